@@ -9,6 +9,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from builder.formats.any_kind import read_any, read_any_bytes
     from builder.formats.collection_file import read_collection, write_collection
     from builder.formats.hexgame import Setting, load_setting, load_table
     from builder.formats.hexscenario import (
@@ -43,6 +44,8 @@ __all__ = [
     "load_setting",
     "load_table",
     "read",
+    "read_any",
+    "read_any_bytes",
     "read_bytes_as",
     "read_collection",
     "read_hexscenario",
@@ -64,6 +67,8 @@ _MODULES = {
     "load_scenario": "hexscenario",
     "load_setting": "hexgame",
     "load_table": "hexgame",
+    "read_any": "any_kind",
+    "read_any_bytes": "any_kind",
     "read_collection": "collection_file",
     "read_hexscenario": "hexscenario",
     "read_scenario_bytes": "hexscenario",

@@ -14,7 +14,8 @@ from pathlib import Path
 from builder import __version__
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError, ForeignError, RefusedError, UnreadableError
-from builder.formats import read, read_bytes_as, read_scenario_bytes
+from builder.formats import read_any, read_any_bytes, read_scenario_bytes
+from builder.formats.any_kind import SUFFIXES
 from builder.formats.fingerprints import fingerprint
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
 from builder.formats.survey import Surveyed, battlefields_in
@@ -29,6 +30,7 @@ from builder.plaindata import read_bytes
 SHELF_FILE = "library.json"
 INDEX_FILE = "library/index.sqlite"
 _BATCH = 16  # maps that are written at a time
+_ITSELF = "."  # in place of the name of a scenario's battlefield
 Progress = Callable[[int, int, str], object]
 """Called before each file: how many are done, of how many, which comes now."""
 
@@ -165,7 +167,7 @@ class Library:
             if progress is not None:
                 progress(done, len(todo), entry.name)
             try:
-                battlefield = read(Path(entry.path), catalogue).battlefield
+                battlefield = read_any(Path(entry.path), catalogue).battlefield
             except BuilderError:
                 continue  # it was deleted or damaged since; the next look says so
             found = fit(battlefield, owned, catalogue, seconds=seconds, cancelled=cancelled)
@@ -181,8 +183,9 @@ class Library:
         files, gone = self._listed(update)
         known = self.index.stamps()
         self._drop_or_keep(known, files, gone, update)
-        companions = self._companions([path for path in files if _is_scenario(path)])
-        maps = [path for path in files if not _is_scenario(path)]
+        companions, alone = self._companions([path for path in files if _is_scenario(path)])
+        maps = [path for path in files if path not in alone]
+        self.index.drop(known.keys() & set(map(str, alone)))  # it had its own battlefield before
         waiting: list[Found] = []
         for done, path in enumerate(maps):
             if cancelled is not None and cancelled():
@@ -211,7 +214,7 @@ class Library:
                     Path(folder.path),
                     recursive=folder.recursive,
                     passed_over=update.passed_over.append,
-                    and_others=(SCENARIO_SUFFIX,),
+                    and_others=SUFFIXES,
                 )
             except UnreadableError as error:
                 gone.append(folder)
@@ -240,10 +243,15 @@ class Library:
         self.index.drop(update.forgotten)
         self.index.mark_gone(update.gone)
 
-    def _companions(self, files: Iterable[Path]) -> dict[str, dict[str, tuple[str, ScenarioFacts]]]:
-        """Of each battlefield the scenarios that belong to it: by file name, with stamp and facts."""
+    def _companions(
+        self, files: Iterable[Path]
+    ) -> tuple[dict[str, dict[str, tuple[str, ScenarioFacts]]], set[Path]]:
+        """Of each battlefield the scenarios that belong to it: by file name, with stamp and facts; and the
+        files of scenarios that have no battlefield in them.
+        """
         known = self.index.scenarios()
         found: dict[str, dict[str, tuple[str, ScenarioFacts]]] = {}
+        alone: set[Path] = set()
         for path in files:
             try:
                 stamp = _stamp(path)[0]
@@ -254,10 +262,13 @@ class Library:
             except OSError:
                 continue  # it has just been deleted
             stamp, named, facts = known[str(path)]
+            if named == _ITSELF:
+                continue
+            alone.add(path)
             if named:
                 found.setdefault(str(path.with_name(named)), {})[path.name] = stamp, facts
         self.index.drop_scenarios(known.keys() - set(map(str, files)))
-        return found
+        return found, alone
 
     def _looked_at(
         self,
@@ -286,7 +297,7 @@ class Library:
                 # Only its time is another, or it is there again.
                 self.index.touch({name: (stamp, changed)})
                 return None
-            loaded = read_bytes_as(inside, name, path.suffix, catalogue)
+            loaded = read_any_bytes(inside, name, path.suffix, catalogue)
             facts = facts_of(loaded, catalogue, [scenario for _stamp, scenario in beside.values()])
         except ForeignError:
             state = "foreign"
@@ -360,14 +371,14 @@ def _is_scenario(path: Path) -> bool:
 
 
 def _scenario(path: Path) -> tuple[str, ScenarioFacts]:
-    """The file name of the battlefield that a scenario belongs to, empty where it has its own or cannot be
-    read; and its facts.
+    """The file name of the battlefield that a scenario belongs to, `_ITSELF` where it has its own, empty
+    where it cannot be read; and its facts.
     """
     try:
         file = read_scenario_bytes(read_bytes(path), str(path))
     except BuilderError:
         return "", ScenarioFacts()
-    named = file.scenario.battlefield
-    if not named and file.field is None:
-        named = path.with_suffix(BATTLEFIELD_SUFFIX).name
+    if file.field is not None:
+        return _ITSELF, ScenarioFacts()
+    named = file.scenario.battlefield or path.with_suffix(BATTLEFIELD_SUFFIX).name
     return named, scenario_facts(file.scenario)

@@ -45,11 +45,13 @@ _INSIDE = re.compile(r"([^<>=!]+)(<=|>=|!=|=|<|>)(.*)", re.DOTALL)
 
 
 class QueryError(RefusedError):
-    """A query that is not understood; ``at`` is the character (from 1) where that begins."""
+    """A query that is not understood; ``at`` is the character (from 1) where that begins, ``reason`` what
+    is wrong there.
+    """
 
     def __init__(self, at: int, message: str) -> None:
         super().__init__(_("character {at} of the search: {message}", at=at, message=message))
-        self.at = at
+        self.at, self.reason = at, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ def known_names(catalogue: Catalogue) -> Mapping[str, Sequence[str]]:
         "terrain": tuple(catalogue.kinds),
         "box": tuple(catalogue.boxes),
         "piece": tuple(catalogue.pieces),
-        "format": tuple(format.id for format in FORMATS),
+        "format": (*(format.id for format in FORMATS), "hexscenario", "hexgame"),
     }
 
 

@@ -46,6 +46,7 @@ class Sharing:
                 take()
             self.hands.keys("Ctrl+W")
         self.what_can_be_built()
+        self.library()
         assert self.window.document is before
 
     def preview(self) -> None:
@@ -161,3 +162,22 @@ class Sharing:
 
         self.hands.in_dialog(BuildableDialog, look)
         self.hands.menu("what-can-i-build")
+
+    def library(self) -> None:
+        """The library over the same folder, with a map that is liked."""
+        hands = self.hands
+        hands.menu("library")
+        library = self.window.session.library
+        library.resize(1000, 560)
+        library.add_folder(self.folder)
+        hands.until(lambda: library.model.rowCount() == len(list(self.folder.glob("*.hexfield"))))
+        hands.type_in(library.search.line, "players:2")
+        hands.until(lambda: not (library.finding.busy or library.upkeep.busy))
+        library.grid.choose(1)
+        library.details.stars.setValue(4)
+        library.details.tags.setText("club night")
+        library.details.tags.left.emit()
+        library.grid.setFocus()
+        hands.until(lambda: not (library.looking.busy or library.pictures.waiting))
+        self.camera.shoot("guide-library", library)
+        library.close()

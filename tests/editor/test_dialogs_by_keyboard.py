@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 from datetime import datetime
 from pathlib import Path
+from shutil import copy
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -32,7 +33,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from builder import editor
+from builder import editor, places
 from builder.editor.compare.window import CompareWindow
 from builder.editor.filing.autosave import AutosaveFile
 from builder.editor.filing.recovery_dialog import RecoveryDialog
@@ -111,7 +112,7 @@ def of_whom(widget: QWidget | None) -> set[int]:
     return found
 
 
-def missed_by_tab(qtbot: QtBot, dialog: QDialog) -> list[str]:
+def missed_by_tab(qtbot: QtBot, dialog: QWidget) -> list[str]:
     """The inputs to which no number of Tabs leads."""
     wanted = inputs(dialog)
     reached: set[int] = set()
@@ -276,3 +277,22 @@ def test_qts_own_dialogs_close_with_escape_too_and_the_question_about_unsaved_wo
     answers.expect(QDialog, escape)
     assert not at_work.close()
     assert len(at_work.document.battlefield) == 1
+
+
+def test_the_window_of_the_library_is_used_without_a_mouse(
+    qtbot: QtBot, window: Window, tmp_path: Path
+) -> None:
+    library = window.session.library
+    with qtbot.waitExposed(library):
+        library.come_up()
+    (tmp_path / "maps").mkdir()
+    copy(places.shipped("scenarios") / "four-fords.hexfield", tmp_path / "maps")
+    library.add_folder(tmp_path / "maps")
+    qtbot.waitUntil(lambda: library.model.rowCount() == 1)
+    qtbot.waitUntil(lambda: not library.finding.busy and not library.upkeep.busy)
+    library.activateWindow()
+    qtbot.waitUntil(library.isActiveWindow)
+    assert missed_by_tab(qtbot, library) == []
+    fields = [one for one in library.findChildren(QWidget) if isinstance(one, INPUTS) and one.isVisible()]
+    unnamed = [one for one in fields if not (one.accessibleName() or getattr(one, "text", str)())]
+    assert [one for one in unnamed if not isinstance(one.parentWidget(), (*COMPOUND, QLineEdit))] == []

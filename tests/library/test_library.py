@@ -11,12 +11,15 @@ from pathlib import Path
 import pytest
 
 from builder.errors import RefusedError, UnreadableError
+from builder.formats import write_hexscenario
+from builder.formats.hexgame import GameFile, write_hexgame
 from builder.library import library as library_module
 from builder.library.index import Entry
 from builder.library.library import INDEX_FILE, SHELF_FILE, Library, Update
 from builder.library.query import Query
 from builder.library.shelf import retagged
-from tests.battlefields import shipped_catalogue
+from builder.scenario import Layout, Scenario, Seat
+from tests.battlefields import laid, shipped_catalogue
 from tests.library.conftest import Find, Put
 
 Bring = Callable[..., Update]
@@ -277,3 +280,20 @@ def test_a_name_that_is_no_text_is_passed_over(bring: Bring, put: Put, maps: Pat
     update = bring()
     assert names(update.added) == ["one.hexfield"]
     assert "a name that is no text" in update.passed_over[0]
+
+
+def test_scenarios_and_games_that_hold_their_battlefield_are_maps(
+    maps: Path, library: Library, find: Find
+) -> None:
+    field = laid(("grass-7", 0, 0), ("water-1", 3, 0))
+    duel = Scenario(title={"en": "Duel"}, layouts=(Layout((Seat("a"), Seat("b"))),))
+    write_hexscenario(maps / "duel.hexscenario", duel, field)
+    write_hexgame(maps / "game.hexgame", GameFile(duel, field, {}, shipped_catalogue()))
+    write_hexscenario(maps / "lost.hexscenario", duel, battlefield="nowhere.hexfield")
+    library.add(maps)
+    library.update(shipped_catalogue())
+    assert find("") == ["duel.hexscenario", "game.hexgame"]
+    assert find("players:2 duel terrain:water") == ["duel.hexscenario", "game.hexgame"]
+    write_hexscenario(maps / "duel.hexscenario", duel, battlefield="nowhere.hexfield")
+    library.update(shipped_catalogue())
+    assert find("") == ["game.hexgame"]

@@ -106,3 +106,11 @@ def shipped_examples() -> list[Path]:
         return sorted(places.shipped("scenarios").glob(f"*{BATTLEFIELD_SUFFIX}"))
     except (BuilderError, OSError):
         return []
+
+
+def short_path(path: Path) -> str:
+    """A path as a person names it, from home on where it lies there."""
+    try:
+        return str(Path("~") / path.relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(path)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QSlider, QWidget
 
 from builder.catalogue import Catalogue
+from builder.editor.document.file_names import short_path
 from builder.editor.library.work import Closer
 from builder.editor.problems.titles import title_of
 from builder.editor.widgets import (
@@ -31,6 +33,7 @@ from builder.library.shelf import MOST_STARS, Mark, retagged
 from builder.view.theme import bold, colours, inked
 
 _STAR = 20  # px
+_NOT_GIVEN = 0.35
 _MOST_NAMED = 6
 WIDTH = 300  # px
 
@@ -58,7 +61,7 @@ class Stars(QSlider):
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        star = int((event.position().x() - 4) // (_STAR + 4)) + 1
+        star = int((event.position().x()) // (_STAR + 4)) + 1
         self.setValue(star - 1 if star == self.value() else star)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -75,10 +78,12 @@ class Stars(QSlider):
             ring = QRectF(self.rect()).adjusted(1, 1, -1, -1)
             inked(painter, line=QPen(mine.accent, 1.6)).drawRoundedRect(ring, 5, 5)
         for star in range(MOST_STARS):
-            colour = mine.doubtful if star < self.value() and self.isEnabled() else mine.grid
+            given = star < self.value()
+            painter.setOpacity(1 if given else _NOT_GIVEN)
+            colour = mine.doubtful if given else mine.faint
             picture = pixmap("star", colour, round(_STAR * ratio))
             picture.setDevicePixelRatio(ratio)
-            painter.drawPixmap(QPointF(6 + star * (_STAR + 4), 4), picture)
+            painter.drawPixmap(QPointF(2 + star * (_STAR + 4), 4), picture)
 
     def _report(self, number: int) -> None:
         self.update()
@@ -201,7 +206,7 @@ class Details(QScrollArea):
                 self._say(name, "")
             self._say("Author", entry.author)
             self._say("Pieces", "" if entry.pieces is None else str(entry.pieces))
-            self._say("File", entry.path)
+            self._say("File", short_path(Path(entry.path)))
 
     def show_closer(self, found: Closer) -> None:
         """Show all that is known of the map."""
@@ -263,10 +268,10 @@ class Details(QScrollArea):
     def _show_copies(self, pieces: Alike, surface: Alike) -> None:
         self._copies = [*pieces.entries, *surface.entries]
         rows = [
-            f"{_(relation)}: {one.path}"
+            f"{_(relation)}: {short_path(Path(one.path))}"
             for one, relation in zip(pieces.entries, pieces.relations, strict=True)
         ]
-        rows += [_("the same surface: {file}", file=one.path) for one in surface.entries]
+        rows += [_("the same surface: {file}", file=short_path(Path(one.path))) for one in surface.entries]
         self.copies.setVisible(bool(rows))
         count = len(rows)
         self.copies.setText(ngettext("Go to Its &Copy", "Go to Its {n} &Copies in Turn", count))

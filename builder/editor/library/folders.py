@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from builder.editor.document.file_names import short_path
 from builder.editor.widgets import plain_tip
 from builder.language import _
 from builder.library.shelf import Folder
 
 
-class FoldersButton(QToolButton):
+class FoldersButton(QPushButton):
     """``added`` asks for a folder to be chosen, ``removed`` and ``shown`` carry a path, ``renewed`` asks to
     look into all of them again.
     """
@@ -23,12 +25,9 @@ class FoldersButton(QToolButton):
     renewed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(_("F&olders"), parent)
         self._folders: tuple[tuple[Folder, bool], ...] = ()
-        self.setText(_("F&olders"))
         self.setToolTip(plain_tip(_("The folders of the library: add one, remove one, look again")))
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         menu = QMenu(self)
         menu.aboutToShow.connect(lambda: self._fill(menu))
         self.setMenu(menu)
@@ -50,7 +49,7 @@ class FoldersButton(QToolButton):
     def _fill(self, menu: QMenu) -> None:
         menu.clear()
         for folder, there in self._folders:
-            name = folder.path.replace("&", "&&")
+            name = short_path(Path(folder.path)).replace("&", "&&")
             inside = menu.addMenu(name if there else _("{folder} (not there now)", folder=name))
             show = inside.addAction(_("&Show in the File Manager"))
             show.setEnabled(there)

@@ -27,6 +27,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QFrame,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -116,7 +117,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_face(painter, tile, option, mine)
         frame = QRectF(tile.x() + _PAD, tile.y() + _PAD, FRAME.width(), FRAME.height())
-        inked(painter, mine.table).drawRoundedRect(frame, 4, 4)
+        inked(painter, palette.color(QPalette.ColorRole.Window)).drawRoundedRect(frame, 4, 4)
         if isinstance(entry, Entry):
             self._paint_picture(painter, frame, entry, mine)
             self._paint_words(painter, frame, entry, mine)
@@ -221,6 +222,7 @@ class Grid(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._rest = QTimer(self, singleShot=True, interval=_REST)
         self._rest.timeout.connect(self._want_pictures)
@@ -285,16 +287,20 @@ class Grid(QListView):
 
     def _fit_tiles(self) -> None:
         """As many in a line as there is room for, with the same room between them."""
-        tile, room = self._tiles.tile, self.maximumViewportSize()
+        tile, room = self._tiles.tile, self._room()
         across, high = tile.width() + 4, tile.height() + 6
         lines = -(-self._maps.rowCount() // max(1, room.width() // across))
         # Said beforehand: Qt lays out again, in other columns, when the bar comes or goes.
         policy = Qt.ScrollBarPolicy
         scrolls = lines * high > room.height()
         self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if scrolls else policy.ScrollBarAlwaysOff)
-        wide = self.maximumViewportSize().width()
+        wide = self._room().width()
         self.setGridSize(QSize(max(across, wide // max(1, wide // across)), high))
         self.verticalScrollBar().setSingleStep(high // 3)
+
+    def _room(self) -> QSize:
+        """Where the tiles may lie: Qt begins another line where they come to the very border."""
+        return self.maximumViewportSize() - QSize(2, 0)
 
     def _open(self, index: QModelIndex) -> None:
         entry = self._maps.entry(index.row())

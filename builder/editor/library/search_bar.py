@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from builder.catalogue import Catalogue
 from builder.editor.widgets import (
@@ -15,7 +15,6 @@ from builder.editor.widgets import (
     PlainLabel,
     Stretch,
     hbox,
-    plain_tip,
     push_button,
     vbox,
 )
@@ -59,6 +58,7 @@ FACTS: tuple[tuple[str, str], ...] = (
 )
 _SORT_KEY = "library/sort"
 _MOST_TAGS = 30
+_PATIENCE = 600  # ms: whoever is writing need not hear what is still missing
 
 
 class SearchBar(QWidget):
@@ -76,11 +76,7 @@ class SearchBar(QWidget):
         self._tags: tuple[str, ...] = ()
         prompt = _("Words and facts, such as: ford players:2 boxes<=2 -terrain:lava")
         self.line = Line(_("Search the library"), self, prompt=prompt, clear=True)
-        self.facts = QToolButton(self)
-        self.facts.setText(_("&Facts"))
-        self.facts.setToolTip(plain_tip(_("Facts that one can ask for")))
-        self.facts.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.facts.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.facts = push_button(_("&Facts"), self, tip=_("Facts that one can ask for"))
         menu = QMenu(self.facts)
         menu.aboutToShow.connect(lambda: self._fill(menu))
         self.facts.setMenu(menu)
@@ -91,6 +87,9 @@ class SearchBar(QWidget):
             self.sort.fill(SORTS[0][0])
         self.flags = {id: self._flag(id, text, tip) for id, text, tip in FLAGS}
         self.problem = PlainLabel(self, wrap=True)
+        self._wrong = ""
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE)
+        self._patience.timeout.connect(lambda: self.say(self._wrong))
         self.collection = push_button(_("&My Collection…"), self, do=self.collection_requested)
         self.collection.hide()
         self.row = hbox(*self.flags.values(), Stretch(), margins=0)
@@ -115,8 +114,10 @@ class SearchBar(QWidget):
         try:
             query = parse(self.text, self._names)
         except QueryError as error:
-            self.say(str(error))
+            self._wrong = error.reason
+            self._patience.start()
             return None
+        self._patience.stop()
         self.say("")
         if query.sort:
             return query

@@ -114,7 +114,7 @@ class Upkeep(QObject):
     def _have_read(self, found: tuple[Update, str]) -> None:
         update, rebuilt = found
         self.rebuilt = rebuilt or self.rebuilt
-        self.said = " ".join(update.passed_over)
+        self.said = "\n".join(update.passed_over)
         self._end()
         self.learned.emit()
 

@@ -14,13 +14,15 @@ from PySide6.QtGui import (
     QGuiApplication,
     QHideEvent,
     QKeySequence,
+    QPalette,
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QMenu, QProgressBar, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QProgressBar, QSplitter, QStackedWidget, QWidget
 
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.editor.document.file_names import short_path
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.jobs.background import Job
 from builder.editor.library.details import Details
@@ -51,6 +53,7 @@ from builder.library.library import Library
 from builder.library.query import OF_A_COLLECTION, Query
 from builder.library.shelf import Mark
 from builder.view import settings
+from builder.view.theme import bold
 from builder.wording import on_one_line
 
 _TYPING = 120  # ms
@@ -83,6 +86,7 @@ class LibraryWindow(QWidget):
         self._like: Entry | None = None
         self._found: Listed | None = None
         self._fresh = True
+        self._look_due = False
         self._wanted = ""  # the file of a map to be chosen as soon as it is listed
         self.setWindowTitle(_("Library"))
         self.model = MapsModel(self)
@@ -145,14 +149,17 @@ class LibraryWindow(QWidget):
 
     def _make_words(self) -> None:
         """What stands in the place of the grid where it is empty."""
-        self.words = PlainLabel(self, wrap=True)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.headline, self.words = PlainLabel(self, wrap=True), PlainLabel(self, wrap=True)
+        self.headline.setFont(bold(self.font(), 1.3))
+        for label in (self.headline, self.words):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.first_folder = push_button(_("&Add a Folder of Maps…"), self, do=self._add_folder)
         self.clear = push_button(_("Cl&ear the Search"), self, do=self._clear)
         self._empty = QWidget(self)
         middle = Qt.AlignmentFlag.AlignHCenter
         vbox(
             Stretch(2),
+            self.headline,
             self.words,
             (self.first_folder, 0, middle),
             (self.clear, 0, middle),
@@ -167,6 +174,9 @@ class LibraryWindow(QWidget):
 
     def _lay_out(self) -> None:
         self._pages = QStackedWidget(self)
+        self._pages.setFrameShape(QFrame.Shape.StyledPanel)
+        self._empty.setBackgroundRole(QPalette.ColorRole.Base)
+        self._empty.setAutoFillBackground(True)
         self._pages.addWidget(self.grid)
         self._pages.addWidget(self._empty)
         self._parts = QSplitter(self)
@@ -232,8 +242,7 @@ class LibraryWindow(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.windowHandle().setTransientParent(None)  # type: ignore[arg-type]  # it may lie behind its owner
-        self.ask()
-        self.upkeep.read()
+        self._look_around(fresh=True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Whoever closes it does not wait for the rest."""
@@ -247,12 +256,25 @@ class LibraryWindow(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self.isVisible():
+            self._look_around(fresh=False)
+
+    def _look_around(self, *, fresh: bool) -> None:
+        """List what is known, then see what has changed: by then something is seen."""
+        self._look_due = True
+        self._request(fresh=fresh)
+        if not self.finding.busy:  # what is asked for cannot be understood
+            self._begin_to_look()
+
+    def _begin_to_look(self) -> None:
+        if self._look_due:
+            self._look_due = False
             self.upkeep.read()
 
     # Finding ---------------------------------------------------------------------------------------
 
     def ask(self) -> None:
         """List what is asked for."""
+        self.upkeep.said = ""
         self._request(fresh=True)
 
     def _ask_again(self) -> None:
@@ -291,6 +313,7 @@ class LibraryWindow(QWidget):
             self.upkeep.read()
         elif found.to_lay:
             self._lay()
+        self._begin_to_look()
 
     def _show_found(self, found: Listed) -> None:
         self._found = found
@@ -366,7 +389,7 @@ class LibraryWindow(QWidget):
         if mark is not None:
             now = entry._replace(tags=mark.tags, stars=mark.stars)
             self.model.replace(now)
-            self.details.show_entry(now)
+            self._choose(now)  # what was looked up meanwhile may be older
 
     def _go_to(self, entry: Entry) -> None:
         """Choose another map, with a search that has it where this one has not."""
@@ -436,10 +459,13 @@ class LibraryWindow(QWidget):
             self.progress.setValue(step.done)
         self.lay.setVisible(step is None and found is not None and found.to_lay > 0)
         self.state.setText(self.upkeep.doing or self._counts())
+        self.details.setVisible(found is not None and bool(found.folders))
         empty = found is not None and not found.found
         self._pages.setCurrentWidget(self._empty if empty else self.grid)
         if empty and found is not None:
-            self.words.setText(self._why_empty(found))
+            headline, words = self._why_empty(found)
+            self.headline.setText(headline)
+            self.words.say(words)
             self.first_folder.setVisible(not found.folders)
             self.clear.setVisible(bool(found.folders) and bool(self.search.text))
 
@@ -462,26 +488,37 @@ class LibraryWindow(QWidget):
                     found.to_lay,
                 )
             )
-        return " · ".join([*parts, *filter(None, [self.upkeep.rebuilt, self.upkeep.said])])
+        away = [one.path for one in self.folders.gone]
+        if away:
+            parts.append(
+                _(
+                    "folders that are not there now: {folders}",
+                    folders=", ".join(short_path(Path(one)) for one in away),
+                )
+            )
+        said = [one for one in self.upkeep.said.splitlines() if not one.startswith(tuple(away or [" "]))]
+        return " · ".join([*parts, *filter(None, [self.upkeep.rebuilt, *said])])
 
-    def _why_empty(self, found: Listed) -> str:
+    def _why_empty(self, found: Listed) -> tuple[str, str]:
+        """A headline, and what more there is to say."""
         if not found.folders:
-            return _(
-                "The library has no folder yet.\n\nAdd a folder of maps, of any format that Hexwright opens. "
+            words = _(
+                "Add a folder of maps, of any format that Hexwright opens.\n"
                 "They are read in the background, and no file is ever changed."
             )
-        if not self.search.text:
-            return (
-                _("Your maps are being read …") if self.upkeep.busy else _("There is no map in your folders.")
-            )
-        lines = [_("No map was found.")]
-        if len(found.alone) > 1:
-            lines.append("")
-            lines += [
-                ngettext("{condition} alone: {n} map", "{condition} alone: {n} maps", number, condition=part)
+            return _("The library has no folder yet"), words
+        if self.search.text:
+            rows = [
+                ngettext("{condition}: {n} map", "{condition}: {n} maps", number, condition=part)
                 for part, number in found.alone
             ]
-        return "\n".join(lines)
+            several = [_("Each condition alone finds:"), *rows] if len(rows) > 1 else []
+            return _("No map was found"), "\n".join(several)
+        if self.upkeep.busy or self._look_due:
+            return _("Your maps are being read …"), ""
+        return _("There is no map in your folders"), "\n".join(
+            short_path(Path(one.path)) for one, _there in found.folders
+        )
 
     # Keyboard --------------------------------------------------------------------------------------
 

@@ -119,7 +119,7 @@ def thumbnail_of(
     try:
         if path.stat().st_size > _LARGEST_FILE:
             return None
-        battlefield = formats.read(path, catalogue).battlefield
+        battlefield = formats.read_any(path, catalogue).battlefield
     except (BuilderError, OSError):
         return None
     image = image_of(battlefield, styles, size)

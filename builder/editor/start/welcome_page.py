@@ -40,6 +40,7 @@ from PySide6.QtWidgets import (
 from builder import formats
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.editor.document.file_names import short_path
 from builder.editor.picture.pictures_job import PICTURE, FilePicture, PicturesJob
 from builder.editor.picture.thumbnails import shared_store
 from builder.editor.widgets import Gap, OnRestyle, PlainLabel, Stretch, hbox, pixmap, plain_tip, vbox
@@ -379,6 +380,7 @@ class WelcomePage(QScrollArea):
     go_on_requested = Signal()
     new_requested = Signal()
     open_requested = Signal()
+    library_requested = Signal()
     tour_requested = Signal()
     left = Signal()
     recent_requested = Signal(object)
@@ -411,6 +413,7 @@ class WelcomePage(QScrollArea):
         self._goes_on_with: Path | None = None
         self.new = StartButton("new", _("New battlefield…"), _("Title, author, the boxes you have"))
         self.open = StartButton("open", _("Open…"), _("Hexwright, VirtualScape, map editor"))
+        self.library = StartButton("library", _("Library…"), _("All your maps, with pictures"))
         self.tour = StartButton("tour", _("Guided tour"), _("Five short steps"))
         self.empty = StartButton("place", _("Empty table"), _("Begin at once (Esc)"))
         self.at_start = QCheckBox(_("Show this page when Hexwright starts"))
@@ -435,6 +438,7 @@ class WelcomePage(QScrollArea):
             self.go_on,
             self.new,
             self.open,
+            self.library,
             self.tour,
             self.empty,
             Gap(14),
@@ -497,6 +501,7 @@ class WelcomePage(QScrollArea):
         self.go_on.clicked.connect(self.go_on_requested)
         self.new.clicked.connect(self.new_requested)
         self.open.clicked.connect(self.open_requested)
+        self.library.clicked.connect(self.library_requested)
         self.tour.clicked.connect(self.tour_requested)
         self.empty.clicked.connect(self.left)
         for card in self.cards:
@@ -515,7 +520,7 @@ class WelcomePage(QScrollArea):
         self._name_go_on(title_in_head(self._goes_on_with))
         others = len(set(paths)) - 1
         more = ngettext("and {n} more battlefield", "and {n} more battlefields", others) if others else ""
-        self.go_on.say(more or _short(self._goes_on_with))
+        self.go_on.say(more or short_path(self._goes_on_with))
         self.go_on.setToolTip(plain_tip("\n".join(str(path) for path in dict.fromkeys(paths))))
         self.job.add([self._goes_on_with])
         self._list_recent()
@@ -545,7 +550,7 @@ class WelcomePage(QScrollArea):
         first = self._goes_on_with  # listed once, not twice
         paths = [path for path in settings.recent_files()[:_RECENT_SHOWN] if path != first]
         self.recent = tuple(
-            StartButton("file", title_in_head(path), _short(path), pictured=True) for path in paths
+            StartButton("file", title_in_head(path), short_path(path), pictured=True) for path in paths
         )
         self._recent_paths = paths
         self.job.add(paths)
@@ -605,11 +610,3 @@ class WelcomePage(QScrollArea):
             self.focusNextPrevChild(_STEPS[key])
         else:
             super().keyPressEvent(event)
-
-
-def _short(path: Path) -> str:
-    """A path as a person names it, from home on where it lies there."""
-    try:
-        return str(Path("~") / path.relative_to(Path.home()))
-    except (ValueError, RuntimeError):
-        return str(path)

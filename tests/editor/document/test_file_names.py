@@ -9,7 +9,14 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Info
 from builder.editor.document.document import Document
-from builder.editor.document.file_names import absolute_path, file_name_of, name_of, same_file, title_of
+from builder.editor.document.file_names import (
+    absolute_path,
+    file_name_of,
+    name_of,
+    same_file,
+    short_path,
+    title_of,
+)
 
 
 @pytest.mark.parametrize(
@@ -52,3 +59,9 @@ def test_two_names_that_a_disk_links_stay_two_files_and_odd_names_are_those_of_n
     for odd in (loop, Path("a\0b"), tmp_path / ("x" * 300)):
         assert not same_file(odd, tmp_path / "a.hexfield")
         assert not same_file(tmp_path / "a.hexfield", odd)
+
+
+def test_a_folder_is_named_from_home_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert short_path(tmp_path / "maps") == str(Path("~") / "maps")
+    assert short_path(Path("/elsewhere")) == str(Path("/elsewhere"))

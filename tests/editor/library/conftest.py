@@ -72,5 +72,5 @@ def listed(qtbot: QtBot, library: LibraryWindow) -> Listing:
 
 def settle(qtbot: QtBot, library: LibraryWindow) -> None:
     """Wait until nothing goes on in the background."""
-    jobs = (library.finding, library.looking, library.upkeep, library.pictures)
-    qtbot.waitUntil(lambda: not any(job.waiting if job is library.pictures else job.busy for job in jobs))  # type: ignore
+    jobs = (library.finding, library.looking, library.upkeep)
+    qtbot.waitUntil(lambda: not (library.pictures.waiting or any(job.busy for job in jobs)))  # type: ignore

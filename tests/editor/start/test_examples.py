@@ -86,14 +86,14 @@ def test_a_file_is_drawn_once_and_again_when_it_has_changed(
     ford: Path, catalogue: Catalogue, drawn: Callable[..., list[FilePicture | Path]]
 ) -> None:
     asked: list[Path] = []
-    read = formats.read
+    read = formats.read_any
 
     def counted(path: Path, catalogue: Catalogue) -> formats.Loaded:
         asked.append(path)
         return read(path, catalogue)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(thumbnails.formats, "read", counted)
+        patch.setattr(thumbnails.formats, "read_any", counted)
         (first,), (again,) = drawn(ford), drawn(ford)
         assert isinstance(first, FilePicture)
         assert isinstance(again, FilePicture)
