@@ -13,7 +13,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from builder.editor.jobs.background import Job
 from builder.errors import BuilderError
 from builder.match.door_pauses import DoorPauses
+from builder.match.foresight import Foresight, foresee, onward
 from builder.match.offers import Clickable, FigureOffers, Group, Offers, may_surprise
+from builder.referee import moving
 from builder.referee.dice import DiceNeededError, Roll
 from builder.referee.flow import TABLE
 from builder.referee.narration import Labels
@@ -56,6 +58,9 @@ class Controller(QObject):
         self.group: Group | None = None
         self.pointed: Space | None = None
         self.doubtful: Action | None = None  # it is done when it is clicked once more
+        self.way: tuple[Space, ...] = ()  # by which the chosen figure shall go, its start included
+        self._onward: dict[Space, Move] = {}
+        self._foreseen: tuple[Move, Foresight] | None = None
         self.door_offers: tuple[str, Sequence[WorkDoor]] | None = None
         self._doors = DoorPauses()
         self._waiting: Action | None = None  # what a computer player is about to do
@@ -109,8 +114,26 @@ class Controller(QObject):
             return {}
         if self.group is not None:
             return self.offers.of_group(self.group)
+        if self.way:
+            return {space: (move,) for space, move in self._onward.items()}
         chosen = self.chosen
         return {**chosen.moves, **chosen.places, **chosen.attacks}
+
+    @property
+    def pointed_move(self) -> Move | None:
+        """The move that a click on the space pointed at would make first."""
+        actions = self.lit.get(self.pointed, ()) if self.pointed is not None else ()
+        return next((action for action in actions if isinstance(action, Move)), None)
+
+    @property
+    def foresight(self) -> Foresight:
+        """What the figure could do at the end of the move that is pointed at."""
+        move = self.pointed_move
+        if move is None:
+            return Foresight((), ())
+        if self._foreseen is None or self._foreseen[0] != move:
+            self._foreseen = move, foresee(self.game, move)
+        return self._foreseen[1]
 
     # Going on --------------------------------------------------------------------------------------
 
@@ -133,6 +156,7 @@ class Controller(QObject):
 
     def _go_on(self) -> None:
         self.offers = self.doubtful = None
+        self.way, self._onward, self._foreseen = (), {}, None
         due = self.match.due
         if due is not None and due != TABLE and due not in self.match.people:
             self.figure = self.group = None
@@ -161,12 +185,14 @@ class Controller(QObject):
         """Look at what a figure may do, or at nothing in particular."""
         if self.offers is not None and not self.game.state.asks:
             self.figure, self.group, self.doubtful = id, None, None
+            self.way, self._onward = (), {}
             self.changed.emit()
 
     def choose_group(self, group: Group | None) -> None:
         """Use a power for which something must be pointed at, or do not."""
         if self.offers is not None:
             self.group, self.doubtful = group, None
+            self.way, self._onward = (), {}
             self.changed.emit()
 
     def next_figure(self, step: int = 1) -> None:
@@ -198,6 +224,16 @@ class Controller(QObject):
                 self.choose_figure(None if by.id == self.figure else by.id)
             elif not self.game.state.asks:
                 self.choose_figure(None)
+
+    def go_by(self, space: Space) -> None:
+        """Have the chosen figure go by a space where it may end its move; a click then goes on from there."""
+        move = next((action for action in self.lit.get(space, ()) if isinstance(action, Move)), None)
+        figure = self.game.state.figures.get(self.figure or 0)
+        if move is None or figure is None or move.how:
+            return
+        self.way, self.doubtful = moving.arrival_of(self.game, move).path, None
+        self._onward = onward(self.game, figure, self.way)
+        self.changed.emit()
 
     def choose(self, action: Action) -> None:
         """Do what was clicked; a move on which dice are rolled or a glyph is turned up only when it is chosen

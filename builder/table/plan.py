@@ -34,8 +34,8 @@ _WAYS = {
 class TablePlan(BattlefieldView):
     """Shows the match of a controller and passes on what is pointed at and clicked.
 
-    The arrow keys move what is pointed at, Enter clicks there; the wheel and + and - zoom, dragging and
-    Ctrl with the arrows pan.
+    The arrow keys move what is pointed at, Enter clicks there, with Shift the figure goes by there; the wheel
+    and + and - zoom, dragging and Ctrl with the arrows pan.
     """
 
     def __init__(
@@ -117,7 +117,7 @@ class TablePlan(BattlefieldView):
         if clicked and event.button() == Qt.MouseButton.LeftButton:
             hex = self._hex_under(event.position())
             self._point(hex)
-            self._click()
+            self._click(event.modifiers())
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -130,9 +130,12 @@ class TablePlan(BattlefieldView):
     def wheelEvent(self, event: QWheelEvent) -> None:
         self.zoom(_ZOOM ** (event.angleDelta().y() / _NOTCH), event.position())
 
-    def _click(self) -> None:
-        if self._controller.pointed is not None:
-            self._controller.click(self._controller.pointed)
+    def _click(self, modifiers: Qt.KeyboardModifier) -> None:
+        space = self._controller.pointed
+        if space is not None and modifiers & Qt.KeyboardModifier.ShiftModifier:
+            self._controller.go_by(space)
+        elif space is not None:
+            self._controller.click(space)
 
     # Keys ------------------------------------------------------------------------------------------
 
@@ -144,7 +147,7 @@ class TablePlan(BattlefieldView):
         elif way is not None:
             self._step(*way)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self._click()
+            self._click(event.modifiers())
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self.zoom(_ZOOM)
         elif key == Qt.Key.Key_Minus:

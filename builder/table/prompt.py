@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QWi
 
 from builder.board import Door
 from builder.editor.widgets import PlainLabel, Stretch, hbox, heading, push_button, vbox
-from builder.language import N_, _, ngettext
+from builder.language import N_, _, listed, ngettext
 from builder.match.offers import Group
 from builder.match.wording import action_text, asked_for
 from builder.referee import moving
@@ -99,10 +99,15 @@ def instruction(controller: Controller) -> str:
 
 def _figure_may(controller: Controller) -> str:
     chosen, who = controller.chosen, controller.labels.figure(controller.figure or 0)
-    if chosen.moves and chosen.attacks:
+    if chosen.moves and chosen.attacks and not controller.way:
         return _("{figure}: click where it moves to, or whom it attacks.", figure=who)
+    if controller.way:
+        return _(
+            "{figure}: click where it goes on to, or its last space to end there. Esc takes the way back.",
+            figure=who,
+        )
     if chosen.moves:
-        return _("{figure}: click where it moves to.", figure=who)
+        return _("{figure}: click where it moves to; with Shift it goes by there.", figure=who)
     if chosen.attacks:
         return _("{figure}: click whom it attacks.", figure=who)
     return _("{figure} can do nothing more in this turn.", figure=who)
@@ -264,7 +269,7 @@ def pointed_words(controller: Controller) -> str:
     actions = controller.lit.get(space, ())
     if actions:
         if isinstance(actions[0], Move):
-            return f"{where}. " + danger_or_cost(controller, actions[0])
+            return f"{where}. {danger_or_cost(controller, actions[0])} {_there(controller)}"
         return where if isinstance(actions[0], Attack) else f"{where}."
     figure = game.state.figures.get(controller.figure or 0)
     if figure is None or not figure.on or controller.offers is None or space in figure.spaces:
@@ -272,6 +277,24 @@ def pointed_words(controller: Controller) -> str:
     enemy = by is not None and not game.friends(game.player_of(by), game.player_of(figure))
     why = why_not_attack(game, figure, by) if enemy and by is not None else why_not_move(game, figure, space)
     return f"{where}: {why}."
+
+
+def _there(controller: Controller) -> str:
+    """What the figure could do at the end of the move that is pointed at."""
+    foresight, labels = controller.foresight, controller.labels
+    found = []
+    if foresight.attacks:
+        words = N_("{figure} ({attack} against {defense})")
+        attacks = dict.fromkeys(
+            _(words, figure=labels.figure(one.id), attack=odds.attack_dice, defense=odds.defense_dice)
+            for preview in foresight.attacks
+            for one, odds in preview.hit[:1]
+        )
+        found.append(_("From there it could attack {targets}.", targets=listed([*attacks])))
+    if foresight.engaged:
+        names = listed([labels.figure(figure.id) for figure in foresight.engaged])
+        found.append(_("It would be engaged with {figures}.", figures=names))
+    return " ".join(found)
 
 
 def danger_or_cost(controller: Controller, move: Move) -> str:

@@ -56,16 +56,21 @@ class SignsLayer:
             for place, actions in chosen.attacks.items():
                 brush.target(place, [chosen.previews[a] for a in actions if isinstance(a, Attack)])
         figure = controller.game.state.figures.get(controller.figure or 0)
-        if figure is not None and figure.on and chosen.moves and space is not None:
-            brush.way_to(controller, figure, space)
+        move = controller.pointed_move
+        if move is not None:
+            brush.move(controller, move)
+        elif figure is not None and figure.on and chosen.moves and space is not None:
+            brush.barred(controller, figure, space)
+        elif controller.way:
+            brush.lines([[brush.at(one.hex) for one in controller.way]], brush.colours.accent, 4.0, 8.0)
         if space is not None:
             brush.pointed(space)
 
 
 def reach_marks(controller: Controller) -> Iterator[Mark]:
     """The spaces to which the chosen figure may move, each with what the safest way to it costs."""
-    game, moves = controller.game, controller.chosen.moves
-    figure = game.state.figures.get(controller.figure or 0)
+    game, figure = controller.game, controller.game.state.figures.get(controller.figure or 0)
+    moves = controller.lit if controller.way else controller.chosen.moves
     if figure is None or not moves or controller.group is not None:
         return
     most = max(moving.move_number(game, figure), 1)
@@ -122,8 +127,22 @@ class _TurnBrush(ReachBrush):
         for space in chosen.spaces if chosen is not None and chosen.on else ():
             self._ring(space.hex, 4.0, self.colours.accent)
 
-    def way_to(self, controller: Controller, figure: Figure, space: Space) -> None:
-        """The safest way to a space, or what is against it."""
+    def move(self, controller: Controller, move: Move) -> None:
+        """The way of a move, and whom the figure could attack at its end."""
+        figure = controller.game.state.figures[move.figure]
+        arrival = moving.arrival_of(controller.game, move)
+        end = arrival.space
+        if move.path or move.how:
+            self.lines([[self.at(space.hex) for space in arrival.path]], self.colours.accent, 4.0, 8.0)
+        else:
+            self.way(moving.why_move(controller.game, figure, end), ())
+        for preview in controller.foresight.attacks:
+            for other, _odds in preview.hit[:1]:
+                line = [self.at(end.hex), self.at(other.spaces[0].hex)]
+                self.lines([line], self.colours.bad, 1.8, 4.0, Qt.PenStyle.DotLine)
+
+    def barred(self, controller: Controller, figure: Figure, space: Space) -> None:
+        """What is against a move to a space."""
         if space in figure.spaces or space in controller.chosen.attacks:
             return
         try:

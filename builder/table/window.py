@@ -168,7 +168,8 @@ class TableWindow(QMainWindow):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and usual is not None:
             usual.click()
         elif event.key() == Qt.Key.Key_Escape:
-            self.controller.choose_figure(None)
+            controller = self.controller
+            controller.choose_figure(controller.figure if controller.way or controller.doubtful else None)
         else:
             super().keyPressEvent(event)
 

@@ -136,7 +136,7 @@ def test_a_move_on_which_dice_are_rolled_is_asked_about_and_why_not_is_said(wind
 def test_who_holds_a_door_is_asked_before_a_figure_of_a_computer_player(
     window_of: Opened, qtbot: QtBot
 ) -> None:
-    game = at_the_gate({"A": {VIKINGS: [FOUR, (0, 0)]}, "B": {KNIGHTS: [(9, 8)]}})
+    game = at_the_gate({"A": {VIKINGS: [FOUR, (0, 0)]}, "B": {KNIGHTS: [(9, 5)]}})
     game.take_turn("B", KNIGHTS)
     match = playing(game, "B")
     window = window_of(match)
@@ -246,3 +246,31 @@ def test_initiative_is_rolled_by_a_button(window_of: Opened) -> None:
         window.dice_dialog.fields[0].setValue(roll.sides[0])
         window.dice_dialog.accept()
     assert game.turn.player == "A"
+
+
+def test_pointing_at_a_space_says_what_could_be_attacked_from_there(window_of: Opened) -> None:
+    match = in_turn({FINN: [(3, 3)]}, {VIKINGS: [(6, 3)]})
+    window = window_of(match)
+    window.controller.sit_down()
+    near = match.game.table.space(match.game.position_at(5, 3))  # type: ignore[attr-defined]
+    window.controller.point_at(near)
+    assert "From there it could attack #2 Tarn Viking Warriors (3 against 4)." in window.prompt.why.text()
+    assert "It would be engaged with #2 Tarn Viking Warriors." in window.prompt.why.text()
+
+
+def test_with_shift_a_figure_goes_by_a_space_and_escape_forgets_it(window_of: Opened) -> None:
+    match = in_turn({VIKINGS: [(3, 3)]}, {GUARDS: [(9, 5)]})
+    window = window_of(match)
+    window.controller.sit_down()
+    plan, game = window.plan, match.game
+    by, goal = (game.table.space(game.position_at(*at)) for at in ((3, 4), (4, 4)))  # type: ignore[attr-defined]
+    shift = Qt.KeyboardModifier.ShiftModifier
+    QTest.mouseClick(plan, Qt.MouseButton.LeftButton, shift, plan.point_of(by.hex))
+    assert match.actions == 0
+    assert window.controller.way[-1] == by
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.controller.way == ()
+    QTest.mouseClick(plan, Qt.MouseButton.LeftButton, shift, plan.point_of(by.hex))
+    click_space(window, goal)
+    moved = next(event for event in match.events if event.kind == "moved")
+    assert [position.hex for position in moved.way[1:]] == [by.hex, goal.hex]  # type: ignore[attr-defined]
