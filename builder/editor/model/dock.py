@@ -172,7 +172,8 @@ class ModelDock(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Wherever one clicks, its keys are those of the model afterwards."""
-        if event.type() is QEvent.Type.MouseButtonRelease:
+        # Before the button is down: one that loses the keys while it is down is not clicked.
+        if event.type() is QEvent.Type.MouseButtonPress:
             self.view.setFocus(Qt.FocusReason.MouseFocusReason)
         return super().eventFilter(watched, event)
 

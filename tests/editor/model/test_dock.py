@@ -9,7 +9,8 @@ import moderngl
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
@@ -99,13 +100,38 @@ def test_no_ghost_covers_what_was_just_put_down_until_one_points_elsewhere(
     assert shown[-1] == 1
 
 
-def test_a_click_on_its_buttons_gives_the_model_the_keys(
-    window: Window, dock: ModelDock, hands: Hands
+def click_in_window(window: Window, part: QWidget) -> None:
+    """Press and release the mouse where the middle of a part is seen, whatever lies there."""
+    handle = window.windowHandle()
+    assert handle is not None
+    at = part.mapTo(window, part.rect().center())
+    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, NONE, at)
+
+
+@pytest.mark.parametrize("built", [False, True])
+def test_every_button_does_what_it_says_when_it_is_clicked_and_gives_the_model_the_keys(
+    window: Window, dock: ModelDock, hands: Hands, qtbot: QtBot, built: bool
 ) -> None:
-    for part in (dock.left, dock.above, dock.cut):
+    hands.place("sand-1", Hex(0, 0))
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    dock.building.button.setChecked(built)
+    buttons = [button for button in dock.findChildren(QAbstractButton) if button.isVisible()]
+    assert len(buttons) == (13 if built else 7)
+    for button in buttons:
+        if not button.isEnabled():
+            continue
+        if button in (dock.building.first, dock.building.back):
+            dock.building.go(2)
+        if button in (dock.building.forward, dock.building.last):
+            dock.building.go(1)
         window.session.canvas.setFocus()
-        QTest.mouseClick(part, Qt.MouseButton.LeftButton)
-        assert dock.view.hasFocus()
+        clicks = QSignalSpy(button.clicked)
+        click_in_window(window, button)
+        assert clicks.count() == 1, button.text() or button.accessibleName()
+        assert dock.view.hasFocus(), button.text() or button.accessibleName()
+        if button.isCheckable():
+            click_in_window(window, button)  # as it was
 
 
 def drag(dock: ModelDock, *ways: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
