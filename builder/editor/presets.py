@@ -51,7 +51,7 @@ _SIDE = 314  # px: four pieces of the palette in a row; a panel at the right
 _HEIGHT = 200  # px: a panel below the canvas
 _PAUSE = 500  # ms without a change of the layout
 _VERSION = 2
-_CHOSEN, _AWAY = "preset", "panels-away"  # in the settings
+_CHOSEN, _AWAY, _MADE_WAY = "preset", "panels-away", "model-made-way"  # in the settings
 # The first has the name of before there were others: who updates finds his panels where they were.
 _KEYS: Mapping[str, str] = {one.id: "state" if one is PRESETS[0] else f"state-{one.id}" for one in PRESETS}
 
@@ -102,11 +102,12 @@ class Layout(QObject):
                 dock.sized,
             ):
                 signal.connect(self._later)
-        self._centre.changed.connect(self.make_room)
+        self._centre.changed.connect(self._arranged)
 
     def choose(self, id: str) -> None:
         """Arrange the panels as they were left under this preset. Where there is no room for them beside plan
-        and model, the model makes way. Raises KeyError for a name none has.
+        and model, the model makes way; it is back with the next preset that leaves it room. Raises KeyError
+        for a name none has.
         """
         preset = {one.id: one for one in PRESETS}[id]
         self.bring_back()
@@ -116,6 +117,7 @@ class Layout(QObject):
             self._preset = preset
             if not self._restore():
                 self.reset()
+            self._bring_model_back()
         self._make_way()
         self.changed.emit()
 
@@ -188,6 +190,11 @@ class Layout(QObject):
             }
         )
 
+    def _arranged(self) -> None:
+        """Plan and model are arranged otherwise, whoever did it."""
+        settings.store(_MADE_WAY, "")
+        self.make_room()
+
     def make_room(self) -> None:
         """Put the panels at the right away where plan and model need the room beside each other, and bring
         back those that make way no longer.
@@ -211,7 +218,16 @@ class Layout(QObject):
         """Leave the plan alone where one of the panels that the preset promises would have no room."""
         self.make_room()
         if set(self._away) & set(self._preset.shown):
+            before = self._centre.arrangement
             self._centre.arrange(Arrangement.PLAN)
+            settings.store(_MADE_WAY, before.value)
+
+    def _bring_model_back(self) -> None:
+        """Arrange plan and model as before the model made way, unless they were arranged since."""
+        before = settings.stored_text(_MADE_WAY)
+        for arrangement in Arrangement:
+            if arrangement.value == before:
+                self._centre.arrange(arrangement)
 
     def _come_back(self) -> None:
         """Bring back what was put away to make room."""

@@ -146,6 +146,23 @@ def test_a_workspace_that_is_chosen_shows_its_panels_and_the_model_makes_way_whe
     assert "scenario" in at_the_right(window), "also the one that is in force"
 
 
+def test_the_model_that_made_way_is_back_with_the_workspace_that_has_room_for_it(
+    window: Window, centre: Centre
+) -> None:
+    window.resize(1100, 720)
+    window.session.layout.reset()
+    actions = window.session.actions
+    centre.arrange(SIDE)
+    for workspace, arrangement in (("analyse", PLAN), ("scenario", PLAN), ("build", SIDE)):
+        actions[f"workspace-{workspace}"].trigger()
+        assert centre.arrangement is arrangement
+    actions["workspace-analyse"].trigger()
+    centre.arrange(MODEL)
+    centre.arrange(PLAN)
+    actions["workspace-build"].trigger()
+    assert centre.arrangement is PLAN, "as it was arranged since"
+
+
 def test_a_battlefield_that_is_seen_whole_is_seen_whole_in_every_arrangement(
     qtbot: QtBot, window: Window, centre: Centre, hands: Hands
 ) -> None:

@@ -222,7 +222,7 @@ def _lay_out(session: Session, do: Callable[[], None]) -> None:
     """Lay the panels out, and say where the model made way for them."""
     before = session.centre.arrangement
     do()
-    if session.centre.arrangement is not before:
+    if session.centre.arrangement is Arrangement.PLAN and before is not Arrangement.PLAN:
         session.status.say(_("The model made way for the panels; View ▸ Plan and Model brings it back"))
 
 
