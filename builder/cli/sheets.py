@@ -212,11 +212,13 @@ def sheets(
     left_out = [*loaded.left_out, *owned.left_out, *found.left_out]
     exchanges: Sequence[Exchange] = ()
     if original is not None:
+        from builder.insight.comparison import lies_instead
+
         before = formats.read(original, field.catalogue)
         for problem in before.problems:
             show_problem(problem)
         left_out += before.left_out
-        exchanges = _exchanges(before.battlefield, loaded.battlefield)
+        exchanges = lies_instead(before.battlefield, loaded.battlefield)
     pages = write_sheets(
         loaded.battlefield,
         field.catalogue,
@@ -240,14 +242,6 @@ def sheets(
             to = _("{first} to {last}", first=to, last=shown(files[-1].name))
         say(ngettext("{file}: {n} page written", "{file}: {n} pages written", pages, file=to))
     return FOUND if left_out else OK
-
-
-def _exchanges(original: Battlefield, battlefield: Battlefield) -> Sequence[Exchange]:
-    """What lies in a battlefield instead of pieces of the one that it was made from."""
-    from builder.fitting.exchanges import exchanges
-    from builder.insight.comparison import pieces_apart
-
-    return exchanges(*pieces_apart(original, battlefield))
 
 
 def begin_why_no_pdf() -> Callable[[], str]:

@@ -14,6 +14,7 @@ from builder.battlefield import Battlefield, Piece, ground_up
 from builder.board import Barrier, Board, Space
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError
+from builder.fitting.exchanges import Exchange, exchanges
 from builder.hexgrid import Hex
 from builder.insight.field import USUAL_MOVE, Field, Places
 from builder.language import N_
@@ -127,13 +128,12 @@ def compare(
     )
 
 
-def pieces_apart(first: Battlefield, second: Battlefield) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """The pieces of the first battlefield alone and those of the second alone, once it lies where most of its
-    spaces are those of the first; all in hexes of the first.
+def lies_instead(original: Battlefield, battlefield: Battlefield) -> tuple[Exchange, ...]:
+    """What lies in a battlefield instead of pieces of the one that it was made from, which may lie elsewhere;
+    all in hexes of the battlefield.
     """
-    offset = _offset(first, second)
-    moved = shifted(second, Hex(-offset.q, -offset.r))
-    return _only_in(first, moved), _only_in(moved, first)
+    moved = shifted(original, _offset(original, battlefield))
+    return exchanges(_only_in(moved, battlefield), _only_in(battlefield, moved))
 
 
 _SAMPLE = 300  # spaces that say where the second battlefield lies

@@ -12,8 +12,10 @@ from builder.battlefield import Battlefield
 from builder.board import Board, SpaceKind
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
-from builder.insight.comparison import Change, compare
+from builder.insight.comparison import Change, compare, lies_instead
 from tests.battlefields import ALL, CASTLE, FORDS, laid, made, placed
+
+ROW = [("grass-1", q, 0) for q in range(6)]
 
 
 def moved(battlefield: Battlefield, by: Hex) -> Battlefield:
@@ -120,6 +122,13 @@ def test_a_doorway_without_its_door_and_a_taller_tree_are_differences(catalogue:
     assert len(found.doorways) == 1
     assert not found.same_surface
     assert compare(door, door, catalogue).same_surface
+
+
+def test_what_lies_instead_is_where_the_battlefield_lies() -> None:
+    before, after = laid(*ROW), laid(("grass-2", 5, 3), *((id, q + 5, r + 3) for id, q, r in ROW[2:]))
+    (one,) = lies_instead(before, after)
+    assert [piece.hex for piece in one.gone] == [Hex(5, 3), Hex(6, 3)]
+    assert one.come == (after.pieces[1],)
 
 
 def test_nothing_compares_with_nothing(catalogue: Catalogue) -> None:

@@ -43,6 +43,7 @@ def compare(session: Session) -> None:
         window.deleteLater()
         return
     window.jump_requested.connect(partial(_show, session, desk))
+    window.print_requested.connect(lambda other: session.filing.exports.preview(desk, original=other))
     desk.destroyed.connect(window.close)
     window.show()
 
@@ -52,7 +53,8 @@ def compare_result(session: Session, result: Battlefield, over: QWidget) -> None
     window = _window(session, session.desk, over)
     name = _("as it would be")
     window.load(Offer(name, partial(_given, Other(name, result, version=True))))
-    window.jump.hide()
+    for button in (window.jump, window.sheets):
+        button.hide()
     run_dialog(window)
 
 

@@ -133,10 +133,12 @@ class DifferencesModel(RowModel):
 class CompareWindow(QDialog):
     """Compares the battlefield of a document, as it is at every moment, with another one.
 
-    ``jump_requested`` carries a difference to be shown where one works on the battlefield.
+    ``jump_requested`` carries a difference to be shown where one works on the battlefield,
+    ``print_requested`` the other one, for build sheets that mark what lies instead of its pieces.
     """
 
     jump_requested = Signal(object)
+    print_requested = Signal(object)
 
     def __init__(
         self,
@@ -188,6 +190,12 @@ class CompareWindow(QDialog):
         self.table.arrange(THERE, _WIDTHS, _ROW)
         self.jump = push_button(
             _("Show in the &Battlefield"), self, do=self._jump, tip=_("Go to it where you work on it (Enter)")
+        )
+        self.sheets = push_button(
+            _("&Print Build Sheets…"),
+            self,
+            do=self._print,
+            tip=_("Of what is here, with a mark on what lies instead of the pieces there"),
         )
         self.leave = push_button(_("&Close"), self, do=self.close)
         self.job = Job(self, pause=_PAUSE, answered=self._take, failed=self._fail)
@@ -251,7 +259,7 @@ class CompareWindow(QDialog):
             hbox((self.state, 1), self.bar, self.stop, self.choice),
             self.tabs,
             (parts, 1),
-            hbox(self.jump, Stretch(), self.leave),
+            hbox(self.jump, self.sheets, Stretch(), self.leave),
             parent=self,
             spacing=6,
         )
@@ -266,7 +274,7 @@ class CompareWindow(QDialog):
         self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
         self.table.row_key.connect(self._jump)
         self.table.doubleClicked.connect(self._jump)
-        for button in (self.choice, self.stop, self.previous, self.next):
+        for button in (self.choice, self.stop, self.previous, self.next, self.sheets):
             button.setAutoDefault(False)
         OnRestyle(self, self._show_rows)
 
@@ -440,6 +448,10 @@ class CompareWindow(QDialog):
     def _jump(self, *_: object) -> None:
         if self.chosen is not None:
             self.jump_requested.emit(self.chosen)
+
+    def _print(self) -> None:
+        if self._other is not None:
+            self.print_requested.emit(self._other.battlefield)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.job.stop()

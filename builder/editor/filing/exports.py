@@ -27,6 +27,7 @@ from builder.language import _, ngettext
 from builder.problems import Problem
 
 if TYPE_CHECKING:
+    from builder.battlefield import Battlefield
     from builder.drawing.styles import Styles
     from builder.editor.picture.choice import SeenModel
     from builder.insight import Report
@@ -126,16 +127,17 @@ class Exports(QObject):
         if written:
             self._wrote(written[0], len(written))
 
-    def preview(self, desk: Desk, *, scenario: bool = False) -> None:
+    def preview(self, desk: Desk, *, scenario: bool = False, original: Battlefield | None = None) -> None:
         """Show the build sheets as they come out on paper, to be printed or exported: from the cover on, or
-        first the pages of the scenario.
+        first the pages of the scenario. What lies instead of pieces of the ``original`` is marked.
         """
         from builder.editor.sheets.preview import PrintPreview
         from builder.sheets.scenario.play_pages import TITLE
 
         document = desk.document
         suggested, at = self._suggested(document, ".pdf"), TITLE if scenario else ""
-        dialog = PrintPreview(document, self._catalogue, suggested, self._window, at=at)
+        parts = document, self._catalogue, suggested, self._window
+        dialog = PrintPreview(*parts, at=at, original=original)
         run_dialog(dialog)
         if dialog.written is not None:
             self._wrote(dialog.written)

@@ -40,13 +40,15 @@ class PlanWork:
     owned: Mapping[str, int] | None
     scenario: Scenario | None
     catalogue: Catalogue
+    original: Battlefield | None = None
 
     @classmethod
-    def of(cls, document: Document, catalogue: Catalogue) -> PlanWork:
-        """For the sheets of a document."""
+    def of(cls, document: Document, catalogue: Catalogue, original: Battlefield | None = None) -> PlanWork:
+        """For the sheets of a document; they mark what lies instead of pieces of the ``original``."""
         copy, owned = _copy(document.battlefield), document.tally.owned or None
         problems = None if document.checking else document.problems
-        return cls(copy, problems, owned, document.scenario, catalogue)
+        before = original.copy() if original is not None else None
+        return cls(copy, problems, owned, document.scenario, catalogue, before)
 
     def with_options(self, options: Options) -> Work:
         """Finds the `Plan`."""
@@ -60,6 +62,7 @@ class PlanWork:
         from builder.catalogue.cards import OWN_CARDS_FILE, known_cards, load_glyphs
         from builder.construction import check
         from builder.drawing.styles import load_styles
+        from builder.insight.comparison import lies_instead
         from builder.inventory import boxes_needed, used
         from builder.sheets.plan import make_plan
         from builder.sheets.qt_renderer import pages as qt_pages
@@ -83,6 +86,7 @@ class PlanWork:
             owned=self.owned,
             problems=check(self.battlefield) if self.problems is None else self.problems,
             play=play_of(self.scenario, cards.cards, load_glyphs(tilesets)),
+            exchanges=lies_instead(self.original, self.battlefield) if self.original is not None else (),
         )
 
 

@@ -56,6 +56,7 @@ from builder.view.theme import colours, inked, smooth
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
+    from builder.battlefield import Battlefield
     from builder.sheets.layout import Page, Plan
 
 
@@ -484,8 +485,11 @@ class PrintPreview(QDialog):
         parent: QWidget | None = None,
         *,
         at: str = "",
+        original: Battlefield | None = None,
     ) -> None:
-        """``suggested`` is where a PDF would go, ``at`` the title of what is shown first, empty for all."""
+        """``suggested`` is where a PDF would go, ``at`` the title of what is shown first, empty for all. What
+        lies instead of pieces of the ``original`` is marked.
+        """
         super().__init__(parent)
         self.written: Path | None = None
         self._document, self._suggested, self._at = document, suggested, at
@@ -510,7 +514,7 @@ class PrintPreview(QDialog):
         self.finished.connect(self._end)
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self._ask)
-        self._sheets = PlanWork.of(document, catalogue)
+        self._sheets = PlanWork.of(document, catalogue, original)
         self._job = Job(self, answered=self._show_plan, failed=self._show_failed)
         self._why_no_printer = why_no_printer()
         self.printer_note.say(self._why_no_printer)

@@ -20,6 +20,7 @@ from builder.editor.compare.plan import Plan
 from builder.editor.compare.window import HERE, ONLY_THERE, OVER, THERE, WHAT, CompareWindow, Offer, Other
 from builder.editor.document.document import Document
 from builder.editor.inventory.fit_dialog import FitDialog
+from builder.editor.sheets.preview import PrintPreview
 from builder.editor.window import Window
 from builder.formats.hexfield import hexfield_text
 from builder.hexgrid import Hex
@@ -30,6 +31,7 @@ from builder.view.options import ViewOptions
 from builder.view.theme import colours
 from editor.people import Answers, wheel
 from tests.battlefields import laid
+from tests.sheets.invariants import words
 
 ROW = [("grass-1", q, 0, 1, 0) for q in range(6)]
 SANDY = [("sand-1" if q == 2 else "grass-1", q, 0, 1, 0) for q in range(6)]
@@ -222,6 +224,22 @@ def test_another_tab_is_compared_at_once_and_enter_shows_a_difference_where_one_
     assert [piece.hex for piece in two.desk.selected] == [Hex(2, 0)]
     two.session.actions["compare"].trigger()
     assert two.findChildren(CompareWindow) == [compared], "it comes to the front"
+
+
+def test_build_sheets_mark_what_lies_instead(two: Window, qtbot: QtBot, answers: Answers) -> None:
+    compared = opened(qtbot, two)
+    found: list[bool] = []
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, PrintPreview)
+        qtbot.waitUntil(lambda: dialog._plan is not None)
+        assert dialog._plan is not None
+        found.append("single grass tile instead of single sand tile" in words(dialog._plan))
+        dialog.reject()
+
+    answers.expect(PrintPreview, look)
+    compared.sheets.click()
+    assert found == [True]
 
 
 def test_against_the_file_as_it_was_last_saved(window: Window, qtbot: QtBot, tmp_path: Path) -> None:

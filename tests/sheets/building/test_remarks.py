@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.marks import Label
-from builder.fitting.exchanges import Exchange, exchanges
+from builder.fitting.exchanges import Exchange
 from builder.hexgrid import Hex
-from builder.insight.comparison import pieces_apart
+from builder.insight.comparison import lies_instead
 from builder.sheets.building.remarks import (
     NOTES,
     Remark,
@@ -226,7 +226,7 @@ def test_a_step_says_what_lies_instead_of_what_and_marks_the_pieces() -> None:
     cells = [cell for id in (1, 2) for cell in before.pieces[id].cells]
     rows: list[PieceRow] = [("grass-1", q, r, 1, 0) for q, r in cells]
     after = built([*rows, ("rock-2", 0, 5, 1, 0)])
-    found = exchanges(*pieces_apart(before, after))
+    found = lies_instead(before, after)
     context = context_for(after, exchanges=found)
     (group,) = lettered(context, step_at(context, 1))
     assert (group.letter, group.why, len(group.pieces)) == ("a", "exchanged", 14)
