@@ -21,6 +21,7 @@ def make_pictures(folder: Path, work: Path) -> list[str]:
     """Write all pictures into a folder; their names. ``work`` is the home of whoever works in the window."""
     from guide_pictures.camera import Camera
     from guide_pictures.features import Features
+    from guide_pictures.own_boxes import OwnBoxes
     from guide_pictures.pages import Pages
     from guide_pictures.room import Room
     from guide_pictures.sharing import Sharing
@@ -44,6 +45,7 @@ def make_pictures(folder: Path, work: Path) -> list[str]:
     pages = Pages(camera, catalogue.load(tilesets), load_styles(tilesets), work)
     pages.run()
     Sharing(window, camera, work, pages.with_scenario).run()
+    OwnBoxes(window, camera, work).run()
     window.document.history.mark_clean()
     window.close()
     return camera.taken

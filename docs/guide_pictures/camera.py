@@ -27,6 +27,11 @@ class Camera:
         self._folder = folder
         self.taken: list[str] = []
 
+    @property
+    def writes(self) -> bool:
+        """Whether pictures are written; else the steps are only run."""
+        return self._folder is not None
+
     def shoot(
         self, name: str, widget: QWidget, *, mouse: QPoint | None = None, part: QRect | None = None
     ) -> None:

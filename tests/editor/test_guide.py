@@ -107,13 +107,20 @@ def guide_pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]
     monkeypatch.syspath_prepend(str(DOCS))
     from guide_pictures.camera import Camera  # type: ignore[import-not-found]
     from guide_pictures.features import Features  # type: ignore[import-not-found]
+    from guide_pictures.own_boxes import OwnBoxes  # type: ignore[import-not-found]
     from guide_pictures.pages import Pages  # type: ignore[import-not-found]
     from guide_pictures.room import Room  # type: ignore[import-not-found]
     from guide_pictures.sharing import Sharing  # type: ignore[import-not-found]
     from guide_pictures.walk import Walk  # type: ignore[import-not-found]
 
     yield SimpleNamespace(
-        Camera=Camera, Features=Features, Pages=Pages, Room=Room, Sharing=Sharing, Walk=Walk
+        Camera=Camera,
+        Features=Features,
+        OwnBoxes=OwnBoxes,
+        Pages=Pages,
+        Room=Room,
+        Sharing=Sharing,
+        Walk=Walk,
     )
     for name in [name for name in sys.modules if name.partition(".")[0] == "guide_pictures"]:
         del sys.modules[name]
@@ -157,6 +164,7 @@ def test_the_walk_through_works_as_the_guide_tells_it(
     for home in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(home, str(tmp_path))
     guide_pictures.Sharing(welcoming, camera, tmp_path, pages.with_scenario).run()
+    guide_pictures.OwnBoxes(welcoming, camera, tmp_path).run()
     shown = re.findall(r"\]\(pictures/(guide-[a-z]+)\.png\)", GUIDE)
     assert sorted(camera.taken) == sorted(shown)
     assert {path.stem for path in (DOCS / "pictures").glob("guide-*.png")} == set(shown)

@@ -115,7 +115,9 @@ class DifferenceMarks(CachedLayer):
         view, path, hexes = paint.viewport, QPainterPath(), set[Hex]()
         colour, width = colour_of(group, paint.colours), _WIDTHS[group] * (1.8 if chosen else 1.0)
         for one in those:
-            for side in one.sides if chosen or self.over is not None else (one.sides[self._side],):
+            mine = one.sides[self._side]
+            both = self.over is not None or (chosen and not mine.text)
+            for side in one.sides if both else (mine,):
                 hexes |= side.hexes
                 for edge in side.edges:
                     start, end = (QPointF(*view.to_view(point)) for point in edge_line(edge))
@@ -124,7 +126,7 @@ class DifferenceMarks(CachedLayer):
                 for piece in filter(paint.in_sight, side.pieces):
                     path.addPath(paint.outline(piece))
             if group is Group.MOVES:
-                self._dots(paint, one.sides[self._side].hexes, colour)
+                self._dots(paint, mine.hexes, colour)
                 hexes = {one.hex}
         path.addPath(paint.border(hexes))
         if chosen:

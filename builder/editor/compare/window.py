@@ -11,6 +11,7 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
+    QHeaderView,
     QProgressBar,
     QPushButton,
     QSpinBox,
@@ -57,7 +58,7 @@ if TYPE_CHECKING:
     from builder.movement import Edition
 
 WHAT, AT, LEVEL, HERE, THERE = range(5)
-_WIDTHS = {WHAT: 250, AT: 60, LEVEL: 60, HERE: 400}  # px
+_WIDTHS = {WHAT: 230, AT: 60, LEVEL: 60}  # px
 _ROW = 8  # px in a row beside the letters
 _PLANS, _LIST = 400, 190  # px that they share
 _PAUSE = 250  # ms after an edit
@@ -188,6 +189,7 @@ class CompareWindow(QDialog):
         self.table = RowTable(_("Differences"), ENTER, self)
         self.table.setModel(self.model)
         self.table.arrange(THERE, _WIDTHS, _ROW)
+        self.table.horizontalHeader().setSectionResizeMode(HERE, QHeaderView.ResizeMode.Stretch)
         self.jump = push_button(
             _("Show in the &Battlefield"), self, do=self._jump, tip=_("Go to it where you work on it (Enter)")
         )
