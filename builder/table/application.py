@@ -21,7 +21,6 @@ from builder.referee.dice import DiceNeededError, Roll
 from builder.table.dice_dialog import DiceDialog
 from builder.table.seats_dialog import SeatsDialog
 from builder.table.window import TableWindow
-from builder.view.drawings import Drawings
 
 
 def run(path: Path, setting: Setting, options: MatchOptions) -> int:
@@ -69,4 +68,4 @@ def opened(path: Path, setting: Setting, options: MatchOptions) -> TableWindow |
                 if not asked.exec():
                     return None
                 rolls.append(asked.roll)
-    return TableWindow(match, PlayFacts(), Drawings(load_styles(places.shipped("tilesets"))))
+    return TableWindow(match, PlayFacts(), load_styles(places.shipped("tilesets")))

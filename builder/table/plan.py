@@ -64,9 +64,13 @@ class TablePlan(BattlefieldView):
 
     def space_at(self, hex: Hex) -> Space | None:
         """The space of a hex that one means: one that is lit, else what is seen first."""
-        lit = self._controller.lit
+        lit, highest = self._controller.lit, self._highest
         found = sorted(
-            self._controller.game.table.board.at(hex),
+            (
+                space
+                for space in self._controller.game.table.board.at(hex)
+                if highest is None or space.level <= highest
+            ),
             key=lambda space: (space in lit, space.kind is not SpaceKind.LADDER_RUNG, space.level),
         )
         return found[-1] if found else None

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QSplitter, QTabWidget, QWidget
 
 from builder.catalogue.play_facts import PlayFacts
+from builder.drawing.styles import Styles
 from builder.editor.widgets import resize_in_sight, vbox
 from builder.editor.widgets.questions import show_error
-from builder.language import _
+from builder.language import N_, _
 from builder.match.match import Match
 from builder.match.wording import action_text
 from builder.referee.dice import DiceNeededError
@@ -26,11 +29,21 @@ from builder.table.plan import TablePlan
 from builder.table.prompt import PromptPanel, pointed_words
 from builder.view import settings
 from builder.view.drawings import Drawings
+from builder.view.level_bar import LevelBar
 from builder.view.options import ViewOptions
 
-_GEOMETRY, _SIDES = "table/geometry", "table/sides"
+if TYPE_CHECKING:
+    from builder.table.model import TableModel
+
+_GEOMETRY, _SIDES, _VIEW = "table/geometry", "table/sides", "table/view"
 _SIDE = 400  # px: prompt, armies and log
 _ZOOM = 1.2
+ARRANGEMENTS = {
+    "plan": (N_("&Plan"), "Alt+1"),
+    "both": (N_("Plan and M&odel"), "Alt+2"),
+    "model": (N_("&Model"), "Alt+4"),
+}
+"""How plan and model share the window, each with its keys."""
 
 
 class TableWindow(QMainWindow):
@@ -42,14 +55,19 @@ class TableWindow(QMainWindow):
         self,
         match: Match,
         facts: PlayFacts,
-        drawings: Drawings,
+        styles: Styles,
         parent: QWidget | None = None,
         *,
         pace: int = PACE,
     ) -> None:
         super().__init__(parent)
         self.controller = Controller(match, self, pace=pace)
-        self.plan = TablePlan(self.controller, facts, drawings, ViewOptions(self), self)
+        self._facts, self._styles = facts, styles
+        self.plan = TablePlan(self.controller, facts, Drawings(styles), ViewOptions(self), self)
+        self.model: TableModel | None = None  # made when it is first shown
+        self._highest: int | None = None
+        pieces = match.game.table.battlefield.pieces.values()
+        self._top = max((piece.highest for piece in pieces), default=1)
         self.prompt = PromptPanel(self.controller, self)
         self.odds = OddsPanel(self.controller, self)
         self.armies = ArmiesPanel(self.controller, self)
@@ -69,7 +87,10 @@ class TableWindow(QMainWindow):
         self._side.addWidget(tabs)
         self._side.setChildrenCollapsible(False)
         self._sides = QSplitter(Qt.Orientation.Horizontal, self)
-        self._sides.addWidget(self.plan)
+        self._centre = QSplitter(Qt.Orientation.Horizontal, self)
+        self._centre.addWidget(self.plan)
+        self._centre.setChildrenCollapsible(False)
+        self._sides.addWidget(self._centre)
         self._sides.addWidget(self._side)
         self._sides.setStretchFactor(0, 1)
         self._sides.setSizes([800, _SIDE])
@@ -88,6 +109,41 @@ class TableWindow(QMainWindow):
         sides = settings.stored_bytes(_SIDES)
         if sides is not None:
             self._sides.restoreState(sides)
+        stored = settings.stored_text(_VIEW)
+        self.arrange(stored if stored in ARRANGEMENTS else "plan")
+
+    def arrange(self, arrangement: str) -> None:
+        """Show the plan, the model, or both beside each other: one of ARRANGEMENTS."""
+        if arrangement != "plan" and self.model is None:
+            from builder.table.model import TableModel  # OpenGL is not needed before
+
+            self.model = TableModel(self.controller, self._facts, self._styles, self)
+            self.model.view.unavailable.connect(self._without_model)
+            self.model.show_up_to(self._highest)
+            self._centre.addWidget(self.model.view)
+            self._centre.setSizes([1, 1])
+        self.plan.setVisible(arrangement != "model")
+        if self.model is not None:
+            self.model.view.setVisible(arrangement != "plan")
+        self.views[arrangement].setChecked(True)
+        settings.store(_VIEW, arrangement)
+
+    def show_up_to(self, highest: int | None) -> None:
+        """Show nothing above a level, in plan and model; None: all of it."""
+        self._highest = highest
+        self.plan.show_up_to(highest)
+        if self.model is not None:
+            self.model.show_up_to(highest)
+        self.levels.show_level(highest, self._top)
+
+    def _step_level(self, step: int) -> None:
+        now = self._top if self._highest is None else self._highest
+        above = min(max(now + step, 1), self._top)
+        self.show_up_to(None if above == self._top and step > 0 and self._highest is None else above)
+
+    def _without_model(self, why: str) -> None:
+        self.arrange("plan")
+        show_error(self, _("There is no model on this computer"), why)
 
     def begin(self) -> None:
         """Go on from where the match is; what happened before is in the log."""
@@ -107,7 +163,23 @@ class TableWindow(QMainWindow):
         self.end_turn = self._action(game, _("&End Turn"), self._end_turn, "Ctrl+Return")
         game.addSeparator()
         self._action(game, _("&Close"), self.close, keys.Close)
-        self._action(view, _("&All of It"), plan.fit, "Ctrl+0")
+        group = QActionGroup(self)
+        self.views: dict[str, QAction] = {}
+        for name, (text, key) in ARRANGEMENTS.items():
+            action = self._action(view, _(text), partial(self.arrange, name), key)
+            action.setCheckable(True)
+            group.addAction(action)
+            self.views[name] = action
+        view.addSeparator()
+        lower = self._action(view, _("&Lower Level"), partial(self._step_level, -1), "PgDown")
+        higher = self._action(view, _("&Higher Level"), partial(self._step_level, 1), "PgUp")
+        every = self._action(view, _("A&ll Levels"), partial(self.show_up_to, None), "Ctrl+PgUp")
+        every.setCheckable(True)
+        self.levels = LevelBar(lower, every, higher, every, self)
+        self.levels.show_level(None, self._top)
+        self.statusBar().addPermanentWidget(self.levels)
+        view.addSeparator()
+        self._action(view, _("&Fit"), plan.fit, "Ctrl+0")
         self._action(view, _("Zoom &In"), lambda: plan.zoom(_ZOOM), keys.ZoomIn)
         self._action(view, _("Zoom &Out"), lambda: plan.zoom(1 / _ZOOM), keys.ZoomOut)
 

@@ -15,7 +15,6 @@ from builder.formats.hexgame import load_setting
 from builder.match.match import Match
 from builder.match.setup import MatchOptions, begun
 from builder.table.window import TableWindow
-from builder.view.drawings import Drawings
 from tests.referee.tables import the_cards, the_catalogue
 
 Open = Callable[..., TableWindow]
@@ -27,7 +26,7 @@ def window_of(qtbot: QtBot) -> Iterator[Callable[[Match], TableWindow]]:
     opened: list[TableWindow] = []
 
     def of(match: Match) -> TableWindow:
-        window = TableWindow(match, PlayFacts(), Drawings(load_styles(places.shipped("tilesets"))), pace=0)
+        window = TableWindow(match, PlayFacts(), load_styles(places.shipped("tilesets")), pace=0)
         qtbot.addWidget(window)
         opened.append(window)
         window.resize(1000, 700)

@@ -274,3 +274,19 @@ def test_with_shift_a_figure_goes_by_a_space_and_escape_forgets_it(window_of: Op
     click_space(window, goal)
     moved = next(event for event in match.events if event.kind == "moved")
     assert [position.hex for position in moved.way[1:]] == [by.hex, goal.hex]  # type: ignore[attr-defined]
+
+
+def test_levels_are_looked_through_from_the_top_and_a_click_means_what_is_seen(sit_down: Open) -> None:
+    window = sit_down("gate-of-the-raven-hold-homecoming")
+    board = window.controller.game.table.board
+    above, below = next(
+        (spaces[-1], spaces[0])
+        for spaces in board.spaces.values()
+        if len(spaces) > 1 and spaces[-1].level > 8
+    )
+    assert window.plan.space_at(above.hex) == above
+    window.show_up_to(below.level + 1)
+    assert window.plan.space_at(above.hex) == below
+    assert f"Level {below.level + 1} of" in window.levels.text.text()
+    window.show_up_to(None)
+    assert window.levels.text.text() == "All levels"

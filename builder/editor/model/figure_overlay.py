@@ -14,6 +14,7 @@ from builder.drawing.isometric.play_items import figure_items
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.tools import Subject
 from builder.hexgrid import FLUID, LEVEL, SIDE, Hex, centre
+from builder.view.game_on_model import Stroke, step, with_halo
 from builder.view.model_view import ModelView
 from builder.view.scales import COLOURS, View, of_turns, ramp, view_of
 from builder.view.theme import colours
@@ -33,7 +34,6 @@ _OVER = 3.0  # mm that a way runs over its ground
 _WIDE, _LINE = 5.0, 2.6  # mm
 
 Wash = tuple[Hex, float, str, float]
-Stroke = tuple[Point3, Point3, str, float]
 
 
 class FigureOverlay(QObject):
@@ -122,10 +122,8 @@ class FigureOverlay(QObject):
             from builder.solid.spaces import lines
 
             asks = self._sight_lines if self._shown is Subject.SIGHT else self._way
-            found = tuple(asks(movement, pointed))
             halo = colours(self._view.palette()).halo.name()
-            below = [(_lowered(a), _lowered(b), halo, 1.7 * wide) for a, b, _, wide in found]
-            return lines([*below, *found])
+            return lines(with_halo(asks(movement, pointed), halo))
 
         self._view.lay_over(_WAY, strokes)
 
@@ -199,9 +197,9 @@ class FigureOverlay(QObject):
             return
         way, tail, colour = answer.arrival.path, answer.arrival.tail, mine.accent.name()
         for one, other in itertools.pairwise(way):
-            yield from _step(_over(surface, one), _over(surface, other), colour, _WIDE)
+            yield from step(_over(surface, one), _over(surface, other), colour, _WIDE)
         if tail is not None:
-            yield from _step(_over(surface, way[-1]), _over(surface, tail), colour, _WIDE / 2)
+            yield from step(_over(surface, way[-1]), _over(surface, tail), colour, _WIDE / 2)
 
     def _sight_lines(self, movement: MovementProbe, pointed: Space | None) -> Iterator[Stroke]:
         from builder.sight import Result  # made with the first figure
@@ -224,17 +222,6 @@ def _ground(surface: Surface, space: Space) -> float:
 
 def _over(surface: Surface, space: Space) -> Point3:
     return Point3(*centre(space.hex), _ground(surface, space) + _OVER)
-
-
-def _lowered(at: Point3) -> Point3:
-    return at._replace(z=at.z - 0.8)
-
-
-def _step(one: Point3, other: Point3, colour: str, wide: float) -> Iterator[Stroke]:
-    """From space to space over the edge between them, as high there as the higher of the two."""
-    edge = Point3((one.x + other.x) / 2, (one.y + other.y) / 2, max(one.z, other.z))
-    yield one, edge, colour, wide
-    yield edge, other, colour, wide
 
 
 def _cross(at: Point3, colour: str) -> Iterator[Stroke]:

@@ -115,24 +115,15 @@ class ScenarioOverlay(QObject):
     def _play(self, shown: _Shown) -> Play:
         """What lies and stands there: in a game as it stood at the moment shown."""
         from builder.sheets.scenario.from_scenario import play_of  # not needed to open the window
-        from builder.sheets.scenario.play import Figure, Glyph, Play
-        from builder.view.scenario_marks import seat_colours
+        from builder.sheets.scenario.play import Play
+        from builder.view.game_on_model import play_of_game
 
-        cards, moment, scenario = self._facts.cards, shown.moment, shown.scenario
+        moment, scenario = shown.moment, shown.scenario
         assert scenario is not None
-        begun = play_of(scenario, cards, self._facts.glyphs) if shown.switched_on else Play()
+        begun = play_of(scenario, self._facts.cards, self._facts.glyphs) if shown.switched_on else Play()
         if moment is None:
             return begun
-        heights = {card.name: card.height for card in cards.values()}
-        colours = seat_colours(scenario)
-        glyphs = [
-            Glyph(self._facts.letter(lying.name), lying.at, side=lying.up.value) for lying in moment.glyphs
-        ]
-        figures = [
-            Figure(one.name, one.at, height=heights.get(one.name, 0), colour=colours.get(one.player, ""))
-            for one in moment.figures
-        ]
-        return Play(zones=begun.zones, glyphs=tuple(glyphs), figures=tuple(figures), markers=begun.markers)
+        return play_of_game(moment.figures, moment.glyphs, scenario, self._facts, begun)
 
 
 def _hexes(shown: _Shown) -> Iterable[Hex]:

@@ -1,0 +1,192 @@
+"""The match as a model: figures, what may be done, ways; pointed at and clicked as the plan is."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QWidget
+
+from builder.board import Space, SpaceKind
+from builder.catalogue import TileClass
+from builder.catalogue.play_facts import PlayFacts
+from builder.drawing.isometric.faces import Point3
+from builder.drawing.styles import Styles
+from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at
+from builder.referee import moving
+from builder.referee.snapshot import lying_glyphs, standing_figures
+from builder.referee.state import Attack
+from builder.table.controller import Controller
+from builder.table.turn_layer import reach_marks
+from builder.view.game_on_model import Stroke, play_of_game, step, with_halo
+from builder.view.model_view import ModelView
+from builder.view.scales import ramp
+from builder.view.theme import colours
+from builder.view.tool_drag import Spot
+
+if TYPE_CHECKING:
+    from builder.drawing.isometric.faces import Sign
+    from builder.sheets.scenario.play import Play
+    from builder.solid.mesh import Mesh
+
+_ZONES, _STANDING, _SPACES, _WAY = "zones", "standing", "asked", "way"
+_OVER = 3.0  # mm that a way runs over its ground
+_WIDE, _THIN = 5.0, 2.2  # mm
+_REACHED, _LIT, _ABLE = 0.8, 0.6, 0.45  # opacities
+Wash = tuple[Hex, float, str, float]
+
+
+class TableModel(QObject):
+    """Shows the match of a controller in a model view, and passes on what is pointed at and clicked."""
+
+    def __init__(self, controller: Controller, facts: PlayFacts, styles: Styles, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._controller, self._facts = controller, facts
+        self._standing: object = None
+        self._highest: int | None = None
+        self.view = ModelView(styles, parent)
+        self.view.show_battlefield(controller.game.table.battlefield)
+        self.view.pointed.connect(self._point)
+        self.view.clicked.connect(self._click)
+        controller.changed.connect(self.show_now)
+        controller.pointed_changed.connect(self._show_way)
+        self.show_now()
+
+    def space_at(self, spot: Spot | None) -> Space | None:
+        """The space meant by what is seen under the mouse: of those on it one that is lit first."""
+        if spot is None:
+            return None
+        game, lit = self._controller.game, self._controller.lit
+        found = sorted(
+            (
+                space
+                for space in game.table.board.at(hex_at(spot.place))
+                if spot.highest is None or space.level <= spot.highest
+            ),
+            key=lambda space: (space in lit, space.kind is not SpaceKind.LADDER_RUNG, space.level),
+        )
+        return found[-1] if found else None
+
+    def show_up_to(self, highest: int | None) -> None:
+        """Show nothing above a level, all of them where it is None."""
+        self._highest, self._standing = highest, None
+        self.view.show_up_to(highest)
+        self.show_now()
+
+    def show_now(self) -> None:
+        """Show where the match is."""
+        game = self._controller.game
+        stands = standing_figures(game), lying_glyphs(game, known=False)
+        if stands != self._standing:
+            self._standing = stands
+            battlefield = game.table.battlefield
+
+            def zones() -> Mesh:
+                from builder.sheets.scenario.on_model import zones_mesh
+
+                return zones_mesh(self._begun(), battlefield, self._highest)
+
+            def standing() -> Mesh:
+                from builder.sheets.scenario.on_model import standing_mesh
+
+                return standing_mesh(self._play(), battlefield, self._highest)
+
+            def labels() -> list[Sign]:
+                from builder.sheets.scenario.on_model import signs
+
+                return signs(self._play(), battlefield, self._highest)
+
+            self.view.lay_over(_ZONES, zones)
+            self.view.lay_over(_STANDING, standing, body=True)
+            self.view.show_signs(labels)
+
+        def spaces() -> Mesh:
+            from builder.solid.spaces import marked
+
+            return marked(self.washes())
+
+        self.view.lay_over(_SPACES, spaces)
+        self._show_way()
+
+    def _show_way(self) -> None:
+        def strokes() -> Mesh:
+            from builder.solid.spaces import lines
+
+            halo = colours(self.view.palette()).halo.name()
+            return lines(with_halo(self.way(), halo))
+
+        self.view.lay_over(_WAY, strokes)
+
+    # What lies there -------------------------------------------------------------------------------
+
+    def _begun(self) -> Play:
+        from builder.sheets.scenario.from_scenario import play_of
+
+        return play_of(self._controller.game.table.scenario, self._facts.cards, self._facts.glyphs)
+
+    def _play(self) -> Play:
+        game = self._controller.game
+        figures, glyphs = standing_figures(game), lying_glyphs(game, known=False)
+        return play_of_game(figures, glyphs, game.table.scenario, self._facts, self._begun())
+
+    def washes(self) -> Iterator[Wash]:
+        """The spaces that may be clicked and those of the figures that may act, in their colours."""
+        controller = self._controller
+        mine = colours(self.view.palette())
+        lit = {}
+        for mark in reach_marks(controller):
+            space = next(s for s in controller.lit if s.hex == mark.hex and s.level == mark.level)
+            lit[space] = ramp(mark.share or 0.0).name()
+            yield space.hex, self._ground(space), lit[space], _REACHED
+        for space, actions in controller.lit.items():
+            if space not in lit and space.kind is not SpaceKind.LADDER_RUNG:
+                attack = any(isinstance(action, Attack) for action in actions)
+                ink = mine.bad if attack else mine.accent
+                yield space.hex, self._ground(space), ink.name(), _LIT
+        offers, figures = controller.offers, controller.game.state.figures
+        for id in offers.figures if offers is not None else ():
+            for space in figures[id].spaces if figures[id].on else ():
+                yield space.hex, self._ground(space), mine.accent.name(), _ABLE
+
+    def way(self) -> Iterator[Stroke]:
+        """The way of the move pointed at and whom it leads to, or the line of the attack."""
+        controller, mine = self._controller, colours(self.view.palette())
+        move, pointed = controller.pointed_move, controller.pointed
+        if move is not None:
+            arrival = moving.arrival_of(controller.game, move)
+            for one, other in itertools.pairwise(arrival.path):
+                yield from step(self._over(one), self._over(other), mine.accent.name(), _WIDE)
+            for preview in controller.foresight.attacks:
+                for figure, _odds in preview.hit[:1]:
+                    start, end = self._over(arrival.space), self._over(figure.spaces[0])
+                    yield start, end, mine.bad.name(), _THIN
+        elif pointed is not None and controller.figure is not None:
+            by = controller.game.state.figures.get(controller.figure)
+            if by is not None and by.on and pointed in controller.chosen.attacks:
+                yield self._over(by.spaces[0]), self._over(pointed), mine.bad.name(), _WIDE
+
+    def _ground(self, space: Space) -> float:
+        """The height of the ground of a space in mm."""
+        kind = self._controller.game.table.kinds.get(space.terrain)
+        fluid = kind is not None and kind.tile_class is TileClass.FLUID
+        return space.level * LEVEL + (FLUID if fluid else 0.0)
+
+    def _over(self, space: Space) -> Point3:
+        return Point3(*centre(space.hex), self._ground(space) + _OVER)
+
+    # Pointing --------------------------------------------------------------------------------------
+
+    def _point(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
+        self._controller.point_at(self.space_at(spot))
+
+    def _click(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
+        space = self.space_at(spot)
+        self._controller.point_at(space)
+        if space is None:
+            return
+        if keys & Qt.KeyboardModifier.ShiftModifier:
+            self._controller.go_by(space)
+        else:
+            self._controller.click(space)

@@ -1,0 +1,57 @@
+"""A game as the model shows it: what lies and stands there, and lines from space to space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from builder.drawing.isometric.faces import Point3
+from builder.sheets.scenario.play import Figure, Glyph, Play
+from builder.view.scenario_marks import seat_colours
+
+if TYPE_CHECKING:
+    from builder.catalogue.play_facts import PlayFacts
+    from builder.referee.snapshot import Lying, Standing
+    from builder.scenario import Scenario
+
+Stroke = tuple[Point3, Point3, str, float]
+"""A straight line from a point to another, its colour and its width in mm."""
+_BELOW = 0.8  # mm that the halo of a line lies lower
+
+
+def play_of_game(
+    figures: Iterable[Standing],
+    glyphs: Iterable[Lying],
+    scenario: Scenario,
+    facts: PlayFacts,
+    begun: Play,
+) -> Play:
+    """What stands and lies on the battlefield in a game; zones and marked spaces as it was ``begun``."""
+    heights = {card.name: card.height for card in facts.cards.values()}
+    colours = seat_colours(scenario)
+    return Play(
+        zones=begun.zones,
+        glyphs=tuple(Glyph(facts.letter(one.name), one.at, side=one.up.value) for one in glyphs),
+        figures=tuple(
+            Figure(one.name, one.at, height=heights.get(one.name, 0), colour=colours.get(one.player, ""))
+            for one in figures
+        ),
+        markers=begun.markers,
+    )
+
+
+def step(one: Point3, other: Point3, colour: str, wide: float) -> Iterator[Stroke]:
+    """From space to space over the edge between them, as high there as the higher of the two."""
+    edge = Point3((one.x + other.x) / 2, (one.y + other.y) / 2, max(one.z, other.z))
+    yield one, edge, colour, wide
+    yield edge, other, colour, wide
+
+
+def with_halo(strokes: Iterable[Stroke], halo: str) -> list[Stroke]:
+    """Lines, and a wider one below each."""
+    found = list(strokes)
+    return [*((_lowered(a), _lowered(b), halo, 1.7 * wide) for a, b, _colour, wide in found), *found]
+
+
+def _lowered(at: Point3) -> Point3:
+    return at._replace(z=at.z - _BELOW)

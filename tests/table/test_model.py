@@ -1,0 +1,71 @@
+"""The model at the table: what is lit and pointed at there is the same as on the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+
+from builder.hexgrid import Hex, centre
+from builder.match.match import Match
+from builder.referee.state import Attack
+from builder.table.window import TableWindow
+from builder.view.tool_drag import Spot
+from tests.referee.cards import FINN, VIKINGS
+from tests.table.test_window import in_turn
+
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def window(window_of: Callable[[Match], TableWindow]) -> TableWindow:
+    """Finn has a Viking before him; plan and model are seen."""
+    window = window_of(in_turn({FINN: [(3, 3)]}, {VIKINGS: [(4, 3)]}))
+    window.controller.sit_down()
+    window.arrange("both")
+    return window
+
+
+def test_a_click_in_the_model_does_what_it_does_on_the_plan(window: TableWindow) -> None:
+    assert window.model is not None
+    game, view = window.controller.game, window.model.view
+    viking = next(figure for figure in game.figures("B"))
+    view.pointed.emit(Spot(0, centre(Hex(4, 3)), 1), NONE)
+    assert window.controller.pointed == viking.spaces[0]
+    assert window.odds.isVisible()
+    view.clicked.emit(Spot(0, centre(Hex(4, 3)), 1), NONE)
+    assert window.controller.match.actions == 0, "dice of people are asked for"
+    assert window.dice_dialog.isVisible()
+    window.dice_dialog.reject()
+    view.clicked.emit(Spot(0, centre(Hex(3, 4)), 1), Qt.KeyboardModifier.ShiftModifier)
+    assert [space.hex for space in window.controller.way] == [Hex(3, 3), Hex(3, 4)]
+
+
+def test_what_is_lit_in_the_model_is_what_may_be_clicked(window: TableWindow) -> None:
+    assert window.model is not None
+    controller = window.controller
+    washed = {hex for hex, _height, _colour, _opacity in window.model.washes()}
+    figure = controller.game.state.figures[controller.figure or 0]
+    assert washed == {space.hex for space in controller.lit} | {space.hex for space in figure.spaces}
+    assert any(isinstance(action, Attack) for actions in controller.lit.values() for action in actions)
+
+
+def test_the_way_that_is_pointed_at_is_drawn_and_so_is_an_attack(window: TableWindow) -> None:
+    assert window.model is not None
+    controller = window.controller
+    assert list(window.model.way()) == []
+    for space in controller.chosen.attacks:
+        controller.point_at(space)
+        assert len(list(window.model.way())) == 1
+    goal = next(space for space in controller.chosen.moves if space.hex == Hex(3, 4))
+    controller.point_at(goal)
+    assert list(window.model.way())
+
+
+def test_plan_and_model_share_the_window_as_it_was_left(window: TableWindow) -> None:
+    assert window.model is not None
+    for name, plan, model in (("plan", True, False), ("model", False, True), ("both", True, True)):
+        window.views[name].trigger()
+        assert (window.plan.isVisible(), window.model.view.isVisible()) == (plan, model)
+        assert window.views[name].isChecked()
