@@ -19,7 +19,7 @@ from builder.language import _, ngettext
 from builder.problems import Problem, Severity, Source
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from builder.catalogue import Catalogue
     from builder.formats import Loaded
@@ -84,8 +84,18 @@ class Written:
             )
 
 
-def write_as(source: Path, target: Path, loaded: Loaded, catalogue: Catalogue, *, force: bool) -> Written:
+def write_as(
+    source: Path,
+    target: Path,
+    loaded: Loaded,
+    catalogue: Catalogue,
+    *,
+    force: bool,
+    follow: Callable[[Scenario], Scenario] = lambda scenario: scenario,
+) -> Written:
     """Write what was read from ``source`` with its scenario, or the first of those beside it.
+
+    ``follow`` gives the scenario as it is on the battlefield that is written.
 
     Raises RefusedError before anything is written where a scenario would be overwritten without ``force``.
     """
@@ -93,6 +103,7 @@ def write_as(source: Path, target: Path, loaded: Loaded, catalogue: Catalogue, *
     scenario, more = loaded.scenario, _NONE
     if scenario is None:
         scenario, more = _first_beside(source)
+    scenario = follow(scenario) if scenario is not None else None
     stale = _stale(companion) if scenario is None else ()
     if scenario is None:
         companion = None

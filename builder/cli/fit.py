@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from builder.catalogue import Catalogue
     from builder.fitting.fit import Fit
 
-_ALLOWED = ("alike", "obstacles", "unlike")
+_ALLOWED = ("alike", "obstacles", "unlike", "lowered")
 _SECONDS = 30.0
 
 
@@ -50,7 +51,7 @@ _SECONDS = 30.0
     type=click.Choice(_ALLOWED),
     multiple=True,
     help="What may change: terrain under the same rules (alike), trees by other trees (obstacles), terrain "
-    "under other rules (unlike). May be given several times.",
+    "under other rules (unlike), plateaus by one level (lowered). May be given several times.",
 )
 @click.option("--strict", is_flag=True, help="Keep the terrain under other pieces, too, which nobody sees.")
 @click.option(
@@ -76,11 +77,12 @@ def fit(
 ) -> int:
     """Build FILE with what you own: the same surface out of other tiles.
 
-    Every space keeps its terrain and level; castles, trees and all else stay. As few pieces are short as can
-    be. Ctrl+C ends the search with the best found so far.
+    Every space keeps its terrain and level, unless you --allow more; castles, trees and all else stay. As few
+    pieces are short as can be. Ctrl+C ends the search with the best found so far.
     """
     from builder.fitting.fit import fit as fitted
     from builder.fitting.placements import Allowed
+    from builder.scenario.edits.positions import lowered
 
     catalogue = the_catalogue()
     owned = the_owned(collection, mine, catalogue)
@@ -106,7 +108,9 @@ def fit(
     problems = loaded.problems
     if output is not None:
         new = replace(loaded, battlefield=found.built(loaded.battlefield))
-        problems = (*problems, *write_as(source, output, new, catalogue, force=force).problems)
+        follow = partial(lowered, levels=found.levels)
+        written = write_as(source, output, new, catalogue, force=force, follow=follow)
+        problems = (*problems, *written.problems)
     if as_json:
         print_json({**as_data(found, catalogue), "left_out": [*loaded.left_out, *owned.left_out]})
     else:
@@ -190,7 +194,9 @@ def _say(found: Fit, catalogue: Catalogue) -> None:
         gone = ngettext("{n} piece goes", "{n} pieces go", len(found.gone))
         come = ngettext("{n} comes", "{n} come", len(found.come))
         say("\n", _("{gone}, {come}.", gone=gone, come=come))
-    changes = Counter((one.before.kind.name, one.after.kind.name) for one in found.differences)
+    changes = Counter(
+        (one.before.kind.name, one.after.kind.name) for one in found.differences if one.change != "lowered"
+    )
     for (before, after), count in changes.items():
         say(
             ngettext(
@@ -201,6 +207,8 @@ def _say(found: Fit, catalogue: Catalogue) -> None:
                 after=after,
             )
         )
+    if lower := len(found.differences) - changes.total():
+        say(ngettext("{n} hex lies lower now.", "{n} hexes lie lower now.", lower))
     _say_short(found, catalogue)
     for aim in found.aims:
         if not aim.proved:

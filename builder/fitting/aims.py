@@ -9,6 +9,7 @@ from builder.language import N_
 
 NAMES: Mapping[str, str] = {
     "short": N_("Fewest pieces short"),
+    "lowered": N_("Fewest hexes lowered"),
     "unlike": N_("Least terrain under other rules"),
     "alike": N_("Least terrain, and fewest obstacles, of another kind"),
     "changes": N_("Fewest tiles moved"),

@@ -5,16 +5,18 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from builder.battlefield import Battlefield, Edit, Piece, Put, Several, Take
-from builder.catalogue import Catalogue, PieceType
+from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take
+from builder.catalogue import Catalogue, PieceType, TileClass
 from builder.construction.live import check
 from builder.fitting.aims import Aim
 from builder.fitting.exchanges import Exchange, exchanges
-from builder.fitting.placements import Allowed, Cell, Placement, Surface, placements, surface_of
+from builder.fitting.placements import Allowed, Cell, Placement, Surface, is_laid_again
+from builder.fitting.plateaus import lower_where_short
 from builder.fitting.programme import Programme
-from builder.fitting.ties import ties_of
+from builder.fitting.task import Task, Wish
+from builder.hexgrid import Hex
 from builder.inventory.counts import short, used
 from builder.shaping.symmetry import Motion
 
@@ -26,7 +28,7 @@ _SAID_EVERY = 0.1  # s
 
 @dataclass(frozen=True)
 class Difference:
-    """A cell that has another terrain than it had, and which kind of change that is."""
+    """A cell that is seen and has another terrain than it had, or lies lower, and which change that is."""
 
     cell: Cell
     before: PieceType
@@ -43,6 +45,8 @@ class Fit:
     good it is; without any the time was over while the building rules still had something to say.
     ``cancelled``: it was ended before the time was over, and is the best found until then. ``unpaired`` is
     how many cells of the ground differ from their images in the symmetry wished for: there it is not kept.
+    ``moved`` are pieces that stay, as they lie then, and ``levels`` says of each space (hex and level) that
+    lies lower how many levels that is.
     """
 
     gone: tuple[Piece, ...]
@@ -53,6 +57,8 @@ class Fit:
     differences: tuple[Difference, ...] = ()
     cancelled: bool = False
     unpaired: int = 0
+    moved: tuple[Piece, ...] = ()
+    levels: Mapping[tuple[Hex, int], int] = field(default_factory=dict)
 
     @property
     def proved(self) -> bool:
@@ -77,10 +83,10 @@ class Fit:
             names = {piece.group for piece in one.gone}
             groups |= dict.fromkeys((piece.id for piece in one.come), names.pop() if len(names) == 1 else "")
         new = tuple(
-            battlefield.new_piece(piece.type, piece.hex, piece.slot, piece.rotation, groups[piece.id])
+            battlefield.new_piece(piece.type, piece.hex, piece.slot, piece.rotation, groups.get(piece.id, ""))
             for piece in self.come
         )
-        return Several((Take(tuple(piece.id for piece in self.gone)), Put(new)))
+        return Several((Take(tuple(piece.id for piece in self.gone)), Replace(self.moved), Put(new)))
 
 
 def fit(
@@ -104,30 +110,43 @@ def fit(
     is the same (and ``asked`` about: see `ties.with_images`). ``progress`` hears the aim worked on and the
     share of the time used. The result has no problem that the battlefield does not have: where the building
     rules find one, the tiles it speaks of are not laid so, and all is solved again.
+
+    Plateaus are lowered only where pieces are short with all else that is allowed, each tried by itself; that
+    fewer could not be short is then known only where none are.
     """
     end = time.monotonic() + seconds
-    types = catalogue.placeable()
-    surface = surface_of(battlefield, types, allowed, asked)
-    ways = placements(surface, types, battlefield)
-    moved = {piece.id for piece in surface.pieces}
-    anything = {type.id: len(surface.kinds) for type in types} if owned is None else owned
-    stock = Counter(anything)
-    for piece in battlefield.pieces.values():
-        if piece.id not in moved:
-            stock.subtract(piece.type.parts)
-    ties = ties_of(surface, ways, motions)
-    rules = _Rules(battlefield, ways)
+    tiles = frozenset(allowed) - {Allowed.LOWERED}
+    wish = Wish(owned, catalogue.placeable(), tiles, asked, tuple(motions))
+    if Allowed.LOWERED not in allowed or owned is None:
+        return _laid_again(battlefield, wish, end, progress, cancelled)
+    lower, proved = lower_where_short(battlefield, wish, end, progress, cancelled)
+    cut = lower.pieces.keys() - battlefield.pieces.keys()
+    wish = replace(wish, asked=None if asked is None else cut.union(asked))
+    found = _laid_again(lower, wish, end, progress, cancelled)
+    return _seen_from(battlefield, lower, found, short(used(battlefield), owned), proved=proved)
+
+
+def _laid_again(
+    battlefield: Battlefield,
+    wish: Wish,
+    end: float,
+    progress: Callable[[str, float], None],
+    cancelled: Callable[[], bool],
+) -> Fit:
+    """The tiles laid again, and nothing else."""
+    owned, task = wish.owned, Task(battlefield, wish)
+    rules = _Rules(battlefield, task.ways, task.start)
     never: set[frozenset[int]] = set()
     for number in range(_MOST_ROUNDS):
-        programme = Programme(ways, +stock, rules.start, never, ties)
-        _take_aims(programme, frozenset(allowed), owned is None, end, progress, cancelled)
+        programme = task.programme(never)
+        _take_aims(programme, wish.allowed, owned is None, end, progress, cancelled)
         chosen, aims = programme.chosen, programme.aims
         clashes = rules.clashes(chosen)
         if not clashes:
             break
         never |= clashes
         if cancelled() or time.monotonic() > end or number == _MOST_ROUNDS - 1:
-            chosen = rules.start if motions else rules.without_clashes(chosen, clashes)
+            chosen = task.start if wish.motions else rules.without_clashes(chosen, clashes)
             aims = []
             break
     gone, come = rules.exchange(chosen)
@@ -141,9 +160,45 @@ def fit(
         tuple(aims),
         {} if owned is None else short(used(battlefield), owned),
         {} if owned is None else short(dict(sorted(after.items())), owned),
-        tuple(_differences(surface, [ways[number] for number in chosen])),
+        tuple(_differences(task.surface, [task.ways[number] for number in chosen])),
         cancelled(),
-        ties.unpaired,
+        task.ties.unpaired,
+    )
+
+
+def _seen_from(
+    battlefield: Battlefield, lower: Battlefield, found: Fit, missing: Mapping[str, int], *, proved: bool
+) -> Fit:
+    """What was found for a battlefield with plateaus lowered, as it is for the battlefield itself."""
+    before, after = battlefield.pieces, found.built(lower).pieces
+    down = [(before[id], piece.slot) for id, piece in lower.pieces.items() if id in before]
+    levels = {
+        (hex, slot - (piece.type.kind.tile_class is TileClass.FLUID)): piece.slot - new
+        for piece, new in down
+        if new < piece.slot
+        for hex, slot in piece.filled()
+    }
+    differences = tuple(
+        Difference((hex, slot), piece.type, piece.type, Allowed.LOWERED)
+        for piece, new in down
+        for hex, slot in piece.filled()
+        if new < piece.slot and is_laid_again(piece) and not battlefield.occupancy.at(hex, slot + 1)
+    )
+    aims = found.aims
+    if not proved:
+        aims = tuple(replace(aim, bound=0) if aim.name == "short" else aim for aim in aims)
+    if differences:
+        aims = (*aims[:1], Aim("lowered", len(differences), 0, 0.0), *aims[1:])
+    new = (piece for id, piece in after.items() if id not in before)
+    return replace(
+        found,
+        gone=tuple(piece for id, piece in before.items() if id not in after),
+        come=tuple(replace(piece, id=-1 - count) for count, piece in enumerate(new)),
+        moved=tuple(piece for id, piece in after.items() if id in before and piece != before[id]),
+        aims=aims,
+        short_before=missing,
+        differences=(*differences, *found.differences),
+        levels=levels,
     )
 
 
@@ -193,18 +248,17 @@ class _Rules:
     they do not find in the battlefield as it is.
     """
 
-    def __init__(self, battlefield: Battlefield, ways: Sequence[Placement]) -> None:
-        self._battlefield, self._ways = battlefield, ways
-        self.start = [number for number, way in enumerate(ways) if way.piece is not None]
-        """The placements of the pieces as they lie."""
+    def __init__(self, battlefield: Battlefield, ways: Sequence[Placement], start: Sequence[int]) -> None:
+        """``start`` are the numbers of the pieces as they lie."""
+        self._battlefield, self._ways, self._start = battlefield, ways, start
         problems = check(battlefield)
         self._before = Counter(problem.code for problem in problems)
         self._known = {(problem.code, problem.at) for problem in problems}
 
     def exchange(self, chosen: Iterable[int]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
         """The pieces that go and those that come, numbered from -1 down."""
-        kept = set(self.start).intersection(chosen)
-        gone = [piece for n in self.start if n not in kept and (piece := self._ways[n].piece) is not None]
+        kept = set(self._start).intersection(chosen)
+        gone = [piece for n in self._start if n not in kept and (piece := self._ways[n].piece) is not None]
         come = [
             Piece(-1 - count, way.tile.type, way.tile.hex, way.slot, way.tile.rotation)
             for count, way in enumerate(self._ways[n] for n in chosen if n not in kept)
@@ -217,7 +271,7 @@ class _Rules:
         after = check(built)
         more = Counter(problem.code for problem in after) - self._before
         by_cell = {cell: number for number in chosen for cell in self._ways[number].cells}
-        new = frozenset(chosen).difference(self.start)
+        new = frozenset(chosen).difference(self._start)
         found = set()
         for problem in after:
             if more[problem.code] and (problem.code, problem.at) not in self._known:
@@ -232,7 +286,7 @@ class _Rules:
     def without_clashes(self, chosen: Sequence[int], clashes: set[frozenset[int]]) -> list[int]:
         """What was chosen, but wherever placements clash the pieces that lie there now."""
         ways = self._ways
-        now = {cell: number for number in self.start for cell in ways[number].cells}
+        now = {cell: number for number in self._start for cell in ways[number].cells}
         found = {cell: number for number in chosen for cell in ways[number].cells}
         while clashes:
             waiting = {cell for clash in clashes for number in clash for cell in ways[number].cells}

@@ -32,6 +32,8 @@ class Allowed(StrEnum):
     """Another obstacle of the same kind on the same hexes: a tree by a taller one."""
     UNLIKE = N_("unlike")
     """Terrain under other rules: swamp by grass."""
+    LOWERED = N_("lowered")
+    """A plateau, and all that stands on it, one level lower."""
 
 
 @dataclass(frozen=True)

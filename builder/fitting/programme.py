@@ -113,6 +113,14 @@ class Programme:
         """As few pieces short as can be."""
         self._reach("short", dict.fromkeys(self._short, 1.0), seconds, cancelled)
 
+    def fewer_short(self, than: int, seconds: float, cancelled: Callable[[], bool]) -> int:
+        """The fewest pieces short found that are fewer ``than`` that; that where there are none."""
+        rows = _Rows()
+        rows.add(-_INFINITE, than - 1, self._short)
+        self._add(rows)
+        self.fewest_short(seconds, cancelled)
+        return self.aims[-1].reached if self.aims else than
+
     def permit(self, changes: Collection[Allowed]) -> None:
         """Use only placements that change what is seen in these ways, until other ways are permitted."""
         self._permitted = frozenset(changes)

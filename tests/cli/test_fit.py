@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from builder.formats import read, write, write_collection
+from builder.formats import load_scenario, read, write, write_collection, write_hexscenario
+from builder.hexgrid import Hex
+from builder.scenario import PlacedGlyph, Position, Scenario, Up
 from tests.battlefields import laid, shipped_catalogue
 from tests.cli.conftest import Run
 
@@ -74,3 +77,23 @@ def test_nothing_is_overwritten_unasked(run: Run, row: Path, mine: Path, tmp_pat
     assert "--force" in run("fit", row, "-c", mine, "-o", out, code=2).err
     assert out.read_text() == "mine"
     run("fit", row, "-c", mine, "-o", out, "--force", code=0)
+
+
+def test_a_plateau_is_lowered_where_that_is_allowed_and_its_scenario_goes_along(
+    run: Run, tmp_path: Path
+) -> None:
+    path, mine, out = tmp_path / "hill.hexfield", tmp_path / "mine.hexcollection", tmp_path / "low.hexfield"
+    hill = laid(("grass-1", 0, 0), ("grass-1", 1, 0), ("grass-1", 1, 0, 2), ("rock-1", 1, 0, 3))
+    write(hill, path, shipped_catalogue())
+    write_collection(mine, {}, {"grass-1": 2, "rock-1": 1})
+    glyph = PlacedGlyph("astrid", Position(Hex(1, 0), 3), Up.POWER)
+    write_hexscenario(tmp_path / "hill.hexscenario", Scenario(glyphs=(glyph,)), battlefield="hill.hexfield")
+    ran = run("fit", path, "-c", mine, "-o", out, "--allow", "lowered", code=0)
+    assert "1 hex lies lower now." in ran.out
+    assert "You own all of it now." in ran.out
+    assert load_scenario(tmp_path / "low.hexscenario", shipped_catalogue()).scenario.glyphs == (
+        replace(glyph, at=Position(Hex(1, 0), 2)),
+    )
+    assert "level" in run("compare", path, out, code=1).out
+    (one,) = run("fit", path, "-c", mine, "--allow", "lowered", "--json").data["differences"]
+    assert one == {"at": [1, 0, 3], "before": "rock-1", "after": "rock-1", "change": "lowered"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -33,6 +34,7 @@ from builder.hexgrid import label
 from builder.inventory import boxes_needed
 from builder.language import _, ngettext
 from builder.processes import Work
+from builder.scenario.edits.positions import lowered
 from builder.shaping.symmetry import Motion
 
 if TYPE_CHECKING:
@@ -184,6 +186,7 @@ class FitDialog(QDialog):
                 ("alike", _("terrain under the same &rules: sand for grass")),
                 ("obstacles", _("a &tree for another tree")),
                 ("unlike", _("terrain under &other rules: snow for grass")),
+                ("lowered", _("the &height of plateaus: a level lower, to save the tiles below")),
             )
         }
         self.allow["hidden"].setChecked(True)
@@ -343,12 +346,15 @@ class FitDialog(QDialog):
             boxes = self._catalogue.boxes
             to_buy = ", ".join(f"{count} × {boxes[id].name}" for id, count in self._boxes.items())
             parts.append(_("Boxes to buy: {boxes}.", boxes=to_buy))
-        if found.differences:
+        lower = sum(one.change == "lowered" for one in found.differences)
+        if lower:
+            parts.append(ngettext("{n} hex lies lower then.", "{n} hexes lie lower then.", lower))
+        if other := len(found.differences) - lower:
             parts.append(
                 ngettext(
                     "{n} hex that is seen has another terrain then.",
                     "{n} hexes that are seen have another terrain then.",
-                    len(found.differences),
+                    other,
                 )
             )
         if found.unpaired:
@@ -377,6 +383,13 @@ def lay_again(
         return None
     found = dialog.found
     done = ngettext("Exchange {n} tile", "Exchange {n} tiles", len(found.gone))
-    desk.do(found.edit(desk.document.battlefield), done, alone=True)  # every side that was wished is in it
-    desk.document.seal()
+    document = desk.document
+    with document.group(done):
+        desk.do(found.edit(document.battlefield), done, alone=True)  # every side that was wished is in it
+        if found.levels:
+            scenarios = document.scenarios.all
+            document.edit_scenarios(
+                tuple(replace(one, scenario=lowered(one.scenario, found.levels)) for one in scenarios), done
+            )
+    document.seal()
     return done

@@ -16,6 +16,7 @@ from builder.editor.inventory.fit_dialog import USE as USE_COLUMN
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import Collection
+from builder.scenario import PlacedGlyph, Position, Scenario, Up
 from builder.shaping.symmetry import Kind
 from editor.people import Answers
 
@@ -231,3 +232,33 @@ def test_where_the_sides_differ_that_is_said(
         assert "2 hexes differ from the other sides" in dialog.state.text()
 
     use(act)
+
+
+def test_a_plateau_is_lowered_with_the_scenario_in_one_step(
+    row: Window, use: Use, search: Callable[[FitDialog], None]
+) -> None:
+    document = row.desk.document
+    grass = row.session.catalogue.pieces["grass-1"]
+    hill = tuple(document.battlefield.new_piece(grass, Hex(1, 0), slot) for slot in (2, 3))
+    row.desk.do(Put(hill), "A hill")
+    glyph = PlacedGlyph("astrid", Position(Hex(1, 0), 3), Up.POWER)
+    document.edit_scenarios((document.scenarios.new(Scenario(glyphs=(glyph,))),), "A scenario")
+    document.seal()
+    row.session.holdings.save(Collection({}, {"grass-1": 5}))
+
+    def act(dialog: FitDialog) -> None:
+        dialog.allow["lowered"].click()
+        search(dialog)
+        assert "1 hex lies lower then." in dialog.state.text()
+        dialog.exchange.click()
+
+    use(act)
+
+    def glyph_level() -> int:
+        scenario = document.scenario
+        assert scenario is not None
+        return scenario.glyphs[0].at.level
+
+    assert (len(document.battlefield), glyph_level()) == (5, 2)
+    row.session.actions["undo"].trigger()
+    assert (len(document.battlefield), glyph_level()) == (6, 3)
