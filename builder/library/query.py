@@ -39,6 +39,7 @@ SORTS = (
     "symmetry", "stars", "missing",
 )  # fmt: skip
 """What maps are sorted by; ``-`` before it turns the order round."""
+_LEAST = 2  # letters from which on a word is guessed at
 _COUNTED = frozenset({"terrain", "box", "piece", "problem"})
 _TERM = re.compile(r'(-?)(?:([A-Za-z]+)(:|<=|>=|!=|=|<|>))?((?:"[^"]*"|[^\s"])*)')
 _INSIDE = re.compile(r"([^<>=!]+)(<=|>=|!=|=|<|>)(.*)", re.DOTALL)
@@ -106,6 +107,23 @@ def known_names(catalogue: Catalogue) -> Mapping[str, Sequence[str]]:
         "piece": tuple(catalogue.pieces),
         "format": (*(format.id for format in FORMATS), "hexscenario", "hexgame"),
     }
+
+
+def suggestions(text: str, names: Mapping[str, Sequence[str]]) -> tuple[int, list[str]]:
+    """What the last word of a text may be meant to become, a fact or a name, and where that word begins
+    (from 0): `known_names` and the tags are the names.
+    """
+    word = text[max(text.rfind(" "), text.rfind('"')) + 1 :].removeprefix("-")
+    begin = len(text) - len(word)
+    if text.count('"') % 2 or len(word) < _LEAST:
+        return begin, []
+    fact, colon, value = word.casefold().partition(":")
+    if colon:
+        ids = [*SORTS, *(f"-{name}" for name in SORTS)] if fact == "sort" else names.get(fact, ())
+        quoted = (f'"{id}"' if " " in id else id for id in ids if f"-{value}" in f"-{id}")
+        return begin, [f"{fact}:{id}" for id in quoted]
+    facts = (*(f"{fact}:" for fact in (*NUMBERS, *WORDS, *NAMES, "sort")), *FLAGS)
+    return begin, sorted(one for one in facts if one.startswith(fact) and one != fact)
 
 
 def parts(text: str) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.library.query import Query, QueryError, Term, parse, parts, sorting, switched
+from builder.library.query import Query, QueryError, Term, parse, parts, sorting, suggestions, switched
 
 NAMES = {"terrain": ("lava-field", "molten-lava", "water", "swamp-water"), "box": ("fota", "rotv-2e")}
 
@@ -104,3 +104,21 @@ def test_a_flag_is_switched_and_the_rest_stays_as_it_was_written() -> None:
     assert switched("fits ford", "fits", True) == "ford fits"
     assert switched('"fits"', "fits", False) == '"fits"'
     assert parts('a title:"x y" -b "open') == ["a", 'title:"x y"', "-b", '"open']
+
+
+@pytest.mark.parametrize(
+    ("text", "begin", "found"),
+    [
+        ("pla", 0, ["players:"]),
+        ("ford -terr", 6, ["terrain:"]),
+        ("terrain:wat", 0, ["terrain:water", "terrain:swamp-water"]),
+        ("bu", 0, ["buildable"]),
+        ("sort:-si", 0, ["sort:-size"]),
+        ("x tag:", 2, ["tag:fun", 'tag:"two evenings"']),
+        ("p", 0, []),
+        ('"pla', 1, []),
+        ("tagged", 0, []),
+    ],
+)
+def test_what_a_word_may_become_is_offered(text: str, begin: int, found: list[str]) -> None:
+    assert suggestions(text, {**NAMES, "tag": ("fun", "two evenings")}) == (begin, found)

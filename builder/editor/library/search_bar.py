@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtCore import QStringListModel, QTimer, Signal
+from PySide6.QtWidgets import QCompleter, QListView, QMenu, QPushButton, QWidget
 
 from builder.catalogue import Catalogue
 from builder.editor.widgets import (
@@ -15,11 +15,12 @@ from builder.editor.widgets import (
     PlainLabel,
     Stretch,
     hbox,
+    named,
     push_button,
     vbox,
 )
 from builder.language import N_, _
-from builder.library.query import Query, QueryError, known_names, parse, parts, sorting, switched
+from builder.library.query import Query, QueryError, known_names, parse, parts, sorting, suggestions, switched
 from builder.view import settings
 from builder.view.theme import colours
 from builder.wording import on_one_line
@@ -58,6 +59,7 @@ FACTS: tuple[tuple[str, str], ...] = (
 )
 _SORT_KEY = "library/sort"
 _MOST_TAGS = 30
+_MOST_SUGGESTED = 12
 _PATIENCE = 600  # ms: whoever is writing need not hear what is still missing
 
 
@@ -101,6 +103,14 @@ class SearchBar(QWidget):
             margins=0,
         )
         self.problem.hide()
+        self._words = QStringListModel(self)
+        self.completer = QCompleter(self._words, self)
+        self.completer.setWidget(self.line)  # not as its own: it would complete the whole line
+        self.completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        self.popup = named(QListView(), _("Facts that fit"))
+        self.completer.setPopup(self.popup)
+        self.completer.activated.connect(self._complete)
+        self.line.textEdited.connect(self._suggest)
         self.line.textChanged.connect(self._change)
         self.line.returnPressed.connect(self.left)
 
@@ -141,6 +151,23 @@ class SearchBar(QWidget):
         self.problem.say(text)
         self.collection.setVisible(collection)
         self.problem.setStyleSheet(f"color: {colours(self.palette()).bad.name()}")
+
+    def _suggest(self) -> None:
+        before = self.line.text()[: self.line.cursorPosition()]
+        found = suggestions(before, {**self._names, "tag": self._tags})[1]
+        self._words.setStringList(found[:_MOST_SUGGESTED])
+        if found:
+            self.completer.complete()
+        else:
+            self.popup.hide()
+
+    def _complete(self, word: str) -> None:
+        text, cursor = self.line.text(), self.line.cursorPosition()
+        begin = suggestions(text[:cursor], {})[0]
+        self.line.setText(f"{text[:begin]}{word}{text[cursor:]}")
+        self.line.setCursorPosition(begin + len(word))
+        if word.endswith(":"):
+            self._suggest()
 
     def _flag(self, id: str, text: str, tip: str) -> QPushButton:
         button = push_button(_(text), self, tip=_(tip))

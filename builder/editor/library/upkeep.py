@@ -119,7 +119,7 @@ class Upkeep(QObject):
         self.learned.emit()
 
     def _have_laid(self, number: int) -> None:
-        self.said = ngettext("{n} map worked out.", "{n} maps worked out.", number)
+        self.said = ngettext("{n} map worked out", "{n} maps worked out", number)
         self._end()
         self.learned.emit()
 

@@ -11,10 +11,11 @@ from PySide6.QtCore import QEvent, QPoint, Qt, QUrl, Signal, SignalInstance
 from PySide6.QtGui import (
     QAction,
     QDesktopServices,
+    QDragEnterEvent,
+    QDropEvent,
     QGuiApplication,
     QHideEvent,
     QKeySequence,
-    QPalette,
     QShortcut,
     QShowEvent,
 )
@@ -26,9 +27,11 @@ from builder.editor.document.file_names import short_path
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.jobs.background import Job
 from builder.editor.library.details import Details
+from builder.editor.library.empty_page import EmptyPage
 from builder.editor.library.folders import FoldersButton
 from builder.editor.library.grid import Grid
 from builder.editor.library.model import MapsModel
+from builder.editor.library.owned import OwnedButton
 from builder.editor.library.search_bar import SearchBar
 from builder.editor.library.upkeep import Upkeep
 from builder.editor.library.work import Asked, Closer, Listed, Place, look_closer, search, to_lay_again
@@ -53,7 +56,6 @@ from builder.library.library import Library
 from builder.library.query import OF_A_COLLECTION, Query
 from builder.library.shelf import Mark
 from builder.view import settings
-from builder.view.theme import bold
 from builder.wording import on_one_line
 
 _TYPING = 120  # ms
@@ -82,19 +84,21 @@ class LibraryWindow(QWidget):
     ) -> None:
         """``owner`` is the window that it is closed with."""
         super().__init__(owner, Qt.WindowType.Window)
-        self._catalogue, self._holdings, self._place = catalogue, holdings, place
+        self._catalogue, self._place = catalogue, place
         self._like: Entry | None = None
         self._found: Listed | None = None
         self._fresh = True
         self._look_due = False
         self._wanted = ""  # the file of a map to be chosen as soon as it is listed
         self.setWindowTitle(_("Library"))
+        self.setAcceptDrops(True)
         self.model = MapsModel(self)
         self.pictures = PicturesJob(catalogue, styles, PICTURE, self.devicePixelRatioF, shared_store(), self)
         self.search = SearchBar(catalogue, self)
         self.grid = Grid(self.model, self.pictures, self)
         self.commands = self._make_commands()
         self.details = Details(catalogue, self.commands[:3], self)
+        self.owned = OwnedButton(holdings, catalogue, self)
         self.folders = FoldersButton(self)
         self.upkeep = Upkeep(place, catalogue, self)
         self.state = PlainLabel(self)
@@ -108,7 +112,8 @@ class LibraryWindow(QWidget):
             do=self._lay_once_more,
             tip=_("Look for other tiles for the maps of this search"),
         )
-        self._make_words()
+        self.empty = EmptyPage(self)
+        self._make_way_back()
         self._lay_out()
         self.finding = Job(
             self, pause=_TYPING, reported=self._list, answered=self._list_all, failed=self._fail
@@ -147,26 +152,8 @@ class LibraryWindow(QWidget):
         self.addActions(made)
         return made
 
-    def _make_words(self) -> None:
-        """What stands in the place of the grid where it is empty."""
-        self.headline, self.words = PlainLabel(self, wrap=True), PlainLabel(self, wrap=True)
-        self.headline.setFont(bold(self.font(), 1.3))
-        for label in (self.headline, self.words):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.first_folder = push_button(_("&Add a Folder of Maps…"), self, do=self._add_folder)
-        self.clear = push_button(_("Cl&ear the Search"), self, do=self._clear)
-        self._empty = QWidget(self)
-        middle = Qt.AlignmentFlag.AlignHCenter
-        vbox(
-            Stretch(2),
-            self.headline,
-            self.words,
-            (self.first_folder, 0, middle),
-            (self.clear, 0, middle),
-            Stretch(3),
-            parent=self._empty,
-            spacing=14,
-        )
+    def _make_way_back(self) -> None:
+        """What says that maps are listed by their likeness, and ends that."""
         self._alike = QWidget(self)
         self._alike_text = PlainLabel(self._alike)
         self.all_again = push_button(_("Back to &All"), self._alike, do=lambda: self.show_like(None))
@@ -175,16 +162,14 @@ class LibraryWindow(QWidget):
     def _lay_out(self) -> None:
         self._pages = QStackedWidget(self)
         self._pages.setFrameShape(QFrame.Shape.StyledPanel)
-        self._empty.setBackgroundRole(QPalette.ColorRole.Base)
-        self._empty.setAutoFillBackground(True)
         self._pages.addWidget(self.grid)
-        self._pages.addWidget(self._empty)
+        self._pages.addWidget(self.empty)
         self._parts = QSplitter(self)
         self._parts.addWidget(self._pages)
         self._parts.addWidget(self.details)
         self._parts.setStretchFactor(0, 1)
         self._parts.setChildrenCollapsible(False)
-        add_parts(self.search.row, self.folders)
+        add_parts(self.search.row, self.owned, self.folders)
         vbox(
             self.search,
             self._alike,
@@ -210,9 +195,12 @@ class LibraryWindow(QWidget):
         self.folders.removed.connect(self._remove_folder)
         self.folders.shown.connect(_show_folder)
         self.folders.renewed.connect(self.upkeep.read)
+        self.empty.add.clicked.connect(self._add_folder)
+        self.empty.clear.clicked.connect(self._clear)
         self.upkeep.learned.connect(self._ask_again)
         self.upkeep.stepped.connect(self._show_state)
-        self._holdings.changed.connect(self._ask_again)
+        self.owned.changed.connect(self.ask)
+        self.owned.edit_requested.connect(lambda: self.collection_requested.emit(self))
         for keys in ("Ctrl+F", "/"):
             QShortcut(QKeySequence(keys), self, self._go_to_search)
         QShortcut(QKeySequence("Ctrl+W"), self, self.close)
@@ -286,7 +274,7 @@ class LibraryWindow(QWidget):
         query = self.search.query()
         if query is None:
             return
-        if query.asks(*OF_A_COLLECTION) and not self._holdings.owned:
+        if query.asks(*OF_A_COLLECTION) and not self.owned.owned:
             self.search.say(_("Say first what you own: this search depends on it."), collection=True)
             query = replace(query, sort="")
             if query.asks(*OF_A_COLLECTION):
@@ -296,7 +284,7 @@ class LibraryWindow(QWidget):
         self.finding.request(lambda: search(self._place, asked))
 
     def _asked(self, query: Query) -> Asked:
-        return Asked(query, self._holdings.owned or None, self._like, self.search.conditions())
+        return Asked(query, self.owned.owned, self._like, self.search.conditions())
 
     def _list(self, found: Listed) -> None:
         """The first of what was found: at once, where something else was asked for before."""
@@ -306,8 +294,8 @@ class LibraryWindow(QWidget):
     def _list_all(self, found: Listed) -> None:
         self._show_found(found)
         self._fresh = False
-        folders = (one.path for one in self.folders.folders)
-        self.upkeep.follow([*folders, *(str(Path(one.path).parent) for one in found.entries)])
+        if found.inside:
+            self.upkeep.follow((*(one.path for one in self.folders.folders), *found.inside))
         if found.rebuilt:
             self.upkeep.rebuilt = found.rebuilt
             self.upkeep.read()
@@ -348,7 +336,7 @@ class LibraryWindow(QWidget):
         if entry is not None:
             for command in self.commands[:3]:
                 command.setEnabled(bool(entry.here) and not entry.wrong)
-            id, owned = entry.id, self._holdings.owned or None
+            id, owned = entry.id, self.owned.owned
             self.looking.request(lambda: look_closer(self._place, id, owned, self._catalogue))
 
     def _show_closer(self, found: Closer | None) -> None:
@@ -426,6 +414,15 @@ class LibraryWindow(QWidget):
             self.ask()
             self.upkeep.read()
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _folders_in(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        for folder in _folders_in(event):
+            self.add_folder(folder)
+
     def _remove_folder(self, folder: str) -> None:
         self._tried(_("The folder was not removed"), lambda library: library.remove(Path(folder)))
         self.ask()
@@ -444,8 +441,8 @@ class LibraryWindow(QWidget):
 
     def _lay(self, *, again: bool = False) -> None:
         query = self.search.query()
-        if query is not None and self._holdings.owned:
-            asked = Asked(to_lay_again(query), self._holdings.owned)
+        if query is not None and self.owned.owned:
+            asked = Asked(to_lay_again(query), self.owned.owned)
             self.upkeep.lay(asked, again=again)
 
     # State -----------------------------------------------------------------------------------------
@@ -461,13 +458,9 @@ class LibraryWindow(QWidget):
         self.state.setText(self.upkeep.doing or self._counts())
         self.details.setVisible(found is not None and bool(found.folders))
         empty = found is not None and not found.found
-        self._pages.setCurrentWidget(self._empty if empty else self.grid)
+        self._pages.setCurrentWidget(self.empty if empty else self.grid)
         if empty and found is not None:
-            headline, words = self._why_empty(found)
-            self.headline.setText(headline)
-            self.words.say(words)
-            self.first_folder.setVisible(not found.folders)
-            self.clear.setVisible(bool(found.folders) and bool(self.search.text))
+            self.empty.show_why(found, self.search.text, busy=self.upkeep.busy or self._look_due)
 
     def _counts(self) -> str:
         found = self._found
@@ -499,27 +492,6 @@ class LibraryWindow(QWidget):
         said = [one for one in self.upkeep.said.splitlines() if not one.startswith(tuple(away or [" "]))]
         return " · ".join([*parts, *filter(None, [self.upkeep.rebuilt, *said])])
 
-    def _why_empty(self, found: Listed) -> tuple[str, str]:
-        """A headline, and what more there is to say."""
-        if not found.folders:
-            words = _(
-                "Add a folder of maps, of any format that Hexwright opens.\n"
-                "They are read in the background, and no file is ever changed."
-            )
-            return _("The library has no folder yet"), words
-        if self.search.text:
-            rows = [
-                ngettext("{condition}: {n} map", "{condition}: {n} maps", number, condition=part)
-                for part, number in found.alone
-            ]
-            several = [_("Each condition alone finds:"), *rows] if len(rows) > 1 else []
-            return _("No map was found"), "\n".join(several)
-        if self.upkeep.busy or self._look_due:
-            return _("Your maps are being read …"), ""
-        return _("There is no map in your folders"), "\n".join(
-            short_path(Path(one.path)) for one, _there in found.folders
-        )
-
     # Keyboard --------------------------------------------------------------------------------------
 
     def _go_to_search(self) -> None:
@@ -541,6 +513,12 @@ class LibraryWindow(QWidget):
 
     def _clear(self) -> None:
         self.search.ask("")
+
+
+def _folders_in(event: QDropEvent) -> list[Path]:
+    """The folders that are dragged."""
+    paths = (Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
+    return [path for path in paths if path.is_dir()]
 
 
 def _show_folder(folder: str) -> None:

@@ -8,20 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from os.path import dirname
 from pathlib import Path
+from time import monotonic
 from typing import Any, NamedTuple
 
 from builder.catalogue import Catalogue
 from builder.inventory import Buildable, buildable
 from builder.library.facts import MapFacts
 from builder.library.index import Alike, DamagedIndexError, Entry
-from builder.library.library import Library, Update
+from builder.library.library import Library, Progress, Update
 from builder.library.query import Query, parse
 from builder.library.shelf import Folder, Shelf
 from builder.processes import InProcess, Work
 
 FIRST = 200  # maps that are shown before all are looked up
 _AT_A_TIME = 1_000
+_EVERY = 0.05  # s between two reports of progress
 _SECONDS = 5.0  # to search for other tiles, for each map
 Report = Callable[[Any], None]
 Cancelled = Callable[[], bool]
@@ -54,6 +57,7 @@ class Listed(NamedTuple):
     """The maps found, the first of them or all; how many there are, and the folders of the library, each
     with whether it is there now. ``tags`` are those given to any map.
 
+    ``inside`` are the folders in which all the maps of the library lie, where all are listed.
     ``alone`` says of each condition how many maps it finds for itself, where all of them find none;
     ``to_lay`` how many maps may be among those found once they were laid again, where that is asked for;
     ``rebuilt`` why the index was begun again, empty where it was not.
@@ -63,6 +67,7 @@ class Listed(NamedTuple):
     found: int
     folders: tuple[tuple[Folder, bool], ...]
     tags: tuple[str, ...] = ()
+    inside: tuple[str, ...] = ()
     alone: tuple[tuple[str, int], ...] = ()
     to_lay: int = 0
     rebuilt: str = ""
@@ -99,7 +104,10 @@ def _found(library: Library, asked: Asked, report: Report, cancelled: Cancelled)
     if asked.query.asks("fits") and asked.owned:
         several = index.search(to_lay_again(asked.query), shelf, asked.owned)
         to_lay = sum(bool(one.here) and one.fitted is None for one in several)
-    return first._replace(entries=entries, found=len(entries), alone=tuple(alone), to_lay=to_lay)
+    inside = () if asked.query.terms else tuple(dict.fromkeys(dirname(one.path) for one in entries))
+    return first._replace(
+        entries=entries, found=len(entries), inside=inside, alone=tuple(alone), to_lay=to_lay
+    )
 
 
 def _folders(shelf: Shelf) -> tuple[tuple[Folder, bool], ...]:
@@ -155,6 +163,19 @@ class Step(NamedTuple):
     of: int
 
 
+def _steps(report: Report) -> Progress:
+    """Reports `Step`, no more often than anybody looks."""
+    last = [0.0]
+
+    def progress(done: int, of: int, name: str) -> None:
+        now = monotonic()
+        if now - last[0] >= _EVERY:
+            last[0] = now
+            report(Step(done, of))
+
+    return progress
+
+
 def read_folders(place: Place, catalogue: Catalogue) -> Work:
     """Brings the index up to date with the folders. Reports `Step`, gives an `Update` and why the
     index was begun again.
@@ -166,7 +187,7 @@ def _read_folders(
     place: Place, catalogue: Catalogue, report: Report, cancelled: Cancelled
 ) -> tuple[Update, str]:
     with place.opened() as library:
-        update = library.update(catalogue, lambda done, of, name: report(Step(done, of)), cancelled)
+        update = library.update(catalogue, _steps(report), cancelled)
         return update, library.index.rebuilt
 
 
@@ -185,7 +206,7 @@ def _lay_again(place: Place, asked: Asked, catalogue: Catalogue, report: Report,
             asked.owned or {},
             catalogue,
             seconds=_SECONDS,
-            progress=lambda done, of, name: report(Step(done, of)),
+            progress=_steps(report),
             cancelled=cancelled,
         )
 

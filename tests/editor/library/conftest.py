@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from builder import formats
+from builder import formats, places
 from builder.battlefield import SetField
 from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.editor.inventory.holdings import Holdings
 from builder.editor.library.window import LibraryWindow
-from builder.editor.window import Window
+from builder.editor.library.work import Place
 from tests.battlefields import PieceRow, laid
 
 Put = Callable[..., Path]
@@ -36,9 +38,23 @@ def put(tmp_path: Path, catalogue: Catalogue) -> Put:
 
 
 @pytest.fixture
-def library(qtbot: QtBot, window: Window) -> LibraryWindow:
-    """The window of the library, shown, with nothing in it."""
-    made = window.session.library
+def holdings(catalogue: Catalogue) -> Holdings:
+    """What is owned: nothing yet."""
+    return Holdings(places.config_folder(), catalogue)
+
+
+@pytest.fixture
+def library(
+    request: pytest.FixtureRequest, qtbot: QtBot, catalogue: Catalogue, styles: Styles, holdings: Holdings
+) -> LibraryWindow:
+    """The window of the library, shown, with nothing in it; that of the main window where a test has one."""
+    if "window" in request.fixturenames:
+        made = request.getfixturevalue("window").session.library
+    else:
+        place = Place(places.data_folder(), places.state_folder())
+        made = LibraryWindow(catalogue, styles, holdings, place)
+        qtbot.addWidget(made)
+    made.finding._pause.setInterval(0)  # nobody types
     made.resize(1000, 700)
     with qtbot.waitExposed(made):
         made.come_up()
@@ -73,4 +89,4 @@ def listed(qtbot: QtBot, library: LibraryWindow) -> Listing:
 def settle(qtbot: QtBot, library: LibraryWindow) -> None:
     """Wait until nothing goes on in the background."""
     jobs = (library.finding, library.looking, library.upkeep)
-    qtbot.waitUntil(lambda: not (library.pictures.waiting or any(job.busy for job in jobs)))  # type: ignore
+    qtbot.waitUntil(lambda: not any(job.busy for job in jobs))  # type: ignore[attr-defined]

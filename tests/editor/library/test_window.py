@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+import pickle
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from builder import places
+from builder import formats, places
+from builder.catalogue import Catalogue
+from builder.editor.inventory.holdings import Holdings
+from builder.editor.library import upkeep
+from builder.editor.library.owned import OwnedButton
 from builder.editor.library.window import LibraryWindow
+from builder.editor.library.work import Asked, Place, Step, lay_again, read_folders, to_lay_again
 from builder.editor.window import Window
 from builder.inventory import Collection
+from builder.library.facts import facts_of
+from builder.library.index import Found, Stamp
+from builder.library.library import SHELF_FILE, Library
+from builder.library.query import parse
+from builder.library.shelf import read_shelf
+from builder.processes import Work
 from editor.library.conftest import Listing, Put, settle
 from editor.people import CTRL, LEFT, Answers
+from tests.battlefields import laid, shipped_catalogue
 
 
 def test_maps_are_found_by_words_and_facts_and_listed_as_asked(
@@ -43,8 +60,8 @@ def test_nothing_found_says_which_condition_finds_nothing(
     qtbot: QtBot, maps: LibraryWindow, listed: Listing
 ) -> None:
     assert listed("ford levels>=9") == []
-    assert maps.words.text().splitlines()[1:] == ["ford: 1 map", "levels>=9: 0 maps"]
-    qtbot.mouseClick(maps.clear, LEFT)
+    assert maps.empty.words.text().splitlines()[1:] == ["ford: 1 map", "levels>=9: 0 maps"]
+    qtbot.mouseClick(maps.empty.clear, LEFT)
     assert len(listed()) == 3
 
 
@@ -52,11 +69,11 @@ def test_without_a_folder_one_button_asks_for_one(
     qtbot: QtBot, library: LibraryWindow, put: Put, answers: Answers, listed: Listing
 ) -> None:
     folder = put("ford.hexfield", title="Ford").parent
-    assert library.first_folder.isVisible()
+    assert library.empty.add.isVisible()
     answers.expect(QFileDialog, lambda dialog: (dialog.selectFile(str(folder)), dialog.accept()))  # type: ignore
-    qtbot.mouseClick(library.first_folder, LEFT)
+    qtbot.mouseClick(library.empty.add, LEFT)
     assert listed() == ["Ford"]
-    assert not library.first_folder.isVisible()
+    assert not library.empty.add.isVisible()
 
 
 def test_a_map_is_opened_by_enter_in_the_search_and_enter_on_its_picture(
@@ -94,9 +111,9 @@ def test_keys_lead_to_the_search_and_back(qtbot: QtBot, maps: LibraryWindow, lis
 
 
 def test_details_say_what_the_map_takes_and_what_is_missing(
-    qtbot: QtBot, window: Window, maps: LibraryWindow, listed: Listing
+    qtbot: QtBot, holdings: Holdings, maps: LibraryWindow, listed: Listing
 ) -> None:
-    window.session.holdings.save(Collection({}, {"grass-7": 1}))
+    holdings.save(Collection({}, {"grass-7": 1}))
     listed("ford")
     said = {name: value.text() for name, (_label, value) in maps.details.rows.items()}
     assert (said["Author"], said["Pieces"]) == ("Ann", "2")
@@ -123,12 +140,12 @@ def test_stars_and_tags_are_set_at_the_side_and_found(
 
 
 def test_the_button_for_what_is_owned_asks_for_the_collection_where_there_is_none(
-    qtbot: QtBot, window: Window, maps: LibraryWindow, listed: Listing
+    qtbot: QtBot, holdings: Holdings, maps: LibraryWindow, listed: Listing
 ) -> None:
     qtbot.mouseClick(maps.search.flags["buildable"], LEFT)
     assert len(listed()) == 3
     assert maps.search.collection.isVisible()
-    window.session.holdings.save(Collection({}, {"grass-7": 1, "water-1": 1}))
+    holdings.save(Collection({}, {"grass-7": 1, "water-1": 1}))
     assert listed() == ["The ford"]
     assert not maps.search.collection.isVisible()
     qtbot.mouseClick(maps.search.flags["fits"], LEFT)
@@ -136,9 +153,9 @@ def test_the_button_for_what_is_owned_asks_for_the_collection_where_there_is_non
 
 
 def test_what_can_be_built_with_other_tiles_is_worked_out_when_it_is_asked_for(
-    qtbot: QtBot, window: Window, maps: LibraryWindow, listed: Listing
+    qtbot: QtBot, holdings: Holdings, maps: LibraryWindow, listed: Listing
 ) -> None:
-    window.session.holdings.save(Collection({}, {"grass-1": 7, "water-1": 1}))
+    holdings.save(Collection({}, {"grass-1": 7, "water-1": 1}))
     listed("")
     assert listed("fits ford") == ["The ford"]
     qtbot.waitUntil(lambda: listed() == ["The ford"])
@@ -206,3 +223,182 @@ def test_copies_and_maps_alike_are_found_from_one(
 def test_it_closes_with_the_main_window(window: Window, maps: LibraryWindow) -> None:
     window.close()
     assert not maps.isVisible()
+
+
+def test_facts_are_offered_while_one_writes(qtbot: QtBot, maps: LibraryWindow, listed: Listing) -> None:
+    line = maps.search.line
+    qtbot.keyClicks(line, "ford te")
+    assert maps.search.popup.isVisible()
+    qtbot.keyClick(maps.search.popup, Qt.Key.Key_Down)
+    qtbot.keyClick(maps.search.popup, Qt.Key.Key_Return)
+    assert line.text() == "ford terrain:"
+    qtbot.keyClicks(line, "wat")
+    qtbot.keyClick(maps.search.popup, Qt.Key.Key_Down)
+    qtbot.keyClick(maps.search.popup, Qt.Key.Key_Return)
+    assert line.text() == "ford terrain:water"
+    assert not maps.search.popup.isVisible()
+    assert listed() == ["The ford"]
+
+
+def test_the_menu_of_facts_writes_them(maps: LibraryWindow, listed: Listing) -> None:
+    maps.search.ask("hill")
+    menu = maps.search.facts.menu()
+    menu.aboutToShow.emit()
+    chosen = next(action for action in menu.actions() if action.text().endswith("\tboxes<=2"))
+    chosen.trigger()
+    assert maps.search.text == "hill boxes<=2"
+    assert listed() == ["A hill"]
+
+
+def test_the_pieces_of_friends_count_beside_mine(
+    holdings: Holdings, catalogue: Catalogue, maps: LibraryWindow, listed: Listing, tmp_path: Path
+) -> None:
+    holdings.save(Collection({}, {"grass-7": 1}))
+    friend = tmp_path / "Bob & Co.hexcollection"
+    formats.write_collection(friend, {}, {"water-1": 1})
+    assert listed("buildable") == []
+    maps.owned.add(friend)
+    assert listed() == ["The ford"]
+    assert maps.owned.text().endswith("and a Friend's")
+    maps.owned.menu().aboutToShow.emit()
+    ticked = next(action for action in maps.owned.menu().actions() if action.isCheckable())
+    assert ticked.text() == "Bob && Co"
+    ticked.trigger()
+    assert listed() == []
+    again = OwnedButton(holdings, catalogue, maps)
+    assert again.owned == {"grass-7": 1}, "what is not ticked is remembered so"
+
+
+def test_a_collection_that_cannot_be_read_is_told_once_and_does_not_count(
+    maps: LibraryWindow, tmp_path: Path, answers: Answers
+) -> None:
+    (tmp_path / "bad.hexcollection").write_bytes(b"\0")
+    answers.press(QMessageBox.StandardButton.Ok)
+    maps.owned.add(tmp_path / "bad.hexcollection")
+    assert maps.owned.owned is None
+
+
+def test_what_another_program_does_is_seen_when_one_comes_back(
+    qtbot: QtBot, maps: LibraryWindow, listed: Listing, put: Put
+) -> None:
+    with Library(places.data_folder(), places.state_folder()) as other:
+        path = put("other.hexfield", title="Theirs")
+        other.update(shipped_catalogue())
+        entry = other.index.at(str(path))
+        assert entry is not None
+        other.mark(entry, lambda mark: replace(mark, stars=5))
+        maps.changeEvent(QEvent(QEvent.Type.ActivationChange))
+        assert listed("stars:5") == ["Theirs"]
+        maps.details.stars.setFocus()
+        qtbot.keyClick(maps.details.stars, Qt.Key.Key_Left)
+        assert other.index.search(parse("stars:4"), read_shelf(places.data_folder() / SHELF_FILE))
+
+
+def test_building_and_printing_begin_with_the_map_opened(
+    window: Window, maps: LibraryWindow, listed: Listing, answers: Answers
+) -> None:
+    window.session.holdings.save(Collection({}, {"grass-1": 9}))
+    seen: list[str] = []
+
+    def close(dialog: QDialog) -> None:
+        seen.append(f"{type(dialog).__name__} {window.document.battlefield.info.title}")
+        dialog.reject()
+
+    for name, number in (("ford", 1), ("hill", 2)):
+        listed(name)
+        answers.expect(QDialog, close)
+        maps.commands[number].trigger()
+    assert seen == ["FitDialog The ford", "PrintPreview A hill"]
+
+
+def test_a_folder_is_dropped_on_the_window_and_taken_out_by_the_menu(
+    qtbot: QtBot, library: LibraryWindow, put: Put, listed: Listing
+) -> None:
+    folder = put("ford.hexfield", title="Ford").parent
+    dropped = QMimeData()
+    dropped.setUrls([QUrl.fromLocalFile(str(folder))])
+    for kind in (QDragEnterEvent, QDropEvent):
+        event = kind(QPoint(5, 5), Qt.DropAction.CopyAction, dropped, LEFT, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(library, event)
+        assert event.isAccepted()
+    assert listed() == ["Ford"]
+    menu = library.folders.menu()
+    menu.aboutToShow.emit()
+    inside = menu.actions()[0].menu()
+    inside.actions()[1].trigger()  # type: ignore[attr-defined]
+    assert listed() == []
+    assert library.empty.add.isVisible()
+
+
+def test_it_comes_up_once_where_it_was_with_what_was_sorted_by(
+    qtbot: QtBot, window: Window, maps: LibraryWindow, listed: Listing
+) -> None:
+    maps.search.sort.chosen.emit("-size")
+    maps.resize(777, 555)
+    maps.close()
+    window.session.actions["library"].trigger()
+    assert window.session.library is maps
+    assert maps.isVisible()
+    session = window.session
+    parts = (session.catalogue, session.styles, session.holdings)
+    second = LibraryWindow(*parts, Place(places.data_folder(), places.state_folder()), window)
+    assert second.search.sort.currentData() == "-size"
+    assert (second.width(), second.height()) == (777, 555)
+
+
+def test_reading_is_told_and_stopped(
+    qtbot: QtBot, maps: LibraryWindow, listed: Listing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going = Event()
+
+    def slow(place: Place, catalogue: Catalogue) -> Work:
+        def work(report: Callable[[Step], None], cancelled: Callable[[], bool]) -> None:
+            while not cancelled():
+                report(Step(3, 9))
+                going.wait(0.01)
+
+        return work
+
+    monkeypatch.setattr(upkeep, "read_folders", slow)
+    monkeypatch.setattr(upkeep, "_PATIENCE", 0.0)
+    maps.upkeep.read()
+    qtbot.waitUntil(maps.stop.isVisible)
+    assert (maps.state.text(), maps.progress.value()) == ("Reading maps: 3 of 9 …", 3)
+    qtbot.mouseClick(maps.stop, LEFT)
+    assert not maps.progress.isVisible()
+    assert len(listed()) == 3
+
+
+def test_what_is_done_in_a_process_of_its_own_can_be_sent_there(
+    tmp_path: Path, catalogue: Catalogue, put: Put
+) -> None:
+    place = Place(tmp_path / "data", tmp_path / "state")
+    with place.opened() as library:
+        library.add(put("ford.hexfield", title="Ford").parent)
+    sent = pickle.loads(pickle.dumps(read_folders(place, catalogue)))
+    update, rebuilt = sent.work(lambda report: None, lambda: False)
+    assert ([Path(path).name for path in update.added], rebuilt) == (["ford.hexfield"], "")
+    query = to_lay_again(parse("fits"))
+    sent = pickle.loads(pickle.dumps(lay_again(place, Asked(query, {"grass-1": 1}), catalogue)))
+    assert sent.work(lambda report: None, lambda: False) == 0
+
+
+def test_thousands_of_maps_are_listed_and_the_last_is_reached(
+    qtbot: QtBot, library: LibraryWindow, listed: Listing, catalogue: Catalogue, tmp_path: Path
+) -> None:
+    facts = facts_of(formats.Loaded(laid(("grass-1", 0, 0)), (), (), None, "hexfield"), catalogue)
+    stamp = Stamp("1:1", "x", True)
+    with Library(places.data_folder(), places.state_folder()) as other:
+        other.add(tmp_path)
+        other.index.put(
+            Found(f"{tmp_path}/{n:04}.hexfield", stamp, n, "map", "", replace(facts, title=f"Map {n:04}"))
+            for n in range(1_500)
+        )
+    library.upkeep.read = lambda: None  # type: ignore[method-assign]  # there are no such files
+    library.ask()
+    assert len(listed()) == 1_500
+    qtbot.keyClick(library.grid, Qt.Key.Key_End)
+    assert library.grid.entry is not None
+    assert library.grid.entry.name == "Map 1499"
+    assert library.grid.entry in library.grid.in_sight()
+    assert len(library.grid.in_sight()) < 100
