@@ -91,11 +91,13 @@ def compare(
     *,
     move: int = USUAL_MOVE,
     as_they_lie: bool = False,
+    with_moves: bool = True,
     edition: Edition = MASTER_2,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Comparison:
     """What differs. The second battlefield is moved to where most of its spaces are those of the first,
-    unless both are compared ``as_they_lie``. Moves are compared only where the surface differs.
+    unless both are compared ``as_they_lie``. Moves are compared only where the surface differs, and only
+    ``with_moves``: they take most of the time.
     """
     offset = Hex(0, 0) if as_they_lie else _offset(first, second)
     if offset != Hex(0, 0):
@@ -112,7 +114,7 @@ def compare(
     doors = [{door[1:] for door in field.board.doorways.values()} for field in (one, other)]
     doorways = tuple(sorted({spaces[0] for _level, spaces, _has_door in doors[0] ^ doors[1]}))
     moves: tuple[MoveChange, ...] = ()
-    if changes or gone or new or doorways:
+    if with_moves and (changes or gone or new or doorways):
         moves = tuple(_moves(one, other, move, cancelled))
     return Comparison(
         (len(one.spaces), len(other.spaces)),

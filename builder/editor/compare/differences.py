@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from builder.battlefield import Battlefield, Piece, ground_up
 from builder.catalogue import Catalogue, Role, TerrainKind, TileClass
@@ -18,10 +18,10 @@ from builder.processes import InProcess, Work
 
 if TYPE_CHECKING:
     from builder.board import Barrier, Space
-    from builder.insight.comparison import Comparison, SpaceChange
+    from builder.insight.comparison import Comparison, MoveChange, SpaceChange
     from builder.movement import Edition
 
-_MANY = 800  # pieces of both: the window would be felt to wait for a thread beside it
+_MANY = 800  # pieces of both: the window would be felt to wait for the moves
 
 
 class Group(StrEnum):
@@ -70,37 +70,42 @@ def compare_work(
     first: Battlefield,
     second: Battlefield,
     catalogue: Catalogue,
-    edition: Edition | None = None,
+    edition: Edition,
     *,
     as_they_lie: bool = False,
 ) -> Work:
-    """Compares two battlefields as they are now: finds an `Answer`."""
-    work = partial(_compared, first.copy(), second.copy(), catalogue, edition, as_they_lie)
-    return InProcess(work) if len(first) + len(second) > _MANY else work
+    """Compares two battlefields as they are now: finds an `Answer`. Moves on large ones are found in another
+    process.
+    """
+    return partial(_compared, first.copy(), second.copy(), catalogue, edition, as_they_lie)
 
 
 def _compared(
     first: Battlefield,
     second: Battlefield,
     catalogue: Catalogue,
-    edition: Edition | None,
+    edition: Edition,
     as_they_lie: bool,
-    _report: Callable[[Any], None],
+    report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> Answer:
     from builder.insight.comparison import compare, shifted
-    from builder.movement import MASTER_2
 
-    found = compare(
-        first,
-        second,
-        catalogue,
-        as_they_lie=as_they_lie,
-        edition=edition or MASTER_2,
-        cancelled=cancelled,
-    )
+    many = len(first) + len(second) > _MANY
+    compared = partial(compare, first, second, catalogue, as_they_lie=as_they_lie, edition=edition)
+    found = compared(with_moves=not many, cancelled=cancelled)
+    if many and not found.same_surface:
+        # Alone: pieces that come out of another process are not those of the catalogue here.
+        moves = InProcess(partial(_moves_of, compared))(report, cancelled)
+        found = replace(found, moves=cast("tuple[MoveChange, ...]", moves))
     second = shifted(second, Hex(-found.offset.q, -found.offset.r))
     return Answer(found, second, tuple(_Rows(found, (first, second), catalogue).all()))
+
+
+def _moves_of(
+    compared: Callable[[], Comparison], _report: Callable[[Any], None], _cancelled: Callable[[], bool]
+) -> object:
+    return compared().moves
 
 
 class _Rows:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+from shiboken6 import isValid
 
 from builder.battlefield import Battlefield, Change
 from builder.catalogue import Catalogue
@@ -33,7 +34,6 @@ from builder.editor.widgets import (
     ENTER,
     ChoiceMenu,
     Entry,
-    Following,
     OnRestyle,
     PlainLabel,
     RowModel,
@@ -157,10 +157,11 @@ class CompareWindow(QDialog):
         super().__init__(parent)
         self.document = document
         self._catalogue, self._drawings, self._options, self._edition = catalogue, drawings, options, edition
-        self._offers, self._following = offers, Following()
+        self._offers = offers
         self._offer: Offer | None = None
         self._other: Other | None = None
         self._answer: Answer | None = None
+        self._again: Difference | None = None  # chosen once more, in a list of now
         self._was_dirty = document.battlefield_dirty
         self.setWindowTitle(_("Compare {name}", name=file_names.name_of(document)))
         self.setWindowFlag(Qt.WindowType.WindowMinMaxButtonsHint)
@@ -268,6 +269,7 @@ class CompareWindow(QDialog):
 
     def _wire(self) -> None:
         document = self.document
+        document.changed.connect(self._follow)
         document.stepped.connect(self._follow_step)
         self._patience.timeout.connect(self._show_busy)
         self.menu.requested.connect(self.load)
@@ -287,8 +289,11 @@ class CompareWindow(QDialog):
         other = offer.load(self)
         if other is None:
             return False
-        edited = [(other.document.changed, self._compare)] if other.document is not None else []
-        self._following.follow((self.document.changed, self._follow), *edited)
+        before = self._other.document if self._other is not None else None
+        if before is not None and isValid(before):  # its tab may be closed
+            before.changed.disconnect(self._compare)
+        if other.document is not None:
+            other.document.changed.connect(self._compare)
         self._offer, self._other = offer, other
         self.titles[1].setText(_("There: {name}", name=other.name))
         self._compare()
@@ -406,10 +411,11 @@ class CompareWindow(QDialog):
         for group, switch in self.switches.items():
             switch.setIcon(icons[group])
             switch.setText(f"{_(group.value)} ({counts[group]})")
-        chosen = self.chosen
+        chosen, self._again = self.chosen, self.chosen
         self.model.show(tuple(one for one in every if self.switches[one.group].isChecked()), icons)
         if chosen in self.model.rows:
             self.table.selectRow(self.model.rows.index(chosen))
+        self._again = None
         tops = (piece.top for plan in self.plans for piece in plan.battlefield.pieces.values())
         self.level.setMaximum(max(tops, default=0))
         for button in (self.previous, self.next):
@@ -426,11 +432,11 @@ class CompareWindow(QDialog):
         for plan in self.plans:
             plan.show_up_to(self.level.value() or None)
 
-    def _show_chosen(self, current: QModelIndex) -> None:
+    def _show_chosen(self) -> None:
         """Bring what is chosen into sight: nothing above it is shown where it is covered."""
         self._show_marks()
-        if current.isValid():
-            one = self.model.rows[current.row()]
+        one = self.chosen
+        if one is not None and one != self._again:
             self.level.setValue(one.slot if one.covered else 0)
             self.plans[self.tabs.currentIndex() == ONLY_THERE].bring_into_sight(one.hex)
 

@@ -8,8 +8,10 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
+from builder.editor.compare import differences
 from builder.editor.compare.differences import Answer, Difference, Group, compare_work, summary
 from builder.hexgrid import Hex
+from builder.movement import MASTER_2
 
 Lay = Callable[..., Battlefield]
 Rows = Callable[..., list[Difference]]
@@ -20,7 +22,7 @@ ROW = [("grass-1", q, 0, 1, 0) for q in range(6)]
 @pytest.fixture
 def answer(catalogue: Catalogue) -> Callable[[Battlefield, Battlefield], Answer]:
     def compared(first: Battlefield, second: Battlefield) -> Answer:
-        work = compare_work(first, second, catalogue, as_they_lie=True)
+        work = compare_work(first, second, catalogue, MASTER_2, as_they_lie=True)
         found = work(lambda _report: None, lambda: False)
         assert isinstance(found, Answer)
         return found
@@ -93,6 +95,16 @@ def test_what_a_move_no_longer_reaches_is_a_row_of_where_it_starts(rows: Rows) -
     second = [("grass-1", 0, 0, 9, 0), *(("grass-1", q, 0, 1, 0) for q in range(1, 6))]
     found = {one.hex: texts(one) for one in rows(Group.MOVES, ROW, second)}
     assert found[Hex(1, 0)] == ("Moves of 5 from here", "1 more space", "")
+
+
+@pytest.mark.usefixtures("other_processes")
+def test_moves_of_many_pieces_are_found_in_another_process(
+    lay: Lay, answer: Callable[..., Answer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = answer(lay(*ROW), lay(*ROW[:4]))
+    monkeypatch.setattr(differences, "_MANY", 6)
+    assert answer(lay(*ROW), lay(*ROW[:4])) == few, "the pieces are those of the catalogue, too"
+    assert few.found.moves
 
 
 def test_the_summary_names_what_differs(lay: Lay, answer: Callable[..., Answer]) -> None:

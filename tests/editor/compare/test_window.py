@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from builder.battlefield import Put, Take
 from builder.catalogue import Catalogue
@@ -279,6 +280,35 @@ def test_another_file_is_chosen_and_one_that_is_none_is_a_message(
     choose(compared, "Another file…")
     assert "broken.hexfield" in answers.texts[0]
     assert compared.titles[1].text() == "There: other.hexfield", "all stays as it is"
+
+
+def test_a_tab_that_is_closed_is_still_compared_with_until_another_is_chosen(
+    two: Window, qtbot: QtBot, answers: Answers, tmp_path: Path
+) -> None:
+    compared, other = opened(qtbot, two), two.session.workspace.desks[0]
+    two.session.workspace.remove(other)
+    qtbot.waitUntil(lambda: not isValid(other))
+    compared.document.do(Take((1,)), "Remove")
+    assert len(listed(ready(qtbot, compared))) == 4
+    answers.file(written(tmp_path / "row.hexfield"))
+    choose(compared, "Another file…")
+    assert listed(ready(qtbot, compared))[0] == ("In one only", "–", "grass, level 1")
+    two.session.filing.new()
+    two.session.workspace.remove(two.session.workspace.desks[0])
+    qtbot.waitUntil(lambda: not isValid(compared))
+
+
+def test_what_is_chosen_is_not_brought_back_into_sight_by_edits(
+    documents: tuple[Document, Document], compared: CompareWindow, qtbot: QtBot
+) -> None:
+    compared.table.selectRow(0)
+    compared.plans[0].pan(-2000, 0)
+    away = compared.plans[0].viewport
+    piece = next(piece for piece in documents[0].battlefield.pieces.values() if piece.hex == Hex(5, 0))
+    documents[0].do(Take((piece.id,)), "Remove")
+    assert len(listed(ready(qtbot, compared))) == 4
+    assert compared.chosen is not None
+    assert compared.plans[0].viewport == away
 
 
 def test_nothing_opens_where_no_file_is_chosen(window: Window, answers: Answers) -> None:
