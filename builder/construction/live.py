@@ -38,6 +38,7 @@ class LiveProblems:
         # Sorted by key; kept so, because after an edit it is nearly sorted already.
         self._ordered: list[tuple[tuple[Any, ...], Problem]] = []
         self._loads: dict[int, float] = {}
+        self._candidate: tuple[tuple[Piece, ...], tuple[Problem, ...]] | None = None
         self._ask(battlefield.pieces, pulse)
         self._order()
 
@@ -50,7 +51,7 @@ class LiveProblems:
         """Follow another battlefield from now on, which holds the pieces that this one held: a copy of it was
         checked elsewhere. Changes made since are to be handed to `update`.
         """
-        self._battlefield = battlefield
+        self._battlefield, self._candidate = battlefield, None
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -66,6 +67,7 @@ class LiveProblems:
         touched = (*change.before, *change.after)
         if not touched:
             return frozenset()
+        self._candidate = None
         ids, loads = self._watching(touched)
         ids |= {piece.id for piece in touched}
         for id in ids:
@@ -82,8 +84,16 @@ class LiveProblems:
         return frozenset(ids)
 
     def candidate(self, pieces: Iterable[Piece]) -> tuple[Problem, ...]:
-        """The problems that are new if ``pieces`` lay there (those with known ids count as moved)."""
+        """The problems that are new if ``pieces`` lay there (those with known ids count as moved).
+
+        The last answer is kept: a press asks what pointing there asked a moment before.
+        """
         pieces = tuple(pieces)
+        if self._candidate is None or self._candidate[0] != pieces:
+            self._candidate = pieces, self._problems_with(pieces)
+        return self._candidate[1]
+
+    def _problems_with(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
         ids = {piece.id for piece in pieces}
         then, around = self._laid_over(pieces, frozenset())
         found = [problem for piece in pieces for problem in problems_of(then, piece)]

@@ -103,6 +103,16 @@ def test_a_moved_piece_is_judged_where_it_would_lie(build) -> None:
     assert LiveProblems(battlefield).candidate((aside,)) == ()
 
 
+def test_a_candidate_is_judged_again_after_an_edit(build) -> None:
+    battlefield = build("grass-1 0,0 1")
+    live = LiveProblems(battlefield)
+    battlefield.subscribe(lambda change: live.update(change) and None)
+    new = Piece(-1, battlefield.pieces[1].type, Hex(0, 0), 2)
+    assert live.candidate((new,)) == ()
+    battlefield.apply(Put((battlefield.new_piece(new.type, new.hex, new.slot),)))
+    assert [p.code for p in live.candidate((new,))] == ["overlap"]
+
+
 def test_a_candidate_that_takes_a_landing_away_is_told_of_the_ladder(build) -> None:
     tower = [f"rock-1 1,-1 {slot}" for slot in range(1, 4)]
     battlefield = build("grass-1 0,0 1", *tower, "ladder-rung 0,0 2")

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from builder.battlefield import Battlefield, Change
+from builder.battlefield import Change
 from builder.editor.canvas.figures import Figures
 from builder.editor.canvas.first_steps import FirstSteps
 from builder.editor.canvas.gestures import Gestures
@@ -31,6 +31,7 @@ from builder.editor.canvas.pointing import (
     pointer_on,
     stepped,
 )
+from builder.editor.canvas.scenario_layers import ScenarioLayers
 from builder.editor.document.desk import Desk
 from builder.editor.document.hand import Hand
 from builder.editor.selection import arranging
@@ -41,7 +42,7 @@ from builder.hexgrid import Hex, Point, centre, hex_at
 from builder.language import _
 from builder.view.battlefield_view import BattlefieldView
 from builder.view.drawings import Drawings
-from builder.view.layers import LateLayer, MarksLayer
+from builder.view.layers import LateLayer
 from builder.view.options import ViewOptions
 from builder.view.preferences import Preferences
 from builder.view.report_cells import ReportCells
@@ -55,8 +56,6 @@ if TYPE_CHECKING:
     from builder.editor.figure.model import FigureChoice
     from builder.insight import Picture
     from builder.insight.narration import Moment
-    from builder.scenario import Scenario
-    from builder.view.scenario_marks import Seen
 
 _SOON = 20  # ms
 _WHEEL_CLICK = 120  # eighths of a degree
@@ -84,9 +83,7 @@ class Canvas(BattlefieldView):
     ) -> None:
         super().__init__(desk.document.battlefield, drawings, parent, options)
         self._desk, self._hand = desk, hand
-        self._facts: PlayFacts | None = None
         self._preferred: Callable[[], Preferences] = Preferences
-        self._moment: Moment | None = None
         self._focus: Hex | None = None
         self._afar: int | None = None  # up to which slot reaches what is pointed at in another view
         self._pan_from: QPointF | None = None
@@ -112,15 +109,14 @@ class Canvas(BattlefieldView):
     def _stack_layers(self) -> None:
         """What lies over the battlefield, from below."""
         self.figures = Figures(self._desk, lambda: self._gestures.preview.space, self)
-        self._scenario = LateLayer(self.shows_scenario, self._scenario_layer)
+        self._played = ScenarioLayers(self._desk, self._wants_scenario)
         self._surface = LateLayer(lambda: self._display.surface, self._surface_layer)
-        self._game = LateLayer(lambda: self._moment is not None and self._can_stage(), self._game_layer)
         self._report = ReportCells(self._lettering)
         self.layers += (
-            self._scenario,
+            self._played.setting,
             self._surface,
             self._report,
-            self._game,
+            self._played.game,
             self.figures,
             OverlayLayer(self._drawings, self._overlay),
             LateLayer(self._is_empty, FirstSteps),
@@ -143,12 +139,12 @@ class Canvas(BattlefieldView):
         """This figure is put down by the tools that ask for it; these are the cards and glyphs there are, and
         what the mouse is preferred to do.
         """
-        self.figures.choice, self._facts, self._preferred = figure, facts, preferred
+        self.figures.choice, self._played.facts, self._preferred = figure, facts, preferred
 
     @property
     def facts(self) -> PlayFacts | None:
         """The cards and glyphs there are; None before it is equipped."""
-        return self._facts
+        return self._played.facts
 
     # What lies over it -----------------------------------------------------------------------------
 
@@ -166,54 +162,30 @@ class Canvas(BattlefieldView):
     @property
     def moment(self) -> Moment | None:
         """The moment of a game that is shown."""
-        return self._moment
+        return self._played.moment
 
     def show_moment(self, moment: Moment | None) -> None:
         """Show the figures and glyphs of a game as they stood, or those of the scenario again."""
-        if moment is not self._moment:
-            self._moment = moment
+        if moment is not self._played.moment:
+            self._played.moment = moment
             self._redraw_scenario()
             self.display_changed.emit()
 
     def _redraw_scenario(self) -> None:
-        for layer in (self._scenario.made, self._game.made):
-            if layer is not None:
-                layer.invalidate()
+        self._played.invalidate()
         self.update()
-
-    def _can_stage(self) -> bool:
-        return self._desk.scenario is not None and self._facts is not None
 
     def shows_scenario(self) -> bool:
         """Whether what the scenario puts down is shown."""
+        return self._played.shows()
+
+    def _wants_scenario(self) -> bool:
         # Whoever puts something down wants to see it.
-        return self._can_stage() and (self._display.scenario or self._stages)
+        return self._display.scenario or self._stages
 
     @property
     def _stages(self) -> bool:
         return self.tool.info.subject is Subject.SCENARIO
-
-    def _scenario_layer(self) -> MarksLayer:
-        from builder.view.scenario_marks import scenario_marks  # not needed to open the window
-
-        return MarksLayer(
-            lambda highest: scenario_marks(*self._staged(), highest, played=self._moment is not None)
-        )
-
-    def _game_layer(self) -> MarksLayer:
-        from builder.view.scenario_marks import game_marks
-
-        def marks(highest: int | None) -> Seen:
-            assert self._moment is not None
-            return game_marks(self._moment.figures, self._moment.glyphs, *self._staged(), highest)
-
-        return MarksLayer(marks)
-
-    def _staged(self) -> tuple[Scenario, Battlefield, PlayFacts]:
-        scenario, facts = self._desk.scenario, self._facts
-        assert scenario is not None
-        assert facts is not None
-        return scenario, self._battlefield, facts
 
     def _surface_layer(self) -> SurfaceLayer:
         from builder.editor.canvas.surface_layer import SurfaceLayer  # not needed to open the window
@@ -303,7 +275,8 @@ class Canvas(BattlefieldView):
         if change.touches_pieces:
             # Whoever builds wants nothing to move; who builds in the model alone finds the plan fitted.
             self._follows_size = self._follows_size and self._away
-            self._redraw_scenario()
+            if self._played.lie_on(change):
+                self._redraw_scenario()
         # The change is painted first; what the ghost would do now is worked out after that.
         self._gestures.forget()
         self._soon.start()
@@ -413,14 +386,17 @@ class Canvas(BattlefieldView):
             movement=movement
             if movement is not None and info.asks_for_figure and movement.under_way
             else None,
-            staging=self._staging() if self._stages and self._can_stage() and desk.surface.held else None,
+            staging=self._staging(),
             carries=desk.carries,
         )
 
-    def _staging(self) -> Staging:
+    def _staging(self) -> Staging | None:
+        """What tools of the scenario may look at, while one is in use and the surface is known."""
+        if not (self._stages and self._played.is_there() and self._desk.surface.held):
+            return None
         from builder.editor.document.staging import Staging  # not needed to open the window
 
-        scenario, _, facts = self._staged()
+        scenario, _, facts = self._played.parts()
         desk, hand = self._desk, self._desk.scenario_hand
         return Staging(scenario, hand.held, hand.zone, desk.surface, facts, self.highest_pointed)
 

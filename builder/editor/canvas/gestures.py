@@ -63,7 +63,8 @@ class Gestures:
 
     def press(self, pointer: Pointer) -> None:
         """The button went down."""
-        self.cancel()
+        if self._gesture is not None:
+            self._gesture.close()
         self._pointer = pointer
         self._gesture = self._tool.gesture(pointer, self._get_scene)
         self._advance(lambda gesture: next(gesture))

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, QTimer
 
 from builder.battlefield import Change
 from builder.editor.canvas.canvas import Canvas
+from builder.editor.canvas.scenario_layers import ground_of
 from builder.hexgrid import Hex
 from builder.scenario import Scenario
-from builder.scenario.edits.markers import markers_of, positions_of
 from builder.view.model_view import ModelView
 
 if TYPE_CHECKING:
@@ -82,7 +82,8 @@ class ScenarioOverlay(QObject):
         shown = _Shown(scenario, canvas.shows_scenario(), canvas.moment, self._highest)
         if shown != self._shown:
             self._shown = shown
-            self._ground = frozenset(_hexes(shown))
+            laid = shown.scenario if shown.switched_on else None
+            self._ground = frozenset(ground_of(laid, shown.moment))
             self._lay()
 
     def _lay(self) -> None:
@@ -124,14 +125,3 @@ class ScenarioOverlay(QObject):
         if moment is None:
             return begun
         return play_of_game(moment.figures, moment.glyphs, scenario, self._facts, begun)
-
-
-def _hexes(shown: _Shown) -> Iterable[Hex]:
-    """The hexes on which anything is shown."""
-    scenario, moment = shown.scenario, shown.moment
-    if moment is not None:
-        yield from (position.hex for figure in moment.figures for position in figure.at)
-        yield from (glyph.at.hex for glyph in moment.glyphs)
-    if scenario is not None and shown.switched_on:
-        yield from (position.hex for zone in scenario.zones for position in zone.positions)
-        yield from (position.hex for marker in markers_of(scenario) for position in positions_of(marker))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from builder.battlefield import Battlefield, Put
+from dataclasses import replace
+
+from builder.battlefield import Battlefield, Piece, Put
+from builder.editor.canvas.gestures import Gestures
 from builder.editor.tools import Outcome, Pointer, Scene
 from builder.hexgrid import Direction, Edge, Hex
-from builder.problems import Severity
+from builder.problems import Problem, Severity
 from editor.people import tool
 from editor.tools.strokes import MakeScene, Stroke
 from tests.battlefields import laid
@@ -152,3 +155,19 @@ def test_ctrl_leaves_larger_tiles_locked_equal_ones_and_what_is_no_tile_alone(sc
         assert run(looks, Pointer(hex, ctrl=True)) == []
     looks = scene(laid(("grass-1", 0, 0, 1, 0)), "evergreen-10")
     assert PLACE.hover(Pointer(Hex(0, 0), ctrl=True), looks).ghosts[0].piece.slot == 2
+
+
+def test_a_press_works_out_once_what_a_piece_would_do_there(scene: MakeScene) -> None:
+    looks, asked = scene(laid(("grass-7", 0, 0, 1, 0)), "rock-7"), 0
+
+    def check(pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
+        nonlocal asked
+        asked += 1
+        return ()
+
+    counted = replace(looks, check=check)
+    gestures = Gestures(tool("place"), lambda: counted, lambda outcome: None)
+    gestures.move(Pointer(Hex(0, 0)))
+    asked = 0
+    gestures.press(Pointer(Hex(0, 0)))
+    assert asked == 1
