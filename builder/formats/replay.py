@@ -477,7 +477,9 @@ def begin(path: Path, game: Game, header: Header, *, events: bool = False) -> Jo
     return writer
 
 
-def resume(path: Path, setting: Setting, *, events: bool = False) -> tuple[Replay, JournalWriter]:
+def resume(
+    path: Path, setting: Setting, *, events: bool = False, watch: Watch = unwatched
+) -> tuple[Replay, JournalWriter]:
     """Play a journal again and go on writing it. A last line that is not whole is cut off the file; the
     replay's ``cut`` tells of it.
 
@@ -488,7 +490,7 @@ def resume(path: Path, setting: Setting, *, events: bool = False) -> tuple[Repla
         replay_file(path, setting)  # says what is wrong
     handle = _opened(path, 0)  # first, so that nobody adds to what is played here
     try:
-        found = replay_file(path, setting)
+        found = replay_file(path, setting, watch)
         if found.refusal is not None:
             refusal = found.refusal
             raise RefusedError(

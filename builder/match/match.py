@@ -121,13 +121,19 @@ class Match:
         else:
             self._done.append(_Done(before, len(self.events), by))
 
-    def note_resumed(self, last: Iterable[Played]) -> None:
-        """Note what was done last in a journal that is gone on with: of a person it may be taken back."""
+    def note_resumed(self, events: Iterable[ev.Event], last: Sequence[Played]) -> None:
+        """Note what happened in a journal that is gone on with, and what was done last: of a person it may be
+        taken back. It is news to nobody.
+        """
+        known = list(events)
+        self.events = known[: len(known) - sum(len(played.events) for played in last)]
         for played in last:
             by = played.action.player
             if any(done.by != by for done in self._done):
                 self._done.clear()  # another one has seen it
             self._note(played.before, played.events, by if by in self.people else None)
+            self.events += played.events
+        self._seen = dict.fromkeys(self.people, len(self.events))
 
     @property
     def undoable(self) -> bool:

@@ -24,6 +24,7 @@ from builder.referee.playtest import MOST_ROUNDS
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
     from builder.referee import Game
+    from builder.referee.events import Event
 
 HUMAN = "human"
 MOST_SEED = 2**31
@@ -94,14 +95,15 @@ def resumed(journal: Path, setting: Setting, options: MatchOptions) -> Resumed:
     Raises UnreadableError for a journal that cannot be played, RefusedError where it was begun otherwise than
     was asked for.
     """
-    found, writer = resume(journal, setting)
+    events: list[Event] = []
+    found, writer = resume(journal, setting, watch=lambda game, action, more: events.extend(more))
     try:
         _demand_same(journal, found.header, options)
     except RefusedError:
         writer.close()
         raise
     match = _match(found.game, found.header, options, writer)
-    match.note_resumed(found.last)
+    match.note_resumed(events, found.last)
     return Resumed(match, found.actions, (*found.warnings, *([found.cut] if found.cut else [])))
 
 

@@ -1,0 +1,100 @@
+"""What an action leaves to be drawn on the battlefield: ways, attacks, swipes, wounds, losses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from builder.referee import events as ev
+from builder.referee.table import position_of
+from builder.scenario import Position
+
+if TYPE_CHECKING:
+    from builder.referee.state import State
+
+
+class TraceKind(StrEnum):
+    """What a trace is of."""
+
+    WAY = "way"  # all spaces of a move, its start included
+    ATTACK = "attack"  # from a figure to its target
+    SWIPE = "swipe"  # from a figure to one that leaves it
+    POWER = "power"  # from a figure to the one it uses a power on
+    STANDS = "stands"  # a figure came to stand there without moving
+    WOUNDS = "wounds"  # so many were taken there; 0: an attack gave none
+    HEALED = "healed"
+    LOST = "lost"  # a figure was destroyed there
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """One of them, with its points in turn; ``number``: the wounds."""
+
+    kind: TraceKind
+    points: tuple[Position, ...]
+    number: int = 0
+
+
+def traces(before: State, events: Iterable[ev.Event]) -> tuple[Trace, ...]:
+    """The traces of what happened with one action, of which the state before it is given."""
+    return tuple(_Tracer(before).found(events))
+
+
+class _Tracer:
+    def __init__(self, before: State) -> None:
+        self._at = {
+            id: tuple(map(position_of, figure.spaces)) for id, figure in before.figures.items() if figure.on
+        }
+        self._left: dict[int, Position] = {}  # where a figure began to move
+        self._attacked: set[tuple[int, int]] = set()
+
+    def found(self, events: Iterable[ev.Event]) -> Iterator[Trace]:
+        """The traces, in turn."""
+        for event in events:
+            match event:
+                case ev.Moved():
+                    self._left[event.figure] = event.stood[0]
+                    self._at[event.figure] = (event.way[-1],)
+                    yield Trace(TraceKind.WAY, event.way)
+                case ev.Placed() | ev.Stands():
+                    self._at[event.figure] = event.at
+                    yield Trace(TraceKind.STANDS, event.at)
+                case ev.Attacked() if event.target is not None:
+                    yield from self._line(TraceKind.ATTACK, event.figure, event.target)
+                case ev.HitsSeveral():
+                    for target in event.targets:
+                        yield from self._line(TraceKind.ATTACK, event.figure, target)
+                case ev.Used() if event.figure is not None and event.target is not None:
+                    yield from self._line(TraceKind.POWER, event.figure, event.target)
+                case ev.Rolled() if event.about.by is not None and event.about.figure in self._left:
+                    yield from self._swipe(event.about.by, event.about.figure)
+                case _:
+                    yield from self._harm(event)
+
+    def _line(self, kind: TraceKind, figure: int, target: int) -> Iterator[Trace]:
+        start, end = self._at.get(figure), self._at.get(target)
+        known = kind is TraceKind.ATTACK and (figure, target) in self._attacked
+        if start and end and figure != target and not known:
+            self._attacked.add((figure, target))
+            yield Trace(kind, (start[0], end[0]))
+
+    def _swipe(self, by: int, figure: int | None) -> Iterator[Trace]:
+        start = self._at.get(by)
+        if start and figure is not None:
+            yield Trace(TraceKind.SWIPE, (start[0], self._left[figure]))
+
+    def _harm(self, event: ev.Event) -> Iterator[Trace]:
+        match event:
+            case ev.Wounded():
+                if at := self._at.get(event.figure):
+                    yield Trace(TraceKind.WOUNDS, at[:1], event.wounds)
+            case ev.Hit() if event.target is not None and not event.wounds:
+                if at := self._at.get(event.target):
+                    yield Trace(TraceKind.WOUNDS, at[:1])
+            case ev.Healed():
+                if at := self._at.get(event.figure):
+                    yield Trace(TraceKind.HEALED, at[:1], event.wounds)
+            case ev.Destroyed() if event.at:
+                yield Trace(TraceKind.LOST, event.at[:1])

@@ -1,0 +1,33 @@
+"""What an action leaves to be drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.match.traces import Trace, TraceKind, traces
+from tests.referee.cards import FINN, GUARDS, VIKINGS
+from tests.referee.tables import facing, shields, skulls
+
+
+@pytest.mark.rule("R073")
+def test_a_move_leaves_its_way_the_swipes_at_its_start_and_the_wounds() -> None:
+    game, finn, _viking = facing({FINN: [(3, 3)]}, {VIKINGS: [(4, 3), (4, 2)]})
+    before = game.state.copy()
+    found = traces(before, game.to(finn, (1, 3), rolls=[skulls(0, 1), skulls(1, 1)]))
+    start, end = game.position_at(3, 3), game.position_at(1, 3)
+    way, *others = found
+    assert (way.kind, way.points[0], way.points[-1]) == (TraceKind.WAY, start, end)
+    swipes = [trace.points for trace in others if trace.kind is TraceKind.SWIPE]
+    assert set(swipes) == {(game.position_at(4, 3), start), (game.position_at(4, 2), start)}
+    assert [trace.number for trace in others if trace.kind is TraceKind.WOUNDS] == [1]
+
+
+@pytest.mark.parametrize("hits", [0, 2])
+def test_an_attack_leaves_its_line_and_what_came_of_it(hits: int) -> None:
+    game, guard, viking = facing({GUARDS: [(0, 3)]}, {VIKINGS: [(6, 3)]})
+    before = game.state.copy()
+    found = traces(before, game.strike(guard, viking, skulls(hits, 2), shields(0, 4)))
+    here, there = game.position_at(0, 3), game.position_at(6, 3)
+    assert found[0] == Trace(TraceKind.ATTACK, (here, there))
+    lost = [Trace(TraceKind.LOST, (there,))] if hits else []
+    assert found[1:] == (Trace(TraceKind.WOUNDS, (there,), hits), *lost)
