@@ -19,7 +19,18 @@ from builder.referee import moving
 from builder.referee.flow import TABLE, rolled_for
 from builder.referee.narration import outcome_text
 from builder.referee.refusals import why_not_attack, why_not_move
-from builder.referee.state import Action, Attack, EndTurn, Move, Phase, PutMarker, Use
+from builder.referee.state import (
+    Action,
+    Attack,
+    BringArmy,
+    EndTurn,
+    Move,
+    PassDraft,
+    Phase,
+    PutMarker,
+    TakeCard,
+    Use,
+)
 from builder.referee.table import position_of
 from builder.table.controller import Controller
 from builder.view.scenario_marks import seat_colours
@@ -163,14 +174,20 @@ def offers(controller: Controller) -> Iterator[Offer]:
             yield Offer(_("&Back"), partial(controller.choose_group, None))
         last: list[Action] = []
         for action in controller.offers.buttons:
-            if isinstance(action, PutMarker):
-                continue  # they are laid on the cards
+            if isinstance(action, PutMarker | TakeCard | PassDraft) or _is_chosen(controller, action):
+                continue  # laid on the cards, or chosen among them
             if isinstance(action, EndTurn):
                 last.append(action)
                 continue
             yield Offer(button_text(controller, action), partial(controller.do, action))
         for action in last:
             yield Offer(_("&End turn"), partial(controller.do, action))
+
+
+def _is_chosen(controller: Controller, action: Action) -> bool:
+    """Whether it is an army that a player puts together himself."""
+    named = controller.game.table.seats.get(action.player)
+    return isinstance(action, BringArmy) and (named is None or not named.army)
 
 
 def group_text(controller: Controller, group: Group) -> str:

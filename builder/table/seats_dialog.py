@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
 
 from builder.editor.widgets import dialog_buttons, form_layout, heading, resize_in_sight, vbox
 from builder.editor.widgets.fields import combo
+from builder.facts import GATHERINGS, Gathering
 from builder.formats.hexgame import Setting
 from builder.language import N_, _, ngettext
 from builder.match.setup import HUMAN, MatchOptions
+from builder.referee.gathering import needs_army
 from builder.scenario import text_in
 from builder.scenario.naming import Names
 
@@ -20,11 +22,18 @@ _PLAYERS = {
     "greedy": N_("Computer player, plays to win"),
     "random": N_("Computer player, plays at random"),
 }
+_GATHERING = {
+    Gathering.DRAFT: N_("Drafted, card by card"),
+    Gathering.PRE_MADE: N_("Brought as a whole"),
+}
 _DICE = {"seed": N_("The program rolls"), "given": N_("We roll our own and enter them")}
 
 
 class SeatsDialog(QDialog):
-    """Asks for the players of a scenario; `options` is what was chosen."""
+    """Asks for the players of a scenario; `options` is what was chosen.
+
+    ``asks_gathering``: whether it asks how armies are gathered.
+    """
 
     def __init__(self, setting: Setting, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,10 +49,14 @@ class SeatsDialog(QDialog):
             _("How many play"),
         )
         self.dice = combo(self, [(_(text), id) for id, text in _DICE.items()], "seed", _("Whose dice"))
+        self.gathering = combo(
+            self, [(_(text), str(id)) for id, text in _GATHERING.items()], None, _("How armies are gathered")
+        )
         self.seats: dict[str, QComboBox] = {}
         self._form: QFormLayout = form_layout()
         self._form.addRow(_("&Players:"), self.count)
         self._form.addRow(_("&Dice:"), self.dice)
+        self._form.addRow(_("&Armies:"), self.gathering)
         self._rows = self._form.rowCount()
         self.buttons = dialog_buttons(self, text=_("&Sit Down"))
         vbox(heading(name, self), self._form, self.buttons, parent=self)
@@ -58,6 +71,10 @@ class SeatsDialog(QDialog):
         self.seats.clear()
         scenario = self._setting.scenario
         layout = scenario.layout(self.count.currentData())
+        self.asks_gathering = layout is not None and any(
+            needs_army(seat) and set(GATHERINGS) <= set(seat.gathering) for seat in layout.seats
+        )
+        self._form.setRowVisible(self.gathering, self.asks_gathering)
         names = Names(scenario, self._setting.cards).of_layout(layout) if layout is not None else None
         for number, seat in enumerate(layout.seats if layout is not None else ()):
             field = combo(
@@ -73,4 +90,10 @@ class SeatsDialog(QDialog):
     def options(self, options: MatchOptions) -> MatchOptions:
         """Options with what was chosen here."""
         chosen = tuple(field.currentData() for field in self.seats.values())
-        return replace(options, names=chosen, count=self.count.currentData(), dice=self.dice.currentData())
+        return replace(
+            options,
+            names=chosen,
+            count=self.count.currentData(),
+            dice=self.dice.currentData(),
+            gathering=self.gathering.currentData() if self.asks_gathering else None,
+        )

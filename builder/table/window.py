@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
-from builder.editor.widgets import resize_in_sight, vbox
+from builder.editor.widgets import OnRestyle, icon, resize_in_sight, vbox
 from builder.editor.widgets.questions import show_error
 from builder.language import N_, _
 from builder.match.match import Match
@@ -23,6 +23,7 @@ from builder.scenario import text_in
 from builder.table.armies import ArmiesPanel
 from builder.table.controller import PACE, Controller
 from builder.table.dice_dialog import DiceDialog
+from builder.table.gathering import GatheringPanel
 from builder.table.log import LogPanel
 from builder.table.odds_panel import OddsPanel
 from builder.table.plan import TablePlan
@@ -31,6 +32,7 @@ from builder.view import settings
 from builder.view.drawings import Drawings
 from builder.view.level_bar import LevelBar
 from builder.view.options import ViewOptions
+from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.table.model import TableModel
@@ -71,12 +73,16 @@ class TableWindow(QMainWindow):
         self.prompt = PromptPanel(self.controller, self)
         self.odds = OddsPanel(self.controller, self)
         self.armies = ArmiesPanel(self.controller, self)
+        self.gathering = GatheringPanel(self.controller, self)
+        self._cards = QStackedWidget(self)
+        self._cards.addWidget(self.armies)
+        self._cards.addWidget(self.gathering)
         self.log = LogPanel(self.controller, self)
         self.setWindowTitle(
             _("{game} – Hexwright", game=text_in(match.game.table.scenario.title) or _("Game"))
         )
         tabs = QTabWidget(self)
-        tabs.addTab(self.armies, _("&Armies"))
+        tabs.addTab(self._cards, _("&Armies"))
         tabs.addTab(self.log, _("&Log"))
         tabs.setDocumentMode(True)
         self.tabs = tabs
@@ -128,6 +134,11 @@ class TableWindow(QMainWindow):
         self.views[arrangement].setChecked(True)
         settings.store(_VIEW, arrangement)
 
+    def _dress(self) -> None:
+        mine = colours(self.palette())
+        for name, action in self._icons.items():
+            action.setIcon(icon(name, mine.text, mine.grid))
+
     def show_up_to(self, highest: int | None) -> None:
         """Show nothing above a level, in plan and model; None: all of it."""
         self._highest = highest
@@ -175,6 +186,9 @@ class TableWindow(QMainWindow):
         higher = self._action(view, _("&Higher Level"), partial(self._step_level, 1), "PgUp")
         every = self._action(view, _("A&ll Levels"), partial(self.show_up_to, None), "Ctrl+PgUp")
         every.setCheckable(True)
+        self._icons = {"level-down": lower, "level-up": higher, "level-all": every}
+        self._dress()
+        OnRestyle(self, self._dress)
         self.levels = LevelBar(lower, every, higher, every, self)
         self.levels.show_level(None, self._top)
         self.statusBar().addPermanentWidget(self.levels)
@@ -206,6 +220,7 @@ class TableWindow(QMainWindow):
             offers is not None and any(isinstance(one, EndTurn) for one in offers.buttons)
         )
         self.setVisible(self.isVisible())
+        self._cards.setCurrentWidget(self.gathering if self.gathering.wanted else self.armies)
         self._show_pointed()
 
     def _show_pointed(self) -> None:

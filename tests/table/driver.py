@@ -9,7 +9,7 @@ from builder.board import Space
 from builder.match.offers import Group, spaces_of
 from builder.match.wording import one_end_each
 from builder.referee.flow import TABLE
-from builder.referee.state import Action, Attack, Move, Place, PutMarker, Use
+from builder.referee.state import Action, Attack, BringArmy, Move, PassDraft, Place, PutMarker, TakeCard, Use
 from builder.table.prompt import button_text, group_text
 from builder.table.window import TableWindow
 
@@ -34,6 +34,9 @@ def do(window: TableWindow, action: Action) -> None:
     if isinstance(action, PutMarker):
         QTest.mouseClick(window.armies.markers[action.marker], Qt.MouseButton.LeftButton)
         _click_card(window, action.card)
+        return
+    if isinstance(action, TakeCard | PassDraft | BringArmy) and window.gathering.isVisible():
+        _gather(window, action)
         return
     if isinstance(action, Move | Attack | Place):
         if controller.group is not None:
@@ -68,6 +71,23 @@ def _click_for(window: TableWindow, action: Action) -> None:
     if controller.doubtful is not None:
         assert controller.match.actions == before
         press(window, "&Move anyway")
+
+
+def _gather(window: TableWindow, action: TakeCard | PassDraft | BringArmy) -> None:
+    panel = window.gathering
+    match action:
+        case TakeCard(card=card):
+            taken: tuple[str, ...] = (card,)
+        case BringArmy(cards=cards):
+            taken = cards
+        case _:
+            taken = ()
+    for card in taken:
+        panel.table.setCurrentIndex(panel.model.row_of(card))
+        QTest.mouseClick(panel.take, Qt.MouseButton.LeftButton)
+    if not isinstance(action, TakeCard):
+        assert panel.done.isEnabled(), panel.state.text()
+        QTest.mouseClick(panel.done, Qt.MouseButton.LeftButton)
 
 
 def _click_card(window: TableWindow, card: str) -> None:

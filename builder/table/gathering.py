@@ -1,0 +1,240 @@
+"""Gathering an army: cards taken one after the other in a draft, or brought as a whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import QModelIndex, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from builder.catalogue.cards import Card
+from builder.editor.widgets import (
+    ENTER,
+    ITEM,
+    REMOVE,
+    Line,
+    PlainLabel,
+    RowModel,
+    RowTable,
+    hbox,
+    push_button,
+    vbox,
+)
+from builder.language import _
+from builder.referee.gathering import bringing, drafts, points_left
+from builder.referee.state import BringArmy, IllegalActionError, PassDraft, Phase, TakeCard
+from builder.scenario.armies import cost
+from builder.table.controller import Controller
+from builder.view.card_sheet import CardSheet
+
+NAME, COUNT, POINTS, FIGURES = range(4)
+_NARROW = 62  # px: a column of numbers
+
+
+class CardsModel(RowModel):
+    """A row a card, with how many of it are in the army."""
+
+    columns = 4
+    numbers = frozenset({COUNT, POINTS, FIGURES})
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.army: Counter[str] = Counter()
+        self._cards: tuple[Card, ...] = ()
+
+    def show_cards(self, cards: tuple[Card, ...]) -> None:
+        """Show these."""
+        if cards != self._cards:
+            self.beginResetModel()
+            self._cards = cards
+            self.endResetModel()
+
+    def recount(self) -> None:
+        """The army is another."""
+        if self._cards:
+            self.dataChanged.emit(self.index(0, COUNT), self.index(len(self._cards) - 1, COUNT))
+
+    def row_total(self) -> int:
+        return len(self._cards)
+
+    def headings(self) -> tuple[str, ...]:
+        return (_("Card"), _("Taken"), _("Points"), _("Figures"))
+
+    def text(self, row: int, column: int) -> str:
+        card = self._cards[row]
+        if column == COUNT:
+            count = self.army[card.id]
+            return str(count) if count else ""
+        return str({NAME: card.name, POINTS: card.points, FIGURES: card.figures}[column])
+
+    def tip(self, row: int, column: int) -> str:
+        return self._cards[row].name
+
+    def item(self, row: int) -> Card:
+        return self._cards[row]
+
+    def row_of(self, card: str) -> QModelIndex:
+        """The row of a card by its id."""
+        row = next((n for n, found in enumerate(self._cards) if found.id == card), -1)
+        return self.index(row, NAME)
+
+
+class GatheringPanel(QWidget):
+    """Follows a controller; `wanted` says whether a person gathers an army now.
+
+    In a draft Enter, a double click or the button takes the card; of an army that is brought as a whole they
+    add one more of it, Delete takes one out.
+    """
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._player: str | None = None
+        self.model = CardsModel(self)
+        self.search = Line(_("Search cards"), self, prompt=_("Search cards"), clear=True)
+        self.search.textChanged.connect(self._show_cards)
+        self.table = RowTable(_("Cards to choose from"), frozenset({*ENTER, *REMOVE}), self)
+        self.table.setModel(self.model)
+        self.table.arrange(NAME, dict.fromkeys((COUNT, POINTS, FIGURES), _NARROW))
+        self.sheet = CardSheet(self)
+        self.state = PlainLabel(self, wrap=True)
+        self.state.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        self.take = push_button(_("&Take"), self, do=self._take)
+        self.out = push_button(_("Take &Out"), self, do=self._take_out)
+        self.done: QPushButton = push_button(_("&Done"), self, do=self._finish)
+        buttons = hbox(self.take, self.out, self.done, margins=0)
+        vbox(self.search, (self.table, 1), self.sheet, self.state, buttons, parent=self, margins=0)
+        self.table.doubleClicked.connect(lambda index: self._take())
+        self.table.row_key.connect(self._key)
+        self.table.selectionModel().currentRowChanged.connect(self._chosen)
+        controller.changed.connect(self.show_now)
+        self.show_now()
+
+    @property
+    def wanted(self) -> bool:
+        """Whether a person is to choose cards now."""
+        return bool(self._cards())
+
+    @property
+    def drafting(self) -> bool:
+        """Whether cards are taken one by one."""
+        return drafts(self._controller.game)
+
+    def show_now(self) -> None:
+        """Show what there is to choose from."""
+        due = self._controller.match.due
+        if due != self._player:
+            self._player = due
+            self.model.army.clear()
+        self._show_cards()
+
+    def _cards(self) -> tuple[Card, ...]:
+        controller = self._controller
+        game = controller.game
+        if controller.offers is None or game.state.phase is not Phase.GATHER:
+            return ()
+        if self.drafting:
+            return tuple(
+                game.table.cards[action.card]
+                for action in controller.offers.buttons
+                if isinstance(action, TakeCard)
+            )
+        seat = next((seat for seat in bringing(game) if seat.id == controller.match.due), None)
+        if seat is None or seat.army:
+            return ()
+        return tuple(card for card in game.table.fielded.values() if card.points <= seat.points)
+
+    def _show_cards(self) -> None:
+        words = self.search.text().casefold().split()
+        cards = sorted(self._cards(), key=lambda card: (-card.points, card.name))
+        self.model.show_cards(
+            tuple(card for card in cards if all(word in card.name.casefold() for word in words))
+        )
+        self.table.setColumnHidden(COUNT, self.drafting)
+        self.out.setVisible(not self.drafting)
+        self.take.setText(_("&Take") if self.drafting else _("&Add"))
+        self.done.setText(_("Take &No More") if self.drafting else _("&Bring This Army"))
+        self._show_state()
+
+    def _army(self) -> BringArmy | None:
+        due = self._controller.match.due
+        return None if due is None else BringArmy(due, tuple(sorted(self.model.army.elements())))
+
+    def _show_state(self) -> None:
+        controller, card = self._controller, self._card()
+        game, due = controller.game, controller.match.due
+        self.take.setEnabled(card is not None)
+        if not self.wanted or due is None:
+            self.state.setText("")
+            return
+        points = game.table.seats[due].points
+        if self.drafting:
+            left = points_left(game, due)
+            self.state.setText(_("{n} of {points} points are left.", n=left, points=points))
+            self.done.setEnabled(self._pass() is not None)
+            return
+        army = self._army()
+        assert army is not None
+        self.out.setEnabled(card is not None and self.model.army[card.id] > 0)
+        words = _("{n} of {points} points.", n=cost(army.cards, game.table.cards), points=points)
+        try:
+            game.check(army)
+            self.done.setEnabled(True)
+        except IllegalActionError as error:
+            self.done.setEnabled(False)
+            if army.cards:
+                words = f"{words} {error}."
+        self.state.setText(words)
+
+    def _pass(self) -> PassDraft | None:
+        offers = self._controller.offers
+        found = (one for one in offers.buttons if isinstance(one, PassDraft)) if offers is not None else ()
+        return next(iter(found), None)
+
+    def _card(self) -> Card | None:
+        found = self.table.currentIndex().data(ITEM)
+        return found if isinstance(found, Card) else None
+
+    def _chosen(self, index: QModelIndex) -> None:
+        card = index.data(ITEM)
+        self.sheet.show_card(card if isinstance(card, Card) else None)
+        self._show_state()
+
+    def _key(self, key: Qt.Key) -> None:
+        if key in ENTER:
+            self._take()
+        else:
+            self._take_out()
+
+    def _take(self) -> None:
+        card, due = self._card(), self._controller.match.due
+        if card is None or due is None:
+            return
+        if self.drafting:
+            self._controller.do(TakeCard(due, card.id))
+        else:
+            self.model.army[card.id] += 1
+            self._recount()
+
+    def _take_out(self) -> None:
+        card = self._card()
+        if card is not None and self.model.army[card.id]:
+            self.model.army[card.id] -= 1
+            self._recount()
+
+    def _recount(self) -> None:
+        self.model.recount()
+        self._show_state()
+
+    def _finish(self) -> None:
+        action = self._pass() if self.drafting else self._army()
+        if action is not None:
+            self._controller.do(action)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and self.search.hasFocus():
+            self.table.setFocus()
+            self.table.setCurrentIndex(self.model.index(0, NAME))
+        else:
+            super().keyPressEvent(event)

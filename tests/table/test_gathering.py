@@ -1,0 +1,69 @@
+"""Armies are drafted card by card, or put together within the points and brought."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from builder.referee.state import TakeCard
+from builder.table.gathering import POINTS, CardsModel
+from tests.table.conftest import Open
+from tests.table.driver import pass_on
+
+
+def points_of(model: CardsModel) -> list[int]:
+    return [int(model.text(row, POINTS)) for row in range(model.row_total())]
+
+
+@pytest.mark.rule("R023", "R024", "R025")
+def test_a_draft_goes_card_by_card(sit_down: Open) -> None:
+    window = sit_down("four-fords-night-of-drums", seed=3)
+    pass_on(window)
+    panel, match = window.gathering, window.controller.match
+    assert panel.isVisible()
+    assert panel.drafting
+    assert points_of(panel.model) == sorted(points_of(panel.model), reverse=True), "the dearest first"
+    assert {panel.model.item(row).id for row in range(panel.model.row_total())} == {
+        action.card for action in match.game.legal_actions(match.due) if isinstance(action, TakeCard)
+    }
+    assert not panel.done.isEnabled(), "an army needs a card"
+    panel.table.setCurrentIndex(panel.model.index(0, 0))
+    card, player = panel.model.item(0), match.due
+    assert card.name in panel.sheet.toPlainText()
+    QTest.keyClick(panel.table, Qt.Key.Key_Return)
+    assert [owned.card.id for owned in match.game.cards_of(player or "")] == [card.id]
+
+
+@pytest.mark.rule("R020", "R021", "R026")
+def test_an_army_is_put_together_within_the_points_and_why_not_is_said(sit_down: Open) -> None:
+    window = sit_down("four-fords-night-of-drums", seed=3, gathering="pre-made")
+    pass_on(window)
+    panel, match = window.gathering, window.controller.match
+    assert panel.isVisible()
+    assert not panel.drafting
+    assert not panel.done.isEnabled()
+    cards = [panel.model.item(row) for row in range(panel.model.row_total())]
+    unique = next(row for row, card in enumerate(cards) if card.unique and card.points <= 100)
+    panel.table.setCurrentIndex(panel.model.index(unique, 0))
+    for _twice in range(2):
+        QTest.mouseClick(panel.take, Qt.MouseButton.LeftButton)
+    assert not panel.done.isEnabled()
+    assert "(R026)" in panel.state.text()
+    QTest.mouseClick(panel.out, Qt.MouseButton.LeftButton)
+    assert panel.done.isEnabled()
+    card, player = panel.model.item(unique), match.due
+    QTest.mouseClick(panel.done, Qt.MouseButton.LeftButton)
+    assert [owned.card.id for owned in match.game.cards_of(player or "")] == [card.id]
+
+
+def test_a_search_leaves_the_cards_with_all_its_words(sit_down: Open) -> None:
+    window = sit_down("four-fords-night-of-drums", seed=3)
+    pass_on(window)
+    panel = window.gathering
+    panel.search.setText("kyrie war")
+    names = [panel.model.item(row).name for row in range(panel.model.row_total())]
+    assert names
+    assert all("Kyrie" in name and "Warrior" in name for name in names)
+    panel.search.clear()
+    assert panel.model.row_total() > len(names)

@@ -1,0 +1,53 @@
+"""Sitting down: who plays, for how many, with whose dice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from builder import places
+from builder.formats.hexgame import load_setting
+from builder.match.setup import HUMAN, MatchOptions
+from builder.table.seats_dialog import SeatsDialog
+from tests.referee.tables import the_cards, the_catalogue
+from tests.table.conftest import with_open_gathering
+
+FOLDER = places.shipped("scenarios")
+
+
+def dialog_of(qtbot: QtBot, name: str, *, open: bool = False) -> SeatsDialog:
+    path = FOLDER / f"{name}.hexscenario"
+    setting = load_setting(path, the_catalogue(), the_cards())
+    dialog = SeatsDialog(with_open_gathering(setting) if open else setting, path)
+    qtbot.addWidget(dialog)
+    return dialog
+
+
+def test_a_person_plays_against_the_computer_where_nothing_else_is_chosen(qtbot: QtBot) -> None:
+    dialog = dialog_of(qtbot, "four-fords-heron-stones")
+    journal = Path("game.hexjournal")
+    assert dialog.options(MatchOptions((), journal=journal)) == MatchOptions(
+        (HUMAN, "greedy"), count=2, journal=journal, dice="seed"
+    )
+    assert not dialog.asks_gathering, "the figures stand on the battlefield"
+
+
+@pytest.mark.parametrize("chosen", ["draft", "pre-made"])
+def test_how_armies_are_gathered_is_asked_where_the_scenario_leaves_it_open(
+    qtbot: QtBot, chosen: str
+) -> None:
+    dialog = dialog_of(qtbot, "four-fords-night-of-drums", open=True)
+    dialog.gathering.setCurrentIndex(dialog.gathering.findData(chosen))
+    assert dialog.options(MatchOptions(())).gathering == chosen
+
+
+def test_each_number_of_players_has_its_seats(qtbot: QtBot) -> None:
+    dialog = dialog_of(qtbot, "gate-of-the-raven-hold-homecoming")
+    for index in range(dialog.count.count()):
+        dialog.count.setCurrentIndex(index)
+        assert len(dialog.seats) == dialog.count.currentData()
+        last = list(dialog.seats.values())[-1]
+        last.setCurrentIndex(last.findData("random"))
+        assert dialog.options(MatchOptions(())).names[-1] == "random"
