@@ -432,6 +432,7 @@ class WelcomePage(QScrollArea):
 
     def _build(self) -> None:
         self.go_on.hide()
+        self._recent_heading = self._heading(_("Recent"))
         self._none_yet.setWordWrap(True)
         self._recent_list.setSpacing(2)
         left = vbox(
@@ -442,7 +443,7 @@ class WelcomePage(QScrollArea):
             self.tour,
             self.empty,
             Gap(14),
-            self._heading(_("Recent")),
+            self._recent_heading,
             self._recent_list,
             self._none_yet,
             Stretch(),
@@ -562,7 +563,8 @@ class WelcomePage(QScrollArea):
             button.show()  # at once, so that keys can walk to it
             QWidget.setTabOrder(before, button)
             before = button
-        self._none_yet.setVisible(not self.recent)
+        self._none_yet.setVisible(not self.recent and first is None)
+        self._recent_heading.setVisible(bool(self.recent) or first is None)
 
     def _show_example(self, path: Path, example: FilePicture) -> None:
         for card in self.cards:

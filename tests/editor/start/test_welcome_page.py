@@ -152,6 +152,19 @@ def test_recent_files_are_listed_anew_each_time(
     assert told.args == [tmp_path / "map 7.hexfield"]
 
 
+def test_where_the_only_recent_file_is_continued_with_nothing_more_is_said_of_recent_ones(
+    tmp_path: Path, catalogue: Catalogue, page: WelcomePage
+) -> None:
+    assert page._recent_heading.isVisible()
+    formats.write(Battlefield(), tmp_path / "map.hexfield", catalogue)
+    settings.remember_file(tmp_path / "map.hexfield")
+    page.offer_to_continue([tmp_path / "map.hexfield"])
+    assert page.go_on.accessibleDescription() == str(tmp_path / "map.hexfield")
+    assert page.recent == ()
+    assert not page._recent_heading.isVisible()
+    assert not page._none_yet.isVisible()
+
+
 def test_recent_files_are_called_by_their_titles_at_once_or_as_soon_as_they_are_read(
     qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, page: WelcomePage
 ) -> None:
