@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QScrollArea, QSlider, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSlider, QWidget
 
 from builder.catalogue import Catalogue
 from builder.editor.document.file_names import short_path
@@ -17,7 +17,6 @@ from builder.editor.widgets import (
     Line,
     PlainLabel,
     Stretch,
-    form_layout,
     hbox,
     pixmap,
     plain_tip,
@@ -151,12 +150,15 @@ class Details(QScrollArea):
 
     def _lay_out(self) -> QWidget:
         inside = QWidget(self)
-        facts = form_layout(margins=0, spacing=5)
-        for label, value in self.rows.values():
-            label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        facts = QGridLayout()  # a form gives lines that wrap the height of another width
+        facts.setColumnStretch(1, 1)
+        facts.setHorizontalSpacing(8)
+        facts.setVerticalSpacing(5)
+        for row, (label, value) in enumerate(self.rows.values()):
+            for column, one in enumerate((label, value)):
+                one.setAlignment(Qt.AlignmentFlag.AlignTop)
+                facts.addWidget(one, row, column)
             value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            facts.addRow(label, value)
-        self._facts = facts
         first, *others = self._buttons
         vbox(
             self.title,
@@ -254,15 +256,7 @@ class Details(QScrollArea):
         if boxes:
             lines.append(_("To buy: {boxes}", boxes=", ".join(boxes)))
         if entry.fitted is not None:
-            lines.append(
-                ngettext(
-                    "With other tiles {n} is still missing",
-                    "With other tiles {n} are still missing",
-                    entry.fitted,
-                )
-                if entry.fitted
-                else _("With other tiles you can build it")
-            )
+            lines.append(_with_other_tiles(entry.fitted, missing.missing))
         return "\n".join(lines)
 
     def _show_copies(self, pieces: Alike, surface: Alike) -> None:
@@ -278,9 +272,9 @@ class Details(QScrollArea):
         self.copies.setToolTip(plain_tip("\n".join(rows)))
 
     def _say(self, name: str, text: str) -> None:
-        _label, value = self.rows[name]
-        value.setText(text)
-        self._facts.setRowVisible(value, bool(text))
+        label, value = self.rows[name]
+        label.setVisible(bool(text))
+        value.say(text)
 
     def _box(self, id: str) -> str:
         box = self._catalogue.boxes.get(id)
@@ -329,6 +323,14 @@ class Details(QScrollArea):
     def _ask_for_more(self) -> None:
         if self._entry is not None:
             self.like.emit(self._entry)
+
+
+def _with_other_tiles(fitted: int, missing: int) -> str:
+    if not fitted:
+        return _("With other tiles you can build it")
+    if fitted >= missing:
+        return _("Other tiles do not help")
+    return ngettext("With other tiles {n} is still missing", "With other tiles {n} are still missing", fitted)
 
 
 def _problems(facts: MapFacts) -> str:

@@ -100,7 +100,7 @@ def state_line(entry: Entry) -> str:
         return missing
     if not entry.fitted:
         return _("you can build it with other tiles")
-    return _("{missing}, {fitted} with other tiles", missing=missing, fitted=entry.fitted)
+    return _("{n} missing, {fitted} with other tiles", n=entry.missing, fitted=entry.fitted)
 
 
 def stars_of(entry: Entry) -> str:

@@ -14,7 +14,8 @@ from builder.language import _, ngettext
 from builder.library.library import Update
 
 _PATIENCE = 0.5  # s before progress is shown
-_RENEWED = 1_000  # ms between two looks at what is known by now
+_RENEWED = 2_000  # ms between two looks at what is known by now
+_AGAIN = 10.0  # s between two looks when one goes from window to window
 _SETTLE = 700  # ms until what changed in a folder is looked at
 _MOST_WATCHED = 300  # folders; beyond these one looks when the window comes to the front
 
@@ -35,6 +36,7 @@ class Upkeep(QObject):
         self.rebuilt = ""
         """Why the index was begun again; empty where it was not."""
         self._laid: Asked | None = None
+        self._read: float | None = None
         self._began: float | None = None
         self._step: Step | None = None
         self._reading = Job(self, reported=self._count, answered=self._have_read, failed=self._fail)
@@ -66,9 +68,15 @@ class Upkeep(QObject):
             return _("Looking for other tiles: {n} of {all} maps …", n=done, all=of)
         return _("Reading maps: {n} of {all} …", n=done, all=of)
 
+    def read_once_more(self) -> None:
+        """As `read`, where that was not done just now."""
+        if self._read is None or monotonic() - self._read > _AGAIN:
+            self.read()
+
     def read(self) -> None:
         """Bring the index up to date; what is read already is not read again."""
         if not self._reading.busy:
+            self._read = monotonic()
             self._reading.request(lambda: read_folders(self._place, self._catalogue))
 
     def lay(self, asked: Asked, *, again: bool = False) -> None:
@@ -97,6 +105,7 @@ class Upkeep(QObject):
 
     def rest(self) -> None:
         """Nobody looks: stop, and follow nothing."""
+        self._read = None
         self.stop()
         self._renew.stop()
         self._settle.stop()

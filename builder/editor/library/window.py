@@ -256,7 +256,7 @@ class LibraryWindow(QWidget):
     def _begin_to_look(self) -> None:
         if self._look_due:
             self._look_due = False
-            self.upkeep.read()
+            self.upkeep.read_once_more()
 
     # Finding ---------------------------------------------------------------------------------------
 
@@ -374,7 +374,9 @@ class LibraryWindow(QWidget):
         if entry is None:
             return
         mark = self._tried(_("The mark was not kept"), lambda library: library.mark(entry, change))
-        if mark is not None:
+        if mark is None:
+            self.details.show_entry(entry)
+        else:
             now = entry._replace(tags=mark.tags, stars=mark.stars)
             self.model.replace(now)
             self._choose(now)  # what was looked up meanwhile may be older

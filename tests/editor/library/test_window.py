@@ -402,3 +402,19 @@ def test_thousands_of_maps_are_listed_and_the_last_is_reached(
     assert library.grid.entry.name == "Map 1499"
     assert library.grid.entry in library.grid.in_sight()
     assert len(library.grid.in_sight()) < 100
+
+
+def test_a_damaged_file_of_folders_and_tags_is_named_and_left_alone(
+    qtbot: QtBot, maps: LibraryWindow, answers: Answers
+) -> None:
+    file = places.data_folder() / SHELF_FILE
+    file.write_bytes(b"{")
+    maps.ask()
+    qtbot.waitUntil(maps.search.problem.isVisible)
+    assert SHELF_FILE in maps.search.problem.text()
+    answers.press(QMessageBox.StandardButton.Ok)
+    maps.details.stars.setValue(2)
+    settle(qtbot, maps)
+    assert "The mark was not kept" in answers.texts[0]
+    assert file.read_bytes() == b"{"
+    assert maps.details.stars.value() == 0
