@@ -134,7 +134,7 @@ def _wire_inventory(session: Session) -> None:
     inventory.chosen_changed.connect(session.changed)
     inventory.select_requested.connect(actions["inventory-select"].trigger)
     inventory.take_requested.connect(actions["inventory-take"].trigger)
-    inventory.boxes.join_requested.connect(actions["join-short"].trigger)
+    inventory.boxes.fit_requested.connect(actions["lay-again"].trigger)
     inventory.collection_requested.connect(actions["collection"].trigger)
 
 

@@ -24,6 +24,10 @@ SECONDS = 30.0
 """How long is searched where nothing is said."""
 _MOST_ROUNDS = 20
 _SAID_EVERY = 0.1  # s
+_LEVEL, _LOWERED = (
+    0.4,
+    0.7,
+)  # shares of the time until which is searched with no plateau lowered, and for some
 
 
 @dataclass(frozen=True)
@@ -114,16 +118,29 @@ def fit(
     Plateaus are lowered only where pieces are short with all else that is allowed, each tried by itself; that
     fewer could not be short is then known only where none are.
     """
-    end = time.monotonic() + seconds
+    began = time.monotonic()
+    end = began + seconds
     tiles = frozenset(allowed) - {Allowed.LOWERED}
     wish = Wish(owned, catalogue.placeable(), tiles, asked, tuple(motions))
     if Allowed.LOWERED not in allowed or owned is None:
         return _laid_again(battlefield, wish, end, progress, cancelled)
-    lower, proved = lower_where_short(battlefield, wish, end, progress, cancelled)
-    cut = lower.pieces.keys() - battlefield.pieces.keys()
-    wish = replace(wish, asked=None if asked is None else cut.union(asked))
-    found = _laid_again(lower, wish, end, progress, cancelled)
-    return _seen_from(battlefield, lower, found, short(used(battlefield), owned), proved=proved)
+    level = _laid_again(battlefield, wish, began + seconds * _LEVEL, progress, cancelled)
+    if not level.aims or not level.aims[0].reached:
+        return level
+
+    def trying() -> bool:
+        progress("lowered", (time.monotonic() - began) / seconds)
+        return cancelled()
+
+    best = level.aims[0].reached
+    lower = lower_where_short(battlefield, wish, best, began + seconds * _LOWERED, trying)
+    found = level
+    if lower.battlefield is not battlefield:
+        other = _laid_again(lower.battlefield, lower.wish, end, progress, cancelled, lower.start)
+        if sum(other.short.values()) < sum(level.short.values()):
+            found = _seen_from(battlefield, lower.battlefield, other, level.short_before)
+    aims = (replace(aim, bound=0) if aim.name == "short" else aim for aim in found.aims)
+    return replace(found, aims=tuple(aims))
 
 
 def _laid_again(
@@ -132,14 +149,15 @@ def _laid_again(
     end: float,
     progress: Callable[[str, float], None],
     cancelled: Callable[[], bool],
+    start: Sequence[int] = (),
 ) -> Fit:
-    """The tiles laid again, and nothing else."""
+    """The tiles laid again, and nothing else; ``start`` is a cover that is good already."""
     owned, task = wish.owned, Task(battlefield, wish)
     rules = _Rules(battlefield, task.ways, task.start)
     never: set[frozenset[int]] = set()
     for number in range(_MOST_ROUNDS):
-        programme = task.programme(never)
-        _take_aims(programme, wish.allowed, owned is None, end, progress, cancelled)
+        programme = task.programme(start, never)
+        _take_aims(programme, wish, end, progress, cancelled, well_begun=bool(start))
         chosen, aims = programme.chosen, programme.aims
         clashes = rules.clashes(chosen)
         if not clashes:
@@ -166,9 +184,7 @@ def _laid_again(
     )
 
 
-def _seen_from(
-    battlefield: Battlefield, lower: Battlefield, found: Fit, missing: Mapping[str, int], *, proved: bool
-) -> Fit:
+def _seen_from(battlefield: Battlefield, lower: Battlefield, found: Fit, missing: Mapping[str, int]) -> Fit:
     """What was found for a battlefield with plateaus lowered, as it is for the battlefield itself."""
     before, after = battlefield.pieces, found.built(lower).pieces
     down = [(before[id], piece.slot) for id, piece in lower.pieces.items() if id in before]
@@ -184,11 +200,7 @@ def _seen_from(
         for hex, slot in piece.filled()
         if new < piece.slot and is_laid_again(piece) and not battlefield.occupancy.at(hex, slot + 1)
     )
-    aims = found.aims
-    if not proved:
-        aims = tuple(replace(aim, bound=0) if aim.name == "short" else aim for aim in aims)
-    if differences:
-        aims = (*aims[:1], Aim("lowered", len(differences), 0, 0.0), *aims[1:])
+    aims = (*found.aims[:1], Aim("lowered", len(differences), 0, 0.0), *found.aims[1:])
     new = (piece for id, piece in after.items() if id not in before)
     return replace(
         found,
@@ -204,13 +216,15 @@ def _seen_from(
 
 def _take_aims(
     programme: Programme,
-    allowed: frozenset[Allowed],
-    anything: bool,
+    wish: Wish,
     end: float,
     progress: Callable[[str, float], None],
     cancelled: Callable[[], bool],
+    *,
+    well_begun: bool,
 ) -> None:
     """One aim after the other, each in a part of the time left."""
+    allowed, anything = wish.allowed, wish.owned is None
     pieces, joints = ("pieces", programme.fewest_pieces), ("joints", programme.best_bonds)
     changes = ("changes", programme.fewest_changes)
     aims: list[tuple[str, Callable[[float, Callable[[], bool]], None]]] = [("short", programme.fewest_short)]
@@ -231,9 +245,10 @@ def _take_aims(
 
     permitted: list[Allowed] = []
     for change in Allowed:  # the more may change, the harder it is: what is found with less is a good start
-        if change in allowed and change is not Allowed.HIDDEN and not cancelled():
-            programme.permit(permitted)
-            programme.begin((end - time.monotonic()) / 4, looking)
+        if change in allowed and change is not Allowed.HIDDEN:
+            if not well_begun and not cancelled():
+                programme.permit(permitted)
+                programme.begin((end - time.monotonic()) / 4, looking)
             permitted.append(change)
     programme.permit(permitted)
     for number, (name, reach) in enumerate(aims):

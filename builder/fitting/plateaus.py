@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from builder.battlefield import Battlefield, Piece, Put, Replace, Take
 from builder.catalogue import PieceType, TileClass
 from builder.construction.live import check
-from builder.fitting.placements import Surface
+from builder.fitting.placements import Surface, surface_of
 from builder.fitting.task import Task, Wish
 from builder.hexgrid import Hex, regions
 from builder.shaping.symmetry import Motion
@@ -98,41 +98,33 @@ def _above(battlefield: Battlefield, hexes: Collection[Hex], under: int) -> dict
     return found
 
 
+@dataclass(frozen=True)
+class Lower:
+    """A battlefield with plateaus lowered, what is asked of it, and the placements of a cover of it."""
+
+    battlefield: Battlefield
+    wish: Wish
+    start: tuple[int, ...] = ()
+
+
 def lower_where_short(
-    battlefield: Battlefield,
-    wish: Wish,
-    end: float,
-    progress: Callable[[str, float], None],
-    cancelled: Callable[[], bool],
-) -> tuple[Battlefield, bool]:
-    """The battlefield with plateaus lowered, one after the other from the smallest on, wherever that leaves
-    fewer pieces short than all else that is allowed; and whether nothing is to be gained by it. At most half
-    of the time is taken.
+    battlefield: Battlefield, wish: Wish, least: int, end: float, cancelled: Callable[[], bool]
+) -> Lower:
+    """Plateaus lowered, one after the other from the smallest on, wherever that leaves fewer pieces short.
+
+    ``least`` is how many are short without; the battlefield itself where nothing is gained until ``end``.
     """
-    began = time.monotonic()
-    end = (began + end) / 2
-
-    def looking() -> bool:
-        now = time.monotonic()
-        progress("lowered", min(1.0, (now - began) / max(2 * (end - began), 1e-3)))
-        return cancelled()
-
-    task = Task(battlefield, wish)
-    programme = task.programme()
-    programme.fewest_short((end - began) / 2, looking)
-    least = programme.aims[0].reached if programme.aims else 0
-    if not least:
-        return battlefield, bool(programme.aims)
-    for plateau in plateaus(task.surface, wish.motions):
+    found = Lower(battlefield, wish)
+    for plateau in plateaus(surface_of(battlefield, wish.types, wish.allowed, wish.asked), wish.motions):
         left = end - time.monotonic()
         if not least or left <= 0 or cancelled():
             break
-        lower = lowered(battlefield, plateau, wish.types, wish.asked)
+        lower = lowered(found.battlefield, plateau, wish.types, found.wish.asked)
         if lower is not None:
             cut = lower.pieces.keys() - battlefield.pieces.keys()
-            asked = None if wish.asked is None else cut.union(wish.asked)
-            trial = replace(wish, asked=asked)
-            fewer = Task(lower, trial).programme().fewer_short(least, min(left, _TRIED), looking)
+            trial = replace(wish, asked=None if wish.asked is None else cut.union(wish.asked))
+            programme = Task(lower, trial).programme()
+            fewer = programme.fewer_short(least, min(left, _TRIED), cancelled)
             if fewer < least:
-                battlefield, least, wish = lower, fewer, trial
-    return battlefield, False
+                least, found = fewer, Lower(lower, trial, tuple(programme.chosen))
+    return found

@@ -40,6 +40,6 @@ class Task:
             if piece.id not in moved:
                 self._stock.subtract(piece.type.parts)
 
-    def programme(self, never: Iterable[frozenset[int]] = ()) -> Programme:
-        """The programme, with sets of placements that may not all be used together."""
-        return Programme(self.ways, +self._stock, self.start, never, self.ties)
+    def programme(self, start: Sequence[int] = (), never: Iterable[frozenset[int]] = ()) -> Programme:
+        """The programme. ``start`` is a cover to begin with, ``never`` are placements not to be combined."""
+        return Programme(self.ways, +self._stock, start or self.start, never, self.ties)

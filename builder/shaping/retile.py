@@ -109,15 +109,12 @@ def join(
     remaining: Remaining | None = None,
     others: Others = _no_others,
     motions: Sequence[Motion] = (),
-    *,
-    short_only: bool = False,
 ) -> Retiling:
     """Tiles of one terrain and level that touch as the fewest tiles that cover exactly their hexes.
 
-    The tiles taken up count as ``remaining`` again. Where that makes no fewer that lack and (not with
-    ``short_only``) no fewer pieces, or tiles lie in one another, they stay as they are. ``others`` gives the
-    counterparts in the symmetry of ``motions``: they are joined likewise. Tiles without counterparts are
-    joined where they lie.
+    The tiles taken up count as ``remaining`` again. Where that makes no fewer that lack and no fewer pieces,
+    or tiles lie in one another, they stay as they are. ``others`` gives the counterparts in the symmetry of
+    ``motions``: they are joined likewise. Tiles without counterparts are joined where they lie.
     """
     asked = tuple(pieces)
     stock = _Stock(remaining)
@@ -134,7 +131,7 @@ def join(
             tiles = _cover(here, like, stock, sides)
             then = stock.price(tile.type for tile in tiles or ())
             now = stock.price(piece.type for piece in together)
-            if tiles is not None and (then[0] < now[0] if short_only else then < now):
+            if tiles is not None and then < now:
                 gathering.exchange(together, tiles)
                 stock.take(tile.type for tile in tiles)
             else:
@@ -155,15 +152,6 @@ def _paired(
         else:
             paired.update((other.id, other) for other in (piece, *(other for _, other in across)))
     return lone, paired.values()
-
-
-def larger_remaining(
-    short: Container[str], remaining: Remaining, types: Sequence[PieceType]
-) -> dict[PieceType, int]:
-    """The larger tiles, and how many are left of each, that might do where smaller ones are short."""
-    lacking = [type for type in types if type.id in short and is_tile(type)]
-    found = {other for type in lacking for other in tiles_like(type, types) if other.size > type.size}
-    return {type: remaining(type) for type in types if type in found and remaining(type) > 0}
 
 
 def _cover(

@@ -47,8 +47,12 @@ def faults(battlefield: Battlefield, built: Battlefield) -> list[str]:
         tuple(space[:-1]) for space in Board(battlefield).all_spaces()
     }:
         found.append("spaces")
-    more = Counter(one.code for one in check(built)) - Counter(one.code for one in check(battlefield))
-    return found + sorted(more)
+    return found + new_problems(battlefield, built)
+
+
+def new_problems(battlefield: Battlefield, built: Battlefield) -> list[str]:
+    """What the building rules find that they did not find before."""
+    return sorted(Counter(one.code for one in check(built)) - Counter(one.code for one in check(battlefield)))
 
 
 def main(collections: int, seed: int, seconds: float) -> int:

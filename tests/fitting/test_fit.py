@@ -184,6 +184,14 @@ def test_only_the_pieces_asked_about_are_laid_again(catalogue: Catalogue) -> Non
     assert found.short == {"grass-1": 2}
 
 
+def test_what_the_rest_of_the_battlefield_takes_is_not_there_for_what_is_asked_about(
+    catalogue: Catalogue,
+) -> None:
+    battlefield = laid(("grass-2", 0, 0), ("grass-1", 5, 0), ("grass-1", 6, 0))
+    assert fit(battlefield, {"grass-2": 1}, catalogue, asked={2, 3}).short == {"grass-2": 1}
+    assert fit(battlefield, {"grass-2": 2}, catalogue, asked={2, 3}).short == {}
+
+
 def test_joints_do_not_lie_over_joints_where_that_can_be(catalogue: Catalogue) -> None:
     """Two rows of two: laid the same way in both levels they would fall apart along one line."""
     cells = [(0, 0), (1, 0), (0, 1), (1, 1)]

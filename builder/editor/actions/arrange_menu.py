@@ -309,20 +309,6 @@ def _join(session: Session) -> None:
     session.status.say(reshaping.join(session.desk, session.catalogue))
 
 
-def _join_short(session: Session) -> None:
-    from builder.editor.selection import reshaping
-
-    session.status.say(reshaping.join_short(session.desk, session.catalogue))
-
-
-def _larger_left(session: Session) -> bool:
-    if len(session.document.battlefield) == 0:  # the first window opens without these commands
-        return False
-    from builder.editor.selection import reshaping
-
-    return bool(reshaping.larger_remaining(session.desk, session.catalogue))
-
-
 def _save_stamp(session: Session) -> None:
     from builder.editor.stamps import dock
 
@@ -423,13 +409,6 @@ SHAPE = Menu(
             _join,
             ("Ctrl+J",),
             enabled=something_selected,
-        ),
-        ActionRow(
-            "join-short",
-            N_("Join W&hat Is Short"),
-            N_("Where small tiles are short and larger ones are left, join tiles of that terrain"),
-            _join_short,
-            enabled=_larger_left,
         ),
         None,
         _STAMPS,

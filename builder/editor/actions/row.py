@@ -157,7 +157,6 @@ _BY_ID = {
     "palette-left": _NOTHING_OWNED,
     "inventory-select": _NO_ROW,
     "inventory-take": _NO_ROW,
-    "join-short": N_("No small tile is short of which larger ones are left"),
     "rename-stamp": _NO_STAMP,
     "delete-stamp": _NO_STAMP,
     "favourite": N_("Take a piece in hand first"),

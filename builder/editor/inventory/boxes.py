@@ -68,16 +68,11 @@ class InventoryLine(QLabel):
             short = tally.short()
             parts.append(self._short_text(short) if short else _("nothing short"))
         lines = [" · ".join(parts)]
-        if self._boxes and self._larger_are_left(tally):
-            lines.append(escape(_("Larger tiles are left: Shape ▸ Join What Is Short")))
+        if self._boxes and _ground_is_short(tally, self._catalogue):
+            lines.append(escape(_("Other tiles may do: Collection ▸ Build with What I Own")))
         if self._boxes and count:
             lines.append(escape(self._boxes))
         self.setText("<br>".join(lines))
-
-    def _larger_are_left(self, tally: Tally) -> bool:
-        from builder.shaping.retile import larger_remaining  # not needed to open the window
-
-        return bool(larger_remaining(tally.short(), tally.left, self._catalogue.placeable()))
 
     def _short_text(self, short: dict[str, int]) -> str:
         text = _("{count} short", count=sum(short.values()))
@@ -137,10 +132,10 @@ class BoxChoice(QComboBox):
 class BoxesPanel(QScrollArea):
     """A text that can be selected and copied; it scrolls where it is long.
 
-    ``join_requested`` tells that the designer would rather join tiles than buy more.
+    ``fit_requested`` tells that the designer would rather lay other tiles than buy more.
     """
 
-    join_requested = Signal()
+    fit_requested = Signal()
 
     def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -150,7 +145,7 @@ class BoxesPanel(QScrollArea):
         self._label.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self._label.linkActivated.connect(self.join_requested)
+        self._label.linkActivated.connect(self.fit_requested)
         self._label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._label.setContentsMargins(4, 2, 4, 2)
         self.setWidget(self._label)
@@ -184,16 +179,17 @@ class BoxesPanel(QScrollArea):
         self._label.setText("".join(parts))
 
     def _instead(self, tally: Tally) -> list[str]:
-        """What may do without buying: larger tiles of the terrains of which small ones are short."""
-        from builder.shaping.retile import larger_remaining  # not needed to open the window
-
-        left = larger_remaining(tally.short(), tally.left, self._catalogue.placeable())
-        if not left:
+        """What may do without buying: other tiles, where some of the ground are short."""
+        if not _ground_is_short(tally, self._catalogue):
             return []
-        lines = [_("{count}× {piece} unused", count=n, piece=type.name) for type, n in left.items()]
-        words = _("Join tiles to use them")
-        link = f'<br><a href="join">{escape(words)}</a>'
-        return [_part(_("Before you buy"), lines, link)]
+        link = f'<br><a href="fit">{escape(_("Build with what I own"))}</a>'
+        return [_part(_("Before you buy"), [_("Other tiles may do for the same surface")], link)]
+
+
+def _ground_is_short(tally: Tally, catalogue: Catalogue) -> bool:
+    from builder.shaping.tiling import is_tile  # not needed to open the window
+
+    return any(is_tile(catalogue.pieces[id]) for id in tally.short())
 
 
 def _part(head: str, lines: list[str], link: str = "") -> str:

@@ -207,39 +207,6 @@ def join(desk: Desk, catalogue: Catalogue) -> str:
     return _retile(desk, found, _("Join {count} tiles", count=len(found.gone)))
 
 
-def larger_remaining(desk: Desk, catalogue: Catalogue) -> dict[PieceType, int]:
-    """The larger tiles that are left, and how many of each, where smaller ones of their terrain are short."""
-    tally = desk.document.tally
-    return retile.larger_remaining(tally.short(), tally.left, catalogue.placeable()) if tally.owned else {}
-
-
-def join_short(desk: Desk, catalogue: Catalogue) -> str:
-    """Join all tiles of terrains of which small ones are short; what is to be said.
-
-    Hidden and locked ones stay. Raises RefusedError where that saves nothing.
-    """
-    tally = desk.document.tally
-    before = sum(tally.short().values())
-    terrains = {(type.kind, type.role) for type in larger_remaining(desk, catalogue)}
-    pieces = [
-        piece
-        for piece in desk.document.battlefield.in_order()
-        if (piece.type.kind, piece.type.role) in terrains and piece.id not in desk.reach.barred
-    ]
-    found = retile.join(
-        pieces, catalogue.placeable(), left_of(desk), _others(desk), _motions(desk), short_only=True
-    )
-    if not found.gone:
-        raise RefusedError(_("Joining saves nothing: the larger tiles that are left do not fit exactly"))
-    said = _retile(desk, found, _("Join {count} tiles", count=len(found.gone)))
-    return _(
-        "{done} · {before} short before, {after} now",
-        done=said,
-        before=before,
-        after=sum(tally.short().values()),
-    )
-
-
 def replace_terrain(desk: Desk, offer: retile.Offer) -> str:
     """Have the tiles of an offer become what it says; what is to be said. Raises RefusedError."""
     before = [desk.document.battlefield.pieces[piece.id] for piece in offer.pieces]

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from builder.battlefield import Piece, Put
-from builder.catalogue import PieceType
+from builder.battlefield import Put
 from builder.editor.tools.base import (
     Gesture,
     GetScene,
@@ -23,7 +20,7 @@ from builder.editor.tools.ghosts import lacking, on_other_sides
 from builder.editor.tools.late import FILL
 from builder.hexgrid import Hex, line
 from builder.language import _, ngettext
-from builder.shaping.retile import MOST_HEXES, Filling, enclosed, filling, flooded, larger_remaining
+from builder.shaping.retile import MOST_HEXES, Filling, enclosed, filling, flooded
 from builder.shaping.symmetry import images_of
 from builder.shaping.tiling import is_tile
 
@@ -154,16 +151,6 @@ def _filled(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Outcome:
     )
 
 
-def _larger_left(pieces: Iterable[Piece], missing: Mapping[PieceType, int], scene: Scene) -> bool:
-    """Whether larger tiles are left where smaller ones are missing, once these pieces lie there."""
-    used = Counter(piece.type for piece in pieces)
-    left = scene.left
-    if left is None:
-        return False
-    short = {type.id for type in missing}
-    return bool(larger_remaining(short, lambda type: left(type) - used[type], tuple(scene.types.values())))
-
-
 def _too_large(count: int) -> str:
     return ngettext(
         "{n} hex at once; at most {most} can be filled",
@@ -194,6 +181,4 @@ def _summary(found: Filling, scene: Scene) -> str:
     if missing:
         text = _("more than you own: {pieces}")
         said.append(text.format(pieces=", ".join(f"{n} × {type.name}" for type, n in missing.items())))
-        if _larger_left(everywhere.pieces, missing, scene):
-            said.append(_("larger ones are left: Shape ▸ Join What Is Short"))
     return " · ".join(said)

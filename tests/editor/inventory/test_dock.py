@@ -12,6 +12,7 @@ from builder.battlefield import Battlefield, Put
 from builder.editor.document.document import Document
 from builder.editor.inventory.collection_dialog import CollectionDialog
 from builder.editor.inventory.dock import BOXES, LEFT, OWNED, PIECE, InventoryDock, Listed
+from builder.editor.inventory.fit_dialog import FitDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex, disc
 from builder.inventory import Collection
@@ -155,8 +156,8 @@ def test_boxes_needed_and_to_buy_come_a_moment_later(
     assert inventory.boxes.text() == "Nothing is used yet"
 
 
-def test_joining_tiles_is_offered_before_a_box_is_to_be_bought(
-    qtbot: QtBot, window: Window, inventory: InventoryDock, hands: Hands
+def test_other_tiles_are_offered_before_a_box_is_to_be_bought(
+    qtbot: QtBot, window: Window, inventory: InventoryDock, hands: Hands, answers: Answers
 ) -> None:
     window.session.holdings.save(Collection({}, {"rock-7": 2, "rock-1": 3}))
     hands.choose("rock-1")
@@ -166,13 +167,18 @@ def test_joining_tiles_is_offered_before_a_box_is_to_be_bought(
     job = window.session.palette_dock.inventory.job
     qtbot.waitUntil(lambda: not job.busy and "Boxes to buy" in inventory.boxes.text())
     text = inventory.boxes.text()
-    assert text.index("2× 7-hex rock tile unused") < text.index("Boxes to buy")
-    inventory.boxes.findChild(QLabel).linkActivated.emit("join")  # type: ignore[union-attr]
+    assert text.index("Other tiles may do") < text.index("Boxes to buy")
+
+    def search_and_exchange(dialog: QDialog) -> None:
+        assert isinstance(dialog, FitDialog)
+        with qtbot.waitSignal(dialog.job.answered, timeout=60_000):
+            dialog.search.click()
+        dialog.exchange.click()
+
+    answers.expect(FitDialog, search_and_exchange)
+    inventory.boxes.findChild(QLabel).linkActivated.emit("fit")  # type: ignore[union-attr]
     assert [row[0] for row in hands.placed()] == ["rock-7"]
-    assert not window.document.tally.short()
-    assert window.session.status.currentMessage() == "Join 7 tiles: 7 became 1 · 4 short before, 0 now"
     qtbot.waitUntil(lambda: not job.busy and "you own it all" in inventory.boxes.text())
-    assert not window.session.actions["join-short"].isEnabled()
 
 
 def test_a_double_click_selects_the_pieces_and_ctrl_enter_takes_one_in_hand(

@@ -15,7 +15,6 @@ from builder.editor.selection import reshaping
 from builder.editor.selection.merging import read_group
 from builder.editor.window import Window
 from builder.errors import RefusedError
-from builder.hexgrid import Hex, disc
 from builder.shaping.symmetry import Kind
 from editor.people import Answers, Button, MakeDesk
 from tests.battlefields import FORDS, laid
@@ -43,23 +42,6 @@ def test_split_and_join_are_each_others_way_back(desk: Desk, catalogue: Catalogu
     desk.document.undo()
     desk.document.undo()
     assert desk.document.battlefield.pieces[1].type.id == "grass-7"
-
-
-def test_tiles_that_are_short_are_joined_unless_as_many_are_short_then(
-    catalogue: Catalogue, desk_of: MakeDesk
-) -> None:
-    flower = [("rock-1", hex.q, hex.r, 1, 0) for hex in disc(Hex(0, 5), 1)]
-    pairs = [("rock-2", 2 * n, row, 1, 0) for n in range(3) for row in (20, 21)]
-    owned = {"rock-1": 7, "rock-2": 6, "rock-3": 4, "rock-7": 1}
-    desk = desk_of(("rock-1", 20, 0, 1, 0), *flower, *pairs, owned=owned)
-    said = reshaping.join_short(desk, catalogue)
-    assert said == "Join 7 tiles: 7 became 1 · 1 short before, 0 now"
-    assert ids(desk) == ["rock-1", *["rock-2"] * 6, "rock-7"]
-    pairs = [("rock-2", 2 * n, row, 1, 0) for n in range(3) for row in (5, 6)]
-    desk = desk_of(("rock-1", 20, 0, 1, 0), *pairs, owned={"rock-2": 6, "rock-3": 4})
-    with pytest.raises(RefusedError, match="saves nothing"):
-        reshaping.join_short(desk, catalogue)
-    assert desk.document.history.labels == ()
 
 
 def test_where_nothing_can_be_done_nothing_is(desk: Desk, catalogue: Catalogue) -> None:
