@@ -184,8 +184,11 @@ class Plan(BattlefieldView):
 
     def show_pointed(self, hex: Hex | None) -> None:
         """Outline the hex that the mouse is over here or in the twin."""
-        self.marks.pointed = hex
-        self.update()
+        if hex != self.marks.pointed:
+            self.marks.pointed = hex
+            self.update()
+        if hex is not None:
+            self.point_at(hex)  # on the rulers
 
     def lie_as(self, other: Plan) -> None:
         """Show the same part of the table as another one."""

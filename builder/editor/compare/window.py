@@ -41,7 +41,6 @@ from builder.editor.widgets import (
     Stretch,
     add_parts,
     hbox,
-    icon,
     named,
     plain_tip,
     push_button,
@@ -52,7 +51,6 @@ from builder.hexgrid import Bounds, Hex, around_boxes, label
 from builder.language import _, ngettext
 from builder.view.drawings import Drawings
 from builder.view.options import ViewOptions
-from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.movement import Edition
@@ -170,6 +168,20 @@ class CompareWindow(QDialog):
         self.choice = push_button(_("Compare &With"), self)
         self.choice.setMenu(self.menu)
         self.choice.setVisible(bool(offers()))
+        self.titles = PlainLabel(_("Here: {name}", name=file_names.name_of(document)), self), PlainLabel(self)
+        self.plans: list[Plan] = [self._plan(document.battlefield, 0), self._plan(Battlefield(), 1)]
+        self.switches = {group: self._switch(group) for group in Group}
+        self.job = Job(self, pause=_PAUSE, answered=self._take, failed=self._fail)
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._make_widgets()
+        self._lay_out()
+        self._wire()
+        self._show_plans()
+        self._show_busy()
+        self._show_rows()
+        resize_in_sight(self, 1240, 780)
+
+    def _make_widgets(self) -> None:
         self.bar = named(QProgressBar(self), _("Comparing"))
         self.bar.setRange(0, 0)
         self.stop = push_button(_("S&top"), self, do=self._stop_or_again)
@@ -177,15 +189,14 @@ class CompareWindow(QDialog):
         self.tabs = named(QTabBar(self), _("Plans"))
         for title in (_("&Side by Side"), _("&Here"), _("The&re"), _("&One over the Other")):
             self.tabs.addTab(title)
-        self.titles = PlainLabel(_("Here: {name}", name=file_names.name_of(document)), self), PlainLabel(self)
         for words in self.titles:
             words.setMinimumWidth(1)  # a long name widens nothing
-        self.plans: list[Plan] = [self._plan(document.battlefield, 0), self._plan(Battlefield(), 1)]
-        self.switches = {group: self._switch(group) for group in Group}
         self.level = named(QSpinBox(self), _("Levels shown"))
         self.level.setSpecialValueText(_("all"))
-        self.previous = self._step_button("previous", _("Previous difference (Shift+F8)"), -1, "Shift+F8")
-        self.next = self._step_button("next", _("Next difference (F8)"), 1, "F8")
+        self.previous = self._step_button(
+            _("Pre&vious"), _("The difference before (Shift+F8)"), -1, "Shift+F8"
+        )
+        self.next = self._step_button(_("&Next"), _("The next difference (F8)"), 1, "F8")
         self.model = DifferencesModel(self)
         self.table = RowTable(_("Differences"), ENTER, self)
         self.table.setModel(self.model)
@@ -201,14 +212,6 @@ class CompareWindow(QDialog):
             tip=_("Of what is here, with a mark on what lies instead of the pieces there"),
         )
         self.leave = push_button(_("&Close"), self, do=self.close)
-        self.job = Job(self, pause=_PAUSE, answered=self._take, failed=self._fail)
-        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._lay_out()
-        self._wire()
-        self._show_plans()
-        self._show_busy()
-        self._show_rows()
-        resize_in_sight(self, 1240, 780)
 
     def _plan(self, battlefield: Battlefield, side: int) -> Plan:
         plan = Plan(battlefield, side, self._drawings, self._options, self._whole, self)
@@ -231,9 +234,8 @@ class CompareWindow(QDialog):
         switch.toggled.connect(self._show_rows)
         return switch
 
-    def _step_button(self, name: str, tip: str, by: int, keys: str) -> QPushButton:
-        button = push_button("", self, do=lambda: self._step(by), tip=tip, name=tip)
-        button.setIcon(icon(name, colours(self.palette()).text))
+    def _step_button(self, text: str, tip: str, by: int, keys: str) -> QPushButton:
+        button = push_button(text, self, do=lambda: self._step(by), tip=tip)
         QShortcut(QKeySequence(keys), self).activated.connect(button.click)
         return button
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -147,6 +147,22 @@ def test_both_plans_move_together_whichever_is_moved(compared: CompareWindow) ->
     assert one.viewport == other.viewport
     other.pan(31, 17)
     assert one.viewport == other.viewport
+
+
+def test_a_plan_is_moved_by_dragging_and_by_keys(compared: CompareWindow, qtbot: QtBot) -> None:
+    plan = compared.plans[1]
+    at, began = QPoint(60, 60), plan.viewport
+    qtbot.mousePress(plan, Qt.MouseButton.LeftButton, pos=at)
+    qtbot.mouseMove(plan, at + QPoint(40, 20))
+    qtbot.mouseRelease(plan, Qt.MouseButton.LeftButton, pos=at + QPoint(40, 20))
+    assert (plan.viewport.left, plan.viewport.top) == (began.left + 40, began.top + 20)
+    assert compared.chosen is None, "a drag is no click"
+    qtbot.keyClick(plan, Qt.Key.Key_Right)
+    assert plan.viewport.left < began.left
+    qtbot.keyClick(plan, Qt.Key.Key_Plus)
+    assert plan.viewport.scale > began.scale
+    qtbot.keyClick(plan, Qt.Key.Key_F)
+    assert plan.viewport == began
 
 
 def test_from_plan_to_plan_the_same_place_is_seen(compared: CompareWindow, qtbot: QtBot) -> None:
