@@ -151,7 +151,7 @@ def test_both_plans_move_together_whichever_is_moved(compared: CompareWindow) ->
 
 def test_a_plan_is_moved_by_dragging_and_by_keys(compared: CompareWindow, qtbot: QtBot) -> None:
     plan = compared.plans[1]
-    at, began = QPoint(60, 60), plan.viewport
+    at, began = plan.point_of(Hex(2, 0)), plan.viewport
     qtbot.mousePress(plan, Qt.MouseButton.LeftButton, pos=at)
     qtbot.mouseMove(plan, at + QPoint(40, 20))
     qtbot.mouseRelease(plan, Qt.MouseButton.LeftButton, pos=at + QPoint(40, 20))
@@ -269,6 +269,13 @@ def test_against_the_file_as_it_was_last_saved(window: Window, qtbot: QtBot, tmp
     assert listed(compared)[0] == ("In one only", "–", "grass, level 1")
     window.session.actions["save"].trigger()
     qtbot.waitUntil(lambda: not listed(ready(qtbot, compared)))
+
+    compared.close()
+    qtbot.waitUntil(lambda: not isValid(compared))
+    desk = window.desk
+    window.session.workspace.add(Document(laid(*SANDY)))
+    window.session.workspace.show_desk(desk)
+    assert opened(qtbot, window).titles[1].text() != "There: as last saved", "it is saved as it is"
 
 
 def choose(compared: CompareWindow, name: str) -> None:
