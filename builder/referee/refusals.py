@@ -13,6 +13,7 @@ from builder.referee.state import Attack, Figure, IllegalActionError
 
 if TYPE_CHECKING:
     from builder.board import Space
+    from builder.movement.why import Why
     from builder.referee.game import Game
 
 
@@ -53,15 +54,16 @@ def why_not_move(game: Game, figure: Figure, space: Space) -> str:
     if stays:
         return stays
     try:
-        found = why_move(game, figure, space)
+        return move_refusal(game, figure, why_move(game, figure, space))
     except BuilderError as error:
         return str(error)
+
+
+def move_refusal(game: Game, figure: Figure, found: Why) -> str:
+    """What is against a move that the rules of movement were asked about."""
     if found.arrival is not None:
-        stand = (
-            (found.arrival.space,)
-            if found.arrival.tail is None
-            else (found.arrival.space, found.arrival.tail)
-        )
+        tail = found.arrival.tail
+        stand = (found.arrival.space,) if tail is None else (found.arrival.space, tail)
         forbidden = forbidden_stop(game, figure, stand)
         return with_rule(forbidden) if forbidden else _("nothing is against it")
     rules = list(dict.fromkeys(rule for reason in found.reasons for rule in reason.rules))

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from builder.board import Space
     from builder.match.match import Match
+    from builder.movement.why import Why
     from builder.referee import Game
     from builder.referee.bots import Bot
     from builder.referee.events import Event
@@ -61,6 +62,7 @@ class Controller(QObject):
         self.way: tuple[Space, ...] = ()  # by which the chosen figure shall go, its start included
         self._onward: dict[Space, Move] = {}
         self._foreseen: tuple[Move, Foresight] | None = None
+        self._asked: tuple[Space, Why | None] | None = None
         self.door_offers: tuple[str, Sequence[WorkDoor]] | None = None
         self._doors = DoorPauses()
         self._waiting: Action | None = None  # what a computer player is about to do
@@ -135,6 +137,21 @@ class Controller(QObject):
             self._foreseen = move, foresee(self.game, move)
         return self._foreseen[1]
 
+    @property
+    def why(self) -> Why | None:
+        """What is against a move of the chosen figure to the space pointed at; None for nothing."""
+        figure, space = self.game.state.figures.get(self.figure or 0), self.pointed
+        if figure is None or space is None or not figure.on or not self.chosen.moves:
+            return None
+        if space in self.lit or space in figure.spaces:
+            return None
+        if self._asked is None or self._asked[0] != space:
+            try:
+                self._asked = space, moving.why_move(self.game, figure, space)
+            except BuilderError:
+                self._asked = space, None  # it cannot move from where it stands
+        return self._asked[1]
+
     # Going on --------------------------------------------------------------------------------------
 
     def start(self) -> None:
@@ -206,7 +223,7 @@ class Controller(QObject):
     def point_at(self, space: Space | None) -> None:
         """A space is pointed at."""
         if space != self.pointed:
-            self.pointed = space
+            self.pointed, self._asked = space, None
             self.pointed_changed.emit()
 
     def click(self, space: Space) -> None:

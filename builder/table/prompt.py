@@ -18,7 +18,7 @@ from builder.match.wording import action_text, asked_for
 from builder.referee import moving
 from builder.referee.flow import TABLE, rolled_for
 from builder.referee.narration import outcome_text
-from builder.referee.refusals import why_not_attack, why_not_move
+from builder.referee.refusals import move_refusal, why_not_attack, why_not_move
 from builder.referee.state import (
     Action,
     Attack,
@@ -292,7 +292,12 @@ def pointed_words(controller: Controller) -> str:
     if figure is None or not figure.on or controller.offers is None or space in figure.spaces:
         return f"{where}."
     enemy = by is not None and not game.friends(game.player_of(by), game.player_of(figure))
-    why = why_not_attack(game, figure, by) if enemy and by is not None else why_not_move(game, figure, space)
+    if enemy and by is not None:
+        why = why_not_attack(game, figure, by)
+    elif controller.why is not None:
+        why = move_refusal(game, figure, controller.why)
+    else:
+        why = why_not_move(game, figure, space)
     return f"{where}: {why}."
 
 

@@ -8,11 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from builder.board import Space
-from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.referee import moving
 from builder.referee.odds import AttackPreview
-from builder.referee.state import Attack, Figure, Move
+from builder.referee.state import Attack, Move
 from builder.table.controller import Controller
 from builder.view.layers import CachedLayer, Frame
 from builder.view.reach_marks import Mark, ReachBrush
@@ -55,12 +54,11 @@ class SignsLayer:
         if controller.group is None:
             for place, actions in chosen.attacks.items():
                 brush.target(place, [chosen.previews[a] for a in actions if isinstance(a, Attack)])
-        figure = controller.game.state.figures.get(controller.figure or 0)
         move = controller.pointed_move
         if move is not None:
             brush.move(controller, move)
-        elif figure is not None and figure.on and chosen.moves and space is not None:
-            brush.barred(controller, figure, space)
+        elif controller.why is not None:
+            brush.way(controller.why)
         elif controller.way:
             brush.lines([[brush.at(one.hex) for one in controller.way]], brush.colours.accent, 4.0, 8.0)
         if space is not None:
@@ -129,26 +127,12 @@ class _TurnBrush(ReachBrush):
 
     def move(self, controller: Controller, move: Move) -> None:
         """The way of a move, and whom the figure could attack at its end."""
-        figure = controller.game.state.figures[move.figure]
         arrival = moving.arrival_of(controller.game, move)
-        end = arrival.space
-        if move.path or move.how:
-            self.lines([[self.at(space.hex) for space in arrival.path]], self.colours.accent, 4.0, 8.0)
-        else:
-            self.way(moving.why_move(controller.game, figure, end), ())
+        self.arrival(arrival)
         for preview in controller.foresight.attacks:
             for other, _odds in preview.hit[:1]:
-                line = [self.at(end.hex), self.at(other.spaces[0].hex)]
+                line = [self.at(arrival.space.hex), self.at(other.spaces[0].hex)]
                 self.lines([line], self.colours.bad, 1.8, 4.0, Qt.PenStyle.DotLine)
-
-    def barred(self, controller: Controller, figure: Figure, space: Space) -> None:
-        """What is against a move to a space."""
-        if space in figure.spaces or space in controller.chosen.attacks:
-            return
-        try:
-            self.way(moving.why_move(controller.game, figure, space), ())
-        except BuilderError:
-            return  # it cannot move from where it stands; the words say why
 
     def pointed(self, space: Space) -> None:
         """The space under the mouse."""

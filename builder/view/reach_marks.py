@@ -9,10 +9,10 @@ from itertools import groupby
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPen, QPolygonF
 
-from builder.board import Space
 from builder.hexgrid import Hex
 from builder.movement.engagement import TAKE_OFF
-from builder.movement.why import Why
+from builder.movement.reach import Arrival
+from builder.movement.why import WayStep, Why
 from builder.view.layers import Brush
 from builder.view.scales import ink_on, of_turns, ramp
 from builder.view.sprites import HexPrints
@@ -98,17 +98,19 @@ class ReachBrush(Brush):
         text, above = "!" if dice < 0 else str(dice), at - QPointF(0, half * 0.3)
         self.write(text, above, half * 1.25, self.colours.on_strong, self.colours.bad)
 
-    def way(self, answer: Why, ends: Sequence[Space]) -> None:
+    def way(self, answer: Why) -> None:
         """The way to a space with what it has cost so far; what speaks against it where there is none."""
         if answer.arrival is None:
             for hex in {space.hex for reason in answer.reasons for space in reason.at}:
                 half = min(max(self.size * 0.24, 5.0), 16.0)
                 self.lines(cross(self.at(hex), half), self.colours.bad, 3.6, 7.0)
-            return
-        arrival = answer.arrival
+        else:
+            self.arrival(answer.arrival, answer.way)
+
+    def arrival(self, arrival: Arrival, steps: Sequence[WayStep] = ()) -> None:
+        """A way, with what each of its steps has cost so far where they are given, its falls and swipes."""
         points = [self.at(space.hex) for space in arrival.path]
         self.lines([points], self.colours.accent, 4.0, 8.0)
-        steps = list(answer.way)
         for hex, group in groupby(steps, key=lambda step: step.space.hex):
             totals = [step.total for step in group]
             text = str(totals[0]) if len(totals) == 1 else f"{totals[0]}–{totals[-1]}"
@@ -116,7 +118,7 @@ class ReachBrush(Brush):
         for fallen in arrival.falls:
             here, there = points[fallen.step - 1], points[fallen.step]
             self.fall(here + (there - here) * 0.5, -1 if fallen.fall.extreme else fallen.fall.dice)
-        for swipe in answer.swipes:
+        for swipe in arrival.swipes:
             by, over = self.at(swipe.by.spaces[0].hex), points[max(swipe.step - 1, TAKE_OFF)]
             inks = ((self.colours.halo, 5.0), (self.colours.bad, 2.6))
             pens = [round_pen(ink, width, Qt.PenStyle.DashLine) for ink, width in inks]

@@ -255,7 +255,7 @@ class ReachLayer(CachedLayer):
         brush.others(movement)
         answer = movement.answer(pointed) if pointed is not None else None
         if answer is not None:
-            brush.way(answer, movement.ends)
+            brush.way(answer)
         brush.figure(movement)
 
     def draw(self, painter: QPainter, frame: Frame) -> None:
