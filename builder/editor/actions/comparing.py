@@ -17,6 +17,7 @@ from builder.editor.widgets import questions, run_dialog
 from builder.errors import UnreadableError
 from builder.language import _
 from builder.processes import CancelledError
+from builder.wording import on_one_line
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -75,7 +76,7 @@ def _offers(session: Session, desk: Desk) -> list[Offer]:
         found.append(Offer(_("As last saved"), as_saved, saved=True))
     for other in session.workspace.desks:
         if other is not desk:
-            document, name = other.document, file_names.name_of(other.document)
+            document, name = other.document, on_one_line(file_names.name_of(other.document))
             there = Other(name, document.battlefield, document=document)
             found.append(Offer(name, partial(_given, there)))
     return [*found, Offer(_("Another file…"), partial(_ask, session.catalogue, desk))]

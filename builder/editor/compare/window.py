@@ -51,6 +51,7 @@ from builder.hexgrid import Bounds, Hex, around_boxes, label
 from builder.language import _, ngettext
 from builder.view.drawings import Drawings
 from builder.view.options import ViewOptions
+from builder.wording import on_one_line
 
 if TYPE_CHECKING:
     from builder.movement import Edition
@@ -161,14 +162,15 @@ class CompareWindow(QDialog):
         self._answer: Answer | None = None
         self._again: Difference | None = None  # chosen once more, in a list of now
         self._was_dirty = document.battlefield_dirty
-        self.setWindowTitle(_("Compare {name}", name=file_names.name_of(document)))
+        name = on_one_line(file_names.name_of(document))
+        self.setWindowTitle(_("Compare {name}", name=name))
         self.setWindowFlag(Qt.WindowType.WindowMinMaxButtonsHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.menu = ChoiceMenu("", self._entries, parent=self)
         self.choice = push_button(_("Compare &With"), self)
         self.choice.setMenu(self.menu)
         self.choice.setVisible(bool(offers()))
-        self.titles = PlainLabel(_("Here: {name}", name=file_names.name_of(document)), self), PlainLabel(self)
+        self.titles = PlainLabel(_("Here: {name}", name=name), self), PlainLabel(self)
         self.plans: list[Plan] = [self._plan(document.battlefield, 0), self._plan(Battlefield(), 1)]
         self.switches = {group: self._switch(group) for group in Group}
         self.job = Job(self, pause=_PAUSE, answered=self._take, failed=self._fail)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from builder.battlefield import Put, Take
+from builder.battlefield import Battlefield, Info, Put, Take
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.compare import window as compare_window
@@ -332,6 +332,17 @@ def test_what_is_chosen_is_not_brought_back_into_sight_by_edits(
     assert len(listed(ready(qtbot, compared))) == 4
     assert compared.chosen is not None
     assert compared.plans[0].viewport == away
+
+
+def test_titles_of_files_are_shown_letter_by_letter(two: Window, qtbot: QtBot) -> None:
+    hostile = Info(title="<b>Ford</b>\n\u202eA & B")
+    for info in (Info(title="plain"), hostile):
+        two.session.workspace.add(Document(Battlefield(info, laid(*ROW).pieces.values())))
+    two.session.workspace.show_desk(two.session.workspace.desks[-2])
+    compared = opened(qtbot, two)
+    choose(compared, "A && B")
+    assert compared.titles[1].text() == "There: <b>Ford</b> A & B"
+    assert compared.titles[1].textFormat() is Qt.TextFormat.PlainText
 
 
 def test_nothing_opens_where_no_file_is_chosen(window: Window, answers: Answers) -> None:
