@@ -15,7 +15,7 @@ MOST_ACTIONS = 3_000
 
 
 def main(games: int, seed: int) -> int:
-    """Play that many games of each scenario; prints one line a game. 1 where a window and its referee differ."""
+    """Play that many games of each scenario, a line each; 1 where a window and its referee differ."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["HEXWRIGHT_HOME"] = tempfile.mkdtemp()
     from builder import places
