@@ -262,6 +262,30 @@ def name_plate(at: Point, name: str, colour: str, letter: float = _NAME) -> tupl
     return (Area((plate,), WHITE, colour, 0.9), Label(at, name, letter, DARK_TEXT, bold=True))
 
 
+SEATS = 6
+"""How many players have a shape of their own."""
+
+
+def seat_sign(at: Point, number: int, reach: float) -> Ring:
+    """The shape that stands for player ``number`` (from 0), ``reach`` mm from its middle: circle, triangle,
+    square, diamond, pentagon, star; after that they come again.
+    """
+    upward = -math.pi / 2
+    match number % SEATS:
+        case 0:
+            return circle(at, 0.9 * reach)
+        case 1:
+            return circle(Point(at.x, at.y + 0.2 * reach), 1.15 * reach, 3, upward)
+        case 2:
+            return rectangle(at.x - 0.8 * reach, at.y - 0.8 * reach, 1.6 * reach, 1.6 * reach)
+        case 3:
+            return diamond(at, 1.1 * reach)
+        case 4:
+            return circle(at, reach, 5, upward)
+    outer, inner = (circle(at, r * reach, 5, start) for r, start in ((1.2, upward), (0.5, -upward)))
+    return tuple(point for pair in zip(outer, (*inner[3:], *inner[:3]), strict=True) for point in pair)
+
+
 def marker_marks(at: Point, text: str, letter: float = LETTER) -> tuple[Mark, ...]:
     """A marked space: a plate that stands on its corner, with a letter."""
     half = 16.5 * max(1.0, letter / LETTER, _wanted(text, letter) / 17.0)

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QColor, QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent, QPixmap
+from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QDrag,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QIcon,
+    QMouseEvent,
+    QPixmap,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
+from builder.drawing.play_marks import seat_sign
 from builder.editor.widgets import (
     ENTER,
     ITEM,
@@ -19,18 +30,20 @@ from builder.editor.widgets import (
     hbox,
     vbox,
 )
+from builder.hexgrid import Point
 from builder.language import _, ngettext
 from builder.referee.flow import missing_markers
 from builder.referee.state import Life, OwnedCard, Phase, PutMarker
 from builder.table.controller import Controller
 from builder.view.card_sheet import CardSheet
 from builder.view.scenario_marks import seat_colours
-from builder.view.theme import bold
+from builder.view.theme import bold, drawn, inked
 
 CARD, MARKERS, LEFT = range(3)
 _MARKERS_WIDTH, _LEFT_WIDTH = 66, 120  # px
 _FORMAT = "application/x-hexwright-order-marker"
 _FACE_DOWN = "●"
+_ICON = 16  # px
 
 
 class _Row(NamedTuple):
@@ -38,6 +51,16 @@ class _Row(NamedTuple):
 
     player: str
     owned: OwnedCard | None
+
+
+def seat_icon(colours: Mapping[str, str], player: str) -> QIcon:
+    """The shape of a player in his colour."""
+    number = list(colours).index(player) if player in colours else 0
+    with drawn(QSize(2 * _ICON, 2 * _ICON), 2.0) as (picture, painter):
+        ring = seat_sign(Point(_ICON / 2, _ICON / 2), number, 0.42 * _ICON)
+        shape = QPolygonF([QPointF(*point) for point in ring])
+        inked(painter, QColor(colours.get(player, "#888888"))).drawPolygon(shape)
+    return QIcon(picture)
 
 
 class ArmiesModel(RowModel):
@@ -136,7 +159,7 @@ class ArmiesModel(RowModel):
         ):
             return bold()
         if role == Qt.ItemDataRole.DecorationRole and column == CARD and owned is None:
-            return QColor(self._colours.get(player, "#888888"))
+            return seat_icon(self._colours, player)
         return None
 
 

@@ -7,8 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from builder.board import Door
 from builder.editor.widgets import PlainLabel, Stretch, hbox, heading, push_button, vbox
@@ -32,6 +31,7 @@ from builder.referee.state import (
     Use,
 )
 from builder.referee.table import position_of
+from builder.table.armies import seat_icon
 from builder.table.controller import Controller
 from builder.view.scenario_marks import seat_colours
 
@@ -218,8 +218,7 @@ class PromptPanel(QFrame):
         super().__init__(parent)
         self._controller = controller
         self._colours = seat_colours(controller.game.table.scenario)
-        self._chip = QFrame(self)
-        self._chip.setFixedSize(14, 14)
+        self._chip = QLabel(self)
         self.title, self.text = heading("", self), PlainLabel(self, wrap=True)
         self.title.setWordWrap(True)
         self.text.setMinimumHeight(3 * self.fontMetrics().lineSpacing())  # longer sentences do not push
@@ -247,10 +246,8 @@ class PromptPanel(QFrame):
         self.title.setText(title(controller))
         self.text.setText(instruction(controller))
         due = controller.match.due or ""
-        colour = self._colours.get(due)
-        self._chip.setVisible(colour is not None)
-        if colour is not None:
-            self._chip.setStyleSheet(f"background: {QColor(colour).name()}; border-radius: 3px")
+        self._chip.setVisible(due in self._colours)
+        self._chip.setPixmap(seat_icon(self._colours, due).pixmap(16, 16))
         held = self.focusWidget() in self.buttons
         for old in self.buttons:
             self._column.removeWidget(old)

@@ -19,6 +19,7 @@ from builder.drawing.play_marks import (
     heart_of,
     marker_marks,
     name_plate,
+    seat_sign,
     short_name,
     zone_badge,
     zone_look,
@@ -230,6 +231,7 @@ def _badge_place(region: set[Hex], taken: set[Hex]) -> Point:
 
 
 _WOUND = "#b3141b"
+_HEAD, _SIGN = 13.0, 5.2  # mm: where signs stand beside a head, and how large the shape of a player is
 _LETTER = 11.0  # cap height of wounds in mm
 
 
@@ -245,6 +247,7 @@ def game_marks(
     their numbers in the game. What stands under something is faded.
     """
     sight, colours = Sight(battlefield, highest), seat_colours(scenario)
+    seats = {player: number for number, player in enumerate(colours)}
     full: list[Mark] = []
     faded: list[Mark] = []
     for glyph in glyphs:
@@ -256,18 +259,21 @@ def game_marks(
     # From the back to the front: pawns are higher than their space.
     for figure in sorted(figures, key=lambda figure: figure.at[0].hex.r):
         if sight.shows(figure.at):
-            marks = tuple(standing_marks(figure, colours.get(figure.player, PAWN)))
+            seat = seats.get(figure.player)
+            marks = tuple(standing_marks(figure, colours.get(figure.player, PAWN), seat))
             (full if sight.clear(figure.at) else faded).extend(marks)
     return Seen(tuple(full), tuple(faded))
 
 
-def standing_marks(figure: Standing, colour: str) -> Iterable[Mark]:
-    """A figure with its number, and at its head how many wounds it has."""
+def standing_marks(figure: Standing, colour: str, seat: int | None = None) -> Iterable[Mark]:
+    """A figure with its number, at its head how many wounds it has, and the shape of its player, if any."""
     hearts = [centre(position.hex) for position in figure.at]
     yield from figure_marks(hearts, str(figure.id), colour)
     at = middle(hearts)
     yield from name_plate(Point(at.x, at.y + 20.5), short_name(figure.name), colour)
+    if seat is not None:
+        yield Area((seat_sign(Point(at.x - _HEAD, at.y - _HEAD), seat, _SIGN),), WHITE, colour, 1.8)
     if figure.wounds:
-        place = Point(at.x + 13.0, at.y - 13.0)
+        place = Point(at.x + _HEAD, at.y - _HEAD)
         yield Area((circle(place, 8.5),), _WOUND, WHITE, 1.4)
         yield Label(place, str(figure.wounds), _LETTER, WHITE, bold=True)

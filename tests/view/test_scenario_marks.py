@@ -11,8 +11,8 @@ from builder.battlefield import Battlefield
 from builder.board import Space, SpaceKind
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import FAMILY, Area, Label, Mark
-from builder.drawing.play_marks import PAWN
-from builder.hexgrid import ACROSS_FLATS, ORIGIN, Hex, centre
+from builder.drawing.play_marks import PAWN, SEATS, seat_sign
+from builder.hexgrid import ACROSS_FLATS, ORIGIN, Hex, Point, centre
 from builder.insight import Cell, Picture
 from builder.insight.narration import Moment
 from builder.referee.snapshot import Lying, Standing
@@ -261,3 +261,17 @@ def test_each_hex_has_its_colour_and_its_text_and_the_others_none(qtbot: QtBot) 
     assert at(image, Hex(1, 0)).blue() > 200 > 100 > at(image, Hex(1, 0)).red()
     assert at(image, Hex(2, 0)) == QColor("white")
     assert painted(cell(ORIGIN, 1, "#ffe945", "12")) != painted(cell(ORIGIN, 1, "#ffe945"))
+
+
+def test_players_are_told_apart_by_shape_too() -> None:
+    shapes = {
+        tuple((round(x, 3), round(y, 3)) for x, y in seat_sign(Point(0.0, 0.0), number, 5.0))
+        for number in range(SEATS)
+    }
+    assert len(shapes) == SEATS
+    for shape in shapes:
+        assert max(abs(part) for point in shape for part in point) < 7.0
+    plain, signed = (
+        list(standing_marks(Standing(7, "x", "A", AT, 0), "#112233", seat)) for seat in (None, 1)
+    )
+    assert len(signed) == len(plain) + 1
