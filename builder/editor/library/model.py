@@ -11,6 +11,8 @@ from builder.language import _, ngettext
 from builder.library.index import Entry
 from builder.wording import on_one_line
 
+_MOST_NUMBERS = 3  # of players, one by one
+
 
 class MapsModel(QAbstractListModel):
     """One row a map. Those that are not looked up yet are empty."""
@@ -80,7 +82,7 @@ def facts_line(entry: Entry) -> str:
     if entry.players:
         numbers = entry.players.split()
         most = int(numbers[-1])
-        players = numbers[0] if len(numbers) == 1 else f"{numbers[0]}-{most}"
+        players = ", ".join(numbers) if len(numbers) <= _MOST_NUMBERS else f"{numbers[0]}-{most}"
         parts.append(ngettext("{players} player", "{players} players", most, players=players))
     if entry.pieces is not None:
         parts.append(ngettext("{n} piece", "{n} pieces", entry.pieces))

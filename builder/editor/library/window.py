@@ -89,6 +89,7 @@ class LibraryWindow(QWidget):
         self._found: Listed | None = None
         self._fresh = True
         self._look_due = False
+        self._marked: list[Entry] = []  # as they were before
         self._wanted = ""  # the file of a map to be chosen as soon as it is listed
         self.setWindowTitle(_("Library"))
         self.setAcceptDrops(True)
@@ -205,6 +206,7 @@ class LibraryWindow(QWidget):
             QShortcut(QKeySequence(keys), self, self._go_to_search)
         QShortcut(QKeySequence("Ctrl+W"), self, self.close)
         QShortcut(QKeySequence("Esc"), self, self._step_back)
+        QShortcut(QKeySequence.StandardKey.Undo, self, self._unmark)
         QShortcut(QKeySequence("F5"), self, self.upkeep.read)
         self._choose(None)
         self._show_state()
@@ -377,9 +379,31 @@ class LibraryWindow(QWidget):
         if mark is None:
             self.details.show_entry(entry)
         else:
-            now = entry._replace(tags=mark.tags, stars=mark.stars)
-            self.model.replace(now)
+            self._marked.append(entry)
+            self._show_mark(entry, mark)
+
+    def _show_mark(self, entry: Entry, mark: Mark) -> None:
+        now = entry._replace(tags=mark.tags, stars=mark.stars)
+        self.model.replace(now)
+        chosen = self.grid.entry
+        if chosen is not None and chosen.path == now.path:
             self._choose(now)  # what was looked up meanwhile may be older
+        else:
+            self._go_to(now)
+
+    def _unmark(self) -> None:
+        """Give the map that was marked last the tags and stars that it had."""
+        if self._marked:
+            before = self._marked[-1]
+            mark = self._tried(
+                _("The mark was not kept"),
+                lambda library: library.mark(
+                    before, lambda mark: replace(mark, tags=before.tags, stars=before.stars)
+                ),
+            )
+            if mark is not None:
+                self._marked.pop()
+                self._show_mark(before, mark)
 
     def _go_to(self, entry: Entry) -> None:
         """Choose another map, with a search that has it where this one has not."""

@@ -139,6 +139,26 @@ def test_stars_and_tags_are_set_at_the_side_and_found(
     assert maps.search.text == 'tag:"two evenings" starred'
 
 
+def test_stars_and_tags_are_taken_back_one_after_the_other(
+    qtbot: QtBot, maps: LibraryWindow, listed: Listing
+) -> None:
+    maps.activateWindow()
+    qtbot.waitUntil(maps.isActiveWindow)
+    listed("ford")
+    maps.details.stars.setValue(3)
+    maps.details.tags.setText("fun")
+    maps.details.tags.left.emit()
+    maps.grid.setFocus()
+    qtbot.keyClick(maps.grid, Qt.Key.Key_Z, CTRL)
+    assert maps.grid.entry is not None
+    assert (maps.grid.entry.tags, maps.grid.entry.stars) == ((), 3)
+    assert listed("hill") == ["A hill"]
+    qtbot.keyClick(maps.grid, Qt.Key.Key_Z, CTRL)
+    assert len(listed()) == 3
+    assert (maps.grid.entry.name, maps.grid.entry.stars) == ("The ford", 0)
+    assert listed("starred") == []
+
+
 def test_the_button_for_what_is_owned_asks_for_the_collection_where_there_is_none(
     qtbot: QtBot, holdings: Holdings, maps: LibraryWindow, listed: Listing
 ) -> None:
