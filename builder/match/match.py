@@ -10,6 +10,7 @@ from random import Random
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
 
+from builder.language import _
 from builder.referee import Game
 from builder.referee import events as ev
 from builder.referee.dice import Roll
@@ -43,7 +44,7 @@ class Match:
     """A game, who plays which seat (None: a person) and its journal. Leaving it as a context closes that.
 
     ``actions`` were carried out here, ``events`` are all that happened; ``rounds`` is after how many it stops
-    (None: never).
+    (None: never). ``away``: people who play from elsewhere; ``people`` are those who are here.
     """
 
     game: Game
@@ -54,12 +55,21 @@ class Match:
     rounds: int | None = None
     actions: int = 0
     events: list[ev.Event] = field(default_factory=list)
+    away: frozenset[str] = frozenset()
     _seen: dict[str, int] = field(default_factory=dict)
     _done: list[_Done] = field(default_factory=list)
     _seated: str = ""
 
     def __post_init__(self) -> None:
-        self.people = tuple(seat for seat, player in self.players.items() if player is None)
+        self.give_away(self.away)
+
+    def give_away(self, seats: Iterable[str]) -> None:
+        """Have people play these seats, and no others, from elsewhere."""
+        self.away = frozenset(seats)
+        people = [seat for seat, player in self.players.items() if player is None]
+        self.people = tuple(seat for seat in people if seat not in self.away)
+        if self._seated in self.away:
+            self._seated = ""
 
     def __enter__(self) -> Match:
         return self
@@ -76,14 +86,23 @@ class Match:
 
     @property
     def due(self) -> str | None:
-        """The seat that acts next, computer players before people; TABLE where dice are rolled for all; None
-        where nobody does any more.
+        """The seat that acts next, computer players before people, and people here before others; TABLE where
+        dice are rolled for all; None where nobody does any more.
         """
         waiting = to_act(self.game)
         if not waiting or (self.rounds is not None and self.game.state.round > self.rounds):
             return None
         computers = (name for name in waiting if name != TABLE and self.players[name] is not None)
-        return next(computers, waiting[0])
+        here = (name for name in waiting if name not in self.away)
+        return next(computers, next(here, waiting[0]))
+
+    @property
+    def waiting(self) -> str:
+        """Whom elsewhere it waits for, in a sentence; empty where somebody here is due."""
+        due = self.due
+        if due is None or due not in self.away:
+            return ""
+        return _("Waiting for {player}.", player=self.game.table.called(due))
 
     def chosen(self, player: str) -> Action:
         """What the computer player in a seat does now."""

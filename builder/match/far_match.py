@@ -1,0 +1,80 @@
+"""A match whose game is held elsewhere: what one seat may know of it, and what it wants done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from builder.errors import RefusedError
+from builder.language import _
+from builder.match.match import Match
+from builder.referee import events as ev
+from builder.referee.flow import TABLE, to_act
+from builder.referee.state import Action
+
+if TYPE_CHECKING:
+    from builder.referee.dice import Roll
+    from builder.referee.state import State
+
+
+@dataclass
+class FarMatch(Match):
+    """As a `Match` of one person; ``send`` asks the host to carry out an action.
+
+    ``game`` answers questions only: nothing is carried out in it, its state is what the host sends.
+    ``asked``: the host has not answered yet; ``connected``: there is a host to ask.
+    """
+
+    send: Callable[[Action], None] = lambda action: None
+    asked: bool = False
+    connected: bool = True
+
+    @property
+    def due(self) -> str | None:
+        """One's own seat where it may act and the host is there; else None."""
+        mine = self.people[0]
+        return mine if self.connected and not self.asked and mine in to_act(self.game) else None
+
+    @property
+    def waiting(self) -> str:
+        """Whom or what it waits for, in a sentence; empty where one may act, or the game is over."""
+        acting = to_act(self.game)
+        if not acting:
+            return ""
+        if not self.connected:
+            return _("The connection to the host is lost. It is tried again.")
+        if self.asked:
+            return _("The host is asked …")
+        if self.due is not None:
+            return ""
+        if acting[0] == TABLE:
+            return _("The host rolls the dice.")
+        return _("Waiting for {player}.", player=self.game.table.called(acting[0]))
+
+    def carry_out(
+        self, action: Action, rolls: Sequence[Roll] = (), *, by: str | None = None
+    ) -> tuple[ev.Event, ...]:
+        """Ask the host to carry out an action; what happens comes later.
+
+        Raises IllegalActionError where it is not possible, RefusedError where nobody can be asked.
+        """
+        if not self.connected or self.asked:
+            raise RefusedError(self.waiting)
+        self.game.check(action)
+        self.asked = True
+        self.send(action)
+        return ()
+
+    def take(self, state: State, known: int, events: Sequence[ev.Event]) -> Sequence[ev.Event] | None:
+        """The game stands so now, after the first ``known`` events here and these. Returns what is new, None
+        where something was taken back.
+        """
+        before, after = self.events, [*self.events[:known], *events]
+        self.game.state = state
+        self.game.forget()
+        self.events = after
+        if after[: len(before)] != before:
+            return None
+        self.actions += len(after) > len(before)
+        return after[len(before) :]

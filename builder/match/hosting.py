@@ -1,0 +1,368 @@
+"""The side of a game at a distance that holds the game: who joins, what he is sent, what he may do. Bytes and
+times in, bytes out; whoever owns the connections carries them.
+
+There is one game, here. Each guest is sent the scenario once, then after every action the state and events
+as his seat may know them (`builder.match.known_state`). What comes from him can only be an action of his own
+seat that the referee allows. docs/protocol.md has the messages.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from builder.errors import BuilderError, RefusedError
+from builder.formats.hexgame import GameFile, hexgame_bytes
+from builder.language import _
+from builder.match.known_state import known_event, known_scenario, known_state
+from builder.match.plain_records import PlainRecords
+from builder.match.wire import (
+    GUEST,
+    HOST,
+    MOST_OF_GUEST,
+    MOST_OF_STRANGER,
+    NONCE,
+    OPEN_OF_HOST,
+    VERSION,
+    Lines,
+    Message,
+    Rate,
+    Seal,
+    WireError,
+    bytes_in,
+    key_of,
+    number_in,
+    proof,
+    session_key,
+)
+from builder.referee.state import RULES_VERSION, Action, action_of
+
+if TYPE_CHECKING:
+    from builder.formats.hexgame import Setting
+    from builder.match.match import Match
+
+Act = Callable[[Action], bool]
+"""Carries out an action of a guest; False where it must wait. Raises BuilderError for what is refused."""
+
+AGAIN = 1.0  # seconds after which what was not acknowledged is sent again
+_TO_JOIN, _SILENT = 10.0, 30.0  # seconds that a stranger has to join, a guest may be silent
+_MOST_DAMAGED = 200  # lines of one connection
+_MOST_STRANGERS = 8
+_MOST_SENT = 1_000  # updates not acknowledged that are remembered
+
+
+@dataclass
+class _Place:
+    """A seat for a guest. ``heard`` is his last action, ``why`` what was against it; ``shared``: how many
+    events he is known to have; ``sent`` how many were in each update that he has not acknowledged.
+    """
+
+    seat: str
+    token: bytes = b""
+    call: Call | None = None
+    heard: int = 0
+    why: str = ""
+    revision: int = 0
+    acknowledged: int = 0
+    shared: int = 0
+    sent: dict[int, int] = field(default_factory=dict)
+    sent_at: float = 0.0
+
+
+class Hosting:
+    """A match with seats for guests who know the word.
+
+    ``note`` gets a sentence for whoever hosts: who joined, who was turned away. `changed` is called after
+    each action, and after one was taken back.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        setting: Setting,
+        seats: Sequence[str],
+        word: str,
+        act: Act,
+        note: Callable[[str], None] = lambda sentence: None,
+        *,
+        fresh: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        if not seats:
+            raise RefusedError(_("no seat is left for a guest"))
+        self._match, self._act, self.note, self._fresh = match, act, note, fresh
+        self._places = {seat: _Place(seat) for seat in seats}
+        self._calls: list[Call] = []
+        self._happened = len(match.events)
+        self._records = PlainRecords(match.game.table)
+        self.opening = opening_of(match, setting)
+        self.salt = fresh(NONCE)
+        self.key = key_of(word, self.salt)
+        self._now = 0.0
+
+    @property
+    def joined(self) -> Mapping[str, bool]:
+        """The seats of guests, and whether somebody is connected there."""
+        return {seat: place.call is not None for seat, place in self._places.items()}
+
+    def called(self, seat: str) -> str:
+        """What people call the player of a seat."""
+        return self._match.game.table.called(seat)
+
+    def call(self, now: float) -> Call | None:
+        """Somebody has connected; None where too many strangers have."""
+        self._calls = [call for call in self._calls if not call.over]
+        if sum(not call.seat for call in self._calls) >= _MOST_STRANGERS:
+            return None
+        call = Call(self, now)
+        self._calls.append(call)
+        return call
+
+    def changed(self) -> None:
+        """Send every guest what has happened, or was taken back."""
+        count = len(self._match.events)
+        for place in self._places.values():
+            if count < self._happened:  # what was taken back may come otherwise
+                place.shared = min(place.shared, count)
+                place.sent = {revision: min(known, count) for revision, known in place.sent.items()}
+            place.revision += 1
+            self._send(place)
+        self._happened = count
+
+    def tick(self, now: float) -> None:
+        """Time goes by: what did not arrive is sent again, and who says nothing is let go."""
+        self._now = now
+        for call in list(self._calls):
+            call.tick(now)
+        for place in self._places.values():
+            if place.acknowledged < place.revision and now - place.sent_at >= AGAIN:
+                self._send(place)
+
+    def end(self) -> None:
+        """Let everybody go."""
+        for call in list(self._calls):
+            call.say({"kind": "over", "why": _("the host has closed the game")})
+            call.end("")
+
+    # What calls ask --------------------------------------------------------------------------------
+
+    def sit_down(self, token: bytes, call: Call) -> _Place | None:
+        """The place of who joins: his own where he comes back, else one where nobody is connected; those
+        where nobody ever was come first.
+        """
+        places = [place for place in self._places.values() if hmac.compare_digest(place.token, token)]
+        places += sorted(
+            (one for one in self._places.values() if one.call is None), key=lambda one: bool(one.token)
+        )
+        if not places:
+            return None
+        place = places[0]
+        if place.call is not None:
+            place.call.end("")  # he lost that connection, or will
+        place.call, place.token = call, token
+        place.acknowledged = place.shared = 0
+        place.sent.clear()
+        place.revision += 1
+        return place
+
+    def left(self, call: Call) -> None:
+        """A connection has ended."""
+        place = self._places.get(call.seat)
+        if place is not None and place.call is call:
+            place.call = None
+
+    def take_action(self, place: _Place, message: Message) -> None:
+        """A guest acts: his next action is carried out, the last one answered again, others ignored."""
+        number = number_in(message, "number")
+        if number == place.heard:
+            self._send(place)
+        if number != place.heard + 1:
+            return
+        before = place.revision, place.heard, place.why
+        place.heard, place.why = number, ""
+        try:
+            action = action_of(message.get("action"))
+            if action.player != place.seat:
+                raise BuilderError(_("that is not an action of this seat"))
+            if not self._act(action):
+                place.heard, place.why = before[1:]
+                return
+            if place.revision == before[0]:
+                self.changed()
+        except BuilderError as error:
+            place.why = str(error)
+            place.revision += 1
+            self._send(place)
+
+    def take_acknowledgement(self, place: _Place, message: Message) -> None:
+        """A guest says up to which update he knows all."""
+        revision = number_in(message, "revision")
+        if revision in place.sent:
+            place.shared, place.acknowledged = place.sent[revision], revision
+            place.sent = {number: count for number, count in place.sent.items() if number > revision}
+        if revision == place.revision and place.call is not None:
+            place.call.say({"kind": "same", "revision": revision})
+
+    def update(self, place: _Place) -> dict[str, Any]:
+        """What a guest is sent: the state, the events that he may not have, what became of his action."""
+        match, seat = self._match, place.seat
+        events = match.events[place.shared :]
+        return {
+            "kind": "update",
+            "revision": place.revision,
+            "state": self._records.state(known_state(match.game, seat)),
+            "from": place.shared,
+            "events": [self._records.event(known_event(event, seat)) for event in events],
+            "heard": place.heard,
+            "why": place.why,
+        }
+
+    def _send(self, place: _Place) -> None:
+        if place.call is None:
+            return
+        place.call.say(self.update(place))
+        place.sent[place.revision] = len(self._match.events)
+        place.sent_at = self._now
+        if len(place.sent) > _MOST_SENT:
+            place.call.end(_("no update was acknowledged"))
+
+    def send(self, place: _Place) -> None:
+        """Send a guest all that he may not have."""
+        self._send(place)
+
+
+def opening_of(match: Match, setting: Setting) -> dict[str, Any]:
+    """What is played, as every guest may know it. Raises RefusedError where it is too large to be sent."""
+    table = match.game.table
+    file = GameFile(known_scenario(setting.scenario), setting.battlefield, setting.cards, setting.catalogue)
+    return {
+        "game": hexgame_bytes(file).decode(),
+        "players": len(table.seating),
+        "sets": table.sets,
+        "gathering": None if table.gathering is None else str(table.gathering),
+    }
+
+
+class Call:
+    """One connection, at first of a stranger. ``over``: it is to be closed once `take` has nothing left."""
+
+    def __init__(self, hosting: Hosting, now: float) -> None:
+        self._hosting = hosting
+        self._lines, self._rate = Lines(MOST_OF_STRANGER), Rate()
+        self._seal: Seal | None = None
+        self._place: _Place | None = None
+        self._nonce = hosting._fresh(NONCE)
+        self._out = bytearray()
+        self._began = self._last = now
+        self._damaged = 0
+        self.over = False
+        self._write(
+            OPEN_OF_HOST.line(
+                {
+                    "kind": "hello",
+                    "hexwright": VERSION,
+                    "rules": RULES_VERSION,
+                    "salt": hosting.salt.hex(),
+                    "nonce": self._nonce.hex(),
+                }
+            )
+        )
+
+    @property
+    def seat(self) -> str:
+        """The seat of the guest; empty for a stranger."""
+        return "" if self._place is None else self._place.seat
+
+    def take(self) -> bytes:
+        """What is to be sent."""
+        out = bytes(self._out)
+        self._out.clear()
+        return out
+
+    def receive(self, data: bytes, now: float) -> None:
+        """Bytes have come in. What is no message, or comes too fast, ends the connection with one note."""
+        try:
+            for line in self._lines.feed(data):
+                if self.over:
+                    return
+                self._rate.take(now)
+                self._last = now
+                self._take_line(line)
+        except WireError as error:
+            self.end(str(error))
+
+    def tick(self, now: float) -> None:
+        """Time goes by."""
+        if self._place is None and now - self._began > _TO_JOIN:
+            self.end(_("it did not join"))
+        elif now - self._last > _SILENT:
+            self.end(_("nothing came from it"))
+
+    def lost(self) -> None:
+        """The connection is gone."""
+        self.end("")
+
+    def end(self, why: str) -> None:
+        """Let it go; ``why`` is noted where something was wrong."""
+        if self.over:
+            return
+        self.over = True
+        if why:
+            who = self._hosting.called(self.seat) if self.seat else _("a stranger")
+            self._hosting.note(_("The connection of {who} was closed: {why}.", who=who, why=why))
+        self._hosting.left(self)
+
+    def say(self, message: Message) -> None:
+        """Send a message to a guest; a stranger is sent none."""
+        if self._seal is not None and not self.over:
+            self._write(self._seal.line(message))
+
+    def _write(self, line: bytes) -> None:
+        self._out += line
+
+    def _take_line(self, line: bytes) -> None:
+        if self._seal is None or self._place is None:
+            message = OPEN_OF_HOST.message(line)
+            if message is None or message.get("kind") != "join":
+                raise WireError(_("that is no message of this game"))
+            self._join(message)
+            return
+        message = self._seal.message(line)
+        if message is None:
+            self._damaged += 1
+            if self._damaged > _MOST_DAMAGED:
+                raise WireError(_("too many damaged messages"))
+        elif message.get("kind") == "act":
+            self._hosting.take_action(self._place, message)
+        elif message.get("kind") == "have":
+            self._hosting.take_acknowledgement(self._place, message)
+        else:
+            raise WireError(_("that is no message of this game"))
+
+    def _join(self, message: Message) -> None:
+        hosting = self._hosting
+        versions = message.get("hexwright"), message.get("rules")
+        if versions != (VERSION, RULES_VERSION):
+            self._refuse("version", _("it is another version"))
+            return
+        session = session_key(hosting.key, self._nonce, bytes_in(message, "nonce"))
+        shown = message.get("proof")
+        if not isinstance(shown, str) or not hmac.compare_digest(shown.encode(), proof(session).encode()):
+            self._refuse("word", _("the word was wrong"))
+            return
+        place = hosting.sit_down(bytes_in(message, "token"), self)
+        if place is None:
+            self._refuse("full", _("no seat is free"))
+            return
+        self._place, self._seal = place, Seal(session, HOST, GUEST)
+        self._lines.most = MOST_OF_GUEST
+        opening = {} if message.get("knows") is True else hosting.opening
+        self.say({"kind": "welcome", "seat": place.seat, "heard": place.heard, **opening})
+        hosting.send(place)
+        hosting.note(_("{who} has joined.", who=hosting.called(place.seat)))
+
+    def _refuse(self, reason: str, why: str) -> None:
+        self._write(OPEN_OF_HOST.line({"kind": "refused", "reason": reason}))
+        self.end(why)

@@ -1,0 +1,264 @@
+"""The side of a game at a distance that joins: it proves the word, follows the game as its seat may know it,
+and asks the host for its actions. Bytes and times in, bytes out.
+
+There is one message after the other: an action is sent again until the host has answered it, also over
+another connection, and whatever is older than what is known is passed over.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from builder.errors import BuilderError
+from builder.facts import Gathering
+from builder.formats.hexgame import Setting, read_hexgame_bytes
+from builder.language import N_, _
+from builder.match.far_match import FarMatch
+from builder.match.plain_records import PlainRecords
+from builder.match.wire import (
+    GUEST,
+    HOST,
+    MOST_OF_HOST,
+    NONCE,
+    OPEN_OF_GUEST,
+    VERSION,
+    Lines,
+    Message,
+    Seal,
+    WireError,
+    bytes_in,
+    key_of,
+    number_in,
+    proof,
+    session_key,
+)
+from builder.referee import Game
+from builder.referee.dice import GivenDice, SeededDice
+from builder.referee.state import RULES_VERSION, Action, plain_action
+
+if TYPE_CHECKING:
+    from builder.catalogue.load import Catalogue
+    from builder.referee.events import Event
+
+_AGAIN, _ALIVE, _SILENT, _TO_JOIN = 1.0, 5.0, 20.0, 10.0  # seconds
+_REFUSED = {
+    "word": N_("The host knows another word."),
+    "version": N_("The host has another version of Hexwright."),
+    "full": N_("All seats for guests are taken."),
+}
+
+
+class Joining:
+    """Joins a game whose word is known. ``match`` is there once the host has said what is played.
+
+    ``told`` gets events as they become known (None: some were taken back), ``refused`` why an action was
+    not carried out. ``over`` says why it has ended for good; ``wants_connection``: there is none.
+    """
+
+    def __init__(
+        self,
+        word: str,
+        catalogue: Catalogue,
+        told: Callable[[Sequence[Event] | None], None] = lambda events: None,
+        refused: Callable[[str], None] = lambda why: None,
+        *,
+        fresh: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self._word, self._catalogue, self._fresh = word, catalogue, fresh
+        self.told, self.refused = told, refused
+        self._token = fresh(NONCE)
+        self.match: FarMatch | None = None
+        self.over = ""
+        self.wants_connection = True
+        self._lines = Lines(MOST_OF_HOST)
+        self._session = b""
+        self._seal: Seal | None = None
+        self._welcome = False
+        self._key: tuple[bytes, bytes] = (b"", b"")  # by salt
+        self._out = bytearray()
+        self._now = self._began = self._heard_at = self._said_at = 0.0
+        self._revision = self._number = 0
+        self._action: Action | None = None
+
+    def connected(self, now: float) -> None:
+        """There is a connection to the host."""
+        self.wants_connection, self._welcome = False, False
+        self._lines, self._seal = Lines(MOST_OF_HOST), None
+        self._out.clear()
+        self._now = self._began = self._heard_at = self._said_at = now
+
+    def lost(self) -> None:
+        """The connection is gone."""
+        self.wants_connection, self._seal, self._welcome = not self.over, None, False
+        self._out.clear()
+        if self.match is not None and self.match.connected:
+            self.match.connected = False
+            self.told(())
+
+    def take(self) -> bytes:
+        """What is to be sent."""
+        out = bytes(self._out)
+        self._out.clear()
+        return out
+
+    def tick(self, now: float) -> None:
+        """Time goes by: what was not answered is said again; a host who says nothing is lost."""
+        self._now = now
+        if self.wants_connection or self.over:
+            return
+        if now - self._heard_at > _SILENT or (not self._welcome and now - self._began > _TO_JOIN):
+            self.lost()
+        elif self._welcome and now - self._said_at >= (_AGAIN if self._action is not None else _ALIVE):
+            if self._action is not None:
+                self._say_action()
+            else:
+                self._have()
+
+    def receive(self, data: bytes, now: float) -> None:
+        """Bytes have come in."""
+        self._now = now
+        try:
+            for line in self._lines.feed(data):
+                self._take_line(line)
+                if self.over:
+                    return
+        except WireError as error:
+            self._give_up(str(error))
+
+    def leave(self) -> None:
+        """End it."""
+        self.over = self.over or _("You have left the game.")
+        self.wants_connection = False
+
+    # Messages --------------------------------------------------------------------------------------
+
+    def _take_line(self, line: bytes) -> None:
+        message = OPEN_OF_GUEST.message(line)
+        if message is not None and not self._welcome:
+            self._heard_at = self._now
+            if message.get("kind") == "hello":
+                self._join(message)
+            elif message.get("kind") == "refused":
+                reason = message.get("reason")
+                self._give_up(
+                    _(_REFUSED.get(reason if isinstance(reason, str) else "", N_("The host refused.")))
+                )
+            return
+        message = None if self._seal is None else self._seal.message(line)
+        if message is None:
+            return  # damaged: it comes again
+        self._heard_at = self._now
+        kind = message.get("kind")
+        if kind == "welcome" and not self._welcome:
+            self._begin(message)
+        elif kind == "update" and self._welcome:
+            self._update(message)
+        elif kind == "over":
+            why = message.get("why")
+            self._give_up(_("The game has ended: {why}.", why=str(why)[:200]))
+
+    def _join(self, message: Message) -> None:
+        if message.get("hexwright") != VERSION or message.get("rules") != RULES_VERSION:
+            self._give_up(_(_REFUSED["version"]))
+            return
+        salt, nonce = bytes_in(message, "salt"), self._fresh(NONCE)
+        if self._key[0] != salt:
+            self._key = salt, key_of(self._word, salt)
+        session = session_key(self._key[1], bytes_in(message, "nonce"), nonce)
+        self._seal = Seal(session, GUEST, HOST)
+        answer = {
+            "kind": "join",
+            "hexwright": VERSION,
+            "rules": RULES_VERSION,
+            "nonce": nonce.hex(),
+            "proof": proof(session),
+            "token": self._token.hex(),
+            "knows": self.match is not None,
+        }
+        self._out += OPEN_OF_GUEST.line(answer)
+
+    def _begin(self, message: Message) -> None:
+        seat, heard = message.get("seat"), number_in(message, "heard")
+        if self.match is None:
+            try:
+                game = game_of(message, self._catalogue)
+            except BuilderError as error:
+                self._give_up(str(error))
+                return
+            if seat not in game.table.seats:
+                self._give_up(_("The host offers a seat that there is not."))
+                return
+            others = frozenset(game.table.seating) - {seat}
+            players = dict.fromkeys(game.table.seating)
+            self.match = FarMatch(game, players, Random(0), away=others, send=self._ask, connected=False)
+            self._number = heard
+        elif seat != self.match.people[0]:
+            self._give_up(_("Somebody else has taken this seat."))
+            return
+        self._welcome = True
+        self._have()
+
+    def _update(self, message: Message) -> None:
+        match = self.match
+        assert match is not None
+        revision = number_in(message, "revision")
+        if revision <= self._revision:
+            self._have()
+            return
+        known, heard = number_in(message, "from"), number_in(message, "heard")
+        rows, why = message.get("events"), message.get("why")
+        if not isinstance(rows, list) or not isinstance(why, str) or known > len(match.events):
+            raise WireError(_("the host sent what does not go together"))
+        records = PlainRecords(match.game._table)
+        try:
+            state, events = records.state_of(message.get("state")), [records.event_of(row) for row in rows]
+        except BuilderError as error:
+            raise WireError(_("the host sent what is not understood: {why}", why=error)) from None
+        self._revision = revision
+        match.connected = True
+        answered = self._action is not None and heard >= self._number
+        if answered:
+            self._action, match.asked = None, False
+        new = match.take(state, known, events)
+        self._have()
+        self.told(new)
+        if answered and why:
+            self.refused(why[:500])
+
+    def _ask(self, action: Action) -> None:
+        self._action = action
+        self._number += 1
+        self._say_action()
+
+    def _say_action(self) -> None:
+        assert self._action is not None
+        self._say({"kind": "act", "number": self._number, "action": plain_action(self._action)})
+
+    def _have(self) -> None:
+        self._say({"kind": "have", "revision": self._revision})
+
+    def _say(self, message: Message) -> None:
+        if self._seal is not None:
+            self._out += self._seal.line(message)
+            self._said_at = self._now
+
+    def _give_up(self, why: str) -> None:
+        self.over = why
+        self.lost()
+
+
+def game_of(opening: Message, catalogue: Catalogue) -> Game:
+    """A game to ask questions of, as it was before anything happened. Raises BuilderError."""
+    content, players, sets = opening.get("game"), number_in(opening, "players"), number_in(opening, "sets")
+    gathering = opening.get("gathering")
+    if not isinstance(content, str) or gathering not in (None, *Gathering):
+        raise WireError(_("the host does not say what is played"))
+    file = read_hexgame_bytes(content.encode(), _("the host's game"), catalogue)
+    setting = Setting(file.scenario, file.battlefield, file.cards, file.catalogue)
+    table = setting.table(players, sets=sets, gathering=None if gathering is None else Gathering(gathering))
+    game = setting.game(table, SeededDice(0))
+    game.dice = GivenDice()  # nothing is rolled here
+    return game

@@ -1,0 +1,160 @@
+"""Messages between programs that play one game: sealed lines, their limits, and the word that proves itself.
+
+A line is a seal, a space, and a mapping as JSON. docs/protocol.md describes all messages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import secrets
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from builder.errors import BuilderError
+from builder.language import _, ngettext
+from builder.plaindata import MAX_BYTES
+
+VERSION = 1
+"""Counts up when other messages are spoken."""
+PORT = 24_230
+MOST_OF_HOST = 2 * MAX_BYTES
+MOST_OF_GUEST = 32_768
+MOST_OF_STRANGER = 1_024
+"""Bytes of a line by who sends it."""
+NONCE = 16
+"""Bytes that are used once."""
+_SEAL = 32  # hexadecimal digits
+_ROUNDS = 100_000
+_FIRST, _SECOND = "bdfghklmnprstvz", "aeiou"
+_SYLLABLES, _PARTS = 2, 4
+HOST, GUEST = "host", "guest"
+
+Message = Mapping[str, Any]
+
+
+class WireError(BuilderError):
+    """Bytes that are no message, or more of them than are taken."""
+
+
+@dataclass
+class Lines:
+    """Cuts what comes in into lines of at most so many bytes."""
+
+    most: int
+    _rest: bytearray = field(default_factory=bytearray)
+
+    def feed(self, data: bytes) -> Iterator[bytes]:
+        """The lines that are whole now. Raises WireError where one is too long."""
+        self._rest += data
+        while True:
+            end = self._rest.find(b"\n")
+            if end > self.most or (end < 0 and len(self._rest) > self.most):
+                raise WireError(_("a line of more than {most} bytes", most=self.most))
+            if end < 0:
+                return
+            line = bytes(self._rest[:end])
+            del self._rest[: end + 1]
+            yield line
+
+
+@dataclass
+class Rate:
+    """How many messages are taken: so many at once, and so many a second."""
+
+    burst: float = 60.0
+    a_second: float = 20.0
+    _left: float = 60.0
+    _at: float = 0.0
+
+    def take(self, now: float) -> None:
+        """Count one. Raises WireError where they come too fast."""
+        self._left = min(self.burst, self._left + max(now - self._at, 0.0) * self.a_second)
+        self._at = now
+        if self._left < 1.0:
+            raise WireError(
+                ngettext(
+                    "more than {n} message a second", "more than {n} messages a second", int(self.a_second)
+                )
+            )
+        self._left -= 1.0
+
+
+@dataclass(frozen=True)
+class Seal:
+    """Seals the messages of one side of a connection, and opens those of the other."""
+
+    key: bytes
+    mine: str
+    theirs: str
+
+    def line(self, message: Message) -> bytes:
+        """A message as a line, its end included."""
+        text = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode()
+        return _digits(self.key, self.mine.encode() + text) + b" " + text + b"\n"
+
+    def message(self, line: bytes) -> Message | None:
+        """The message of a line; None for one that was damaged, or sealed by nobody who knows the key."""
+        seal, text = line[:_SEAL], line[_SEAL + 1 :]
+        if not hmac.compare_digest(seal, _digits(self.key, self.theirs.encode() + text)):
+            return None
+        try:
+            found = json.loads(text)
+        except (ValueError, RecursionError):
+            return None
+        return found if isinstance(found, dict) else None
+
+
+def _digits(key: bytes, content: bytes) -> bytes:
+    return hmac.new(key, content, hashlib.sha256).hexdigest()[:_SEAL].encode()
+
+
+OPEN_OF_HOST, OPEN_OF_GUEST = Seal(b"hexwright", HOST, GUEST), Seal(b"hexwright", GUEST, HOST)
+"""For messages before the word is proved: such a seal only shows damage."""
+
+
+def new_word() -> str:
+    """A word to be said aloud, of 36 random bits or more."""
+    parts = (
+        "".join(secrets.choice(_FIRST) + secrets.choice(_SECOND) for _syllable in range(_SYLLABLES))
+        for _part in range(_PARTS)
+    )
+    return "-".join(parts)
+
+
+def key_of(word: str, salt: bytes) -> bytes:
+    """The key that a word comes to; capitals and what is between letters make no difference."""
+    letters = "".join(filter(str.isalnum, word.casefold()))
+    return hashlib.pbkdf2_hmac("sha256", letters.encode(), salt, _ROUNDS)
+
+
+def session_key(key: bytes, of_host: bytes, of_guest: bytes) -> bytes:
+    """The key of one connection: of the word's key and what both sides made up for it."""
+    return hmac.new(key, of_host + of_guest, hashlib.sha256).digest()
+
+
+def proof(session: bytes) -> str:
+    """What shows that a guest knows the word."""
+    return hmac.new(session, b"join", hashlib.sha256).hexdigest()
+
+
+def number_in(message: Message, name: str) -> int:
+    """A whole number of a message, 0 or more. Raises WireError."""
+    found = message.get(name)
+    if type(found) is not int or found < 0:
+        raise WireError(_("{name}: a whole number was expected", name=name))
+    return found
+
+
+def bytes_in(message: Message, name: str) -> bytes:
+    """Bytes that are used once, of a message. Raises WireError."""
+    found = message.get(name)
+    try:
+        value = bytes.fromhex(found) if isinstance(found, str) else b""
+    except ValueError:
+        value = b""
+    if len(value) != NONCE:
+        raise WireError(_("{name}: {n} bytes in hexadecimal were expected", name=name, n=NONCE))
+    return value

@@ -1,0 +1,218 @@
+"""Games at a distance, over lines as bad as can be. `make far-games` plays many."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from builder.match.wire import MOST_OF_STRANGER, OPEN_OF_GUEST
+from builder.referee.flow import TABLE
+from builder.referee.state import Action, EndTurn, PutMarker, RollDice
+from builder.referee.views import view
+from tests.formats import played
+from tests.match.far_games import WORD, FarGame, Faults, play
+from tests.referee.random_tries import changed
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_over_a_bad_line_every_guest_comes_to_know_all_he_may_and_nothing_else(seed: int) -> None:
+    far, wrong = play(seed)
+    assert wrong == []
+    assert far.match.actions > 30
+    assert sum("joined" in note for note in far.notes) > len(far.guests), (
+        "connections broke, and were resumed"
+    )
+
+
+@pytest.fixture
+def far() -> FarGame:
+    """Three players, of whom two are guests, over a good line."""
+    found = FarGame(played.new_game(3, 3), Faults(), Random(3))
+    found.settle()
+    return found
+
+
+def until_markers(far: FarGame) -> None:
+    """Play on until order markers are laid."""
+    while far.match.game.state.phase != "markers":
+        action = far.next_action()
+        assert action is not None
+        far.do(action)
+        far.settle()
+
+
+def test_each_guest_gets_a_seat_and_the_people_here_keep_theirs(far: FarGame) -> None:
+    assert far.hosting.joined == {"B": True, "C": True}
+    assert far.match.people == ("A",)
+    assert [guest.joining.match.people for guest in far.guests if guest.joining.match] == [("B",), ("C",)]
+
+
+def test_another_word_is_refused_and_says_so() -> None:
+    far = FarGame(played.new_game(2), Faults(), Random(1), words=["dabo-kilu-mefi-roto"])
+    far.settle()
+    assert far.guests[0].joining.over == "The host knows another word."
+    assert far.notes == ["The connection of a stranger was closed: the word was wrong."]
+    assert far.hosting.joined == {"B": False}
+
+
+def test_who_comes_too_late_is_told_so() -> None:
+    far = FarGame(played.new_game(2), Faults(), Random(1), words=[WORD, WORD])
+    far.settle()
+    assert [guest.joining.over for guest in far.guests] == ["", "All seats for guests are taken."]
+
+
+def test_a_lost_connection_is_resumed_in_the_same_seat_and_the_action_under_way_is_done_once(
+    far: FarGame,
+) -> None:
+    until_markers(far)
+    guest = far.guests[1]
+    match = guest.joining.match
+    assert match is not None
+    assert guest.call is not None
+    card = next(match.game.cards_of("C")).id
+    match.carry_out(PutMarker("C", "2", card))
+    guest.call.receive(guest.joining.take(), far.now)  # the host has heard it
+    guest.call.lost()
+    guest.joining.lost()  # but his answer was never seen
+    guest.call = None
+    assert match.due is None
+    assert "lost" in match.waiting
+    far.settle()
+    assert ("C", "2") in match.game.state.markers
+    assert far.hosting.joined == {"B": True, "C": True}
+    assert guest.refusals == []
+    assert match.due == "C"
+
+
+def test_a_seat_whose_guest_is_gone_can_be_taken_by_another_with_the_word(far: FarGame) -> None:
+    until_markers(far)
+    gone = far.guests.pop(0)
+    assert gone.call is not None
+    gone.call.lost()
+    far.guests.append(far._guest(WORD))
+    far.settle()
+    match = far.guests[-1].joining.match
+    assert match is not None
+    assert match.people == ("B",)
+    assert len(match.events) == len(far.match.events)
+
+
+def test_what_the_host_takes_back_is_taken_back_everywhere(far: FarGame) -> None:
+    until_markers(far)
+    told: list[object] = []
+    far.guests[0].joining.told = told.append
+    before = view(far.match.game)
+    far.act(PutMarker("A", "1", next(far.match.game.cards_of("A")).id))
+    far.settle()
+    assert far.match.undo()
+    far.hosting.changed()
+    far.settle()
+    assert view(far.match.game) == before
+    assert told[-1] is None
+    match = far.guests[0].joining.match
+    assert match is not None
+    assert len(match.events) == len(far.match.events)
+    assert not match.undoable
+
+
+def ask(far: FarGame, number: int, action: Action) -> str:
+    """What the host says to an action that a guest's program would never send."""
+    guest = far.guests[number]
+    match = guest.joining.match
+    assert match is not None
+    match.asked = True
+    match.send(action)
+    far.settle()
+    return guest.refusals.pop() if guest.refusals else ""
+
+
+def test_a_guest_can_do_nothing_but_a_legal_action_of_his_own_seat(far: FarGame) -> None:
+    until_markers(far)
+    before = view(far.match.game)
+    other = next(far.match.game.cards_of("A")).id
+    assert ask(far, 0, PutMarker("A", "1", other)) == "that is not an action of this seat"
+    assert ask(far, 0, RollDice(TABLE)) == "that is not an action of this seat"
+    assert ask(far, 0, EndTurn("B")) == "no turn goes on that could end now (R004)"
+    assert ask(far, 0, PutMarker("B", "1", other))
+    assert view(far.match.game) == before
+    assert far.hosting.joined["B"], "he is still there"
+
+
+def test_whatever_a_guest_sends_is_refused_or_legal(far: FarGame) -> None:
+    refused = 0
+    for _try in range(40):
+        action = far.next_action()
+        assert action is not None
+        wild = changed(far.match.game, action, far.random)
+        legal = wild in far.match.game.legal_actions("B")
+        count = far.match.actions
+        why = ask(far, 0, wild)
+        assert bool(why) != legal
+        assert far.match.actions == count + legal
+        refused += not legal
+        if not legal:
+            far.do(action)
+            far.settle()
+    assert refused > 10
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"GET / HTTP/1.1\r\n\r\n", "that is no message of this game"),
+        (b"\n", "that is no message of this game"),
+        (b"x" * (MOST_OF_STRANGER + 1), f"a line of more than {MOST_OF_STRANGER} bytes"),
+        (OPEN_OF_GUEST.line({"kind": "act"}), "that is no message of this game"),
+        (OPEN_OF_GUEST.line({"kind": "join"}), "it is another version"),
+        (OPEN_OF_GUEST.line({"kind": "join", "hexwright": 1, "rules": 2}), "nonce: 16 bytes"),
+    ],
+)
+def test_a_stranger_is_let_go_with_one_note(content: bytes, why: str, far: FarGame) -> None:
+    far.notes.clear()
+    call = far.hosting.call(far.now)
+    assert call is not None
+    call.take()
+    call.receive(content, far.now)
+    call.receive(content, far.now)
+    assert call.over
+    assert len(far.notes) == 1
+    assert why in far.notes[0]
+
+
+def test_a_stranger_who_waits_is_let_go_and_only_so_many_are_let_in(far: FarGame) -> None:
+    calls = [far.hosting.call(far.now) for _stranger in range(10)]
+    assert calls.count(None) == 2
+    for _second in range(44):
+        far.step()
+    assert all(call.over for call in calls if call is not None)
+    assert far.hosting.call(far.now) is not None
+    assert far.hosting.joined == {"B": True, "C": True}
+
+
+def test_a_guest_who_sends_too_much_is_let_go(far: FarGame) -> None:
+    guest = far.guests[0]
+    assert guest.call is not None
+    guest.call.receive(b"x\n" * 500, far.now)
+    assert guest.call.over
+    assert "more than 20 messages a second" in far.notes[-1]
+    far.settle()
+    assert far.hosting.joined["B"], "and may come back"
+
+
+def test_a_host_who_says_nothing_is_lost_and_tried_again(far: FarGame) -> None:
+    guest = far.guests[0]
+    for second in range(30):
+        guest.joining.tick(far.now + second)
+        guest.joining.take()
+    assert guest.joining.wants_connection
+    assert guest.joining.match is not None
+    assert guest.joining.match.due is None
+
+
+def test_when_the_host_leaves_his_guests_are_told(far: FarGame) -> None:
+    far.hosting.end()
+    for guest in far.guests:
+        assert guest.call is not None
+        guest.joining.receive(guest.call.take(), far.now)
+        assert guest.joining.over == "The game has ended: the host has closed the game."

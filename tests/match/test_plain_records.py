@@ -1,0 +1,108 @@
+"""States and events as data that are sent, and back."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from builder.errors import BuilderError
+from builder.match.known_state import known_state
+from builder.match.plain_records import PlainRecords
+from builder.referee import SeededDice
+from builder.referee.game import Game
+from builder.scenario import Gathering
+from tests.formats import played
+from tests.referee.plain_state import dump
+
+
+def test_a_game_comes_back_whole_from_its_data() -> None:
+    game = played.new_game(3, 4)
+    records = PlainRecords(game.table)
+    for _action, events in played.play(game, 4, most=60):
+        state = known_state(game, "A")
+        sent = json.loads(json.dumps(records.state(state)))
+        assert dump(records.state_of(sent)) == dump(state)
+        for event in events:
+            assert records.event_of(json.loads(json.dumps(records.event(event)))) == event
+
+
+def test_a_draft_is_gone_on_with_elsewhere() -> None:
+    setting = played.setting()
+    from dataclasses import replace
+
+    from builder.scenario import Layout
+
+    seats = tuple(
+        replace(seat, army=(), gathering=(Gathering.DRAFT,)) for seat in setting.scenario.layouts[0].seats
+    )
+    table = replace(setting, scenario=replace(setting.scenario, layouts=(Layout(seats),), secret=())).table(2)
+    game, other = Game(table, SeededDice(1)), Game(table, SeededDice(2))
+    records = PlainRecords(table)
+    for _happened in played.play(game, 3, most=30):
+        other.state = records.state_of(json.loads(json.dumps(records.state(game.state))))
+        other.forget()
+        assert list(other.legal_actions()) == list(game.legal_actions())
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        None,
+        [],
+        {"phase": "lunch"},
+        {"round": "1"},
+        {"round": True},
+        {"nothing": 1},
+        {"figures": [[1, {"id": 1, "card": "A:x"}]]},
+        {"figures": [[1, {"id": 1, "card": "A:x", "number": 1, "spaces": [[99, 99, 1]]}]]},
+        {"cards": {"A:x": {"id": "A:x", "card": "no-such-card", "owner": "A", "controller": "A"}}},
+        {"turns": [{}]},
+        {"memory": {"x": {"draft": {"players": 3}}}},
+        {"memory": {"x": {"else": 1}}},
+        {"left": [["grass-1", [0], 1, 0]]},
+        {"order": "AB"},
+    ],
+)
+def test_data_of_no_state_are_refused_in_one_sentence(wrong: Any) -> None:
+    records = PlainRecords(played.new_game().table)
+    with pytest.raises(BuilderError, match=r"was not expected|is missing"):
+        records.state_of(wrong)
+
+
+@pytest.mark.parametrize(
+    "wrong", [None, {}, {"event": "lunch"}, {"event": "round"}, {"event": "round", "x": 1}]
+)
+def test_data_of_no_event_are_refused(wrong: Any) -> None:
+    with pytest.raises(BuilderError, match=r"was not expected|is missing"):
+        PlainRecords(played.new_game().table).event_of(wrong)
+
+
+def test_whatever_is_changed_in_a_state_it_is_read_or_refused() -> None:
+    game, random = played.new_game(3, 5), Random(5)
+    *_rest, _last = played.play(game, 5, most=30)
+    records = PlainRecords(game.table)
+    content = json.dumps(records.state(known_state(game, "A")))
+    read = 0
+    for _try in range(300):
+        data = json.loads(content)
+        _change(data, random)
+        try:
+            records.state_of(data)
+            read += 1
+        except BuilderError:
+            pass
+    assert 0 < read < 300
+
+
+def _change(data: Any, random: Random) -> None:
+    """Put something else somewhere into data."""
+    while True:
+        keys = list(data) if isinstance(data, dict) else list(range(len(data)))
+        key = random.choice(keys)
+        if not isinstance(data[key], dict | list) or not data[key] or random.random() < 0.2:
+            data[key] = random.choice([None, -1, 10**30, "x", [], {}, [[]], True, 1.5])
+            return
+        data = data[key]

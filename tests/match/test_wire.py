@@ -1,0 +1,80 @@
+"""Lines of messages: how long they may be, how many, and who has sealed them."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.match.wire import (
+    GUEST,
+    HOST,
+    Lines,
+    Rate,
+    Seal,
+    WireError,
+    bytes_in,
+    key_of,
+    new_word,
+    number_in,
+)
+
+MINE, THEIRS = Seal(b"key", HOST, GUEST), Seal(b"key", GUEST, HOST)
+
+
+def test_lines_are_cut_wherever_the_bytes_came_apart() -> None:
+    lines = Lines(10)
+    assert list(lines.feed(b"one\ntw")) == [b"one"]
+    assert list(lines.feed(b"o\n\nthree")) == [b"two", b""]
+
+
+@pytest.mark.parametrize("data", [b"12345678901", b"12345678901\n", b"1\n12345678901"])
+def test_a_line_that_is_too_long_is_refused_before_its_end(data: bytes) -> None:
+    with pytest.raises(WireError, match="more than 10 bytes"):
+        list(Lines(10).feed(data))
+
+
+def test_messages_may_come_in_a_burst_but_not_go_on_so() -> None:
+    rate = Rate()
+    for _message in range(60):
+        rate.take(1.0)
+    with pytest.raises(WireError, match="more than 20 messages a second"):
+        rate.take(1.0)
+    rate.take(1.1)
+
+
+def test_a_message_is_opened_by_the_other_side_alone() -> None:
+    line = MINE.line({"kind": "x", "é": [1]})
+    assert THEIRS.message(line.rstrip(b"\n")) == {"kind": "x", "é": [1]}
+    assert MINE.message(line.rstrip(b"\n")) is None, "it is not thrown back"
+    assert Seal(b"other", GUEST, HOST).message(line.rstrip(b"\n")) is None
+
+
+def test_any_byte_that_is_changed_breaks_the_seal() -> None:
+    line = MINE.line({"kind": "act", "number": 3}).rstrip(b"\n")
+    for at in range(len(line)):
+        if at != 32:  # what parts the seal from the message says nothing
+            assert THEIRS.message(line[:at] + bytes([line[at] ^ 1]) + line[at + 1 :]) is None
+
+
+@pytest.mark.parametrize("text", ["[]", "3", "{", "[" * 20_000, '{"a": NaN', "1" * 10_000])
+def test_what_is_sealed_and_no_mapping_is_no_message(text: str) -> None:
+    from builder.match.wire import _digits
+
+    content = text.encode()
+    assert THEIRS.message(_digits(b"key", HOST.encode() + content) + b" " + content) is None
+
+
+def test_a_word_is_the_same_however_it_is_typed() -> None:
+    word = new_word()
+    assert word != new_word()
+    assert key_of(word, b"salt") == key_of(f" {word.upper().replace('-', ' ')}", b"salt")
+    assert key_of(word, b"salt") != key_of(word, b"else")
+
+
+@pytest.mark.parametrize("wrong", [None, True, -1, 1.0, "1", []])
+def test_numbers_and_bytes_of_messages_are_what_they_should_be(wrong: object) -> None:
+    with pytest.raises(WireError):
+        number_in({"n": wrong}, "n")
+    with pytest.raises(WireError):
+        bytes_in({"n": wrong}, "n")
+    with pytest.raises(WireError):
+        bytes_in({"n": "00" * 15}, "n")
