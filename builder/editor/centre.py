@@ -33,8 +33,7 @@ class Centre(QSplitter):
     """The model is here or in its dock: whichever asks for it last has it.
 
     ``changing`` tells that plan and model, of which the plan is seen, are about to be arranged otherwise,
-    ``changed`` that they are. With the plan put away its tabs remain, and it keeps the keyboard:
-    all tools work in the model as they do there.
+    ``changed`` that they are. With the plan put away its tabs remain, and the model has its keys, too.
     """
 
     changing = Signal()
@@ -51,6 +50,7 @@ class Centre(QSplitter):
         self.setChildrenCollapsible(False)
         self.addWidget(plans)
         self.splitterMoved.connect(self._keep_share)
+        plans.currentChanged.connect(self._give_keys)
 
     @property
     def arrangement(self) -> Arrangement:
@@ -71,11 +71,15 @@ class Centre(QSplitter):
         """Arrange them like this, each as large as it was left."""
         if self._arrangement not in (arrangement, Arrangement.MODEL):
             self.changing.emit()
+        plan, model = self._plans.currentWidget(), self._model
+        had = any(view is not None and view.hasFocus() for view in (plan, model))
         self._arrangement = arrangement
         settings.store(_CHOSEN, arrangement.value)
         if arrangement is Arrangement.PLAN:
             self._put_away()
         self._lay_out()
+        if had:
+            plan.setFocus()
         self.changed.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -99,7 +103,7 @@ class Centre(QSplitter):
         mode = self._arrangement
         if mode is not Arrangement.PLAN and self.isVisible():
             self._take()
-        alone = mode is Arrangement.MODEL and self._model is not None
+        alone = self._alone
         tabs = self._plans.tabBar().sizeHint().height()
         self._plans.setMaximumHeight(tabs if alone else _ANY)
         self.setHandleWidth(0 if alone else _HANDLE)
@@ -107,7 +111,22 @@ class Centre(QSplitter):
         self.setOrientation(Qt.Orientation.Vertical if upright else Qt.Orientation.Horizontal)
         if self._model is not None:
             self.handle(1).setEnabled(not alone)
+        self._give_keys()
         self._share_out()
+
+    @property
+    def _alone(self) -> bool:
+        """Whether the model has the place of the plan."""
+        return self._arrangement is Arrangement.MODEL and self._model is not None
+
+    def _give_keys(self) -> None:
+        """Whoever gives them to a plan that is put away gives them to the model."""
+        plan = self._plans.currentWidget()
+        if plan is not None:
+            had = plan.hasFocus()
+            plan.setFocusProxy(self._model if self._alone else None)  # type: ignore[arg-type]  # None: its own
+            if had:
+                plan.setFocus()
 
     def _share_out(self) -> None:
         """To each its share of the room."""

@@ -28,8 +28,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.drawing.styles import Styles
-from builder.hexgrid import ACROSS_FLATS
+from builder.hexgrid import ACROSS_FLATS, LEVEL, corners
 from builder.view.model_frame import paint_frame, paint_words
+from builder.view.model_keys import NEARER, meant_by
 from builder.view.model_signs import ShownSign, paint_signs, shown_signs
 from builder.view.model_spot import spot_seen
 from builder.view.theme import colours
@@ -48,10 +49,7 @@ _QUICK = 0.05  # s that a true picture may take while the model moves
 _CLICK = 4.0  # px that the mouse may move within a click
 _DEGREES = 0.45  # that a pixel of dragging turns the model
 _LOOKING = 0.12  # the same from an eye, which sees what it drags come along
-_STEP = 15.0  # degrees that an arrow key turns it
 _BORDER = 0.08  # share of the picture
-_PAN = 60.0  # px that an arrow key moves it
-_NEARER = 1.2  # what a step of the wheel or of + does
 _GHOST = 0.4  # opacity of what is not there
 _LARGER = 1.3  # how many times as large it must become by that to be fitted again after an edit
 _WASH = 0.42  # opacity of what is selected
@@ -68,6 +66,13 @@ class _Laid(NamedTuple):
     make: Callable[[], Mesh]
     body: bool
     through: bool
+
+
+class Standpoint(NamedTuple):
+    """Where a model is seen from, and whether all of it is to be in sight whatever size the widget has."""
+
+    camera: Camera
+    fits: bool
 
 
 def _nothing() -> Mesh:
@@ -114,8 +119,8 @@ class ModelView(QWidget):
         self._skins: dict[Chunk, Mesh] = {}
         self._stale: set[Chunk] | None = None  # None: all of them
         self._camera: Camera | None = None
-        # Where it was seen from before an eye was put into it, and whether all of it was in sight.
-        self._outside: tuple[Camera, bool] | None = None
+        # Before an eye was put into it.
+        self._outside: Standpoint | None = None
         self._follows_size = True  # until somebody zooms or pans
         self._edited = False  # since it was last looked at whether all of it is in sight
         self._image: QImage | None = None
@@ -141,10 +146,18 @@ class ModelView(QWidget):
 
     # What it shows ---------------------------------------------------------------------------------
 
-    def show_battlefield(self, battlefield: Battlefield) -> None:
-        """Show this battlefield from now on, all of it in sight."""
-        self._battlefield, self._camera, self._outside = battlefield, None, None
-        self._follows_size = True
+    @property
+    def standpoint(self) -> Standpoint | None:
+        """How it is seen from outside; None before it was first seen."""
+        if self._outside is not None:
+            return self._outside
+        return Standpoint(self._camera, self._follows_size) if self._camera is not None else None
+
+    def show_battlefield(self, battlefield: Battlefield, seen: Standpoint | None = None) -> None:
+        """Show this battlefield from now on: as it was seen before, or all of it in sight."""
+        self._battlefield, self._outside = battlefield, None
+        self._camera, self._follows_size = (None, True) if seen is None else seen
+        self._edited = True  # maybe, since it was left
         self.select(_NO_PIECES)
         self._hidden = _NO_PIECES
         self.show_stages(None)
@@ -262,6 +275,20 @@ class ModelView(QWidget):
             self.look_from(self._camera.fitted(self._renderer.spots, self.picture_size))
             self._follows_size = True
 
+    def fit_to(self, pieces: Iterable[Piece]) -> None:
+        """Show these pieces as large as goes; nothing happens where there are none."""
+        import numpy as np  # not needed to open the window
+
+        spots = [
+            (*corner, slot * LEVEL)
+            for piece in pieces
+            for cell in piece.cells
+            for corner in corners(cell)
+            for slot in (piece.slot - 1, piece.highest)
+        ]
+        if spots and self._camera is not None and not self._camera.eye:
+            self.look_from(self._camera.fitted(np.array(spots), self.picture_size))
+
     def _fit_after_edit(self, renderer: Renderer) -> None:
         """All of it in sight again, where an edit made it too large for the picture or much smaller: small
         edits move nothing under the mouse.
@@ -283,6 +310,13 @@ class ModelView(QWidget):
         if not (_BORDER < x / width < 1 - _BORDER and _BORDER < y / height < 1 - _BORDER):
             self.look_from(replace(camera, centre=place))
 
+    def turn(self, degrees: float) -> None:
+        """Turn it about its middle, all of it in sight where nobody zoomed or moved it."""
+        if self._camera is not None:
+            self.look_from(self._camera.orbited(degrees, 0.0))
+            if self._follows_size:
+                self.fit()
+
     def look_from_corner(self, corner: int) -> None:
         """From one of the six corners of the drawn picture, all of it in sight."""
         if self._camera is not None:
@@ -303,7 +337,7 @@ class ModelView(QWidget):
         if camera.eye:
             self._camera = replace(camera, centre=eye)
         else:
-            self._outside = camera, self._follows_size
+            self._outside = Standpoint(camera, self._follows_size)
             bounds = self._renderer.bounds
             turn = camera.turn
             if bounds is not None:
@@ -635,56 +669,19 @@ class ModelView(QWidget):
             self.fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self.zoom(_NEARER ** (event.angleDelta().y() / 120), event.position())
+        self.zoom(NEARER ** (event.angleDelta().y() / 120), event.position())
         event.accept()
 
-    def _step(self, key: int, keys: Qt.KeyboardModifier) -> bool:
-        """From an eye: look about, walk, leave. False for any other key."""
-        camera = self._camera
-        assert camera is not None
-        if key == Qt.Key.Key_Escape:
-            self.left_eye.emit()
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not keys & Qt.KeyboardModifier.ShiftModifier:
-            self.walked.emit(camera.turn + (180.0 if key == Qt.Key.Key_Up else 0.0))
-        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            self.look_from(camera.orbited(_STEP if key == Qt.Key.Key_Left else -_STEP, 0.0))
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.look_from(camera.orbited(0.0, -_STEP / 2 if key == Qt.Key.Key_Up else _STEP / 2))
-        else:
-            return False
-        return True
+    def event(self, event: QEvent) -> bool:
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and meant_by(event, self) is not None:
+            event.accept()  # its keys are its own, whatever else they are short for
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, keys = event.key(), event.modifiers()
-        steps = {
-            Qt.Key.Key_Left: (-1, 0),
-            Qt.Key.Key_Right: (1, 0),
-            Qt.Key.Key_Up: (0, -1),
-            Qt.Key.Key_Down: (0, 1),
-        }
-        if self._camera is None:
-            super().keyPressEvent(event)
-        elif self.tool_drag.under_way and key == Qt.Key.Key_Escape:
-            self.tool_drag.cancel()
-        elif self._camera.eye and self._step(key, keys):
-            event.accept()
-        elif key in steps:
-            x, y = steps[Qt.Key(key)]
-            if keys & Qt.KeyboardModifier.ShiftModifier:
-                self.look_from(self._camera.panned(-x * _PAN, -y * _PAN))
-            else:
-                self.look_from(self._camera.orbited(x * _STEP, -y * _STEP))
-        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self.zoom(_NEARER)
-        elif key == Qt.Key.Key_Minus:
-            self.zoom(1 / _NEARER)
-        elif key == Qt.Key.Key_Home:
-            self.fit()
-        elif key == Qt.Key.Key_0:
-            self.look_from_above()
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_6 and not keys & ~Qt.KeyboardModifier.KeypadModifier:
-            self.look_from_corner(key - Qt.Key.Key_1)
-        elif key == Qt.Key.Key_P:
-            self.look_from(replace(self._camera, perspective=not self._camera.perspective))
+        act = meant_by(event, self)
+        if act is not None:
+            act()
         else:
             super().keyPressEvent(event)

@@ -77,11 +77,18 @@ def test_with_the_plan_put_away_its_tabs_are_there_and_keys_and_tools_work(
     assert not workspace.tabBar().visibleRegion().isEmpty()
     window.session.filing.new()
     workspace.setCurrentIndex(0)
+    view = window.session.model.view
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    assert window.focusWidget() is view, "who gives the plan the keys gives them to what is seen"
+    hands.choose("sand-1")
+    window.canvas.setFocus()
+    qtbot.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert [piece.hex for piece in window.document.battlefield.pieces.values()] == [Hex(1, 0)]
+    qtbot.keyClick(view, Qt.Key.Key_1, ALT)
     assert window.focusWidget() is window.canvas
-    hands.choose("grass-7")
-    hands.key(Qt.Key.Key_Return)
-    assert len(window.document.battlefield) == 1
-    hands.key(Qt.Key.Key_1, ALT)
     qtbot.waitUntil(lambda: window.canvas.height() == full)
 
 

@@ -136,6 +136,7 @@ _NO_STAMP = N_("Click a stamp in its panel first")
 _NO_ROW = N_("Choose a piece in the inventory first")
 _NO_SCENARIO = N_("Make a scenario first")
 _BY_ID = {
+    "zoom-usual": N_("The plan is put away"),
     "arrange-model": N_("The model needs OpenGL 3.3"),
     "ungroup": N_("Select a group first"),
     "rename-group": N_("Select one group first"),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from builder.editor.actions.row import ActionRow, Menu, something_selected
+from builder.editor.canvas.canvas import Canvas
 from builder.editor.centre import Arrangement
 from builder.editor.levels import commands
 from builder.editor.selection import arranging
@@ -13,6 +15,9 @@ from builder.editor.widgets import run_dialog
 from builder.language import N_, _
 from builder.view.options import LARGEST_TABLE, TableSize
 from builder.view.viewport import USUAL_HEX
+
+if TYPE_CHECKING:
+    from builder.view.model_view import ModelView
 
 
 def go_to_level(session: Session) -> None:
@@ -193,6 +198,19 @@ PROBLEMS = Menu(
 _ZOOM_STEP = 1.25
 
 
+def _seen_view(session: Session) -> Canvas | ModelView:
+    """What is zoomed and fitted: plan or model, whichever has the keys."""
+    if session.made_panel("model") is not None:
+        model = session.model.view
+        if model.isVisible() and (model.hasFocus() or not _sees_plan(session)):
+            return model
+    return session.canvas
+
+
+def _sees_plan(session: Session) -> bool:
+    return session.centre.arrangement is not Arrangement.MODEL
+
+
 def ask_table_size(session: Session) -> None:
     """Ask how large the real table is, and show its border."""
     from builder.editor.display.table_size import TableSizeDialog  # not needed to open the window
@@ -313,7 +331,7 @@ VIEW = Menu(
             "zoom-in",
             N_("Zoom &In"),
             N_("Show the battlefield larger"),
-            lambda session: session.canvas.zoom(_ZOOM_STEP),
+            lambda session: _seen_view(session).zoom(_ZOOM_STEP),
             ("Ctrl++", "Ctrl+="),
             "zoom-in",
         ),
@@ -321,7 +339,7 @@ VIEW = Menu(
             "zoom-out",
             N_("Zoom &Out"),
             N_("Show the battlefield smaller"),
-            lambda session: session.canvas.zoom(1 / _ZOOM_STEP),
+            lambda session: _seen_view(session).zoom(1 / _ZOOM_STEP),
             ("Ctrl+-",),
             "zoom-out",
         ),
@@ -331,12 +349,13 @@ VIEW = Menu(
             N_("Show hexes in their usual size"),
             lambda session: session.canvas.zoom_to(USUAL_HEX),
             ("Ctrl+0",),
+            enabled=_sees_plan,
         ),
         ActionRow(
             "fit",
             N_("&Fit"),
             N_("Show the whole battlefield"),
-            lambda session: session.canvas.fit(),
+            lambda session: _seen_view(session).fit(),
             ("F", "Home"),
             "fit",
         ),
@@ -344,7 +363,7 @@ VIEW = Menu(
             "fit-selection",
             N_("Fit &Selection"),
             N_("Show what is selected as large as goes"),
-            lambda session: session.canvas.fit_to(session.desk.selected),
+            lambda session: _seen_view(session).fit_to(session.desk.selected),
             ("Shift+F",),
             enabled=something_selected,
         ),

@@ -6,16 +6,18 @@ import math
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QMouseEvent, QPalette, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPalette, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QWidget
 
 from builder.battlefield import Change, Piece
 from builder.catalogue import Catalogue
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
+from builder.editor.canvas.pointing import ARROWS, digit
 from builder.editor.document.desk import Desk
 from builder.editor.figure.model import Puts
 from builder.editor.model.building import Building
@@ -41,7 +43,7 @@ from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at, label
 from builder.language import _
 from builder.view import settings
 from builder.view.labels import ground_height
-from builder.view.model_view import ModelView
+from builder.view.model_view import ModelView, Standpoint
 from builder.view.preferences import PreferenceChoice
 from builder.view.theme import colours
 from builder.view.tool_drag import Spot
@@ -92,6 +94,7 @@ class ModelDock(QWidget):
         self._desk: Desk | None = None
         self._canvas: Canvas | None = None
         self._canvas_of = canvas_of
+        self._left: WeakKeyDictionary[Canvas, Standpoint] = WeakKeyDictionary()  # of other tabs
         self._standing = False  # at eye level
         self._just_put: frozenset[_Lying] = frozenset()
         self._following = Following()
@@ -105,14 +108,14 @@ class ModelDock(QWidget):
         self.left = tool_button(
             "",
             self,
-            lambda: self._turn(-60.0),
+            lambda: self.view.turn(-60.0),
             tip=_("Turn left: see it from the next corner"),
             raised=False,
         )
         self.right = tool_button(
             "",
             self,
-            lambda: self._turn(60.0),
+            lambda: self.view.turn(60.0),
             tip=_("Turn right: see it from the corner before"),
             raised=False,
         )
@@ -141,7 +144,8 @@ class ModelDock(QWidget):
             parent=self._model,
             margins=6,
         )
-        for part in (*self._model.findChildren(QAbstractButton), self.building.slider):
+        self.setFocusProxy(self.view)
+        for part in (self.view, *self._model.findChildren(QAbstractButton), self.building.slider):
             part.installEventFilter(self)
         self._room = vbox((self._model, 1), parent=self, margins=0)
         self._dress()
@@ -171,7 +175,14 @@ class ModelDock(QWidget):
             button.setIcon(icon(name, self.palette().color(QPalette.ColorRole.ButtonText)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Wherever one clicks, its keys are those of the model afterwards."""
+        """Wherever one clicks, its keys are those of the model afterwards, but for those of the storeys."""
+        canvas = self._canvas
+        if watched is self.view and isinstance(event, QKeyEvent) and canvas is not None:
+            storeys = digit(event) is not None or event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Minus)
+            if storeys and canvas.tool.info.counts_storeys:
+                event.ignore()  # what the plan has no use for may be short for an action
+                QApplication.sendEvent(canvas, event)
+                return True
         # Before the button is down: one that loses the keys while it is down is not clicked.
         if event.type() is QEvent.Type.MouseButtonPress:
             self.view.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -181,13 +192,23 @@ class ModelDock(QWidget):
         self.view.setFocus(Qt.FocusReason.MouseFocusReason)
         super().mousePressEvent(event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What the model has no use for leads the cursor and clicks there, as in the plan."""
+        leads = event.key() in ARROWS or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if leads and self._canvas is not None and self.view.hasFocus():
+            QApplication.sendEvent(self._canvas, event)
+        else:
+            super().keyPressEvent(event)
+
     def show_desk(self, desk: Desk) -> None:
         """Show another desk's battlefield from now on."""
         self.stands.setChecked(False)
-        canvas = self._canvas_of(desk)
+        canvas, before = self._canvas_of(desk), self.view.standpoint
+        if self._canvas is not None and before is not None:
+            self._left[self._canvas] = before
         self._desk, self._canvas = desk, canvas
         self.building.show_battlefield(desk.document.battlefield)
-        self.view.show_battlefield(desk.document.battlefield)
+        self.view.show_battlefield(desk.document.battlefield, self._left.get(canvas))
         self._following.follow(
             (desk.document.changed, self._remember),
             (desk.document.changed, self.view.follow),
@@ -226,6 +247,8 @@ class ModelDock(QWidget):
         image = self.view.picture()
         if image is not None:
             QGuiApplication.clipboard().setImage(image)
+            if self._canvas is not None:
+                self._canvas.message.emit(_("The model as it is seen here is on the clipboard"))
 
     @property
     def _highest(self) -> int | None:
@@ -295,10 +318,6 @@ class ModelDock(QWidget):
         elif ghosts:
             self._just_put = frozenset()
         self.view.show_ghosts([(ghost.piece, mine.of(ghost.worst).name()) for ghost in ghosts])
-
-    def _turn(self, degrees: float) -> None:
-        if self.view.camera is not None:
-            self.view.look_from(self.view.camera.orbited(degrees, 0.0))
 
     def _point(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
         if self._canvas is not None:

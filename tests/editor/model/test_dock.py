@@ -134,6 +134,82 @@ def test_every_button_does_what_it_says_when_it_is_clicked_and_gives_the_model_t
             click_in_window(window, button)  # as it was
 
 
+def shortcut(window: Window, dock: ModelDock, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> None:
+    """Press a key that is short for an action, while the model has the keys."""
+    window.activateWindow()
+    dock.view.setFocus()
+    QTest.keyClick(dock.view, key, keys)
+
+
+def test_the_keys_of_the_model_are_its_own_while_it_has_them_whatever_they_are_short_for(
+    window: Window, dock: ModelDock
+) -> None:
+    tool, plan = window.session.tool, window.canvas.viewport
+    view = dock.view
+    assert view.camera is not None
+    shortcut(window, dock, Qt.Key.Key_P)
+    assert not view.camera.perspective
+    shortcut(window, dock, Qt.Key.Key_Home)
+    whole = view.camera
+    shortcut(window, dock, Qt.Key.Key_Plus)
+    assert view.camera.mm < whole.mm
+    shortcut(window, dock, Qt.Key.Key_Home)
+    assert view.camera.mm == pytest.approx(whole.mm, rel=0.01)
+    assert (window.session.tool, window.canvas.viewport) == (tool, plan)
+    shortcut(window, dock, Qt.Key.Key_X)
+    assert window.canvas.tool.id == "remove", "other keys are short for what they always are"
+
+
+def test_with_the_wall_tool_digits_and_plus_and_minus_set_storeys_in_the_model_as_in_the_plan(
+    window: Window, dock: ModelDock
+) -> None:
+    window.session.actions["tool-wall"].trigger()
+    camera, storeys = dock.view.camera, list[int]()
+    for key in (Qt.Key.Key_2, Qt.Key.Key_7, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Minus):
+        shortcut(window, dock, key)
+        storeys.append(window.session.hand.storeys)
+    assert storeys == [2, 7, 8, 7, 6]
+    assert dock.view.camera == camera
+    window.session.actions["tool-select"].trigger()
+    shortcut(window, dock, Qt.Key.Key_2)
+    assert dock.view.camera != camera
+
+
+def test_zoom_and_fit_act_on_the_view_that_has_the_keys_or_the_place_of_the_plan(
+    window: Window, dock: ModelDock, hands: Hands
+) -> None:
+    session, plan = window.session, window.canvas.viewport
+    view, actions = dock.view, session.actions
+    assert view.camera is not None
+    whole = view.camera.mm
+    window.activateWindow()
+    view.setFocus()
+    actions["zoom-in"].trigger()
+    assert view.camera.mm < whole
+    actions["fit"].trigger()
+    assert view.camera.mm == pytest.approx(whole, rel=0.01)
+    hands.key(Qt.Key.Key_Escape)
+    session.desk.select([1])
+    hands.place("sand-1", Hex(9, 0))
+    session.desk.select([2])
+    view.setFocus()
+    actions["fit-selection"].trigger()
+    near = view.camera.mm
+    assert near < whole / 2
+    assert window.canvas.viewport == plan
+    session.centre.arrange(Arrangement.MODEL)
+    session.palette_dock.view.setFocus()
+    plan = window.canvas.viewport
+    actions["zoom-out"].trigger()
+    assert view.camera.mm > near
+    assert window.canvas.viewport == plan
+    assert not actions["zoom-usual"].isEnabled()
+    session.centre.arrange(Arrangement.SIDE)
+    window.canvas.setFocus()
+    actions["zoom-in"].trigger()
+    assert window.canvas.viewport != plan
+
+
 def drag(dock: ModelDock, *ways: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
     """Press at the first place, move over the others, release at the last."""
     QTest.mousePress(dock.view, button, NONE, ways[0])
@@ -326,6 +402,35 @@ def test_it_shows_the_tab_that_is_before_the_designer(window: Window, dock: Mode
     assert empty != first
 
 
+def test_each_tab_keeps_the_place_that_its_model_is_seen_from(window: Window, dock: ModelDock) -> None:
+    QTest.keyClick(dock.view, Qt.Key.Key_4)
+    dock.view.zoom(2.0)
+    left = dock.view.camera
+    window.session.actions["new"].trigger()
+    dock.view.picture()
+    assert dock.view.camera != left
+    window.session.workspace.setCurrentIndex(0)
+    dock.view.picture()
+    assert dock.view.camera == left
+
+
+def test_the_turn_buttons_keep_all_of_it_in_sight_until_somebody_zooms(dock: ModelDock) -> None:
+    view = dock.view
+
+    def seen() -> tuple[float, float, float]:
+        assert view.camera is not None
+        return view.camera.centre.x, view.camera.centre.y, view.camera.mm
+
+    dock.left.click()
+    turned = seen()
+    view.fit()
+    assert seen() == pytest.approx(turned, rel=0.02, abs=2.0)
+    view.zoom(2.0)
+    near = seen()
+    dock.right.click()
+    assert seen() == near
+
+
 def test_what_lies_above_the_level_shown_may_be_left_out_or_be_as_faint_as_in_the_plan(
     window: Window, hands: Hands, dock: ModelDock
 ) -> None:
@@ -344,9 +449,10 @@ def test_what_lies_above_the_level_shown_may_be_left_out_or_be_as_faint_as_in_th
     assert dock.view.picture() == whole
 
 
-def test_copy_puts_what_is_seen_on_the_clipboard(dock: ModelDock) -> None:
-    dock.copy_picture()
+def test_copy_puts_what_is_seen_on_the_clipboard_and_says_so(window: Window, dock: ModelDock) -> None:
+    shortcut(window, dock, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().image().size() == dock.view.size()
+    assert "clipboard" in window.session.status.currentMessage()
 
 
 def test_nothing_is_made_for_a_panel_that_is_not_seen(

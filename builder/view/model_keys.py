@@ -1,0 +1,75 @@
+"""What keys mean to the model while it has them: from where it is seen, and at eye level where one goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+if TYPE_CHECKING:
+    from builder.solid.camera import Camera
+    from builder.view.model_view import ModelView
+
+NEARER = 1.2
+"""What a step of the wheel or of + does."""
+_STEP = 15.0  # degrees that an arrow key turns it
+_PAN = 60.0  # px that an arrow key moves it
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+_SHIFT, _KEYPAD = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier
+
+Act = Callable[[], object]
+
+
+def meant_by(event: QKeyEvent, view: ModelView) -> Act | None:
+    """What a key does with the model; None where it is none of its keys."""
+    camera, key, shift = view.camera, event.key(), bool(event.modifiers() & _SHIFT)
+    if camera is None or event.modifiers() & ~(_SHIFT | _KEYPAD):
+        return None
+    if view.tool_drag.under_way and key == Qt.Key.Key_Escape:
+        return view.tool_drag.cancel
+    if camera.eye and (act := _at_eye_level(Qt.Key(key), shift, camera, view)) is not None:
+        return act
+    if key in _ARROWS:
+        x, y = _ARROWS[Qt.Key(key)]
+        if shift:
+            return lambda: view.look_from(camera.panned(-x * _PAN, -y * _PAN))
+        return lambda: view.look_from(camera.orbited(x * _STEP, -y * _STEP))
+    if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):  # some keyboards have + above =
+        return lambda: view.zoom(NEARER)
+    if key == Qt.Key.Key_Minus:
+        return lambda: view.zoom(1 / NEARER)
+    return None if shift else _plain(key, camera, view)
+
+
+def _plain(key: int, camera: Camera, view: ModelView) -> Act | None:
+    if key == Qt.Key.Key_Home:
+        return view.fit
+    if key == Qt.Key.Key_0:
+        return view.look_from_above
+    if Qt.Key.Key_1 <= key <= Qt.Key.Key_6:
+        return lambda: view.look_from_corner(key - Qt.Key.Key_1)
+    if key == Qt.Key.Key_P:
+        return lambda: view.look_from(replace(camera, perspective=not camera.perspective))
+    return None
+
+
+def _at_eye_level(key: Qt.Key, shift: bool, camera: Camera, view: ModelView) -> Act | None:
+    """Look about, walk, leave."""
+    if key == Qt.Key.Key_Escape:
+        return view.left_eye.emit
+    if key not in _ARROWS:
+        return None
+    x, y = _ARROWS[key]
+    if x:
+        return lambda: view.look_from(camera.orbited(-x * _STEP, 0.0))
+    if shift:
+        return lambda: view.look_from(camera.orbited(0.0, y * _STEP / 2))
+    return lambda: view.walked.emit(camera.turn + (180.0 if y < 0 else 0.0))
