@@ -14,7 +14,8 @@ from builder.movement.strides import Stride
 
 def stepped(going: Mover, ends: tuple[Space, ...], hex: Hex) -> tuple[Space, ...]:
     """Where the ends of a figure are once it took a step into a neighbouring hex: to the space there that is
-    nearest in height, or on along the ladder that it is at rather than fall or climb what is too high.
+    nearest in height, or on along the ladder that it is at rather than climb what is too high. Nobody
+    falls where dice are rolled for it.
 
     A figure on two spaces turns round where its other end is; else that end comes to lie beside the first.
     Raises BarredError with the reason where no step leads there.
@@ -30,7 +31,7 @@ def stepped(going: Mover, ends: tuple[Space, ...], hex: Hex) -> tuple[Space, ...
     up = any(space.level > here.level for space, *_rest in into)
     along = [space for space, _stride, refused in tries if space.hex == here.hex and not refused]
     ladder = [space for space in along if (space.level > here.level) == up]
-    for space in (*safe, *ladder, *(space for space, _stride in open_)):
+    for space in (*safe, *ladder):
         found = _ends_on(going, here, space, double=len(ends) > 1)
         if found:
             return found
@@ -55,12 +56,14 @@ def _ends_on(going: Mover, here: Space, space: Space, *, double: bool) -> tuple[
 
 
 def _why_not(going: Mover, here: Space, hex: Hex, into: list[tuple[Space, Stride, list[Refusal]]]) -> Reason:
-    for space, _stride, refused in into:
+    for space, stride, refused in into:
         if refused:
             return reason_of(ReasonCode.IN_THE_WAY, sentences.refusal(refused[0], going), space)
         barred = at_the_target(going, space)
         if barred:
             return barred[0]
+        if stride.fall is not None:
+            return reason_of(ReasonCode.IN_THE_WAY, sentences.ruled_fall(stride.fall), space)
     there = min(going.graph.board.at(hex), key=lambda space: abs(space.level - here.level), default=None)
     if there is not None:
         return reason_of(ReasonCode.IN_THE_WAY, sentences.no_step(here, there), there)

@@ -228,6 +228,11 @@ def _up(levels: int, over: BarrierKind | None) -> str:
     )
 
 
+def ruled_fall(fall: Fall) -> Sentence:
+    """What a fall asks for, with its rule."""
+    return ruled(falls(fall), "R062" if fall.extreme else "R060")
+
+
 def falls(fall: Fall) -> str:
     """What a fall asks for."""
     levels = ngettext("{n} level", "{n} levels", fall.drop)

@@ -130,11 +130,8 @@ class _Request:
                 reason_of(ReasonCode.WAY, sentences.stop(arrival.space, arrival.stops), arrival.space)
             )
         for fallen in arrival.falls:
-            rule = "R062" if fallen.fall.extreme else "R060"
             place = arrival.path[fallen.step]
-            found.append(
-                reason_of(ReasonCode.WAY, sentences.ruled(sentences.falls(fallen.fall), rule), place)
-            )
+            found.append(reason_of(ReasonCode.WAY, sentences.ruled_fall(fallen.fall), place))
         if arrival.swipes:
             places = [arrival.path[max(swipe.step - 1, TAKE_OFF)] for swipe in arrival.swipes]
             found.append(reason_of(ReasonCode.WAY, sentences.swiped(arrival.swipes), *places))

@@ -28,7 +28,19 @@ def after(
 def test_a_step_leads_to_the_space_of_the_hex_that_is_nearest_in_height() -> None:
     graph = on(("grass-1", 0, 0), ("grass-1", 1, 0), ("rock-1", 1, 0, 12))
     assert after(graph, (0, 0, 1), to=Hex(1, 0)) == [(1, 0, 1)]
-    assert after(graph, (1, 0, 12), to=Hex(0, 0)) == [(0, 0, 1)], "a fall is a step, too"
+    steps = on(("grass-1", 0, 0), ("rock-1", 1, 0, 5))
+    assert after(steps, (1, 0, 5), to=Hex(0, 0)) == [(0, 0, 1)], "down as far as it does not fall"
+
+
+@pytest.mark.rule("R060")
+@pytest.mark.rule("R062")
+def test_nobody_steps_down_where_dice_are_rolled_for_the_fall() -> None:
+    for height, said in ((12, r"a fall of 11 levels: 1 die \(R060\)"), (40, r"the d20 decides.*\(R062\)")):
+        graph = on(("grass-1", 0, 0), ("rock-1", 1, 0, height))
+        with pytest.raises(BuilderError, match=said):
+            after(graph, (1, 0, height), to=Hex(0, 0))
+    pond = on(("water-1", 0, 0), ("rock-1", 1, 0, 12))
+    assert after(pond, (1, 0, 12), to=Hex(0, 0)) == [(0, 0, 0)], "water breaks the fall"
 
 
 @pytest.mark.rule("R046")
