@@ -281,13 +281,12 @@ class BattlefieldView(QWidget):
     def jump_to(self, hex: Hex) -> None:
         """Bring a hex into the middle, large enough to be made out; one that is well in sight stays."""
         size = max(self._viewport.hex_size, _LEAST_JUMP)
-        x, y = self._viewport.to_view(centre(hex))
-        room = 1.2 * size  # px to every side: the ring is seen whole
-        if (
-            size == self._viewport.hex_size
-            and room < x < self.width() - room
-            and room < y < self.height() - room
-        ):
+        at, map = self.point_of(hex), self.minimap
+        room = round(1.2 * size)  # px to every side: the ring is seen whole
+        around = QRect(at, QSize()).adjusted(-room, -room, room, room)
+        seen = self.rect().adjusted(self.inset, self.inset, 0, 0).contains(around)
+        covered = not map.isHidden() and map.geometry().intersects(around)
+        if size == self._viewport.hex_size and seen and not covered:
             return
         view = Viewport(size / ACROSS_FLATS, grain=self._viewport.grain)
         self.show_as(self._centred(view, centre(hex)))

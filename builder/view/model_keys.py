@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QKeyEvent
+
+from builder.view.tool_drag import ToolDrag
 
 if TYPE_CHECKING:
     from builder.solid.camera import Camera
-    from builder.view.model_view import ModelView
 
 NEARER = 1.2
 """What a step of the wheel or of + does."""
@@ -28,7 +29,25 @@ _SHIFT, _KEYPAD = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadM
 Act = Callable[[], object]
 
 
-def meant_by(event: QKeyEvent, view: ModelView) -> Act | None:
+class Turned(Protocol):
+    """A model that is looked at: see `builder.view.model_view.ModelView`."""
+
+    tool_drag: ToolDrag
+
+    @property
+    def camera(self) -> Camera | None: ...
+    @property
+    def walked(self) -> SignalInstance: ...
+    @property
+    def left_eye(self) -> SignalInstance: ...
+    def look_from(self, camera: Camera) -> None: ...
+    def look_from_above(self) -> None: ...
+    def look_from_corner(self, corner: int) -> None: ...
+    def zoom(self, factor: float) -> None: ...
+    def fit(self) -> None: ...
+
+
+def meant_by(event: QKeyEvent, view: Turned) -> Act | None:
     """What a key does with the model; None where it is none of its keys."""
     camera, key, shift = view.camera, event.key(), bool(event.modifiers() & _SHIFT)
     if camera is None or event.modifiers() & ~(_SHIFT | _KEYPAD):
@@ -49,7 +68,7 @@ def meant_by(event: QKeyEvent, view: ModelView) -> Act | None:
     return None if shift else _plain(key, camera, view)
 
 
-def _plain(key: int, camera: Camera, view: ModelView) -> Act | None:
+def _plain(key: int, camera: Camera, view: Turned) -> Act | None:
     if key == Qt.Key.Key_Home:
         return view.fit
     if key == Qt.Key.Key_0:
@@ -61,7 +80,7 @@ def _plain(key: int, camera: Camera, view: ModelView) -> Act | None:
     return None
 
 
-def _at_eye_level(key: Qt.Key, shift: bool, camera: Camera, view: ModelView) -> Act | None:
+def _at_eye_level(key: Qt.Key, shift: bool, camera: Camera, view: Turned) -> Act | None:
     """Look about, walk, leave."""
     if key == Qt.Key.Key_Escape:
         return view.left_eye.emit

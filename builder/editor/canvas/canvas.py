@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
+    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QWidget
@@ -241,6 +242,12 @@ class Canvas(BattlefieldView):
         """Bring a hex into the middle and ring it until the next press."""
         super().jump_to(hex)
         self._ring(hex)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What is ringed stays in sight where a panel takes room."""
+        super().resizeEvent(event)
+        if self._focus is not None:
+            super().jump_to(self._focus)
 
     @property
     def ringed(self) -> Hex | None:

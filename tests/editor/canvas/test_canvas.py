@@ -20,7 +20,7 @@ from builder.editor.document.hand import Hand
 from builder.editor.tools import TOOLS, Outcome, Pointer, Preview, Scene, Tool, ToolInfo
 from builder.editor.tools.base import Gesture, GetScene
 from builder.editor.window import Window
-from builder.hexgrid import Direction, Edge, Hex, centre
+from builder.hexgrid import Direction, Edge, Hex, centre, hex_at
 from builder.problems import Problem, Severity
 from builder.view.drawings import Drawings
 from builder.view.theme import DARK, palette_of
@@ -169,6 +169,25 @@ def test_the_place_jumped_to_is_ringed_until_the_next_press_where_it_is_if_in_si
     hands.click(Hex(12, 12))
     hill.canvas.leave()
     assert seen(hill.canvas) != ringed
+
+
+def test_the_place_jumped_to_lies_neither_under_the_map_in_the_corner_nor_under_a_panel_that_unfolds(
+    qtbot: QtBot, window: Window
+) -> None:
+    far = Hex(60, 40)
+    window.session.workspace.add(Document(laid(("grass-1", 0, 0), ("grass-1", far.q, far.r))))
+    canvas = window.canvas
+    canvas.zoom_to(40)
+    canvas.look_at(centre(Hex(30, 20)))
+    corner = canvas.minimap.geometry().center()
+    assert not canvas.minimap.isHidden()
+    under = hex_at(canvas.viewport.to_table(corner.x(), corner.y()))
+    canvas.jump_to(under)
+    assert not canvas.minimap.geometry().contains(canvas.point_of(under))
+    below = canvas.point_of(under).y() - 60
+    window.session.show_dock("problems")
+    canvas.resize(canvas.width(), below)
+    assert canvas.rect().contains(canvas.point_of(under))
 
 
 def test_an_empty_table_says_how_to_begin(window: Window) -> None:
