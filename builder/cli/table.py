@@ -34,6 +34,9 @@ _named = bots_named(HUMAN)
 @click.option(
     "--journal", type=FILE, metavar="FILE", help="Keep the game here; where it is begun, go on with it."
 )
+@click.option(
+    "--replay", type=FILE, metavar="FILE", help="Show the game kept in this journal; it is not played on."
+)
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="The seed of the dice. [default: any]")
 @click.option("--dice", type=click.Choice(DICE), help="Roll for us, or ask for what people rolled.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Other rules than those the scenario names.")
@@ -43,6 +46,7 @@ def table(
     names: tuple[str, ...],
     count: int | None,
     journal: Path | None,
+    replay: Path | None,
     seed: int | None,
     dice: DiceSource | None,
     edition: str | None,
@@ -51,10 +55,13 @@ def table(
     """Play SCENARIO in a window: people at one screen, and computer players.
 
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the
-    rules, and the game is kept as it goes. With --json only an error is printed.
+    rules, and the game is kept as it goes. --replay shows a game that was kept,
+    action by action. With --json only an error is printed.
     """
     from builder.match.setup import MatchOptions
 
+    if replay is not None and (names or (count, journal, seed, dice, edition) != (None,) * 5):
+        raise click.UsageError(_("--replay shows a game as it was played; it goes with no other option."))
     if dice == "given" and seed is not None:
         raise click.UsageError(_("--seed goes with dice of the program, not with --dice given."))
     setting = the_setting(scenario, edition=edition)
@@ -64,4 +71,4 @@ def table(
         raise BuilderError(_("the table cannot open a window: {why}", why=in_words(screen)))
     from builder.table.application import run
 
-    return run(scenario, setting, MatchOptions(names, count, journal, seed, dice, edition))
+    return run(scenario, setting, MatchOptions(names, count, journal, seed, dice, edition), replay)

@@ -33,7 +33,7 @@ from builder.formats.journal_header import (
     rolls_from,
 )
 from builder.formats.safe_write import flush_folder, lock
-from builder.language import _
+from builder.language import N_, _
 from builder.plaindata import short
 from builder.plaindata.document import whole
 from builder.referee.dice import Roll
@@ -41,6 +41,7 @@ from builder.referee.events import Event
 from builder.referee.game import Game, SavedGame
 from builder.referee.state import Action, IllegalActionError, action_of, plain_action
 from builder.scenario.armies import chooses_cards
+from builder.wording import on_one_line
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
@@ -161,6 +162,16 @@ class Refusal:
     action: Mapping[str, Any] | None
     rule: str
     why: str
+
+    @property
+    def sentence(self) -> str:
+        """All of it in a sentence."""
+        kind = self.action.get("action") if self.action is not None else None
+        why = f"{self.why} ({self.rule})" if self.rule else self.why
+        if not kind:
+            return on_one_line(_("Line {line}, no action: {why}", line=self.line, why=why))
+        text = N_("Line {line}, action {number} ({kind}): {why}")
+        return on_one_line(_(text, line=self.line, number=self.number, kind=kind, why=why))
 
 
 class Played(NamedTuple):

@@ -17,7 +17,7 @@ from builder.wording import on_one_line
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
-    from builder.formats.replay import Refusal, Replay
+    from builder.formats.replay import Replay
     from builder.referee.events import Event
     from builder.referee.game import Game
     from builder.referee.state import Action
@@ -68,7 +68,7 @@ def game_summary(
         _("{players}, {actions} played, all of it legal.", **values)
         if found.refusal is None
         else _("{players}, {actions} played, then something that is not legal.", **values),
-        "" if found.refusal is None else _refused(found.refusal),
+        "" if found.refusal is None else found.refusal.sentence,
         outcome_text(found.game),
         tuple(_stands(found.game, called)),
         _warnings(found),
@@ -98,23 +98,6 @@ class _Witness:
         self._glyphs = self._glyphs if glyphs == self._glyphs else glyphs
         self.moments.append(Moment(lines, game.state.round, self._figures, self._glyphs))
         self.progress(len(self.moments) - 1)
-
-
-def _refused(refusal: Refusal) -> str:
-    action = refusal.action
-    kind = action.get("action") if action is not None else None
-    why = f"{refusal.why} ({refusal.rule})" if refusal.rule else refusal.why
-    if not kind:
-        return on_one_line(_("Line {line}, no action: {why}", line=refusal.line, why=why))
-    return on_one_line(
-        _(
-            "Line {line}, action {number} ({kind}): {why}",
-            line=refusal.line,
-            number=refusal.number,
-            kind=kind,
-            why=why,
-        )
-    )
 
 
 def _stands(game: Game, called: Labels) -> Iterator[str]:

@@ -13,6 +13,7 @@ from builder.formats.replay import Replay, lines_of, replay_file
 from builder.formats.safe_write import write_safely
 from builder.language import _
 from builder.referee import events as ev
+from builder.referee.state import PutMarker
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
@@ -36,7 +37,8 @@ class Recording:
     make a difference to then.
     """
 
-    def __init__(self, found: Replay, moments: Iterable[Moment]) -> None:
+    def __init__(self, path: Path, found: Replay, moments: Iterable[Moment]) -> None:
+        self.path = path
         self.game, self.header, self.refusal = found.game, found.header, found.refusal
         self.warnings = (*found.warnings, *((found.cut,) if found.cut else ()))
         self.moments = tuple(moments)
@@ -66,6 +68,21 @@ class Recording:
     def events(self) -> list[ev.Event]:
         """All that had happened by the moment at which the game stands."""
         return [event for moment in self.moments[: self.at + 1] for event in moment.events]
+
+    def stops(self, knows: Callable[[str], bool]) -> tuple[int, ...]:
+        """The moments that somebody may tell apart: ``knows`` says of a player whether his order markers are
+        no secret to who looks. In which order others come to lie could tell which is which (R011).
+        """
+        hidden = [
+            isinstance(moment.action, PutMarker) and not knows(moment.action.player)
+            for moment in self.moments
+        ]
+        following = [isinstance(moment.action, PutMarker) for moment in self.moments[1:]]
+        return tuple([
+            number
+            for number, one in enumerate(hidden)
+            if not (one and number < self.last and following[number])
+        ])  # fmt: skip
 
     @cached_property
     def rounds(self) -> dict[int, int]:
@@ -100,7 +117,7 @@ def record(path: Path, setting: Setting, progress: Callable[[int], None] = lambd
         moments.append(Moment(action, found, game.state.copy()))
         progress(len(moments) - 1)
 
-    return Recording(replay_file(path, setting, watch), moments)
+    return Recording(path, replay_file(path, setting, watch), moments)
 
 
 def branch(journal: Path, actions: int, to: Path) -> None:

@@ -28,6 +28,9 @@ class TraceKind(StrEnum):
     LOST = "lost"  # a figure was destroyed there
 
 
+MOVING = frozenset({TraceKind.WAY, TraceKind.STANDS})
+
+
 @dataclass(frozen=True, slots=True)
 class Trace:
     """One of them, with its points in turn; ``number``: the wounds."""

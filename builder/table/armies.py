@@ -119,12 +119,12 @@ class ArmiesModel(RowModel):
 
     def _markers(self, card: str) -> str:
         """Order markers on a card; those face down are dots but to their player and his team mates (R011)."""
-        game, seat = self._controller.game, self._controller.seat
+        game = self._controller.game
         found = []
         for (player, name), marker in game.state.markers.items():
             if marker.card == card:
-                mate = seat is not None and game.table.side(seat) == game.table.side(player)
-                found.append(name if marker.revealed or mate else _FACE_DOWN)
+                known = marker.revealed or self._controller.shares(player)
+                found.append(name if known else _FACE_DOWN)
         return " ".join(sorted(found))
 
     def _left(self, owned: OwnedCard) -> str:

@@ -15,6 +15,7 @@ from builder.errors import BuilderError
 from builder.match.door_pauses import DoorPauses
 from builder.match.foresight import Foresight, foresee, onward
 from builder.match.offers import Clickable, FigureOffers, Group, Offers, may_surprise
+from builder.match.traces import MOVING, Trace, traces
 from builder.referee import moving
 from builder.referee.dice import DiceNeededError, Roll
 from builder.referee.flow import TABLE
@@ -63,6 +64,7 @@ class Controller(QObject):
         self._onward: dict[Space, Move] = {}
         self._foreseen: tuple[Move, Foresight] | None = None
         self._asked: tuple[Space, Why | None] | None = None
+        self.traces: tuple[Trace, ...] = ()  # of the last action
         self.door_offers: tuple[str, Sequence[WorkDoor]] | None = None
         self._doors = DoorPauses()
         self._waiting: Action | None = None  # what a computer player is about to do
@@ -86,6 +88,16 @@ class Controller(QObject):
         if self.match.due in people and self.match.must_hand_over(self.match.due):
             return people[0] if len(people) == 1 else None
         return self.match.last_person if people else None
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether whoever looks may know what no player may."""
+        return False
+
+    def shares(self, player: str) -> bool:
+        """Whether whoever looks may know what a player may: himself, or a team mate (R011)."""
+        side = self.game.table.side
+        return self.seat is not None and bool(side(player)) and side(self.seat) == side(player)
 
     @property
     def hands_over(self) -> str | None:
@@ -299,12 +311,14 @@ class Controller(QObject):
         """Take back the last action."""
         try:
             if not self.thinks and self.match.undo():
+                self.traces = ()
                 self.happened.emit(None)
                 self._go_on()
         except BuilderError as error:
             self.refused.emit(str(error))
 
     def _do(self, action: Action, by: str | None) -> None:
+        before = self.game.state.copy()
         try:
             events = self.match.carry_out(action, self._rolls, by=by)
         except DiceNeededError as need:
@@ -316,6 +330,8 @@ class Controller(QObject):
             self.refused.emit(str(error))
             return
         self._rolls.clear()
+        # Where a person went he knows; what came of his attack is seen.
+        self.traces = tuple([one for one in traces(before, events) if by is None or one.kind not in MOVING])
         self._tell(events)
 
     def _tell(self, events: Sequence[Event]) -> None:

@@ -36,10 +36,10 @@ class DiceRow(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(240, _DIE + 4)
 
-    def show_events(self, events: Sequence[Event]) -> None:
-        """Show the dice of some events; those shown stay where there are none."""
+    def show_events(self, events: Sequence[Event], *, keep: bool = True) -> None:
+        """Show the dice of some events; where there are none those shown stay, or go."""
         rolls = tuple(event for event in events if isinstance(event, Rolled))
-        if rolls:
+        if rolls or not keep:
             self.rolls = rolls
             words = [
                 f"{_(roll.why)}: {', '.join(_face(roll.dice, side) for side in roll.sides)}" for roll in rolls

@@ -78,7 +78,7 @@ class TableModel(QObject):
     def show_now(self) -> None:
         """Show where the match is."""
         game = self._controller.game
-        stands = standing_figures(game), lying_glyphs(game, known=False)
+        stands = standing_figures(game), lying_glyphs(game, known=self._controller.knows_all)
         if stands != self._standing:
             self._standing = stands
             battlefield = game.table.battlefield
@@ -128,7 +128,7 @@ class TableModel(QObject):
 
     def _play(self) -> Play:
         game = self._controller.game
-        figures, glyphs = standing_figures(game), lying_glyphs(game, known=False)
+        figures, glyphs = standing_figures(game), lying_glyphs(game, known=self._controller.knows_all)
         return play_of_game(figures, glyphs, game.table.scenario, self._facts, self._begun())
 
     def washes(self) -> Iterator[Wash]:

@@ -12,6 +12,7 @@ from builder.hexgrid import Hex, centre, hex_at
 from builder.language import _
 from builder.referee.snapshot import lying_glyphs, standing_figures
 from builder.table.controller import Controller
+from builder.table.traces_layer import TracesLayer
 from builder.table.turn_layer import ReachLayer, SignsLayer
 from builder.view.battlefield_view import BattlefieldView
 from builder.view.drawings import Drawings
@@ -55,7 +56,13 @@ class TablePlan(BattlefieldView):
         self._cursor: Hex | None = None
         self._figures = MarksLayer(self._standing)
         placed = MarksLayer(self._placed)
-        self.layers += (placed, ReachLayer(controller), self._figures, SignsLayer(controller))
+        self.layers += (
+            placed,
+            ReachLayer(controller),
+            self._figures,
+            TracesLayer(controller),
+            SignsLayer(controller),
+        )
         controller.changed.connect(self._redraw)
         controller.pointed_changed.connect(self.update)
         self.setMouseTracking(True)
@@ -85,7 +92,7 @@ class TablePlan(BattlefieldView):
 
     def _standing(self, highest: int | None) -> Seen:
         game = self._controller.game
-        figures, glyphs = standing_figures(game), lying_glyphs(game, known=False)
+        figures, glyphs = standing_figures(game), lying_glyphs(game, known=self._controller.knows_all)
         return game_marks(figures, glyphs, game.table.scenario, game.table.battlefield, self._facts, highest)
 
     # Pointing --------------------------------------------------------------------------------------

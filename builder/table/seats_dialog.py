@@ -87,12 +87,22 @@ class SeatsDialog(QDialog):
             self._form.addRow(f"{names.player(seat.id)}:", field)
             self.seats[seat.id] = field
 
+    def ask_only_who(self, count: int) -> None:
+        """Ask only who plays: so many play a game that is begun."""
+        self.count.setCurrentIndex(self.count.findData(count))
+        for field in (self.count, self.dice, self.gathering):
+            self._form.setRowVisible(field, False)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who plays, seat by seat."""
+        return tuple(field.currentData() for field in self.seats.values())
+
     def options(self, options: MatchOptions) -> MatchOptions:
         """Options with what was chosen here."""
-        chosen = tuple(field.currentData() for field in self.seats.values())
         return replace(
             options,
-            names=chosen,
+            names=self.names,
             count=self.count.currentData(),
             dice=self.dice.currentData(),
             gathering=self.gathering.currentData() if self.asks_gathering else None,

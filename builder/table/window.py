@@ -18,7 +18,7 @@ from builder.language import N_, _
 from builder.match.match import Match
 from builder.match.wording import action_text
 from builder.referee.dice import DiceNeededError
-from builder.referee.state import Action, EndTurn
+from builder.referee.state import Action, EndTurn, Phase
 from builder.scenario import text_in
 from builder.table.armies import ArmiesPanel
 from builder.table.controller import PACE, Controller
@@ -28,6 +28,7 @@ from builder.table.log import LogPanel
 from builder.table.odds_panel import OddsPanel
 from builder.table.plan import TablePlan
 from builder.table.prompt import PromptPanel, pointed_words
+from builder.table.result_panel import ResultPanel
 from builder.view import settings
 from builder.view.drawings import Drawings
 from builder.view.level_bar import LevelBar
@@ -52,6 +53,7 @@ class TableWindow(QMainWindow):
     """Plays a match until it is closed; the journal keeps it."""
 
     closed = Signal()
+    replay_wanted = Signal()
 
     def __init__(
         self,
@@ -61,9 +63,11 @@ class TableWindow(QMainWindow):
         parent: QWidget | None = None,
         *,
         pace: int = PACE,
+        controller: Controller | None = None,
     ) -> None:
+        """``controller``: another one than goes on with the match."""
         super().__init__(parent)
-        self.controller = Controller(match, self, pace=pace)
+        self.controller = Controller(match, self, pace=pace) if controller is None else controller
         self._facts, self._styles = facts, styles
         self.plan = TablePlan(self.controller, facts, Drawings(styles), ViewOptions(self), self)
         self.model: TableModel | None = None  # made when it is first shown
@@ -78,15 +82,17 @@ class TableWindow(QMainWindow):
         self._cards.addWidget(self.armies)
         self._cards.addWidget(self.gathering)
         self.log = LogPanel(self.controller, self)
+        self.result = ResultPanel(self.controller, self)
         self.setWindowTitle(
             _("{game} – Hexwright", game=text_in(match.game.table.scenario.title) or _("Game"))
         )
         tabs = QTabWidget(self)
         tabs.addTab(self._cards, _("&Armies"))
         tabs.addTab(self.log, _("&Log"))
+        tabs.addTab(self.result, _("&Result"))
         tabs.setDocumentMode(True)
         self.tabs = tabs
-        above = QWidget(self)
+        above = self._above = QWidget(self)
         vbox((self.prompt, 1), self.odds, parent=above, margins=0)
         self._side = QSplitter(Qt.Orientation.Vertical, self)
         self._side.addWidget(above)
@@ -173,6 +179,7 @@ class TableWindow(QMainWindow):
         )
         self.end_turn = self._action(game, _("&End Turn"), self._end_turn, "Ctrl+Return")
         game.addSeparator()
+        self.replay = self._action(game, _("&Replay"), self.replay_wanted.emit, "Ctrl+R")
         self._action(game, _("&Close"), self.close, keys.Close)
         group = QActionGroup(self)
         self.views: dict[str, QAction] = {}
@@ -221,7 +228,17 @@ class TableWindow(QMainWindow):
         )
         self.setVisible(self.isVisible())
         self._cards.setCurrentWidget(self.gathering if self.gathering.wanted else self.armies)
+        self.replay.setEnabled(controller.match.journal is not None and bool(controller.match.events))
+        self._show_result()
         self._show_pointed()
+
+    def _show_result(self) -> None:
+        """Show what came of the game once it is over."""
+        over, tab = self.controller.game.state.phase is Phase.OVER, self.tabs.indexOf(self.result)
+        if over != self.tabs.isTabVisible(tab):
+            self.tabs.setTabVisible(tab, over)
+            if over:
+                self.tabs.setCurrentIndex(tab)
 
     def _show_pointed(self) -> None:
         self.prompt.why.setText(pointed_words(self.controller))

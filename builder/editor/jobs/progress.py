@@ -20,7 +20,7 @@ PATIENCE = 500  # ms
 class Progress:
     """Says how far something is, and blocks the window as soon as it is seen, after `PATIENCE`."""
 
-    def __init__(self, parent: QWidget, title: str, text: str) -> None:
+    def __init__(self, parent: QWidget | None, title: str, text: str) -> None:
         self.dialog = QProgressDialog(text, _("Cancel"), 0, 0, parent)
         self.dialog.setWindowTitle(title)
         self.dialog.setWindowModality(Qt.WindowModality.WindowModal)

@@ -1,0 +1,190 @@
+"""What came of a game: the points of each side, what each card did, and where it was fought."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import sqrt
+from typing import Any
+
+from PySide6.QtCore import QObject, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from builder.drawing.play_marks import PAWN
+from builder.editor.widgets import ENTER, PlainLabel, RowModel, RowTable, heading, vbox
+from builder.hexgrid import Bounds, Hex, bounds, centre, corners, label
+from builder.language import _, listed, ngettext
+from builder.match.result import Result, result_of
+from builder.referee.narration import outcome_text
+from builder.table.controller import Controller
+from builder.view.scenario_marks import seat_colours
+from builder.view.theme import colours, inked, see_through, smooth
+
+CARD, WOUNDS, DESTROYED, POINTS, LOST = range(5)
+_NUMBER = 56  # px
+_MAP = 150  # px
+_LEAST = 3.5  # px, of a dot
+
+
+class CardRows(RowModel):
+    """A row a card, the best first within each player's."""
+
+    columns = 5
+    numbers = frozenset({WOUNDS, DESTROYED, POINTS, LOST})
+
+    def __init__(self, controller: Controller, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._colours = seat_colours(controller.game.table.scenario)
+        self._cards: Any = ()
+
+    def show_result(self, result: Result) -> None:
+        """Show these cards."""
+        self.beginResetModel()
+        order = {player: number for number, player in enumerate(self._controller.game.table.seating)}
+        self._cards = sorted(
+            result.cards, key=lambda one: (order.get(one.player, len(order)), -one.points, -one.wounds)
+        )
+        self.endResetModel()
+
+    def row_total(self) -> int:
+        return len(self._cards)
+
+    def headings(self) -> tuple[str, ...]:
+        return (_("Card"), _("Wounds"), _("Kills"), _("Points"), _("Lost"))
+
+    def text(self, row: int, column: int) -> str:
+        card = self._cards[row]
+        if column == CARD:
+            return self._controller.labels.card(card.card)
+        number = (card.wounds, card.destroyed, card.points, card.lost)[column - 1]
+        return str(number) if number else "–"
+
+    def tip(self, row: int, column: int) -> str:
+        card = self._cards[row]
+        labels = self._controller.labels
+        found = [
+            ngettext("{n} wound given", "{n} wounds given", card.wounds),
+            ngettext("{n} enemy destroyed", "{n} enemies destroyed", card.destroyed),
+            ngettext("worth {n} point", "worth {n} points", card.points),
+            ngettext("{n} figure lost", "{n} figures lost", card.lost),
+        ]
+        who = _(
+            "{card} of {player}", card=labels.card(card.card), player=labels.player(card.player, within=True)
+        )
+        return f"{who}: {', '.join(found)}"
+
+    def look(self, row: int, column: int, role: int) -> Any:
+        if role == Qt.ItemDataRole.DecorationRole and column == CARD:
+            return QColor(self._colours.get(self._cards[row].player, PAWN))
+        return None
+
+
+class FightMap(QWidget):
+    """The battlefield with a dot on each hex where wounds were taken, larger where there were more."""
+
+    def __init__(self, hexes: frozenset[Hex], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._hexes = hexes
+        self._bounds: Bounds | None = bounds(hexes) if hexes else None
+        self._fights: Mapping[Hex, int] = {}
+        self.setMinimumHeight(_MAP)
+        self.setAccessibleName(_("Where it was fought"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, _MAP)
+
+    def show_fights(self, fights: Mapping[Hex, int], words: str) -> None:
+        """Show these."""
+        self._fights = fights
+        self.setAccessibleDescription(words)
+        self.setToolTip(words)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._bounds is None:
+            return
+        box, mine = self._bounds, colours(self.palette())
+        wide, high = box.width, box.bottom - box.top
+        scale = min((self.width() - 4) / wide, (self.height() - 4) / high)
+        left, top = (self.width() - wide * scale) / 2, (self.height() - high * scale) / 2
+
+        def at(x: float, y: float) -> QPointF:
+            return QPointF(left + (x - box.left) * scale, top + (y - box.top) * scale)
+
+        painter: QPainter = smooth(self)
+        inked(painter, mine.grid)
+        for hex in self._hexes:
+            painter.drawPolygon(QPolygonF([at(corner.x, corner.y) for corner in corners(hex)]))
+        most = max(self._fights.values(), default=1)
+        for hex, number in sorted(self._fights.items(), key=lambda one: one[1]):
+            radius = max(_LEAST, 26.0 * scale * sqrt(number / most))
+            inked(painter, see_through(mine.bad, 190), mine.halo)
+            painter.drawEllipse(at(*centre(hex)), radius, radius)
+        painter.end()
+
+
+class ResultPanel(QWidget):
+    """Follows a controller; it is worked out while it is seen."""
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self.outcome = heading("", self)
+        self.outcome.setWordWrap(True)
+        self.score = PlainLabel(self, wrap=True)
+        self.rows = CardRows(controller, self)
+        self.table = RowTable(_("What the cards did"), frozenset(ENTER), self)
+        self.table.setModel(self.rows)
+        self.table.arrange(CARD, dict.fromkeys((WOUNDS, DESTROYED, POINTS, LOST), _NUMBER))
+        self.fights = FightMap(frozenset(controller.game.table.battlefield.occupancy.hexes()), self)
+        self.where = PlainLabel(self, wrap=True)
+        vbox(
+            self.outcome,
+            self.score,
+            (self.table, 1),
+            self.where,
+            self.fights,
+            parent=self,
+            margins=(6, 6, 6, 4),
+        )
+        controller.changed.connect(self._follow)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.show_now()
+
+    def _follow(self) -> None:
+        if self.isVisible():
+            self.show_now()
+
+    def show_now(self) -> None:
+        """Show what came of it so far."""
+        controller = self._controller
+        game = controller.game
+        result = result_of(game, controller.match.events)
+        self.outcome.setText(outcome_text(game))
+        sides = [
+            _(
+                "{side}: {points}",
+                side=_side(controller, side),
+                points=ngettext("{n} point", "{n} points", points),
+            )
+            for side, points in result.score.items()
+        ]
+        self.score.setText(_("{score} left.", score=", ".join(sides)))
+        self.rows.show_result(result)
+        most = sorted(result.fights, key=lambda hex: -result.fights[hex])[:3]
+        words = _("Nobody was wounded.")
+        if most:
+            words = _("It was fought most at {places}.", places=listed([label(hex) for hex in most]))
+        self.where.setText(words)
+        self.fights.show_fights(result.fights, words)
+
+
+def _side(controller: Controller, side: str) -> str:
+    """A side, or the player who is one."""
+    table = controller.game.table
+    players = [player for player in table.seating if table.side(player) == side]
+    labels = controller.labels
+    return labels.player(players[0]) if len(players) == 1 else labels.side(side)

@@ -1,0 +1,170 @@
+"""The windows of one scenario: a game that is played, replays, games that branch off from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QWidget
+
+from builder import places
+from builder.catalogue.play_facts import PlayFacts
+from builder.drawing.styles import load_styles
+from builder.editor.jobs.progress import Progress
+from builder.editor.widgets.questions import show_error
+from builder.errors import BuilderError
+from builder.formats.hexgame import Setting
+from builder.language import _
+from builder.match.match import Match
+from builder.match.recording import Recording, branch, record
+from builder.match.setup import HUMAN, MatchOptions, begun, is_begun, own_journal, resumed
+from builder.processes import CancelledError
+from builder.referee.dice import DiceNeededError, Roll
+from builder.table.dice_dialog import DiceDialog
+from builder.table.replay_controller import ReplayController
+from builder.table.replay_window import ReplayWindow
+from builder.table.seats_dialog import SeatsDialog
+from builder.table.window import TableWindow
+
+Window = TypeVar("Window", bound=TableWindow)
+
+
+class Tables(QObject):
+    """Opens windows in which the scenario of a setting, read from ``path``, is played and looked at."""
+
+    def __init__(self, path: Path, setting: Setting, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path, self._setting = path, setting
+        self._facts, self._styles = PlayFacts(), load_styles(places.shipped("tilesets"))
+        self.windows: list[TableWindow] = []
+
+    # Playing ---------------------------------------------------------------------------------------
+
+    def sit_down(self, options: MatchOptions) -> TableWindow | None:
+        """The window of a match that is begun or gone on with; None where nobody sat down. Who plays is asked
+        where no names are given.
+
+        Raises RefusedError and UnreadableError as `builder.match.setup` does.
+        """
+        journal = options.journal
+        if journal is not None and is_begun(journal):
+            return self._go_on(journal, options)
+        if not options.names:
+            dialog = SeatsDialog(self._setting, self._path)
+            if not dialog.exec():
+                return None
+            options = dialog.options(options)
+        rolls: list[Roll] = []
+        while True:
+            try:
+                return self.play(begun(self._path, self._setting, options, rolls))
+            except DiceNeededError as need:
+                asked = DiceDialog(need, None)
+                if not asked.exec():
+                    return None
+                rolls.append(asked.roll)
+
+    def play(self, match: Match) -> TableWindow:
+        """The window of a match."""
+        window = TableWindow(match, self._facts, self._styles)
+        window.replay_wanted.connect(lambda: self._replay_of(window))
+        return self._keep(window)
+
+    def _go_on(self, journal: Path, options: MatchOptions) -> TableWindow | None:
+        match = resumed(journal, self._setting, replace(options, names=options.names or (HUMAN,))).match
+        if not options.names:
+            match.close()
+            names = self._who(len(match.game.table.seating), None)
+            if names is None:
+                return None
+            match = resumed(journal, self._setting, replace(options, names=names)).match
+        return self.play(match)
+
+    def _who(self, count: int, parent: QWidget | None) -> tuple[str, ...] | None:
+        """Who plays a game that is begun."""
+        dialog = SeatsDialog(self._setting, self._path, parent)
+        dialog.ask_only_who(count)
+        return dialog.names if dialog.exec() else None
+
+    # Looking at games ------------------------------------------------------------------------------
+
+    def replay(self, journal: Path) -> ReplayWindow | None:
+        """The window of a game that was played; None where reading it was given up.
+
+        Raises UnreadableError where nothing of it can be played.
+        """
+        recording = self._recorded(journal, None)
+        return None if recording is None else self._show(recording, None, "", asks=True)
+
+    def _replay_of(self, window: TableWindow) -> None:
+        """A replay of the game of a window, as far as it has come, for the person who sits there."""
+        controller = window.controller
+        seat = controller.seat if controller.match.people else None
+        if controller.match.journal is None or (seat is None and controller.match.people):
+            return
+        try:
+            recording = self._recorded(controller.match.journal.path, window)
+        except BuilderError as error:
+            show_error(window, _("The game cannot be shown"), str(error))
+            return
+        if recording is not None:
+            found = self._show(recording, window, seat, asks=False)
+            found.show()
+            found.begin()
+
+    def _recorded(self, journal: Path, parent: QWidget | None) -> Recording | None:
+        progress = Progress(parent, _("Replay"), _("The game is played again …"))
+        try:
+            found: Recording | None = progress.work_out(lambda: partial(_record, journal, self._setting))
+        finally:
+            progress.end()
+        return found
+
+    def _show(
+        self, recording: Recording, parent: QWidget | None, seat: str | None, *, asks: bool
+    ) -> ReplayWindow:
+        controller = ReplayController(recording, seat=seat)
+        window = ReplayWindow(controller, self._facts, self._styles, parent, asks=asks)
+        if parent is not None:
+            window.setWindowModality(Qt.WindowModality.WindowModal)  # nobody else sits down meanwhile
+        window.play_on_wanted.connect(lambda: self._play_on(window))
+        return self._keep(window)
+
+    def _play_on(self, window: ReplayWindow) -> None:
+        """A new game from the moment that a replay shows."""
+        controller = window.controller
+        window.bar.stop()
+        names = self._who(len(controller.game.table.seating), window)
+        if names is None:
+            return
+        try:
+            journal = own_journal(self._path)
+            branch(controller.recording.path, controller.recording.at, journal)
+            match = resumed(journal, self._setting, MatchOptions(names, journal=journal)).match
+        except BuilderError as error:
+            show_error(window, _("The game cannot be played on from here"), str(error))
+            return
+        found = self.play(match)
+        found.show()
+        found.begin()
+
+    def _keep(self, window: Window) -> Window:
+        self.windows.append(window)
+        window.closed.connect(lambda: self.windows.remove(window))
+        return window
+
+
+def _record(
+    journal: Path, setting: Setting, report: Callable[[Any], None], cancelled: Callable[[], bool]
+) -> Recording:
+    """In a worker: a game played again."""
+
+    def played(actions: int) -> None:
+        if cancelled():
+            raise CancelledError("cancelled")
+
+    return record(journal, setting, played)
