@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -54,12 +54,13 @@ class Offers:
     chosen first. ``figures`` may be placed, or may still move or attack if there is a space or target for it.
     """
 
-    def __init__(self, game: Game, player: str) -> None:
+    def __init__(self, game: Game, player: str, people: Iterable[str] = ()) -> None:
+        """``people`` sit at the same screen: they may work their castle doors in his turn (R183)."""
         self._game, self._player = game, player
         self._known: dict[int, FigureOffers] = {}
         buttons: list[Action] = []
         groups: dict[Group, list[Action]] = {}
-        for action in _others(game, player):
+        for action in (*_others(game, player), *_doors_of(game, set(people) - {player})):
             if isinstance(action, Use) and spaces_of(game, action):
                 groups.setdefault(Group(action.power, action.figure), []).append(action)
             else:
@@ -140,6 +141,10 @@ def _others(game: Game, player: str) -> Iterator[Action]:
             for action in handler.choices(game):
                 if action.player == player:
                     yield action
+
+
+def _doors_of(game: Game, players: Collection[str]) -> Iterator[Action]:
+    return (action for action in doors.workings(game) if action.player in players)
 
 
 def _able(game: Game, player: str) -> Iterator[int]:

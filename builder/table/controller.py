@@ -199,7 +199,7 @@ class Controller(QObject):
         self.changed.emit()
 
     def _offer(self, player: str) -> None:
-        offers = self.offers = Offers(self.game, player)
+        offers = self.offers = Offers(self.game, player, self.match.people)
         if self.game.state.asks:
             self.figure, self.group = None, next(iter(offers.groups), None)
             return

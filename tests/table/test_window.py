@@ -290,3 +290,16 @@ def test_levels_are_looked_through_from_the_top_and_a_click_means_what_is_seen(s
     assert f"Level {below.level + 1} of" in window.levels.text.text()
     window.show_up_to(None)
     assert window.levels.text.text() == "All levels"
+
+
+@pytest.mark.rule("R183")
+def test_another_person_at_the_screen_works_his_door_in_ones_turn(window_of: Opened) -> None:
+    game = at_the_gate({"A": {VIKINGS: [FOUR, (0, 0)]}, "B": {KNIGHTS: [(9, 8)]}})
+    game.take_turn("B", KNIGHTS)
+    match = playing(game)
+    window = window_of(match)
+    press(window, "I am here")
+    assert match.due == "B"
+    press(window, "A: open the door")
+    assert str(game.state.doors["gate"].state) == "open"
+    assert match.due == "B"
