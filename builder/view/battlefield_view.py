@@ -198,7 +198,7 @@ class BattlefieldView(QWidget):
 
     def hold(self) -> None:
         """It is about to get another place: all of it stays in sight if it is now, else what is in the middle
-        stays there.
+        stays there. Of an empty table A1 stays where it is.
         """
         if self._follows_size:
             return
@@ -207,7 +207,7 @@ class BattlefieldView(QWidget):
         self._follows_size = whole is not None and (
             start.x <= whole.left and start.y <= whole.top and end.x >= whole.right and end.y >= whole.bottom
         )
-        self._held = self._middle
+        self._held = self._middle if whole is not None else None
 
     @property
     def _away(self) -> bool:
@@ -417,7 +417,7 @@ class BattlefieldView(QWidget):
             self._lie(self._centred(self._viewport, self._held))
         elif event.oldSize().isValid():
             # The upper border stays: a panel that unfolds below takes nothing away from under the mouse.
-            grown = event.size().width() - event.oldSize().width()
+            grown = event.size().width() - event.oldSize().width() if self._whole() is not None else 0
             self._lie(self._viewport.panned(grown / 2, 0))
         self._moved()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -57,9 +57,9 @@ _SOON = 40  # ms after an edit, which the plan shows first
 _PATIENCE = 0.06  # s that bodies of stages are made in before the window is asked for other things
 _TURNING = Qt.MouseButton.LeftButton | Qt.MouseButton.MiddleButton
 _NO_PIECES = frozenset[int]()
-_SELECTED, _SKIN = "selected", "skin"
+_SELECTED, _DOOMED, _SKIN = "selected", "doomed", "skin"
 _SKIN_FACES = 0.28  # opacity of faces where that of lines is 1
-_WHILE_BUILT = frozenset({_SELECTED, "ghosts"})
+_WHILE_BUILT = frozenset({_SELECTED, _DOOMED, "ghosts"})
 
 
 class _Laid(NamedTuple):
@@ -102,7 +102,7 @@ class ModelView(QWidget):
         self._battlefield: Battlefield | None = None
         self._highest: int | None = None
         self._above = 0.0
-        self._hidden = self._selected = _NO_PIECES
+        self._hidden = self._selected = self._doomed = _NO_PIECES
         self._laid: dict[str, _Laid] = {}
         self._unmade: dict[str, _Laid] = {}  # to be made, or taken away, for the next picture
         self._make_signs: Callable[[], Sequence[Sign]] | None = None
@@ -159,6 +159,7 @@ class ModelView(QWidget):
         self._camera, self._follows_size = (None, True) if seen is None else seen
         self._edited = True  # maybe, since it was left
         self.select(_NO_PIECES)
+        self.doom(_NO_PIECES)
         self._hidden = _NO_PIECES
         self.show_stages(None)
         self._all_stale()
@@ -208,6 +209,14 @@ class ModelView(QWidget):
         if chosen != self._selected:
             self._selected = chosen
             self.lay_over(_SELECTED, self._selection if chosen else None)
+
+    def doom(self, ids: Iterable[int]) -> None:
+        """Show these pieces as about to be taken away, and no others."""
+        chosen = frozenset(ids)
+        if chosen != self._doomed:
+            self._doomed = chosen
+            bad = colours(self.palette()).bad.name()
+            self.lay_over(_DOOMED, (lambda: self._washed(chosen, bad)) if chosen else None)
 
     def show_ghosts(self, ghosts: Sequence[tuple[Piece, str]]) -> None:
         """Show pieces that are not there, each in a colour like ``#a0b1c2``, and no others."""
@@ -528,7 +537,7 @@ class ModelView(QWidget):
                 if self._skin_mesher is not None:
                     self._skins[chunk] = self._skin_mesher.mesh(chunk)
             self._stale = set()
-            self._unmade |= {key: self._laid[key] for key in (_SELECTED, _SKIN) if key in self._laid}
+            self._unmade |= {key: self._laid[key] for key in (_SELECTED, _DOOMED, _SKIN) if key in self._laid}
         for key, laid in self._unmade.items():
             there = key in self._laid and (self._stages is None or key in _WHILE_BUILT)
             now = self._laid[key].make() if there else None
@@ -545,10 +554,13 @@ class ModelView(QWidget):
             self._unmade |= {key: self._laid[key] for key in (_SELECTED,) if key in self._laid}
 
     def _selection(self) -> Mesh:
+        return self._washed(self._selected, colours(self.palette()).accent.name())
+
+    def _washed(self, ids: Collection[int], colour: str) -> Mesh:
         from builder.solid.mesh import washed
 
         meshes = self._meshes.values() if self._stages is None else self._stages.in_place
-        return washed(meshes, self._selected, colours(self.palette()).accent.name(), _WASH)
+        return washed(meshes, ids, colour, _WASH)
 
     def _skin(self) -> Mesh:
         from builder.solid.mesh import merged, skin

@@ -210,6 +210,17 @@ def test_what_is_in_the_middle_stays_there_in_every_arrangement(
         assert round(canvas.viewport.hex_size) == 150
 
 
+def test_a1_of_an_empty_table_stays_in_sight_beside_the_model(
+    qtbot: QtBot, window: Window, centre: Centre
+) -> None:
+    canvas = window.canvas
+    canvas.zoom(0.8)
+    before, width = canvas.point_of(Hex(0, 0)), canvas.width()
+    centre.arrange(SIDE)
+    qtbot.waitUntil(lambda: canvas.width() < width)
+    assert canvas.point_of(Hex(0, 0)) == before
+
+
 def test_the_zoom_of_a_plan_that_is_not_seen_is_not_told(window: Window, centre: Centre) -> None:
     centre.arrange(MODEL)
     assert not window.session.status.zoom.isVisible()

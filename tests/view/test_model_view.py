@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -135,6 +135,18 @@ def test_what_is_selected_has_another_colour(show: Callable[[Battlefield], Model
     view.select({2})
     assert colour(view, on) != before[0]
     assert colour(view, beside) == before[1]
+
+
+def test_what_is_about_to_be_taken_away_is_red_until_it_is_no_more(
+    show: Callable[[Battlefield], ModelView],
+) -> None:
+    view = show(laid(("grass-1", 0, 0, 1, 0), ("sand-1", 3, 0, 1, 0)))
+    before, at = view.picture(), place_of(view, Hex(3, 0), 1)
+    view.doom([2])
+    red = QColor(colour(view, at))
+    assert red.red() > 1.5 * max(red.green(), red.blue())
+    view.doom([])
+    assert view.picture() == before
 
 
 def test_a_ghost_is_seen_before_it_is_there_and_not_pointed_at(

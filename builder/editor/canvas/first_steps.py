@@ -29,6 +29,7 @@ class FirstSteps:
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint it."""
         room, colours = QRectF(0, 0, frame.size.width(), frame.size.height()), frame.colours
+        room.adjust(frame.inset, frame.inset, 0, 0)
         title = _("An empty table")
         large, plain = bold(painter.font(), 1.5), scaled(painter.font(), 1.08)
         wrap = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap

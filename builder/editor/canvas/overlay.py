@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
@@ -88,7 +88,12 @@ class OverlayLayer:
         for joint in _joints(overlay):
             paint.joint(joint)
         for ghost in preview.ghosts[:1]:
-            paint.badge(ghost, preview.badge or str(ghost.piece.slot), preview.edge)
+            # Of a whole wall it says how bad all of it is.
+            worst = min(
+                (one.worst for one in preview.ghosts if one.worst), key=lambda it: it.rank, default=None
+            )
+            said = replace(ghost, worst=worst) if preview.badge else ghost
+            paint.badge(said, preview.badge or str(ghost.piece.slot), preview.edge)
         for at in {hex_at(point): point for point in map(middle, overlay.padlocked)}.values():
             paint_padlock(painter, at, viewport, colours)
         if preview.pivot is not None:

@@ -55,16 +55,15 @@ def grouped(types: Iterable[PieceType]) -> Groups:
 def found(types: Iterable[PieceType], query: str, owned: Callable[[PieceType], bool] | None = None) -> Groups:
     """What fits a query, under its headings; everything where the query is empty.
 
-    What fits best comes first, and of that what is ``owned``. Where nothing fits, words that are nearly right
-    count too (``evergren``).
+    What fits best comes first, and of that what is ``owned``. Where nothing begins like it, what lies within
+    a word counts too (``ortres``), and after that what is nearly right (``evergren``).
     """
     everything = tuple(types)
     if not query.strip():
         return grouped(everything)
-    for slips in (False, True):
-        scored = [
-            (score, type) for type in everything if (score := score_of(type, query, slips=slips)) is not None
-        ]
+    for slips, inside in ((False, False), (False, True), (True, True)):
+        scores = ((score_of(type, query, slips=slips, inside=inside), type) for type in everything)
+        scored = [(score, type) for score, type in scores if score is not None]
         if scored:
             best = sorted(scored, key=lambda pair: (pair[0], owned is not None and not owned(pair[1])))
             return grouped(type for _, type in best)
@@ -76,23 +75,23 @@ def matches(type: PieceType, query: str) -> bool:
     return score_of(type, query) is not None
 
 
-def score_of(type: PieceType, query: str, *, slips: bool = False) -> int | None:
+def score_of(type: PieceType, query: str, *, slips: bool = False, inside: bool = True) -> int | None:
     """How well a type fits, 0 best; None where some word does not. ``slips`` forgives a wrong letter.
 
-    A word fits as a part of id or name, as a number of hexes or in the name (``24``, ``2-hex``), and as short
-    like ``g7`` for grass-7 or ``cwc`` for a castle wall corner. What a piece is counts before what its name
-    tells besides (the base *of the ruin*).
+    A word fits as a part of id or name (the beginning of a word there, or any where ``inside``), as a number
+    of hexes or in the name (``24``, ``2-hex``), and as short like ``g7`` for grass-7 or ``cwc`` for a castle
+    wall corner. What a piece is counts before what its name tells besides (the base *of the ruin*).
     """
     total = 0
     for word in query.casefold().split():
-        score = _score(type, word, slips)
+        score = _score(type, word, slips, inside)
         if score is None:
             return None
         total += score
     return total
 
 
-def _score(type: PieceType, word: str, slips: bool) -> int | None:
+def _score(type: PieceType, word: str, slips: bool, inside: bool) -> int | None:
     number = _NUMBER.match(word)
     if number is not None:
         return _score_of_number(type, number.group(1), hexes=word != number.group(1))
@@ -109,7 +108,7 @@ def _score(type: PieceType, word: str, slips: bool) -> int | None:
     every = _words(type.name)
     if any(other.startswith(word) for other in every):
         return _BESIDES
-    if word in f"{type.id} {type.name}".casefold():
+    if inside and word in f"{type.id} {type.name}".casefold():
         return _INSIDE
     if slips and len(word) >= _LEAST_FOR_SLIPS and any(_alike(word, other) for other in (*own, *every)):
         return _NEARLY

@@ -87,7 +87,7 @@ def ask_level(parent: QWidget, level: int, top: int) -> int | None:
     """Which level to show, from 1 to one above the ``top``; None for none."""
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(_("Go to level"))
-    dialog.setLabelText(_("Level (1 to {top}):", top=top + 1))
+    dialog.setLabelText(_("Level (of {top}, or {next} above all of them):", top=top, next=top + 1))
     dialog.setInputMode(QInputDialog.InputMode.IntInput)
     dialog.setIntRange(1, top + 1)
     dialog.setIntValue(level)

@@ -309,6 +309,7 @@ class ModelDock(QWidget):
         if not self.isVisible():
             return
         self._show_hidden()
+        self.view.doom(preview.marked if preview.doomed else ())
         mine = colours(self.palette())
         ghosts = preview.ghosts if len(preview.ghosts) <= _MOST_GHOSTS else ()
         if preview.hidden and self.building.isVisible():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -79,6 +79,7 @@ class _Count(QSpinBox):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self._area.ensureWidgetVisible(self, 0, 30)
+        QTimer.singleShot(0, self, self.selectAll)  # a digit replaces the dash, also after a click
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import replace
 
 from builder.battlefield import Put
@@ -52,18 +53,20 @@ class FillTool(Tool):
         )
 
     def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
-        start, path = pointer.hex, [pointer.hex]
+        start, path, below = pointer.hex, [pointer.hex], set[Hex]()
         while pointer.down:
             path += line(path[-1], pointer.hex)[1:]
             scene = get_scene()
+            if _is_below_top(pointer, scene):
+                below.add(pointer.hex)
             dragged = any(hex != start for hex in path)
-            pointer = yield _dragged(path, pointer, scene) if dragged else self.hover(pointer, scene)
+            pointer = yield _dragged(path, pointer, scene, below) if dragged else self.hover(pointer, scene)
         path += line(path[-1], pointer.hex)[1:]
         scene = get_scene()
         if _refusal(scene):
             return Outcome(say=_refusal(scene))
         if any(hex != start for hex in path):
-            return _filled(_area(path, pointer), pointer, scene)
+            return _filled(_area(path, pointer), pointer, scene, below)
         area = _clicked(pointer, scene)
         return Outcome(say=_open_ground()) if area is None else _filled(area, pointer, scene)
 
@@ -97,11 +100,20 @@ def _clicked(pointer: Pointer, scene: Scene) -> frozenset[Hex] | None:
     return flooded(scene.battlefield, pointer.hex, highest=scene.highest, without=scene.unseen, level=level)
 
 
+def _is_below_top(pointer: Pointer, scene: Scene) -> bool:
+    """Whether the very piece seen there is not what a tile would come to lie on: a wall at its foot, say."""
+    seen = scene.battlefield.pieces.get(pointer.piece) if pointer.piece is not None else None
+    if seen is None or seen.type.is_edge:
+        return False
+    slots = scene.battlefield.occupancy.column(pointer.hex)
+    return any(slot > seen.highest and (scene.highest is None or slot <= scene.highest) for slot in slots)
+
+
 def _area(path: list[Hex], pointer: Pointer) -> frozenset[Hex]:
     return frozenset(path) if pointer.ctrl else enclosed(path)
 
 
-def _dragged(path: list[Hex], pointer: Pointer, scene: Scene) -> Preview:
+def _dragged(path: list[Hex], pointer: Pointer, scene: Scene, below: Set[Hex]) -> Preview:
     if _refusal(scene):
         return Preview(reason=_refusal(scene))
     area = _area(path, pointer)
@@ -109,19 +121,20 @@ def _dragged(path: list[Hex], pointer: Pointer, scene: Scene) -> Preview:
         return Preview(area=area, reason=_too_large(len(area)))
     if len(area) > _SHOWN_TILE_BY_TILE:
         return Preview(area=area, reason=_hexes(len(area)))
-    found = _filling(area, pointer, scene)
+    found = _filling(area, pointer, scene, below)
     worst, message = worst_of(scene.check(found.pieces))
     ghosts = tuple(Ghost(piece, worst) for piece in found.pieces)
     # The tiles show the area; where there are none the border says what was dragged around.
     return Preview(ghosts, area=frozenset() if ghosts else area, reason=message or _summary(found, scene))
 
 
-def _filling(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Filling:
+def _filling(area: frozenset[Hex], pointer: Pointer, scene: Scene, below: Set[Hex] = frozenset()) -> Filling:
+    """What fills an area, but for the hexes where something else was pointed at ``below`` their top."""
     assert scene.type is not None
-    return filling(
+    found = filling(
         scene.battlefield,
         scene.type,
-        area,
+        area - below,
         scene.types.values(),
         scene.left,
         highest=scene.highest,
@@ -129,12 +142,13 @@ def _filling(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Filling:
         level=scene.level if pointer.shift else None,
         motions=scene.motions,
     )
+    return replace(found, taken=found.taken | (area & below))
 
 
-def _filled(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Outcome:
+def _filled(area: frozenset[Hex], pointer: Pointer, scene: Scene, below: Set[Hex] = frozenset()) -> Outcome:
     if len(area) > MOST_HEXES:
         return Outcome(say=_too_large(len(area)))
-    found = _filling(area, pointer, scene)
+    found = _filling(area, pointer, scene, below)
     if not found.pieces:
         return Outcome(say=_summary(found, scene))
     pieces = tuple(map(scene.battlefield.new_like, found.pieces))

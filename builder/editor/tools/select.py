@@ -44,7 +44,7 @@ class SelectTool(Tool):
         id="select",
         name=N_("&Select"),
         tip=N_(
-            "Click selects, Ctrl adds · drag moves, from an empty place or with Alt it frames · "
+            "Click selects, Ctrl adds · drag moves, from an empty place or with Ctrl+Shift it frames · "
             "arrow keys nudge",
         ),
         icon="select",

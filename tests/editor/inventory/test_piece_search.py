@@ -53,6 +53,14 @@ def test_the_best_comes_first(catalogue: Catalogue) -> None:
     assert "rock-outcrop-1" in rocks
 
 
+def test_what_only_has_the_letters_inside_a_word_is_found_where_nothing_begins_so(
+    catalogue: Catalogue,
+) -> None:
+    assert "evergreen-10" in ids(catalogue, "tre")
+    assert not any("fortress" in id for id in ids(catalogue, "tre"))
+    assert all("fortress" in id for id in ids(catalogue, "ortres"))
+
+
 def test_what_a_piece_is_counts_more_than_headings_and_what_its_name_tells_besides(
     catalogue: Catalogue,
 ) -> None:

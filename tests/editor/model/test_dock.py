@@ -210,6 +210,18 @@ def test_zoom_and_fit_act_on_the_view_that_has_the_keys_or_the_place_of_the_plan
     assert window.canvas.viewport != plan
 
 
+def test_what_the_removing_tool_would_take_is_marked_in_the_model(window: Window, dock: ModelDock) -> None:
+    window.session.actions["tool-remove"].trigger()
+    window.session.canvas.leave()
+    bare = dock.view.picture()
+    QTest.mouseMove(dock.view, place_of(dock, Hex(0, 0), 1))
+    assert window.session.canvas.preview.marked == {1}
+    assert dock.view.picture() != bare
+    window.session.actions["tool-select"].trigger()
+    window.session.canvas.leave()
+    assert dock.view.picture() == bare
+
+
 def drag(dock: ModelDock, *ways: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
     """Press at the first place, move over the others, release at the last."""
     QTest.mousePress(dock.view, button, NONE, ways[0])

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPalette
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import formats, places
@@ -362,6 +363,26 @@ def test_the_wheel_over_a_number_scrolls_the_list_and_one_that_gets_the_focus_co
     field.activateWindow()
     last.setFocus()
     qtbot.waitUntil(lambda: not last.visibleRegion().isEmpty())
+
+
+def test_a_digit_typed_into_a_count_that_was_clicked_replaces_the_dash(
+    qtbot: QtBot, catalogue: Catalogue
+) -> None:
+    field = BoxesField(catalogue.boxes.values())
+    qtbot.addWidget(field)
+    with qtbot.waitExposed(field):
+        field.show()
+    field.activateWindow()
+    qtbot.waitUntil(field.isActiveWindow)
+    count = field.count_of(next(iter(catalogue.boxes)))
+    line = count.findChild(QLineEdit)
+    assert line is not None
+    handle = field.windowHandle()
+    assert handle is not None
+    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=line.mapTo(field, line.rect().center()))
+    qtbot.waitUntil(lambda: line.hasSelectedText())
+    qtbot.keyClicks(line, "1")
+    assert count.value() == 1
 
 
 ORDER = attrgetter("order")

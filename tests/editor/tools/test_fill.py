@@ -52,6 +52,19 @@ def test_only_a_terrain_in_hand_can_fill(look: MakeScene, held: str | None) -> N
     assert done[0].say
 
 
+def test_a_wall_passed_at_its_foot_in_the_model_gets_nothing_on_its_top(look: MakeScene) -> None:
+    wall = [("rock-1", 2, 0, slot, 0) for slot in (2, 3, 4)]
+    battlefield = laid(("road-5", 0, 0, 1, 0), *wall)
+    foot = next(piece.id for piece in battlefield.pieces.values() if piece.slot == 2)
+    scene = look(battlefield, "sand-1")
+    way = Pointer(Hex(0, 0), ctrl=True), Pointer(Hex(1, 0), ctrl=True)
+    done, _ = run(scene, *way, Pointer(Hex(2, 0), ctrl=True, piece=foot))
+    (outcome,) = done
+    assert "1 hex left out: something stands there" in outcome.say
+    assert battlefield.occupancy.top(Hex(2, 0)) == 4
+    assert battlefield.occupancy.top(Hex(1, 0)) == 2
+
+
 def test_hexes_dragged_over_or_around_are_filled_in_one_step_without_a_gap(look: MakeScene) -> None:
     battlefield = Battlefield()
     done, shown = run(look(battlefield, "road-1"), Pointer(Hex(0, 0)), Pointer(Hex(6, 0)))
