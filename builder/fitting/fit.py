@@ -123,8 +123,8 @@ def fit(
     tiles = frozenset(allowed) - {Allowed.LOWERED}
     wish = Wish(owned, catalogue.placeable(), tiles, asked, tuple(motions))
     if Allowed.LOWERED not in allowed or owned is None:
-        return _laid_again(battlefield, wish, end, progress, cancelled)
-    level = _laid_again(battlefield, wish, began + seconds * _LEVEL, progress, cancelled)
+        return _laid_again(battlefield, wish, end, progress, cancelled)[0]
+    level, cover = _laid_again(battlefield, wish, began + seconds * _LEVEL, progress, cancelled)
     if not level.aims or not level.aims[0].reached:
         return level
 
@@ -136,9 +136,11 @@ def fit(
     lower = lower_where_short(battlefield, wish, best, began + seconds * _LOWERED, trying)
     found = level
     if lower.battlefield is not battlefield:
-        other = _laid_again(lower.battlefield, lower.wish, end, progress, cancelled, lower.start)
+        other, _cover = _laid_again(lower.battlefield, lower.wish, end, progress, cancelled, lower.start)
         if sum(other.short.values()) < sum(level.short.values()):
             found = _seen_from(battlefield, lower.battlefield, other, level.short_before)
+    elif not level.proved:
+        found, _cover = _laid_again(battlefield, wish, end, progress, cancelled, cover)
     aims = (replace(aim, bound=0) if aim.name == "short" else aim for aim in found.aims)
     return replace(found, aims=tuple(aims))
 
@@ -150,8 +152,8 @@ def _laid_again(
     progress: Callable[[str, float], None],
     cancelled: Callable[[], bool],
     start: Sequence[int] = (),
-) -> Fit:
-    """The tiles laid again, and nothing else; ``start`` is a cover that is good already."""
+) -> tuple[Fit, Sequence[int]]:
+    """The tiles laid again and nothing else, and the placements used. ``start`` are good ones at first."""
     owned, task = wish.owned, Task(battlefield, wish)
     rules = _Rules(battlefield, task.ways, task.start)
     never: set[frozenset[int]] = set()
@@ -172,7 +174,7 @@ def _laid_again(
     for pieces, sign in ((gone, -1), (come, 1)):
         for piece in pieces:
             after.update({part: sign * count for part, count in piece.type.parts.items()})
-    return Fit(
+    found = Fit(
         gone,
         come,
         tuple(aims),
@@ -182,6 +184,7 @@ def _laid_again(
         cancelled(),
         task.ties.unpaired,
     )
+    return found, chosen
 
 
 def _seen_from(battlefield: Battlefield, lower: Battlefield, found: Fit, missing: Mapping[str, int]) -> Fit:
