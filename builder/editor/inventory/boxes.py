@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QScrollArea, QWidget
 
 from builder.battlefield import Change
-from builder.catalogue import Catalogue
+from builder.catalogue import Catalogue, Role
 from builder.editor.document.document import Document
 from builder.editor.jobs.background import Job
 from builder.editor.widgets import Following, Visibility, named
@@ -189,7 +189,8 @@ class BoxesPanel(QScrollArea):
 def _ground_is_short(tally: Tally, catalogue: Catalogue) -> bool:
     from builder.shaping.tiling import is_tile  # not needed to open the window
 
-    return any(is_tile(catalogue.pieces[id]) for id in tally.short())
+    short = map(catalogue.pieces.__getitem__, tally.short())
+    return any(is_tile(type) and type.role is not Role.WALL_WALK for type in short)
 
 
 def _part(head: str, lines: list[str], link: str = "") -> str:

@@ -346,6 +346,10 @@ def test_a_box_printed_twice_is_named_with_the_other_and_other_tiles_come_before
     other = line_for(qtbot, catalogue, document)
     qtbot.waitUntil(lambda: not other.job.busy)
     assert other.text().index("Other tiles may do") < other.text().index("To buy")
+    castle = line_for(qtbot, catalogue, Document(laid(("wall-walk-7", 0, 0, 1, 0)), owned={"rock-1": 1}))
+    qtbot.waitUntil(lambda: not castle.job.busy)
+    assert "1 short" in castle.text()
+    assert "Other tiles" not in castle.text(), "wall walks are not laid again"
 
 
 def test_with_a_collection_what_is_short_and_to_buy_is_told(qtbot: QtBot, catalogue: Catalogue) -> None:
