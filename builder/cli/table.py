@@ -9,7 +9,7 @@ import click
 
 from builder.cli.display_probe import probe
 from builder.cli.edit import in_words
-from builder.cli.inputs import FILE, bots_named, json_option, refuse_inputs, the_setting
+from builder.cli.inputs import FILE, bots_named, json_option, refuse_inputs, the_catalogue, the_setting
 from builder.errors import BuilderError
 from builder.facts import DICE, EDITIONS
 from builder.language import _
@@ -22,7 +22,7 @@ _named = bots_named(HUMAN)
 
 
 @click.command()
-@click.argument("scenario", type=FILE)
+@click.argument("scenario", type=FILE, required=False)
 @click.option(
     "--players",
     "names",
@@ -40,9 +40,12 @@ _named = bots_named(HUMAN)
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="The seed of the dice. [default: any]")
 @click.option("--dice", type=click.Choice(DICE), help="Roll for us, or ask for what people rolled.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Other rules than those the scenario names.")
+@click.option(
+    "--join", "address", metavar="HOST[:PORT]", help="Join a game to which somebody on this network invites."
+)
 @json_option
 def table(
-    scenario: Path,
+    scenario: Path | None,
     names: tuple[str, ...],
     count: int | None,
     journal: Path | None,
@@ -50,14 +53,26 @@ def table(
     seed: int | None,
     dice: DiceSource | None,
     edition: str | None,
+    address: str | None,
     as_json: bool,
 ) -> int:
     """Play SCENARIO in a window: people at one screen, and computer players.
 
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the
     rules, and the game is kept as it goes. --replay shows a game that was kept,
-    action by action. With --json only an error is printed.
+    action by action. With --join the game is another one's, who says the word
+    for it; other options are his. With --json only an error is printed.
     """
+    if address is not None:
+        if any(
+            one not in (None, ()) for one in (scenario, names, count, journal, replay, seed, dice, edition)
+        ):
+            raise click.UsageError(
+                _("--join goes without a scenario and other options: the host has chosen.")
+            )
+        return _join(address)
+    if scenario is None:
+        raise click.UsageError(_("a SCENARIO or --join HOST was expected."))
     from builder.match.setup import MatchOptions
 
     if replay is not None and (names or (count, journal, seed, dice, edition) != (None,) * 5):
@@ -66,9 +81,23 @@ def table(
         raise click.UsageError(_("--seed goes with dice of the program, not with --dice given."))
     setting = the_setting(scenario, edition=edition)
     refuse_inputs(journal, setting.files)
-    screen = probe()
-    if not screen.works:
-        raise BuilderError(_("the table cannot open a window: {why}", why=in_words(screen)))
+    _demand_screen()
     from builder.table.application import run
 
     return run(scenario, setting, MatchOptions(names, count, journal, seed, dice, edition), replay)
+
+
+def _join(address: str) -> int:
+    from builder.match.wire import address_in
+
+    address_in(address)
+    _demand_screen()
+    from builder.table.application import join
+
+    return join(address, the_catalogue())
+
+
+def _demand_screen() -> None:
+    screen = probe()
+    if not screen.works:
+        raise BuilderError(_("the table cannot open a window: {why}", why=in_words(screen)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from builder.errors import RefusedError
@@ -11,11 +11,10 @@ from builder.language import _
 from builder.match.match import Match
 from builder.referee import events as ev
 from builder.referee.flow import TABLE, to_act
-from builder.referee.state import Action
+from builder.referee.state import Action, State
 
 if TYPE_CHECKING:
     from builder.referee.dice import Roll
-    from builder.referee.state import State
 
 
 @dataclass
@@ -23,12 +22,15 @@ class FarMatch(Match):
     """As a `Match` of one person; ``send`` asks the host to carry out an action.
 
     ``game`` answers questions only: nothing is carried out in it, its state is what the host sends.
-    ``asked``: the host has not answered yet; ``connected``: there is a host to ask.
+    ``asked``: the host has not answered yet; ``connected``: there is a host to ask; ``ended``: why there will
+    be none any more. ``before``: the state before the last one.
     """
 
     send: Callable[[Action], None] = lambda action: None
     asked: bool = False
     connected: bool = True
+    ended: str = ""
+    before: State = field(default_factory=State)
 
     @property
     def due(self) -> str | None:
@@ -43,7 +45,7 @@ class FarMatch(Match):
         if not acting:
             return ""
         if not self.connected:
-            return _("The connection to the host is lost. It is tried again.")
+            return self.ended or _("The connection to the host is lost. It is tried again.")
         if self.asked:
             return _("The host is asked …")
         if self.due is not None:
@@ -71,6 +73,7 @@ class FarMatch(Match):
         where something was taken back.
         """
         before, after = self.events, [*self.events[:known], *events]
+        self.before = self.game.state
         self.game.state = state
         self.game.forget()
         self.events = after

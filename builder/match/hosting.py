@@ -38,6 +38,7 @@ from builder.match.wire import (
     proof,
     session_key,
 )
+from builder.referee import state as a
 from builder.referee.state import RULES_VERSION, Action, action_of
 
 if TYPE_CHECKING:
@@ -47,6 +48,11 @@ if TYPE_CHECKING:
 Act = Callable[[Action], bool]
 """Carries out an action of a guest; False where it must wait. Raises BuilderError for what is refused."""
 
+OF_GUESTS = (
+    a.TakeCard, a.PassDraft, a.BringArmy, a.LaySecret, a.Place, a.LeaveOut, a.PutMarker, a.ChooseCard, a.Move,
+    a.Attack, a.Use, a.Decline, a.WorkDoor, a.EndTurn,
+)  # fmt: skip
+"""The actions that the rules judge: all else is done at the host alone."""
 AGAIN = 1.0  # seconds after which what was not acknowledged is sent again
 _TO_JOIN, _SILENT = 10.0, 30.0  # seconds that a stranger has to join, a guest may be silent
 _MOST_DAMAGED = 200  # lines of one connection
@@ -184,7 +190,7 @@ class Hosting:
         place.heard, place.why = number, ""
         try:
             action = action_of(message.get("action"))
-            if action.player != place.seat:
+            if action.player != place.seat or not isinstance(action, OF_GUESTS):
                 raise BuilderError(_("that is not an action of this seat"))
             if not self._act(action):
                 place.heard, place.why = before[1:]
@@ -312,6 +318,9 @@ class Call:
         if why:
             who = self._hosting.called(self.seat) if self.seat else _("a stranger")
             self._hosting.note(_("The connection of {who} was closed: {why}.", who=who, why=why))
+        elif self.seat:
+            who = self._hosting.called(self.seat)
+            self._hosting.note(_("The connection of {who} is gone; the seat is kept.", who=who))
         self._hosting.left(self)
 
     def say(self, message: Message) -> None:

@@ -247,6 +247,8 @@ class Joining:
 
     def _give_up(self, why: str) -> None:
         self.over = why
+        if self.match is not None:
+            self.match.ended = why
         self.lost()
 
 

@@ -18,6 +18,7 @@ from builder.referee.flow import TABLE, to_act
 from builder.referee.state import Action
 
 if TYPE_CHECKING:
+    from builder.formats.hexgame import Setting
     from builder.formats.replay import JournalWriter, Played
     from builder.referee.bots import Bot
     from builder.referee.game import SavedGame
@@ -44,7 +45,8 @@ class Match:
     """A game, who plays which seat (None: a person) and its journal. Leaving it as a context closes that.
 
     ``actions`` were carried out here, ``events`` are all that happened; ``rounds`` is after how many it stops
-    (None: never). ``away``: people who play from elsewhere; ``people`` are those who are here.
+    (None: never). ``away``: people who play from elsewhere; ``people`` are those who are here. ``setting`` is
+    what it was begun with.
     """
 
     game: Game
@@ -56,6 +58,7 @@ class Match:
     actions: int = 0
     events: list[ev.Event] = field(default_factory=list)
     away: frozenset[str] = frozenset()
+    setting: Setting | None = None
     _seen: dict[str, int] = field(default_factory=dict)
     _done: list[_Done] = field(default_factory=list)
     _seated: str = ""

@@ -65,7 +65,9 @@ class PlainRecords:
         """The state that data mean. Raises BuilderError for what is none of this table."""
         left = self._value(tuple[Left, ...], data.get("left", []) if isinstance(data, dict) else [], "left")
         there = PlainRecords(self.table.with_left(left)) if left else self
-        return there._value(State, data, "state")  # type: ignore[no-any-return]
+        state: State = there._value(State, data, "state")
+        _demand_whole(state, self.table)
+        return state
 
     def event(self, event: Event) -> dict[str, Any]:
         """An event as data."""
@@ -209,6 +211,31 @@ class PlainRecords:
     def _position(self, data: Any, what: str) -> Position:
         q, r, level = _numbers(data, 3, what)
         return Position(Hex(q, r), level)
+
+
+def _demand_whole(state: State, table: Table) -> None:
+    """Raise BuilderError where a state speaks of a player, card or figure that there is not."""
+    players, cards, figures = {"", *table.seats}, state.cards, state.figures
+    pools = [id for turn in state.turns for id in (*turn.pool, *turn.acted, *turn.moved)]
+    acting = [*state.order, *state.placing, *(turn.player for turn in state.turns)]
+    acting += [ask.player for ask in state.asks] + [player for player, _marker in state.markers]
+    owners = [name for card in cards.values() for name in (card.owner, card.controller)]
+    laid = [marker.card for marker in state.markers.values()] + [turn.card for turn in state.turns]
+    for what, named, known in (
+        (_("player"), [*acting, *owners], players),
+        (
+            _("card"),
+            [*laid, *(one.card for one in figures.values()), *(one.id for one in cards.values())],
+            cards,
+        ),
+        (_("figure"), [*pools, *(one.id for one in figures.values())], figures),
+        (_("figure"), [ask.figure for ask in state.asks if ask.figure is not None], figures),
+    ):
+        for name in named:
+            if name not in known:
+                raise _odd(what, name)
+    if any(figure.on and not figure.spaces for figure in figures.values()) or state.next < 0:
+        raise _odd("state", "")
 
 
 def _without_none(kind: Any) -> Any:

@@ -86,7 +86,8 @@ def begun(scenario: Path, setting: Setting, options: MatchOptions, rolls: Sequen
     journal = options.journal
     if journal is None and HUMAN in options.names:
         journal = own_journal(scenario)
-    return _match(game, header, options, None if journal is None else begin(journal, game, header))
+    writer = None if journal is None else begin(journal, game, header)
+    return _match(game, header, options, writer, setting)
 
 
 def resumed(journal: Path, setting: Setting, options: MatchOptions) -> Resumed:
@@ -102,7 +103,7 @@ def resumed(journal: Path, setting: Setting, options: MatchOptions) -> Resumed:
     except RefusedError:
         writer.close()
         raise
-    match = _match(found.game, found.header, options, writer)
+    match = _match(found.game, found.header, options, writer, setting)
     match.note_resumed(events, found.last)
     return Resumed(match, found.actions, (*found.warnings, *([found.cut] if found.cut else [])))
 
@@ -154,11 +155,15 @@ def _demand_same(journal: Path, header: Header, options: MatchOptions) -> None:
             )
 
 
-def _match(game: Game, header: Header, options: MatchOptions, journal: JournalWriter | None) -> Match:
+def _match(
+    game: Game, header: Header, options: MatchOptions, journal: JournalWriter | None, setting: Setting
+) -> Match:
     seating = game.table.seating
     players = {
         seat: None if name == HUMAN else BOTS[name]
         for seat, name in zip(seating, options.seated(seating), strict=True)
     }
     rounds = None if None in players.values() else MOST_ROUNDS
-    return Match(game, players, Random(header.seed), journal, seed=header.seed, rounds=rounds)
+    return Match(
+        game, players, Random(header.seed), journal, seed=header.seed, rounds=rounds, setting=setting
+    )

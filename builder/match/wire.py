@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import re
 import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +16,7 @@ from typing import Any
 
 from builder.errors import BuilderError
 from builder.language import _, ngettext
-from builder.plaindata import MAX_BYTES
+from builder.plaindata import MAX_BYTES, short
 
 VERSION = 1
 """Counts up when other messages are spoken."""
@@ -30,6 +31,7 @@ _SEAL = 32  # hexadecimal digits
 _ROUNDS = 100_000
 _FIRST, _SECOND = "bdfghklmnprstvz", "aeiou"
 _SYLLABLES, _PARTS = 2, 4
+_ADDRESS = re.compile(r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<host>[\w.-]+))(?::(?P<port>\d{1,5}))?", re.ASCII)
 HOST, GUEST = "host", "guest"
 
 Message = Mapping[str, Any]
@@ -138,6 +140,21 @@ def session_key(key: bytes, of_host: bytes, of_guest: bytes) -> bytes:
 def proof(session: bytes) -> str:
     """What shows that a guest knows the word."""
     return hmac.new(session, b"join", hashlib.sha256).hexdigest()
+
+
+def address_in(text: str) -> tuple[str, int]:
+    """The computer and port that ``HOST``, ``HOST:PORT`` or ``[ADDRESS]:PORT`` means. Raises BuilderError."""
+    found = _ADDRESS.fullmatch(text.strip())
+    port = int(found["port"] or PORT) if found else 0
+    if not found or not 0 < port < 65_536:
+        raise BuilderError(
+            _(
+                "address: {example} was expected, found {found}",
+                example="192.168.1.7:24230",
+                found=short(text),
+            )
+        )
+    return found["six"] or found["host"], port
 
 
 def number_in(message: Message, name: str) -> int:

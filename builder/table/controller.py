@@ -187,7 +187,7 @@ class Controller(QObject):
         self.offers = self.doubtful = None
         self.way, self._onward, self._foreseen = (), {}, None
         due = self.match.due
-        if due is not None and due != TABLE and due not in self.match.people:
+        if due is not None and due != TABLE and due not in (*self.match.people, *self.match.away):
             self.figure = self.group = None
             self._clock.start()
         elif due in self.match.people and self.hands_over is None:
@@ -283,6 +283,17 @@ class Controller(QObject):
         """Carry out what a person does; why not is told."""
         self._do(action, action.player)
 
+    def do_for_guest(self, action: Action) -> bool:
+        """Carry out what somebody elsewhere does; False where it must wait for what goes on here. Raises
+        BuilderError where it is refused.
+        """
+        if self.thinks or self.door_offers is not None or self._rolled_for is not None:
+            return False
+        before = self.game.state.copy()
+        events = self.match.carry_out(action)
+        self.tell(events, traces(before, events))
+        return True
+
     def work_door(self, door: WorkDoor | None, *, again: bool = True) -> None:
         """Answer whether a door is worked before a computer player goes on: with a door or without."""
         offers, waiting = self.door_offers, self._waiting
@@ -311,9 +322,7 @@ class Controller(QObject):
         """Take back the last action."""
         try:
             if not self.thinks and self.match.undo():
-                self.traces = ()
-                self.happened.emit(None)
-                self._go_on()
+                self.tell(None)
         except BuilderError as error:
             self.refused.emit(str(error))
 
@@ -331,10 +340,14 @@ class Controller(QObject):
             return
         self._rolls.clear()
         # Where a person went he knows; what came of his attack is seen.
-        self.traces = tuple([one for one in traces(before, events) if by is None or one.kind not in MOVING])
-        self._tell(events)
+        seen = [one for one in traces(before, events) if by is None or one.kind not in MOVING]
+        self.tell(events, tuple(seen))
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def tell(self, events: Sequence[Event] | None, left: tuple[Trace, ...] = ()) -> None:
+        """Show what has happened, here or elsewhere (None: something was taken back), with what it leaves to
+        be drawn, and go on.
+        """
+        self.traces = left
         self.happened.emit(events)
         self._go_on()
 

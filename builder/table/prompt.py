@@ -80,6 +80,8 @@ def instruction(controller: Controller) -> str:
     if controller.hands_over is not None:
         who = labels.player(controller.hands_over, within=True)
         return _("Hand over to {player}. Nothing is shown until then.", player=who)
+    if controller.match.waiting:
+        return controller.match.waiting
     if due is None:
         return _("Nobody can go on.")
     if due == TABLE:

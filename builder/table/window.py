@@ -36,6 +36,7 @@ from builder.view.options import ViewOptions
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
+    from builder.table.invite_dialog import InviteDialog
     from builder.table.model import TableModel
 
 _GEOMETRY, _SIDES, _VIEW = "table/geometry", "table/sides", "table/view"
@@ -70,6 +71,7 @@ class TableWindow(QMainWindow):
         self.controller = Controller(match, self, pace=pace) if controller is None else controller
         self._facts, self._styles = facts, styles
         self.plan = TablePlan(self.controller, facts, Drawings(styles), ViewOptions(self), self)
+        self.inviting: InviteDialog | None = None
         self.model: TableModel | None = None  # made when it is first shown
         self._highest: int | None = None
         pieces = match.game.table.battlefield.pieces.values()
@@ -180,6 +182,8 @@ class TableWindow(QMainWindow):
         self.end_turn = self._action(game, _("&End Turn"), self._end_turn, "Ctrl+Return")
         game.addSeparator()
         self.replay = self._action(game, _("&Replay"), self.replay_wanted.emit, "Ctrl+R")
+        if controller.match.setting is not None:
+            self._action(game, _("&Invite over the Network …"), self._invite, "Ctrl+Shift+I")
         self._action(game, _("&Close"), self.close, keys.Close)
         group = QActionGroup(self)
         self.views: dict[str, QAction] = {}
@@ -212,6 +216,17 @@ class TableWindow(QMainWindow):
         action.triggered.connect(lambda: do())
         menu.addAction(action)
         return action
+
+    def _invite(self) -> None:
+        setting, dialog = self.controller.match.setting, self.inviting
+        assert setting is not None
+        if dialog is None or dialog.invitation is None:
+            from builder.table.invite_dialog import InviteDialog  # nothing of a network is needed before
+
+            dialog = self.inviting = InviteDialog(self.controller, setting, self)
+            dialog.noted.connect(self.statusBar().showMessage)
+        dialog.show()
+        dialog.raise_()
 
     def _end_turn(self) -> None:
         offers = self.controller.offers
@@ -278,6 +293,8 @@ class TableWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.inviting is not None:
+            self.inviting.end()
         self.controller.stop()
         settings.store(_GEOMETRY, self.saveGeometry())
         settings.store(_SIDES, self._sides.saveState())

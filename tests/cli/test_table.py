@@ -18,3 +18,15 @@ def test_a_replay_is_not_played_otherwise_than_it_was(run: Run, other: tuple[str
 
 def test_dice_that_people_roll_have_no_seed(run: Run) -> None:
     assert "--seed goes with dice" in run("table", FORDS, "--dice", "given", "--seed", "1", code=2).err
+
+
+def test_a_game_is_one_s_own_or_another_s(run: Run) -> None:
+    assert "a SCENARIO or --join HOST was expected" in run("table", code=2).err
+    both = run("table", "x.hexscenario", "--join", "192.168.1.7", code=2)
+    assert "--join goes without a scenario and other options" in both.err
+    assert "--join goes without" in run("table", "--join", "192.168.1.7", "--seed", "3", code=2).err
+
+
+@pytest.mark.parametrize("address", ["", "http://host/", "host:0"])
+def test_what_is_no_address_is_refused_before_a_window_opens(address: str, run: Run) -> None:
+    assert "192.168.1.7:24230 was expected" in run("table", "--join", address, code=2).err

@@ -12,7 +12,9 @@ from builder.errors import BuilderError
 from builder.match.known_state import known_state
 from builder.match.plain_records import PlainRecords
 from builder.referee import SeededDice
+from builder.referee.flow import to_act
 from builder.referee.game import Game
+from builder.referee.views import view
 from builder.scenario import Gathering
 from tests.formats import played
 from tests.referee.plain_state import dump
@@ -85,15 +87,18 @@ def test_whatever_is_changed_in_a_state_it_is_read_or_refused() -> None:
     *_rest, _last = played.play(game, 5, most=30)
     records = PlainRecords(game.table)
     content = json.dumps(records.state(known_state(game, "A")))
-    read = 0
+    other, read = Game(game.table, SeededDice(1)), 0
     for _try in range(300):
         data = json.loads(content)
         _change(data, random)
         try:
-            records.state_of(data)
-            read += 1
+            other.state = records.state_of(data)
         except BuilderError:
-            pass
+            continue
+        other.forget()
+        assert view(other, "A")
+        to_act(other)
+        read += 1
     assert 0 < read < 300
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from builder.errors import BuilderError
 from builder.match.wire import (
     GUEST,
     HOST,
+    PORT,
     Lines,
     Rate,
     Seal,
     WireError,
+    address_in,
     bytes_in,
     key_of,
     new_word,
@@ -68,6 +71,24 @@ def test_a_word_is_the_same_however_it_is_typed() -> None:
     assert word != new_word()
     assert key_of(word, b"salt") == key_of(f" {word.upper().replace('-', ' ')}", b"salt")
     assert key_of(word, b"salt") != key_of(word, b"else")
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("192.168.1.7", ("192.168.1.7", PORT)),
+        (" anna.local:8000 ", ("anna.local", 8000)),
+        ("[fe80::1]:24", ("fe80::1", 24)),
+    ],
+)
+def test_an_address_may_name_a_port(text: str, address: tuple[str, int]) -> None:
+    assert address_in(text) == address
+
+
+@pytest.mark.parametrize("text", ["", ":24230", "host:0", "host:99999", "a b", "http://host/", "fe80::1"])
+def test_what_is_no_address_is_refused_with_an_example(text: str) -> None:
+    with pytest.raises(BuilderError, match=r"192\.168\.1\.7:24230 was expected"):
+        address_in(text)
 
 
 @pytest.mark.parametrize("wrong", [None, True, -1, 1.0, "1", []])

@@ -1,0 +1,111 @@
+"""The connection of a guest to the game of a host: made, kept, made again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtNetwork import QAbstractSocket, QTcpSocket
+
+from builder.match.far_match import FarMatch
+from builder.match.joining import Joining
+
+if TYPE_CHECKING:
+    from builder.catalogue.load import Catalogue
+    from builder.referee.events import Event
+
+_TICK, _AGAIN = 250, 1.0  # ms; seconds between two tries to connect
+
+
+class GuestLine(QObject):
+    """Joins a game at an address with a word.
+
+    ``began``: `match` is there, as it stands; ``told`` carries what happens in it, as `Joining` says,
+    ``refused`` why an action was not carried out; ``trouble`` why there is no connection yet, ``ended`` why
+    there will be none any more.
+    """
+
+    began = Signal()
+    told = Signal(object)
+    refused = Signal(str)
+    trouble = Signal(str)
+    ended = Signal(str)
+
+    def __init__(
+        self, host: str, port: int, word: str, catalogue: Catalogue, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._host, self._port = host, port
+        self._joining = Joining(word, catalogue, self._told, self.refused.emit)
+        self._has_begun = self._has_ended = False
+        self._tried = -_AGAIN
+        self._time = QElapsedTimer()
+        self._time.start()
+        self._socket = QTcpSocket(self)
+        self._socket.connected.connect(self._connected)
+        self._socket.readyRead.connect(self._read)
+        self._socket.disconnected.connect(self._lost)
+        self._socket.errorOccurred.connect(self._failed)
+        self._clock = QTimer(self, interval=_TICK)
+        self._clock.timeout.connect(self._tick)
+        self._clock.start()
+        self._tick()
+
+    @property
+    def match(self) -> FarMatch | None:
+        """The match, once it has begun here."""
+        return self._joining.match
+
+    def leave(self) -> None:
+        """End it."""
+        self._has_ended = True
+        self._clock.stop()
+        self._joining.leave()
+        self._socket.abort()
+
+    def _now(self) -> float:
+        return self._time.elapsed() / 1000
+
+    def _tick(self) -> None:
+        now, socket = self._now(), self._socket
+        self._joining.tick(now)
+        if self._joining.wants_connection and now - self._tried >= _AGAIN:
+            self._tried = now
+            socket.abort()
+            socket.connectToHost(self._host, self._port)
+        self._flush()
+
+    def _connected(self) -> None:
+        self._joining.connected(self._now())
+        self._flush()
+
+    def _read(self) -> None:
+        self._joining.receive(bytes(self._socket.readAll().data()), self._now())
+        self._flush()
+
+    def _lost(self) -> None:
+        self._joining.lost()
+        self._flush()
+
+    def _failed(self, error: QAbstractSocket.SocketError) -> None:
+        if not self._has_begun and not self._joining.over:
+            self.trouble.emit(self._socket.errorString())
+
+    def _told(self, events: Sequence[Event] | None) -> None:
+        match = self._joining.match
+        if self._has_begun:
+            self.told.emit(events)
+        elif match is not None and match.connected:
+            self._has_begun = True
+            self.began.emit()
+
+    def _flush(self) -> None:
+        content = self._joining.take()
+        if content and self._socket.state() == QAbstractSocket.SocketState.ConnectedState:
+            self._socket.write(content)
+        if self._joining.over and not self._has_ended:
+            self._has_ended = True
+            self._clock.stop()
+            self._socket.disconnectFromHost()
+            self.ended.emit(self._joining.over)

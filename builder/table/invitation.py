@@ -1,0 +1,150 @@
+"""Guests over the local network: a server that listens while there is an invitation, and never else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface, QTcpServer, QTcpSocket
+
+from builder.errors import RefusedError
+from builder.language import _
+from builder.match.hosting import Call, Hosting
+from builder.match.wire import MOST_OF_GUEST, MOST_OF_HOST, PORT, new_word
+from builder.referee.dice import GivenDice
+from builder.table.controller import Controller
+
+if TYPE_CHECKING:
+    from builder.formats.hexgame import Setting
+
+_TICK = 250  # ms
+
+
+class Invitation(QObject):
+    """Seats of a match for guests, from when it is made until `end`.
+
+    ``changed``: somebody has joined or is gone; ``noted`` says so. Raises RefusedError where the game cannot
+    be sent, people roll its dice, or nothing can listen; then nothing has changed.
+    """
+
+    changed = Signal()
+    noted = Signal(str)
+
+    def __init__(
+        self,
+        controller: Controller,
+        setting: Setting,
+        seats: Sequence[str],
+        parent: QObject | None = None,
+        *,
+        address: QHostAddress.SpecialAddress = QHostAddress.SpecialAddress.AnyIPv4,
+        port: int = PORT,
+    ) -> None:
+        super().__init__(parent)
+        match = controller.match
+        if isinstance(match.game.dice, GivenDice):
+            raise RefusedError(_("Guests can join a game in which the program rolls the dice."))
+        self.word = new_word()
+        self._controller = controller
+        self._hosting = Hosting(match, setting, seats, self.word, controller.do_for_guest, self._note)
+        self._server = QTcpServer(self)
+        if not self._server.listen(address, port) and not self._server.listen(address, 0):
+            raise RefusedError(_("Nobody can be invited: {why}.", why=self._server.errorString()))
+        self._sockets: dict[QTcpSocket, Call] = {}
+        self._time = QElapsedTimer()
+        self._time.start()
+        self._clock = QTimer(self, interval=_TICK)
+        self._clock.timeout.connect(self._tick)
+        self._clock.start()
+        self._server.newConnection.connect(self._connected)
+        controller.happened.connect(self._happened)
+        match.give_away(seats)
+        controller.start()
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return self._server.serverPort()
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """What guests join by: the addresses of this computer in its networks, each with the port."""
+        found = [
+            address.toString()
+            for address in QNetworkInterface.allAddresses()
+            if address.protocol() == QAbstractSocket.NetworkLayerProtocol.IPv4Protocol
+            and not address.isLoopback()
+            and not address.isLinkLocal()
+        ]
+        return tuple(f"{address}:{self.port}" for address in found or ["127.0.0.1"])
+
+    @property
+    def joined(self) -> Mapping[str, bool]:
+        """The seats for guests, and whether somebody is there."""
+        return self._hosting.joined
+
+    def end(self) -> None:
+        """Let everybody go and listen no more; the seats are those of people here again."""
+        self._clock.stop()
+        self._controller.happened.disconnect(self._happened)
+        self._hosting.end()
+        self._server.close()
+        self._flush()
+        self._controller.match.give_away(())
+        self._controller.start()
+
+    def _now(self) -> float:
+        return self._time.elapsed() / 1000
+
+    def _note(self, sentence: str) -> None:
+        self.noted.emit(sentence)
+        self.changed.emit()
+
+    def _connected(self) -> None:
+        while self._server.hasPendingConnections():
+            socket = self._server.nextPendingConnection()
+            call = self._hosting.call(self._now())
+            if call is None:
+                socket.abort()
+                socket.deleteLater()
+                continue
+            socket.setReadBufferSize(2 * MOST_OF_GUEST)
+            self._sockets[socket] = call
+            socket.readyRead.connect(partial(self._read, socket))
+            socket.disconnected.connect(partial(self._lost, socket))
+        self._flush()
+
+    def _read(self, socket: QTcpSocket) -> None:
+        call = self._sockets.get(socket)
+        if call is not None:
+            call.receive(bytes(socket.readAll().data()), self._now())
+            self._flush()
+
+    def _lost(self, socket: QTcpSocket) -> None:
+        call = self._sockets.pop(socket, None)
+        if call is not None:
+            call.lost()
+        socket.deleteLater()
+
+    def _happened(self) -> None:
+        self._hosting.changed()
+        self._flush()
+
+    def _tick(self) -> None:
+        self._hosting.tick(self._now())
+        self._flush()
+
+    def _flush(self) -> None:
+        """Send what is to be sent, and close what is over."""
+        for socket, call in list(self._sockets.items()):
+            content = call.take()
+            if content:
+                socket.write(content)
+            if socket.bytesToWrite() > 2 * MOST_OF_HOST:
+                call.end(_("it does not read what it is sent"))
+                socket.abort()
+            elif call.over:
+                self._sockets.pop(socket, None)
+                socket.disconnectFromHost()

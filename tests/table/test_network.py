@@ -1,0 +1,208 @@
+"""Guests over a real connection on this computer: windows of a host and of those who join him."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtNetwork import QHostAddress, QTcpServer, QTcpSocket
+from pytestqt.qtbot import QtBot
+
+from builder.errors import RefusedError
+from builder.language import _
+from builder.referee.bots import BOTS
+from builder.referee.flow import TABLE, to_act
+from builder.referee.state import Action, RollDice
+from builder.referee.views import view
+from builder.table.application import guest_window
+from builder.table.guest_line import GuestLine
+from builder.table.invitation import Invitation
+from builder.table.invite_dialog import InviteDialog
+from builder.table.join_dialog import JoinDialog
+from builder.table.prompt import instruction
+from builder.table.window import TableWindow
+from tests.referee.tables import the_catalogue
+from tests.table.conftest import Open
+
+DRUMS = "four-fords-night-of-drums"
+
+
+@pytest.fixture
+def host(sit_down: Open) -> TableWindow:
+    """A game of two people."""
+    return sit_down(DRUMS, "human", "human")
+
+
+def invite(host: TableWindow) -> Invitation:
+    """Guests for all seats but the first."""
+    match = host.controller.match
+    assert match.setting is not None
+    here = QHostAddress.SpecialAddress.LocalHost
+    return Invitation(host.controller, match.setting, match.people[1:], host, address=here, port=0)
+
+
+def joined(qtbot: QtBot, invitation: Invitation) -> TableWindow:
+    """The window of a guest."""
+    line = GuestLine("127.0.0.1", invitation.port, invitation.word, the_catalogue())
+    qtbot.waitSignal(line.began).wait()
+    window = guest_window(line, pace=0)
+    qtbot.addWidget(window)
+    window.show()
+    window.begin()
+    return window
+
+
+def play_on(qtbot: QtBot, host: TableWindow, guest: TableWindow, actions: int) -> None:
+    """Play so many actions, everybody in his own window, at random."""
+    ours, theirs, random = host.controller, guest.controller, Random(4)
+    seat, goal = theirs.match.people[0], ours.match.actions + actions
+
+    def same() -> bool:
+        known, game = theirs.match, ours.match.game
+        return view(known.game, seat) == view(game, seat) and len(known.events) == len(ours.match.events)
+
+    while ours.match.actions < goal:
+        waiting, count = to_act(ours.match.game), ours.match.actions
+        if waiting[0] == TABLE:
+            assert theirs.offers is None
+            ours.do(RollDice())
+        elif waiting[0] == seat:
+            assert theirs.match.due == seat
+            theirs.do(BOTS["random"].choose(theirs.match.game, seat, random))
+            assert theirs.offers is None, "nothing more is asked before the host has answered"
+        else:
+            ours.do(BOTS["random"].choose(ours.match.game, waiting[0], random))
+        qtbot.waitUntil(lambda count=count: ours.match.actions > count and same())  # type: ignore[misc]
+
+
+def test_nothing_listens_before_an_invitation_and_after_it(host: TableWindow) -> None:
+    assert host.findChildren(QTcpServer) == []
+    people = host.controller.match.people
+    invitation = invite(host)
+    assert host.controller.match.people == people[:1]
+    invitation.end()
+    assert host.controller.match.people == people
+    assert not any(server.isListening() for server in host.findChildren(QTcpServer))
+
+
+def test_a_game_is_played_from_two_windows(host: TableWindow, qtbot: QtBot) -> None:
+    invitation = invite(host)
+    guest = joined(qtbot, invitation)
+    ours, theirs = host.controller, guest.controller
+    seat = theirs.match.people[0]
+    assert invitation.joined == {seat: True}
+    assert not any("Invite" in action.text() for action in guest.findChildren(type(guest.undo)))
+    play_on(qtbot, host, guest, 24)
+    assert [one.plain(seat) for one in theirs.match.events] == [one.plain(seat) for one in ours.match.events]
+    assert ours.hands_over is None, "there is one person at each screen"
+    assert theirs.hands_over is None
+
+
+def test_a_lost_connection_is_told_and_resumed(host: TableWindow, qtbot: QtBot) -> None:
+    invitation = invite(host)
+    guest = joined(qtbot, invitation)
+    play_on(qtbot, host, guest, 4)
+    for socket in list(invitation._sockets):
+        socket.abort()
+    qtbot.waitUntil(lambda: not guest.controller.match.connected)  # type: ignore[attr-defined]
+    assert "lost" in instruction(guest.controller)
+    assert not any(invitation.joined.values())
+    qtbot.waitUntil(lambda: all(invitation.joined.values()))
+    qtbot.waitUntil(lambda: guest.controller.match.connected)  # type: ignore[attr-defined]
+    play_on(qtbot, host, guest, 4)
+
+
+def test_the_host_takes_back_what_he_did_and_the_guest_sees_it(host: TableWindow, qtbot: QtBot) -> None:
+    guest = joined(qtbot, invite(host))
+    ours, theirs = host.controller, guest.controller
+    while not isinstance(action := _mine(host), Action):
+        play_on(qtbot, host, guest, 1)
+    before = len(theirs.match.events)
+    ours.do(action)
+    qtbot.waitUntil(lambda: len(theirs.match.events) > before)
+    assert ours.match.undoable
+    assert not theirs.match.undoable
+    ours.undo()
+    qtbot.waitUntil(lambda: len(theirs.match.events) == before)
+
+
+def _mine(host: TableWindow) -> Action | None:
+    """Something to do for the person here that may be taken back."""
+    match = host.controller.match
+    if match.people[0] not in to_act(match.game):
+        return None
+    legal = match.game.legal_actions(match.people[0])
+    return next((one for one in legal if one.kind in ("place", "put-marker", "bring-army")), None)
+
+
+def test_a_stranger_is_let_go_with_one_note(host: TableWindow, qtbot: QtBot) -> None:
+    invitation = invite(host)
+    notes: list[str] = []
+    invitation.noted.connect(notes.append)
+    socket = QTcpSocket()
+    socket.connectToHost("127.0.0.1", invitation.port)
+    qtbot.waitUntil(lambda: socket.bytesAvailable() > 0)
+    socket.write(b"GET / HTTP/1.1\r\n\r\n")
+    qtbot.waitUntil(lambda: socket.state() == QTcpSocket.SocketState.UnconnectedState)
+    assert len(notes) == 1
+    assert "that is no message of this game" in notes[0]
+
+
+def test_a_guest_who_mistypes_the_word_is_asked_again(host: TableWindow, qtbot: QtBot) -> None:
+    invitation = invite(host)
+    dialog = JoinDialog(f"127.0.0.1:{invitation.port}", the_catalogue())
+    qtbot.addWidget(dialog)
+    dialog.word.setText("sesame")
+    dialog.join()
+    qtbot.waitUntil(lambda: dialog.said.text() == "The host knows another word.")
+    dialog.word.setText(invitation.word.upper())
+    dialog.join()
+    qtbot.waitUntil(lambda: dialog.result() == JoinDialog.DialogCode.Accepted)
+    assert dialog.line is not None
+    dialog.line.leave()
+
+
+def test_where_nobody_hosts_it_is_said_and_tried_again(qtbot: QtBot) -> None:
+    server = QTcpServer()
+    assert server.listen(QHostAddress.SpecialAddress.LocalHost, 0)
+    port = server.serverPort()
+    server.close()
+    dialog = JoinDialog(f"127.0.0.1:{port}", the_catalogue())
+    qtbot.addWidget(dialog)
+    dialog.join()
+    qtbot.waitUntil(lambda: "It is tried again" in dialog.said.text())
+    dialog.address.setText("no such : place")
+    dialog.join()
+    assert "192.168.1.7:24230 was expected" in dialog.said.text()
+    assert dialog.line is None
+
+
+def test_one_person_stays_at_this_computer(host: TableWindow) -> None:
+    setting = host.controller.match.setting
+    assert setting is not None
+    dialog = InviteDialog(host.controller, setting, host)
+    first, second = dialog.seats.values()
+    assert (first.isChecked(), second.isChecked()) == (False, True)
+    assert dialog.invite.isEnabled()
+    first.setChecked(True)
+    assert not dialog.invite.isEnabled()
+    assert dialog._none.text() == _("One person has to stay here.")
+
+
+def test_where_people_roll_their_own_dice_nobody_is_invited(sit_down: Open) -> None:
+    host = sit_down("gate-of-the-raven-hold-homecoming", "human", dice="given")
+    with pytest.raises(RefusedError, match="the program rolls the dice"):
+        invite(host)
+    assert host.controller.match.away == frozenset()
+
+
+def test_closing_the_window_ends_the_invitation(host: TableWindow) -> None:
+    host._invite()
+    dialog = host.inviting
+    assert dialog is not None
+    dialog.invite.click()
+    assert dialog.invitation is not None
+    assert any(server.isListening() for server in host.findChildren(QTcpServer))
+    assert dialog.states[next(iter(dialog.states))].text() == "not connected"
+    host.close()
+    assert not any(server.isListening() for server in host.findChildren(QTcpServer))
