@@ -51,7 +51,7 @@ from builder.editor.widgets import (
 )
 from builder.errors import BuilderError
 from builder.language import _, ngettext
-from builder.library.index import Entry
+from builder.library.index import DamagedIndexError, Entry
 from builder.library.library import Library
 from builder.library.query import OF_A_COLLECTION, Query
 from builder.library.shelf import Mark
@@ -346,7 +346,11 @@ class LibraryWindow(QWidget):
             self.details.show_closer(found)
 
     def _look_later(self, why: str) -> None:
-        """What is wrong is said by the next search."""
+        """Search again: that says what is wrong."""
+        if isinstance(self.looking.error, DamagedIndexError):
+            self._ask_again()
+        elif not isinstance(self.looking.error, BuilderError) and self.looking.error is not None:
+            raise self.looking.error
 
     def _open(self, _given: object = None) -> None:
         self._emit(self.opened)
