@@ -19,6 +19,7 @@ WIDTH, HEIGHT = 1300, 820  # px
 
 def make_pictures(folder: Path, work: Path) -> list[str]:
     """Write all pictures into a folder; their names. ``work`` is the home of whoever works in the window."""
+    from guide_pictures.at_the_table import AtTheTable
     from guide_pictures.camera import Camera
     from guide_pictures.features import Features
     from guide_pictures.own_boxes import OwnBoxes
@@ -46,6 +47,7 @@ def make_pictures(folder: Path, work: Path) -> list[str]:
     pages.run()
     Sharing(window, camera, work, pages.with_scenario).run()
     OwnBoxes(window, camera, work).run()
+    AtTheTable(camera, work / "games").run()
     window.document.history.mark_clean()
     window.close()
     return camera.taken

@@ -79,6 +79,7 @@ class _Count:
     def __init__(self, game: Game, at: dict[int, Hex]) -> None:
         self._game, self._at = game, at
         self._had: Counter[int] = Counter()
+        self._last: Counter[int] = Counter()  # wounds of which a figure dies
         self._player = {owned.id: owned.owner for owned in game.state.cards.values()}
         self.wounds: Counter[str] = Counter()
         self.destroyed: Counter[str] = Counter()
@@ -105,7 +106,9 @@ class _Count:
     def _wounded(self, event: ev.Wounded) -> None:
         given = event.total - self._had[event.figure]  # an attack may give more than are left to take
         self._had[event.figure] = event.total
-        if event.figure in self._at:
+        if event.total >= event.life:
+            self._last[event.figure] = given  # where it is destroyed: on its way, perhaps
+        elif event.figure in self._at:
             self.fights[self._at[event.figure]] += given
         if (by := self._credited(event.by, event.figure)) is not None:
             self.wounds[by] += given
@@ -116,7 +119,8 @@ class _Count:
         self.lost[figure.card] += 1
         self._had[event.figure] = 0  # it may come back
         if event.at:
-            self.fights[event.at[0].hex] += 1
+            self.fights[event.at[0].hex] += 1 + self._last[event.figure]
+        self._last[event.figure] = 0
         if (by := self._credited(event.by, event.figure)) is not None:
             card = game.card(figure)
             self.destroyed[by] += 1

@@ -28,6 +28,7 @@ class TraceKind(StrEnum):
     LOST = "lost"  # a figure was destroyed there
 
 
+LINES = frozenset({TraceKind.WAY, TraceKind.ATTACK, TraceKind.SWIPE, TraceKind.POWER})
 MOVING = frozenset({TraceKind.WAY, TraceKind.STANDS})
 
 
@@ -42,14 +43,17 @@ class Trace:
 
 def traces(before: State, events: Iterable[ev.Event]) -> tuple[Trace, ...]:
     """The traces of what happened with one action, of which the state before it is given."""
-    return tuple(_Tracer(before).found(events))
+    happened = tuple(events)
+    return tuple(_Tracer(before, happened).found(happened))
 
 
 class _Tracer:
-    def __init__(self, before: State) -> None:
+    def __init__(self, before: State, events: Iterable[ev.Event]) -> None:
         self._at = {
             id: tuple(map(position_of, figure.spaces)) for id, figure in before.figures.items() if figure.on
         }
+        # Who is destroyed on his way takes his last wounds there, and goes no farther.
+        self._lost = {one.figure: one.at for one in events if isinstance(one, ev.Destroyed) and one.at}
         self._left: dict[int, Position] = {}  # where a figure began to move
         self._attacked: set[tuple[int, int]] = set()
 
@@ -60,7 +64,7 @@ class _Tracer:
                 case ev.Moved():
                     self._left[event.figure] = event.stood[0]
                     self._at[event.figure] = (event.way[-1],)
-                    yield Trace(TraceKind.WAY, event.way)
+                    yield Trace(TraceKind.WAY, self._gone(event))
                 case ev.Placed() | ev.Stands():
                     self._at[event.figure] = event.at
                     yield Trace(TraceKind.STANDS, event.at)
@@ -75,6 +79,13 @@ class _Tracer:
                     yield from self._swipe(event.about.by, event.about.figure)
                 case _:
                     yield from self._harm(event)
+
+    def _gone(self, event: ev.Moved) -> tuple[Position, ...]:
+        """The way of a move, as far as it came."""
+        lost = self._lost.get(event.figure, ())
+        if not lost or lost[0] not in event.way:
+            return event.way
+        return event.way[: event.way.index(lost[0]) + 1]
 
     def _line(self, kind: TraceKind, figure: int, target: int) -> Iterator[Trace]:
         start, end = self._at.get(figure), self._at.get(target)
@@ -91,7 +102,8 @@ class _Tracer:
     def _harm(self, event: ev.Event) -> Iterator[Trace]:
         match event:
             case ev.Wounded():
-                if at := self._at.get(event.figure):
+                dies = event.total >= event.life and event.figure in self._lost
+                if at := self._lost[event.figure] if dies else self._at.get(event.figure):
                     yield Trace(TraceKind.WOUNDS, at[:1], event.wounds)
             case ev.Hit() if event.target is not None and not event.wounds:
                 if at := self._at.get(event.target):

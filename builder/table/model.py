@@ -15,6 +15,7 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.styles import Styles
 from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at
+from builder.match.traces import LINES, TraceKind
 from builder.referee import moving
 from builder.referee.snapshot import lying_glyphs, standing_figures
 from builder.referee.state import Attack
@@ -151,9 +152,13 @@ class TableModel(QObject):
                 yield space.hex, self._ground(space), mine.accent.name(), _ABLE
 
     def way(self) -> Iterator[Stroke]:
-        """The way of the move pointed at and whom it leads to, or the line of the attack."""
+        """The way of the move pointed at and whom it leads to, or the line of the attack; else what the last
+        action did.
+        """
         controller, mine = self._controller, colours(self.view.palette())
         move, pointed = controller.pointed_move, controller.pointed
+        if move is None:
+            yield from self._traces()
         if move is not None:
             arrival = moving.arrival_of(controller.game, move)
             for one, other in itertools.pairwise(arrival.path):
@@ -166,6 +171,18 @@ class TableModel(QObject):
             by = controller.game.state.figures.get(controller.figure)
             if by is not None and by.on and pointed in controller.chosen.attacks:
                 yield self._over(by.spaces[0]), self._over(pointed), mine.bad.name(), _WIDE
+
+    def _traces(self) -> Iterator[Stroke]:
+        mine, table = colours(self.view.palette()), self._controller.game.table
+        for trace in self._controller.traces:
+            if trace.kind not in LINES:
+                continue
+            points = [self._over(space) for at in trace.points if (space := table.space(at)) is not None]
+            for one, other in itertools.pairwise(points):
+                if trace.kind is TraceKind.WAY:
+                    yield from step(one, other, mine.accent.name(), _WIDE)
+                else:
+                    yield one, other, mine.bad.name(), _THIN
 
     def _ground(self, space: Space) -> float:
         """The height of the ground of a space in mm."""

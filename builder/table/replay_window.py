@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent
-from PySide6.QtWidgets import QFrame, QMenu, QTextBrowser, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QTextBrowser, QWidget
 
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
@@ -12,6 +12,7 @@ from builder.editor.widgets import PlainLabel, combo, hbox, heading, vbox
 from builder.language import _
 from builder.referee.narration import outcome_text
 from builder.scenario import text_in
+from builder.table.armies import seat_icon
 from builder.table.log import DiceRow
 from builder.table.moments import MomentList
 from builder.table.prompt import pointed_words, title
@@ -39,8 +40,7 @@ class ReplayPanel(QFrame):
         row = QWidget(self)
         hbox(PlainLabel(_("Show"), row), (self.looks, 1), parent=row, margins=0)
         row.setVisible(asks)
-        self._chip = QFrame(self)
-        self._chip.setFixedSize(14, 14)
+        self._chip = QLabel(self)
         self.warning = PlainLabel(self, wrap=True)
         self.title = heading("", self)
         self.title.setWordWrap(True)
@@ -73,10 +73,9 @@ class ReplayPanel(QFrame):
         """Show the stop at which the replay is."""
         controller = self._controller
         self.title.setText(title(controller))
-        colour = self._colours.get(controller.match.due or "")
-        self._chip.setVisible(colour is not None)
-        if colour is not None:
-            self._chip.setStyleSheet(f"background: {QColor(colour).name()}; border-radius: 3px")
+        due = controller.match.due or ""
+        self._chip.setVisible(due in self._colours)
+        self._chip.setPixmap(seat_icon(self._colours, due).pixmap(16, 16))
         self.dice.show_events(controller.events, keep=False)
         lines = controller.lines(controller.index)
         if controller.index == controller.last:

@@ -7,15 +7,15 @@ from math import sqrt
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF, QShowEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from builder.drawing.play_marks import PAWN
 from builder.editor.widgets import ENTER, PlainLabel, RowModel, RowTable, heading, vbox
 from builder.hexgrid import Bounds, Hex, bounds, centre, corners, label
 from builder.language import _, listed, ngettext
 from builder.match.result import Result, result_of
 from builder.referee.narration import outcome_text
+from builder.table.armies import seat_icon
 from builder.table.controller import Controller
 from builder.view.scenario_marks import seat_colours
 from builder.view.theme import colours, inked, see_through, smooth
@@ -76,7 +76,7 @@ class CardRows(RowModel):
 
     def look(self, row: int, column: int, role: int) -> Any:
         if role == Qt.ItemDataRole.DecorationRole and column == CARD:
-            return QColor(self._colours.get(self._cards[row].player, PAWN))
+            return seat_icon(self._colours, self._cards[row].player)
         return None
 
 

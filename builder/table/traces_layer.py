@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from builder.match.traces import Trace, TraceKind
+from builder.match.traces import LINES, Trace, TraceKind
 from builder.table.controller import Controller
 from builder.view.layers import Brush, Frame
 from builder.view.reach_marks import cross
 from builder.view.sprites import Lettering
 from builder.view.theme import inked
 
-_LINES = frozenset({TraceKind.WAY, TraceKind.ATTACK, TraceKind.SWIPE, TraceKind.POWER})
 _APART = 0.34  # of a hex, from the middle of a figure to an arrow
 
 
@@ -30,7 +29,7 @@ class TracesLayer:
         brush = _TraceBrush(painter, frame, self._lettering)
         found = self._controller.traces
         for trace in found:
-            if trace.kind in _LINES:
+            if trace.kind in LINES:
                 brush.arrow(trace)
             elif trace.kind is TraceKind.STANDS:
                 brush.stands(trace)

@@ -20,7 +20,7 @@ from tests.solid.opengl import new_renderer
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOWN = re.compile(r"^```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-LEFT_TO_OTHERS = {"edit"}  # it opens a window
+LEFT_TO_OTHERS = {"edit", "table"}  # they open a window
 
 
 def commands(page: str) -> list[str]:

@@ -105,6 +105,7 @@ def test_every_heading_in_the_contents_is_there_and_no_other() -> None:
 def guide_pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
     """The script that makes the pictures: its camera, its walk and its features."""
     monkeypatch.syspath_prepend(str(DOCS))
+    from guide_pictures.at_the_table import AtTheTable  # type: ignore[import-not-found]
     from guide_pictures.camera import Camera  # type: ignore[import-not-found]
     from guide_pictures.features import Features  # type: ignore[import-not-found]
     from guide_pictures.own_boxes import OwnBoxes  # type: ignore[import-not-found]
@@ -114,6 +115,7 @@ def guide_pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]
     from guide_pictures.walk import Walk  # type: ignore[import-not-found]
 
     yield SimpleNamespace(
+        AtTheTable=AtTheTable,
         Camera=Camera,
         Features=Features,
         OwnBoxes=OwnBoxes,
@@ -165,6 +167,7 @@ def test_the_walk_through_works_as_the_guide_tells_it(
         monkeypatch.setenv(home, str(tmp_path))
     guide_pictures.Sharing(welcoming, camera, tmp_path, pages.with_scenario).run()
     guide_pictures.OwnBoxes(welcoming, camera, tmp_path).run()
+    guide_pictures.AtTheTable(camera, tmp_path / "games").run()
     shown = re.findall(r"\]\(pictures/(guide-[a-z]+)\.png\)", GUIDE)
     assert sorted(camera.taken) == sorted(shown)
     assert {path.stem for path in (DOCS / "pictures").glob("guide-*.png")} == set(shown)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from builder.match.result import result_of
 from builder.match.traces import Trace, TraceKind, traces
-from tests.referee.cards import FINN, GUARDS, VIKINGS
+from tests.referee.cards import FINN, GUARDS, MARRO, VIKINGS
 from tests.referee.tables import facing, shields, skulls
 
 
@@ -31,3 +32,16 @@ def test_an_attack_leaves_its_line_and_what_came_of_it(hits: int) -> None:
     assert found[0] == Trace(TraceKind.ATTACK, (here, there))
     lost = [Trace(TraceKind.LOST, (there,))] if hits else []
     assert found[1:] == (Trace(TraceKind.WOUNDS, (there,), hits), *lost)
+
+
+@pytest.mark.rule("R073", "R074")
+def test_who_is_destroyed_on_his_way_goes_no_farther_and_is_wounded_there() -> None:
+    game, one, _viking = facing({MARRO: [(2, 3), (0, 0)]}, {VIKINGS: [(2, 4), (2, 2)]})
+    before, way = game.state.copy(), ((2, 3), (3, 2), (4, 1), (5, 1))
+    events = game.to(one, (5, 1), way=way, rolls=[skulls(0, 1), skulls(1, 1)])
+    there = game.position_at(4, 1)
+    found = {trace.kind: trace for trace in traces(before, events)}
+    assert found[TraceKind.WAY].points == tuple(game.position_at(q, r) for q, r in way[:3])
+    assert found[TraceKind.WOUNDS] == Trace(TraceKind.WOUNDS, (there,), 1)
+    assert found[TraceKind.LOST].points == (there,)
+    assert result_of(game, events).fights == {there.hex: 2}

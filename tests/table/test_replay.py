@@ -15,7 +15,7 @@ from builder.errors import UnreadableError
 from builder.formats.hexgame import Setting, load_setting
 from builder.match.recording import branch, record
 from builder.match.setup import MatchOptions, begun
-from builder.match.traces import TraceKind
+from builder.match.traces import LINES, TraceKind
 from builder.referee.bots import BOTS
 from builder.referee.flow import TABLE
 from builder.referee.state import Phase, PutMarker, RollDice
@@ -256,6 +256,18 @@ def test_when_a_game_is_over_the_window_shows_what_came_of_it(
     assert "points" in result.score.text()
     assert result.rows.row_total() == len(window.controller.game.state.cards)
     assert result.where.text().startswith("It was fought most at ")
+
+
+def test_what_an_action_did_is_drawn_in_the_model_too(replayed: Replayed, finished: Path) -> None:
+    window = replayed(finished)
+    window.arrange("both")
+    assert window.model is not None
+    controller = window.controller
+    for stop in range(controller.last + 1):
+        controller.go(stop)
+        drawn = bool(list(window.model.way()))
+        assert drawn == any(one.kind in LINES for one in controller.traces), f"stop {stop}"
+    window.arrange("plan")
 
 
 def test_a_journal_that_is_none_is_said_so(room: Tables, tmp_path: Path) -> None:

@@ -11,10 +11,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from builder.match.match import Match
+from builder.match.traces import TraceKind
 from builder.referee.bots import BOTS
 from builder.referee.dice import GivenDice
 from builder.referee.flow import TABLE
-from builder.referee.state import PutMarker
+from builder.referee.state import EndTurn, Move, PutMarker
 from builder.table.armies import CARD, MARKERS
 from builder.table.odds_panel import pointed_preview
 from builder.table.window import TableWindow
@@ -303,3 +304,21 @@ def test_another_person_at_the_screen_works_his_door_in_ones_turn(window_of: Ope
     press(window, "A: open the door")
     assert str(game.state.doors["gate"].state) == "open"
     assert match.due == "B"
+
+
+def test_where_a_computer_player_went_is_drawn_until_somebody_does_something(
+    window_of: Opened, qtbot: QtBot
+) -> None:
+    game = game_of({"A": {VIKINGS: [(0, 3)]}, "B": {GUARDS: [(9, 3)]}})
+    game.take_turn("B", GUARDS)
+    window = window_of(playing(game, "B"))
+    controller = window.controller
+    guard = game.figure("B", GUARDS)
+    to = next(a for a in game.legal_actions("B") if isinstance(a, Move) and a.figure == guard.id)
+    controller._clock.stop()
+    controller._do(to, None)
+    controller._clock.stop()
+    assert [trace.kind for trace in controller.traces] == [TraceKind.WAY]
+    controller._do(EndTurn("B"), None)
+    controller._clock.stop()
+    assert controller.traces == ()
