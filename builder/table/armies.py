@@ -31,9 +31,10 @@ from builder.editor.widgets import (
     vbox,
 )
 from builder.hexgrid import Point
-from builder.language import _, ngettext
+from builder.language import _, listed, ngettext
 from builder.referee.flow import missing_markers
 from builder.referee.state import Life, OwnedCard, Phase, PutMarker
+from builder.referee.victory import score
 from builder.table.controller import Controller
 from builder.view.card_sheet import CardSheet
 from builder.view.scenario_marks import seat_colours
@@ -112,10 +113,20 @@ class ArmiesModel(RowModel):
         player, owned = self._rows[row]
         labels = self._controller.labels
         if owned is None:
-            return labels.player(player) if column == CARD else ""
+            return labels.player(player) if column == CARD else self._score(player) if column == LEFT else ""
         if column == CARD:
             return labels.card(owned.id)
         return self._markers(owned.id) if column == MARKERS else self._left(owned)
+
+    def _score(self, player: str) -> str:
+        """The points of a player's side, and the glyphs that he has collected."""
+        game = self._controller.game
+        points = score(game).get(game.table.side(player), 0)
+        found = [ngettext("{n} point", "{n} points", points)] if game.table.master else []
+        collected = game.state.collected.get(player, ())
+        if collected:
+            found.append(ngettext("{n} glyph", "{n} glyphs", len(collected)))
+        return ", ".join(found)
 
     def _markers(self, card: str) -> str:
         """Order markers on a card; those face down are dots but to their player and his team mates (R011)."""
@@ -146,6 +157,9 @@ class ArmiesModel(RowModel):
         return text
 
     def tip(self, row: int, column: int) -> str:
+        collected = self._controller.game.state.collected.get(self._rows[row].player, ())
+        if self._rows[row].owned is None and column == LEFT and collected:
+            return listed([*map(self._controller.labels.glyph, collected)])
         return self.text(row, column)
 
     def item(self, row: int) -> OwnedCard | None:
@@ -241,7 +255,9 @@ class ArmiesPanel(QWidget):
         self.table.row_key.connect(lambda key: self._clicked(self.table.currentIndex()))
         self.table.selectionModel().currentRowChanged.connect(self._show_card)
         self.table.dropped.connect(lambda marker, owned: self.lay(marker, owned.id))
+        self.table.setColumnHidden(MARKERS, not controller.game.table.master)
         controller.changed.connect(self.show_now)
+        controller.looked_at.connect(lambda card: self.table.setCurrentIndex(self.model.row_of(card)))
         self.show_now()
 
     def show_now(self) -> None:
@@ -281,6 +297,10 @@ class ArmiesPanel(QWidget):
         if chosen is not None:
             self.lay(chosen, owned.id)
             return
+        choice = self._controller.card_to_choose(owned.id)
+        if choice is not None:
+            self._controller.do(choice)
+            return
         offers = self._controller.offers
         for figure in self._controller.game.state.figures_of(owned.id):
             if offers is not None and figure.id in offers.figures:
@@ -289,4 +309,4 @@ class ArmiesPanel(QWidget):
 
     def _show_card(self, index: QModelIndex) -> None:
         owned = index.data(ITEM)
-        self.sheet.show_card(None if owned is None else owned.card)
+        self.sheet.show_card(None if owned is None else owned.card, master=self._controller.game.table.master)

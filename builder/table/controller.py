@@ -20,7 +20,7 @@ from builder.referee import moving
 from builder.referee.dice import DiceNeededError, Roll
 from builder.referee.flow import TABLE
 from builder.referee.narration import Labels
-from builder.referee.state import Action, Move, RollDice, WorkDoor
+from builder.referee.state import Action, ChooseCard, Move, RollDice, WorkDoor
 
 if TYPE_CHECKING:
     from random import Random
@@ -41,7 +41,8 @@ class Controller(QObject):
     ``changed``: anything of it is another; ``pointed_changed``: another space is pointed at; ``happened``
     carries events as they happen, None where the last were taken back; ``several`` the actions of which one
     must be chosen, because a click can mean any; ``dice_wanted`` the `DiceNeededError` of dice that people
-    roll, answered by `give`; ``refused`` why something was not done.
+    roll, answered by `give`; ``refused`` why something was not done; ``looked_at`` the owned card of a figure
+    that was clicked.
     """
 
     changed = Signal()
@@ -50,6 +51,7 @@ class Controller(QObject):
     several = Signal(object)
     dice_wanted = Signal(object)
     refused = Signal(str)
+    looked_at = Signal(str)
 
     def __init__(self, match: Match, parent: QObject | None = None, *, pace: int = PACE) -> None:
         super().__init__(parent)
@@ -164,6 +166,12 @@ class Controller(QObject):
                 self._asked = space, None  # it cannot move from where it stands
         return self._asked[1]
 
+    @property
+    def able(self) -> tuple[int, ...]:
+        """The figures that may still do something by themselves."""
+        offers = self.offers
+        return () if offers is None else tuple(id for id in offers.figures if offers.of_figure(id))
+
     # Going on --------------------------------------------------------------------------------------
 
     def start(self) -> None:
@@ -249,10 +257,21 @@ class Controller(QObject):
             self.several.emit(actions)
         else:
             by = self.game.taken.get(space)
-            if by is not None and by.id in self.offers.figures:
+            card = None if by is None else self.card_to_choose(by.card)
+            if by is not None:
+                self.looked_at.emit(by.card)
+            if card is not None:
+                self.do(card)
+            elif by is not None and by.id in self.offers.figures:
                 self.choose_figure(None if by.id == self.figure else by.id)
             elif not self.game.state.asks:
                 self.choose_figure(None)
+
+    def card_to_choose(self, owned: str) -> ChooseCard | None:
+        """The choice of a card for the turn, where it may be chosen now."""
+        buttons = self.offers.buttons if self.offers is not None else ()
+        choices = (one for one in buttons if isinstance(one, ChooseCard))
+        return next((one for one in choices if one.card == owned), None)
 
     def go_by(self, space: Space) -> None:
         """Have the chosen figure go by a space where it may end its move; a click then goes on from there."""
@@ -341,7 +360,7 @@ class Controller(QObject):
         self._rolls.clear()
         # Where a person went he knows; what came of his attack is seen.
         seen = [one for one in traces(before, events) if by is None or one.kind not in MOVING]
-        self.tell(events, tuple(seen))
+        self.tell(events, (*(self.traces if by is None else ()), *seen))
 
     def tell(self, events: Sequence[Event] | None, left: tuple[Trace, ...] = ()) -> None:
         """Show what has happened, here or elsewhere (None: something was taken back), with what it leaves to

@@ -198,7 +198,8 @@ class GatheringPanel(QWidget):
 
     def _chosen(self, index: QModelIndex) -> None:
         card = index.data(ITEM)
-        self.sheet.show_card(card if isinstance(card, Card) else None)
+        master = self._controller.game.table.master
+        self.sheet.show_card(card if isinstance(card, Card) else None, master=master)
         self._show_state()
 
     def _key(self, key: Qt.Key) -> None:

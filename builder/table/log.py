@@ -8,9 +8,9 @@ from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QUrl
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from builder.editor.widgets import vbox
+from builder.editor.widgets import PlainLabel, vbox
 from builder.language import _
 from builder.referee.dice import COMBAT, SHIELDS, SKULLS
 from builder.referee.events import Event, Rolled
@@ -21,6 +21,7 @@ from builder.view.theme import colours, inked
 _DIE = 26  # px
 _MOST_DICE = 24
 _MOST_LINES = 2_000
+_NEWS = 3  # sentences
 _FIGURE = re.compile(r"#(\d+)\b")
 
 
@@ -93,13 +94,17 @@ class LogPanel(QWidget):
         super().__init__(parent)
         self._controller = controller
         self._for: str | None = None
-        self.dice = DiceRow(self)
+        self._news: list[str] = []  # the last sentences
+        self.news = QWidget(self)  # seen whatever tab is: whoever shows the log gives it its place
+        self.dice, self.last = DiceRow(self.news), PlainLabel(self.news, wrap=True)
+        self.last.setMinimumHeight(_NEWS * self.fontMetrics().lineSpacing())
+        self.last.setAlignment(Qt.AlignmentFlag.AlignTop)
+        vbox(self.last, self.dice, parent=self.news, margins=(8, 0, 8, 4), spacing=2)
         self.text = QTextBrowser(self)
         self.text.setOpenLinks(False)
         self.text.setAccessibleName(_("What has happened"))
         self.text.document().setMaximumBlockCount(_MOST_LINES)
-        layout: QVBoxLayout = vbox(self.dice, (self.text, 1), parent=self, margins=0)
-        layout.setSpacing(4)
+        vbox((self.text, 1), parent=self, margins=0)
         self.text.anchorClicked.connect(self._clicked)
         controller.happened.connect(self._add)
         controller.changed.connect(self._look)
@@ -120,6 +125,8 @@ class LogPanel(QWidget):
         """Write all of it again, for the person who sits at the table now."""
         self._for = self._controller.seat
         self.text.clear()
+        self._news = []
+        self.last.setText("")
         self._write(self._controller.match.events)
 
     def _write(self, events: Sequence[Event]) -> None:
@@ -127,7 +134,10 @@ class LogPanel(QWidget):
         seat = controller.seat
         if seat is None and controller.match.people:
             return  # between two people: it is written for the one who sits down
-        for sentence in sentences(events, seat, controller.labels):
+        found = list(sentences(events, seat, controller.labels))
+        self._news = [*self._news, *found][-_NEWS:]
+        self.last.setText("\n".join(self._news))
+        for sentence in found:
             self.text.append(_FIGURE.sub(r"<a href='figure:\1'>#\1</a>", escape(sentence)))
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())

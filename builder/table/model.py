@@ -146,8 +146,8 @@ class TableModel(QObject):
                 attack = any(isinstance(action, Attack) for action in actions)
                 ink = mine.bad if attack else mine.accent
                 yield space.hex, self._ground(space), ink.name(), _LIT
-        offers, figures = controller.offers, controller.game.state.figures
-        for id in offers.figures if offers is not None else ():
+        figures = controller.game.state.figures
+        for id in controller.able:
             for space in figures[id].spaces if figures[id].on else ():
                 yield space.hex, self._ground(space), mine.accent.name(), _ABLE
 

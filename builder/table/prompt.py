@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
-from builder.board import Door
+from builder.board import Door, Space
 from builder.editor.widgets import PlainLabel, Stretch, hbox, heading, push_button, vbox
 from builder.language import N_, _, listed, ngettext
 from builder.match.offers import Group
@@ -31,11 +31,13 @@ from builder.referee.state import (
     Use,
 )
 from builder.referee.table import position_of
+from builder.scenario import Up
 from builder.table.armies import seat_icon
 from builder.table.controller import Controller
 from builder.view.scenario_marks import seat_colours
 
 _MOST_BUTTONS = 40
+_BUTTONS = 96  # px: three of them are seen at least
 _DOOR = {Door.OPEN: N_("&Open {door}"), Door.CLOSED: N_("&Close {door}")}
 
 
@@ -54,6 +56,8 @@ def title(controller: Controller) -> str:
     if state.phase is Phase.OVER:
         return _("The game is over")
     parts = [_("Round {n}", n=state.round)] if state.round else []
+    if not game.table.master:
+        parts.append(_("Basic game"))
     if state.phase is Phase.TURNS and game.table.master:
         parts.append(_("turn {n} of 3", n=state.number))
     turn = state.turn
@@ -100,8 +104,10 @@ def instruction(controller: Controller) -> str:
     turn = state.turn
     if turn is None or state.phase is not Phase.TURNS:
         return _("{player}: {what}.", player=labels.player(due), what=asked_for(game, due))
+    if not controller.able:
+        return _("There is nothing more to do in this turn: end it (Ctrl+Enter).")
     if controller.figure is None:
-        left = turn.limit - len(turn.acted)
+        left = max(turn.limit - len(turn.acted), len({*controller.able} & {*turn.acted}), 1)
         return ngettext(
             "{n} figure may still act. Click one of those with a dotted ring.",
             "{n} figures may still act. Click one of those with a dotted ring.",
@@ -223,7 +229,7 @@ class PromptPanel(QFrame):
         self._chip = QLabel(self)
         self.title, self.text = heading("", self), PlainLabel(self, wrap=True)
         self.title.setWordWrap(True)
-        self.text.setMinimumHeight(3 * self.fontMetrics().lineSpacing())  # longer sentences do not push
+        self.text.setMinimumHeight(2 * self.fontMetrics().lineSpacing())  # longer sentences do not push
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.why = PlainLabel(self, wrap=True)
         self.why.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
@@ -236,6 +242,7 @@ class PromptPanel(QFrame):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._rows)
+        self._scroll.setMinimumHeight(_BUTTONS)
         vbox(
             hbox(self._chip, (self.title, 1)), self.text, self.why, (self._scroll, 1), parent=self, margins=8
         )
@@ -280,6 +287,8 @@ def pointed_words(controller: Controller) -> str:
     labels = controller.labels
     where = _("{space}, level {level}", space=labels.space(position_of(space)), level=space.level)
     by = game.taken.get(space)
+    for thing in _lying(controller, space):
+        where = f"{where}, {thing}"
     if by is not None:
         where = _("{figure} at {place}", figure=labels.figure(by.id), place=where)
     actions = controller.lit.get(space, ())
@@ -298,6 +307,19 @@ def pointed_words(controller: Controller) -> str:
     else:
         why = why_not_move(game, figure, space)
     return f"{where}: {why}."
+
+
+def _lying(controller: Controller, space: Space) -> Iterator[str]:
+    """What lies on a space: glyphs as far as they are known, objects."""
+    state, labels, here = controller.game.state, controller.labels, position_of(space)
+    for glyph in state.glyphs.values():
+        if glyph.at == here and glyph.up is Up.POWER:
+            yield _("glyph {name}", name=labels.glyph(glyph.name))
+        elif glyph.at == here:
+            yield _("a glyph that nobody knows")
+    for id, found in state.objects.items():
+        if found.at == here and not found.gone:
+            yield labels.object(id)
 
 
 def _there(controller: Controller) -> str:

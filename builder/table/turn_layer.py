@@ -34,8 +34,6 @@ class ReachLayer(CachedLayer):
         controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
         reach = tuple(reach_marks(controller))
         brush.fields(reach, heat=False)
-        for mark in reach:
-            brush.mark(mark, heat=False)
         brush.spaces(controller.chosen.places if controller.group is None else controller.lit)
 
 
@@ -50,6 +48,8 @@ class SignsLayer:
         """Paint all of it."""
         controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
         chosen, space = controller.chosen, controller.pointed
+        for mark in reach_marks(controller):  # glyphs lie below their numbers
+            brush.mark(mark, heat=False)
         brush.able(controller)
         if controller.group is None:
             for place, actions in chosen.attacks.items():
@@ -117,8 +117,8 @@ class _TurnBrush(ReachBrush):
 
     def able(self, controller: Controller) -> None:
         """The figures that may act, and the chosen one."""
-        offers, figures = controller.offers, controller.game.state.figures
-        for id in offers.figures if offers is not None else ():
+        figures = controller.game.state.figures
+        for id in controller.able:
             for space in figures[id].spaces if figures[id].on and id != controller.figure else ():
                 self._ring(space.hex, 2.4, self.colours.accent, Qt.PenStyle.DotLine)
         chosen = figures.get(controller.figure or 0)

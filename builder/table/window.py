@@ -29,6 +29,7 @@ from builder.table.odds_panel import OddsPanel
 from builder.table.plan import TablePlan
 from builder.table.prompt import PromptPanel, pointed_words
 from builder.table.result_panel import ResultPanel
+from builder.table.scenario_panel import ScenarioPanel
 from builder.view import settings
 from builder.view.drawings import Drawings
 from builder.view.level_bar import LevelBar
@@ -91,11 +92,12 @@ class TableWindow(QMainWindow):
         tabs = QTabWidget(self)
         tabs.addTab(self._cards, _("&Armies"))
         tabs.addTab(self.log, _("&Log"))
+        tabs.addTab(ScenarioPanel(match.game, self), _("&Scenario"))
         tabs.addTab(self.result, _("&Result"))
         tabs.setDocumentMode(True)
         self.tabs = tabs
         above = self._above = QWidget(self)
-        vbox((self.prompt, 1), self.odds, parent=above, margins=0)
+        vbox((self.prompt, 1), self.odds, self.log.news, parent=above, margins=0)
         self._side = QSplitter(Qt.Orientation.Vertical, self)
         self._side.addWidget(above)
         self._side.addWidget(tabs)

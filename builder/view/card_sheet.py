@@ -31,16 +31,19 @@ class CardSheet(QTextBrowser):
     def sizeHint(self) -> QSize:
         return QSize(280, _HEIGHT)
 
-    def show_card(self, card: Card | None) -> None:
-        """Show a card; None for how to see one."""
+    def show_card(self, card: Card | None, *, master: bool | None = None) -> None:
+        """Show a card; None for how to see one. ``master``: which side is in force; None: both are shown."""
         if card is None:
             self.setPlainText(_("Choose a card to see both of its sides."))
         else:
-            self.setHtml(card_html(card, self.palette()))
+            self.setHtml(card_html(card, self.palette(), master=master))
 
 
-def card_html(card: Card, palette: QPalette | None = None) -> str:
-    """A card as rich text in the colours of a palette, the application's where none is given."""
+def card_html(card: Card, palette: QPalette | None = None, *, master: bool | None = None) -> str:
+    """A card as rich text in the colours of a palette, the application's where none is given.
+
+    ``master``: which of its sides is in force, which is shown alone; None for both.
+    """
     faint = colours(palette).faint.name()
     unique = _("Unique") if card.unique else _("Common")
     hero = _("hero") if card.hero else _squad(card)
@@ -54,13 +57,13 @@ def card_html(card: Card, palette: QPalette | None = None) -> str:
         spaces += ngettext(", on {n} space", ", on {n} spaces", card.spaces)
     powers = "".join(
         f"<p style='margin:4px 0 0 0'><b>{escape(power.name)}</b><br>{escape(power.text)}</p>"
-        for power in card.powers
+        for power in (card.powers if master is not False else ())
     )
     points = ngettext("{n} point", "{n} points", card.points)
     return (
         f"<p style='margin:0'><b>{escape(card.name)}</b> · {escape(points)}</p>"
         f"<p style='margin:0; color:{faint}'>{kind}<br>{escape(spaces)}</p>"
-        f"{_values(card, faint)}{powers}"
+        f"{_values(card, faint, master)}{powers}"
     )
 
 
@@ -68,8 +71,8 @@ def _squad(card: Card) -> str:
     return _("squad of {count}", count=card.figures)
 
 
-def _values(card: Card, faint: str) -> str:
-    """A table with a column for each side."""
+def _values(card: Card, faint: str, side: bool | None) -> str:
+    """A table with a row for each side that is shown."""
     none = "–"
     rows = (
         (_("Life"), card.life, none),
@@ -79,10 +82,11 @@ def _values(card: Card, faint: str) -> str:
         (_("Defense"), card.defense, card.basic_defense),
     )
     head = "".join(f"<td align='center' style='color:{faint}'>{escape(name)}</td>" for name, *_ in rows)
-    sides = (
-        (_("Master"), [master for _, master, _ in rows]),
-        (_("Basic"), [basic for *_, basic in rows]),
-    )
+    sides = [
+        (name, [str(row[number]) for row in rows])
+        for name, number, other in ((_("Master"), 1, False), (_("Basic"), 2, True))
+        if side is not other
+    ]
     lines = "".join(
         f"<tr><td style='color:{faint}'>{escape(name)}</td>"
         + "".join(f"<td align='center'>{value}</td>" for value in values)
