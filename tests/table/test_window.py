@@ -306,7 +306,7 @@ def test_another_person_at_the_screen_works_his_door_in_ones_turn(window_of: Ope
     assert match.due == "B"
 
 
-def test_where_a_computer_player_went_is_drawn_until_somebody_does_something(
+def test_where_a_computer_player_went_is_drawn_until_a_person_does_something(
     window_of: Opened, qtbot: QtBot
 ) -> None:
     game = game_of({"A": {VIKINGS: [(0, 3)]}, "B": {GUARDS: [(9, 3)]}})
@@ -321,4 +321,9 @@ def test_where_a_computer_player_went_is_drawn_until_somebody_does_something(
     assert [trace.kind for trace in controller.traces] == [TraceKind.WAY]
     controller._do(EndTurn("B"), None)
     controller._clock.stop()
+    assert [trace.kind for trace in controller.traces] == [TraceKind.WAY], "nobody has had time to see it"
+    while controller.match.due == "B":
+        controller._do(controller.match.chosen("B"), None)
+        controller._clock.stop()
+    controller.do(next(iter(game.legal_actions("A"))))
     assert controller.traces == ()
