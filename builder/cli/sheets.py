@@ -225,6 +225,7 @@ def sheets(
         output,
         options,
         owned.pieces if owned.known else None,
+        owned.boxes,
         found.scenario,
         field.cards,
         exchanges,
@@ -265,18 +266,19 @@ def write_sheets(
     out: Path,
     options: Options,
     owned: Mapping[str, int] | None = None,
+    boxes: Mapping[str, int] | None = None,
     scenario: Scenario | None = None,
     cards: Mapping[str, Card] | None = None,
     exchanges: Sequence[Exchange] = (),
 ) -> int:
     """Write the build sheets of a battlefield, with what is wrong in it; the number of pages.
 
-    ``owned`` are the pieces that somebody has, ``scenario`` what is played on it; None where nobody said.
-    ``cards`` are those of a game; without, those known here.
+    ``owned`` are the pieces that somebody has, ``boxes`` those of his boxes, ``scenario`` what is played
+    on it; None where nobody said. ``cards`` are those of a game; without, those known here.
     """
     from builder import construction
     from builder.catalogue.cards import load_glyphs
-    from builder.inventory import boxes_needed, used
+    from builder.inventory import boxes_needed, own_boxes, used
     from builder.sheets import build_sheets
     from builder.sheets.qt_renderer.pages import letters_missing
     from builder.sheets.scenario.from_scenario import play_of
@@ -286,6 +288,8 @@ def write_sheets(
     if scenario is not None:
         known = the_cards() if cards is None else cards
         play = play_of(scenario, known, load_glyphs(places.shipped("tilesets")))
+    uses = used(battlefield)
+    own = own_boxes(uses, boxes or {}, owned, catalogue) if owned else None
     with garbage_left():
         plan = build_sheets(
             battlefield,
@@ -293,7 +297,7 @@ def write_sheets(
             options,
             catalogue=catalogue,
             tilesets=places.shipped("tilesets"),
-            boxes=boxes_needed(used(battlefield), catalogue),
+            boxes=own or boxes_needed(uses, catalogue),
             owned=owned,
             problems=construction.check(battlefield),
             play=play,

@@ -32,8 +32,8 @@ class Fold(QObject):
     """Folds one panel where it, or the tabs of which it is the front one, has the bottom for itself.
 
     Only a click on its tab, or who asks for the panel, unfolds it, never what it has to show: that would
-    move everything under the mouse. Its tab has the colour of what it has to show. ``moving`` tells that it
-    is about to take room, or give some, because somebody asked.
+    move everything under the mouse. A click on the tab in front folds it. Its tab has the colour of what it
+    has to show. ``moving`` tells that it is about to take room, or give some, because somebody asked.
     """
 
     moving = Signal()
@@ -80,8 +80,18 @@ class Fold(QObject):
 
     def _clicked(self, index: int) -> None:
         bar = self.sender()
-        if isinstance(bar, QTabBar) and bar.tabText(index) == self._dock.windowTitle():
+        if not isinstance(bar, QTabBar):
+            return
+        if bar.tabText(index) == self._dock.windowTitle():
             self._ask(self._front and not self.folded)  # brought to the front it is to be read
+        elif index == bar.currentIndex() and self._dock.windowTitle() in map(bar.tabText, range(bar.count())):
+            # A click on the tab of another that is in front gives its room back, too. Not before Qt is done
+            # with the click, which brings that one to the front.
+            QTimer.singleShot(0, self, self._give_room)
+
+    def _give_room(self) -> None:
+        self._dock.raise_()
+        self._ask(True)
 
     def _look_now(self) -> None:
         self._hear_clicks()

@@ -19,6 +19,7 @@ from builder.editor.centre import Arrangement
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import shipped_examples
+from builder.editor.document.kept_sides import take_up
 from builder.editor.jobs.background import Job
 from builder.editor.presets import Layout
 from builder.editor.problems.general import GeneralProblems
@@ -115,6 +116,7 @@ class Window(QMainWindow):
         canvas.desk.message.connect(session.status.say)
         canvas.desk.keep_to(session.limits)
         canvas.desk.carries = arranging.carries_on_top()
+        take_up(canvas.desk)
         canvas.equip(session.figure, session.play_facts, lambda: session.preferences.now)
         canvas.taken.connect(session.put_down_piece)
 

@@ -167,6 +167,31 @@ def boxes_needed(
     )
 
 
+def own_boxes(
+    used: Mapping[str, int], boxes: Mapping[str, int], owned: Mapping[str, int], catalogue: Catalogue
+) -> BoxPlan | None:
+    """Of the ``boxes`` that somebody has as few as hold ``used`` together with the pieces ``owned`` besides;
+    None where all that is owned does not suffice.
+
+    None of them can be left out; those that hold least of what is used are left out first. Counts are by
+    piece id, with types made of others already taken as those (`used`).
+    """
+    if short(used, owned):
+        return None
+    left, chosen = Counter(owned), {id: count for id, count in boxes.items() if id in catalogue.boxes}
+    held = {id: in_parts(catalogue.boxes[id].counts, catalogue) for id in chosen}
+
+    def worth(id: str) -> tuple[int, int]:
+        useful = sum(min(count, used.get(piece, 0)) for piece, count in held[id].items())
+        return useful, -catalogue.boxes[id].order
+
+    for id in sorted(chosen, key=worth):
+        while chosen[id] and all(left[piece] - n >= used.get(piece, 0) for piece, n in held[id].items()):
+            left.subtract(held[id])
+            chosen[id] -= 1
+    return BoxPlan({id: chosen[id] for id in catalogue.boxes if chosen.get(id)})
+
+
 def _offer(box: Box, catalogue: Catalogue, wanted: Mapping[str, int]) -> Offer:
     counts = {piece: n for piece, n in in_parts(box.counts, catalogue).items() if piece in wanted}
     sure = [

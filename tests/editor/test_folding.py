@@ -139,6 +139,21 @@ def test_the_inventory_beside_it_has_its_height_as_soon_as_it_is_in_front(
     assert window.session.problems.isVisible(), "asked for by name it is open, empty or not"
 
 
+def test_a_click_on_the_tab_in_front_gives_its_room_back_whichever_panel_that_is(
+    qtbot: QtBot, window: Window, bar: QTabBar
+) -> None:
+    def click(name: str) -> None:
+        index = next(at for at in range(bar.count()) if bar.tabText(at).startswith(name))
+        qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(index).center())
+
+    for name in ("Inventory", "Problems"):
+        qtbot.waitUntil(lambda: below(window) < LINE)
+        click(name)
+        qtbot.waitUntil(lambda: below(window) > 150)
+        click(name)
+    qtbot.waitUntil(lambda: below(window) < LINE)
+
+
 def test_elsewhere_and_beside_others_it_stays_as_it_is(qtbot: QtBot, window: Window, problems: Dock) -> None:
     qtbot.waitUntil(lambda: below(window) < LINE)
     inventory = next(dock for dock in window.session.docks if dock.objectName() == "inventory")

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.catalogue import Confidence
-from builder.inventory import BoxPlan, Collection, boxes_needed, used
+from builder.inventory import BoxPlan, Collection, boxes_needed, own_boxes, used
 from builder.inventory.cover import Offer, _programmed, small_cover
 from tests.battlefields import CASTLE, FORDS, WOOD
 
@@ -137,6 +137,18 @@ def test_the_purchase_counts_what_is_owned_already(boxes_of):
     assert boxes_needed({"a": 4, "b": 2}, catalogue).boxes == {"both": 1, "a-only": 1}
     assert boxes_needed({"a": 4, "b": 2}, catalogue, {"b": 2, "a": 1}).boxes == {"a-only": 2}
     assert boxes_needed({"a": 4, "nowhere": 2}, catalogue, {"nowhere": 1}).not_in_any_box == {"nowhere": 1}
+
+
+def test_boxes_of_ones_own_are_named_where_they_suffice_and_none_that_can_be_left_out(catalogue) -> None:
+    boxes = {"rotv-2e": 2, "fota": 1, "rttff": 1, "vw": 3}
+    owned = Collection(boxes, {"grass-1": 4}).owned(catalogue)
+    one = catalogue.boxes["rotv-2e"].counts
+    assert own_boxes({"grass-24": one["grass-24"]}, boxes, owned, catalogue) == BoxPlan({"rotv-2e": 1})
+    assert own_boxes({"grass-24": one["grass-24"] + 1}, boxes, owned, catalogue) == BoxPlan({"rotv-2e": 2})
+    loose = {"grass-1": 2 * one["grass-1"] + 4}
+    assert own_boxes(loose, boxes, owned, catalogue) == BoxPlan({"rotv-2e": 2}), "with what is loose"
+    assert own_boxes({"grass-1": 4}, boxes, owned, catalogue) == BoxPlan(), "what is loose alone"
+    assert own_boxes({"grass-24": 99}, boxes, owned, catalogue) is None
 
 
 def test_real_boxes_together_may_need_the_solver(catalogue):

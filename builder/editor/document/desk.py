@@ -76,7 +76,7 @@ class ScenarioHand(QObject):
 
 
 class Sides(QObject):
-    """Off, or one kind of symmetry about a centre. Never saved; ``changed`` tells that it is another one."""
+    """Off, or one kind of symmetry about a centre, in no file; ``changed`` tells that it is another one."""
 
     changed = Signal()
 

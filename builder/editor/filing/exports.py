@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -79,14 +79,15 @@ class Exports(QObject):
         losses: Losses,
         say: Callable[[str], None],
         settled: Callable[[Document, Path], bool | None],
+        boxes: Callable[[], Mapping[str, int]],
     ) -> None:
-        """``say`` tells the designer something in passing.
+        """``say`` tells the designer something in passing, ``boxes`` are those that he owns.
 
         ``settled`` takes care of a file that is a battlefield's own, this one's or that of another tab: True
         where it is saved now, False where it is not; None where a copy may be written.
         """
         super().__init__(window)
-        self._settled = settled
+        self._settled, self._boxes = settled, boxes
         self._window, self._catalogue, self._losses = window, catalogue, losses
         self._say = say
         self._last_folder: Path | None = None
@@ -121,7 +122,8 @@ class Exports(QObject):
         self._writing = True
         try:
             suggested = self._suggested(document, ".pdf")
-            written = export_sheets(self._window, document, self._catalogue, suggested, self._say)
+            parts = self._window, document, self._catalogue, suggested, self._say
+            written = export_sheets(*parts, boxes=self._boxes())
         finally:
             self._writing = False
         if written:
@@ -137,7 +139,7 @@ class Exports(QObject):
         document = desk.document
         suggested, at = self._suggested(document, ".pdf"), TITLE if scenario else ""
         parts = document, self._catalogue, suggested, self._window
-        dialog = PrintPreview(*parts, at=at, original=original)
+        dialog = PrintPreview(*parts, at=at, original=original, boxes=self._boxes())
         run_dialog(dialog)
         if dialog.written is not None:
             self._wrote(dialog.written)

@@ -257,7 +257,9 @@ class Filing(QObject):
         self._scenarios = ScenarioStamps()
         self._outside = OutsideChanges(window, workspace, catalogue, self._watch, self._scenarios.remember)
         self._buildable: BuildableDialog | None = None
-        self.exports: Exports = Exports(window, catalogue, self._losses, say, self._settled)
+        self.exports: Exports = Exports(
+            window, catalogue, self._losses, say, self._settled, lambda: holdings.collection.boxes
+        )
         self.autosave = Autosave(
             workspace, catalogue, self._watch, places.state_folder() / "autosave", parent=self
         )

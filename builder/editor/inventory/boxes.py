@@ -15,7 +15,7 @@ from builder.catalogue import Catalogue, Role
 from builder.editor.document.document import Document
 from builder.editor.jobs.background import Job
 from builder.editor.widgets import Following, Visibility, named
-from builder.inventory import BoxPlan, Collection, Tally, boxes_needed, in_parts
+from builder.inventory import BoxPlan, Collection, Tally, boxes_needed, in_parts, own_boxes
 from builder.language import _, ngettext
 from builder.processes import Work
 from builder.view.theme import colours
@@ -158,14 +158,19 @@ class BoxesPanel(QScrollArea):
         """What it says, as rich text."""
         return self._label.text()
 
-    def show_answer(self, answer: BoxAnswer, tally: Tally) -> None:
-        """Name the boxes that hold what is used, and those to buy where something is owned but not all."""
+    def show_answer(self, answer: BoxAnswer, tally: Tally, boxes: Mapping[str, int]) -> None:
+        """Name the boxes that hold what is used: of the ``boxes`` owned where these suffice, else also
+        those to buy where something is owned.
+        """
         if not tally.used:
             self._label.setText(_("Nothing is used yet"))
             return
         if tally.owned and not tally.short():
-            # Boxes to get it all with would be puzzling beside that.
-            self._label.setText(_part(_("Boxes to buy"), [_("none, you own it all")]))
+            # Boxes that others would get it all with would be puzzling beside that.
+            own = own_boxes(tally.used, boxes, tally.owned, self._catalogue)
+            out_of = boxes_in_words(own, self._catalogue) if own is not None else []
+            parts = [_part(_("Out of your boxes"), out_of)] if out_of else []
+            self._label.setText("".join([*parts, _part(_("Boxes to buy"), [_("none, you own it all")])]))
             return
         needed = boxes_in_words(answer.needed, self._catalogue)
         parts = [_part(_("Boxes needed"), needed or [_("none that is known")])]

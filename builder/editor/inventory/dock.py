@@ -521,7 +521,7 @@ class InventoryDock(QWidget):
 
     def _name_boxes(self, answer: BoxAnswer) -> None:
         if self._desk is not None:
-            self.boxes.show_answer(answer, self._desk.document.tally)
+            self.boxes.show_answer(answer, self._desk.document.tally, self._holdings.collection.boxes)
 
     def _report(self, signal: object, index: QModelIndex) -> None:
         type = self.proxy.type_of(index)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -41,14 +41,23 @@ class PlanWork:
     scenario: Scenario | None
     catalogue: Catalogue
     original: Battlefield | None = None
+    boxes: Mapping[str, int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, document: Document, catalogue: Catalogue, original: Battlefield | None = None) -> PlanWork:
-        """For the sheets of a document; they mark what lies instead of pieces of the ``original``."""
+    def of(
+        cls,
+        document: Document,
+        catalogue: Catalogue,
+        original: Battlefield | None = None,
+        boxes: Mapping[str, int] | None = None,
+    ) -> PlanWork:
+        """For the sheets of a document; they mark what lies instead of pieces of the ``original``, and name
+        of the ``boxes`` that somebody owns those that he needs, where what he owns suffices.
+        """
         copy, owned = _copy(document.battlefield), document.tally.owned or None
         problems = None if document.checking else document.problems
         before = original.copy() if original is not None else None
-        return cls(copy, problems, owned, document.scenario, catalogue, before)
+        return cls(copy, problems, owned, document.scenario, catalogue, before, boxes or {})
 
     def with_options(self, options: Options) -> Work:
         """Finds the `Plan`."""
@@ -63,7 +72,7 @@ class PlanWork:
         from builder.construction import check
         from builder.drawing.styles import load_styles
         from builder.insight.comparison import lies_instead
-        from builder.inventory import boxes_needed, used
+        from builder.inventory import boxes_needed, own_boxes, used
         from builder.sheets.plan import make_plan
         from builder.sheets.qt_renderer import pages as qt_pages
         from builder.sheets.scenario.from_scenario import play_of
@@ -76,13 +85,15 @@ class PlanWork:
         tilesets = places.shipped("tilesets")
         cards = known_cards(tilesets, places.config_folder() / OWN_CARDS_FILE)
         measure("A", 10, False)  # cancelled before it began: no boxes are worked out
+        uses = used(self.battlefield)
+        own = own_boxes(uses, self.boxes, self.owned, self.catalogue) if self.owned else None
         return make_plan(
             self.battlefield,
             options,
             catalogue=self.catalogue,
             styles=load_styles(tilesets),
             measure=measure,
-            boxes=boxes_needed(used(self.battlefield), self.catalogue),
+            boxes=own or boxes_needed(uses, self.catalogue),
             owned=self.owned,
             problems=check(self.battlefield) if self.problems is None else self.problems,
             play=play_of(self.scenario, cards.cards, load_glyphs(tilesets)),
@@ -102,12 +113,17 @@ Say = Callable[[str], None]
 
 
 def export_sheets(
-    parent: QWidget, document: Document, catalogue: Catalogue, suggested: Path, say: Say = lambda text: None
+    parent: QWidget,
+    document: Document,
+    catalogue: Catalogue,
+    suggested: Path,
+    say: Say = lambda text: None,
+    boxes: Mapping[str, int] | None = None,
 ) -> tuple[Path, ...]:
     """Ask how and where to, and write the sheets there: one PDF, or a picture of each page.
 
     Gives the files written, none where it was given up or did not work.
-    ``say`` tells in passing that nothing was written because somebody cancelled it.
+    ``say`` tells in passing that nothing was written because somebody cancelled it; ``boxes`` are owned.
     """
     before, info = remembered(document.path), document.battlefield.info
     chosen = ask_sheet_options(parent, before, title_of(document), info.author)
@@ -120,7 +136,8 @@ def export_sheets(
     options = with_names(chosen, document)
 
     def work(progress: Progress) -> tuple[Path, ...]:
-        plan = progress.work_out(partial(PlanWork.of(document, catalogue).with_options, options))
+        sheets = PlanWork.of(document, catalogue, boxes=boxes)
+        plan = progress.work_out(partial(sheets.with_options, options))
         return () if plan is None else _inked(parent, plan, path, progress)
 
     return _written(parent, path, work, say)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -486,9 +486,10 @@ class PrintPreview(QDialog):
         *,
         at: str = "",
         original: Battlefield | None = None,
+        boxes: Mapping[str, int] | None = None,
     ) -> None:
         """``suggested`` is where a PDF would go, ``at`` the title of what is shown first, empty for all. What
-        lies instead of pieces of the ``original`` is marked.
+        lies instead of pieces of the ``original`` is marked; ``boxes`` are those owned.
         """
         super().__init__(parent)
         self.written: Path | None = None
@@ -514,7 +515,7 @@ class PrintPreview(QDialog):
         self.finished.connect(self._end)
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self._ask)
-        self._sheets = PlanWork.of(document, catalogue, original)
+        self._sheets = PlanWork.of(document, catalogue, original, boxes)
         self._job = Job(self, answered=self._show_plan, failed=self._show_failed)
         self._why_no_printer = why_no_printer()
         self.printer_note.say(self._why_no_printer)

@@ -144,6 +144,7 @@ def test_boxes_needed_and_to_buy_come_a_moment_later(
     assert "to buy" not in inventory.boxes.text()
     window.session.holdings.save(Collection({"rttff": 1}))
     qtbot.waitUntil(lambda: not job.busy)
+    assert "Out of your boxes" in inventory.boxes.text()
     assert "you own it all" in inventory.boxes.text()
     assert "Boxes needed" not in inventory.boxes.text(), "nothing is needed any more"
     hands.place("rock-7", Hex(0, 3), Hex(6, 3))
