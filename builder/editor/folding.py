@@ -63,6 +63,15 @@ class Fold(QObject):
         content = self._dock.widget()
         return content is not None and content.isHidden()
 
+    @property
+    def wanted(self) -> bool:
+        """Whether it is to be folded where it can."""
+        return self._wanted
+
+    def fold(self) -> None:
+        """Fold it, as a click on its tab does."""
+        self._ask(True)
+
     def look(self, _how: object = None) -> None:
         """See in a moment whether it is to be folded, and what its tab is to look like."""
         self._timer.start()

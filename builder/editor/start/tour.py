@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSiz
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from builder.editor.folding import Fold
 from builder.editor.session import Session
 from builder.editor.widgets import Gap, PlainLabel, Stretch, hbox, key_of, push_button, vbox, with_keys
 from builder.language import N_, _
@@ -216,7 +217,7 @@ STEPS: tuple[TourStep, ...] = (
         N_(
             "Click on the table to put it down; it drops onto what lies below. {keys:turn-right} or a right "
             "click turns it. The wheel zooms, the middle button drags the table, {keys:undo} takes a step "
-            "back.",
+            "back. {keys:arrange-side} shows it as a model, too, to turn and to build in.",
         ),
         lambda session: _of(session, session.canvas),
     ),
@@ -270,6 +271,7 @@ class Tour(QObject):
         self.bubble.back_requested.connect(lambda: self.go_to(self.number - 1))
         self.bubble.close_requested.connect(self.end)
         self._followed: list[QObject] = []
+        self._folded = [fold for fold in session.window.findChildren(Fold) if fold.wanted]
 
     def begin(self) -> None:
         """Show the first step."""
@@ -304,6 +306,8 @@ class Tour(QObject):
         self.bubble.hide()
         self.ring.deleteLater()
         self.bubble.deleteLater()
+        for fold in self._folded:  # as it was before a step brought it out
+            fold.fold()
         self._session.canvas.setFocus()
         self.ended.emit()
         self.deleteLater()

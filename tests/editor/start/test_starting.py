@@ -542,3 +542,14 @@ def test_each_step_points_at_its_part_of_the_window_and_the_mouse_goes_through_t
             bar = window.menuBar()
             assert ring.contains(bar.mapTo(window, bar.actionGeometry(bar.actions()[0]).center()))
         assert window.rect().contains(bubble), number
+
+
+def test_the_list_that_the_tour_brought_out_is_folded_again_when_it_ends(
+    qtbot: QtBot, window: Window, tour: Tour
+) -> None:
+    problems = window.session.problems
+    assert not problems.isVisible()
+    tour.go_to(3)
+    qtbot.waitUntil(problems.isVisible)
+    tour.go_to(len(STEPS))
+    qtbot.waitUntil(lambda: not problems.isVisible())
