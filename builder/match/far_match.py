@@ -54,6 +54,11 @@ class FarMatch(Match):
             return _("The host rolls the dice.")
         return _("Waiting for {player}.", player=self.game.table.called(acting[0]))
 
+    @property
+    def looks_on(self) -> bool:
+        """Whether another acts, and the host is there to be asked."""
+        return self.connected and not self.asked and bool(self.waiting)
+
     def carry_out(
         self, action: Action, rolls: Sequence[Roll] = (), *, by: str | None = None
     ) -> tuple[ev.Event, ...]:

@@ -107,6 +107,11 @@ class Match:
             return ""
         return _("Waiting for {player}.", player=self.game.table.called(due))
 
+    @property
+    def looks_on(self) -> bool:
+        """Whether somebody elsewhere acts, while people here may work their castle doors (R183)."""
+        return bool(self.waiting and self.people)
+
     def chosen(self, player: str) -> Action:
         """What the computer player in a seat does now."""
         bot = self.players[player]

@@ -204,6 +204,9 @@ class Controller(QObject):
             self._offer(due)
         else:
             self.figure = self.group = None
+            if self.match.looks_on:
+                doors = Offers(self.game, self.match.people[0], self.match.people)
+                self.offers = doors if doors.buttons else None
         self.changed.emit()
 
     def _offer(self, player: str) -> None:

@@ -147,4 +147,5 @@ class Invitation(QObject):
                 socket.abort()
             elif call.over:
                 self._sockets.pop(socket, None)
+                socket.flush()  # the program may end at once
                 socket.disconnectFromHost()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -9,8 +10,11 @@ from PySide6.QtNetwork import QHostAddress, QTcpServer, QTcpSocket
 from pytestqt.qtbot import QtBot
 
 from builder.errors import RefusedError
+from builder.formats.hexgame import Setting
 from builder.language import _
+from builder.match.match import Match
 from builder.referee.bots import BOTS
+from builder.referee.dice import SeededDice
 from builder.referee.flow import TABLE, to_act
 from builder.referee.state import Action, RollDice
 from builder.referee.views import view
@@ -21,8 +25,11 @@ from builder.table.invite_dialog import InviteDialog
 from builder.table.join_dialog import JoinDialog
 from builder.table.prompt import instruction
 from builder.table.window import TableWindow
+from tests.referee.cards import GUARDS, VIKINGS
+from tests.referee.gates import FOUR, at_the_gate
 from tests.referee.tables import the_catalogue
 from tests.table.conftest import Open
+from tests.table.driver import press
 
 DRUMS = "four-fords-night-of-drums"
 
@@ -135,6 +142,24 @@ def _mine(host: TableWindow) -> Action | None:
     return next((one for one in legal if one.kind in ("place", "put-marker", "bring-army")), None)
 
 
+@pytest.mark.rule("R183")
+def test_a_guest_works_his_castle_door_in_the_turn_of_another(
+    window_of: Callable[[Match], TableWindow], qtbot: QtBot
+) -> None:
+    game = at_the_gate({"A": {GUARDS: [(9, 8), (9, 7)]}, "B": {VIKINGS: [FOUR, (0, 0)]}})
+    game.take_turn("A", GUARDS)
+    game.dice = SeededDice(1)
+    table = game.table
+    setting = Setting(table.scenario, table.battlefield, table.cards, the_catalogue())
+    host = window_of(Match(game, dict.fromkeys(("A", "B")), Random(1), setting=setting))
+    guest = joined(qtbot, invite(host))
+    assert "Waiting for" in instruction(guest.controller)
+    press(guest, "B: open the door")
+    qtbot.waitUntil(lambda: str(game.state.doors["gate"].state) == "open")
+    qtbot.waitUntil(lambda: str(guest.controller.game.state.doors["gate"].state) == "open")
+    assert host.controller.match.due == "A"
+
+
 def test_a_stranger_is_let_go_with_one_note(host: TableWindow, qtbot: QtBot) -> None:
     invitation = invite(host)
     notes: list[str] = []
@@ -196,13 +221,20 @@ def test_where_people_roll_their_own_dice_nobody_is_invited(sit_down: Open) -> N
     assert host.controller.match.away == frozenset()
 
 
-def test_closing_the_window_ends_the_invitation(host: TableWindow) -> None:
+def test_closing_the_window_ends_the_invitation_and_tells_the_guests(host: TableWindow, qtbot: QtBot) -> None:
     host._invite()
     dialog = host.inviting
     assert dialog is not None
     dialog.invite.click()
     assert dialog.invitation is not None
     assert any(server.isListening() for server in host.findChildren(QTcpServer))
-    assert dialog.states[next(iter(dialog.states))].text() == "not connected"
+    (state,) = dialog.states.values()
+    assert state.text() == "not connected"
+    line = GuestLine("127.0.0.1", dialog.invitation.port, dialog.invitation.word, the_catalogue())
+    qtbot.waitUntil(lambda: state.text() == "at the table")
+    assert "has joined" in host.statusBar().currentMessage()
+    ended: list[str] = []
+    line.ended.connect(ended.append)
     host.close()
+    qtbot.waitUntil(lambda: ended == ["The game has ended: the host has closed the game."])
     assert not any(server.isListening() for server in host.findChildren(QTcpServer))
