@@ -49,15 +49,8 @@ class MomentRows(QAbstractListModel):
         recording.go_to(at)
 
     def _text(self, stop: int) -> str:
-        if not stop:
-            return _("As it began")
-        controller = self._controller
-        lines = controller.lines(stop)
-        action = controller.recording.moments[controller.stops[stop]].action
-        if not lines and action is not None:
-            player = controller.labels.player(action.player)
-            lines = (_("{player}: {action}", player=player, action=action.kind.replace("-", " ")),)
-        return f"{controller.stops[stop]}  {'. '.join(map(on_one_line, lines))}"
+        lines = ". ".join(map(on_one_line, self._controller.lines(stop)))
+        return f"{self._controller.stops[stop]}  {lines}" if stop else lines
 
     def stop_at(self, index: Index) -> int | None:
         """The stop in a row; None for a heading."""

@@ -9,15 +9,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from builder.language import N_, _
 from builder.match.match import Match
 from builder.match.traces import traces
 from builder.referee.narration import sentences
+from builder.referee.state import Action, Decline, EndTurn
 from builder.referee.views import view
 from builder.table.controller import Controller
 
 if TYPE_CHECKING:
     from builder.match.recording import Recording
     from builder.referee.events import Event
+
+
+_SILENT: dict[type[Action], str] = {
+    EndTurn: N_("{player} ended the turn"),
+    Decline: N_("{player} declined"),
+}
+"""What is said of actions with which nothing happens that is worth a sentence."""
 
 
 class ReplayController(Controller):
@@ -105,7 +114,13 @@ class ReplayController(Controller):
 
     def lines(self, index: int) -> tuple[str, ...]:
         """What happened at a stop, in sentences, as far as whoever looks may know it."""
-        return tuple(sentences(self._events_at(index), self._looks, self.labels))
+        lines = tuple(sentences(self._events_at(index), self._looks, self.labels))
+        action = self.recording.moments[self.stops[index]].action
+        if lines or action is None:
+            return lines or (_("As it began"),)
+        text = _SILENT.get(type(action), N_("{player}: {action}"))
+        kind = action.kind.replace("-", " ")
+        return (_(text, player=self.labels.player(action.player), action=kind),)
 
     def seen(self) -> dict[str, object]:
         """The state as whoever looks may know it."""

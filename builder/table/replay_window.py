@@ -80,7 +80,7 @@ class ReplayPanel(QFrame):
         lines = controller.lines(controller.index)
         if controller.index == controller.last:
             lines = (*lines, outcome_text(controller.game))
-        self.text.setPlainText("\n".join(lines) or _("As it began"))
+        self.text.setPlainText("\n".join(lines))
 
 
 class ReplayWindow(TableWindow):

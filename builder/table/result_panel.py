@@ -113,7 +113,7 @@ class FightMap(QWidget):
             return QPointF(left + (x - box.left) * scale, top + (y - box.top) * scale)
 
         painter: QPainter = smooth(self)
-        inked(painter, mine.grid)
+        inked(painter, see_through(mine.faint, 70))
         for hex in self._hexes:
             painter.drawPolygon(QPolygonF([at(corner.x, corner.y) for corner in corners(hex)]))
         most = max(self._fights.values(), default=1)
@@ -164,15 +164,11 @@ class ResultPanel(QWidget):
         game = controller.game
         result = result_of(game, controller.match.events)
         self.outcome.setText(outcome_text(game))
-        sides = [
-            _(
-                "{side}: {points}",
-                side=_side(controller, side),
-                points=ngettext("{n} point", "{n} points", points),
-            )
+        lines = [
+            _("{side}: {points} left", side=_side(controller, side), points=_points(points))
             for side, points in result.score.items()
         ]
-        self.score.setText(_("{score} left.", score=", ".join(sides)))
+        self.score.setText("\n".join(lines))
         self.rows.show_result(result)
         most = sorted(result.fights, key=lambda hex: -result.fights[hex])[:3]
         words = _("Nobody was wounded.")
@@ -188,3 +184,7 @@ def _side(controller: Controller, side: str) -> str:
     players = [player for player in table.seating if table.side(player) == side]
     labels = controller.labels
     return labels.player(players[0]) if len(players) == 1 else labels.side(side)
+
+
+def _points(count: int) -> str:
+    return ngettext("{n} point", "{n} points", count)

@@ -154,8 +154,12 @@ class Tables(QObject):
 
     def _keep(self, window: Window) -> Window:
         self.windows.append(window)
-        window.closed.connect(lambda: self.windows.remove(window))
+        window.closed.connect(lambda: self._forget(window))
         return window
+
+    def _forget(self, window: TableWindow) -> None:
+        if window in self.windows:
+            self.windows.remove(window)
 
 
 def _record(

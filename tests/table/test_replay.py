@@ -18,10 +18,11 @@ from builder.match.setup import MatchOptions, begun
 from builder.match.traces import LINES, TraceKind
 from builder.referee.bots import BOTS
 from builder.referee.flow import TABLE
-from builder.referee.state import Phase, PutMarker, RollDice
+from builder.referee.state import EndTurn, Phase, PutMarker, RollDice
 from builder.referee.views import view
 from builder.table import tables
 from builder.table.armies import CARD, MARKERS
+from builder.table.replay_controller import ReplayController
 from builder.table.replay_window import ReplayWindow
 from builder.table.seats_dialog import SeatsDialog
 from builder.table.tables import Tables
@@ -96,6 +97,7 @@ def test_one_goes_through_a_game_there_and_back_and_it_is_the_same(
         assert (view(controller.game), controller.traces, window.panel.text.toPlainText()) == forth[stop]
         assert window.list.rows.stop_at(window.list.currentIndex()) == stop
     assert "wins in round" in forth[-1][2]
+    assert [text for _view, _traces, text in forth if not text or text == "As it began"] == ["As it began"]
 
 
 def test_rounds_and_figures_destroyed_are_jumped_to_and_a_row_of_the_log_goes_there(
@@ -116,6 +118,17 @@ def test_rounds_and_figures_destroyed_are_jumped_to_and_a_row_of_the_log_goes_th
     assert TraceKind.LOST in [trace.kind for trace in controller.traces]
     window.list.setCurrentIndex(window.list.rows.index_of(12))
     assert controller.index == 12
+
+
+def test_an_action_with_which_nothing_happens_is_named(qtbot: QtBot, tmp_path: Path) -> None:
+    path = FORDS.with_name("four-fords-heron-stones.hexscenario")
+    setting = load_setting(path, the_catalogue(), the_cards())
+    controller = ReplayController(record(kept(setting, tmp_path / "stones.hexjournal", 6), setting))
+    lines = [controller.lines(stop) for stop in range(controller.last + 1)]
+    assert all(lines)
+    ends = [isinstance(moment.action, EndTurn) for moment in controller.recording.moments]
+    assert any(ends)
+    assert [("ended the turn" in line[0]) for line in lines] == ends
 
 
 def test_it_plays_by_itself_until_its_end(replayed: Replayed, finished: Path, qtbot: QtBot) -> None:
