@@ -246,10 +246,12 @@ def base_ring(hearts: Sequence[Point]) -> Ring:
     return tuple(hull([point for heart in hearts for point in circle(heart, _BASE)]))
 
 
-def short_name(card: str) -> str:
-    """What a figure is called on its space: the first word of its card that is no rank, as far as it fits."""
+def short_name(card: str, most: int = _MOST) -> str:
+    """What a figure is called where it stands: the first word of its card that is no rank, up to ``most``
+    letters.
+    """
     word = next((word for word in card.split() if not word.endswith(".")), card)
-    return word if len(word) <= _MOST else f"{word[: _MOST - 1]}."
+    return word if len(word) <= most else f"{word[: most - 1]}."
 
 
 def name_plate(at: Point, name: str, colour: str, letter: float = _NAME) -> tuple[Mark, ...]:

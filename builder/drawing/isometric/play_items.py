@@ -35,6 +35,7 @@ _THICK = 3.0  # mm, of bases and glyphs
 _DARK = "#000000"
 _USUAL = 4  # levels: the height of a figure of which none is known
 _HEAD = 6.6  # mm, radius
+_LONGEST_NAME = 14  # letters; above a head there is more room than on a hex
 
 Placed = Iterator[tuple[Hex, Item]]
 
@@ -97,7 +98,7 @@ def figure_items(
     elements = raised(play_marks.base_ring(hearts), z, z + _THICK, rim, view)
     elements += lathe(at, [(z + up, wide) for up, wide in _pawn(tall)], style, view, sides=14)
     above = Point3(at.x, at.y, z + tall)
-    plate = play_marks.name_plate(Point(0.0, -9.0), play_marks.short_name(name), colour, 7.4)
+    plate = play_marks.name_plate(Point(0.0, -9.0), play_marks.short_name(name, _LONGEST_NAME), colour, 7.4)
     parts = cut(elements) if len(hexes) > 1 else {hexes[0]: elements}
     nearest = max(parts, key=lambda hex: view.depth(*centre(hex)))
     for hex, cut_off in parts.items():

@@ -46,6 +46,13 @@ def test_a_figure_on_two_spaces_is_cut_up_and_named_once():
     assert texts(name.marks) == ["Drake"]
 
 
+def test_above_its_head_a_name_has_more_room_than_on_its_hex():
+    for card, shown in (("MARCHEMORT 9000", "MARCHEMORT"), ("Unpronounceables", "Unpronounceab.")):
+        found = dict(figure_items([HERE], [centre(HERE)], LEVEL, card, 5, VIEW, "#1f5fc4"))
+        (name,) = (e for item in found.values() for e in item.elements if isinstance(e, Sign))
+        assert texts(name.marks) == [shown]
+
+
 def test_the_ground_of_a_zone_lies_over_its_tile_and_under_who_stands_on_it():
     tile, zone = Item(0, LEVEL, -1, []), dict(zone_items({HERE: LEVEL}, zone_look(1)))[HERE]
     (stands,) = figure(HERE).values()
