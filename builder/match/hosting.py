@@ -190,8 +190,10 @@ class Hosting:
         place.heard, place.why = number, ""
         try:
             action = action_of(message.get("action"))
-            if action.player != place.seat or not isinstance(action, OF_GUESTS):
+            if isinstance(action, a.RollDice) or action.player != place.seat:
                 raise BuilderError(_("that is not an action of this seat"))
+            if not isinstance(action, OF_GUESTS):
+                raise BuilderError(_("that is done at the host's computer"))
             if not self._act(action):
                 place.heard, place.why = before[1:]
                 return
