@@ -45,6 +45,7 @@ _MARKERS_WIDTH, _LEFT_WIDTH = 66, 120  # px
 _FORMAT = "application/x-hexwright-order-marker"
 _FACE_DOWN = "●"
 _ICON = 16  # px
+_SHEET = 84  # px: what is least seen of a card
 
 
 class _Row(NamedTuple):
@@ -246,6 +247,7 @@ class ArmiesPanel(QWidget):
         self.table.setModel(self.model)
         self.table.arrange(CARD, {MARKERS: _MARKERS_WIDTH, LEFT: _LEFT_WIDTH})
         self.sheet = CardSheet(self)
+        self.sheet.setMinimumHeight(_SHEET)
         self.markers = {name: _MarkerButton(name, self) for name in "123X"}
         words = PlainLabel(_("Lay order marker:"), self)
         self._tray = QWidget(self)

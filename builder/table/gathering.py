@@ -30,6 +30,7 @@ from builder.view.card_sheet import CardSheet
 
 NAME, COUNT, POINTS, FIGURES = range(4)
 _NARROW = 62  # px: a column of numbers
+_SHEET = 84  # px: what is least seen of a card
 
 
 class CardsModel(RowModel):
@@ -98,6 +99,7 @@ class GatheringPanel(QWidget):
         self.table.setModel(self.model)
         self.table.arrange(NAME, dict.fromkeys((COUNT, POINTS, FIGURES), _NARROW))
         self.sheet = CardSheet(self)
+        self.sheet.setMinimumHeight(_SHEET)
         self.state = PlainLabel(self, wrap=True)
         self.state.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self.take = push_button(_("&Take"), self, do=self._take)

@@ -19,6 +19,7 @@ from builder.view.theme import colours, inked
 
 _HEIGHT = 74  # px
 _MOST_BARS = 9
+_LINES = 3
 
 
 def percent(chance: Fraction) -> str:
@@ -83,7 +84,10 @@ class OddsPanel(QWidget):
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
+        self.shown = False  # whether an attack is pointed at
         self.text = PlainLabel(self, wrap=True)
+        self.text.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())  # longer words do not push
+        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.chart = OddsChart(self)
         vbox(self.text, self.chart, parent=self, margins=(8, 0, 8, 4))
         controller.pointed_changed.connect(self.show_now)
@@ -95,7 +99,7 @@ class OddsPanel(QWidget):
         preview = pointed_preview(self._controller)
         self.text.setText("" if preview is None else preview_words(self._controller, preview))
         self.chart.show_odds(None if preview is None else _first(preview))
-        self.setVisible(preview is not None)
+        self.shown = preview is not None
 
 
 def pointed_preview(controller: Controller) -> AttackPreview | None:

@@ -37,7 +37,7 @@ from builder.table.controller import Controller
 from builder.view.scenario_marks import seat_colours
 
 _MOST_BUTTONS = 40
-_BUTTONS = 96  # px: three of them are seen at least
+_BUTTONS = 88  # px: three of them are seen at least
 _DOOR = {Door.OPEN: N_("&Open {door}"), Door.CLOSED: N_("&Close {door}")}
 
 

@@ -48,8 +48,10 @@ class SignsLayer:
         """Paint all of it."""
         controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
         chosen, space = controller.chosen, controller.pointed
-        for mark in reach_marks(controller):  # glyphs lie below their numbers
-            brush.mark(mark, heat=False)
+        stood_on = {space.hex for space in controller.game.taken}
+        for mark in reach_marks(controller):  # glyphs lie below their numbers, figures above
+            if mark.hex not in stood_on:
+                brush.mark(mark, heat=False)
         brush.able(controller)
         if controller.group is None:
             for place, actions in chosen.attacks.items():

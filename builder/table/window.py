@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QSizePolicy, QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 _GEOMETRY, _SIDES, _VIEW = "table/geometry", "table/sides", "table/view"
 _SIDE = 400  # px: prompt, armies and log
+_RESULT = 160  # px: what is least seen of it
 _ZOOM = 1.2
 ARRANGEMENTS = {
     "plan": (N_("&Plan"), "Alt+1"),
@@ -86,6 +87,7 @@ class TableWindow(QMainWindow):
         self._cards.addWidget(self.gathering)
         self.log = LogPanel(self.controller, self)
         self.result = ResultPanel(self.controller, self)
+        self.result.setMinimumHeight(_RESULT)
         self.setWindowTitle(
             _("{game} – Hexwright", game=text_in(match.game.table.scenario.title) or _("Game"))
         )
@@ -97,7 +99,11 @@ class TableWindow(QMainWindow):
         tabs.setDocumentMode(True)
         self.tabs = tabs
         above = self._above = QWidget(self)
-        vbox((self.prompt, 1), self.odds, self.log.news, parent=above, margins=0)
+        self._between = QStackedWidget(self)  # in one place, so that nothing jumps under the mouse
+        for part in (self.log.news, self.odds):
+            self._between.addWidget(part)
+        self._between.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        vbox((self.prompt, 1), self._between, parent=above, margins=0)
         self._side = QSplitter(Qt.Orientation.Vertical, self)
         self._side.addWidget(above)
         self._side.addWidget(tabs)
@@ -259,6 +265,7 @@ class TableWindow(QMainWindow):
 
     def _show_pointed(self) -> None:
         self.prompt.why.setText(pointed_words(self.controller))
+        self._between.setCurrentWidget(self.odds if self.odds.shown else self.log.news)
 
     def _choose(self, actions: tuple[Action, ...]) -> None:
         """A menu of all that a click can mean."""

@@ -327,3 +327,25 @@ def test_where_a_computer_player_went_is_drawn_until_a_person_does_something(
         controller._clock.stop()
     controller.do(next(iter(game.legal_actions("A"))))
     assert controller.traces == ()
+
+
+def test_pointing_at_an_attack_moves_nothing_under_the_mouse(window_of: Opened) -> None:
+    match = in_turn({GUARDS: [(0, 3)]}, {FINN: [(6, 3)]})
+    window = window_of(match)
+    window.controller.sit_down()
+    before = window.size(), window.plan.size(), window.tabs.geometry(), window.prompt.size()
+    window.controller.point_at(match.game.figure("B", FINN).spaces[0])  # type: ignore[attr-defined]
+    QTest.qWait(1)
+    assert window.odds.isVisible()
+    assert (window.size(), window.plan.size(), window.tabs.geometry(), window.prompt.size()) == before
+    window.controller.point_at(None)
+    assert window.log.news.isVisible()
+
+
+def test_the_window_fits_a_small_screen_whatever_it_shows(sit_down: Open) -> None:
+    for name in ("four-fords-night-of-drums", "gate-of-the-raven-hold-homecoming"):
+        window = sit_down(name)
+        pass_on(window)
+        assert window.minimumSizeHint().height() <= 690
+        assert window.minimumSizeHint().width() <= 900
+        window.close()
