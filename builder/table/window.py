@@ -251,7 +251,9 @@ class TableWindow(QMainWindow):
         )
         self.setVisible(self.isVisible())
         self._cards.setCurrentWidget(self.gathering if self.gathering.wanted else self.armies)
-        self.replay.setEnabled(controller.match.journal is not None and bool(controller.match.events))
+        match = controller.match
+        between = bool(match.people) and controller.seat is None  # nobody may look
+        self.replay.setEnabled(match.journal is not None and bool(match.events) and not between)
         self._show_result()
         self._show_pointed()
 

@@ -251,6 +251,18 @@ def test_the_game_that_goes_on_is_replayed_as_its_player_may_know_it(
     assert view(replay.controller.game) == view(match.game)
 
 
+def test_between_two_people_nobody_looks_at_a_replay(room: Tables, fords: Setting, tmp_path: Path) -> None:
+    journal = kept(fords, tmp_path / "two.hexjournal", 13)
+    window = room.sit_down(MatchOptions(("human",), journal=journal))
+    assert window is not None
+    window.show()
+    window.begin()
+    assert window.controller.hands_over is not None
+    assert not window.replay.isEnabled()
+    window.controller.sit_down()
+    assert window.replay.isEnabled()
+
+
 def test_when_a_game_is_over_the_window_shows_what_came_of_it(
     room: Tables, fords: Setting, finished: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
