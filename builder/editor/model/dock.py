@@ -337,6 +337,8 @@ class ModelDock(QWidget):
             tip = _("Drag over pieces to use the tool · beside them, or with the middle button, to turn")
         elif drag.held:
             tip = _("Drag what is selected to move it · elsewhere, or with the middle button, to turn")
+        elif moves:
+            tip = _("Click selects, Ctrl adds · drag, or the arrow keys, to turn")
         self.view.setStatusTip(tip)
 
     def _press(self, spot: Spot, keys: Qt.KeyboardModifier) -> None:

@@ -290,7 +290,7 @@ def test_beside_the_pieces_with_the_middle_button_and_with_the_selecting_tool_a_
         return dock.view.camera.turn
 
     on, aside = place_of(dock, Hex(0, 0), 1), QPoint(4, dock.view.height() - 4)
-    assert not dock.view.statusTip()
+    assert "Click selects" in dock.view.statusTip(), "arrow keys move nothing here"
     first = turn()
     drag(dock, on, on + QPoint(40, 0))
     assert turn() != first, "there is nothing to draw with"
