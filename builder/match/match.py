@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 UNDOABLE = (
     ev.Placed, ev.LeftOut, ev.Moved, ev.Stands, ev.MarkerPut, ev.SecretLaid, ev.Used, ev.TurnBegan,
-    ev.CardTaken, ev.ArmyBrought, ev.DoorWorked, ev.DoorCard,
+    ev.CardTaken, ev.ArmyBrought, ev.DoorWorked, ev.DoorCard, ev.DoneByHand, ev.Wounded, ev.Healed,
+    ev.Destroyed,
 )  # fmt: skip
 """What may be taken back: events after which nobody knows more than before. Dice are not among them, nor what
 turned up.

@@ -404,6 +404,21 @@ class ObjectTaken(Event, kind="object-taken"):
 
 # Powers and special rules.
 
+BY_HAND = "by-hand"
+"""Why something happens that players do by hand; `DoneByHand` has said it."""
+
+
+class DoneByHand(Event, kind="by-hand"):
+    """A player did something by hand, as agreed: the fields of `builder.referee.state.ByHand`."""
+
+    player: str
+    what: str
+    figure: int | None = None
+    at: tuple[Position, ...] = ()
+    number: int | None = None
+    rest: bool = False
+    why: str = ""
+
 
 class Used(Event, kind="used"):
     """A power, glyph or rule was used; ``asked``: as an answer."""

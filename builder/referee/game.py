@@ -10,7 +10,7 @@ from copy import copy, deepcopy
 from typing import Any, NamedTuple
 
 from builder.language import _
-from builder.referee import attack_action, doors, flow, gathering, moving, setup, using
+from builder.referee import attack_action, by_hand, doors, flow, gathering, moving, setup, using
 from builder.referee.dice import Dice, Roll, WrongDiceError
 from builder.referee.doors import DoorControl
 from builder.referee.effects import CommonCards
@@ -25,6 +25,7 @@ from builder.referee.state import (
     Action,
     Attack,
     BringArmy,
+    ByHand,
     ChooseCard,
     Decline,
     EndTurn,
@@ -71,6 +72,7 @@ HANDLERS: tuple[Handler, ...] = (
     Handler(Decline, using.refusals, using.check_decline, using.decline),
     Handler(WorkDoor, doors.workings, doors.check_door, doors.work_door),
     Handler(EndTurn, flow.ends, flow.check_end, flow.end_turn),
+    Handler(ByHand, by_hand.nothing, by_hand.check_by_hand, by_hand.do_by_hand),
 )
 
 
@@ -118,7 +120,8 @@ class Game(Play):
     """One game at a table. ``dice`` come from a seed or are given with each action."""
 
     def __init__(self, table: Table, dice: Dice | None = None) -> None:
-        rules = (*rule_hooks(table), *glyph_hooks(table), DoorControl("doors"), CommonCards("common-cards"))
+        common = DoorControl("doors"), CommonCards("common-cards"), by_hand.DiceByHand()
+        rules = (*rule_hooks(table), *glyph_hooks(table), *common)
         super().__init__(table, dice, rules, power_hooks)
         begin(self)
         go_on(self)

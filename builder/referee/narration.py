@@ -18,6 +18,7 @@ from builder.referee.dice import CARD, COMBAT, HEIGHT, SPIRITS, SWIPE, About, Di
 from builder.referee.events import Hit, Rolled
 from builder.referee.flow import rolled_for, to_act
 from builder.referee.play import Play, overrides
+from builder.referee.state import HandWork
 from builder.scenario import Position
 from builder.scenario.naming import Names, opened
 from builder.scenario.victory import EACH
@@ -138,6 +139,7 @@ _SHARES: Mapping[str, str] = MappingProxyType({
     SPIRITS: N_("{n} of spirits on the card"),
     HEIGHT: N_("{n} for height"),
     SWIPE: N_("{n} for a swipe"),
+    ev.BY_HAND: N_("{n} by hand"),
 })  # fmt: skip
 
 
@@ -196,7 +198,7 @@ def sentences(events: Iterable[ev.Event], player: str | None, labels: Labels) ->
         if isinstance(event, ev.SecretLaid) and not event.known_by(player):
             who, card = labels.player(event.player), labels.card(event.card)
             yield _("{player} laid a glyph on {card}", player=who, card=card)
-        elif type(event) not in SILENT:
+        elif type(event) not in SILENT and getattr(event, "why", "") != ev.BY_HAND:
             yield SENTENCES[type(event)](event, labels)
     yield from _laid(unknown, labels)
 
@@ -342,6 +344,36 @@ def _order(e: ev.Order, labels: Labels) -> str:
     return _("Order of play: {players}", players=players)
 
 
+def _by_hand(e: ev.DoneByHand, labels: Labels) -> str:
+    """What was done by hand, who did it and why; what came of it is not said again."""
+    who = labels.player(e.player, within=True)
+    done = e.why if e.figure is None else _hand_work(e, labels.figure(e.figure), labels)
+    note = f" ({e.why})" if e.why and e.figure is not None else ""
+    return _("By hand ({player}): {what}", player=who, what=done) + note
+
+
+def _hand_work(e: ev.DoneByHand, figure: str, labels: Labels) -> str:
+    number = e.number or 0
+    match e.what:
+        case HandWork.STAND:
+            return _("{figure} is put on {places}", figure=figure, places=labels.spaces(e.at))
+        case HandWork.DESTROY:
+            return _("{figure} is destroyed", figure=figure)
+        case HandWork.WOUNDS:
+            return ngettext(
+                "{figure} has {n} wound now", "{figure} has {n} wounds now", number, figure=figure
+            )
+        case HandWork.ATTACK if e.rest:
+            text = N_("{figure} has {n:+} attack dice for the rest of the turn")
+        case HandWork.ATTACK:
+            text = N_("{figure} has {n:+} attack dice for its next attack")
+        case HandWork.DEFENSE if e.rest:
+            text = N_("{figure} has {n:+} defense dice for the rest of the turn")
+        case _:
+            text = N_("{figure} has {n:+} defense dice for its next defense")
+    return _(text, figure=figure, n=number)
+
+
 def _several(e: ev.HitsSeveral, labels: Labels) -> str:
     hit = listed([labels.figure(id) for id in e.targets])
     return _("{power} hit {figures}", power=labels.power(e.how), figures=hit)
@@ -378,6 +410,7 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     _says(ev.PowerRolled, _power_rolled),
     _says(ev.Order, _order),
     _says(ev.TruceOver, _truce),
+    _says(ev.DoneByHand, _by_hand),
     _says(ev.Collected, _collected),
     _says(ev.Placed, lambda e, c: _(
         "{player} placed {figure} on {places}",

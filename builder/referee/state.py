@@ -416,9 +416,38 @@ class EndTurn(Action):
     kind: ClassVar[str] = "end-turn"
 
 
+class HandWork(StrEnum):
+    """What is done by hand: a figure put on spaces (brought back where it was destroyed), destroyed, given
+    another number of wounds, given dice more or fewer; or only something noted.
+    """
+
+    STAND = "stand"
+    DESTROY = "destroy"
+    WOUNDS = "wounds"
+    ATTACK = "attack"
+    DEFENSE = "defense"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand(Action):
+    """Do something that the players agreed on; no rule is asked. ``what``: a word of `HandWork`. ``number``:
+    the wounds it then has, or dice more (fewer below 0), for its next attack or defense in this turn; with
+    ``rest`` for all in the rest of the turn. ``why``: a note, such as the name of a power.
+    """
+
+    kind: ClassVar[str] = "by-hand"
+    what: str
+    figure: int | None = None
+    at: tuple[Position, ...] = ()
+    number: int | None = None
+    rest: bool = False
+    why: str = ""
+
+
 ACTIONS: tuple[type[Action], ...] = (
     RollDice, TakeCard, PassDraft, BringArmy, LaySecret, Place, LeaveOut, PutMarker, ChooseCard, Move, Attack,
-    Use, Decline, WorkDoor, EndTurn,
+    Use, Decline, WorkDoor, EndTurn, ByHand,
 )  # fmt: skip
 _BY_KIND: Mapping[str, type[Action]] = MappingProxyType({action.kind: action for action in ACTIONS})
 
@@ -428,7 +457,7 @@ def plain_action(action: Action) -> dict[str, Any]:
     found: dict[str, Any] = {"action": action.kind}
     for part in fields(action):
         value = getattr(action, part.name)
-        if value not in ("", None, ()):
+        if value is not False and value not in ("", None, ()):
             found[part.name] = plain_value(value)
     return found
 
@@ -511,6 +540,14 @@ def _number(value: Any, what: str) -> int:
     return value
 
 
+def _switch(value: Any, what: str) -> bool:
+    if not isinstance(value, bool):
+        raise BuilderError(
+            _("{what}: true or false was expected, found {found}", what=what, found=short(value))
+        )
+    return value
+
+
 def _position(value: Any, what: str) -> Position:
     parts = _listed(value, what)
     if len(parts) != 3:
@@ -538,6 +575,7 @@ _READERS: Mapping[str, Any] = MappingProxyType({
     "tuple[str, ...]": _texts,
     "int": _number,
     "int | None": _number,
+    "bool": _switch,
     "Position": _position,
     "Position | None": _position,
     "tuple[Position, ...]": _positions,

@@ -20,7 +20,7 @@ from builder.formats.hexgame import GameFile, hexgame_bytes, load_setting
 from builder.formats.journal_header import header_of
 from builder.formats.replay import OURS, Replay, begin, replay, replay_file, resume
 from builder.referee import Game, SeededDice, score
-from builder.referee.state import ACTIONS, RULES_VERSION
+from builder.referee.state import ACTIONS, RULES_VERSION, ByHand
 from builder.referee.views import view
 from builder.scenario import Gathering, Layout
 from tests.formats import played
@@ -67,6 +67,22 @@ def test_a_legal_journal_ends_where_the_game_ended(journal: Journal) -> None:
     assert found.game.state.outcome is not None
     assert found.game.state.outcome == game.state.outcome
     assert score(found.game) == score(game)
+
+
+def test_what_was_done_by_hand_stands_in_the_journal_and_is_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "g.hexjournal"
+    game = played.written(path, most=35)
+    figure = next(game.figures())
+    found, writer = resume(path, played.setting())
+    actions = [ByHand("A", "note", why="Frenzy"), ByHand("B", "destroy", figure.id)]
+    with writer:
+        for action in actions:
+            writer.append(action, found.game.apply(action))
+    again = replay_file(path, played.setting())
+    assert again.refusal is None
+    assert again.game.state == found.game.state
+    assert not again.game.state.figures[figure.id].on
+    assert b'"action": "by-hand", "player": "A", "what": "note", "why": "Frenzy"' in path.read_bytes()
 
 
 @settings(max_examples=8)

@@ -8,7 +8,7 @@ import pytest
 
 from builder.match.wire import MOST_OF_STRANGER, OPEN_OF_GUEST
 from builder.referee.flow import TABLE
-from builder.referee.state import Action, EndTurn, PutMarker, RollDice
+from builder.referee.state import Action, ByHand, EndTurn, PutMarker, RollDice
 from builder.referee.views import view
 from tests.formats import played
 from tests.match.far_games import WORD, FarGame, Faults, play
@@ -133,6 +133,7 @@ def test_a_guest_can_do_nothing_but_a_legal_action_of_his_own_seat(far: FarGame)
     other = next(far.match.game.cards_of("A")).id
     assert ask(far, 0, PutMarker("A", "1", other)) == "that is not an action of this seat"
     assert ask(far, 0, RollDice(TABLE)) == "that is not an action of this seat"
+    assert ask(far, 0, ByHand("B", "note", why="x")) == "that is not an action of this seat"
     assert ask(far, 0, EndTurn("B")) == "no turn goes on that could end now (R004)"
     assert ask(far, 0, PutMarker("B", "1", other))
     assert view(far.match.game) == before
