@@ -27,6 +27,8 @@ from builder.plaindata import short
 MAX_FIGURES = 24
 MAX_NUMBER = 99
 D20 = Limits(1, 20)
+TEXT = "text"
+"""The kind of a power that the referee does not know."""
 Number = Annotated[int, Limits(0, MAX_NUMBER)]
 
 
@@ -416,6 +418,8 @@ KINDS: tuple[PowerKind, ...] = (
         N_("after moving a d20 heals a wounded figure beside it, or wounds it; `of`: `any`"),
         (_TABLE, _ALL, Key("of", OF, "any")),
     ),
+    # All others.
+    PowerKind(TEXT, N_("any power the referee does not know: its text says what players do by hand")),
 )
 
 BY_ID = {kind.id: kind for kind in KINDS}

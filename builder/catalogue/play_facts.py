@@ -25,6 +25,10 @@ class PlayFacts:
 
         return known_cards(places.shipped("tilesets"), places.config_folder() / OWN_CARDS_FILE)
 
+    def forget_cards(self) -> None:
+        """Read the user's own cards again when they are needed next."""
+        self.__dict__.pop("known_cards", None)
+
     @property
     def cards(self) -> Mapping[str, Card]:
         """All army cards by id, in the order of their files."""

@@ -92,6 +92,8 @@ def _plainly(game: Game, labels: Labels, action: a.Action) -> str:
             return _(work, player=labels.player(player), door=labels.door(door))
         case a.EndTurn():
             return _("end the turn")
+        case a.ByHand(figure=int(figure), at=at) if at:
+            return _("{figure} on {place}", figure=labels.figure(figure), place=labels.spaces(at))
     return action.kind
 
 

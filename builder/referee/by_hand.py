@@ -7,17 +7,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.board import Space
-from builder.hexgrid import disc
 from builder.language import N_, _
 from builder.referee import spatial
 from builder.referee.effects import bring_back, destroy, heal, stand_on, wound
 from builder.referee.events import BY_HAND, DoneByHand
 from builder.referee.play import AttackPlan, Hits, Hook, Play
 from builder.referee.state import ByHand, Figure, HandWork, IllegalActionError, Life, Phase, Turn
+from builder.referee.table import position_of
 from builder.scenario import Position
 
 MOST_DICE = 20
-_MOST_AWAY = 4  # spaces; bases of 24 reach as far
 _BEFORE_PLAY = (Phase.GATHER, Phase.SECRETS, Phase.PLACE_ROLL, Phase.PLACE)
 _DICE = (HandWork.ATTACK, HandWork.DEFENSE)
 
@@ -87,21 +86,15 @@ def stand_of(game: Play, figure: Figure, at: tuple[Position, ...]) -> tuple[Spac
     return next((stand for stand in stands if set(stand) == set(wanted)), ())
 
 
-def stands_over(game: Play, figure: Figure, position: Position) -> tuple[tuple[Space, ...], ...]:
-    """All ways to put a figure by hand so that it stands on a space, which comes first where it takes two."""
-    card, board = game.card(figure), game.table.board
-    around = {Position(hex, position.level) for hex in disc(position.hex, min(card.spaces - 1, _MOST_AWAY))}
-    at = [near for near in sorted(around, key=lambda near: near.numbers) if board.at(near.hex)]
-    there = {near: spatial.free(game, near, card.height, figure) for near in at}
-    free = {near: space for near, space in there.items() if space is not None}
-    first = free.get(position)
-    if first is None:
-        return ()
-    return tuple(
-        stand
-        for stand in spatial.stands(game, figure, free)
-        if (first == stand[0] if len(stand) < 3 else first in stand) and set(stand) != set(figure.spaces)
-    )
+def stands_by_hand(game: Play, figure: Figure) -> Iterator[tuple[Space, ...]]:
+    """All ways to put a figure somewhere else by hand."""
+    height = game.card(figure).height
+    at = map(position_of, game.table.board.all_spaces())
+    there = ((position, spatial.free(game, position, height, figure)) for position in at)
+    free = {position: space for position, space in there if space is not None}
+    for stand in spatial.stands(game, figure, free):
+        if set(stand) != set(figure.spaces):
+            yield stand
 
 
 def do_by_hand(game: Play, action: ByHand) -> None:

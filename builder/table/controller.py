@@ -63,6 +63,7 @@ class Controller(QObject):
         self.pointed: Space | None = None
         self.doubtful: Action | None = None  # it is done when it is clicked once more
         self.way: tuple[Space, ...] = ()  # by which the chosen figure shall go, its start included
+        self.by_hand: Clickable = {}  # where a figure may be put by hand, while a space is chosen
         self._onward: dict[Space, Move] = {}
         self._foreseen: tuple[Move, Foresight] | None = None
         self._asked: tuple[Space, Why | None] | None = None
@@ -119,13 +120,15 @@ class Controller(QObject):
     @property
     def chosen(self) -> FigureOffers:
         """What the chosen figure may do."""
-        if self.offers is None or self.figure is None:
+        if self.offers is None or self.figure is None or self.by_hand:
             return FigureOffers()
         return self.offers.of_figure(self.figure)
 
     @property
     def lit(self) -> Clickable:
         """What a click on each space can mean now."""
+        if self.by_hand:
+            return self.by_hand
         if self.offers is None:
             return {}
         if self.group is not None:
@@ -193,6 +196,7 @@ class Controller(QObject):
 
     def _go_on(self) -> None:
         self.offers = self.doubtful = None
+        self.by_hand = {}
         self.way, self._onward, self._foreseen = (), {}, None
         due = self.match.due
         if due is not None and due != TABLE and due not in (*self.match.people, *self.match.away):
@@ -225,6 +229,7 @@ class Controller(QObject):
         """Look at what a figure may do, or at nothing in particular."""
         if self.offers is not None and not self.game.state.asks:
             self.figure, self.group, self.doubtful = id, None, None
+            self.by_hand = {}
             self.way, self._onward = (), {}
             self.changed.emit()
 
@@ -232,6 +237,13 @@ class Controller(QObject):
         """Use a power for which something must be pointed at, or do not."""
         if self.offers is not None:
             self.group, self.doubtful = group, None
+            self.way, self._onward = (), {}
+            self.changed.emit()
+
+    def pick_by_hand(self, stands: Clickable) -> None:
+        """Have the next click on a space put a figure there by hand; where none is given it does not."""
+        if stands or self.by_hand:
+            self.by_hand, self.group, self.doubtful = stands, None, None
             self.way, self._onward = (), {}
             self.changed.emit()
 

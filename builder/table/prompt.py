@@ -97,6 +97,8 @@ def instruction(controller: Controller) -> str:
     if controller.doubtful is not None:
         assert isinstance(controller.doubtful, Move)
         return _("{move}. Click there once more to go.", move=danger(controller, controller.doubtful))
+    if controller.by_hand:
+        return _("By hand: click the space on which the figure is put.")
     if controller.group is not None:
         return _("{power}: click a place that is lit.", power=labels.power(controller.group.power))
     if state.phase is Phase.PLACE:

@@ -7,7 +7,18 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
 
-from builder.editor.widgets import dialog_buttons, form_layout, heading, resize_in_sight, vbox
+from builder import places
+from builder.catalogue.cards import known_cards
+from builder.editor.widgets import (
+    dialog_buttons,
+    form_layout,
+    hbox,
+    heading,
+    push_button,
+    resize_in_sight,
+    run_dialog,
+    vbox,
+)
 from builder.editor.widgets.fields import combo
 from builder.facts import GATHERINGS, Gathering
 from builder.formats.hexgame import Setting
@@ -32,12 +43,13 @@ _DICE = {"seed": N_("The program rolls"), "given": N_("We roll our own and enter
 class SeatsDialog(QDialog):
     """Asks for the players of a scenario; `options` is what was chosen.
 
-    ``asks_gathering``: whether it asks how armies are gathered.
+    ``asks_gathering``: whether it asks how armies are gathered. ``setting`` has the own cards as they are
+    then.
     """
 
     def __init__(self, setting: Setting, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._setting = setting
+        self.setting = setting
         scenario = setting.scenario
         self.setWindowTitle(_("Play"))
         name = text_in(scenario.title) or path.stem
@@ -59,23 +71,36 @@ class SeatsDialog(QDialog):
         self._form.addRow(_("&Armies:"), self.gathering)
         self._rows = self._form.rowCount()
         self.buttons = dialog_buttons(self, text=_("&Sit Down"))
-        vbox(heading(name, self), self._form, self.buttons, parent=self)
+        self.own_cards = push_button(_("&Own Cards…"), self, do=self._edit_own_cards)
+        self.own_cards.setAutoDefault(False)
+        self.own_cards.setVisible(path.suffix.lower() != ".hexgame")  # a game brings its cards along
+        vbox(heading(name, self), self._form, hbox(self.own_cards, (self.buttons, 1)), parent=self)
         self.count.currentIndexChanged.connect(self._lay_out)
         self._lay_out()
         resize_in_sight(self, 460, self.sizeHint().height())
+
+    def _edit_own_cards(self) -> None:
+        """Make and change own cards; what is played here can have them at once."""
+        from builder.editor.own_cards import OwnCardsDialog, own_cards_file  # rarely needed
+
+        dialog = OwnCardsDialog(self)
+        run_dialog(dialog)
+        if dialog.changed:
+            known = known_cards(places.shipped("tilesets"), own_cards_file())
+            self.setting = replace(self.setting, cards=known.cards)
 
     def _lay_out(self) -> None:
         """A row for each seat."""
         while self._form.rowCount() > self._rows:
             self._form.removeRow(self._rows)
         self.seats.clear()
-        scenario = self._setting.scenario
+        scenario = self.setting.scenario
         layout = scenario.layout(self.count.currentData())
         self.asks_gathering = layout is not None and any(
             needs_army(seat) and set(GATHERINGS) <= set(seat.gathering) for seat in layout.seats
         )
         self._form.setRowVisible(self.gathering, self.asks_gathering)
-        names = Names(scenario, self._setting.cards).of_layout(layout) if layout is not None else None
+        names = Names(scenario, self.setting.cards).of_layout(layout) if layout is not None else None
         for number, seat in enumerate(layout.seats if layout is not None else ()):
             field = combo(
                 self,

@@ -57,7 +57,7 @@ class Tables(QObject):
             dialog = SeatsDialog(self._setting, self._path)
             if not dialog.exec():
                 return None
-            options = dialog.options(options)
+            self._setting, options = dialog.setting, dialog.options(options)
         rolls: list[Roll] = []
         while True:
             try:

@@ -34,7 +34,8 @@ class ReachLayer(CachedLayer):
         controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
         reach = tuple(reach_marks(controller))
         brush.fields(reach, heat=False)
-        brush.spaces(controller.chosen.places if controller.group is None else controller.lit)
+        pointing = controller.group is not None or controller.by_hand
+        brush.spaces(controller.lit if pointing else controller.chosen.places)
 
 
 class SignsLayer:

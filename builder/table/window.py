@@ -189,6 +189,7 @@ class TableWindow(QMainWindow):
         )
         self.end_turn = self._action(game, _("&End Turn"), self._end_turn, "Ctrl+Return")
         game.addSeparator()
+        self._action(game, _("&By Hand…"), self._open_by_hand, "Ctrl+H")
         self.replay = self._action(game, _("&Replay"), self.replay_wanted.emit, "Ctrl+R")
         if controller.match.setting is not None:
             self._action(game, _("&Invite over the Network …"), self._invite, "Ctrl+Shift+I")
@@ -235,6 +236,13 @@ class TableWindow(QMainWindow):
             dialog.noted.connect(self.statusBar().showMessage)
         dialog.show()
         dialog.raise_()
+
+    def _open_by_hand(self) -> None:
+        from builder.table.by_hand import ByHandDialog  # rarely needed
+
+        self.by_hand = ByHandDialog(self.controller, self)
+        self.by_hand.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.by_hand.show()
 
     def _end_turn(self) -> None:
         offers = self.controller.offers

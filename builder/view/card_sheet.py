@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
+from builder.catalogue.card_powers import TEXT
 from builder.catalogue.cards import Card
 from builder.language import _, ngettext
 from builder.view.theme import colours
@@ -55,8 +56,10 @@ def card_html(card: Card, palette: QPalette | None = None, *, master: bool | Non
     spaces = _("{size}, {height} levels high", size=card.size.capitalize(), height=card.height)
     if card.spaces > 1:
         spaces += ngettext(", on {n} space", ", on {n} spaces", card.spaces)
+    by_hand = f" <span style='color:{faint}'>· {escape(_('by hand'))}</span>"
     powers = "".join(
-        f"<p style='margin:4px 0 0 0'><b>{escape(power.name)}</b><br>{escape(power.text)}</p>"
+        f"<p style='margin:4px 0 0 0'><b>{escape(power.name)}</b>{by_hand if power.kind == TEXT else ''}"
+        f"<br>{escape(power.text)}</p>"
         for power in (card.powers if master is not False else ())
     )
     points = ngettext("{n} point", "{n} points", card.points)

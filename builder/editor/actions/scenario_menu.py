@@ -86,6 +86,21 @@ def replay_game(session: Session) -> None:
         session.filing.open_path(path)
 
 
+def edit_own_cards(session: Session) -> None:
+    """Make and change army cards of one's own; armies can have them at once."""
+    from builder.editor.own_cards import OwnCardsDialog
+    from builder.editor.scenario.pages.armies import ArmiesPage
+    from builder.editor.widgets import run_dialog
+
+    dialog = OwnCardsDialog(session.window)
+    run_dialog(dialog)
+    if dialog.changed:
+        session.play_facts.forget_cards()
+        page = session.scenario_dock.pages.get(ArmiesPage.id)
+        if isinstance(page, ArmiesPage):
+            page.model.offer(session.play_facts.cards.values())
+
+
 def _duplicate(session: Session) -> None:
     from builder.editor.scenario import commands
 
@@ -200,6 +215,13 @@ SCENARIO = Menu(
             N_("Write scenario, battlefield and army cards into one file to be played anywhere"),
             lambda session: session.filing.exports.export_game(session.desk, session.play_facts),
             enabled=there_is_one,
+        ),
+        None,
+        ActionRow(
+            "own-cards",
+            N_("O&wn Army Cards…"),
+            N_("Make army cards of your own, change and delete them"),
+            edit_own_cards,
         ),
         None,
         *map(stage_row, STAGING),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -61,6 +61,12 @@ class CardModel(RowModel):
         self.cards = tuple(cards)
         self._held: frozenset[str] = frozenset()
         self._left = 0
+
+    def offer(self, cards: Iterable[Card]) -> None:
+        """Show other cards from now on, by their names."""
+        self.beginResetModel()
+        self.cards = tuple(sorted(cards, key=lambda card: card.name))
+        self.endResetModel()
 
     def judge(self, held: Collection[str], left: int) -> None:
         """From now on ``held`` are in the army, and ``left`` points are."""
@@ -307,7 +313,8 @@ class ArmiesPage(ScenarioPage):
     def _build_cards(self) -> None:
         self.search = Line(_("Find army cards"), self, prompt=_("Find: jandar hero, flying"), clear=True)
         self.only = Switch(_("Only what can be taken"), self)
-        self.model = CardModel(sorted(self.facts.cards.values(), key=lambda card: card.name), self)
+        self.model = CardModel((), self)
+        self.model.offer(self.facts.cards.values())
         self.filter = CardFilter(self.model, self)
         self.cards = RowTable(_("Army cards"), ENTER, self)
         self.cards.setModel(self.filter)
