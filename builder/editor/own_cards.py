@@ -117,17 +117,17 @@ class OwnCardsDialog(QDialog):
         vbox((hbox((left, 2), (right, 5)), 1), parent=self)
         self._read()
         resize_in_sight(self, 860, 640)
+        self.name.setFocus()
 
     # The form --------------------------------------------------------------------------------------
 
     def _make_fields(self) -> None:
         self.name = Line(_("Name"), self, _NAME)
-        self.words = {
-            key: Line(_(text).replace("&", "").rstrip(":"), self, _WORD) for key, text in _WORDS.items()
-        }
+        called = {key: _(text).replace("&", "").rstrip(":") for key, text in _WORDS.items()}
+        self.words = {key: Line(name, self, _WORD) for key, name in called.items()}
         self.unique = Choice(_("Unique or common"), self, [("unique", _("Unique")), ("", _("Common"))])
         self.hero = Choice(_("Hero or squad"), self, [("hero", _("Hero")), ("", _("Squad"))])
-        self.size = Choice(_("Size"), self, [(size, _(_SIZES[size])) for size in SIZES])
+        self.bulk = Choice(_("Size"), self, [(size, _(_SIZES[size])) for size in SIZES])
         self.numbers = {
             key: Number(_("Number"), limit(Card, key), self)
             for key in ("figures", "life", "height", "spaces", "points", *_SIDES)
@@ -135,7 +135,7 @@ class OwnCardsDialog(QDialog):
         self.basic = {key: Number(_("Number"), limit(Card, key), self) for key in _SIDES}
         for line in (self.name, *self.words.values()):
             line.written.connect(self._touched)
-        for choice in (self.unique, self.hero, self.size):
+        for choice in (self.unique, self.hero, self.bulk):
             choice.chosen.connect(self._touched)
         for number in (*self.numbers.values(), *self.basic.values()):
             number.set.connect(self._touched)
@@ -148,12 +148,13 @@ class OwnCardsDialog(QDialog):
         form = form_layout()
         numbers = self.numbers
         form.addRow(_("&Name:"), self.name)
-        form.addRow(_("Kind:"), self._row(self.unique, self.hero, PlainLabel(_("of"), inner), numbers["figures"],
-                                          PlainLabel(_("figures"), inner)))  # fmt: skip
+        between = (_("of"), _("figures"), _("levels high, on"), _("spaces"))
+        of, figures, levels, spaces = [PlainLabel(text, inner) for text in between]
+        form.addRow(_("Kind:"), self._row(self.unique, self.hero, of, numbers["figures"], figures))
         for key, text in _WORDS.items():
             form.addRow(_(text), self.words[key])
-        form.addRow(_("Size:"), self._row(self.size, numbers["height"], PlainLabel(_("levels high, on"), inner),
-                                           numbers["spaces"], PlainLabel(_("spaces"), inner)))  # fmt: skip
+        size = (self.bulk, numbers["height"], levels, numbers["spaces"], spaces)
+        form.addRow(_("Size:"), self._row(*size))
         form.addRow(_("Life:"), self._row(numbers["life"]))
         form.addRow(_("Points:"), self._row(numbers["points"]))
         self._sides(form, inner)
@@ -211,7 +212,7 @@ class OwnCardsDialog(QDialog):
                 line.fill(getattr(card, key))
             self.unique.fill("unique" if card.unique else "")
             self.hero.fill("hero" if card.hero else "")
-            self.size.fill(card.size)
+            self.bulk.fill(card.size)
             for key, number in self.numbers.items():
                 number.fill(getattr(card, key))
             for key, number in self.basic.items():
@@ -238,15 +239,16 @@ class OwnCardsDialog(QDialog):
         numbers = {key: number.value() for key, number in self.numbers.items()}
         basic = {f"basic_{key}": number.value() for key, number in self.basic.items()}
         words = {key: line.text().strip().lower() for key, line in self.words.items()}
+        values: dict[str, Any] = {**numbers, **basic, **words, **({"figures": 1} if hero else {})}
         return replace(
             self._card,
             id=self._before or free_id(name, self._known.cards),
             name=name,
             unique=self.unique.currentData() == "unique",
             hero=hero,
-            size=self.size.currentData(),
+            size=self.bulk.currentData(),
             powers=tuple(row.power for row in self.powers),
-            **{**numbers, **basic, **words, **({"figures": 1} if hero else {})},
+            **values,
         )
 
     def _touched(self, *_value: object) -> None:

@@ -18,6 +18,12 @@ from builder.editor.widgets.questions import Answer
 from builder.formats.own_cards import save_own_card
 
 
+@pytest.fixture(autouse=True)
+def _leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not saved at the end of a test is thrown away unasked."""
+    monkeypatch.setattr(own_cards, "ask_to_save", lambda parent, name: Answer.DISCARD)
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "own-cards.yaml"

@@ -219,7 +219,7 @@ SCENARIO = Menu(
         None,
         ActionRow(
             "own-cards",
-            N_("O&wn Army Cards…"),
+            N_("Own Ar&my Cards…"),
             N_("Make army cards of your own, change and delete them"),
             edit_own_cards,
         ),
