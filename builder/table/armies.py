@@ -45,7 +45,7 @@ _MARKERS_WIDTH, _LEFT_WIDTH = 66, 120  # px
 _FORMAT = "application/x-hexwright-order-marker"
 _FACE_DOWN = "●"
 _ICON = 16  # px
-_SHEET = 84  # px: what is least seen of a card
+_SHEET = (84, 150)  # px: what is least and most seen of a card
 
 
 class _Row(NamedTuple):
@@ -133,8 +133,9 @@ class ArmiesModel(RowModel):
         """Order markers on a card; those face down are dots but to their player and his team mates (R011)."""
         game = self._controller.game
         found = []
+        laying = game.state.phase is Phase.MARKERS  # who sees them come one by one knows which is which
         for (player, name), marker in game.state.markers.items():
-            if marker.card == card:
+            if marker.card == card and (not laying or self._controller.shares(player)):
                 known = marker.revealed or self._controller.shares(player)
                 found.append(name if known else _FACE_DOWN)
         return " ".join(sorted(found))
@@ -247,7 +248,8 @@ class ArmiesPanel(QWidget):
         self.table.setModel(self.model)
         self.table.arrange(CARD, {MARKERS: _MARKERS_WIDTH, LEFT: _LEFT_WIDTH})
         self.sheet = CardSheet(self)
-        self.sheet.setMinimumHeight(_SHEET)
+        self.sheet.setMinimumHeight(_SHEET[0])
+        self.sheet.setMaximumHeight(_SHEET[1])
         self.markers = {name: _MarkerButton(name, self) for name in "123X"}
         words = PlainLabel(_("Lay order marker:"), self)
         self._tray = QWidget(self)

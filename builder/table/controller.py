@@ -14,13 +14,13 @@ from builder.editor.jobs.background import Job
 from builder.errors import BuilderError
 from builder.match.door_pauses import DoorPauses
 from builder.match.foresight import Foresight, foresee, onward
-from builder.match.offers import Clickable, FigureOffers, Group, Offers, may_surprise
+from builder.match.offers import Clickable, FigureOffers, Group, Offers, may_surprise, spaces_of
 from builder.match.traces import MOVING, Trace, traces
 from builder.referee import moving
 from builder.referee.dice import DiceNeededError, Roll
 from builder.referee.flow import TABLE
 from builder.referee.narration import Labels
-from builder.referee.state import Action, ChooseCard, Move, RollDice, WorkDoor
+from builder.referee.state import Action, ChooseCard, Move, Phase, RollDice, WorkDoor
 
 if TYPE_CHECKING:
     from random import Random
@@ -61,6 +61,7 @@ class Controller(QObject):
         self.figure: int | None = None
         self.group: Group | None = None
         self.pointed: Space | None = None
+        self.foreshown: tuple[Space, ...] = ()
         self.doubtful: Action | None = None  # it is done when it is clicked once more
         self.way: tuple[Space, ...] = ()  # by which the chosen figure shall go, its start included
         self.by_hand: Clickable = {}  # where a figure may be put by hand, while a space is chosen
@@ -219,15 +220,20 @@ class Controller(QObject):
             self.figure, self.group = None, next(iter(offers.groups), None)
             return
         self.group = None
+        before = self.figure
         if self.figure not in offers.figures or not offers.of_figure(self.figure or 0):
             able = [id for id in offers.figures if offers.of_figure(id)] if len(offers.figures) < 3 else []
             self.figure = able[0] if len(able) == 1 else None
+        if self.figure is not None and self.figure != before:
+            self.looked_at.emit(self.game.state.figures[self.figure].card)
 
     # What people do --------------------------------------------------------------------------------
 
     def choose_figure(self, id: int | None) -> None:
         """Look at what a figure may do, or at nothing in particular."""
         if self.offers is not None and not self.game.state.asks:
+            if id is None and self.game.state.phase is Phase.PLACE and len(self.offers.figures) == 1:
+                id = self.offers.figures[0]  # there is no other
             self.figure, self.group, self.doubtful = id, None, None
             self.by_hand = {}
             self.way, self._onward = (), {}
@@ -254,6 +260,11 @@ class Controller(QObject):
         order = self.offers.figures
         here = order.index(self.figure) if self.figure in order else -1 if step > 0 else 0
         self.choose_figure(order[(here + step) % len(order)])
+
+    def foreshow(self, action: Action | None) -> None:
+        """Show where an action would lead, before it is chosen among several."""
+        self.foreshown = () if action is None else spaces_of(self.game, action)
+        self.pointed_changed.emit()
 
     def point_at(self, space: Space | None) -> None:
         """A space is pointed at."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QLabel, QSpinBox, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QSpinBox, QWidget
 
 from builder.editor.widgets import PlainLabel, dialog_buttons, form_layout, named, vbox
 from builder.language import _
@@ -24,37 +25,58 @@ class DiceDialog(QDialog):
         form = form_layout()
         self.fields: list[QSpinBox] = []
         if need.kind == COMBAT:
-            self.skulls, self.shields = self._field(0, need.count), self._field(0, need.count)
+            self.skulls, self.shields = self._field(need.count), self._field(need.count)
             self._blanks = QLabel(self)
             form.addRow(_("&Skulls:"), self.skulls)
             form.addRow(_("S&hields:"), self.shields)
             form.addRow(_("Blank:"), self._blanks)
         else:
             for number in range(need.count):
-                field = self._field(1, SIDES[D20])
+                field = self._field(SIDES[D20])
                 form.addRow(_("d20 number {n}:", n=number + 1) if need.count > 1 else _("&d20:"), field)
         self.buttons = dialog_buttons(self, text=_("&Rolled"))
         vbox(words, form, self.buttons, parent=self)
         self._count()
 
-    def _field(self, least: int, most: int) -> QSpinBox:
+    def _field(self, most: int) -> QSpinBox:
+        """A number that is not entered yet: what is typed comes in place of the dash."""
         field = named(QSpinBox(self), _("Number"))
-        field.setRange(least, most)
+        field.setRange(self._unset, most)
+        field.setSpecialValueText("–")
+        field.setValue(self._unset)
         field.valueChanged.connect(self._count)
         self.fields.append(field)
         return field
 
+    @property
+    def _unset(self) -> int:
+        return -1 if self._need.kind == COMBAT else 0
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.fields[0].setFocus()
+        self.fields[0].selectAll()
+
     def _count(self) -> None:
-        if self._need.kind == COMBAT and hasattr(self, "_blanks"):
-            self.skulls.setMaximum(self._need.count - self.shields.value())
-            self.shields.setMaximum(self._need.count - self.skulls.value())
-            self._blanks.setText(str(self._need.count - self.skulls.value() - self.shields.value()))
+        entered = [field.value() != self._unset for field in self.fields]
+        combat = self._need.kind == COMBAT
+        button = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        button.setEnabled(any(entered) if combat else all(entered))
+        if combat:
+            skulls, shields = self._entered
+            self.skulls.setMaximum(self._need.count - shields)
+            self.shields.setMaximum(self._need.count - skulls)
+            self._blanks.setText(str(self._need.count - skulls - shields))
+
+    @property
+    def _entered(self) -> list[int]:
+        return [max(field.value(), 0) for field in self.fields]
 
     @property
     def roll(self) -> Roll:
         """What was entered."""
         if self._need.kind != COMBAT:
-            return Roll(self._need.kind, tuple(field.value() for field in self.fields))
-        skulls, shields = self.skulls.value(), self.shields.value()
+            return Roll(self._need.kind, tuple(self._entered))
+        skulls, shields = self._entered
         blanks = self._need.count - skulls - shields
         return Roll(COMBAT, (_SKULL,) * skulls + (_SHIELD,) * shields + (_BLANK,) * blanks)

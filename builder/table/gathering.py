@@ -30,7 +30,7 @@ from builder.view.card_sheet import CardSheet
 
 NAME, COUNT, POINTS, FIGURES = range(4)
 _NARROW = 62  # px: a column of numbers
-_SHEET = 84  # px: what is least seen of a card
+_SHEET = (84, 150)  # px: what is least and most seen of a card
 
 
 class CardsModel(RowModel):
@@ -99,7 +99,8 @@ class GatheringPanel(QWidget):
         self.table.setModel(self.model)
         self.table.arrange(NAME, dict.fromkeys((COUNT, POINTS, FIGURES), _NARROW))
         self.sheet = CardSheet(self)
-        self.sheet.setMinimumHeight(_SHEET)
+        self.sheet.setMinimumHeight(_SHEET[0])
+        self.sheet.setMaximumHeight(_SHEET[1])
         self.state = PlainLabel(self, wrap=True)
         self.state.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self.take = push_button(_("&Take"), self, do=self._take)

@@ -66,6 +66,7 @@ class SignsLayer:
             brush.lines([[brush.at(one.hex) for one in controller.way]], brush.colours.accent, 4.0, 8.0)
         if space is not None:
             brush.pointed(space)
+        brush.spaces(controller.foreshown)
 
 
 def reach_marks(controller: Controller) -> Iterator[Mark]:

@@ -82,9 +82,6 @@ class TableWindow(QMainWindow):
         self.odds = OddsPanel(self.controller, self)
         self.armies = ArmiesPanel(self.controller, self)
         self.gathering = GatheringPanel(self.controller, self)
-        self._cards = QStackedWidget(self)
-        self._cards.addWidget(self.armies)
-        self._cards.addWidget(self.gathering)
         self.log = LogPanel(self.controller, self)
         self.result = ResultPanel(self.controller, self)
         self.result.setMinimumHeight(_RESULT)
@@ -92,7 +89,8 @@ class TableWindow(QMainWindow):
             _("{game} – Hexwright", game=text_in(match.game.table.scenario.title) or _("Game"))
         )
         tabs = QTabWidget(self)
-        tabs.addTab(self._cards, _("&Armies"))
+        tabs.addTab(self.gathering, _("&Cards"))
+        tabs.addTab(self.armies, _("&Armies"))
         tabs.addTab(self.log, _("&Log"))
         tabs.addTab(ScenarioPanel(match.game, self), _("&Scenario"))
         tabs.addTab(self.result, _("&Result"))
@@ -108,6 +106,8 @@ class TableWindow(QMainWindow):
         self._side.addWidget(above)
         self._side.addWidget(tabs)
         self._side.setChildrenCollapsible(False)
+        self._side.setStretchFactor(1, 1)
+        self._side.setSizes([1, _SIDE])  # above as little as its words take
         self._sides = QSplitter(Qt.Orientation.Horizontal, self)
         self._centre = QSplitter(Qt.Orientation.Horizontal, self)
         self._centre.addWidget(self.plan)
@@ -257,8 +257,7 @@ class TableWindow(QMainWindow):
         self.end_turn.setEnabled(
             offers is not None and any(isinstance(one, EndTurn) for one in offers.buttons)
         )
-        self.setVisible(self.isVisible())
-        self._cards.setCurrentWidget(self.gathering if self.gathering.wanted else self.armies)
+        self._show_gathering()
         match = controller.match
         between = bool(match.people) and controller.seat is None  # nobody may look
         self.replay.setEnabled(match.journal is not None and bool(match.events) and not between)
@@ -273,6 +272,13 @@ class TableWindow(QMainWindow):
             if over:
                 self.tabs.setCurrentIndex(tab)
 
+    def _show_gathering(self) -> None:
+        """Show the cards to choose from as long as somebody gathers an army."""
+        tab = self.tabs.indexOf(self.gathering)
+        if self.gathering.wanted != self.tabs.isTabVisible(tab):
+            self.tabs.setTabVisible(tab, self.gathering.wanted)
+            self.tabs.setCurrentWidget(self.gathering if self.gathering.wanted else self.armies)
+
     def _show_pointed(self) -> None:
         self.prompt.why.setText(pointed_words(self.controller))
         self._between.setCurrentWidget(self.odds if self.odds.shown else self.log.news)
@@ -282,7 +288,8 @@ class TableWindow(QMainWindow):
         menu = self.menu_of(actions)
         space = self.controller.pointed
         at = self.plan.point_of(space.hex) if space is not None else QPoint()
-        menu.popup(self.plan.mapToGlobal(at))
+        beside = QPoint(round(1.2 * self.plan.viewport.hex_size), 0)
+        menu.popup(self.plan.mapToGlobal(at + beside))
 
     def menu_of(self, actions: tuple[Action, ...]) -> QMenu:
         """One entry an action; it is done when it is chosen."""
@@ -292,6 +299,8 @@ class TableWindow(QMainWindow):
             text = action_text(self.controller.game, self.controller.labels, action).text
             entry = menu.addAction(text.replace("&", "&&"))
             entry.triggered.connect(lambda checked=False, action=action: self.controller.choose(action))
+            entry.hovered.connect(lambda action=action: self.controller.foreshow(action))
+        menu.aboutToHide.connect(lambda: self.controller.foreshow(None))
         self.menu = menu
         return menu
 

@@ -72,15 +72,18 @@ def test_a_curtain_falls_when_another_person_sits_down_and_order_markers_stay_hi
     assert "1" not in "".join(markers_shown(window).values()), "nobody looks at them between two people"
     assert window.log.text.toPlainText() == ""
     press(window, "I am here")
-    assert markers_shown(window) == {"Tarn Viking Warriors": "● ● ● ●"}
+    assert markers_shown(window) == {}, "who sees them come one by one knows which is which"
     assert not match.undoable
+    for marker in "123X":
+        do(window, PutMarker("B", marker, next(owned.id for owned in match.game.cards_of("B"))))
+    assert markers_shown(window) == {"Tarn Viking Warriors": "● ● ● ●", "Zettian Guards": "1 2 3 X"}
 
 
 def test_a_computer_player_plays_by_itself_and_the_window_goes_on(window_of: Opened, qtbot: QtBot) -> None:
     match = playing(game_of({"A": {VIKINGS: [(0, 3)]}, "B": {GUARDS: [(7, 3)]}}), "B")
     window = window_of(match)
     qtbot.waitUntil(lambda: match.due == "A")
-    assert markers_shown(window) == {"Zettian Guards": "● ● ● ●"}
+    assert markers_shown(window) == {}, "until all have laid theirs"
 
 
 @pytest.mark.rule("R105")
@@ -349,3 +352,16 @@ def test_the_window_fits_a_small_screen_whatever_it_shows(sit_down: Open) -> Non
         assert window.minimumSizeHint().height() <= 690
         assert window.minimumSizeHint().width() <= 900
         window.close()
+
+
+def test_dice_that_nobody_entered_are_not_rolled_by_a_key(window_of: Opened) -> None:
+    match = in_turn({GUARDS: [(0, 3)]}, {FINN: [(6, 3)]})
+    window = window_of(match)
+    window.controller.sit_down()
+    click_space(window, match.game.figure("B", FINN).spaces[0])  # type: ignore[attr-defined]
+    dialog = window.dice_dialog
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    QTest.keyClicks(dialog.fields[0], "2")
+    assert dialog.roll == skulls(2, 2)
+    dialog.accept()
