@@ -292,7 +292,8 @@ class OwnCardsDialog(QDialog):
             wrong,
             first=self._known.problems[0].message if wrong else "",
         )
-        self.says.setText(left_out if wrong else "")
+        empty = "" if own else _("You have no cards of your own yet: fill in the form and save it.")
+        self.says.setText(left_out if wrong else empty)
 
     def _chosen(self, item: QListWidgetItem | None) -> None:
         if item is not None and not self._filling:

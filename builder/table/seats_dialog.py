@@ -117,6 +117,7 @@ class SeatsDialog(QDialog):
         self.count.setCurrentIndex(self.count.findData(count))
         for field in (self.count, self.dice, self.gathering):
             self._form.setRowVisible(field, False)
+        self.own_cards.hide()  # its cards are those it began with
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -34,6 +34,13 @@ def test_a_person_plays_against_the_computer_where_nothing_else_is_chosen(qtbot:
     assert not dialog.asks_gathering, "the figures stand on the battlefield"
 
 
+def test_own_cards_are_made_where_one_sits_down_but_not_for_a_game_that_goes_on(qtbot: QtBot) -> None:
+    dialog = dialog_of(qtbot, "four-fords-heron-stones")
+    assert not dialog.own_cards.isHidden()
+    dialog.ask_only_who(2)
+    assert dialog.own_cards.isHidden()
+
+
 @pytest.mark.parametrize("chosen", ["draft", "pre-made"])
 def test_how_armies_are_gathered_is_asked_where_the_scenario_leaves_it_open(
     qtbot: QtBot, chosen: str
