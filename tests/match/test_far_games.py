@@ -133,7 +133,7 @@ def test_a_guest_can_do_nothing_but_a_legal_action_of_his_own_seat(far: FarGame)
     other = next(far.match.game.cards_of("A")).id
     assert ask(far, 0, PutMarker("A", "1", other)) == "that is not an action of this seat"
     assert ask(far, 0, RollDice(TABLE)) == "that is not an action of this seat"
-    assert ask(far, 0, ByHand("B", "note", why="x")) == "that is not an action of this seat"
+    assert ask(far, 0, ByHand("B", "note", why="x")) == "that is done at the host's computer"
     assert ask(far, 0, EndTurn("B")) == "no turn goes on that could end now (R004)"
     assert ask(far, 0, PutMarker("B", "1", other))
     assert view(far.match.game) == before
