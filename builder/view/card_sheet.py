@@ -56,7 +56,8 @@ def card_html(card: Card, palette: QPalette | None = None, *, master: bool | Non
     spaces = _("{size}, {height} levels high", size=card.size.capitalize(), height=card.height)
     if card.spaces > 1:
         spaces += ngettext(", on {n} space", ", on {n} spaces", card.spaces)
-    by_hand = f" <span style='color:{faint}'>· {escape(_('by hand'))}</span>"
+    marked = escape(_("by hand"))
+    by_hand = f" <span style='color:{faint}'>· {marked}</span>"
     powers = "".join(
         f"<p style='margin:4px 0 0 0'><b>{escape(power.name)}</b>{by_hand if power.kind == TEXT else ''}"
         f"<br>{escape(power.text)}</p>"
