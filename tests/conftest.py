@@ -111,7 +111,7 @@ def collector_on_again() -> Iterator[None]:
     """A window turns Python's collector off, for other threads may work to the end of the program."""
     yield
     if not gc.isenabled():
-        from builder.editor.jobs import background
+        from builder.view.jobs import background
 
         background.end_all()
         gc.enable()

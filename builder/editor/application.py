@@ -18,12 +18,12 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from builder import __version__, places
-from builder.editor.jobs import background
-from builder.editor.jobs.background import collect_in_window
-from builder.editor.widgets import application_icon
 from builder.language import SOURCE, VARIABLE, _, language_of, languages, speak
+from builder.view.jobs import background
+from builder.view.jobs.background import collect_in_window
 from builder.view.preferences import stored_preferences
 from builder.view.theme import bold, colours, dress, inked
+from builder.view.widgets import application_icon
 
 if TYPE_CHECKING:
     from builder.editor.window import Window

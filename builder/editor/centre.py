@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QWidget
 
-from builder.editor.widgets import Dock
 from builder.view import settings
+from builder.view.widgets import Dock
 
 _CHOSEN = "plan-and-model"  # in the settings
 _SHARE = "plan-and-model/{of}"  # of the plan, in hundredths

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
-from builder.editor.widgets import Dock, OnRestyle
 from builder.view import settings
+from builder.view.widgets import Dock, OnRestyle
 
 _BELOW = Qt.DockWidgetArea.BottomDockWidgetArea
 _USUAL = 200  # px

@@ -11,11 +11,11 @@ from builder.editor.actions.row import Menu
 from builder.editor.actions.table import MENUS
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.session import Session
-from builder.editor.widgets import ChoiceMenu, DisabledReasons, Entry
 from builder.errors import UnreadableError
 from builder.language import _
 from builder.plaindata import read_bytes, read_yaml
 from builder.view import settings
+from builder.view.widgets import ChoiceMenu, DisabledReasons, Entry
 
 
 def examples_menu(parent: QWidget | None = None) -> ChoiceMenu:

@@ -9,9 +9,9 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QListView, QWidget
 
 from builder.editor.document.desk import Desk
-from builder.editor.widgets import NO_INDEX, Following, Index, NoRemoval, Visibility
 from builder.history import History
 from builder.language import _
+from builder.view.widgets import NO_INDEX, Following, Index, NoRemoval, Visibility
 from builder.wording import on_one_line
 
 

@@ -16,7 +16,11 @@ from builder import places
 from builder.catalogue.card_powers import TEXT, CardPower
 from builder.catalogue.cards import MAX_POWERS, OWN_CARDS_FILE, Card, KnownCards, known_cards
 from builder.catalogue.row import limit
-from builder.editor.widgets import (
+from builder.errors import RefusedError
+from builder.facts import SIZES, Limits
+from builder.formats.own_cards import delete_own_card, save_own_card
+from builder.language import N_, _, ngettext
+from builder.view.widgets import (
     Choice,
     Line,
     Number,
@@ -31,11 +35,7 @@ from builder.editor.widgets import (
     tool_button,
     vbox,
 )
-from builder.editor.widgets.questions import Answer, ask_to_save
-from builder.errors import RefusedError
-from builder.facts import SIZES, Limits
-from builder.formats.own_cards import delete_own_card, save_own_card
-from builder.language import N_, _, ngettext
+from builder.view.widgets.questions import Answer, ask_to_save
 
 _WORD, _NAME, _POWER = Limits(0, 60), Limits(0, 80), Limits(0, 400)
 _WORDS = {

@@ -16,10 +16,10 @@ from builder.editor.document.desk import Desk
 from builder.editor.folding import Fold
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS, Subject, Tool
-from builder.editor.widgets import Dock
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.problems import Problem
+from builder.view.widgets import Dock
 
 if TYPE_CHECKING:
     from builder.editor.game.playtest_dock import PlaytestDock

@@ -9,8 +9,8 @@ from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from builder.editor.centre import Arrangement, Centre
-from builder.editor.widgets import Dock
 from builder.view import settings
+from builder.view.widgets import Dock
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,6 @@ from builder.editor.scenario.check import ScenarioCheck
 from builder.editor.selection import arranging
 from builder.editor.status_line import StatusLine
 from builder.editor.tools import TOOLS, Subject, Tool, Turns
-from builder.editor.widgets import Dock
 from builder.editor.workspace import Workspace
 from builder.hexgrid import Hex
 from builder.shaping.symmetry import Kind
@@ -40,6 +39,7 @@ from builder.view.level_bar import LevelBar
 from builder.view.options import ViewOptions
 from builder.view.preferences import PreferenceChoice
 from builder.view.theme import wear
+from builder.view.widgets import Dock
 
 if TYPE_CHECKING:
     from builder.editor.display.dock import ViewDock

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QMenu, QStatusBar, QToolButton, QWidget
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.desk import Desk
 from builder.editor.tools.select import selection_words
-from builder.editor.widgets import Following, PlainLabel, plain_tip, with_keys
 from builder.hexgrid import label
 from builder.language import _
 from builder.shaping.symmetry import Kind
@@ -22,6 +21,7 @@ from builder.view.labels import ground_height
 from builder.view.sizes import size_text
 from builder.view.theme import colours
 from builder.view.viewport import USUAL_HEX
+from builder.view.widgets import Following, PlainLabel, plain_tip, with_keys
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:

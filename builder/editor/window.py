@@ -20,7 +20,6 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.document.kept_sides import take_up
-from builder.editor.jobs.background import Job
 from builder.editor.presets import Layout
 from builder.editor.problems.general import GeneralProblems
 from builder.editor.selection import arranging
@@ -29,9 +28,10 @@ from builder.editor.start.starting import Starting
 from builder.editor.status_line import SizeLabel, StateChip
 from builder.editor.toolbar import Toolbar
 from builder.editor.tools import TOOLS
-from builder.editor.widgets import Following, key_of
 from builder.errors import RefusedError
 from builder.language import _
+from builder.view.jobs.background import Job
+from builder.view.widgets import Following, key_of
 from builder.wording import on_one_line
 
 

@@ -16,11 +16,11 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import same_file
 from builder.editor.document.hand import Hand
-from builder.editor.widgets import OnRestyle, icon, plain_tip
 from builder.language import _
 from builder.view.drawings import Drawings
 from builder.view.options import ViewOptions
 from builder.view.theme import colours
+from builder.view.widgets import OnRestyle, icon, plain_tip
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:

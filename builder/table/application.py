@@ -14,9 +14,6 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import load_styles
 from builder.editor.application import make_application
-from builder.editor.jobs import background
-from builder.editor.jobs.background import collect_in_window
-from builder.editor.widgets.questions import show_error
 from builder.errors import BuilderError
 from builder.formats.hexgame import Setting
 from builder.language import _
@@ -27,6 +24,9 @@ from builder.table.guest_line import GuestLine
 from builder.table.join_dialog import JoinDialog
 from builder.table.tables import Tables
 from builder.table.window import TableWindow
+from builder.view.jobs import background
+from builder.view.jobs.background import collect_in_window
+from builder.view.widgets.questions import show_error
 
 if TYPE_CHECKING:
     from builder.match.far_match import FarMatch

@@ -20,16 +20,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from builder.drawing.play_marks import seat_sign
-from builder.editor.widgets import (
-    ENTER,
-    ITEM,
-    PlainLabel,
-    RowModel,
-    RowTable,
-    Stretch,
-    hbox,
-    vbox,
-)
 from builder.hexgrid import Point
 from builder.language import _, listed, ngettext
 from builder.referee.flow import missing_markers
@@ -39,6 +29,16 @@ from builder.table.controller import Controller
 from builder.view.card_sheet import CardSheet
 from builder.view.scenario_marks import seat_colours
 from builder.view.theme import bold, drawn, inked
+from builder.view.widgets import (
+    ENTER,
+    ITEM,
+    PlainLabel,
+    RowModel,
+    RowTable,
+    Stretch,
+    hbox,
+    vbox,
+)
 
 CARD, MARKERS, LEFT = range(3)
 _MARKERS_WIDTH, _LEFT_WIDTH = 66, 120  # px

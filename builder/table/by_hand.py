@@ -9,8 +9,6 @@ from typing import Any
 from PySide6.QtWidgets import QDialog, QWidget
 
 from builder.board import Space
-from builder.editor.widgets import PlainLabel, Stretch, form_layout, hbox, push_button, vbox
-from builder.editor.widgets.fields import Choice, Line, Number, Switch
 from builder.facts import Limits
 from builder.language import N_, _
 from builder.match.offers import Clickable
@@ -18,6 +16,8 @@ from builder.referee.by_hand import MOST_DICE, stands_by_hand
 from builder.referee.state import ByHand, Figure, HandWork, Life
 from builder.referee.table import position_of
 from builder.table.controller import Controller
+from builder.view.widgets import PlainLabel, Stretch, form_layout, hbox, push_button, vbox
+from builder.view.widgets.fields import Choice, Line, Number, Switch
 
 _NOTE = Limits(0, 120)
 _DICE = {HandWork.ATTACK: N_("Attack dice"), HandWork.DEFENSE: N_("Defense dice")}

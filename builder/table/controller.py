@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from builder.editor.jobs.background import Job
 from builder.errors import BuilderError
 from builder.match.door_pauses import DoorPauses
 from builder.match.foresight import Foresight, foresee, onward
@@ -21,6 +20,7 @@ from builder.referee.dice import DiceNeededError, Roll
 from builder.referee.flow import TABLE
 from builder.referee.narration import Labels
 from builder.referee.state import Action, ChooseCard, Move, Phase, RollDice, WorkDoor
+from builder.view.jobs.background import Job
 
 if TYPE_CHECKING:
     from random import Random

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QSpinBox, QWidget
 
-from builder.editor.widgets import PlainLabel, dialog_buttons, form_layout, named, vbox
 from builder.language import _
 from builder.referee.dice import COMBAT, D20, SIDES, DiceNeededError, Roll
 from builder.referee.narration import Labels, dice_request
+from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, named, vbox
 
 _SKULL, _SHIELD, _BLANK = 1, 4, 6  # a side of each kind
 

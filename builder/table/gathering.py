@@ -9,7 +9,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from builder.catalogue.cards import Card
-from builder.editor.widgets import (
+from builder.language import _
+from builder.referee.gathering import bringing, drafts, points_left
+from builder.referee.state import BringArmy, IllegalActionError, PassDraft, Phase, TakeCard
+from builder.scenario.armies import cost
+from builder.table.controller import Controller
+from builder.view.card_sheet import CardSheet
+from builder.view.widgets import (
     ENTER,
     ITEM,
     REMOVE,
@@ -21,12 +27,6 @@ from builder.editor.widgets import (
     push_button,
     vbox,
 )
-from builder.language import _
-from builder.referee.gathering import bringing, drafts, points_left
-from builder.referee.state import BringArmy, IllegalActionError, PassDraft, Phase, TakeCard
-from builder.scenario.armies import cost
-from builder.table.controller import Controller
-from builder.view.card_sheet import CardSheet
 
 NAME, COUNT, POINTS, FIGURES = range(4)
 _NARROW = 62  # px: a column of numbers

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLabel, QWidget
 
-from builder.editor.widgets import (
+from builder.errors import BuilderError
+from builder.language import _
+from builder.table.controller import Controller
+from builder.table.invitation import Invitation
+from builder.view.theme import bold
+from builder.view.widgets import (
     PlainLabel,
     Stretch,
     hbox,
@@ -17,12 +22,7 @@ from builder.editor.widgets import (
     resize_in_sight,
     vbox,
 )
-from builder.editor.widgets.questions import show_error
-from builder.errors import BuilderError
-from builder.language import _
-from builder.table.controller import Controller
-from builder.table.invitation import Invitation
-from builder.view.theme import bold
+from builder.view.widgets.questions import show_error
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
-from builder.editor.widgets import PlainLabel, dialog_buttons, form_layout, heading, resize_in_sight, vbox
 from builder.errors import BuilderError
 from builder.language import _
 from builder.match.wire import address_in
 from builder.table.guest_line import GuestLine
+from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, heading, resize_in_sight, vbox
 
 if TYPE_CHECKING:
     from builder.catalogue.load import Catalogue

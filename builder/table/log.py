@@ -10,13 +10,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QUrl
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from builder.editor.widgets import PlainLabel, vbox
 from builder.language import _
 from builder.referee.dice import COMBAT, SHIELDS, SKULLS
 from builder.referee.events import Event, Rolled
 from builder.referee.narration import sentences
 from builder.table.controller import Controller
 from builder.view.theme import colours, inked
+from builder.view.widgets import PlainLabel, vbox
 
 _DIE = 26  # px
 _MOST_DICE = 24

@@ -8,10 +8,10 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from builder.editor.widgets import Index, plain_tip
 from builder.language import _
 from builder.table.replay_controller import ReplayController
 from builder.view.theme import bold, colours
+from builder.view.widgets import Index, plain_tip
 from builder.wording import on_one_line
 
 _TOP = QModelIndex()

@@ -8,7 +8,6 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from builder.editor.widgets import PlainLabel, vbox
 from builder.language import _, listed, ngettext
 from builder.referee.dice import About, Share
 from builder.referee.narration import shares_in_words
@@ -16,6 +15,7 @@ from builder.referee.odds import AttackOdds, AttackPreview
 from builder.referee.state import Attack
 from builder.table.controller import Controller
 from builder.view.theme import colours, inked
+from builder.view.widgets import PlainLabel, vbox
 
 _HEIGHT = 74  # px
 _MOST_BARS = 9

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from builder.board import Door, Space
-from builder.editor.widgets import PlainLabel, Stretch, hbox, heading, push_button, vbox
 from builder.language import N_, _, listed, ngettext
 from builder.match.offers import Group
 from builder.match.wording import action_text, asked_for
@@ -35,6 +34,7 @@ from builder.scenario import Up
 from builder.table.armies import seat_icon
 from builder.table.controller import Controller
 from builder.view.scenario_marks import seat_colours
+from builder.view.widgets import PlainLabel, Stretch, hbox, heading, push_button, vbox
 
 _MOST_BUTTONS = 40
 _BUTTONS = 88  # px: three of them are seen at least

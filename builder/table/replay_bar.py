@@ -8,7 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, QTimer, S
 from PySide6.QtGui import QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QToolButton, QWidget
 
-from builder.editor.widgets import (
+from builder.language import _
+from builder.table.replay_controller import ReplayController
+from builder.view import settings
+from builder.view.theme import colours, inked, round_pen, scaled, smooth
+from builder.view.widgets import (
     NoRemoval,
     OnRestyle,
     PlainLabel,
@@ -19,10 +23,6 @@ from builder.editor.widgets import (
     push_button,
     tool_button,
 )
-from builder.language import _
-from builder.table.replay_controller import ReplayController
-from builder.view import settings
-from builder.view.theme import colours, inked, round_pen, scaled, smooth
 
 PACE = 1_200  # ms that an action is seen at single speed
 SPEEDS = (0.5, 1.0, 2.0, 4.0)

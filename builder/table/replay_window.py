@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QMenu, QTextBrowser, QWidget
 
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
-from builder.editor.widgets import PlainLabel, combo, hbox, heading, vbox
 from builder.language import _
 from builder.referee.narration import outcome_text
 from builder.scenario import text_in
@@ -20,6 +19,7 @@ from builder.table.replay_bar import ReplayBar
 from builder.table.replay_controller import ReplayController
 from builder.table.window import TableWindow
 from builder.view.scenario_marks import seat_colours
+from builder.view.widgets import PlainLabel, combo, hbox, heading, vbox
 
 _LINES = 5  # of what happened with an action
 

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from builder.editor.widgets import ENTER, PlainLabel, RowModel, RowTable, heading, vbox
 from builder.hexgrid import Bounds, Hex, bounds, centre, corners, label
 from builder.language import _, listed, ngettext
 from builder.match.result import Result, result_of
@@ -19,6 +18,7 @@ from builder.table.armies import seat_icon
 from builder.table.controller import Controller
 from builder.view.scenario_marks import seat_colours
 from builder.view.theme import colours, inked, see_through, smooth
+from builder.view.widgets import ENTER, PlainLabel, RowModel, RowTable, heading, vbox
 
 CARD, WOUNDS, DESTROYED, POINTS, LOST = range(5)
 _NUMBER = 56  # px

@@ -9,7 +9,14 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
 
 from builder import places
 from builder.catalogue.cards import known_cards
-from builder.editor.widgets import (
+from builder.facts import GATHERINGS, Gathering
+from builder.formats.hexgame import Setting
+from builder.language import N_, _, ngettext
+from builder.match.setup import HUMAN, MatchOptions
+from builder.referee.gathering import needs_army
+from builder.scenario import text_in
+from builder.scenario.naming import Names
+from builder.view.widgets import (
     dialog_buttons,
     form_layout,
     hbox,
@@ -19,14 +26,7 @@ from builder.editor.widgets import (
     run_dialog,
     vbox,
 )
-from builder.editor.widgets.fields import combo
-from builder.facts import GATHERINGS, Gathering
-from builder.formats.hexgame import Setting
-from builder.language import N_, _, ngettext
-from builder.match.setup import HUMAN, MatchOptions
-from builder.referee.gathering import needs_army
-from builder.scenario import text_in
-from builder.scenario.naming import Names
+from builder.view.widgets.fields import combo
 
 _PLAYERS = {
     HUMAN: N_("A person"),

@@ -14,8 +14,6 @@ from PySide6.QtWidgets import QWidget
 from builder import places
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import load_styles
-from builder.editor.jobs.progress import Progress
-from builder.editor.widgets.questions import show_error
 from builder.errors import BuilderError
 from builder.formats.hexgame import Setting
 from builder.language import _
@@ -29,6 +27,8 @@ from builder.table.replay_controller import ReplayController
 from builder.table.replay_window import ReplayWindow
 from builder.table.seats_dialog import SeatsDialog
 from builder.table.window import TableWindow
+from builder.view.jobs.progress import Progress
+from builder.view.widgets.questions import show_error
 
 Window = TypeVar("Window", bound=TableWindow)
 

@@ -12,8 +12,6 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QSizePolicy, QSplitter, QStack
 
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
-from builder.editor.widgets import OnRestyle, icon, resize_in_sight, vbox
-from builder.editor.widgets.questions import show_error
 from builder.language import N_, _
 from builder.match.match import Match
 from builder.match.wording import action_text
@@ -35,6 +33,8 @@ from builder.view.drawings import Drawings
 from builder.view.level_bar import LevelBar
 from builder.view.options import ViewOptions
 from builder.view.theme import colours
+from builder.view.widgets import OnRestyle, icon, resize_in_sight, vbox
+from builder.view.widgets.questions import show_error
 
 if TYPE_CHECKING:
     from builder.table.invite_dialog import InviteDialog

@@ -13,7 +13,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-from builder.editor.jobs.background import Worker
+from builder.view.jobs.background import Worker
 
 _PATIENCE = 60  # s
 _NOT_LOOKED_THROUGH = type | ModuleType | TracebackType | str | bytes | int | float

@@ -21,11 +21,11 @@ from builder import editor, formats
 from builder.catalogue import Catalogue
 from builder.editor.application import Opening
 from builder.editor.filing.filing import Recovery
-from builder.editor.jobs import progress
-from builder.editor.jobs.background import Worker, workers
-from builder.editor.widgets.icons import application_icon
 from builder.editor.window import Window
 from builder.errors import UnreadableError
+from builder.view.jobs import progress
+from builder.view.jobs.background import Worker, workers
+from builder.view.widgets.icons import application_icon
 from editor.people import Answers, shown, when
 from tests.battlefields import laid
 

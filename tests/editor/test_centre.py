@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.centre import Arrangement, Centre
-from builder.editor.widgets import Dock
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.hexgrid import centre as centre_of
+from builder.view.widgets import Dock
 from editor.people import ALT, Hands, saved
 
 SMALL, WIDE = (1366, 768), (1600, 1000)

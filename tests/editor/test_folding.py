@@ -14,12 +14,12 @@ from builder.battlefield import Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.document import document
-from builder.editor.widgets import Dock
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view.layers import Frame
 from builder.view.theme import colours
 from builder.view.viewport import Viewport
+from builder.view.widgets import Dock
 from editor.people import LEFT, Hands, saved
 from tests.battlefields import laid
 

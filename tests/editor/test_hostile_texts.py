@@ -33,13 +33,13 @@ from builder.battlefield import Put
 from builder.drawing.styles import Styles
 from builder.editor.inventory import collection_dialog
 from builder.editor.scenario import commands as scenario_commands
-from builder.editor.widgets import questions
 from builder.editor.window import Window
 from builder.formats import replay
 from builder.formats.journal_header import header_of
 from builder.problems import Problem, Severity
 from builder.referee import SeededDice
 from builder.referee.state import RULES_VERSION
+from builder.view.widgets import questions
 from tests.editor.conftest import saved
 from tests.editor.hostile import EVIL, SHORT, rich_texts, steering_texts
 from tests.editor.people import Answers

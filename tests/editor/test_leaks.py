@@ -16,10 +16,10 @@ from pytestqt.qtbot import QtBot
 
 from builder import places
 from builder.battlefield import Put
-from builder.editor.jobs.background import Job
 from builder.editor.tools import TOOLS
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.view.jobs.background import Job
 from editor import leaks
 from editor.people import CTRL, LEFT, Hands, saved
 

@@ -14,8 +14,8 @@ from builder.catalogue.card_powers import CardPower
 from builder.catalogue.cards import Card, with_own_cards
 from builder.editor import own_cards
 from builder.editor.own_cards import NEW, OwnCardsDialog
-from builder.editor.widgets.questions import Answer
 from builder.formats.own_cards import save_own_card
+from builder.view.widgets.questions import Answer
 
 
 @pytest.fixture(autouse=True)

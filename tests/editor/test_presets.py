@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.presets import PLACES, PRESETS
-from builder.editor.widgets import Dock
 from builder.editor.window import Window
 from builder.view import settings
+from builder.view.widgets import Dock
 from editor.people import CTRL, Hands, saved
 
 LAPTOP = (1366, 768)

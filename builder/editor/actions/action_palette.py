@@ -30,9 +30,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.widgets import NO_INDEX, Index, Line, PlainLabel, named, plain_tip, vbox
 from builder.language import _
 from builder.view.theme import colours, inked, scaled
+from builder.view.widgets import NO_INDEX, Index, Line, PlainLabel, named, plain_tip, vbox
 
 _WORD = re.compile(r"[^\W_]+")
 

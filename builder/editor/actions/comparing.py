@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QWidget
 from builder import formats
 from builder.editor.compare.window import CompareWindow, Offer, Other
 from builder.editor.document import file_names
-from builder.editor.jobs.progress import read_awake
-from builder.editor.widgets import questions, run_dialog
 from builder.errors import UnreadableError
 from builder.language import _
 from builder.processes import CancelledError
+from builder.view.jobs.progress import read_awake
+from builder.view.widgets import questions, run_dialog
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:

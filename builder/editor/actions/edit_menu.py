@@ -10,8 +10,8 @@ from builder.editor.groups import commands as groups
 from builder.editor.selection import clipboard, selecting
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS
-from builder.editor.widgets import run_dialog
 from builder.language import N_
+from builder.view.widgets import run_dialog
 
 
 def _paste(session: Session) -> None:

@@ -9,9 +9,9 @@ from functools import cache
 from PySide6.QtGui import QAction, QKeySequence
 
 from builder.editor.session import Session
-from builder.editor.widgets import allow, key_of, plain_tip, with_keys
 from builder.language import N_, _
 from builder.view import settings
+from builder.view.widgets import allow, key_of, plain_tip, with_keys
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ def replay_game(session: Session) -> None:
     """Ask for the journal of a game, and show it."""
     from pathlib import Path
 
-    from builder.editor.widgets.questions import ask_journal_path
+    from builder.view.widgets.questions import ask_journal_path
 
     here = session.document.path
     path = ask_journal_path(session.window, here.parent if here is not None else Path.home())
@@ -90,7 +90,7 @@ def edit_own_cards(session: Session) -> None:
     """Make and change army cards of one's own; armies can have them at once."""
     from builder.editor.own_cards import OwnCardsDialog
     from builder.editor.scenario.pages.armies import ArmiesPage
-    from builder.editor.widgets import run_dialog
+    from builder.view.widgets import run_dialog
 
     dialog = OwnCardsDialog(session.window)
     run_dialog(dialog)

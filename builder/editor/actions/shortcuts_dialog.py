@@ -31,9 +31,9 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.tools import TOOLS
-from builder.editor.widgets import Index, Line, PlainLabel, RowModel, hbox, named, plain_tip, vbox, with_keys
 from builder.language import N_, _
 from builder.view.theme import bold, colours
+from builder.view.widgets import Index, Line, PlainLabel, RowModel, hbox, named, plain_tip, vbox, with_keys
 
 _ARROWS = N_("The arrow keys move the cursor on the canvas.")
 _ENTER = N_("Enter does on the canvas what a click does.")

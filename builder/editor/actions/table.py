@@ -29,9 +29,9 @@ from builder.editor.actions.tools_menu import TOOL_MENU, TOOL_ROWS
 from builder.editor.actions.view_menu import LEVEL, PANELS, PROBLEMS, VIEW
 from builder.editor.session import Session
 from builder.editor.tools import STAGING
-from builder.editor.widgets import icon, run_dialog
 from builder.language import N_, _
 from builder.view import settings
+from builder.view.widgets import icon, run_dialog
 
 if TYPE_CHECKING:
     from builder.editor.actions.action_palette import Entry
@@ -164,7 +164,7 @@ def _access_letter(text: str) -> str:
 
 
 def _about(session: Session) -> None:
-    from builder.editor.widgets import questions  # not needed to open the window
+    from builder.view.widgets import questions  # not needed to open the window
 
     questions.show_about(session.window)
 

@@ -11,10 +11,10 @@ from builder.editor.centre import Arrangement
 from builder.editor.levels import commands
 from builder.editor.selection import arranging
 from builder.editor.session import Session
-from builder.editor.widgets import run_dialog
 from builder.language import N_, _
 from builder.view.options import LARGEST_TABLE, TableSize
 from builder.view.viewport import USUAL_HEX
+from builder.view.widgets import run_dialog
 
 if TYPE_CHECKING:
     from builder.view.model_view import ModelView

@@ -28,9 +28,13 @@ from builder.editor.compare.differences import Answer, Difference, Group, compar
 from builder.editor.compare.plan import Plan, sample
 from builder.editor.document import file_names
 from builder.editor.document.document import Document
-from builder.editor.jobs.background import Job
-from builder.editor.jobs.progress import PATIENCE
-from builder.editor.widgets import (
+from builder.hexgrid import Bounds, Hex, around_boxes, label
+from builder.language import _, ngettext
+from builder.view.drawings import Drawings
+from builder.view.jobs.background import Job
+from builder.view.jobs.progress import PATIENCE
+from builder.view.options import ViewOptions
+from builder.view.widgets import (
     ENTER,
     ChoiceMenu,
     Entry,
@@ -47,10 +51,6 @@ from builder.editor.widgets import (
     resize_in_sight,
     vbox,
 )
-from builder.hexgrid import Bounds, Hex, around_boxes, label
-from builder.language import _, ngettext
-from builder.view.drawings import Drawings
-from builder.view.options import ViewOptions
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:

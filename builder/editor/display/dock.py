@@ -13,7 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.widgets import (
+from builder.language import _
+from builder.view.options import ViewOptions
+from builder.view.widgets import (
     Gap,
     PlainLabel,
     Stretch,
@@ -25,8 +27,6 @@ from builder.editor.widgets import (
     push_button,
     vbox,
 )
-from builder.language import _
-from builder.view.options import ViewOptions
 
 
 class ViewDock(QScrollArea):

@@ -8,10 +8,10 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QSpinBox, QWidget
 
 from builder import language
-from builder.editor.widgets import Gap, PlainLabel, dialog_buttons, form_layout, heading, vbox
 from builder.language import OWN_NAMES, SOURCE, _, ngettext
 from builder.view.options import Display, ViewOptions
 from builder.view.preferences import PreferenceChoice, Preferences
+from builder.view.widgets import Gap, PlainLabel, dialog_buttons, form_layout, heading, vbox
 
 _ABOVE = 10  # px
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.widgets import PlainLabel, Stretch, dialog_buttons, form_layout, hbox, named
 from builder.language import _
 from builder.view.sizes import size_text, unit
+from builder.view.widgets import PlainLabel, Stretch, dialog_buttons, form_layout, hbox, named
 
 _FEET = 304.8  # mm
 # Width and depth in mm of tables people play on.

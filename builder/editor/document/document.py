@@ -14,11 +14,11 @@ from builder.battlefield import Battlefield, Change, Edit, Piece
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems
 from builder.editor.document.scenarios import OpenScenario, ReplaceScenarios, Scenarios
-from builder.editor.jobs.background import Job
 from builder.history import History, Target
 from builder.inventory import Tally
 from builder.problems import Problem
 from builder.processes import CancelledError
+from builder.view.jobs.background import Job
 
 if TYPE_CHECKING:
     from builder.construction.quick_fix import Fix

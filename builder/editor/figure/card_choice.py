@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QCompleter, QWidget
 
-from builder.editor.widgets import plain_tip
 from builder.language import _
+from builder.view.widgets import plain_tip
 
 if TYPE_CHECKING:
     from builder.catalogue.cards import Card

@@ -23,7 +23,12 @@ from builder.editor.figure.model import (
     Puts,
     Shows,
 )
-from builder.editor.widgets import (
+from builder.errors import UnreadableError
+from builder.facts import DOORS, EDITION_NAMES, EDITIONS, SIZES, Limits, limits_in, types_of
+from builder.language import _
+from builder.view.scales import COLOURS, MOST_TURNS, View, ink_on, of_turns, pattern, ramp
+from builder.view.theme import colours, inked, smooth
+from builder.view.widgets import (
     Choice,
     Gap,
     Number,
@@ -37,11 +42,6 @@ from builder.editor.widgets import (
     push_button,
     vbox,
 )
-from builder.errors import UnreadableError
-from builder.facts import DOORS, EDITION_NAMES, EDITIONS, SIZES, Limits, limits_in, types_of
-from builder.language import _
-from builder.view.scales import COLOURS, MOST_TURNS, View, ink_on, of_turns, pattern, ramp
-from builder.view.theme import colours, inked, smooth
 
 _SIDE, _GAP = 24, 2  # px
 _MOST_STEPS = 8

@@ -19,13 +19,13 @@ from builder.catalogue import Catalogue
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.document import Document
 from builder.editor.filing.watch import FileStamp, Watch
-from builder.editor.jobs.background import Job
 from builder.editor.workspace import Workspace
 from builder.errors import UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 from builder.language import _
 from builder.plaindata import read_bytes, read_json
 from builder.problems import Problem, Severity
+from builder.view.jobs.background import Job
 
 if TYPE_CHECKING:
     from builder.scenario import Scenario

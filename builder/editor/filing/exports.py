@@ -19,12 +19,12 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import as_file_name, file_name_of, same_file
 from builder.editor.filing import files
-from builder.editor.jobs.progress import Progress
-from builder.editor.widgets import questions, run_dialog
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX, MODEL_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Problem
+from builder.view.jobs.progress import Progress
+from builder.view.widgets import questions, run_dialog
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield

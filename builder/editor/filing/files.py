@@ -18,11 +18,11 @@ from builder.editor.document.document import Document
 from builder.editor.document.file_names import as_file_name, same_file
 from builder.editor.document.scenarios import OpenScenario
 from builder.editor.filing.watch import FileStamp, stamp_of
-from builder.editor.jobs.progress import read_awake
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
+from builder.view.jobs.progress import read_awake
 
 if TYPE_CHECKING:
     from builder.scenario import Scenario

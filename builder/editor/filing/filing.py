@@ -48,8 +48,6 @@ from builder.editor.filing.files import (
 )
 from builder.editor.filing.watch import Outside, Watch, stamp_of
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.jobs.progress import read_awake
-from builder.editor.widgets import questions, run_dialog
 from builder.editor.workspace import Workspace
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, JOURNAL_SUFFIX
@@ -57,6 +55,8 @@ from builder.language import _, ngettext
 from builder.problems import Severity
 from builder.processes import CancelledError
 from builder.view import settings
+from builder.view.jobs.progress import read_awake
+from builder.view.widgets import questions, run_dialog
 
 if TYPE_CHECKING:
     from builder.editor.inventory.buildable_dialog import BuildableDialog

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.document.file_names import title_of
-from builder.editor.widgets import combo, form_layout, named, resize_in_sight, vbox
 from builder.language import _
 from builder.view import settings
+from builder.view.widgets import combo, form_layout, named, resize_in_sight, vbox
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

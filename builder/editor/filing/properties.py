@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QPlainTextEdit, QWidget
 
 from builder.battlefield import Info, SetField
 from builder.editor.document.document import Document
-from builder.editor.widgets import dialog_buttons, form_layout, run_dialog
 from builder.language import _
+from builder.view.widgets import dialog_buttons, form_layout, run_dialog
 
 
 class PropertiesDialog(QDialog):

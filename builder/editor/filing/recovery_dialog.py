@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.filing.autosave import AutosaveFile
-from builder.editor.widgets import PlainLabel, RowTable, plain_tip, vbox
 from builder.language import _
+from builder.view.widgets import PlainLabel, RowTable, plain_tip, vbox
 
 COLUMNS = 4
 

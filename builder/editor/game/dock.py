@@ -24,7 +24,9 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.panel import GamePanel
 from builder.editor.game.work import game_work
-from builder.editor.widgets import (
+from builder.language import _, ngettext
+from builder.view.theme import bold, colours
+from builder.view.widgets import (
     Index,
     NoRemoval,
     OnRestyle,
@@ -38,8 +40,6 @@ from builder.editor.widgets import (
     tool_button,
     vbox,
 )
-from builder.language import _, ngettext
-from builder.view.theme import bold, colours
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:

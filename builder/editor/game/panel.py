@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
-from builder.editor.jobs.background import Job
-from builder.editor.widgets import Following
+from builder.view.jobs.background import Job
+from builder.view.widgets import Following
 
 
 class GamePanel(QWidget):

@@ -20,9 +20,9 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.panel import GamePanel
 from builder.editor.game.work import PlaytestOptions, playtest_work, usual_workers
 from builder.editor.report.tables import picture_link, tables_html
-from builder.editor.widgets import Choice, Number, PlainLabel, Stretch, form_layout, hbox, named, vbox
 from builder.facts import Limits
 from builder.language import N_, _
+from builder.view.widgets import Choice, Number, PlainLabel, Stretch, form_layout, hbox, named, vbox
 
 if TYPE_CHECKING:
     from builder.insight import Picture, Section

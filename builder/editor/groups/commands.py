@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QInputDialog, QLineEdit, QWidget
 
 from builder.battlefield import MAX_GROUP_NAME, Replace
 from builder.editor.document.desk import Desk
-from builder.editor.widgets import run_dialog
 from builder.language import _, ngettext
 from builder.shaping.group import free_name
+from builder.view.widgets import run_dialog
 from builder.wording import on_one_line
 
 

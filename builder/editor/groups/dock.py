@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QWidget
 from builder.battlefield import Change
 from builder.editor.document.desk import Desk
 from builder.editor.groups import commands
-from builder.editor.widgets import (
+from builder.language import _
+from builder.view.theme import colours
+from builder.view.widgets import (
     ENTER,
     ITEM,
     EyeTable,
@@ -27,8 +29,6 @@ from builder.editor.widgets import (
     row_icon,
     vbox,
 )
-from builder.language import _
-from builder.view.theme import colours
 from builder.wording import on_one_line
 
 EYE, NAME, PIECES, LEVELS = range(4)

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QScrollArea, QWidget
 from builder.battlefield import Change
 from builder.catalogue import Catalogue, Role
 from builder.editor.document.document import Document
-from builder.editor.jobs.background import Job
-from builder.editor.widgets import Following, Visibility, named
 from builder.inventory import BoxPlan, Collection, Tally, boxes_needed, in_parts, own_boxes
 from builder.language import _, ngettext
 from builder.processes import Work
+from builder.view.jobs.background import Job
 from builder.view.theme import colours
+from builder.view.widgets import Following, Visibility, named
 
 _MOST_NAMED = 6
 

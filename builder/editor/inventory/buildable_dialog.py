@@ -26,10 +26,14 @@ from builder import places
 from builder.catalogue import Catalogue
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.jobs.background import Job
 from builder.editor.picture.pictures_job import PICTURE
 from builder.editor.picture.thumbnails import Thumbnail, shared_store, thumbnail_of
-from builder.editor.widgets import (
+from builder.language import _
+from builder.processes import InProcess, Work
+from builder.view import settings
+from builder.view.jobs.background import Job
+from builder.view.theme import colours
+from builder.view.widgets import (
     PlainLabel,
     RowModel,
     RowTable,
@@ -40,11 +44,7 @@ from builder.editor.widgets import (
     resize_in_sight,
     vbox,
 )
-from builder.editor.widgets.questions import ask_existing
-from builder.language import _
-from builder.processes import InProcess, Work
-from builder.view import settings
-from builder.view.theme import colours
+from builder.view.widgets.questions import ask_existing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

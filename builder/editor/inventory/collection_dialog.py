@@ -31,7 +31,12 @@ from builder.catalogue import Box, Catalogue, Confidence
 from builder.editor.inventory import collection_dialog
 from builder.editor.inventory.holdings import UNREADABLE, Holdings
 from builder.editor.inventory.piece_search import grouped, matches
-from builder.editor.widgets import (
+from builder.errors import BuilderError, RefusedError
+from builder.formats.suffixes import COLLECTION_SUFFIX
+from builder.inventory import Collection
+from builder.language import N_, _, ngettext
+from builder.view.theme import bold, colours
+from builder.view.widgets import (
     Line,
     PlainLabel,
     dialog_buttons,
@@ -42,12 +47,7 @@ from builder.editor.widgets import (
     run_dialog,
     vbox,
 )
-from builder.editor.widgets.message import Button, Icon, Message, ask
-from builder.errors import BuilderError, RefusedError
-from builder.formats.suffixes import COLLECTION_SUFFIX
-from builder.inventory import Collection
-from builder.language import N_, _, ngettext
-from builder.view.theme import bold, colours
+from builder.view.widgets.message import Button, Icon, Message, ask
 
 
 @dataclass(frozen=True, slots=True)

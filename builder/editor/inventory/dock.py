@@ -44,7 +44,11 @@ from builder.editor.inventory.boxes import (
 )
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.inventory.piece_search import matches
-from builder.editor.widgets import (
+from builder.inventory import Collection, Tally, touched
+from builder.language import _, ngettext
+from builder.view.drawings import Drawings
+from builder.view.theme import Colours, bold, colours
+from builder.view.widgets import (
     Following,
     Index,
     Line,
@@ -60,10 +64,6 @@ from builder.editor.widgets import (
     push_button,
     vbox,
 )
-from builder.inventory import Collection, Tally, touched
-from builder.language import _, ngettext
-from builder.view.drawings import Drawings
-from builder.view.theme import Colours, bold, colours
 
 SORT_ROLE = Qt.ItemDataRole.UserRole + 1
 PIECE, USED, OWNED, LEFT, BOXES = range(5)

@@ -13,8 +13,17 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QProgressBar
 
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
-from builder.editor.jobs.background import Job
-from builder.editor.widgets import (
+from builder.fitting.aims import NAMES
+from builder.fitting.exchanges import counted
+from builder.fitting.ties import with_images
+from builder.hexgrid import label
+from builder.inventory import boxes_needed
+from builder.language import _, ngettext
+from builder.processes import Work
+from builder.scenario.edits.positions import lowered
+from builder.shaping.symmetry import Motion
+from builder.view.jobs.background import Job
+from builder.view.widgets import (
     PlainLabel,
     RowModel,
     RowTable,
@@ -26,16 +35,7 @@ from builder.editor.widgets import (
     run_dialog,
     vbox,
 )
-from builder.editor.widgets.fields import combo
-from builder.fitting.aims import NAMES
-from builder.fitting.exchanges import counted
-from builder.fitting.ties import with_images
-from builder.hexgrid import label
-from builder.inventory import boxes_needed
-from builder.language import _, ngettext
-from builder.processes import Work
-from builder.scenario.edits.positions import lowered
-from builder.shaping.symmetry import Motion
+from builder.view.widgets.fields import combo
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QInputDialog, QWidget
 from builder.battlefield import Edit
 from builder.editor.document.desk import Desk
 from builder.editor.document.hidden_locked import LevelShift
-from builder.editor.widgets import run_dialog
 from builder.language import _, ngettext
 from builder.shaping.arrange import Shift, put_in, take_out
+from builder.view.widgets import run_dialog
 
 
 def insert(desk: Desk) -> str:

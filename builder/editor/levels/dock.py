@@ -14,7 +14,10 @@ from builder.battlefield import Change, Piece
 from builder.catalogue import Role
 from builder.editor.document.desk import Desk
 from builder.editor.levels import commands
-from builder.editor.widgets import (
+from builder.hexgrid import Hex
+from builder.language import _
+from builder.view.theme import bold, colours
+from builder.view.widgets import (
     ENTER,
     ITEM,
     EyeTable,
@@ -28,9 +31,6 @@ from builder.editor.widgets import (
     row_icon,
     vbox,
 )
-from builder.hexgrid import Hex
-from builder.language import _
-from builder.view.theme import bold, colours
 from builder.wording import on_one_line
 
 EYE, LEVEL, NOTE, PIECES, HEXES = range(5)

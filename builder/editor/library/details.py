@@ -13,7 +13,14 @@ from builder.catalogue import Catalogue
 from builder.editor.document.file_names import short_path
 from builder.editor.library.work import Closer
 from builder.editor.problems.titles import title_of
-from builder.editor.widgets import (
+from builder.errors import RefusedError
+from builder.inventory import Buildable
+from builder.language import N_, _, ngettext
+from builder.library.facts import MapFacts
+from builder.library.index import Alike, Entry
+from builder.library.shelf import MOST_STARS, Mark, retagged
+from builder.view.theme import bold, colours, inked
+from builder.view.widgets import (
     Line,
     PlainLabel,
     Stretch,
@@ -23,13 +30,6 @@ from builder.editor.widgets import (
     push_button,
     vbox,
 )
-from builder.errors import RefusedError
-from builder.inventory import Buildable
-from builder.language import N_, _, ngettext
-from builder.library.facts import MapFacts
-from builder.library.index import Alike, Entry
-from builder.library.shelf import MOST_STARS, Mark, retagged
-from builder.view.theme import bold, colours, inked
 
 _STAR = 20  # px
 _NOT_GIVEN = 0.35

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from builder.editor.document.file_names import short_path
 from builder.editor.library.work import Listed
-from builder.editor.widgets import PlainLabel, Stretch, push_button, vbox
 from builder.language import _, ngettext
 from builder.view.theme import bold
+from builder.view.widgets import PlainLabel, Stretch, push_button, vbox
 
 
 class EmptyPage(QWidget):

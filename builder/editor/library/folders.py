@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from builder.editor.document.file_names import short_path
-from builder.editor.widgets import plain_tip
 from builder.language import _
 from builder.library.shelf import Folder
+from builder.view.widgets import plain_tip
 
 
 class FoldersButton(QPushButton):

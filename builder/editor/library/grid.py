@@ -37,10 +37,10 @@ from PySide6.QtWidgets import (
 
 from builder.editor.library.model import MapsModel, facts_line, state_line
 from builder.editor.picture.pictures_job import FilePicture, PicturesJob
-from builder.editor.widgets import ENTER, ITEM, pixmap
 from builder.language import _
 from builder.library.index import Entry
 from builder.view.theme import Colours, bold, colours, inked, scaled, see_through
+from builder.view.widgets import ENTER, ITEM, pixmap
 from builder.wording import on_one_line
 
 FRAME = QSize(184, 115)  # px of a picture

@@ -6,9 +6,9 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
-from builder.editor.widgets import ITEM, NO_INDEX, Index, plain_tip
 from builder.language import _, ngettext
 from builder.library.index import Entry
+from builder.view.widgets import ITEM, NO_INDEX, Index, plain_tip
 from builder.wording import on_one_line
 
 _MOST_NUMBERS = 3  # of players, one by one

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.widgets import plain_tip, questions
 from builder.errors import UnreadableError
 from builder.formats.suffixes import COLLECTION_SUFFIX
 from builder.inventory import Collection
 from builder.language import _, ngettext
 from builder.view import settings
+from builder.view.widgets import plain_tip, questions
 
 _FRIENDS, _TICKED = "library/friends", "library/friends-counted"
 

@@ -9,7 +9,11 @@ from PySide6.QtCore import QStringListModel, QTimer, Signal
 from PySide6.QtWidgets import QCompleter, QListView, QMenu, QPushButton, QWidget
 
 from builder.catalogue import Catalogue
-from builder.editor.widgets import (
+from builder.language import N_, _
+from builder.library.query import Query, QueryError, known_names, parse, parts, sorting, suggestions, switched
+from builder.view import settings
+from builder.view.theme import colours
+from builder.view.widgets import (
     Choice,
     Line,
     PlainLabel,
@@ -19,10 +23,6 @@ from builder.editor.widgets import (
     push_button,
     vbox,
 )
-from builder.language import N_, _
-from builder.library.query import Query, QueryError, known_names, parse, parts, sorting, suggestions, switched
-from builder.view import settings
-from builder.view.theme import colours
 from builder.wording import on_one_line
 
 SORTS: tuple[tuple[str, str], ...] = (

@@ -8,10 +8,10 @@ from time import monotonic
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from builder.catalogue import Catalogue
-from builder.editor.jobs.background import Job
 from builder.editor.library.work import Asked, Place, Step, lay_again, read_folders
 from builder.language import _, ngettext
 from builder.library.library import Update
+from builder.view.jobs.background import Job
 
 _PATIENCE = 0.5  # s before progress is shown
 _RENEWED = 2_000  # ms between two looks at what is known by now

@@ -25,7 +25,6 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.document.file_names import short_path
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.jobs.background import Job
 from builder.editor.library.details import Details
 from builder.editor.library.empty_page import EmptyPage
 from builder.editor.library.folders import FoldersButton
@@ -37,7 +36,15 @@ from builder.editor.library.upkeep import Upkeep
 from builder.editor.library.work import Asked, Closer, Listed, Place, look_closer, search, to_lay_again
 from builder.editor.picture.pictures_job import PICTURE, PicturesJob
 from builder.editor.picture.thumbnails import shared_store
-from builder.editor.widgets import (
+from builder.errors import BuilderError
+from builder.language import _, ngettext
+from builder.library.index import DamagedIndexError, Entry
+from builder.library.library import Library
+from builder.library.query import OF_A_COLLECTION, Query
+from builder.library.shelf import Mark
+from builder.view import settings
+from builder.view.jobs.background import Job
+from builder.view.widgets import (
     PlainLabel,
     Stretch,
     add_parts,
@@ -49,13 +56,6 @@ from builder.editor.widgets import (
     resize_in_sight,
     vbox,
 )
-from builder.errors import BuilderError
-from builder.language import _, ngettext
-from builder.library.index import DamagedIndexError, Entry
-from builder.library.library import Library
-from builder.library.query import OF_A_COLLECTION, Query
-from builder.library.shelf import Mark
-from builder.view import settings
 from builder.wording import on_one_line
 
 _TYPING = 120  # ms

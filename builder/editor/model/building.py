@@ -13,7 +13,11 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QSlider, QStyle, QToolButt
 from builder.battlefield import Battlefield, Change
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.widgets import (
+from builder.language import _, ngettext
+from builder.view import settings
+from builder.view.model_view import ModelView
+from builder.view.theme import colours
+from builder.view.widgets import (
     NoRemoval,
     OnRestyle,
     PlainLabel,
@@ -25,10 +29,6 @@ from builder.editor.widgets import (
     tool_button,
     vbox,
 )
-from builder.language import _, ngettext
-from builder.view import settings
-from builder.view.model_view import ModelView
-from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.sheets.building.falling import Fall

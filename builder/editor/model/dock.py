@@ -25,7 +25,16 @@ from builder.editor.model.figure_overlay import FigureOverlay
 from builder.editor.model.scenario_overlay import ScenarioOverlay
 from builder.editor.picture.choice import SeenModel
 from builder.editor.tools import Preview
-from builder.editor.widgets import (
+from builder.errors import BuilderError
+from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at, label
+from builder.language import _
+from builder.view import settings
+from builder.view.labels import ground_height
+from builder.view.model_view import ModelView, Standpoint
+from builder.view.preferences import PreferenceChoice
+from builder.view.theme import colours
+from builder.view.tool_drag import Spot
+from builder.view.widgets import (
     Following,
     OnRestyle,
     PlainLabel,
@@ -38,15 +47,6 @@ from builder.editor.widgets import (
     tool_button,
     vbox,
 )
-from builder.errors import BuilderError
-from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at, label
-from builder.language import _
-from builder.view import settings
-from builder.view.labels import ground_height
-from builder.view.model_view import ModelView, Standpoint
-from builder.view.preferences import PreferenceChoice
-from builder.view.theme import colours
-from builder.view.tool_drag import Spot
 
 if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts

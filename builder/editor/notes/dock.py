@@ -12,7 +12,10 @@ from builder.battlefield import Battlefield, Change, SetNote
 from builder.battlefield.model import MAX_TEXT
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
-from builder.editor.widgets import (
+from builder.hexgrid import Hex, label
+from builder.language import _
+from builder.view.theme import colours
+from builder.view.widgets import (
     ENTER,
     ITEM,
     REMOVE,
@@ -28,9 +31,6 @@ from builder.editor.widgets import (
     run_dialog,
     vbox,
 )
-from builder.hexgrid import Hex, label
-from builder.language import _
-from builder.view.theme import colours
 from builder.wording import on_one_line
 
 

@@ -61,7 +61,11 @@ from builder.editor.palette.model import (
     PaletteModel,
 )
 from builder.editor.palette.shelf import PaletteShelf, Shown
-from builder.editor.widgets import (
+from builder.inventory import touched
+from builder.language import _, ngettext
+from builder.view.drawings import Drawings
+from builder.view.theme import colours, inked
+from builder.view.widgets import (
     Following,
     Index,
     NoRemoval,
@@ -72,10 +76,6 @@ from builder.editor.widgets import (
     named,
     pixmap,
 )
-from builder.inventory import touched
-from builder.language import _, ngettext
-from builder.view.drawings import Drawings
-from builder.view.theme import colours, inked
 
 _A_WHILE = 0.008  # s: events wait no longer than this
 

@@ -11,9 +11,9 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 from builder.catalogue import Confidence, PieceType
 from builder.editor.inventory.piece_search import found
 from builder.editor.palette.shelf import PaletteShelf, Shown
-from builder.editor.widgets import NO_INDEX, Index, plain_tip
 from builder.inventory import Tally
 from builder.language import _, ngettext
+from builder.view.widgets import NO_INDEX, Index, plain_tip
 
 TYPE_ROLE = Qt.ItemDataRole.UserRole
 COUNT_ROLE = Qt.ItemDataRole.UserRole + 1

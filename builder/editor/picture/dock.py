@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from builder.drawing.styles import Styles
 from builder.editor.document.desk import Desk
-from builder.editor.jobs.background import Job
 from builder.editor.picture.choice import level_up_to
 from builder.editor.picture.view import DrawnPicture, PictureView, picture_work
-from builder.editor.widgets import Following, Stretch, hbox, named, push_button, vbox
 from builder.language import _
 from builder.view import settings
+from builder.view.jobs.background import Job
+from builder.view.widgets import Following, Stretch, hbox, named, push_button, vbox
 
 if TYPE_CHECKING:
     from builder.sheets.options import PictureOptions

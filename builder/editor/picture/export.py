@@ -20,8 +20,6 @@ from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.editor.document import file_names
 from builder.editor.document.desk import Desk
-from builder.editor.jobs.background import Job
-from builder.editor.jobs.progress import Progress
 from builder.editor.picture.choice import (
     LARGEST,
     LEVELS_FROM_ABOVE,
@@ -36,19 +34,6 @@ from builder.editor.picture.choice import (
     stored_choice,
 )
 from builder.editor.picture.view import DrawnPicture, PictureView, file_work, picture_work
-from builder.editor.widgets import (
-    PlainLabel,
-    Stretch,
-    combo,
-    dialog_buttons,
-    form_layout,
-    hbox,
-    push_button,
-    questions,
-    resize_in_sight,
-    run_dialog,
-    vbox,
-)
 from builder.errors import BuilderError, RefusedError
 from builder.hexgrid import ACROSS_FLATS
 from builder.language import _
@@ -62,6 +47,21 @@ from builder.sheets.options import (
     PictureOptions,
 )
 from builder.sheets.pictures import levels_of, size_for, whole_hexes
+from builder.view.jobs.background import Job
+from builder.view.jobs.progress import Progress
+from builder.view.widgets import (
+    PlainLabel,
+    Stretch,
+    combo,
+    dialog_buttons,
+    form_layout,
+    hbox,
+    push_button,
+    questions,
+    resize_in_sight,
+    run_dialog,
+    vbox,
+)
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield

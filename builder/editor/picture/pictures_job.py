@@ -14,8 +14,8 @@ from PySide6.QtGui import QPixmap
 
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.jobs.background import Job
 from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
+from builder.view.jobs.background import Job
 
 PICTURE = QSize(240, 150)
 """In px; one size for all lists of files, so that each is drawn once."""

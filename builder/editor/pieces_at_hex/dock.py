@@ -17,7 +17,12 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.hidden_locked import Reach
 from builder.editor.tools.ghosts import side_name
 from builder.editor.tools.pick import remove_label
-from builder.editor.widgets import (
+from builder.errors import RefusedError
+from builder.hexgrid import Edge, Hex, label
+from builder.language import _, ngettext
+from builder.view.drawings import Drawings
+from builder.view.theme import colours
+from builder.view.widgets import (
     ENTER,
     ITEM,
     REMOVE,
@@ -32,11 +37,6 @@ from builder.editor.widgets import (
     named,
     vbox,
 )
-from builder.errors import RefusedError
-from builder.hexgrid import Edge, Hex, label
-from builder.language import _, ngettext
-from builder.view.drawings import Drawings
-from builder.view.theme import colours
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,11 @@ from builder.editor.problems.model import (
     ProblemsModel,
 )
 from builder.editor.problems.titles import as_text, rule_in_words, severity_count, severity_name
-from builder.editor.widgets import (
+from builder.errors import RefusedError
+from builder.language import _, ngettext
+from builder.problems import Problem, Severity
+from builder.view.theme import colours
+from builder.view.widgets import (
     Following,
     Index,
     Line,
@@ -59,10 +63,6 @@ from builder.editor.widgets import (
     push_button,
     vbox,
 )
-from builder.errors import RefusedError
-from builder.language import _, ngettext
-from builder.problems import Problem, Severity
-from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.construction.quick_fix import Fix

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject, Signal
 
 from builder.catalogue import Catalogue
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.widgets import Following
 from builder.problems import Problem
 from builder.view.battlefield_view import BattlefieldView
 from builder.view.footprint import table_problem
+from builder.view.widgets import Following
 
 
 class GeneralProblems(QObject):

@@ -18,11 +18,11 @@ from PySide6.QtGui import QIcon, QPalette
 
 from builder.construction import RULES
 from builder.editor.problems.titles import rule_in_words, severity_name, title_of
-from builder.editor.widgets import NO_INDEX, Index, plain_tip, row_icon
 from builder.hexgrid import Hex, label
 from builder.language import _
 from builder.problems import Problem, Severity, in_order, order_key
 from builder.view.theme import colours
+from builder.view.widgets import NO_INDEX, Index, plain_tip, row_icon
 
 PROBLEM_ROLE = Qt.ItemDataRole.UserRole  # the problem of a row; None for a heading
 GROUP_ROLE = Qt.ItemDataRole.UserRole + 1  # all problems that stand with a row under one heading

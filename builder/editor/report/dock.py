@@ -20,11 +20,11 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.figure.model import FigureChoice
-from builder.editor.jobs.background import Job
 from builder.editor.report.tables import picture_link, tables_html
-from builder.editor.widgets import PlainLabel, Stretch, hbox, named, push_button, vbox
 from builder.language import _
 from builder.processes import InProcess, Work
+from builder.view.jobs.background import Job
+from builder.view.widgets import PlainLabel, Stretch, hbox, named, push_button, vbox
 
 if TYPE_CHECKING:
     from builder.insight import Picture, Places, Report, Section

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import same_file
-from builder.editor.widgets import questions
 from builder.errors import RefusedError
 from builder.language import _
+from builder.view.widgets import questions
 
 if TYPE_CHECKING:
     from builder.drawing.styles import Styles

@@ -7,10 +7,10 @@ from PySide6.QtCore import QObject, Signal
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
-from builder.editor.jobs.background import Job
-from builder.editor.widgets import Following
 from builder.problems import Problem
 from builder.processes import Work
+from builder.view.jobs.background import Job
+from builder.view.widgets import Following
 
 _PAUSE = 250  # ms without an edit
 

@@ -9,13 +9,13 @@ from builder.editor.document.scenarios import OpenScenario
 from builder.editor.tools import Pointer, Scene
 from builder.editor.tools.markers import pointed, removal_label
 from builder.editor.tools.zone import zone_label
-from builder.editor.widgets import PlainLabel, dialog_buttons, run_dialog, vbox
-from builder.editor.widgets.message import Button, Message, ask
 from builder.errors import RefusedError
 from builder.language import _
 from builder.scenario import Scenario, text_in
 from builder.scenario.edits import blank_scenario, markers, zones
 from builder.scenario.places import limits_of
+from builder.view.widgets import PlainLabel, dialog_buttons, run_dialog, vbox
+from builder.view.widgets.message import Button, Message, ask
 
 
 class ScenarioTitleDialog(QDialog):

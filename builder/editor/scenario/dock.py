@@ -31,7 +31,10 @@ from builder.editor.problems.titles import severity_count
 from builder.editor.scenario.about import language_name
 from builder.editor.scenario.commands import title_of
 from builder.editor.scenario.pages import PAGES, ScenarioPage
-from builder.editor.widgets import (
+from builder.language import OWN_NAMES, _
+from builder.problems import Problem, Severity
+from builder.view.theme import bold, colours, inked
+from builder.view.widgets import (
     Choice,
     Following,
     Gap,
@@ -46,9 +49,6 @@ from builder.editor.widgets import (
     push_button,
     vbox,
 )
-from builder.language import OWN_NAMES, _
-from builder.problems import Problem, Severity
-from builder.view.theme import bold, colours, inked
 
 _DISC = 15.0  # px of a disc
 _BESIDE = 4  # px beside the words and beside the disc

@@ -22,7 +22,6 @@ from builder.editor.scenario.about import About, players
 from builder.editor.scenario.row_lists import RowList, marks_icon
 from builder.editor.scenario.value_fields import ValueField
 from builder.editor.tools.markers import lying_words
-from builder.editor.widgets import Choice, Stretch, add_parts, hbox, hint, plain_tip, push_button, vbox
 from builder.hexgrid import ORIGIN, centre, label
 from builder.language import N_, _
 from builder.scenario import FixedFigure, NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up
@@ -31,6 +30,7 @@ from builder.scenario.edits.markers import Marker, SeatFigure, ShuffledPosition,
 from builder.scenario.edits.zones import TooManyError
 from builder.scenario.setup_wording import EFFECTS, NO_EFFECT
 from builder.view.scenario_marks import MarkerLooks
+from builder.view.widgets import Choice, Stretch, add_parts, hbox, hint, plain_tip, push_button, vbox
 
 _ACROSS = 46.0  # mm shown
 

@@ -27,7 +27,6 @@ from builder.editor.scenario.value_fields import (
     TranslatedField,
     ValueField,
 )
-from builder.editor.widgets import PlainLabel, form_layout, plain_tip
 from builder.language import N_, _
 from builder.scenario import (
     Figures,
@@ -46,6 +45,7 @@ from builder.scenario import (
     victory,
 )
 from builder.scenario.places import limits_of
+from builder.view.widgets import PlainLabel, form_layout, plain_tip
 
 CONDITIONS: Mapping[type, str] = {
     victory.All: N_("All of these hold"),

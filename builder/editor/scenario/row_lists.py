@@ -16,7 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from builder.drawing.marks import Mark
-from builder.editor.widgets import (
+from builder.hexgrid import ORIGIN, centre
+from builder.language import _
+from builder.sheets.qt_renderer.marks import paint_marks
+from builder.view.theme import drawn
+from builder.view.widgets import (
     ENTER,
     REMOVE,
     Stretch,
@@ -27,10 +31,6 @@ from builder.editor.widgets import (
     tool_button,
     vbox,
 )
-from builder.hexgrid import ORIGIN, centre
-from builder.language import _
-from builder.sheets.qt_renderer.marks import paint_marks
-from builder.view.theme import drawn
 from builder.wording import on_one_line
 
 _ROW = 8  # px of a row besides its text

@@ -12,7 +12,13 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QLabel, QSizePolicy, QToo
 
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import About, Offer, Options
-from builder.editor.widgets import (
+from builder.facts import Limits
+from builder.language import N_, _
+from builder.scenario import ANY, Figures
+from builder.scenario.edits.blank_scenario import with_text
+from builder.scenario.places import NUMBER, ROWS, limits_of
+from builder.scenario.special import Chance
+from builder.view.widgets import (
     Choice,
     Line,
     Number,
@@ -24,12 +30,6 @@ from builder.editor.widgets import (
     plain_tip,
     vbox,
 )
-from builder.facts import Limits
-from builder.language import N_, _
-from builder.scenario import ANY, Figures
-from builder.scenario.edits.blank_scenario import with_text
-from builder.scenario.places import NUMBER, ROWS, limits_of
-from builder.scenario.special import Chance
 
 
 class ValueField(QWidget):

@@ -11,12 +11,12 @@ from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.document import file_names
 from builder.editor.document.desk import Desk
-from builder.editor.widgets import questions
 from builder.errors import UnreadableError
 from builder.language import _
 from builder.problems import Severity
 from builder.shaping.group import Group, merged_group
 from builder.view import settings
+from builder.view.widgets import questions
 
 Say = Callable[[str], None]
 

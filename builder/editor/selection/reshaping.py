@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 from builder.battlefield import Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue, PieceType
 from builder.editor.document.desk import Desk
-from builder.editor.widgets import PlainLabel, dialog_buttons, named, plain_tip, run_dialog, vbox
 from builder.errors import RefusedError
 from builder.language import _, ngettext
 from builder.shaping import retile
@@ -28,6 +27,7 @@ from builder.shaping.echo import counterpart, counterparts
 from builder.shaping.retile import Offer
 from builder.shaping.symmetry import Motion, Remaining
 from builder.view.theme import colours, scaled
+from builder.view.widgets import PlainLabel, dialog_buttons, named, plain_tip, run_dialog, vbox
 
 Draw = Callable[[PieceType, QSize, float], QPixmap]
 

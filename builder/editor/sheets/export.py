@@ -17,13 +17,13 @@ from builder.catalogue import Catalogue
 from builder.editor.document import file_names
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import title_of
-from builder.editor.jobs.progress import Progress
 from builder.editor.sheets.options_form import SheetChoice, ask_sheet_options, remember, remembered
-from builder.editor.widgets.questions import ask_save_path, may_replace_files, show_error
 from builder.errors import BuilderError
 from builder.language import _
 from builder.problems import Problem
 from builder.processes import CancelledError, Work
+from builder.view.jobs.progress import Progress
+from builder.view.widgets.questions import ask_save_path, may_replace_files, show_error
 
 if TYPE_CHECKING:
     from builder.scenario import Scenario

@@ -24,7 +24,10 @@ from PySide6.QtWidgets import (
 )
 
 from builder import formats, places
-from builder.editor.widgets import (
+from builder.errors import BuilderError
+from builder.language import OWN_NAMES, _
+from builder.sheets.options import RANGES
+from builder.view.widgets import (
     PlainLabel,
     dialog_buttons,
     form_layout,
@@ -34,9 +37,6 @@ from builder.editor.widgets import (
     run_dialog,
     vbox,
 )
-from builder.errors import BuilderError
-from builder.language import OWN_NAMES, _
-from builder.sheets.options import RANGES
 
 if TYPE_CHECKING:
     from builder.sheets.options import Options

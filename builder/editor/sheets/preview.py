@@ -33,11 +33,14 @@ from PySide6.QtWidgets import (
 from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import title_of
-from builder.editor.jobs.background import Job
-from builder.editor.jobs.progress import Progress
 from builder.editor.sheets.export import PlanWork, export_plan, with_names
 from builder.editor.sheets.options_form import SheetOptionsForm, remember, remembered
-from builder.editor.widgets import (
+from builder.errors import RefusedError
+from builder.language import _
+from builder.view.jobs.background import Job
+from builder.view.jobs.progress import Progress
+from builder.view.theme import colours, inked, smooth
+from builder.view.widgets import (
     PlainLabel,
     hbox,
     icon,
@@ -48,10 +51,7 @@ from builder.editor.widgets import (
     tool_button,
     vbox,
 )
-from builder.editor.widgets.questions import may_print, show_error
-from builder.errors import RefusedError
-from builder.language import _
-from builder.view.theme import colours, inked, smooth
+from builder.view.widgets.questions import may_print, show_error
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter

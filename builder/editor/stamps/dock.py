@@ -34,7 +34,13 @@ from builder.drawing.styles import Styles
 from builder.editor.document.desk import Desk
 from builder.editor.selection.clipboard import selected_group
 from builder.editor.stamps.model import Stamp, Stamps
-from builder.editor.widgets import (
+from builder.errors import RefusedError
+from builder.hexgrid import ACROSS_FLATS, bounds
+from builder.language import _, ngettext
+from builder.shaping.group import Group
+from builder.sheets.qt_renderer.marks import paint_marks
+from builder.view.theme import colours, drawn
+from builder.view.widgets import (
     NO_INDEX,
     Index,
     OnRestyle,
@@ -49,12 +55,6 @@ from builder.editor.widgets import (
     run_dialog,
     vbox,
 )
-from builder.errors import RefusedError
-from builder.hexgrid import ACROSS_FLATS, bounds
-from builder.language import _, ngettext
-from builder.shaping.group import Group
-from builder.sheets.qt_renderer.marks import paint_marks
-from builder.view.theme import colours, drawn
 
 Demand = Callable[[str], str]
 

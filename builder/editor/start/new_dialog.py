@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 from builder.battlefield import Info
 from builder.catalogue import Box, Catalogue
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.widgets import PlainLabel, dialog_buttons, form_layout, plain_tip, vbox
-from builder.editor.widgets.questions import show_error
 from builder.errors import RefusedError
 from builder.inventory import Collection
 from builder.language import _, ngettext
 from builder.view import settings
+from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, plain_tip, vbox
+from builder.view.widgets.questions import show_error
 
 _MOST = 99
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget
 
 from builder.editor.session import Session
-from builder.editor.widgets import run_dialog
 from builder.view import settings
+from builder.view.widgets import run_dialog
 
 if TYPE_CHECKING:
     from builder.editor.start.tour import Tour

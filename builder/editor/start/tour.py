@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from builder.editor.folding import Fold
 from builder.editor.session import Session
-from builder.editor.widgets import Gap, PlainLabel, Stretch, hbox, key_of, push_button, vbox, with_keys
 from builder.language import N_, _
 from builder.view.theme import bold, colours, inked, smooth, stroke
+from builder.view.widgets import Gap, PlainLabel, Stretch, hbox, key_of, push_button, vbox, with_keys
 
 ARROW = 12  # px around the bubble's card, in which the arrow stands
 _MARGIN = 6

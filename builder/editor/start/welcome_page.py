@@ -43,10 +43,10 @@ from builder.drawing.styles import Styles
 from builder.editor.document.file_names import short_path
 from builder.editor.picture.pictures_job import PICTURE, FilePicture, PicturesJob
 from builder.editor.picture.thumbnails import shared_store
-from builder.editor.widgets import Gap, OnRestyle, PlainLabel, Stretch, hbox, pixmap, plain_tip, vbox
 from builder.language import _, ngettext
 from builder.view import settings
 from builder.view.theme import Colours, bold, colours, inked, scaled, see_through, smooth
+from builder.view.widgets import Gap, OnRestyle, PlainLabel, Stretch, hbox, pixmap, plain_tip, vbox
 
 _HEAD = 4_000  # bytes in which the title stands
 

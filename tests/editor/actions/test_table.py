@@ -20,10 +20,10 @@ from builder.editor.actions.row import ActionRow, keys_in_force, own_keys, reaso
 from builder.editor.actions.shortcuts_dialog import ShortcutsDialog, why_reserved
 from builder.editor.actions.table import ACTIONS, MENUS, TOOLBAR, entries, key_rows, use_keys
 from builder.editor.tools import TOOLS
-from builder.editor.widgets.icons import _PATHS
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view import settings
+from builder.view.widgets.icons import _PATHS
 from editor.people import ALT, CTRL, LEFT, SHIFT, Answers, Hands, saved
 
 

@@ -15,10 +15,10 @@ from builder.catalogue import Catalogue
 from builder.construction import check, live
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
-from builder.editor.jobs.background import workers
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.inventory import used
+from builder.view.jobs.background import workers
 from editor.people import MakeDesk
 
 

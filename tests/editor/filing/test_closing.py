@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Piece, Put
 from builder.catalogue import Catalogue
 from builder.editor.document import document
-from builder.editor.jobs import background
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.view.jobs import background
 from editor.people import CTRL, Answers, Button, Hands, saved
 
 

@@ -13,13 +13,13 @@ from builder.battlefield import SetField
 from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
 from builder.editor.filing.forum import ForumDialog, forum_text_of, stored_choice
-from builder.editor.jobs.progress import Progress
 from builder.editor.picture.export import PictureDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.scenario import Foreign, Scenario, Zone
 from builder.sheets.forum import Post, forum_text
+from builder.view.jobs.progress import Progress
 from editor.people import LEFT, Answers, Hands
 from tests.battlefields import laid
 

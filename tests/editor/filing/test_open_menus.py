@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from builder import places
 from builder.editor.frame import examples_menu, recent_menu, title_in
-from builder.editor.widgets.menus import ChoiceMenu
 from builder.errors import UnreadableError
 from builder.view import settings
+from builder.view.widgets.menus import ChoiceMenu
 
 
 @pytest.mark.parametrize(

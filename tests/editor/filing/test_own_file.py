@@ -61,7 +61,7 @@ def test_saving_over_it_under_another_name_asks_as_saving_does(
     before = half_read.read_bytes()
     hands.place("rock-1", Hex(0, 1))
     for name in other_names(tmp_path):
-        monkeypatch.setattr("builder.editor.widgets.questions.ask_battlefield_path", lambda *_, it=name: it)
+        monkeypatch.setattr("builder.view.widgets.questions.ask_battlefield_path", lambda *_, it=name: it)
         for action in ("save-as", "save-copy"):
             answers.press(Button.Cancel)
             window.session.actions[action].trigger()

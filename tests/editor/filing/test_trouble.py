@@ -115,7 +115,7 @@ def test_names_that_cannot_be_files(
 ) -> None:
     (path.parent / "folder.hexfield").mkdir()
     monkeypatch.setattr(
-        "builder.editor.widgets.questions.ask_battlefield_path", lambda *_: path.with_name(name)
+        "builder.view.widgets.questions.ask_battlefield_path", lambda *_: path.with_name(name)
     )
     answers.press(Button.Ok)
     assert not window.session.filing.save_as(window.desk)

@@ -18,7 +18,6 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.playtest_dock import PlaytestDock
 from builder.editor.game.work import PlaytestOptions, game_work, playtest_work
-from builder.editor.jobs.background import Job
 from builder.editor.report.dock import report_work
 from builder.editor.window import Window
 from builder.errors import RefusedError, UnreadableError
@@ -28,6 +27,7 @@ from builder.insight.narration import GameSummary
 from builder.movement import BASIC, MASTER_2
 from builder.processes import CancelledError, Work
 from builder.scenario import Layout, Position, Scenario, Zone
+from builder.view.jobs.background import Job
 from editor.people import LEFT, alike, photo
 from editor.skirmish import meadow, skirmish
 from tests.battlefields import laid

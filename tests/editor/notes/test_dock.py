@@ -27,9 +27,9 @@ from builder.editor.notes.dock import (
     shown_name,
 )
 from builder.editor.sheets.options_form import SheetOptionsDialog
-from builder.editor.widgets.row_table import ITEM
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.view.widgets.row_table import ITEM
 from editor.people import CTRL, LEFT, SHIFT, Answers, Hands, Key
 from tests.battlefields import laid
 

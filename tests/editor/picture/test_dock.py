@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.jobs.background import Job
 from builder.editor.picture.dock import PictureDock
 from builder.editor.picture.thumbnails import Thumbnail, ThumbnailStore
 from builder.editor.picture.view import image_of, picture_work
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.sheets.options import PictureOptions
+from builder.view.jobs.background import Job
 from editor.people import Hands
 from tests.battlefields import laid
 

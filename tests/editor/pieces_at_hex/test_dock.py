@@ -20,10 +20,10 @@ from builder.editor.pieces_at_hex.dock import (
     entries,
     standing_levels,
 )
-from builder.editor.widgets.row_table import ITEM
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view.drawings import Drawings
+from builder.view.widgets.row_table import ITEM
 from editor.people import LEFT, Hands
 from tests.battlefields import laid
 

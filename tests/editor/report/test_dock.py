@@ -17,7 +17,6 @@ from pytestqt.qtbot import QtBot
 from builder import insight
 from builder.battlefield import Put
 from builder.drawing.styles import Styles
-from builder.editor.jobs.background import Job
 from builder.editor.report.dock import ReportDock
 from builder.editor.report.export import write_report
 from builder.editor.window import Window
@@ -25,6 +24,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.insight import report
 from builder.scenario import Position
+from builder.view.jobs.background import Job
 from editor.people import LEFT, Answers, alike, photo
 
 LINK = re.compile(r'href="(picture:[^"]+)"')

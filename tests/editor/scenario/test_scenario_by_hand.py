@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.scenario.commands import ScenarioTitleDialog
-from builder.editor.widgets.menus import ChoiceMenu
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Position, Scenario, Up
 from builder.shaping.symmetry import Kind
+from builder.view.widgets.menus import ChoiceMenu
 from editor.people import ALT, CTRL, LEFT, SHIFT, Answers, Button, Hands, alike, photo
 
 Key, Mod = Qt.Key, Qt.KeyboardModifier

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import SetField
 from builder.editor.document.document import Document
-from builder.editor.jobs import progress
 from builder.editor.sheets.export import export_sheets
 from builder.editor.sheets.options_form import SheetOptionsDialog, pick
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.view.jobs import progress
 from editor.people import Answers, Button, Hands
 from tests.battlefields import laid
 

@@ -22,7 +22,6 @@ from builder import places
 from builder.battlefield import Take
 from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
-from builder.editor.jobs.background import Job
 from builder.editor.sheets import options_form
 from builder.editor.sheets.export import PlanWork
 from builder.editor.sheets.options_form import (
@@ -36,6 +35,7 @@ from builder.processes import CancelledError
 from builder.sheets.layout import Plan
 from builder.sheets.options import Options
 from builder.sheets.qt_renderer import pages as qt_pages
+from builder.view.jobs.background import Job
 
 CHOICES = st.builds(
     SheetChoice,

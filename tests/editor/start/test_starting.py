@@ -25,10 +25,10 @@ from builder.editor.frame import examples_menu
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.start.tour import STEPS, Tour, beside
 from builder.editor.start.welcome_page import WelcomePage
-from builder.editor.widgets.menus import with_keys
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view import settings
+from builder.view.widgets.menus import with_keys
 from editor.people import LEFT, Answers, Hands, saved, shown, when
 from tests.battlefields import laid
 

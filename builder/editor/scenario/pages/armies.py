@@ -20,7 +20,16 @@ from builder.catalogue.cards import Card
 from builder.editor.document.desk import ScenarioHand
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.row_lists import RowList
-from builder.editor.widgets import (
+from builder.language import N_, _, ngettext
+from builder.scenario import Scenario, Seat
+from builder.scenario.edits import players
+from builder.scenario.edits.players import Tally, twice, unknown, unmet
+from builder.scenario.edits.zones import TooManyError
+from builder.scenario.naming import Names
+from builder.scenario.setup_wording import required_sentence
+from builder.view.card_sheet import CardSheet, card_html
+from builder.view.theme import colours
+from builder.view.widgets import (
     ENTER,
     Choice,
     Index,
@@ -37,15 +46,6 @@ from builder.editor.widgets import (
     named,
     push_button,
 )
-from builder.language import N_, _, ngettext
-from builder.scenario import Scenario, Seat
-from builder.scenario.edits import players
-from builder.scenario.edits.players import Tally, twice, unknown, unmet
-from builder.scenario.edits.zones import TooManyError
-from builder.scenario.naming import Names
-from builder.scenario.setup_wording import required_sentence
-from builder.view.card_sheet import CardSheet, card_html
-from builder.view.theme import colours
 
 NAME, POINTS, FIGURES = range(3)
 SORT = Qt.ItemDataRole.UserRole + 1

@@ -13,7 +13,14 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QTabBar, QToolButton
 from builder.editor.scenario.about import language_name
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RecordForm
-from builder.editor.widgets import (
+from builder.facts import Limits
+from builder.language import N_, OWN_NAMES, _
+from builder.scenario import Scenario
+from builder.scenario.edits import blank_scenario
+from builder.scenario.edits.blank_scenario import Marked
+from builder.scenario.places import limits_of
+from builder.view.theme import bold
+from builder.view.widgets import (
     Choice,
     Gap,
     Line,
@@ -30,13 +37,6 @@ from builder.editor.widgets import (
     push_button,
     tool_button,
 )
-from builder.facts import Limits
-from builder.language import N_, OWN_NAMES, _
-from builder.scenario import Scenario
-from builder.scenario.edits import blank_scenario
-from builder.scenario.edits.blank_scenario import Marked
-from builder.scenario.places import limits_of
-from builder.view.theme import bold
 
 _NAMES: Mapping[str, str] = {
     "story": N_("Story"),

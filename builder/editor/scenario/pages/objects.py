@@ -15,7 +15,6 @@ from builder.editor.scenario import about as offers
 from builder.editor.scenario.marker_list import GlyphBag, MarkerList, by_name, does, tell
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RecordForm
-from builder.editor.widgets import Choice, Stretch, add_parts, form_layout, hbox, heading, hint, push_button
 from builder.language import N_, _, ngettext
 from builder.scenario import (
     FixedFigure,
@@ -29,6 +28,7 @@ from builder.scenario import (
 from builder.scenario.edits import markers
 from builder.scenario.edits.markers import SeatFigure, ShuffledPosition
 from builder.scenario.edits.zones import TooManyError
+from builder.view.widgets import Choice, Stretch, add_parts, form_layout, hbox, heading, hint, push_button
 
 
 class HiddenPage(ScenarioPage):

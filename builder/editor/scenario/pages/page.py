@@ -15,10 +15,10 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.staging import HandContents
 from builder.editor.scenario.about import About
 from builder.editor.scenario.record_form import RecordForm
-from builder.editor.widgets import icon, tool_button, vbox
 from builder.errors import RefusedError
 from builder.scenario import Scenario
 from builder.view.theme import colours
+from builder.view.widgets import icon, tool_button, vbox
 
 
 class ScenarioPage(QWidget):

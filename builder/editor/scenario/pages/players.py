@@ -18,7 +18,16 @@ from builder.editor.scenario.pages.zones import zone_icon
 from builder.editor.scenario.record_form import RecordForm
 from builder.editor.scenario.row_lists import RowList, SentenceList, SwitchList, SwitchRow
 from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
-from builder.editor.widgets import (
+from builder.hexgrid import ORIGIN, label, labelled
+from builder.language import N_, _, ngettext
+from builder.scenario import OWN, Declined, Figures, Layout, Position, Required, Scenario, Seat, Zone, text_in
+from builder.scenario.edits import players, zones
+from builder.scenario.edits.zones import TooManyError
+from builder.scenario.places import limits_of
+from builder.scenario.setup_wording import required_sentence
+from builder.view.scenario_marks import look_of
+from builder.view.theme import colours
+from builder.view.widgets import (
     Choice,
     Line,
     Number,
@@ -33,15 +42,6 @@ from builder.editor.widgets import (
     push_button,
     vbox,
 )
-from builder.hexgrid import ORIGIN, label, labelled
-from builder.language import N_, _, ngettext
-from builder.scenario import OWN, Declined, Figures, Layout, Position, Required, Scenario, Seat, Zone, text_in
-from builder.scenario.edits import players, zones
-from builder.scenario.edits.zones import TooManyError
-from builder.scenario.places import limits_of
-from builder.scenario.setup_wording import required_sentence
-from builder.view.scenario_marks import look_of
-from builder.view.theme import colours
 
 _ANYWHERE, _ON_SPACE = "", "@"
 

@@ -22,7 +22,15 @@ from builder.editor.scenario.about import About
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import CONDITIONS, RULES, RecordForm, needed
 from builder.editor.scenario.row_lists import RowButtons, SentenceList
-from builder.editor.widgets import (
+from builder.language import N_, _
+from builder.scenario import Scenario
+from builder.scenario.edits import conditions, victories
+from builder.scenario.edits.conditions import Kind, Path
+from builder.scenario.naming import opened
+from builder.scenario.special import SpecialRule
+from builder.scenario.victory import EACH, AtEndOfRound, Condition, Victory, parts_of
+from builder.scenario.wording import clause, rule_sentences, victory_sentences
+from builder.view.widgets import (
     Choice,
     DisabledReasons,
     NoRemoval,
@@ -38,14 +46,6 @@ from builder.editor.widgets import (
     tool_button,
     vbox,
 )
-from builder.language import N_, _
-from builder.scenario import Scenario
-from builder.scenario.edits import conditions, victories
-from builder.scenario.edits.conditions import Kind, Path
-from builder.scenario.naming import opened
-from builder.scenario.special import SpecialRule
-from builder.scenario.victory import EACH, AtEndOfRound, Condition, Victory, parts_of
-from builder.scenario.wording import clause, rule_sentences, victory_sentences
 
 
 class SentencePage(ScenarioPage):

@@ -13,7 +13,13 @@ from builder.editor.scenario.commands import add_zone, remove_zone
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RecordForm
 from builder.editor.scenario.row_lists import SwitchList, SwitchRow, make_rows, marks_icon
-from builder.editor.widgets import (
+from builder.errors import RefusedError
+from builder.hexgrid import ACROSS_FLATS, ORIGIN, SIDE, centre
+from builder.language import N_, _, ngettext
+from builder.scenario import Layout, Scenario, Seat, Zone, text_in
+from builder.scenario.edits import zones
+from builder.view.scenario_marks import look_of
+from builder.view.widgets import (
     Choice,
     NoRemoval,
     Stretch,
@@ -25,12 +31,6 @@ from builder.editor.widgets import (
     push_button,
     vbox,
 )
-from builder.errors import RefusedError
-from builder.hexgrid import ACROSS_FLATS, ORIGIN, SIDE, centre
-from builder.language import N_, _, ngettext
-from builder.scenario import Layout, Scenario, Seat, Zone, text_in
-from builder.scenario.edits import zones
-from builder.view.scenario_marks import look_of
 
 
 @lru_cache(maxsize=256)

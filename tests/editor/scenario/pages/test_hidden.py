@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder.editor.scenario.pages.objects import HiddenPage
-from builder.editor.widgets.fields import Choice
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Position
+from builder.view.widgets.fields import Choice
 from editor.people import Hands
 from editor.scenario.panel import now, rows, turn_to
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QHelpEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 
-from builder.editor.widgets.plain_texts import plain_tip
+from builder.view.widgets.plain_texts import plain_tip
 
 
 class Entry(NamedTuple):

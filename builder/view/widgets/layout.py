@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from builder.editor.widgets.plain_texts import plain_tip
+from builder.view.widgets.plain_texts import plain_tip
 
 _BETWEEN = 6  # px between parts of a row that wraps
 _FRAME = QSize(40, 60)  # px around for title bar and borders

@@ -1,7 +1,7 @@
 """Widgets that every feature uses: plain texts, icons, docks, rows, fields; messages and questions apart."""
 
-from builder.editor.widgets.dock import Dock, Visibility
-from builder.editor.widgets.fields import (
+from builder.view.widgets.dock import Dock, Visibility
+from builder.view.widgets.fields import (
     Choice,
     Line,
     Number,
@@ -12,8 +12,8 @@ from builder.editor.widgets.fields import (
     heading,
     hint,
 )
-from builder.editor.widgets.icons import application_icon, icon, pixmap, row_icon
-from builder.editor.widgets.layout import (
+from builder.view.widgets.icons import application_icon, icon, pixmap, row_icon
+from builder.view.widgets.layout import (
     Gap,
     Stretch,
     WrappingRow,
@@ -28,9 +28,9 @@ from builder.editor.widgets.layout import (
     tool_button,
     vbox,
 )
-from builder.editor.widgets.menus import ChoiceMenu, DisabledReasons, Entry, allow, key_of, with_keys
-from builder.editor.widgets.plain_texts import PlainLabel, named, plain_tip
-from builder.editor.widgets.row_table import (
+from builder.view.widgets.menus import ChoiceMenu, DisabledReasons, Entry, allow, key_of, with_keys
+from builder.view.widgets.plain_texts import PlainLabel, named, plain_tip
+from builder.view.widgets.row_table import (
     ENTER,
     ITEM,
     NO_INDEX,
@@ -42,7 +42,7 @@ from builder.editor.widgets.row_table import (
     RowTable,
     TableOrWords,
 )
-from builder.editor.widgets.signals import Following, OnRestyle
+from builder.view.widgets.signals import Following, OnRestyle
 
 __all__ = [
     "ENTER",

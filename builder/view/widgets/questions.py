@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from builder import __version__, formats
-from builder.editor.widgets.layout import run_dialog
-from builder.editor.widgets.message import Button, Icon, Message, ask, show
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, GAME_SUFFIX, JOURNAL_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Problem
+from builder.view.widgets.layout import run_dialog
+from builder.view.widgets.message import Button, Icon, Message, ask, show
 
 if TYPE_CHECKING:
     from builder.formats import Format

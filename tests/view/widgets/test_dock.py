@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from editor.people import CTRL, LEFT
 from PySide6.QtCore import QModelIndex, QObject, QRect, QStringListModel, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QKeySequence, QPalette, QScreen, QShortcut
 from PySide6.QtWidgets import (
@@ -21,8 +22,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
-from builder.editor.widgets.dock import Dock
-from builder.editor.widgets.layout import (
+from builder.editor.window import Window
+from builder.hexgrid import ORIGIN
+from builder.view.theme import DARK, LIGHT, Colours, palette_of
+from builder.view.widgets.dock import Dock
+from builder.view.widgets.layout import (
     Gap,
     Stretch,
     dialog_buttons,
@@ -31,12 +35,8 @@ from builder.editor.widgets.layout import (
     resize_in_sight,
     vbox,
 )
-from builder.editor.widgets.row_table import REMOVE, RowTable
-from builder.editor.widgets.signals import Following, OnRestyle
-from builder.editor.window import Window
-from builder.hexgrid import ORIGIN
-from builder.view.theme import DARK, LIGHT, Colours, palette_of
-from editor.people import CTRL, LEFT
+from builder.view.widgets.row_table import REMOVE, RowTable
+from builder.view.widgets.signals import Following, OnRestyle
 
 
 @pytest.fixture

@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QLineEdit, QWidget
 
-from builder.editor.widgets.icons import pixmap
-from builder.editor.widgets.plain_texts import plain_tip
 from builder.language import _
 from builder.view.theme import Colours, colours
+from builder.view.widgets.icons import pixmap
+from builder.view.widgets.plain_texts import plain_tip
 
 
 class Dock(QDockWidget):

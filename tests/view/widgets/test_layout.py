@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from builder.editor.widgets import WrappingRow, vbox
+from builder.view.widgets import WrappingRow, vbox
 
 
 @pytest.mark.parametrize(("share", "lines"), [(2.0, 1), (0.7, 2), (0.1, 4)])

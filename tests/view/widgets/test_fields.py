@@ -15,11 +15,11 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.scenario.pages.victory import RulesPage, VictoryPage
 from builder.editor.tools import TOOLS
-from builder.editor.widgets.fields import Choice, Line, Number, Paragraphs, Switch, follow
-from builder.editor.widgets.icons import _PATHS, application_icon, icon, pixmap
-from builder.editor.widgets.menus import why_disabled
 from builder.editor.window import Window
 from builder.facts import Limits
+from builder.view.widgets.fields import Choice, Line, Number, Paragraphs, Switch, follow
+from builder.view.widgets.icons import _PATHS, application_icon, icon, pixmap
+from builder.view.widgets.menus import why_disabled
 from tests.languages import PSEUDO, make_language, not_translated, pseudo
 
 

@@ -9,10 +9,10 @@ from typing import Any, TypeVar, cast
 from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
-from builder.editor.jobs.background import Job
 from builder.errors import BuilderError
 from builder.language import _
 from builder.processes import CancelledError, Work
+from builder.view.jobs.background import Job
 
 PATIENCE = 500  # ms
 

@@ -12,6 +12,7 @@ from threading import Event, current_thread, main_thread
 from typing import Any
 
 import pytest
+from editor.people import Answers, when
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QMessageBox, QProgressDialog, QPushButton
 from pytestqt.qtbot import QtBot
@@ -20,11 +21,10 @@ from builder import formats
 from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue
 from builder.editor.filing import files
-from builder.editor.jobs.background import Job, WindowGarbage, collect_in_window, end_all, workers
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.processes import InProcess, Work
-from editor.people import Answers, when
+from builder.view.jobs.background import Job, WindowGarbage, collect_in_window, end_all, workers
 
 Report, Cancelled = Callable[[Any], None], Callable[[], bool]
 

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
 from builder.facts import TEXT, Limits
 from builder.view.theme import bold
+from builder.view.widgets.plain_texts import PlainLabel, plain_tip
 from builder.wording import on_one_line
 
 

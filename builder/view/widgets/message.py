@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
-from builder.editor.widgets.icons import pixmap
-from builder.editor.widgets.layout import run_dialog
 from builder.language import _
 from builder.view.theme import colours
+from builder.view.widgets.icons import pixmap
+from builder.view.widgets.layout import run_dialog
 from builder.wording import cleaned, on_one_line
 
 Button = QMessageBox.StandardButton

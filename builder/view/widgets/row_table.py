@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTableView, QWidget
 
-from builder.editor.widgets.plain_texts import PlainLabel, plain_tip
+from builder.view.widgets.plain_texts import PlainLabel, plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 NO_INDEX = QModelIndex()
