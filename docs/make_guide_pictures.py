@@ -30,7 +30,8 @@ def make_pictures(folder: Path, work: Path) -> list[str]:
 
     from builder import catalogue, places
     from builder.drawing.styles import load_styles
-    from builder.editor.application import make_application, make_window
+    from builder.editor.application import make_window
+    from builder.view.application import make_application
 
     application = make_application()
     application.setCursorFlashTime(0)

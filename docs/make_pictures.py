@@ -22,8 +22,9 @@ def editor_picture(name: str, out: Path) -> None:
     from guide_pictures.few_colours import with_few_colours
     from PySide6.QtCore import QEventLoop
 
-    from builder.editor.application import make_application, make_window
+    from builder.editor.application import make_window
     from builder.editor.centre import Arrangement
+    from builder.view.application import make_application
 
     application = make_application()
     window = make_window()

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import gc
 import importlib
-import os
 import signal
 import socket
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QRectF, QSize, QSocketNotifier, Qt, QTimer, QTranslator
+from PySide6.QtCore import QRectF, QSize, QSocketNotifier, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from builder import __version__, places
-from builder.language import SOURCE, VARIABLE, _, language_of, languages, speak
+from builder.language import _
+from builder.view.application import make_application
 from builder.view.jobs import background
 from builder.view.jobs.background import collect_in_window
-from builder.view.preferences import stored_preferences
-from builder.view.theme import bold, colours, dress, inked
-from builder.view.widgets import application_icon
+from builder.view.theme import bold, colours, inked
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -72,8 +69,6 @@ class Opening(QWidget):
         )
         painter.end()
 
-
-_LETS_GO = 0.0005  # s
 
 # PySide reads the source of every module that is imported, to see whether it could switch on names in other
 # styles (snake_case); none of ours does. For the 216 modules that the window needs it takes 0.03 s of 1 s. A
@@ -159,37 +154,3 @@ def make_window() -> Window:
     tilesets = places.shipped("tilesets")
     known = catalogue.load(tilesets, places.config_folder() / catalogue.OWN_FILE)
     return Window(known, load_styles(tilesets))
-
-
-def make_application() -> QApplication:
-    """The application, dressed; the one that is there already, where there is one."""
-    existing = QApplication.instance()
-    if isinstance(existing, QApplication):
-        return existing
-    QApplication.setApplicationName("hexwright")
-    QApplication.setApplicationDisplayName("Hexwright")
-    QApplication.setApplicationVersion(__version__)
-    QApplication.setDesktopFileName("hexwright")
-    # A thread at work in the background lets go after this long: with Python's 5 ms it shows in every frame.
-    sys.setswitchinterval(_LETS_GO)
-    # Not by `setStyle`: that gives the style back, and PySide makes ready all that is known of styles.
-    application = QApplication([*sys.argv[:1], "-style", "Fusion"])
-    application.setWindowIcon(application_icon())
-    preferred = stored_preferences()
-    dress(application, preferred.theme)
-    asked = os.environ.get(VARIABLE) or preferred.language
-    language = language_of(asked, QLocale.system().uiLanguages(), languages())
-    speak(language)
-    if language != SOURCE:
-        _have_qt_speak(application, language)
-    return application
-
-
-def _have_qt_speak(application: QApplication, language: str) -> None:
-    """Qt's own texts, such as those of its buttons, in a language, where Qt has it."""
-    folder, translator = (
-        QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath),
-        QTranslator(application),
-    )
-    if translator.load(QLocale(language), "qtbase", "_", folder):
-        application.installTranslator(translator)

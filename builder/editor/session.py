@@ -23,6 +23,7 @@ from builder.editor.document.limits import Limits
 from builder.editor.figure.model import FigureChoice
 from builder.editor.filing.autosave import MINUTE
 from builder.editor.filing.filing import Filing
+from builder.editor.game.playing import Playing
 from builder.editor.inventory.boxes import BoxesJob
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.palette.dock import Palette
@@ -101,6 +102,7 @@ class Session(QObject):
         self._keep_as_often()
         self.preferences.changed.connect(self._keep_as_often)
         self.preferences.changed.connect(self._wear_theme)
+        self.playing = Playing(catalogue, self.play_facts, window)
         self._late_panels: dict[str, QWidget] = {}
         self._library: LibraryWindow | None = None
         self._make_panels()

@@ -13,7 +13,6 @@ from builder import places
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import load_styles
-from builder.editor.application import make_application
 from builder.errors import BuilderError
 from builder.formats.hexgame import Setting
 from builder.language import _
@@ -24,6 +23,7 @@ from builder.table.guest_line import GuestLine
 from builder.table.join_dialog import JoinDialog
 from builder.table.tables import Tables
 from builder.table.window import TableWindow
+from builder.view.application import make_application
 from builder.view.jobs import background
 from builder.view.jobs.background import collect_in_window
 from builder.view.widgets.questions import show_error

@@ -81,7 +81,7 @@ class SeatsDialog(QDialog):
 
     def _edit_own_cards(self) -> None:
         """Make and change own cards; what is played here can have them at once."""
-        from builder.editor.own_cards import OwnCardsDialog, own_cards_file  # rarely needed
+        from builder.view.own_cards import OwnCardsDialog, own_cards_file  # rarely needed
 
         dialog = OwnCardsDialog(self)
         run_dialog(dialog)

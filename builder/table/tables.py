@@ -36,8 +36,10 @@ Window = TypeVar("Window", bound=TableWindow)
 class Tables(QObject):
     """Opens windows in which the scenario of a setting, read from ``path``, is played and looked at."""
 
-    def __init__(self, path: Path, setting: Setting, parent: QObject | None = None) -> None:
+    def __init__(self, path: Path, setting: Setting, parent: QWidget | None = None) -> None:
+        """``parent`` is what the first questions are shown over."""
         super().__init__(parent)
+        self._over = parent
         self._path, self._setting = path, setting
         self._facts, self._styles = PlayFacts(), load_styles(places.shipped("tilesets"))
         self.windows: list[TableWindow] = []
@@ -54,7 +56,7 @@ class Tables(QObject):
         if journal is not None and is_begun(journal):
             return self._go_on(journal, options)
         if not options.names:
-            dialog = SeatsDialog(self._setting, self._path)
+            dialog = SeatsDialog(self._setting, self._path, self._over)
             if not dialog.exec():
                 return None
             self._setting, options = dialog.setting, dialog.options(options)
@@ -63,7 +65,7 @@ class Tables(QObject):
             try:
                 return self.play(begun(self._path, self._setting, options, rolls))
             except DiceNeededError as need:
-                asked = DiceDialog(need, None)
+                asked = DiceDialog(need, None, self._over)
                 if not asked.exec():
                     return None
                 rolls.append(asked.roll)

@@ -22,11 +22,11 @@ from builder import formats, places
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import load_styles
-from builder.editor.application import make_application
 from builder.editor.document.document import Document
 from builder.editor.tools import TOOLS
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.view.application import make_application
 
 LEFT = Qt.MouseButton.LeftButton
 FREE = Hex(-3, 3)  # beside the castle, on its level ground
@@ -241,7 +241,8 @@ _OPEN_AND_TELL = """
 import sys
 from pathlib import Path
 from PySide6.QtTest import QTest
-from builder.editor.application import make_application, make_window
+from builder.editor.application import make_window
+from builder.view.application import make_application
 application = make_application()
 window = make_window()
 window.resize(1600, 1000)

@@ -129,7 +129,8 @@ FOLLOWS = """
 import json
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from builder.editor.application import make_application, make_window
+from builder.editor.application import make_window
+from builder.view.application import make_application
 application = make_application()
 window = make_window()
 window.resize(900, 600)
@@ -182,7 +183,7 @@ def test_the_card_shows_icon_and_name(qtbot: QtBot, monkeypatch: pytest.MonkeyPa
 def test_it_needs_none_of_the_window(qtbot: QtBot) -> None:
     code = (
         "import sys\n"
-        "from builder.editor.application import make_application\n"
+        "from builder.view.application import make_application\n"
         "from builder.editor.application import Opening\n"
         "app = make_application()\n"
         "Opening().show_now()\n"

@@ -37,7 +37,8 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 from builder import language
-from builder.editor.application import make_application, make_window
+from builder.editor.application import make_window
+from builder.view.application import make_application
 from builder.editor.filing.properties import PropertiesDialog
 from builder.view import settings
 

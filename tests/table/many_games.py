@@ -21,13 +21,13 @@ def main(games: int, seed: int) -> int:
     from builder import places
     from builder.catalogue.play_facts import PlayFacts
     from builder.drawing.styles import load_styles
-    from builder.editor.application import make_application
     from builder.formats.hexgame import load_setting
     from builder.formats.replay import replay_file
     from builder.match.setup import MatchOptions, begun
     from builder.referee.bots import BOTS
     from builder.referee.views import view
     from builder.table.window import TableWindow
+    from builder.view.application import make_application
     from tests.referee.tables import the_cards, the_catalogue
     from tests.table.driver import do, pass_on, same_stand
 

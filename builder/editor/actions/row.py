@@ -169,6 +169,7 @@ _BY_ID = {
     "delete-scenario": _NO_SCENARIO,
     "check-scenario": _NO_SCENARIO,
     "scenario-pages": _NO_SCENARIO,
+    "play-scenario": _NO_SCENARIO,
     "try-scenario": _NO_SCENARIO,
     "replay-game": _NO_SCENARIO,
     "export-game": _NO_SCENARIO,

@@ -88,8 +88,8 @@ def replay_game(session: Session) -> None:
 
 def edit_own_cards(session: Session) -> None:
     """Make and change army cards of one's own; armies can have them at once."""
-    from builder.editor.own_cards import OwnCardsDialog
     from builder.editor.scenario.pages.armies import ArmiesPage
+    from builder.view.own_cards import OwnCardsDialog
     from builder.view.widgets import run_dialog
 
     dialog = OwnCardsDialog(session.window)
@@ -191,6 +191,21 @@ SCENARIO = Menu(
             lambda session: session.filing.exports.preview(session.desk, scenario=True),
             icon="sheets",
             enabled=there_is_one,
+        ),
+        ActionRow(
+            "play-scenario",
+            N_("P&lay…"),
+            N_("Sit down to play the scenario worked on, at one screen or against the computer"),
+            lambda session: session.playing.play(session.desk),
+            ("Shift+F9",),
+            "play",
+            enabled=there_is_one,
+        ),
+        ActionRow(
+            "play-file",
+            N_("Play a F&ile…"),
+            N_("Sit down to play a scenario or a game from a file"),
+            lambda session: session.playing.play_file(),
         ),
         ActionRow(
             "try-scenario",

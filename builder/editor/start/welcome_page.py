@@ -381,6 +381,7 @@ class WelcomePage(QScrollArea):
     new_requested = Signal()
     open_requested = Signal()
     library_requested = Signal()
+    play_requested = Signal()
     tour_requested = Signal()
     left = Signal()
     recent_requested = Signal(object)
@@ -414,6 +415,7 @@ class WelcomePage(QScrollArea):
         self.new = StartButton("new", _("New battlefield…"), _("Title, author, the boxes you have"))
         self.open = StartButton("open", _("Open…"), _("Hexwright, VirtualScape, map editor"))
         self.library = StartButton("library", _("Library…"), _("All your maps, with pictures"))
+        self.play = StartButton("play", _("Play…"), _("A scenario, at one screen"))
         self.tour = StartButton("tour", _("Guided tour"), _("Five short steps"))
         self.empty = StartButton("place", _("Empty table"), _("Begin at once (Esc)"))
         self.at_start = QCheckBox(_("Show this page when Hexwright starts"))
@@ -440,6 +442,7 @@ class WelcomePage(QScrollArea):
             self.new,
             self.open,
             self.library,
+            self.play,
             self.tour,
             self.empty,
             Gap(14),
@@ -503,6 +506,7 @@ class WelcomePage(QScrollArea):
         self.new.clicked.connect(self.new_requested)
         self.open.clicked.connect(self.open_requested)
         self.library.clicked.connect(self.library_requested)
+        self.play.clicked.connect(self.play_requested)
         self.tour.clicked.connect(self.tour_requested)
         self.empty.clicked.connect(self.left)
         for card in self.cards:

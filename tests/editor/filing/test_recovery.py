@@ -34,7 +34,8 @@ _WORKER = """
 import sys
 from pathlib import Path
 from builder.battlefield import Put, SetField, SetNote
-from builder.editor.application import make_application, make_window
+from builder.editor.application import make_window
+from builder.view.application import make_application
 from builder.hexgrid import Hex
 application = make_application()
 window = make_window()

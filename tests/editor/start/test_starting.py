@@ -171,7 +171,8 @@ def test_opening_the_window_imports_nothing_that_is_needed_later(own_home: Path)
     late += ("scenario", "catalogue.cards", "sheets.options", "shaping.retile")
     assert all(find_spec(f"builder.{name}") for name in late)
     script = (
-        "import sys\nfrom builder.editor.application import make_application, make_window\n"
+        "import sys\nfrom builder.editor.application import make_window\n"
+        "from builder.view.application import make_application\n"
         "application = make_application()\nwindow = make_window()\nwindow.show()\n"
         f"print([name for name in {late!r} if 'builder.' + name in sys.modules])"
     )
@@ -338,7 +339,7 @@ def test_a_recent_file_opens_by_keyboard_alone(
     page = window.starting.page
     assert page is not None
     assert [button.text() for button in page.recent] == ["hill"]
-    for _ in range(5):  # over "Open…", "Library…", "Guided tour" and "Empty table"
+    for _ in range(6):  # over "Open…", "Library…", "Play…", "Guided tour" and "Empty table"
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Down)
     assert window.focusWidget() is page.recent[0]
     qtbot.keyClick(page.recent[0], Qt.Key.Key_Return)

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from builder.catalogue.card_powers import CardPower
 from builder.catalogue.cards import Card, with_own_cards
-from builder.editor import own_cards
-from builder.editor.own_cards import NEW, OwnCardsDialog
 from builder.formats.own_cards import save_own_card
+from builder.view import own_cards
+from builder.view.own_cards import NEW, OwnCardsDialog
 from builder.view.widgets.questions import Answer
 
 

@@ -1,0 +1,60 @@
+"""Sitting down to play from the editor: a window beside it, of the scenario as it is now."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QDialog, QMessageBox
+
+from builder.battlefield import Take
+from builder.editor.window import Window
+from builder.table.seats_dialog import SeatsDialog
+from editor.people import Answers
+from editor.skirmish import meadow, skirmish
+
+
+@pytest.fixture
+def ready(window: Window) -> Window:
+    """A window with a scenario that can be played."""
+    window.document.do(meadow(window.session.catalogue), "Ground")
+    window.session.actions["new-scenario"].trigger()
+    window.desk.edit_scenario(skirmish(window.session.play_facts.cards), "Skirmish")
+    return window
+
+
+def test_the_scenario_worked_on_is_played_in_a_window_of_its_own(ready: Window, answers: Answers) -> None:
+    answers.expect(SeatsDialog, QDialog.accept)
+    ready.session.actions["play-scenario"].trigger()
+    (tables,) = ready.session.playing.open
+    (table,) = tables.windows
+    assert table.isVisible()
+    game = table.controller.game
+    assert game.table.scenario == ready.desk.scenario
+    assert len(game.table.battlefield) == len(ready.document.battlefield)
+    ready.document.do(Take(tuple(ready.document.battlefield.pieces)), "Clear")
+    assert len(game.table.battlefield) == 10, "what is edited meanwhile is another battlefield"
+    table.close()
+    assert tables.windows == []
+
+
+def test_who_does_not_sit_down_plays_nothing(ready: Window, answers: Answers) -> None:
+    answers.expect(SeatsDialog, QDialog.reject)
+    ready.session.actions["play-scenario"].trigger()
+    assert ready.session.playing.open == []
+
+
+def test_without_a_scenario_there_is_nothing_to_play(window: Window) -> None:
+    assert not window.session.actions["play-scenario"].isEnabled()
+
+
+def test_a_file_is_played_without_being_opened_and_a_damaged_one_is_said(
+    window: Window, answers: Answers, tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.hexgame"
+    bad.write_text("{")
+    answers.file(bad)
+    answers.press(QMessageBox.StandardButton.Ok)
+    window.session.actions["play-file"].trigger()
+    assert "bad.hexgame" in answers.texts[0]
+    assert window.session.playing.open == []
