@@ -143,9 +143,8 @@ class Joining:
                 self._join(message)
             elif message.get("kind") == "refused":
                 reason = message.get("reason")
-                self._give_up(
-                    _(_REFUSED.get(reason if isinstance(reason, str) else "", N_("The host refused.")))
-                )
+                known = _REFUSED.get(reason) if isinstance(reason, str) else None
+                self._give_up(_("The host refused.") if known is None else _(known))
             return
         message = None if self._seal is None else self._seal.message(line)
         if message is None:

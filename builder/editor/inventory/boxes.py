@@ -187,7 +187,8 @@ class BoxesPanel(QScrollArea):
         """What may do without buying: other tiles, where some of the ground are short."""
         if not _ground_is_short(tally, self._catalogue):
             return []
-        link = f'<br><a href="fit">{escape(_("Build with what I own"))}</a>'
+        words = _("Build with what I own")
+        link = f'<br><a href="fit">{escape(words)}</a>'
         return [_part(_("Before you buy"), [_("Other tiles may do for the same surface")], link)]
 
 
