@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from builder.battlefield import Battlefield, Piece
-from builder.hexgrid import LEVEL, Point, centre, hex_at
+from builder.hexgrid import LEVEL, Point, centre, corners, hex_at
 from builder.view.tool_drag import Spot
 
 if TYPE_CHECKING:
@@ -51,3 +52,14 @@ def _beneath(place: Point3, battlefield: Battlefield) -> Spot:
         return Spot(0, at)
     piece = max(column[slot], key=lambda piece: piece.highest)
     return Spot(piece.id, at, piece.highest)
+
+
+def bodies_of(pieces: Iterable[Piece]) -> list[tuple[float, float, float]]:
+    """The corners of what pieces take, in mm: of each hex below and above."""
+    return [
+        (*corner, slot * LEVEL)
+        for piece in pieces
+        for cell in piece.cells
+        for corner in corners(cell)
+        for slot in (piece.slot - 1, piece.highest)
+    ]

@@ -28,11 +28,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.drawing.styles import Styles
-from builder.hexgrid import ACROSS_FLATS, LEVEL, corners
+from builder.hexgrid import ACROSS_FLATS
 from builder.view.model_frame import paint_frame, paint_words
 from builder.view.model_keys import NEARER, meant_by
 from builder.view.model_signs import ShownSign, paint_signs, shown_signs
-from builder.view.model_spot import spot_seen
+from builder.view.model_spot import bodies_of, spot_seen
 from builder.view.theme import colours
 from builder.view.tool_drag import Spot, ToolDrag
 
@@ -288,13 +288,7 @@ class ModelView(QWidget):
         """Show these pieces as large as goes; nothing happens where there are none."""
         import numpy as np  # not needed to open the window
 
-        spots = [
-            (*corner, slot * LEVEL)
-            for piece in pieces
-            for cell in piece.cells
-            for corner in corners(cell)
-            for slot in (piece.slot - 1, piece.highest)
-        ]
+        spots = bodies_of(pieces)
         if spots and self._camera is not None and not self._camera.eye:
             self.look_from(self._camera.fitted(np.array(spots), self.picture_size))
 
@@ -328,14 +322,18 @@ class ModelView(QWidget):
 
     def look_from_corner(self, corner: int) -> None:
         """From one of the six corners of the drawn picture, all of it in sight."""
-        if self._camera is not None:
-            self._camera = self._camera.from_corner(corner)
-            self.fit()
+        self._look_as(lambda camera: camera.from_corner(corner))
 
     def look_from_above(self) -> None:
         """Straight from above, all of it in sight."""
+        self._look_as(lambda camera: camera.from_above())
+
+    def _look_as(self, seen: Callable[[Camera], Camera]) -> None:
+        if self._camera is not None and self._camera.eye:
+            self.leave_eye()
+            self.left_eye.emit()
         if self._camera is not None:
-            self._camera = self._camera.from_above()
+            self._camera = seen(self._camera)
             self.fit()
 
     def look_from_eye(self, eye: Point3) -> None:

@@ -581,6 +581,20 @@ def test_at_eye_level_it_is_seen_from_the_head_of_the_figure_that_looks_which_wa
     assert (after.turn, after.rise, after.eye) == (outside.turn, outside.rise, False)
 
 
+def test_who_looks_from_above_or_from_a_corner_is_at_eye_level_no_longer(
+    window: Window, dock: ModelDock
+) -> None:
+    window.desk.put_cursor(Hex(0, 0), shown=False)
+    for look in (dock.view.look_from_above, lambda: dock.view.look_from_corner(2)):
+        dock.stands.click()
+        assert dock.stands.isChecked()
+        look()
+        assert not dock.stands.isChecked()
+        assert dock.view.camera is not None
+        assert not dock.view.camera.eye
+    assert dock.view.camera.turn == pytest.approx(dock.view.camera.from_corner(2).turn)
+
+
 def test_at_eye_level_nobody_walks_up_a_wall_and_the_status_bar_says_why_and_what_keys_do(
     window: Window, dock: ModelDock, hands: Hands
 ) -> None:
