@@ -32,13 +32,15 @@ from builder.fitting.exchanges import counted
 from builder.language import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from builder.battlefield import Battlefield, Piece
     from builder.catalogue import Catalogue
     from builder.fitting.fit import Fit
 
 _ALLOWED = ("alike", "obstacles", "unlike", "lowered")
 _SECONDS = 30.0
+_MOST_PLACES = 6  # that are named of a piece that is short
 
 
 @click.command()
@@ -105,18 +107,18 @@ def fit(
             cancelled=stopped.is_set,
         )
     show_progress()
-    problems = loaded.problems
+    problems, built = loaded.problems, found.built(loaded.battlefield)
     if output is not None:
-        new = replace(loaded, battlefield=found.built(loaded.battlefield))
+        new = replace(loaded, battlefield=built)
         follow = partial(lowered, levels=found.levels)
         written = write_as(source, output, new, catalogue, force=force, follow=follow)
         problems = (*problems, *written.problems)
     if as_json:
-        print_json({**as_data(found, catalogue), "left_out": [*loaded.left_out, *owned.left_out]})
+        print_json({**as_data(found, catalogue, built), "left_out": [*loaded.left_out, *owned.left_out]})
     else:
         for problem in problems:
             show_problem(problem)
-        _say(found, catalogue)
+        _say(found, catalogue, built)
         if output is not None:
             say(_("{path} written", path=shown(str(output))))
     return exit_code(problems, [*loaded.left_out, *owned.left_out])
@@ -133,11 +135,15 @@ def _until_interrupted() -> Iterator[threading.Event]:
         signal.signal(signal.SIGINT, before)
 
 
-def as_data(found: Fit, catalogue: Catalogue) -> dict[str, Any]:
+def as_data(found: Fit, catalogue: Catalogue, built: Battlefield) -> dict[str, Any]:
     """What was found under the keys of docs/cli.md."""
     return {
         "short_before": dict(found.short_before),
         "short": dict(found.short),
+        "short_at": {
+            id: [[piece.hex.q, piece.hex.r, piece.slot] for piece in pieces]
+            for id, pieces in found.short_at(built).items()
+        },
         "boxes_to_buy_before": _to_buy(found.short_before, catalogue),
         "boxes_to_buy": _to_buy(found.short, catalogue),
         "exchanges": [
@@ -177,7 +183,7 @@ def _to_buy(short: Mapping[str, int], catalogue: Catalogue) -> dict[str, int]:
     return dict(boxes_needed(short, catalogue).boxes)
 
 
-def _say(found: Fit, catalogue: Catalogue) -> None:
+def _say(found: Fit, catalogue: Catalogue, built: Battlefield) -> None:
     if not found.gone:
         say(_("Nothing is to be exchanged."))
     else:
@@ -209,7 +215,7 @@ def _say(found: Fit, catalogue: Catalogue) -> None:
         )
     if lower := len(found.differences) - changes.total():
         say(ngettext("{n} hex lies lower now.", "{n} hexes lie lower now.", lower))
-    _say_short(found, catalogue)
+    _say_short(found, catalogue, built)
     for aim in found.aims:
         if not aim.proved:
             say(
@@ -224,7 +230,13 @@ def _say(found: Fit, catalogue: Catalogue) -> None:
         say(_("The search was ended early: this is the best found until then."))
 
 
-def _say_short(found: Fit, catalogue: Catalogue) -> None:
+def _places(pieces: Sequence[Piece]) -> str:
+    """Where some pieces lie, as far as that is soon read."""
+    words = [f"{piece.hex.q},{piece.hex.r}" for piece in pieces[:_MOST_PLACES]]
+    return shown(" ".join([*words, *(["…"] if len(pieces) > _MOST_PLACES else [])]))
+
+
+def _say_short(found: Fit, catalogue: Catalogue, built: Battlefield) -> None:
     before, now = sum(found.short_before.values()), sum(found.short.values())
     if not now:
         say(_("You own all of it now.") if before else _("You own all of it as it is."))
@@ -237,7 +249,11 @@ def _say_short(found: Fit, catalogue: Catalogue) -> None:
             before=before,
         )
     )
-    table([_("piece"), "", _("short")], [(id, catalogue.pieces[id].name, n) for id, n in found.short.items()])
+    at = found.short_at(built)
+    rows: list[Row] = [
+        (id, catalogue.pieces[id].name, number, _places(at[id])) for id, number in found.short.items()
+    ]
+    table([_("piece"), "", _("short"), _("hexes with it")], rows)
     for title, short in (
         (_("Boxes to buy:"), found.short),
         (_("Boxes to buy for the original:"), found.short_before),

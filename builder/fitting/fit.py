@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take
+from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take, ground_up
 from builder.catalogue import Catalogue, PieceType, TileClass
 from builder.construction.live import check
 from builder.fitting.aims import Aim
@@ -73,6 +73,13 @@ class Fit:
     def exchanges(self) -> tuple[Exchange, ...]:
         """What lies instead of what, from the ground up."""
         return exchanges(self.gone, self.come)
+
+    def short_at(self, built: Battlefield) -> dict[str, tuple[Piece, ...]]:
+        """By each piece that is still short, the pieces of the battlefield as it is built that are it, or are
+        made of it, from the ground up: as many of them as are short cannot be laid.
+        """
+        pieces = sorted(built.pieces.values(), key=ground_up)
+        return {part: tuple(piece for piece in pieces if part in piece.type.parts) for part in self.short}
 
     def built(self, battlefield: Battlefield) -> Battlefield:
         """A copy of the battlefield with it done."""

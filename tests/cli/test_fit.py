@@ -51,10 +51,15 @@ def test_json_says_the_same(run: Run, row: Path, mine: Path) -> None:
     assert data["aims"][0]["proved"]
 
 
-def test_what_is_still_short_is_named_with_the_boxes_that_hold_it(run: Run, row: Path, mine: Path) -> None:
+def test_what_is_still_short_is_named_with_where_it_lies_and_the_boxes_that_hold_it(
+    run: Run, row: Path, mine: Path
+) -> None:
     ran = run("fit", row, "-c", mine, "--strict", code=0)
-    assert "sand-1" in ran.out
+    (line,) = [line for line in ran.out.splitlines() if line.startswith("sand-1")]
+    assert line.split() == ["sand-1", "single", "sand", "tile", "1", "2,0"]
     assert "Boxes to buy:" in ran.out
+    data = run("fit", row, "-c", mine, "--strict", "--json", code=0).data
+    assert data["short_at"]["sand-1"] == [[2, 0, 1]]
 
 
 def test_terrain_changes_only_where_that_is_allowed(run: Run, tmp_path: Path) -> None:
