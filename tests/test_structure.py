@@ -21,6 +21,7 @@ PACKAGE = ROOT / "builder"
 MOST_LINES = 700
 HEAVY = ("PySide6", "scipy", "networkx", "shapely", "jsonschema")
 NOT_ROOMS = {"stories", "data", "benchmarks"}
+IN_THE_WINDOW = {Path("editor/jobs"), Path("editor/widgets")}  # of builder.view, with the editor around them
 GENERATED = {"build", "dist", "__pycache__"}
 
 

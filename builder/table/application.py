@@ -26,6 +26,7 @@ from builder.table.window import TableWindow
 from builder.view.application import make_application
 from builder.view.jobs import background
 from builder.view.jobs.background import collect_in_window
+from builder.view.widgets import run_dialog
 from builder.view.widgets.questions import show_error
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def join(address: str, catalogue: Catalogue) -> int:
     make_application()
     collect_in_window()
     dialog = JoinDialog(address, catalogue)
-    line = dialog.line if dialog.exec() else None
+    line = dialog.line if run_dialog(dialog) else None
     if line is None:
         return 0
     window = guest_window(line)

@@ -17,6 +17,7 @@ from builder.referee.gathering import needs_army
 from builder.scenario import text_in
 from builder.scenario.naming import Names
 from builder.view.widgets import (
+    PlainLabel,
     dialog_buttons,
     form_layout,
     hbox,
@@ -109,7 +110,7 @@ class SeatsDialog(QDialog):
                 _("Who plays"),
             )
             assert names is not None
-            self._form.addRow(f"{names.player(seat.id)}:", field)
+            self._form.addRow(PlainLabel(f"{names.player(seat.id)}:", self), field)
             self.seats[seat.id] = field
 
     def ask_only_who(self, count: int) -> None:

@@ -28,6 +28,7 @@ from builder.table.replay_window import ReplayWindow
 from builder.table.seats_dialog import SeatsDialog
 from builder.table.window import TableWindow
 from builder.view.jobs.progress import Progress
+from builder.view.widgets import run_dialog
 from builder.view.widgets.questions import show_error
 
 Window = TypeVar("Window", bound=TableWindow)
@@ -57,7 +58,7 @@ class Tables(QObject):
             return self._go_on(journal, options)
         if not options.names:
             dialog = SeatsDialog(self._setting, self._path, self._over)
-            if not dialog.exec():
+            if not run_dialog(dialog):
                 return None
             self._setting, options = dialog.setting, dialog.options(options)
         rolls: list[Roll] = []
@@ -66,7 +67,7 @@ class Tables(QObject):
                 return self.play(begun(self._path, self._setting, options, rolls))
             except DiceNeededError as need:
                 asked = DiceDialog(need, None, self._over)
-                if not asked.exec():
+                if not run_dialog(asked):
                     return None
                 rolls.append(asked.roll)
 
@@ -90,7 +91,7 @@ class Tables(QObject):
         """Who plays a game that is begun."""
         dialog = SeatsDialog(self._setting, self._path, parent)
         dialog.ask_only_who(count)
-        return dialog.names if dialog.exec() else None
+        return dialog.names if run_dialog(dialog) else None
 
     # Looking at games ------------------------------------------------------------------------------
 

@@ -309,7 +309,7 @@ def test_in_the_basic_game_the_cards_have_their_basic_side_and_no_powers() -> No
     cards = the_cards()
     assert game.table.attack(cards[SYVARRIS]) == cards[SYVARRIS].basic_attack == 4
     assert all(game.table.life(card) == 1 for card in cards.values())
-    assert not game.hooks("attack_dice")
+    assert [hook.id for hook in game.hooks("attack_dice")] == ["by-hand"], "dice that players agree on alone"
     assert not game.hooks("specials")
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 import shiboken6
-from editor.people import Answers, Hands, tool
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,6 +18,7 @@ from builder.problems import Problem, Severity
 from builder.view.widgets import questions
 from builder.view.widgets import questions as dialogs
 from builder.view.widgets.message import Message, ask
+from editor.people import Answers, Hands, tool
 
 
 def test_many_problems_are_cut_and_kept_in_full_on_request(window: Window, answers: Answers) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from editor.people import Answers
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from builder.view.theme import colours
 from builder.view.widgets.message import Button, Icon, Message, ask
+from editor.people import Answers
 
 
 def test_each_kind_of_message_has_a_sign_in_a_colour_of_its_own(qtbot: QtBot, answers: Answers) -> None:

@@ -12,7 +12,6 @@ from threading import Event, current_thread, main_thread
 from typing import Any
 
 import pytest
-from editor.people import Answers, when
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QMessageBox, QProgressDialog, QPushButton
 from pytestqt.qtbot import QtBot
@@ -25,6 +24,7 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.processes import InProcess, Work
 from builder.view.jobs.background import Job, WindowGarbage, collect_in_window, end_all, workers
+from editor.people import Answers, when
 
 Report, Cancelled = Callable[[Any], None], Callable[[], bool]
 

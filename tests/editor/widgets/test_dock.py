@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from editor.people import CTRL, LEFT
 from PySide6.QtCore import QModelIndex, QObject, QRect, QStringListModel, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QKeySequence, QPalette, QScreen, QShortcut
 from PySide6.QtWidgets import (
@@ -37,6 +36,7 @@ from builder.view.widgets.layout import (
 )
 from builder.view.widgets.row_table import REMOVE, RowTable
 from builder.view.widgets.signals import Following, OnRestyle
+from editor.people import CTRL, LEFT
 
 
 @pytest.fixture
