@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.board.spaces import Barrier, Doorway, Space, barriers_of, doorway_of, surfaces
-from builder.catalogue import Role
+from builder.catalogue import Role, TileClass
 from builder.hexgrid import Edge, Hex
 
 _NO_FENCES: Mapping[int, tuple[Barrier, ...]] = MappingProxyType({})
@@ -75,6 +75,11 @@ class Board:
         """Every space, in no order."""
         for column in self._spaces.values():
             yield from column
+
+    def slot(self, space: Space) -> int:
+        """The level on which one sees a space: fluids lie a level higher than who stands in them."""
+        piece = self._battlefield.pieces[space.piece]
+        return space.level + (piece.type.kind.tile_class is TileClass.FLUID)
 
     def at(self, hex: Hex) -> tuple[Space, ...]:
         """The spaces of one hex, from the ground up."""

@@ -36,7 +36,7 @@ def known_state(game: Play, seat: str) -> State:
 
 def known_event(event: Event, seat: str) -> Event:
     """An event as a seat may know it: what is secret in it is empty for others."""
-    return event if event.known_by(seat) else replace(event, **{event.secret: ""})  # type: ignore[type-var]
+    return event if event.known_by(seat) else replace(event, **{event.secret: ""})  # type: ignore[type-var]  # a dataclass
 
 
 def known_scenario(scenario: Scenario) -> Scenario:

@@ -47,7 +47,7 @@ def _parts(record: type) -> dict[str, tuple[Any, Any]]:
             for part in fields(record)
         }
     else:  # a named tuple
-        defaults = dict.fromkeys(record._fields, MISSING)  # type: ignore[attr-defined]
+        defaults = dict.fromkeys(record._fields, MISSING)  # type: ignore[attr-defined]  # tuples with names
     return {name: (hints[name], default) for name, default in defaults.items() if name not in left_out}
 
 
@@ -59,7 +59,8 @@ class PlainRecords:
 
     def state(self, state: State) -> dict[str, Any]:
         """A state as data."""
-        return self._data(State, state)  # type: ignore[no-any-return]
+        data: dict[str, Any] = self._data(State, state)
+        return data
 
     def state_of(self, data: Any) -> State:
         """The state that data mean. Raises BuilderError for what is none of this table."""

@@ -13,7 +13,6 @@ from builder import places
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import load_styles
-from builder.errors import BuilderError
 from builder.formats.hexgame import Setting
 from builder.language import _
 from builder.match.setup import MatchOptions
@@ -36,17 +35,12 @@ if TYPE_CHECKING:
 
 def run(path: Path, setting: Setting, options: MatchOptions, replay: Path | None = None) -> int:
     """Play the scenario of a setting, read from ``path``, or show the game in a journal. Who plays is asked
-    where no names are given. Returns the exit code.
+    where no names are given. Returns the exit code. Raises BuilderError where that cannot be done.
     """
     make_application()
     collect_in_window()
     tables = Tables(path, setting)
-    try:
-        window = tables.sit_down(options) if replay is None else tables.replay(replay)
-    except BuilderError as error:
-        title = _("The game cannot be played") if replay is None else _("The game cannot be shown")
-        show_error(None, title, str(error))  # type: ignore[arg-type]
-        return 1
+    window = tables.sit_down(options) if replay is None else tables.replay(replay)
     if window is None:
         return 0
     window.show()

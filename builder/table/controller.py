@@ -4,12 +4,13 @@ allow; nothing is drawn here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from builder.board import SpaceKind
 from builder.errors import BuilderError
 from builder.match.door_pauses import DoorPauses
 from builder.match.foresight import Foresight, foresee, onward
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
     from random import Random
 
     from builder.board import Space
+    from builder.hexgrid import Hex
     from builder.match.match import Match
+    from builder.movement.reach import Arrival
     from builder.movement.why import Why
     from builder.referee import Game
     from builder.referee.bots import Bot
@@ -55,6 +58,7 @@ class Controller(QObject):
 
     def __init__(self, match: Match, parent: QObject | None = None, *, pace: int = PACE) -> None:
         super().__init__(parent)
+        self.changed.connect(self._forget)  # before anybody else hears of it
         self.match = match
         self.labels = Labels(match.game)
         self.offers: Offers | None = None
@@ -66,6 +70,8 @@ class Controller(QObject):
         self.way: tuple[Space, ...] = ()  # by which the chosen figure shall go, its start included
         self.by_hand: Clickable = {}  # where a figure may be put by hand, while a space is chosen
         self._onward: dict[Space, Move] = {}
+        self._lit: Clickable | None = None  # both hold until `changed`
+        self._reach: dict[Space, Arrival] | None = None
         self._foreseen: tuple[Move, Foresight] | None = None
         self._asked: tuple[Space, Why | None] | None = None
         self.traces: tuple[Trace, ...] = ()  # of the last action
@@ -128,6 +134,27 @@ class Controller(QObject):
     @property
     def lit(self) -> Clickable:
         """What a click on each space can mean now."""
+        if self._lit is None:
+            self._lit = self._find_lit()
+        return self._lit
+
+    @property
+    def reach(self) -> Mapping[Space, Arrival]:
+        """The spaces to which the chosen figure may move, each with the safest way to it."""
+        if self._reach is None:
+            moves = {} if self.group or self.by_hand else self.lit if self.way else self.chosen.moves
+            arrivals = ((space, actions[0]) for space, actions in moves.items())
+            self._reach = {
+                space: moving.arrival_of(self.game, move)
+                for space, move in arrivals
+                if isinstance(move, Move)
+            }
+        return self._reach
+
+    def _forget(self) -> None:
+        self._lit = self._reach = None
+
+    def _find_lit(self) -> Clickable:
         if self.by_hand:
             return self.by_hand
         if self.offers is None:
@@ -138,6 +165,18 @@ class Controller(QObject):
             return {space: (move,) for space, move in self._onward.items()}
         chosen = self.chosen
         return {**chosen.moves, **chosen.places, **chosen.attacks}
+
+    def space_at(self, hex: Hex, highest: int | None) -> Space | None:
+        """The space of a hex that one means who sees nothing above slot ``highest``: one that is lit, else
+        what is seen first.
+        """
+        board = self.game.table.board
+        seen = (space for space in board.at(hex) if highest is None or board.slot(space) <= highest)
+        return max(
+            seen,
+            key=lambda space: (space in self.lit, space.kind is not SpaceKind.LADDER_RUNG, space.level),
+            default=None,
+        )
 
     @property
     def pointed_move(self) -> Move | None:
@@ -325,7 +364,7 @@ class Controller(QObject):
             self._do(RollDice(), None)
 
     def do(self, action: Action) -> None:
-        """Carry out what a person does; why not is told."""
+        """Carry out what a person does; `refused` says why not."""
         self._do(action, action.player)
 
     def do_for_guest(self, action: Action) -> bool:

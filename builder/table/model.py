@@ -57,18 +57,7 @@ class TableModel(QObject):
 
     def space_at(self, spot: Spot | None) -> Space | None:
         """The space meant by what is seen under the mouse: of those on it one that is lit first."""
-        if spot is None:
-            return None
-        game, lit = self._controller.game, self._controller.lit
-        found = sorted(
-            (
-                space
-                for space in game.table.board.at(hex_at(spot.place))
-                if spot.highest is None or space.level <= spot.highest
-            ),
-            key=lambda space: (space in lit, space.kind is not SpaceKind.LADDER_RUNG, space.level),
-        )
-        return found[-1] if found else None
+        return None if spot is None else self._controller.space_at(hex_at(spot.place), spot.highest)
 
     def show_up_to(self, highest: int | None) -> None:
         """Show nothing above a level, all of them where it is None."""
@@ -137,8 +126,7 @@ class TableModel(QObject):
         controller = self._controller
         mine = colours(self.view.palette())
         lit = {}
-        for mark in reach_marks(controller):
-            space = next(s for s in controller.lit if s.hex == mark.hex and s.level == mark.level)
+        for space, mark in reach_marks(controller).items():
             lit[space] = ramp(mark.share or 0.0).name()
             yield space.hex, self._ground(space), lit[space], _REACHED
         for space, actions in controller.lit.items():

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from builder.board import Space
 from builder.hexgrid import Hex
@@ -32,8 +32,7 @@ class ReachLayer(CachedLayer):
 
     def draw(self, painter: QPainter, frame: Frame) -> None:
         controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
-        reach = tuple(reach_marks(controller))
-        brush.fields(reach, heat=False)
+        brush.fields(reach_marks(controller).values(), heat=False)
         pointing = controller.group is not None or controller.by_hand
         brush.spaces(controller.lit if pointing else controller.chosen.places)
 
@@ -50,7 +49,7 @@ class SignsLayer:
         controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
         chosen, space = controller.chosen, controller.pointed
         stood_on = {space.hex for space in controller.game.taken}
-        for mark in reach_marks(controller):  # glyphs lie below their numbers, figures above
+        for mark in reach_marks(controller).values():  # glyphs lie below their numbers, figures above
             if mark.hex not in stood_on:
                 brush.mark(mark, heat=False)
         brush.able(controller)
@@ -69,24 +68,22 @@ class SignsLayer:
         brush.spaces(controller.foreshown)
 
 
-def reach_marks(controller: Controller) -> Iterator[Mark]:
-    """The spaces to which the chosen figure may move, each with what the safest way to it costs."""
+def reach_marks(controller: Controller) -> dict[Space, Mark]:
+    """Where the chosen figure may move: of each hex its highest space, with what the safest way costs."""
     game, figure = controller.game, controller.game.state.figures.get(controller.figure or 0)
-    moves = controller.lit if controller.way else controller.chosen.moves
-    if figure is None or not moves or controller.group is not None:
-        return
+    if figure is None or not controller.reach:
+        return {}
     most = max(moving.move_number(game, figure), 1)
     on: dict[Hex, list[Space]] = {}
-    for space in moves:
+    for space in controller.reach:
         on.setdefault(space.hex, []).append(space)
+    marks: dict[Space, Mark] = {}
     for hex, spaces in on.items():
         space = max(spaces, key=lambda one: one.level)
-        move = moves[space][0]
-        assert isinstance(move, Move)
-        arrival = moving.arrival_of(game, move)
+        arrival = controller.reach[space]
         share = min(max(arrival.cost - 1, 0) / max(most - 1, 1), 1.0)
         dice = -1 if arrival.extreme_falls else arrival.fall_dice
-        yield Mark(
+        marks[space] = Mark(
             hex,
             space.level,
             arrival.cost,
@@ -95,6 +92,7 @@ def reach_marks(controller: Controller) -> Iterator[Mark]:
             dice=dice,
             stops=bool(arrival.stops),
         )
+    return marks
 
 
 class _TurnBrush(ReachBrush):
@@ -143,8 +141,8 @@ class _TurnBrush(ReachBrush):
         self._ring(space.hex, 1.6, self.colours.text)
 
     def _ring(
-        self, hex: Hex, width: float, colour: object, style: Qt.PenStyle = Qt.PenStyle.SolidLine
+        self, hex: Hex, width: float, colour: QColor, style: Qt.PenStyle = Qt.PenStyle.SolidLine
     ) -> None:
         shape = self.hexagon(hex)
-        for pen in (round_pen(self.colours.halo, width + 2.4), round_pen(colour, width, style)):  # type: ignore[arg-type]
+        for pen in (round_pen(self.colours.halo, width + 2.4), round_pen(colour, width, style)):
             inked(self.painter, None, pen).drawPolygon(shape)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QKeyEvent
 
+from builder.view.arrow_keys import ARROWS
 from builder.view.tool_drag import ToolDrag
 
 if TYPE_CHECKING:
@@ -18,12 +19,6 @@ NEARER = 1.2
 """What a step of the wheel or of + does."""
 _STEP = 15.0  # degrees that an arrow key turns it
 _PAN = 60.0  # px that an arrow key moves it
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 _SHIFT, _KEYPAD = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier
 
 Act = Callable[[], object]
@@ -56,8 +51,8 @@ def meant_by(event: QKeyEvent, view: Turned) -> Act | None:
         return view.tool_drag.cancel
     if camera.eye and (act := _at_eye_level(Qt.Key(key), shift, camera, view)) is not None:
         return act
-    if key in _ARROWS:
-        x, y = _ARROWS[Qt.Key(key)]
+    if key in ARROWS:
+        x, y = ARROWS[Qt.Key(key)]
         if shift:
             return lambda: view.look_from(camera.panned(-x * _PAN, -y * _PAN))
         return lambda: view.look_from(camera.orbited(x * _STEP, -y * _STEP))
@@ -84,9 +79,9 @@ def _at_eye_level(key: Qt.Key, shift: bool, camera: Camera, view: Turned) -> Act
     """Look about, walk, leave."""
     if key == Qt.Key.Key_Escape:
         return view.left_eye.emit
-    if key not in _ARROWS:
+    if key not in ARROWS:
         return None
-    x, y = _ARROWS[key]
+    x, y = ARROWS[key]
     if x:
         return lambda: view.look_from(camera.orbited(-x * _STEP, 0.0))
     if shift:

@@ -296,6 +296,29 @@ def test_levels_are_looked_through_from_the_top_and_a_click_means_what_is_seen(s
     assert window.levels.text.text() == "All levels"
 
 
+def test_a_fluid_is_pointed_at_on_the_level_where_it_lies(sit_down: Open) -> None:
+    window = sit_down("four-fords-heron-stones")
+    game = window.controller.game
+    pieces = game.table.battlefield.pieces
+    water = next(space for space in game.table.board.all_spaces() if pieces[space.piece].slot > space.level)
+    window.show_up_to(water.level + 1)
+    assert window.plan.space_at(water.hex) == water
+    window.show_up_to(water.level)
+    assert window.plan.space_at(water.hex) != water
+
+
+def test_what_is_lit_is_found_once_until_something_changes(window_of: Opened) -> None:
+    controller = window_of(in_turn({VIKINGS: [(0, 3), (0, 4)]}, {GUARDS: [(8, 3)]})).controller
+    controller.sit_down()
+    controller.next_figure()
+    lit, reach = controller.lit, controller.reach
+    controller.point_at(next(iter(reach)))
+    assert controller.lit is lit
+    assert controller.reach is reach
+    controller.next_figure()
+    assert set(controller.reach) != set(reach)
+
+
 @pytest.mark.rule("R183")
 def test_another_person_at_the_screen_works_his_door_in_ones_turn(window_of: Opened) -> None:
     game = at_the_gate({"A": {VIKINGS: [FOUR, (0, 0)]}, "B": {KNIGHTS: [(9, 8)]}})

@@ -24,13 +24,11 @@ from builder.editor.canvas.first_steps import FirstSteps
 from builder.editor.canvas.gestures import Gestures
 from builder.editor.canvas.overlay import Overlay, OverlayLayer
 from builder.editor.canvas.pointing import (
-    ARROWS,
     MODIFIERS,
     digit,
     is_digit_before_shortcuts,
     pointer_at,
     pointer_on,
-    stepped,
 )
 from builder.editor.canvas.scenario_layers import ScenarioLayers
 from builder.editor.document.desk import Desk
@@ -41,6 +39,7 @@ from builder.editor.tools.pick import picked
 from builder.errors import RefusedError
 from builder.hexgrid import Hex, Point, centre, hex_at
 from builder.language import _
+from builder.view.arrow_keys import ARROWS, stepped
 from builder.view.battlefield_view import BattlefieldView
 from builder.view.drawings import Drawings
 from builder.view.layers import LateLayer

@@ -1,4 +1,4 @@
-"""From px and keys to what tools understand: a hex, the nearest edge, modifiers, arrows and digits."""
+"""From px and keys to what tools understand: a hex, the nearest edge, modifiers and digits."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from builder.editor.tools import Pointer
-from builder.hexgrid import ACROSS_FLATS, Hex, centre, edge_at, from_hex, hex_at, to_hex
+from builder.hexgrid import ACROSS_FLATS, Hex, centre, edge_at, hex_at
 from builder.view.viewport import Viewport
 
 _NEAR_EDGE = 0.3  # of a hex across its flats, from the middle towards an edge
@@ -40,19 +40,6 @@ def pointer_on(hex: Hex, keys: Qt.KeyboardModifier) -> Pointer:
     )
 
 
-def stepped(hex: Hex, columns: int, rows: int) -> Hex:
-    """The hex ``columns`` and ``rows`` away, as an arrow key moves; straight up stays in its column."""
-    column, row = from_hex(hex)
-    return to_hex(column + columns, row + rows)
-
-
-ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
-"""Columns and rows that each arrow moves the cursor by."""
 MODIFIERS = {
     Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
     Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,

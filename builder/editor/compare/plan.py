@@ -4,34 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import (
     QColor,
     QIcon,
-    QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPainterPath,
     QPalette,
     QResizeEvent,
-    QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from builder.battlefield import MAX_SLOT, Battlefield, ground_up
 from builder.editor.canvas.overlay import OverlayPaint
-from builder.editor.canvas.pointing import ARROWS
 from builder.editor.compare.differences import Difference, Group
-from builder.hexgrid import Bounds, Hex, centre, edge_line, hex_at
-from builder.view.battlefield_view import BattlefieldView
+from builder.hexgrid import Bounds, Hex, centre, edge_line
 from builder.view.drawings import Drawings
 from builder.view.layers import CachedLayer, Frame
 from builder.view.options import ViewOptions
-from builder.view.preferences import stored_preferences
+from builder.view.plan_view import PlanView
 from builder.view.theme import Colours, colours, drawn, inked, round_pen, see_through, stroke
 from builder.view.viewport import Viewport
 
-_STEP = 60  # px that an arrow key moves the table
 _WASH = 60  # of 255
 _DOT = 0.13  # of a hex
 _SAMPLE = QSize(20, 14)  # px
@@ -141,14 +135,8 @@ class DifferenceMarks(CachedLayer):
             inked(paint.painter, colour, round_pen(paint.colours.halo, 1.4)).drawEllipse(at, radius, radius)
 
 
-class Plan(BattlefieldView):
-    """One side. Two of them are twins: they lie alike, whichever of them is zoomed or moved.
-
-    ``clicked`` carries the hex of a click, ``pointed`` the one that the mouse is over (None: none).
-    """
-
-    clicked = Signal(object)
-    pointed = Signal(object)
+class Plan(PlanView):
+    """One side. Two of them are twins: they lie alike, whichever of them is zoomed or moved."""
 
     def __init__(
         self,
@@ -165,10 +153,6 @@ class Plan(BattlefieldView):
         self.marks = DifferenceMarks(drawings, side)
         self.layers += (self.marks,)
         self.twin: Plan | None = None
-        self._pressed: QPointF | None = None
-        self._dragged = False
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
 
     def show_marks(
         self,
@@ -208,41 +192,3 @@ class Plan(BattlefieldView):
         super().resizeEvent(event)
         if self.twin is not None and not self.twin.isVisible():
             self.twin.resize(self.size())  # it has this place when it is shown
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed, self._dragged = event.position(), False
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._pressed is None:
-            self.pointed.emit(self._hex_at(event))
-            return
-        by = event.position() - self._pressed
-        self._dragged = self._dragged or by.manhattanLength() >= QApplication.startDragDistance()
-        if self._dragged:
-            self._pressed += self.drag(by)  # what was not moved waits for the next event
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._pressed is not None and not self._dragged:
-            self.clicked.emit(self._hex_at(event))
-        self._pressed = None
-
-    def _hex_at(self, event: QMouseEvent) -> Hex:
-        return hex_at(self._viewport.to_table(event.position().x(), event.position().y()))
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.pointed.emit(None)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        self.roll(event, scrolls=stored_preferences().wheel == "scroll")
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in ARROWS:
-            columns, rows = ARROWS[key]
-            self.pan(-columns * _STEP, -rows * _STEP)
-        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
-            self.zoom(1 / 1.25 if key == Qt.Key.Key_Minus else 1.25)
-        elif key in (Qt.Key.Key_F, Qt.Key.Key_Home):
-            self.fit()
-        else:
-            super().keyPressEvent(event)

@@ -450,7 +450,7 @@ class CompareWindow(QDialog):
         if rows:
             self.table.selectRow((row + by) % rows if row >= 0 else (0 if by > 0 else rows - 1))
 
-    def _choose_at(self, hex: Hex) -> None:
+    def _choose_at(self, hex: Hex, *_: object) -> None:
         """Choose what differs at a hex; clicked again, the next one that does."""
         at = [row for row, one in enumerate(self.model.rows) if hex in one.hexes]
         if at:

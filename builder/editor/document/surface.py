@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Battlefield, Change
-from builder.catalogue import TileClass
 from builder.editor.document.document import Document
 from builder.hexgrid import Hex, label
 from builder.language import _
@@ -90,8 +89,7 @@ class Surface(QObject):
 
     def slot(self, space: Space) -> int:
         """The level on which one sees a space: fluids lie a level higher than who stands in them."""
-        piece = self._document.battlefield.pieces[space.piece]
-        return space.level + (piece.type.kind.tile_class is TileClass.FLUID)
+        return self.board.slot(space)
 
     def _is_rung(self, space: Space) -> bool:
         from builder.board import SpaceKind

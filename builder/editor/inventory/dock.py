@@ -17,6 +17,7 @@ from PySide6.QtCore import (
     QSortFilterProxyModel,
     Qt,
     Signal,
+    SignalInstance,
 )
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
@@ -523,10 +524,10 @@ class InventoryDock(QWidget):
         if self._desk is not None:
             self.boxes.show_answer(answer, self._desk.document.tally, self._holdings.collection.boxes)
 
-    def _report(self, signal: object, index: QModelIndex) -> None:
+    def _report(self, signal: SignalInstance, index: QModelIndex) -> None:
         type = self.proxy.type_of(index)
         if type is not None:
-            signal.emit(type)  # type: ignore[attr-defined]
+            signal.emit(type)
 
     # Building the dock -----------------------------------------------------------------------------
 

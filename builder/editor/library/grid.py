@@ -261,7 +261,7 @@ class Grid(QListView):
         line, lines = self.verticalScrollBar().value() // grid.height(), view.height() // grid.height() + 2
         return self._maps.entries[line * columns : (line + lines) * columns]
 
-    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:  # type: ignore[override]
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:  # type: ignore[override]  # its stub
         super().currentChanged(current, previous)
         self.chosen.emit(self._maps.entry(current.row()))
 

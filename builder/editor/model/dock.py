@@ -17,7 +17,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.canvas.pointing import ARROWS, digit
+from builder.editor.canvas.pointing import digit
 from builder.editor.document.desk import Desk
 from builder.editor.figure.model import Puts
 from builder.editor.model.building import Building
@@ -29,6 +29,7 @@ from builder.errors import BuilderError
 from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at, label
 from builder.language import _
 from builder.view import settings
+from builder.view.arrow_keys import ARROWS
 from builder.view.labels import ground_height
 from builder.view.model_view import ModelView, Standpoint
 from builder.view.preferences import PreferenceChoice

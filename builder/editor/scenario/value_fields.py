@@ -449,7 +449,7 @@ class FiguresField(ValueField):
 
     def _set(self, field: str, id: str) -> None:
         value: object = id if PARTS[field].offer is not None else id == _YES
-        self.given.emit(replace(self._value, **{field: value}))  # type: ignore[arg-type]
+        self.given.emit(replace(self._value, **{field: value}))  # type: ignore[arg-type]  # as PARTS says
 
     def _add(self, field: str) -> None:
         self.more.setCurrentIndex(-1)
@@ -461,7 +461,7 @@ class FiguresField(ValueField):
     def _drop(self, field: str) -> None:
         self.more.setFocus()
         nothing = "" if PARTS[field].offer is not None else None
-        self.given.emit(replace(self._value, **{field: nothing}))  # type: ignore[arg-type]
+        self.given.emit(replace(self._value, **{field: nothing}))  # type: ignore[arg-type]  # as PARTS says
 
 
 class OptionalFiguresField(ValueField):

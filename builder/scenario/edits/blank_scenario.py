@@ -95,7 +95,7 @@ def languages_of(scenario: Scenario) -> tuple[str, ...]:
 
 def written(scenario: Scenario, field: str, language: str, text: str) -> Scenario:
     """The scenario with one of its texts changed in a language; an empty one goes."""
-    return replace(scenario, **{field: with_text(_texts(scenario, field), language, text)})  # type: ignore[arg-type]
+    return replace(scenario, **{field: with_text(_texts(scenario, field), language, text)})  # type: ignore[arg-type]  # TEXTS
 
 
 def without_language(scenario: Scenario, language: str) -> Scenario:
@@ -106,7 +106,7 @@ def without_language(scenario: Scenario, language: str) -> Scenario:
         )
         for field in TEXTS
     }
-    return replace(scenario, **changed)  # type: ignore[arg-type]
+    return replace(scenario, **changed)  # type: ignore[arg-type]  # TEXTS
 
 
 def bold(marked: Marked) -> Marked:

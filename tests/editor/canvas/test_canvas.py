@@ -14,7 +14,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.canvas.gestures import NOTHING, Gestures
-from builder.editor.canvas.pointing import pointer_at, stepped
+from builder.editor.canvas.pointing import pointer_at
 from builder.editor.document.document import Document
 from builder.editor.document.hand import Hand
 from builder.editor.tools import TOOLS, Outcome, Pointer, Preview, Scene, Tool, ToolInfo
@@ -22,6 +22,7 @@ from builder.editor.tools.base import Gesture, GetScene
 from builder.editor.window import Window
 from builder.hexgrid import Direction, Edge, Hex, centre, hex_at
 from builder.problems import Problem, Severity
+from builder.view.arrow_keys import stepped
 from builder.view.drawings import Drawings
 from builder.view.theme import DARK, palette_of
 from builder.view.tool_drag import Spot

@@ -165,7 +165,7 @@ class RequiredForm(QWidget):
     def _change(self, goes_on: bool, **parts: object) -> None:
         need, row = self._chosen(), self.list.currentRow()
         if need is not None:
-            changed = replace(need, **parts)  # type: ignore[arg-type]
+            changed = replace(need, **parts)  # type: ignore[arg-type]  # fields of it
             if changed != need:
                 self.changed.emit((*self._all[:row], changed, *self._all[row + 1 :]), goes_on)
 
