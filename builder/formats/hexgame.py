@@ -302,8 +302,8 @@ class Setting:
     ) -> Table:
         """The table for a number of players, that of the first layout where none is said.
 
-        Raises RefusedError with the file where the scenario is not for so many, or does not let them gather
-        armies so.
+        Raises RefusedError with the file where the scenario is not for that many, or does not let them
+        gather armies so.
         """
         with self._named():
             return Table(
@@ -429,6 +429,6 @@ class PackedTable:
         return PackedTable(hexgame_bytes(game), players)
 
     def __call__(self) -> Table:
-        """The table. Raises RefusedError where the scenario is not for so many, and UnreadableError."""
+        """The table. Raises RefusedError where it is not for that many players, and UnreadableError."""
         game = read_hexgame_bytes(self.content, "game", catalogue.load(places.shipped("tilesets")))
         return Setting(game.scenario, game.battlefield, game.cards, game.catalogue).table(self.players)

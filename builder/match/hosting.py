@@ -17,27 +17,10 @@ from typing import TYPE_CHECKING, Any
 from builder.errors import BuilderError, RefusedError
 from builder.formats.hexgame import GameFile, hexgame_bytes
 from builder.language import _
+from builder.match import wire
 from builder.match.known_state import known_event, known_scenario, known_state
 from builder.match.plain_records import PlainRecords
-from builder.match.wire import (
-    GUEST,
-    HOST,
-    MOST_OF_GUEST,
-    MOST_OF_STRANGER,
-    NONCE,
-    OPEN_OF_HOST,
-    VERSION,
-    Lines,
-    Message,
-    Rate,
-    Seal,
-    WireError,
-    bytes_in,
-    key_of,
-    number_in,
-    proof,
-    session_key,
-)
+from builder.match.wire import Lines, Message, Rate, Seal, WireError
 from builder.referee import state as a
 from builder.referee.state import RULES_VERSION, Action, action_of
 
@@ -104,8 +87,8 @@ class Hosting:
         self._happened = len(match.events)
         self._records = PlainRecords(match.game.table)
         self.opening = opening_of(match, setting)
-        self.salt = fresh(NONCE)
-        self.key = key_of(word, self.salt)
+        self.salt = fresh(wire.NONCE)
+        self.key = wire.key_of(word, self.salt)
         self._now = 0.0
 
     @property
@@ -181,7 +164,7 @@ class Hosting:
 
     def take_action(self, place: _Place, message: Message) -> None:
         """A guest acts: his next action is carried out, the last one answered again, others ignored."""
-        number = number_in(message, "number")
+        number = wire.number_in(message, "number")
         if number == place.heard:
             self._send(place)
         if number != place.heard + 1:
@@ -206,7 +189,7 @@ class Hosting:
 
     def take_acknowledgement(self, place: _Place, message: Message) -> None:
         """A guest says up to which update he knows all."""
-        revision = number_in(message, "revision")
+        revision = wire.number_in(message, "revision")
         if revision in place.sent:
             place.shared, place.acknowledged = place.sent[revision], revision
             place.sent = {number: count for number, count in place.sent.items() if number > revision}
@@ -258,19 +241,19 @@ class Call:
 
     def __init__(self, hosting: Hosting, now: float) -> None:
         self._hosting = hosting
-        self._lines, self._rate = Lines(MOST_OF_STRANGER), Rate()
+        self._lines, self._rate = Lines(wire.MOST_OF_STRANGER), Rate()
         self._seal: Seal | None = None
         self._place: _Place | None = None
-        self._nonce = hosting._fresh(NONCE)
+        self._nonce = hosting._fresh(wire.NONCE)
         self._out = bytearray()
         self._began = self._last = now
         self._damaged = 0
         self.over = False
         self._write(
-            OPEN_OF_HOST.line(
+            wire.OPEN_OF_HOST.line(
                 {
                     "kind": "hello",
-                    "hexwright": VERSION,
+                    "hexwright": wire.VERSION,
                     "rules": RULES_VERSION,
                     "salt": hosting.salt.hex(),
                     "nonce": self._nonce.hex(),
@@ -335,7 +318,7 @@ class Call:
 
     def _take_line(self, line: bytes) -> None:
         if self._seal is None or self._place is None:
-            message = OPEN_OF_HOST.message(line)
+            message = wire.OPEN_OF_HOST.message(line)
             if message is None or message.get("kind") != "join":
                 raise WireError(_("that is no message of this game"))
             self._join(message)
@@ -355,25 +338,25 @@ class Call:
     def _join(self, message: Message) -> None:
         hosting = self._hosting
         versions = message.get("hexwright"), message.get("rules")
-        if versions != (VERSION, RULES_VERSION):
+        if versions != (wire.VERSION, RULES_VERSION):
             self._refuse("version", _("it is another version"))
             return
-        session = session_key(hosting.key, self._nonce, bytes_in(message, "nonce"))
-        shown = message.get("proof")
-        if not isinstance(shown, str) or not hmac.compare_digest(shown.encode(), proof(session).encode()):
+        session = wire.session_key(hosting.key, self._nonce, wire.bytes_in(message, "nonce"))
+        shown, known = message.get("proof"), wire.proof(session)
+        if not isinstance(shown, str) or not hmac.compare_digest(shown.encode(), known.encode()):
             self._refuse("word", _("the word was wrong"))
             return
-        place = hosting.sit_down(bytes_in(message, "token"), self)
+        place = hosting.sit_down(wire.bytes_in(message, "token"), self)
         if place is None:
             self._refuse("full", _("no seat is free"))
             return
-        self._place, self._seal = place, Seal(session, HOST, GUEST)
-        self._lines.most = MOST_OF_GUEST
+        self._place, self._seal = place, Seal(session, wire.HOST, wire.GUEST)
+        self._lines.most = wire.MOST_OF_GUEST
         opening = {} if message.get("knows") is True else hosting.opening
         self.say({"kind": "welcome", "seat": place.seat, "heard": place.heard, **opening})
         hosting.send(place)
         hosting.note(_("{who} has joined.", who=hosting.called(place.seat)))
 
     def _refuse(self, reason: str, why: str) -> None:
-        self._write(OPEN_OF_HOST.line({"kind": "refused", "reason": reason}))
+        self._write(wire.OPEN_OF_HOST.line({"kind": "refused", "reason": reason}))
         self.end(why)

@@ -16,25 +16,10 @@ from builder.errors import BuilderError
 from builder.facts import Gathering
 from builder.formats.hexgame import Setting, read_hexgame_bytes
 from builder.language import N_, _
+from builder.match import wire
 from builder.match.far_match import FarMatch
 from builder.match.plain_records import PlainRecords
-from builder.match.wire import (
-    GUEST,
-    HOST,
-    MOST_OF_HOST,
-    NONCE,
-    OPEN_OF_GUEST,
-    VERSION,
-    Lines,
-    Message,
-    Seal,
-    WireError,
-    bytes_in,
-    key_of,
-    number_in,
-    proof,
-    session_key,
-)
+from builder.match.wire import Lines, Message, Seal, WireError
 from builder.referee import Game
 from builder.referee.dice import GivenDice, SeededDice
 from builder.referee.state import RULES_VERSION, Action, plain_action
@@ -54,7 +39,7 @@ _REFUSED = {
 class Joining:
     """Joins a game whose word is known. ``match`` is there once the host has said what is played.
 
-    ``told`` gets events as they become known (None: some were taken back), ``refused`` why an action was
+    ``happened`` gets events as they become known (None: some were taken back), ``refused`` why an action was
     not carried out. ``over`` says why it has ended for good; ``wants_connection``: there is none.
     """
 
@@ -62,18 +47,18 @@ class Joining:
         self,
         word: str,
         catalogue: Catalogue,
-        told: Callable[[Sequence[Event] | None], None] = lambda events: None,
+        happened: Callable[[Sequence[Event] | None], None] = lambda events: None,
         refused: Callable[[str], None] = lambda why: None,
         *,
         fresh: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         self._word, self._catalogue, self._fresh = word, catalogue, fresh
-        self.told, self.refused = told, refused
-        self._token = fresh(NONCE)
+        self.happened, self.refused = happened, refused
+        self._token = fresh(wire.NONCE)
         self.match: FarMatch | None = None
         self.over = ""
         self.wants_connection = True
-        self._lines = Lines(MOST_OF_HOST)
+        self._lines = Lines(wire.MOST_OF_HOST)
         self._session = b""
         self._seal: Seal | None = None
         self._welcome = False
@@ -86,7 +71,7 @@ class Joining:
     def connected(self, now: float) -> None:
         """There is a connection to the host."""
         self.wants_connection, self._welcome = False, False
-        self._lines, self._seal = Lines(MOST_OF_HOST), None
+        self._lines, self._seal = Lines(wire.MOST_OF_HOST), None
         self._out.clear()
         self._now = self._began = self._heard_at = self._said_at = now
 
@@ -96,7 +81,7 @@ class Joining:
         self._out.clear()
         if self.match is not None and self.match.connected:
             self.match.connected = False
-            self.told(())
+            self.happened(())
 
     def take(self) -> bytes:
         """What is to be sent."""
@@ -136,7 +121,7 @@ class Joining:
     # Messages --------------------------------------------------------------------------------------
 
     def _take_line(self, line: bytes) -> None:
-        message = OPEN_OF_GUEST.message(line)
+        message = wire.OPEN_OF_GUEST.message(line)
         if message is not None and not self._welcome:
             self._heard_at = self._now
             if message.get("kind") == "hello":
@@ -160,27 +145,27 @@ class Joining:
             self._give_up(_("The game has ended: {why}.", why=str(why)[:200]))
 
     def _join(self, message: Message) -> None:
-        if message.get("hexwright") != VERSION or message.get("rules") != RULES_VERSION:
+        if message.get("hexwright") != wire.VERSION or message.get("rules") != RULES_VERSION:
             self._give_up(_(_REFUSED["version"]))
             return
-        salt, nonce = bytes_in(message, "salt"), self._fresh(NONCE)
+        salt, nonce = wire.bytes_in(message, "salt"), self._fresh(wire.NONCE)
         if self._key[0] != salt:
-            self._key = salt, key_of(self._word, salt)
-        session = session_key(self._key[1], bytes_in(message, "nonce"), nonce)
-        self._seal = Seal(session, GUEST, HOST)
+            self._key = salt, wire.key_of(self._word, salt)
+        session = wire.session_key(self._key[1], wire.bytes_in(message, "nonce"), nonce)
+        self._seal = Seal(session, wire.GUEST, wire.HOST)
         answer = {
             "kind": "join",
-            "hexwright": VERSION,
+            "hexwright": wire.VERSION,
             "rules": RULES_VERSION,
             "nonce": nonce.hex(),
-            "proof": proof(session),
+            "proof": wire.proof(session),
             "token": self._token.hex(),
             "knows": self.match is not None,
         }
-        self._out += OPEN_OF_GUEST.line(answer)
+        self._out += wire.OPEN_OF_GUEST.line(answer)
 
     def _begin(self, message: Message) -> None:
-        seat, heard = message.get("seat"), number_in(message, "heard")
+        seat, heard = message.get("seat"), wire.number_in(message, "heard")
         if self.match is None:
             try:
                 game = game_of(message, self._catalogue)
@@ -203,11 +188,11 @@ class Joining:
     def _update(self, message: Message) -> None:
         match = self.match
         assert match is not None
-        revision = number_in(message, "revision")
+        revision = wire.number_in(message, "revision")
         if revision <= self._revision:
             self._have()
             return
-        known, heard = number_in(message, "from"), number_in(message, "heard")
+        known, heard = wire.number_in(message, "from"), wire.number_in(message, "heard")
         rows, why = message.get("events"), message.get("why")
         if not isinstance(rows, list) or not isinstance(why, str) or known > len(match.events):
             raise WireError(_("the host sent what does not go together"))
@@ -223,7 +208,7 @@ class Joining:
             self._action, match.asked = None, False
         new = match.take(state, known, events)
         self._have()
-        self.told(new)
+        self.happened(new)
         if answered and why:
             self.refused(why[:500])
 
@@ -253,8 +238,8 @@ class Joining:
 
 def game_of(opening: Message, catalogue: Catalogue) -> Game:
     """A game to ask questions of, as it was before anything happened. Raises BuilderError."""
-    content, players, sets = opening.get("game"), number_in(opening, "players"), number_in(opening, "sets")
-    gathering = opening.get("gathering")
+    content, gathering = opening.get("game"), opening.get("gathering")
+    players, sets = wire.number_in(opening, "players"), wire.number_in(opening, "sets")
     if not isinstance(content, str) or gathering not in (None, *Gathering):
         raise WireError(_("the host does not say what is played"))
     file = read_hexgame_bytes(content.encode(), _("the host's game"), catalogue)

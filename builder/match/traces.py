@@ -23,7 +23,7 @@ class TraceKind(StrEnum):
     SWIPE = "swipe"  # from a figure to one that leaves it
     POWER = "power"  # from a figure to the one it uses a power on
     STANDS = "stands"  # a figure came to stand there without moving
-    WOUNDS = "wounds"  # so many were taken there; 0: an attack gave none
+    WOUNDS = "wounds"  # how many were taken there; 0: an attack gave none
     HEALED = "healed"
     LOST = "lost"  # a figure was destroyed there
 

@@ -43,7 +43,7 @@ class WireError(BuilderError):
 
 @dataclass
 class Lines:
-    """Cuts what comes in into lines of at most so many bytes."""
+    """Cuts what comes in into lines of at most ``most`` bytes."""
 
     most: int
     _rest: bytearray = field(default_factory=bytearray)
@@ -64,7 +64,7 @@ class Lines:
 
 @dataclass
 class Rate:
-    """How many messages are taken: so many at once, and so many a second."""
+    """How many messages are taken: ``burst`` at once, then ``a_second`` each second."""
 
     burst: float = 60.0
     a_second: float = 20.0

@@ -216,7 +216,7 @@ def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
 def hits_of(
     game: Play, plan: AttackPlan, skulls: int, shields: int
 ) -> tuple[Hits, tuple[Share, ...], tuple[Changed, ...]]:
-    """What comes of so many skulls and shields (R103): the hits; what the skulls count for besides one each;
+    """What comes of skulls and shields (R103): the hits; what the skulls count for besides one each;
     for each power that changes them its id, how many wounds more or fewer it gives, how many to the attacker.
     """
     more = game.shares("skull_bonus", plan, skulls)

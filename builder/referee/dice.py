@@ -103,7 +103,7 @@ class Dice(Protocol):
     """Where rolls come from."""
 
     def roll(self, kind: str, count: int, why: str, player: str) -> Roll:
-        """Roll so many dice of a kind."""
+        """Roll ``count`` dice of a kind."""
         ...
 
     def give(self, rolls: Iterable[Roll]) -> None:
@@ -133,7 +133,7 @@ class SeededDice:
         self._random = random.Random(self.seed)
 
     def roll(self, kind: str, count: int, why: str, player: str) -> Roll:
-        """Roll so many dice of a kind."""
+        """Roll ``count`` dice of a kind."""
         most = SIDES[kind]
         return Roll(kind, tuple([int(self._random.random() * most) + 1 for _rest in range(count)]))
 

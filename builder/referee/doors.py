@@ -165,7 +165,8 @@ def stands_beside_one(game: Play, figure: Figure) -> bool:
 
 
 def is_in_reach(game: Play, figure: Figure, id: str, within: int, *, sight: bool) -> bool:
-    """Whether a power that only wounds can be used on a door (R188): so many spaces away, 0 for anywhere."""
+    """Whether a power that only wounds can be used on a door (R188), at most
+    ``within`` spaces away; 0: anywhere."""
     door = game.state.doors[id]
     space = door_space(game, door)
     if space is None or game.table.side(door.owner) == game.table.side(game.player_of(figure)):
@@ -262,7 +263,7 @@ def door_shares(game: Play, plan: AttackPlan) -> tuple[list[Share], list[Share]]
 def hits_on_door(
     game: Play, plan: AttackPlan, skulls: int, shields: int
 ) -> tuple[Hits, tuple[Share, ...], int]:
-    """What comes of so many skulls and shields; what the skulls count for besides one each; and the skulls
+    """What comes of skulls and shields: the hits; what the skulls count for besides one each; and the skulls
     that the door blocks without a roll (R188, R189).
     """
     blocks = game.table.door.shields_against(game.card(plan.attacker).size)

@@ -195,7 +195,7 @@ class Revealed(Event, kind="revealed"):
 
 
 class TurnBegan(Event, kind="turn"):
-    """A turn with a card began, the so many-th of the round."""
+    """A turn with a card began; ``number`` counts the turns of the round."""
 
     player: str
     card: str
@@ -326,7 +326,7 @@ class FigureLaid(Event, kind="figure-laid"):
 
 
 class TakenOver(Event, kind="taken-over"):
-    """A player took control of a card; so many order markers went."""
+    """A player took control of a card; that many order markers went."""
 
     card: str
     player: str

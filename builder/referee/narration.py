@@ -1,5 +1,5 @@
 """A game in sentences: what everything is called, figures with their numbers, spaces by their hexes; what
-happened, as one player may know it; who rolled how many dice and why so many; who won and by what.
+happened, as one player may know it; who rolled how many dice and why; who won and by what.
 """
 
 from __future__ import annotations

@@ -102,7 +102,7 @@ def attack_odds(game: Play, plan: AttackPlan) -> AttackOdds:
 
 @cache
 def _odds(dice: int, chance: Fraction) -> Odds:
-    """The binomial odds of each number of hits with so many dice that hit with this chance each."""
+    """The binomial odds of each number of hits of dice that hit with this chance each."""
     return tuple(comb(dice, n) * chance**n * (1 - chance) ** (dice - n) for n in range(dice + 1))
 
 

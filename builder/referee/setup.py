@@ -192,7 +192,7 @@ def _lay_glyphs(game: Play) -> None:
 
 
 def _drawn(game: Play, count: int) -> int:
-    """One of so many, as good as evenly: two d20 make a number of 400."""
+    """A number below ``count``, as good as evenly drawn: two d20 make a number of 400."""
     if count == 1:
         return 0
     high, low = game.dice.roll(D20, 2, N_("shuffling glyphs"), "").sides

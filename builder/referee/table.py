@@ -117,8 +117,8 @@ class Table:
     where the scenario leaves that open; None takes what it names first. ``pieces``: those of the catalogue,
     of which a destroyed figure may leave one (R228).
 
-    Raises RefusedError where the scenario has no layout for so many players, or no such gathering, or cannot
-    be played as it stands.
+    Raises RefusedError where the scenario has no layout for that many players, or no such gathering, or
+    cannot be played as it stands.
     """
 
     def __init__(

@@ -152,8 +152,8 @@ TOO_LONG = N_("no game goes on for more than 1,000 rounds")
 """A game that nobody has won after `MOST_ROUNDS` is a draw, and why."""
 MOST_ACTIONS = 1_000
 MOST_ACTIONS_OF_A_FIGURE = 20
-"""A round with more actions than `MOST_ACTIONS` and so many for each figure is a draw: powers that give turns
-to each other would never let it end. People need some five for a figure that acts in every turn.
+"""A round with more actions than `MOST_ACTIONS` and that many for each figure is a draw: powers that give
+turns to each other would never let it end. People need some five for a figure that acts in every turn.
 """
 _IN_PLAY = frozenset({Phase.MARKERS, Phase.INITIATIVE, Phase.TURNS, Phase.ROUND_END})
 

@@ -73,7 +73,7 @@ def guest_window(line: GuestLine, *, pace: int = PACE) -> TableWindow:
     assert line.match is not None
     window = TableWindow(line.match, PlayFacts(), load_styles(places.shipped("tilesets")), pace=pace)
     line.setParent(window)
-    line.told.connect(partial(_tell, window.controller, line.match))
+    line.happened.connect(partial(_tell, window.controller, line.match))
     line.refused.connect(window.controller.refused)
     line.ended.connect(lambda why: show_error(window, _("The game has ended here"), why))
     window.closed.connect(line.leave)

@@ -21,13 +21,13 @@ _TICK, _AGAIN = 250, 1.0  # ms; seconds between two tries to connect
 class GuestLine(QObject):
     """Joins a game at an address with a word.
 
-    ``began``: `match` is there, as it stands; ``told`` carries what happens in it, as `Joining` says,
+    ``began``: `match` is there, as it stands; ``happened`` carries events as `Joining` says,
     ``refused`` why an action was not carried out; ``trouble`` why there is no connection yet, ``ended`` why
     there will be none any more.
     """
 
     began = Signal()
-    told = Signal(object)
+    happened = Signal(object)
     refused = Signal(str)
     trouble = Signal(str)
     ended = Signal(str)
@@ -37,7 +37,7 @@ class GuestLine(QObject):
     ) -> None:
         super().__init__(parent)
         self._host, self._port = host, port
-        self._joining = Joining(word, catalogue, self._told, self.refused.emit)
+        self._joining = Joining(word, catalogue, self._happened, self.refused.emit)
         self._has_begun = self._has_ended = False
         self._tried = -_AGAIN
         self._time = QElapsedTimer()
@@ -92,10 +92,10 @@ class GuestLine(QObject):
         if not self._has_begun and not self._joining.over:
             self.trouble.emit(self._socket.errorString())
 
-    def _told(self, events: Sequence[Event] | None) -> None:
+    def _happened(self, events: Sequence[Event] | None) -> None:
         match = self._joining.match
         if self._has_begun:
-            self.told.emit(events)
+            self.happened.emit(events)
         elif match is not None and match.connected:
             self._has_begun = True
             self.began.emit()

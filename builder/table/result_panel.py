@@ -22,7 +22,7 @@ from builder.view.widgets import ENTER, PlainLabel, RowModel, RowTable, heading,
 
 CARD, WOUNDS, DESTROYED, POINTS, LOST = range(5)
 _NUMBER = 56  # px
-_MAP = 150  # px
+_MAP = 80  # px: its least height
 _LEAST = 3.5  # px, of a dot
 
 
@@ -142,9 +142,9 @@ class ResultPanel(QWidget):
         vbox(
             self.outcome,
             self.score,
-            (self.table, 1),
+            (self.table, 3),
             self.where,
-            self.fights,
+            (self.fights, 2),
             parent=self,
             margins=(6, 6, 6, 4),
         )

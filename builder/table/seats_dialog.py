@@ -114,7 +114,7 @@ class SeatsDialog(QDialog):
             self.seats[seat.id] = field
 
     def ask_only_who(self, count: int) -> None:
-        """Ask only who plays: so many play a game that is begun."""
+        """Ask only who plays a game of ``count`` players that is begun."""
         self.count.setCurrentIndex(self.count.findData(count))
         for field in (self.count, self.dice, self.gathering):
             self._form.setRowVisible(field, False)

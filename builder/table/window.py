@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 
 _GEOMETRY, _SIDES, _VIEW = "table/geometry", "table/sides", "table/view"
 _SIDE = 400  # px: prompt, armies and log
-_RESULT = 160  # px: what is least seen of it
 _ZOOM = 1.2
 ARRANGEMENTS = {
     "plan": (N_("&Plan"), "Alt+1"),
@@ -84,7 +83,6 @@ class TableWindow(QMainWindow):
         self.gathering = GatheringPanel(self.controller, self)
         self.log = LogPanel(self.controller, self)
         self.result = ResultPanel(self.controller, self)
-        self.result.setMinimumHeight(_RESULT)
         self.setWindowTitle(
             _("{game} – Hexwright", game=text_in(match.game.table.scenario.title) or _("Game"))
         )
@@ -94,6 +92,8 @@ class TableWindow(QMainWindow):
         tabs.addTab(self.log, _("&Log"))
         tabs.addTab(ScenarioPanel(match.game, self), _("&Scenario"))
         tabs.addTab(self.result, _("&Result"))
+        for timely in (self.gathering, self.result):
+            tabs.setTabVisible(tabs.indexOf(timely), False)
         tabs.setDocumentMode(True)
         self.tabs = tabs
         above = self._above = QWidget(self)

@@ -30,7 +30,7 @@ _FIRST = 5.0  # s in which the fewest pieces short are to be proved
 
 
 def some_boxes(hexes: float, catalogue: Catalogue, random: Random) -> Mapping[str, int]:
-    """Random boxes whose ground covers at least so many hexes."""
+    """Random boxes whose ground covers at least that many hexes."""
     boxes: Counter[str] = Counter()
     there = 0
     while there < hexes:

@@ -73,7 +73,7 @@ def new_game(players: int = 2, seed: int = SEED) -> Game:
 
 
 def play(game: Game, seed: int = 1, most: int = 400) -> Iterator[tuple[Action, tuple[Event, ...]]]:
-    """Play by chance, at most so many actions: each with what happened."""
+    """Play by chance, at most n actions: each with what happened."""
     chance = random.Random(seed)
     for _ in range(most):
         if game.state.outcome is not None:

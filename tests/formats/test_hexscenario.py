@@ -187,7 +187,7 @@ def test_what_is_no_scenario_is_refused_with_one_message(content: bytes, message
 
 
 def deep(levels: int) -> str:
-    """A victory with so many conditions in one another."""
+    """A victory with conditions in one another, that many deep."""
     return "victory:\n- {when: " + "{not: " * (levels - 1) + "{most_points: {}}" + "}" * (levels - 1) + "}\n"
 
 

@@ -1,7 +1,7 @@
 """Games at a distance over a line that drops, doubles, reorders and damages messages: the game of the host
 and what each guest knows are compared all the way, and in what is sent nothing depends on what is hidden.
 
-As a program: ``python -m tests.match.far_games 200 1`` plays so many games from a seed on.
+As a program: ``python -m tests.match.far_games 200 1`` plays 200 games from seed 1 on.
 """
 
 from __future__ import annotations

@@ -100,8 +100,8 @@ def test_a_seat_whose_guest_is_gone_can_be_taken_by_another_with_the_word(far: F
 
 def test_what_the_host_takes_back_is_taken_back_everywhere(far: FarGame) -> None:
     until_markers(far)
-    told: list[object] = []
-    far.guests[0].joining.told = told.append
+    happened: list[object] = []
+    far.guests[0].joining.happened = happened.append
     before = view(far.match.game)
     far.act(PutMarker("A", "1", next(far.match.game.cards_of("A")).id))
     far.settle()
@@ -109,7 +109,7 @@ def test_what_the_host_takes_back_is_taken_back_everywhere(far: FarGame) -> None
     far.hosting.changed()
     far.settle()
     assert view(far.match.game) == before
-    assert told[-1] is None
+    assert happened[-1] is None
     match = far.guests[0].joining.match
     assert match is not None
     assert len(match.events) == len(far.match.events)

@@ -33,7 +33,7 @@ def at(space: Space) -> At:
 
 
 def row(piece: str, number: int, *, q: int = 0, r: int = 0, slot: int = 1) -> list[Row]:
-    """A row of so many pieces from west to east."""
+    """A row of n pieces from west to east."""
     return [(piece, q + i, r, slot) for i in range(number)]
 
 

@@ -253,7 +253,7 @@ def swipers(
 def _leap(
     facts: Facts, state: Plain, figure: Fig, game: Game, event: Event, events: Sequence[Event]
 ) -> Iterator[str]:
-    """A leap: so many spaces, so far up and down, a free space at its end; swipes where its power says so."""
+    """A leap: its spaces, how far up and down, a free space at its end; swipes where its power says so."""
     given = facts.given(state, figure, "leap")
     if not given:
         yield "it cannot leap"

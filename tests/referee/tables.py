@@ -177,7 +177,7 @@ class Trial(Game):
         return self.apply(Attack(self.turn.player, by.id, target.id, how=how), rolls)
 
     def misses(self, by: Figure, target: Figure, attack: int, defense: int, how: str = "") -> None:
-        """Attack with so many dice against so many, neither more nor fewer, and without a skull."""
+        """Attack with these dice against those, neither more nor fewer, and without a skull."""
         self.strike(by, target, skulls(0, attack), shields(0, defense), how)
 
     def may_strike(self, by: Figure, target: Figure, how: str = "") -> bool:
@@ -307,12 +307,12 @@ def facing(
 
 
 def skulls(count: int, of: int) -> Roll:
-    """A roll of so many combat dice with so many skulls; the others are blank."""
+    """A roll of n combat dice with that many skulls; the others are blank."""
     return rolled(COMBAT, [1] * count + [6] * (of - count))
 
 
 def shields(count: int, of: int) -> Roll:
-    """A roll of so many combat dice with so many shields; the others are blank."""
+    """A roll of n combat dice with that many shields; the others are blank."""
     return rolled(COMBAT, [4] * count + [6] * (of - count))
 
 

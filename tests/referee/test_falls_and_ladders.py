@@ -26,7 +26,7 @@ from tests.referee.tables import (
 
 
 def cliff(levels: int, *rows: tuple[object, ...]) -> Battlefield:
-    """A lane: 0,0 lies so many levels above the ground."""
+    """A lane: 0,0 lies that many levels above the ground."""
     return field_of(*rows, wide=8, deep=1, heights={(0, 0): levels + 1})
 
 

@@ -1,4 +1,4 @@
-"""A game in sentences: what happened, why so many dice, who defends, which power changed what came of it."""
+"""A game in sentences: what happened, why these dice, who defends, which power changed what came of it."""
 
 from __future__ import annotations
 

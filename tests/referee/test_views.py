@@ -37,7 +37,7 @@ def moments(players: int, seed: int) -> Iterator[Game]:
 
 
 def at_moment(players: int, seed: int, number: int) -> Trial:
-    """A game after so many actions, or at its end."""
+    """A game after n actions, or at its end."""
     *_, game = islice(moments(players, seed), number + 1)
     return game
 

@@ -171,7 +171,7 @@ def test_the_mapping_of_cards_is_not_changed() -> None:
 
 
 def armies(cards: list[Card], points: int) -> list[tuple[Card, ...]]:
-    """Every army for so many points that nobody can add a card to."""
+    """Every army for these points that nobody can add a card to."""
     found = []
     for size in range(len(cards) + 4):
         for army in combinations_with_replacement(cards, size):

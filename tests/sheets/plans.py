@@ -89,7 +89,7 @@ def scale_of(hex_mm: float) -> float:
 
 
 class TextFoot:
-    """Something below the drawing, so many mm high."""
+    """Something below the drawing, that many mm high."""
 
     def __init__(self, high: float) -> None:
         self.high = high
@@ -108,7 +108,7 @@ class TextFoot:
 
 
 def scene_of(window: Window, parts: int = 3, slot: int | None = 1, listed: float = 0.0) -> Scene:
-    """A scene with something new in the corners of a window, and a parts list of so many rows."""
+    """A scene with something new in the corners of a window, and a parts list of that many rows."""
     left, top, right, bottom = window
     part = Part(shipped_catalogue().pieces["grass-1"], "single grass tile", 1, 1)
     rows = tuple(Row(part, ("single grass tile",), (), 8.5, 5.0, ROW) for _ in range(parts))

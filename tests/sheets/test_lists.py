@@ -155,7 +155,7 @@ def test_drawings_of_one_list_are_at_one_scale_and_have_their_room(
 
 
 def assert_within(picture: Picture, wide: float, high: float) -> None:
-    """All that is drawn lies in so many mm."""
+    """All that is drawn lies within that many mm."""
     box, scale = extent(picture.marks), picture.scale
     assert (box.left - picture.origin.x) * scale > -0.1
     assert (box.right - picture.origin.x) * scale < wide + 0.1

@@ -60,7 +60,7 @@ def joined(qtbot: QtBot, invitation: Invitation) -> TableWindow:
 
 
 def play_on(qtbot: QtBot, host: TableWindow, guest: TableWindow, actions: int) -> None:
-    """Play so many actions, everybody in his own window, at random."""
+    """Play that many actions, everybody in his own window, at random."""
     ours, theirs, random = host.controller, guest.controller, Random(4)
     seat, goal = theirs.match.people[0], ours.match.actions + actions
 

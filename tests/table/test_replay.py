@@ -39,7 +39,7 @@ def fords() -> Setting:
 
 
 def kept(setting: Setting, path: Path, actions: int = 1_000) -> Path:
-    """The journal of a game of two computer players, at most so many actions of it."""
+    """The journal of a game of two computer players, at most that many actions of it."""
     with begun(FORDS, setting, MatchOptions(("greedy",), journal=path, seed=3)) as match:
         while (player := match.due) is not None and match.actions < actions:
             match.carry_out(RollDice() if player == TABLE else match.chosen(player))

@@ -77,7 +77,7 @@ def with_other_secrets(game: Game, seat: str) -> int:
 
 
 def played(name: str, seed: int, actions: int, tmp_path: Path) -> Match:
-    """A match of one person and computer players, after so many actions, where the person is to act."""
+    """A match of one person and computer players, after that many actions, where the person is to act."""
     path = places.shipped("scenarios") / f"{name}.hexscenario"
     setting = load_setting(path, the_catalogue(), the_cards())
     options = MatchOptions(("human", "random"), journal=tmp_path / f"{seed}.hexjournal", seed=seed)

@@ -260,7 +260,7 @@ class Rebirth(Power):
 
 class Spirit(Power):
     """When its figure is destroyed, its player may lay it on any unique card, also another player's, which
-    then has so many dice more in normal attacks or in defense for the rest of the game.
+    then has that many dice more in normal attacks or in defense for the rest of the game.
 
     Cards without figures left are not offered: the dice would never be rolled.
     """

@@ -70,7 +70,7 @@ class WoundedBonus(Power):
 
 
 class DoubleSkulls(Power):
-    """Every skull counts as so many hits more."""
+    """Every skull counts as more hits than one."""
 
     kind = "double-skulls"
 

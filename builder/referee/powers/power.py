@@ -65,8 +65,8 @@ BESIDE = 1
 
 
 def is_near(game: Play, one: Figure, other: Figure, within: int, *, sight: bool) -> bool:
-    """Whether a figure is within so many spaces of another: 0 for anywhere, 1 for beside it. ``sight``: clear
-    sight spaces, so that any part of it is seen (R090).
+    """Whether a figure is at most ``within`` spaces from another: 0 for anywhere, 1 for beside it.
+    ``sight``: clear sight spaces, so that any part of it is seen (R090).
     """
     if not one.on or not other.on:
         return False

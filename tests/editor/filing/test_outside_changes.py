@@ -48,7 +48,7 @@ class Others:
         self.path.write_bytes(self.content)
 
     def answered(self, count: int) -> None:
-        """Wait until so many questions were asked and answered."""
+        """Wait until ``count`` questions were asked and answered."""
         self.qtbot.waitUntil(
             lambda: len(self.answers.texts) == count and QApplication.activeModalWidget() is None,
         )

@@ -160,7 +160,7 @@ FACTS = PlayFacts()
 
 
 class Said:
-    """What a work reports; it is cancelled after so many reports."""
+    """What a work reports; it is cancelled after a number of reports."""
 
     def __init__(self, most: int = 10_000) -> None:
         self.all: list[Any] = []

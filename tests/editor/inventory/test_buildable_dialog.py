@@ -275,7 +275,7 @@ def battlefields(tmp_path: Path) -> Path:
 
 
 def said(work: Work, most: int = 1000) -> list[Any]:
-    """What a work reports, cancelled after so many reports."""
+    """What a work reports, cancelled after a number of reports."""
     all: list[Any] = []
     assert work(all.append, lambda: len(all) >= most) is None
     return all

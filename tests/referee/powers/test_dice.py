@@ -64,7 +64,7 @@ def stand(card: str, q: int = 4, r: int = 3) -> Army:
 
 
 def case(id: str, mine: Army, foes: Army, attack: int, defense: int, turn: str = "A", **more: Any) -> Any:
-    """A's first figure attacks B's, or the other way round in B's turn, with so many dice against so many."""
+    """A's first figure attacks B's, or the other way round in B's turn, with these dice against those."""
     return pytest.param(mine, foes, turn, (attack, defense), more, id=id)
 
 

@@ -43,7 +43,7 @@ def hex_mm(pagination: Pagination) -> float:
 
 
 def pagination_of(columns: int, rows: int, levels: int, options: Options | None = None) -> Pagination:
-    """The pagination of a table of columns × rows hexes, each of so many levels all over it."""
+    """The pagination of a table of columns × rows hexes, each that many levels high all over it."""
     frame: Window = (0, 0, columns - 1, rows - 1)
     return choose_scale(frame, scenes_of([frame] * levels), options or Options())
 
