@@ -164,6 +164,12 @@ def zone_marks(
     )
 
 
+def zone_frame(cells: Iterable[Hex], look: ZoneLook) -> tuple[Mark, ...]:
+    """The frame of a zone alone, where it matters less than what goes on in it."""
+    rings = tuple([inset(ring, _STEP_IN) for ring in outline(set(cells))])
+    return (Area(rings, None, look.colour, _BORDER),) if rings else ()
+
+
 def zone_badge(at: Point, look: ZoneLook, letter: float = LETTER) -> tuple[Mark, ...]:
     """The number of a zone on a square plate."""
     shown = str(look.number)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from builder.referee.bots import Bot
     from builder.referee.events import Event
 
+_PLACING = {Phase.GATHER, Phase.SECRETS, Phase.PLACE_ROLL, Phase.PLACE}
 PACE = 450  # ms that an action of a computer player is seen before its next one
 
 
@@ -208,6 +209,11 @@ class Controller(QObject):
             except BuilderError:
                 self._asked = space, None  # it cannot move from where it stands
         return self._asked[1]
+
+    @property
+    def placed(self) -> bool:
+        """Whether the figures have been placed: start zones matter less from then on."""
+        return self.game.state.phase not in _PLACING
 
     @property
     def able(self) -> tuple[int, ...]:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from builder.solid.mesh import Mesh
 
 _ZONES, _STANDING, _SPACES, _WAY = "zones", "standing", "asked", "way"
+_FAINT = 0.2  # opacity of start zones once the figures are placed
 _OVER = 3.0  # mm that a way runs over its ground
 _WIDE, _THIN = 5.0, 2.2  # mm
 _REACHED, _LIT, _ABLE = 0.8, 0.6, 0.45  # opacities
@@ -68,15 +69,20 @@ class TableModel(QObject):
     def show_now(self) -> None:
         """Show where the match is."""
         game = self._controller.game
-        stands = standing_figures(game), lying_glyphs(game, known=self._controller.knows_all)
+        stands = (
+            self._controller.placed,
+            standing_figures(game),
+            lying_glyphs(game, known=self._controller.knows_all),
+        )
         if stands != self._standing:
             self._standing = stands
             battlefield = game.table.battlefield
 
             def zones() -> Mesh:
-                from builder.sheets.scenario.on_model import zones_mesh
+                from builder.sheets.scenario.on_model import ZONE, zones_mesh
 
-                return zones_mesh(self._begun(), battlefield, self._highest)
+                opacity = _FAINT if self._controller.placed else ZONE
+                return zones_mesh(self._begun(), battlefield, self._highest, opacity)
 
             def standing() -> Mesh:
                 from builder.sheets.scenario.on_model import standing_mesh

@@ -26,8 +26,8 @@ def percent(chance: Fraction) -> str:
     """A chance as whole percents; what is neither impossible nor certain never looks so."""
     whole = round(100 * chance)
     if whole == 0 and chance:
-        return _("under 1%")
-    return _("over 99%") if whole == 100 and chance != 1 else f"{whole}%"
+        return "<1%"
+    return ">99%" if whole == 100 and chance != 1 else f"{whole}%"
 
 
 class OddsChart(QWidget):

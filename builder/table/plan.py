@@ -42,15 +42,16 @@ class TablePlan(PlanView):
         self._controller, self._facts = controller, facts
         self._cursor: Hex | None = None
         self._figures = MarksLayer(self._standing)
-        placed = MarksLayer(self._placed)
+        self._places = MarksLayer(self.placed_marks)
+        self._framed = False
         self.layers += (
-            placed,
+            self._places,
             ReachLayer(controller),
             self._figures,
             TracesLayer(controller),
             SignsLayer(controller),
         )
-        controller.changed.connect(self._redraw)
+        controller.changed.connect(self.redraw)
         controller.pointed_changed.connect(self.update)
         self.pointed.connect(self._point)
         self.clicked.connect(self._click_at)
@@ -60,13 +61,20 @@ class TablePlan(PlanView):
         """The space of a hex that is pointed at."""
         return self._controller.space_at(hex, self._highest)
 
-    def _redraw(self) -> None:
+    def redraw(self) -> None:
+        """Show where the match is."""
         self._figures.invalidate()
+        if self._framed != self._controller.placed:
+            self._framed = self._controller.placed
+            self._places.invalidate()
         self.update()
 
-    def _placed(self, highest: int | None) -> Seen:
+    def placed_marks(self, highest: int | None) -> Seen:
+        """What lies on the battlefield and stays there, with nothing above slot ``highest``."""
         table = self._controller.game.table
-        return scenario_marks(table.scenario, table.battlefield, self._facts, highest, played=True)
+        return scenario_marks(
+            table.scenario, table.battlefield, self._facts, highest, played=True, framed=self._framed
+        )
 
     def _standing(self, highest: int | None) -> Seen:
         game = self._controller.game

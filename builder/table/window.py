@@ -7,10 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QSizePolicy, QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from builder.catalogue.play_facts import PlayFacts
+from builder.drawing.plan_view import bounds_mm
 from builder.drawing.styles import Styles
 from builder.language import N_, _
 from builder.match.match import Match
@@ -144,11 +145,25 @@ class TableWindow(QMainWindow):
             self.model.show_up_to(self._highest)
             self._centre.addWidget(self.model.view)
             self._centre.setSizes([1, 1])
+            self._lay_out()
         self.plan.setVisible(arrangement != "model")
         if self.model is not None:
             self.model.view.setVisible(arrangement != "plan")
         self.views[arrangement].setChecked(True)
         settings.store(_VIEW, arrangement)
+
+    def _lay_out(self) -> None:
+        """Plan and model beside each other or one above the other, as more of a hex is seen."""
+        whole, room = bounds_mm(self.controller.game.table.battlefield), self._centre.size()
+        if whole is not None:
+            beside = min(room.width() / 2 / whole.width, room.height() / whole.height)
+            above = min(room.width() / whole.width, room.height() / 2 / whole.height)
+            ways = Qt.Orientation
+            self._centre.setOrientation(ways.Vertical if above > beside else ways.Horizontal)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
 
     def _dress(self) -> None:
         mine = colours(self.palette())

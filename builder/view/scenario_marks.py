@@ -22,6 +22,7 @@ from builder.drawing.play_marks import (
     seat_sign,
     short_name,
     zone_badge,
+    zone_frame,
     zone_look,
     zone_marks,
 )
@@ -67,9 +68,10 @@ def scenario_marks(
     highest: int | None,
     *,
     played: bool = False,
+    framed: bool = False,
 ) -> Seen:
     """Zones, glyphs, objects and figures with nothing above slot ``highest``; ``played``: without those
-    that a game moves.
+    that a game moves; ``framed``: of zones only their frames.
     """
     sight = Sight(battlefield, highest)
     full: list[Mark] = []
@@ -93,7 +95,7 @@ def scenario_marks(
             for position in zone.positions
             if sight.shows((position,)) and position.hex not in clear
         }
-        full += zone_marks(clear, look, _TINT, inner_borders=False)
+        full += zone_frame(clear, look) if framed else zone_marks(clear, look, _TINT, inner_borders=False)
         faded += zone_marks(behind, look, 0.0, inner_borders=False)
         for region in regions(clear):
             badges += zone_badge(_badge_place(region, taken), look)

@@ -69,3 +69,12 @@ def test_plan_and_model_share_the_window_as_it_was_left(window: TableWindow) -> 
         window.views[name].trigger()
         assert (window.plan.isVisible(), window.model.view.isVisible()) == (plan, model)
         assert window.views[name].isChecked()
+
+
+def test_plan_and_model_lie_so_that_more_is_seen(window: TableWindow) -> None:
+    assert window.model is not None
+    for wide, high in ((3000, 700), (1000, 1500)):
+        window.resize(wide, high)
+        plan, model = window.plan.geometry(), window.model.view.geometry()
+        assert (plan.right() < model.left()) == (wide > high)
+        assert (plan.bottom() < model.top()) == (wide < high)

@@ -10,12 +10,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from builder.drawing.marks import Strokes
 from builder.match.match import Match
 from builder.match.traces import TraceKind
 from builder.referee.bots import BOTS
 from builder.referee.dice import GivenDice
 from builder.referee.flow import TABLE
-from builder.referee.state import EndTurn, Move, PutMarker
+from builder.referee.state import EndTurn, Move, Phase, PutMarker
 from builder.table.armies import CARD, MARKERS
 from builder.table.odds_panel import pointed_preview
 from builder.table.window import TableWindow
@@ -305,6 +306,17 @@ def test_a_fluid_is_pointed_at_on_the_level_where_it_lies(sit_down: Open) -> Non
     assert window.plan.space_at(water.hex) == water
     window.show_up_to(water.level)
     assert window.plan.space_at(water.hex) != water
+
+
+def test_start_zones_step_back_when_the_figures_are_placed(
+    sit_down: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = sit_down("four-fords-night-of-drums")
+    for phase, hatched in ((Phase.PLACE, True), (Phase.MARKERS, False), (Phase.PLACE, True)):
+        monkeypatch.setattr(window.controller.game.state, "phase", phase)
+        window.plan.redraw()
+        marks = window.plan.placed_marks(None).full
+        assert any(isinstance(mark, Strokes) for mark in marks) == hatched
 
 
 def test_what_is_lit_is_found_once_until_something_changes(window_of: Opened) -> None:

@@ -13,12 +13,14 @@ from builder.solid.figures import tokens
 from builder.solid.mesh import Mesh
 from builder.solid.spaces import washes
 
-_ZONE = 0.5  # opacity of a start zone
+ZONE = 0.5  # opacity of a start zone
 
 
-def zones_mesh(play: Play, battlefield: Battlefield, highest: int | None = None) -> Mesh:
+def zones_mesh(
+    play: Play, battlefield: Battlefield, highest: int | None = None, opacity: float = ZONE
+) -> Mesh:
     """The start zones, to be laid over the pieces; ``highest``: only what lies up to that slot."""
-    return washes(_items(replace(play, glyphs=(), figures=(), markers=()), battlefield, highest), _ZONE)
+    return washes(_items(replace(play, glyphs=(), figures=(), markers=()), battlefield, highest), opacity)
 
 
 def standing_mesh(play: Play, battlefield: Battlefield, highest: int | None = None) -> Mesh:
