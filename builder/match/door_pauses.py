@@ -1,4 +1,4 @@
-"""Pauses in which people may work castle doors while a computer player acts (R183)."""
+"""Pauses in which people, here or elsewhere, may work castle doors while a computer player acts (R183)."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ class DoorPauses:
         """By person, the doors to ask him about before a computer player carries out an action."""
         turn, before = _turn(match), (*_turn(match), getattr(action, "figure", None))
         found: dict[str, list[WorkDoor]] = {}
+        there = {*match.people, *match.present}
         for offer in workings(match.game):
             player = offer.player
             asked = self._before.get(player) == before or self._after.get(player) == match.actions
-            if player in match.people and not asked and self._not_in.get(player) != turn:
+            if player in there and not asked and self._not_in.get(player) != turn:
                 found.setdefault(player, []).append(offer)
         return found
 

@@ -23,10 +23,12 @@ class FarMatch(Match):
 
     ``game`` answers questions only: nothing is carried out in it, its state is what the host sends.
     ``asked``: the host has not answered yet; ``connected``: there is a host to ask; ``ended``: why there will
-    be none any more. ``before``: the state before the last one.
+    be none any more. ``before``: the state before the last one. ``pass_on`` tells the host that no door is
+    worked now, and whether it may ask again in this turn.
     """
 
     send: Callable[[Action], None] = lambda action: None
+    pass_on: Callable[[bool], None] = lambda again: None
     asked: bool = False
     connected: bool = True
     ended: str = ""
@@ -69,9 +71,14 @@ class FarMatch(Match):
         if not self.connected or self.asked:
             raise RefusedError(self.waiting)
         self.game.check(action)
-        self.asked = True
+        self.asked, self.door_pause = True, ""
         self.send(action)
         return ()
+
+    def pass_doors(self, *, again: bool) -> None:
+        if self.connected and not self.asked:
+            self.asked, self.door_pause = True, ""
+            self.pass_on(again)
 
     def take(self, state: State, known: int, events: Sequence[ev.Event]) -> Sequence[ev.Event] | None:
         """The game stands so now, after the first ``known`` events here and these. Returns what is new, None

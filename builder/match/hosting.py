@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
     from builder.match.match import Match
 
+PassDoors = Callable[[str, bool], None]
+"""A seat that was asked works no door now; whether it may be asked again in this turn."""
 Act = Callable[[Action], bool]
 """Carries out an action of a guest; False where it must wait. Raises BuilderError for what is refused."""
 
@@ -46,7 +48,8 @@ _MOST_SENT = 1_000  # updates not acknowledged that are remembered
 @dataclass
 class _Place:
     """A seat for a guest. ``heard`` is his last action, ``why`` what was against it; ``shared``: how many
-    events he is known to have; ``sent`` how many were in each update that he has not acknowledged.
+    events he is known to have; ``sent`` how many were in each update that he has not acknowledged;
+    ``door``: whether he was sent that a computer player waits for him.
     """
 
     seat: str
@@ -59,6 +62,7 @@ class _Place:
     shared: int = 0
     sent: dict[int, int] = field(default_factory=dict)
     sent_at: float = 0.0
+    door: bool = False
 
 
 class Hosting:
@@ -76,12 +80,14 @@ class Hosting:
         word: str,
         act: Act,
         note: Callable[[str], None] = lambda sentence: None,
+        pass_doors: PassDoors = lambda seat, again: None,
         *,
         fresh: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         if not seats:
             raise RefusedError(_("no seat is left for a guest"))
         self._match, self._act, self.note, self._fresh = match, act, note, fresh
+        self._pass_doors = pass_doors
         self._places = {seat: _Place(seat) for seat in seats}
         self._calls: list[Call] = []
         self._happened = len(match.events)
@@ -120,6 +126,13 @@ class Hosting:
             self._send(place)
         self._happened = count
 
+    def paused(self) -> None:
+        """Ask the guest about his doors for whom a computer player waits, and no other any more."""
+        for place in self._places.values():
+            if place.door != (self._match.door_pause == place.seat):
+                place.revision += 1
+                self._send(place)
+
     def tick(self, now: float) -> None:
         """Time goes by: what did not arrive is sent again, and who says nothing is let go."""
         self._now = now
@@ -154,6 +167,7 @@ class Hosting:
         place.acknowledged = place.shared = 0
         place.sent.clear()
         place.revision += 1
+        self._count_present()
         return place
 
     def left(self, call: Call) -> None:
@@ -161,6 +175,10 @@ class Hosting:
         place = self._places.get(call.seat)
         if place is not None and place.call is call:
             place.call = None
+            self._count_present()
+
+    def _count_present(self) -> None:
+        self._match.present = frozenset(seat for seat, there in self.joined.items() if there)
 
     def take_action(self, place: _Place, message: Message) -> None:
         """A guest acts: his next action is carried out, the last one answered again, others ignored."""
@@ -172,6 +190,11 @@ class Hosting:
         before = place.revision, place.heard, place.why
         place.heard, place.why = number, ""
         try:
+            if "door" in message:
+                self._pass_doors(place.seat, message["door"] == "later")
+                if place.revision == before[0]:
+                    self.changed()
+                return
             action = action_of(message.get("action"))
             if isinstance(action, a.RollDice) or action.player != place.seat:
                 raise BuilderError(_("that is not an action of this seat"))
@@ -199,6 +222,7 @@ class Hosting:
     def update(self, place: _Place) -> dict[str, Any]:
         """What a guest is sent: the state, the events that he may not have, what became of his action."""
         match, seat = self._match, place.seat
+        place.door = match.door_pause == seat
         events = match.events[place.shared :]
         return {
             "kind": "update",
@@ -208,6 +232,7 @@ class Hosting:
             "events": [self._records.event(known_event(event, seat)) for event in events],
             "heard": place.heard,
             "why": place.why,
+            "door": place.door,
         }
 
     def _send(self, place: _Place) -> None:

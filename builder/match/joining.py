@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from builder.errors import BuilderError
 from builder.facts import Gathering
@@ -22,7 +22,7 @@ from builder.match.plain_records import PlainRecords
 from builder.match.wire import Lines, Message, Seal, WireError
 from builder.referee import Game
 from builder.referee.dice import GivenDice, SeededDice
-from builder.referee.state import RULES_VERSION, Action, plain_action
+from builder.referee.state import RULES_VERSION, plain_action
 
 if TYPE_CHECKING:
     from builder.catalogue.load import Catalogue
@@ -66,7 +66,7 @@ class Joining:
         self._out = bytearray()
         self._now = self._began = self._heard_at = self._said_at = 0.0
         self._revision = self._number = 0
-        self._action: Action | None = None
+        self._wish: dict[str, Any] | None = None
 
     def connected(self, now: float) -> None:
         """There is a connection to the host."""
@@ -80,7 +80,7 @@ class Joining:
         self.wants_connection, self._seal, self._welcome = not self.over, None, False
         self._out.clear()
         if self.match is not None and self.match.connected:
-            self.match.connected = False
+            self.match.connected, self.match.door_pause = False, ""
             self.happened(())
 
     def take(self) -> bytes:
@@ -96,9 +96,9 @@ class Joining:
             return
         if now - self._heard_at > _SILENT or (not self._welcome and now - self._began > _TO_JOIN):
             self.lost()
-        elif self._welcome and now - self._said_at >= (_AGAIN if self._action is not None else _ALIVE):
-            if self._action is not None:
-                self._say_action()
+        elif self._welcome and now - self._said_at >= (_AGAIN if self._wish is not None else _ALIVE):
+            if self._wish is not None:
+                self._say_wish()
             else:
                 self._have()
 
@@ -177,7 +177,9 @@ class Joining:
                 return
             others = frozenset(game.table.seating) - {seat}
             players = dict.fromkeys(game.table.seating)
-            self.match = FarMatch(game, players, Random(0), away=others, send=self._ask, connected=False)
+            match = self.match = FarMatch(game, players, Random(0), away=others, connected=False)
+            match.send = lambda action: self._ask({"action": plain_action(action)})
+            match.pass_on = lambda again: self._ask({"door": "later" if again else "not in this turn"})
             self._number = heard
         elif seat != self.match.people[0]:
             self._give_up(_("Somebody else has taken this seat."))
@@ -203,23 +205,24 @@ class Joining:
             raise WireError(_("the host sent what is not understood: {why}", why=error)) from None
         self._revision = revision
         match.connected = True
-        answered = self._action is not None and heard >= self._number
+        answered = self._wish is not None and heard >= self._number
         if answered:
-            self._action, match.asked = None, False
+            self._wish, match.asked = None, False
+        match.door_pause = match.people[0] if message.get("door") is True and not match.asked else ""
         new = match.take(state, known, events)
         self._have()
         self.happened(new)
         if answered and why:
             self.refused(why[:500])
 
-    def _ask(self, action: Action) -> None:
-        self._action = action
+    def _ask(self, wish: dict[str, Any]) -> None:
+        self._wish = wish
         self._number += 1
-        self._say_action()
+        self._say_wish()
 
-    def _say_action(self) -> None:
-        assert self._action is not None
-        self._say({"kind": "act", "number": self._number, "action": plain_action(self._action)})
+    def _say_wish(self) -> None:
+        assert self._wish is not None
+        self._say({"kind": "act", "number": self._number, **self._wish})
 
     def _have(self) -> None:
         self._say({"kind": "have", "revision": self._revision})

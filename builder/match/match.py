@@ -46,8 +46,9 @@ class Match:
     """A game, who plays which seat (None: a person) and its journal. Leaving it as a context closes that.
 
     ``actions`` were carried out here, ``events`` are all that happened; ``rounds`` is after how many it stops
-    (None: never). ``away``: people who play from elsewhere; ``people`` are those who are here. ``setting`` is
-    what it was begun with.
+    (None: never). ``away``: people who play from elsewhere, of whom those ``present`` are connected;
+    ``people`` are those who are here. ``door_pause`` is the person for whom a computer player waits, because
+    he may work a castle door first (R183); empty for nobody. ``setting`` is what it was begun with.
     """
 
     game: Game
@@ -59,6 +60,8 @@ class Match:
     actions: int = 0
     events: list[ev.Event] = field(default_factory=list)
     away: frozenset[str] = frozenset()
+    present: frozenset[str] = frozenset()
+    door_pause: str = ""
     setting: Setting | None = None
     _seen: dict[str, int] = field(default_factory=dict)
     _done: list[_Done] = field(default_factory=list)
@@ -70,6 +73,7 @@ class Match:
     def give_away(self, seats: Iterable[str]) -> None:
         """Have people play these seats, and no others, from elsewhere."""
         self.away = frozenset(seats)
+        self.present &= self.away
         people = [seat for seat, player in self.players.items() if player is None]
         self.people = tuple(seat for seat in people if seat not in self.away)
         if self._seated in self.away:
@@ -118,6 +122,9 @@ class Match:
         bot = self.players[player]
         assert bot is not None, "a person"
         return bot.choose(self.game, player, self.random)
+
+    def pass_doors(self, *, again: bool) -> None:
+        """At a distance: the person here works no door now, and may be asked ``again`` in this turn."""
 
     # Doing and taking back.
 

@@ -76,7 +76,6 @@ class Controller(QObject):
         self._foreseen: tuple[Move, Foresight] | None = None
         self._asked: tuple[Space, Why | None] | None = None
         self.traces: tuple[Trace, ...] = ()  # of the last action
-        self.door_offers: tuple[str, Sequence[WorkDoor]] | None = None
         self._doors = DoorPauses()
         self._waiting: Action | None = None  # what a computer player is about to do
         self._rolls: list[Roll] = []
@@ -113,10 +112,7 @@ class Controller(QObject):
     @property
     def hands_over(self) -> str | None:
         """The person who must sit down before it goes on; None where nobody has to."""
-        if self.door_offers is not None:
-            due: str | None = self.door_offers[0]
-        else:
-            due = self.match.due
+        due = self.match.door_pause or self.match.due
         waits = due in self.match.people and len(self.match.people) > 1 and self.match.must_hand_over(due)
         return due if waits else None
 
@@ -225,6 +221,7 @@ class Controller(QObject):
 
     def start(self) -> None:
         """Go on from where the match is."""
+        self._think_again()
         self._go_on()
 
     def sit_down(self) -> None:
@@ -232,7 +229,10 @@ class Controller(QObject):
         player = self.hands_over
         if player is not None:
             self.match.seat(player)
-            self._go_on()
+            if self.match.door_pause:
+                self.changed.emit()
+            else:
+                self._go_on()
 
     def stop(self) -> None:
         """End what a computer player thinks about, and close the journal."""
@@ -377,26 +377,37 @@ class Controller(QObject):
         """Carry out what somebody elsewhere does; False where it must wait for what goes on here. Raises
         BuilderError where it is refused.
         """
-        if self.thinks or self.door_offers is not None or self._rolled_for is not None:
+        asked, waiting = self.match.door_pause, self._waiting
+        answers = isinstance(action, WorkDoor) and asked == action.player
+        if self.thinks or self._rolled_for is not None or (asked and not answers):
             return False
         before = self.game.state.copy()
         events = self.match.carry_out(action)
+        if answers and waiting is not None:
+            self._doors.answered(self.match, waiting, asked)
         self.tell(events, traces(before, events))
         return True
 
     def work_door(self, door: WorkDoor | None, *, again: bool = True) -> None:
         """Answer whether a door is worked before a computer player goes on: with a door or without."""
-        offers, waiting = self.door_offers, self._waiting
-        if offers is None or waiting is None:
+        player, waiting = self.match.door_pause, self._waiting
+        if not player:
             return
-        self.door_offers = None
         if door is not None:
-            self._waiting = None
-            self._do(door, offers[0])
-            self._doors.answered(self.match, waiting, offers[0])
-            return
-        self._doors.answered(self.match, waiting, offers[0], again=again)
-        self._carry_out_waiting()
+            if self._do(door, player) and waiting is not None:
+                self._doors.answered(self.match, waiting, player)
+        elif waiting is None:  # the computer player is at the host's
+            self.match.pass_doors(again=again)
+            self._go_on()
+        else:
+            self.match.door_pause = ""
+            self._doors.answered(self.match, waiting, player, again=again)
+            self._carry_out_waiting()
+
+    def pass_doors_for_guest(self, player: str, again: bool = True) -> None:
+        """Somebody elsewhere works no door now, or is gone."""
+        if self.match.door_pause == player and player in self.match.away:
+            self.work_door(None, again=again)
 
     def give(self, roll: Roll | None) -> None:
         """What people rolled for the dice that were wanted; None leaves the action undone."""
@@ -416,30 +427,38 @@ class Controller(QObject):
         except BuilderError as error:
             self.refused.emit(str(error))
 
-    def _do(self, action: Action, by: str | None) -> None:
+    def _do(self, action: Action, by: str | None) -> bool:
+        """Carry out an action; False where it was not."""
         before = self.game.state.copy()
         try:
             events = self.match.carry_out(action, self._rolls, by=by)
         except DiceNeededError as need:
             self._rolled_for = action, by
             self.dice_wanted.emit(need)
-            return
+            return False
         except BuilderError as error:
             self._rolls.clear()
             self.refused.emit(str(error))
-            return
+            return False
         self._rolls.clear()
         # Where a person went he knows; what came of his attack is seen.
         seen = [one for one in traces(before, events) if by is None or one.kind not in MOVING]
         self.tell(events, (*(self.traces if by is None else ()), *seen))
+        return True
 
     def tell(self, events: Sequence[Event] | None, left: tuple[Trace, ...] = ()) -> None:
         """Show what has happened, here or elsewhere (None: something was taken back), with what it leaves to
         be drawn, and go on.
         """
         self.traces = left
+        self._think_again()
         self.happened.emit(events)
         self._go_on()
+
+    def _think_again(self) -> None:
+        """What a computer player was about to do is not what it would do now."""
+        if self._waiting is not None:
+            self._waiting, self.match.door_pause = None, ""
 
     # Computer players ------------------------------------------------------------------------------
 
@@ -457,9 +476,9 @@ class Controller(QObject):
         action = self._waiting
         if action is None:
             return
-        for player, doors in self._doors.offers(self.match, action).items():
-            self.door_offers = player, doors
-            if len(self.match.people) == 1:
+        for player in self._doors.offers(self.match, action):
+            self.match.door_pause = player
+            if self.match.people == (player,):
                 self.match.seat(player)
             self.changed.emit()
             return

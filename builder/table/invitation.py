@@ -48,7 +48,8 @@ class Invitation(QObject):
             raise RefusedError(_("Guests can join a game in which the program rolls the dice."))
         self.word = new_word()
         self._controller = controller
-        self._hosting = Hosting(match, setting, seats, self.word, controller.do_for_guest, self._note)
+        act, pass_doors = controller.do_for_guest, controller.pass_doors_for_guest
+        self._hosting = Hosting(match, setting, seats, self.word, act, self._note, pass_doors)
         self._server = QTcpServer(self)
         if not self._server.listen(address, port) and not self._server.listen(address, 0):
             raise RefusedError(_("Nobody can be invited: {why}.", why=self._server.errorString()))
@@ -60,6 +61,7 @@ class Invitation(QObject):
         self._clock.start()
         self._server.newConnection.connect(self._connected)
         controller.happened.connect(self._happened)
+        controller.changed.connect(self._paused)
         match.give_away(seats)
         controller.start()
 
@@ -89,6 +91,7 @@ class Invitation(QObject):
         """Let everybody go and listen no more; the seats are those of people here again."""
         self._clock.stop()
         self._controller.happened.disconnect(self._happened)
+        self._controller.changed.disconnect(self._paused)
         self._hosting.end()
         self._server.close()
         self._flush()
@@ -132,8 +135,15 @@ class Invitation(QObject):
         self._hosting.changed()
         self._flush()
 
+    def _paused(self) -> None:
+        self._hosting.paused()
+        self._flush()
+
     def _tick(self) -> None:
         self._hosting.tick(self._now())
+        match = self._controller.match
+        if match.door_pause in match.away - match.present:  # nobody else can be waited for
+            self._controller.pass_doors_for_guest(match.door_pause)
         self._flush()
 
     def _flush(self) -> None:

@@ -13,7 +13,7 @@ from builder.board import Door, Space
 from builder.language import N_, _, listed, ngettext
 from builder.match.offers import Group
 from builder.match.wording import action_text, asked_for
-from builder.referee import moving
+from builder.referee import doors, moving
 from builder.referee.flow import TABLE, rolled_for
 from builder.referee.narration import outcome_text
 from builder.referee.refusals import move_refusal, why_not_attack, why_not_move
@@ -78,8 +78,8 @@ def instruction(controller: Controller) -> str:
     state = game.state
     if state.phase is Phase.OVER:
         return outcome_text(game)
-    if controller.door_offers is not None and controller.hands_over is None:
-        who = labels.player(controller.door_offers[0])
+    if controller.match.door_pause and controller.hands_over is None:
+        who = labels.player(controller.match.door_pause)
         return _("{player} may work the door before the next figure acts.", player=who)
     if controller.hands_over is not None:
         who = labels.player(controller.hands_over, within=True)
@@ -166,8 +166,12 @@ def offers(controller: Controller) -> Iterator[Offer]:
     game, labels, due = controller.game, controller.labels, controller.match.due
     if controller.hands_over is not None:
         yield Offer(_("I am here"), controller.sit_down, usual=True)
-    elif controller.door_offers is not None:
-        for door in controller.door_offers[1]:
+    elif asked := controller.match.door_pause:
+        if asked not in controller.match.people:
+            return  # he is asked at his own computer
+        for door in doors.workings(game):
+            if door.player != asked:
+                continue
             text = _(_DOOR[Door(door.state)], door=labels.door(door.door))
             yield Offer(text, partial(controller.work_door, door))
         yield Offer(_("&Go on"), partial(controller.work_door, None), usual=True)

@@ -44,7 +44,7 @@ def main(games: int, seed: int) -> int:
             match, random, began = window.controller.match, Random(number), time.monotonic()
             while match.due is not None and match.actions < MOST_ACTIONS:
                 pass_on(window)
-                if window.controller.door_offers is not None:
+                if window.controller.match.door_pause:
                     window.controller.work_door(None)
                 elif match.due in match.people:
                     action = BOTS["random"].choose(match.game, match.due or "", random)

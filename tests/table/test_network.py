@@ -25,9 +25,9 @@ from builder.table.invite_dialog import InviteDialog
 from builder.table.join_dialog import JoinDialog
 from builder.table.prompt import instruction
 from builder.table.window import TableWindow
-from tests.referee.cards import GUARDS, VIKINGS
+from tests.referee.cards import FINN, GUARDS, VIKINGS
 from tests.referee.gates import FOUR, at_the_gate
-from tests.referee.tables import the_catalogue
+from tests.referee.tables import Army, the_catalogue
 from tests.table.conftest import Open
 from tests.table.driver import press
 
@@ -158,6 +158,67 @@ def test_a_guest_works_his_castle_door_in_the_turn_of_another(
     qtbot.waitUntil(lambda: str(game.state.doors["gate"].state) == "open")
     qtbot.waitUntil(lambda: str(guest.controller.game.state.doors["gate"].state) == "open")
     assert host.controller.match.due == "A"
+
+
+@pytest.fixture
+def at_door(window_of: Callable[[Match], TableWindow]) -> TableWindow:
+    """A computer player's turn at the host; the second person holds the Door Card."""
+    armies: dict[str, Army] = {"A": {FINN: [(9, 0)]}, "B": {VIKINGS: [FOUR, (0, 0)]}, "C": {GUARDS: [(9, 8)]}}
+    game = at_the_gate(armies, owner="B")
+    game.take_turn("C", GUARDS)
+    game.dice = SeededDice(1)
+    table = game.table
+    setting = Setting(table.scenario, table.battlefield, table.cards, the_catalogue())
+    players = {"A": None, "B": None, "C": BOTS["random"]}
+    window = window_of(Match(game, players, Random(1), setting=setting))
+    window.controller.stop()  # it thinks once the guest is there
+    return window
+
+
+def asked_about_the_door(qtbot: QtBot, host: TableWindow) -> TableWindow:
+    """The window of the guest for whom the computer player waits."""
+    ours = host.controller
+    invitation = invite(host)
+    ours.stop()
+    guest = joined(qtbot, invitation)
+    ours.start()
+    qtbot.waitUntil(lambda: bool(ours.match.door_pause))
+    assert host.prompt.buttons == [], "it is not asked at the host"
+    assert "B may work the door" in instruction(ours)
+    qtbot.waitUntil(lambda: len(guest.prompt.buttons) > 2)
+    return guest
+
+
+@pytest.mark.rule("R183")
+def test_a_computer_player_waits_until_a_guest_has_worked_his_door(
+    at_door: TableWindow, qtbot: QtBot
+) -> None:
+    guest, game = asked_about_the_door(qtbot, at_door), at_door.controller.game
+    actions, doors = at_door.controller.match.actions, game.state.doors
+    press(guest, "&Open the door")
+    qtbot.waitUntil(lambda: str(guest.controller.game.state.doors["gate"].state) == "open")
+    assert str(doors["gate"].state) == "open"
+    qtbot.waitUntil(lambda: at_door.controller.match.actions > actions + 1)
+
+
+@pytest.mark.rule("R183")
+@pytest.mark.parametrize("again", [True, False])
+def test_a_guest_lets_a_computer_player_go_on(at_door: TableWindow, qtbot: QtBot, again: bool) -> None:
+    guest, match = asked_about_the_door(qtbot, at_door), at_door.controller.match
+    actions = match.actions
+    press(guest, "&Go on" if again else "Not again in this &turn")
+    assert guest.prompt.buttons == [], "the host is asked"
+    qtbot.waitUntil(lambda: match.actions > actions)
+    qtbot.waitUntil(lambda: guest.controller.match.actions > 0)
+    assert str(match.game.state.doors["gate"].state) == "closed"
+
+
+@pytest.mark.rule("R183")
+def test_a_computer_player_waits_for_nobody_who_is_gone(at_door: TableWindow, qtbot: QtBot) -> None:
+    guest, match = asked_about_the_door(qtbot, at_door), at_door.controller.match
+    actions = match.actions
+    guest.close()
+    qtbot.waitUntil(lambda: match.actions > actions)
 
 
 def test_a_stranger_is_let_go_with_one_note(host: TableWindow, qtbot: QtBot) -> None:

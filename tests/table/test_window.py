@@ -145,7 +145,7 @@ def test_who_holds_a_door_is_asked_before_a_figure_of_a_computer_player(
     game.take_turn("B", KNIGHTS)
     match = playing(game, "B")
     window = window_of(match)
-    qtbot.waitUntil(lambda: window.controller.door_offers is not None)
+    qtbot.waitUntil(lambda: bool(window.controller.match.door_pause))
     assert buttons(window) == ["&Open the door", "&Go on", "Not again in this &turn"]
     press(window, "&Open the door")
     assert str(match.game.state.doors["gate"].state) == "open"
