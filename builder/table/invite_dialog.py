@@ -111,9 +111,8 @@ class InviteDialog(QDialog):
             form,
             hint(
                 _(
-                    "They start “hexwright table --join {address}” and type the word. This window may be "
-                    "closed; the same command of the menu shows it again.",
-                    address=invitation.addresses[0],
+                    "They choose Join a Game on Hexwright's welcome page or in the menu Scenario, and "
+                    "enter both. This window may be closed; the same entry of the menu shows it again."
                 ),
                 self,
             ),

@@ -10,10 +10,13 @@ from builder.errors import BuilderError
 from builder.language import _
 from builder.match.wire import address_in
 from builder.table.guest_line import GuestLine
+from builder.view import settings
 from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, heading, resize_in_sight, vbox
 
 if TYPE_CHECKING:
     from builder.catalogue.load import Catalogue
+
+_ADDRESS = "table/address"
 
 
 class JoinDialog(QDialog):
@@ -24,6 +27,7 @@ class JoinDialog(QDialog):
         self._catalogue = catalogue
         self.line: GuestLine | None = None
         self.setWindowTitle(_("Join a Game"))
+        address = address or settings.stored_text(_ADDRESS)
         self.address, self.word = QLineEdit(address, self), QLineEdit(self)
         self.said = PlainLabel("", self)
         self.said.setWordWrap(True)
@@ -45,9 +49,13 @@ class JoinDialog(QDialog):
             return
         line = self.line = GuestLine(host, port, self.word.text(), self._catalogue)
         self.said.setText(_("Connecting to {host} …", host=host))
-        line.began.connect(self.accept)
+        line.began.connect(self._began)
         line.ended.connect(self._ended)
         line.trouble.connect(self._trouble)
+
+    def _began(self) -> None:
+        settings.store(_ADDRESS, self.address.text().strip())
+        self.accept()
 
     def _ended(self, why: str) -> None:
         self._leave()

@@ -111,6 +111,7 @@ class ReplayWindow(TableWindow):
         self.tabs.removeTab(self.tabs.indexOf(self.log))
         self.log.hide()
         self.tabs.insertTab(0, self.list, _("&Log"))
+        self.tabs.setTabVisible(self.tabs.indexOf(self.result), True)
         self.tabs.setCurrentWidget(self.list)
         self.bar = ReplayBar(controller, self)
         self.bar.play_on.connect(self.play_on_wanted)
@@ -126,7 +127,7 @@ class ReplayWindow(TableWindow):
 
     def _make_replay_menu(self) -> None:
         bar, menus = self.bar, self.menuBar()
-        for action in (self.undo, self.next, self.previous, self.end_turn, self.replay):
+        for action in (self.undo, self.next, self.previous, self.end_turn, self.by_hand, self.replay):
             action.setVisible(False)
         replay = QMenu(_("&Replay"), self)
         menus.insertMenu(menus.actions()[1], replay)

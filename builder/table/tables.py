@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
@@ -31,6 +31,9 @@ from builder.view.jobs.progress import Progress
 from builder.view.widgets import run_dialog
 from builder.view.widgets.questions import show_error
 
+if TYPE_CHECKING:
+    from builder.table.guest_tables import GuestTables
+
 Window = TypeVar("Window", bound=TableWindow)
 
 
@@ -44,6 +47,7 @@ class Tables(QObject):
         self._path, self._setting = path, setting
         self._facts, self._styles = PlayFacts(), load_styles(places.shipped("tilesets"))
         self.windows: list[TableWindow] = []
+        self.guests: GuestTables | None = None
 
     # Playing ---------------------------------------------------------------------------------------
 
@@ -155,8 +159,16 @@ class Tables(QObject):
         found.show()
         found.begin()
 
+    def _join(self, window: TableWindow) -> None:
+        """Join another game from a window."""
+        from builder.table.guest_tables import GuestTables  # nothing of a network is needed before
+
+        self.guests = self.guests or GuestTables(self._setting.catalogue, self)
+        self.guests.join(window)
+
     def _keep(self, window: Window) -> Window:
         self.windows.append(window)
+        window.join_wanted.connect(lambda: self._join(window))
         window.closed.connect(lambda: self._forget(window))
         return window
 

@@ -14,6 +14,7 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.plan_view import bounds_mm
 from builder.drawing.styles import Styles
 from builder.language import N_, _
+from builder.match.far_match import FarMatch
 from builder.match.match import Match
 from builder.match.wording import action_text
 from builder.referee.dice import DiceNeededError
@@ -34,7 +35,7 @@ from builder.view.drawings import Drawings
 from builder.view.level_bar import LevelBar
 from builder.view.options import ViewOptions
 from builder.view.theme import colours
-from builder.view.widgets import OnRestyle, icon, resize_in_sight, vbox
+from builder.view.widgets import DisabledReasons, OnRestyle, allow, icon, resize_in_sight, vbox
 from builder.view.widgets.questions import show_error
 
 if TYPE_CHECKING:
@@ -53,10 +54,13 @@ ARRANGEMENTS = {
 
 
 class TableWindow(QMainWindow):
-    """Plays a match until it is closed; the journal keeps it."""
+    """Plays a match until it is closed; the journal keeps it. ``replay_wanted``: it is to be shown again,
+    ``join_wanted``: another game is to be joined.
+    """
 
     closed = Signal()
     replay_wanted = Signal()
+    join_wanted = Signal()
 
     def __init__(
         self,
@@ -204,10 +208,15 @@ class TableWindow(QMainWindow):
         )
         self.end_turn = self._action(game, _("&End Turn"), self._end_turn, "Ctrl+Return")
         game.addSeparator()
-        self._action(game, _("&By Hand…"), self._open_by_hand, "Ctrl+H")
+        self.by_hand = self._action(game, _("&By Hand…"), self._open_by_hand, "Ctrl+H")
+        why_not = _("A guest does nothing by hand; it is done at the host's computer")
+        allow(self.by_hand, not isinstance(controller.match, FarMatch), why_not)
         self.replay = self._action(game, _("&Replay"), self.replay_wanted.emit, "Ctrl+R")
+        game.addSeparator()
         if controller.match.setting is not None:
-            self._action(game, _("&Invite over the Network …"), self._invite, "Ctrl+Shift+I")
+            self._action(game, _("&Invite over the Network…"), self._invite, "Ctrl+Shift+I")
+        self._action(game, _("&Join a Game…"), self.join_wanted.emit, "Ctrl+J")
+        DisabledReasons(game)
         self._action(game, _("&Close"), self.close, keys.Close)
         group = QActionGroup(self)
         self.views: dict[str, QAction] = {}
@@ -255,9 +264,9 @@ class TableWindow(QMainWindow):
     def _open_by_hand(self) -> None:
         from builder.table.by_hand import ByHandDialog  # rarely needed
 
-        self.by_hand = ByHandDialog(self.controller, self)
-        self.by_hand.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.by_hand.show()
+        dialog = self.by_hand_dialog = ByHandDialog(self.controller, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
 
     def _end_turn(self) -> None:
         offers = self.controller.offers

@@ -30,7 +30,7 @@ def at_table(window_of: Opened) -> tuple[TableWindow, ByHandDialog, Trial]:
     window = window_of(Match(game, dict.fromkeys(game.table.seating), Random(1)))
     window.controller.sit_down()
     next(a for a in window.findChildren(type(window.undo)) if a.text() == "&By Hand…").trigger()
-    return window, window.by_hand, game
+    return window, window.by_hand_dialog, game
 
 
 def click(button: QPushButton) -> None:

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtNetwork import QHostAddress, QTcpServer, QTcpSocket
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from builder.errors import RefusedError
@@ -18,13 +20,14 @@ from builder.referee.dice import SeededDice
 from builder.referee.flow import TABLE, to_act
 from builder.referee.state import Action, RollDice
 from builder.referee.views import view
-from builder.table.application import guest_window
 from builder.table.guest_line import GuestLine
+from builder.table.guest_tables import GuestTables, guest_window
 from builder.table.invitation import Invitation
 from builder.table.invite_dialog import InviteDialog
 from builder.table.join_dialog import JoinDialog
 from builder.table.prompt import instruction
 from builder.table.window import TableWindow
+from builder.view.widgets.menus import why_disabled
 from tests.referee.cards import FINN, GUARDS, VIKINGS
 from tests.referee.gates import FOUR, at_the_gate
 from tests.referee.tables import Army, the_catalogue
@@ -246,6 +249,31 @@ def test_a_guest_who_mistypes_the_word_is_asked_again(host: TableWindow, qtbot: 
     qtbot.waitUntil(lambda: dialog.result() == JoinDialog.DialogCode.Accepted)
     assert dialog.line is not None
     dialog.line.leave()
+
+
+def test_a_game_is_joined_from_a_menu_and_nothing_is_done_by_hand_there(
+    host: TableWindow, qtbot: QtBot
+) -> None:
+    invitation, tables = invite(host), GuestTables(the_catalogue())
+
+    def enter() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, JoinDialog)
+        dialog.address.setText(f"127.0.0.1:{invitation.port}")
+        dialog.word.setText(invitation.word)
+        dialog.join()
+
+    QTimer.singleShot(0, enter)
+    tables.join(host)
+    (guest,) = tables.windows
+    assert not guest.by_hand.isEnabled()
+    assert "host's computer" in why_disabled(guest.by_hand)
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget().close())
+    guest.join_wanted.emit()
+    assert JoinDialog("", the_catalogue(), guest).address.text() == f"127.0.0.1:{invitation.port}"
+    guest.close()
+    assert tables.windows == []
+    assert host.by_hand.isEnabled()
 
 
 def test_where_nobody_hosts_it_is_said_and_tried_again(qtbot: QtBot) -> None:

@@ -92,6 +92,7 @@ def test_one_goes_through_a_game_there_and_back_and_it_is_the_same(
         assert controller.game.state.figures == states[controller.recording.at].figures
         QTest.keyClick(slider, Qt.Key.Key_Right)
     assert controller.index == controller.last
+    assert window.tabs.isTabVisible(window.tabs.indexOf(window.result)), "it shows what came of it so far"
     for stop in reversed(range(0, controller.last + 1, 7)):
         slider.setValue(stop)
         assert (view(controller.game), controller.traces, window.panel.text.toPlainText()) == forth[stop]

@@ -208,6 +208,12 @@ SCENARIO = Menu(
             lambda session: session.playing.play_file(),
         ),
         ActionRow(
+            "join-game",
+            N_("&Join a Game…"),
+            N_("Play a game to which somebody on this network invites you"),
+            lambda session: session.playing.join(),
+        ),
+        ActionRow(
             "try-scenario",
             N_("Pla&ytest"),
             N_("Let computer players play the scenario many times: who wins, and where it is fought"),

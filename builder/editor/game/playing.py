@@ -19,6 +19,7 @@ from builder.view.widgets.questions import ask_existing, show_error
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
+    from builder.table.guest_tables import GuestTables
     from builder.table.tables import Tables
 
 
@@ -29,6 +30,7 @@ class Playing(QObject):
         super().__init__(parent)
         self._catalogue, self._facts, self._window = catalogue, facts, parent
         self.open: list[Tables] = []
+        self.guests: GuestTables | None = None
 
     def play(self, desk: Desk) -> None:
         """Sit down to play the scenario that a desk works on, as it is now."""
@@ -60,6 +62,13 @@ class Playing(QObject):
             show_error(self._window, _("The game cannot be played"), str(error))
             return
         self._sit_down(path, setting)
+
+    def join(self) -> None:
+        """Ask for the address and the word of somebody who invites, and play there."""
+        from builder.table.guest_tables import GuestTables  # nothing of a network is needed before
+
+        self.guests = self.guests or GuestTables(self._catalogue, self)
+        self.guests.join(self._window)
 
     def _sit_down(self, path: Path, setting: Setting) -> None:
         from builder.match.setup import MatchOptions

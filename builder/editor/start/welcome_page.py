@@ -382,6 +382,7 @@ class WelcomePage(QScrollArea):
     open_requested = Signal()
     library_requested = Signal()
     play_requested = Signal()
+    join_requested = Signal()
     tour_requested = Signal()
     left = Signal()
     recent_requested = Signal(object)
@@ -416,6 +417,7 @@ class WelcomePage(QScrollArea):
         self.open = StartButton("open", _("Open…"), _("Hexwright, VirtualScape, map editor"))
         self.library = StartButton("library", _("Library…"), _("All your maps, with pictures"))
         self.play = StartButton("play", _("Play…"), _("A scenario, at one screen"))
+        self.join = StartButton("join", _("Join a game…"), _("Somebody on this network invites you"))
         self.tour = StartButton("tour", _("Guided tour"), _("Five short steps"))
         self.empty = StartButton("place", _("Empty table"), _("Begin at once (Esc)"))
         self.at_start = QCheckBox(_("Show this page when Hexwright starts"))
@@ -443,6 +445,7 @@ class WelcomePage(QScrollArea):
             self.open,
             self.library,
             self.play,
+            self.join,
             self.tour,
             self.empty,
             Gap(14),
@@ -507,6 +510,7 @@ class WelcomePage(QScrollArea):
         self.open.clicked.connect(self.open_requested)
         self.library.clicked.connect(self.library_requested)
         self.play.clicked.connect(self.play_requested)
+        self.join.clicked.connect(self.join_requested)
         self.tour.clicked.connect(self.tour_requested)
         self.empty.clicked.connect(self.left)
         for card in self.cards:

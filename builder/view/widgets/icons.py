@@ -72,6 +72,7 @@ _PATHS: dict[str, str] = {
     "loss-back": "M10 6 L3.5 12 L10 18 M13 8 L21 16 M21 8 L13 16",
     "loss-forward": "M14 6 L20.5 12 L14 18 M3 8 L11 16 M11 8 L3 16",
     "play": "|M7 4.5 L19 12 L7 19.5 Z",
+    "join": "M10 4 H20 V20 H10 M3 12 H14.5 M10.5 8 L14.5 12 L10.5 16",
     "pause": "|M6.5 5 H10 V19 H6.5 Z M14 5 H17.5 V19 H14 Z",
     "memo": "M4 4 H20 V15 L15 20 H4 Z M20 15 H15 V20 M8 9 H16 M8 13 H12.5",
     "memo-hex": f"{_HEX} M8.5 9.5 H15.5 M8.5 12.5 H15.5 M8.5 15.5 H12.5",

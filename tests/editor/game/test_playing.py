@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 
 from builder.battlefield import Take
 from builder.editor.window import Window
+from builder.table.join_dialog import JoinDialog
 from builder.table.seats_dialog import SeatsDialog
 from editor.people import Answers
 from editor.skirmish import meadow, skirmish
@@ -46,6 +47,16 @@ def test_who_does_not_sit_down_plays_nothing(ready: Window, answers: Answers) ->
 
 def test_without_a_scenario_there_is_nothing_to_play(window: Window) -> None:
     assert not window.session.actions["play-scenario"].isEnabled()
+
+
+def test_a_game_is_joined_from_the_welcome_page(window: Window, answers: Answers) -> None:
+    window.starting.show_welcome()
+    page = window.starting.page
+    assert page is not None
+    answers.expect(JoinDialog, QDialog.reject)
+    page.join.click()
+    assert window.session.playing.guests is not None
+    assert window.session.playing.guests.windows == []
 
 
 def test_a_file_is_played_without_being_opened_and_a_damaged_one_is_said(

@@ -339,7 +339,7 @@ def test_a_recent_file_opens_by_keyboard_alone(
     page = window.starting.page
     assert page is not None
     assert [button.text() for button in page.recent] == ["hill"]
-    for _ in range(6):  # over "Open…", "Library…", "Play…", "Guided tour" and "Empty table"
+    for _ in range(7):  # over "Open…", "Library…", "Play…", "Join…", "Guided tour" and "Empty table"
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Down)
     assert window.focusWidget() is page.recent[0]
     qtbot.keyClick(page.recent[0], Qt.Key.Key_Return)

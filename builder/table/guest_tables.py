@@ -1,0 +1,64 @@
+"""Windows of games to which somebody on the network has invited."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from builder import places
+from builder.catalogue.play_facts import PlayFacts
+from builder.drawing.styles import load_styles
+from builder.language import _
+from builder.match.traces import traces
+from builder.table.controller import PACE, Controller
+from builder.table.guest_line import GuestLine
+from builder.table.join_dialog import JoinDialog
+from builder.table.window import TableWindow
+from builder.view.widgets import run_dialog
+from builder.view.widgets.questions import show_error
+
+if TYPE_CHECKING:
+    from builder.catalogue import Catalogue
+    from builder.match.far_match import FarMatch
+    from builder.referee.events import Event
+
+
+class GuestTables(QObject):
+    """Joins games, and keeps their windows until they are closed."""
+
+    def __init__(self, catalogue: Catalogue, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._catalogue = catalogue
+        self.windows: list[TableWindow] = []
+
+    def join(self, over: QWidget | None = None, address: str = "") -> None:
+        """Ask for address and word, shown over a window, and open the game once it is there."""
+        dialog = JoinDialog(address, self._catalogue, over)
+        if run_dialog(dialog) and dialog.line is not None:
+            window = guest_window(dialog.line)
+            self.windows.append(window)
+            window.closed.connect(lambda: self.windows.remove(window))
+            window.join_wanted.connect(lambda: self.join(window))
+            window.show()
+            window.begin()
+
+
+def guest_window(line: GuestLine, *, pace: int = PACE) -> TableWindow:
+    """The window of a guest whose match has begun."""
+    assert line.match is not None
+    window = TableWindow(line.match, PlayFacts(), load_styles(places.shipped("tilesets")), pace=pace)
+    line.setParent(window)
+    line.happened.connect(partial(_tell, window.controller, line.match))
+    line.refused.connect(window.controller.refused)
+    line.ended.connect(lambda why: show_error(window, _("The game has ended here"), why))
+    window.closed.connect(line.leave)
+    return window
+
+
+def _tell(controller: Controller, match: FarMatch, events: Sequence[Event] | None) -> None:
+    """What has happened elsewhere, with what it leaves to be drawn."""
+    controller.tell(events, traces(match.before, events or ()))
