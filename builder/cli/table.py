@@ -12,6 +12,7 @@ from builder.cli.edit import in_words
 from builder.cli.inputs import FILE, bots_named, json_option, refuse_inputs, the_catalogue, the_setting
 from builder.errors import BuilderError
 from builder.facts import DICE, EDITIONS
+from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.language import _
 
 if TYPE_CHECKING:
@@ -59,9 +60,10 @@ def table(
     """Play SCENARIO in a window: people at one screen, and computer players.
 
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the
-    rules, and the game is kept as it goes. --replay shows a game that was kept,
-    action by action. With --join the game is another one's, who says the word
-    for it; other options are his. With --json only an error is printed.
+    rules, and the game is kept as it goes. A .hexjournal in place of SCENARIO is a
+    kept game to go on with. --replay shows a game that was kept, action by
+    action. With --join the game is another one's, who says the word for it;
+    other options are his. With --json only an error is printed.
     """
     if address is not None:
         if any(
@@ -71,14 +73,21 @@ def table(
                 _("--join goes without a scenario and other options: the host has chosen.")
             )
         return _join(address)
-    if scenario is None:
-        raise click.UsageError(_("a SCENARIO or --join HOST was expected."))
+    if scenario is not None and scenario.suffix.lower() == JOURNAL_SUFFIX and journal is None:
+        scenario, journal = None, scenario
+    kept = journal if replay is None else replay
+    if scenario is None and kept is None:
+        raise click.UsageError(_("a SCENARIO, a journal or --join HOST was expected."))
+    from builder.match.kept_games import found_whole
     from builder.match.setup import MatchOptions
 
     if replay is not None and (names or (count, journal, seed, dice, edition) != (None,) * 5):
         raise click.UsageError(_("--replay shows a game as it was played; it goes with no other option."))
     if dice == "given" and seed is not None:
         raise click.UsageError(_("--seed goes with dice of the program, not with --dice given."))
+    if scenario is None:
+        assert kept is not None
+        scenario = found_whole(kept)
     setting = the_setting(scenario, edition=edition)
     refuse_inputs(journal, setting.files)
     _demand_screen()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from builder.editor.report.dock import ReportDock
     from builder.editor.stamps.model import Stamp
     from builder.insight import Picture
-    from builder.insight.narration import Moment
     from builder.scenario import Position
 
 
@@ -66,7 +64,6 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
         ("report", _("Report"), lambda: session.report, right),
         ("scenario", _("Scenario"), lambda: session.scenario_dock, right),
         ("playtest", _("Playtest"), lambda: session.playtest, right),
-        ("game", _("Game"), lambda: session.game_dock, right),
         ("inventory", _("Inventory"), lambda: session.inventory, bottom),
     )
     docks: dict[str, Dock] = {}
@@ -107,7 +104,7 @@ def wire(session: Session) -> None:
     session.centre.changing.connect(partial(_hold_plans, session))
     session.problems.jump_requested.connect(lambda: session.show_dock("problems"))
     session.scenario_check.changed.connect(partial(_show_scenario_problems, session))
-    session.filing.journal_requested.connect(partial(_replay, session))
+    session.filing.journal_requested.connect(lambda path: session.playing.replay(path, session.desk))
     session.filing.scenario_opened.connect(partial(_show_scenario, session))
 
 
@@ -193,11 +190,6 @@ def _wire_scenario(session: Session) -> None:
     dock.show_problems(session.scenario_check.problems)
 
 
-def _wire_game(session: Session) -> None:
-    session.game_dock.requested.connect(session.actions["replay-game"].trigger)
-    session.game_dock.moment_requested.connect(partial(_show_moment, session))
-
-
 def _serve_eye(session: Session, before: list[Tool], on: bool) -> None:
     """At eye level one has the tool that tells what a figure sees; afterwards again the one of before, unless
     another was taken. The panel of the tool does not come out: it would cover the model.
@@ -249,7 +241,6 @@ _LATE: Mapping[str, Callable[[Session], None]] = {
     "report": _wire_report,
     "scenario": _wire_scenario,
     "playtest": _wire_playtest,
-    "game": _wire_game,
 }
 """The docks whose panels are made when they first come into sight or are asked for, and what these are
 connected to."""
@@ -343,22 +334,6 @@ def _show_position(session: Session, position: Position) -> None:
     if desk.highest is not None:
         desk.show_level(level)
     session.canvas.jump_to(position.hex)
-
-
-def _replay(session: Session, path: Path) -> None:
-    """Play the journal of a game again, and show it in its panel."""
-    session.show_dock("game")
-    session.game_dock.replay(path)
-
-
-def _show_moment(session: Session, moment: Moment | None) -> None:
-    """Show a moment of a game on the battlefield. With the first one the pictures of other panels go; one
-    that is requested later lies under the figures.
-    """
-    if moment is not None and session.canvas.moment is None:
-        for panel in _with_pictures(session):
-            panel.show_picture(None)
-    session.workspace.show_moment(moment)
 
 
 def _show_picture(session: Session, picture: Picture | None) -> None:

@@ -38,7 +38,7 @@ _LEFT, _RIGHT, _BELOW = (
 )
 # Panels of one place are tabs of it, whenever they are shown.
 _LISTS = ("levels", "groups", "history", "notes", "stamps", "view")
-_TASKS = ("column", "model", "figure", "report", "scenario", "playtest", "game", "picture")
+_TASKS = ("column", "model", "figure", "report", "scenario", "playtest", "picture")
 PLACES: tuple[tuple[Qt.DockWidgetArea, tuple[str, ...]], ...] = (
     (_LEFT, ("pieces",)),
     (_BELOW, ("problems", "inventory")),

@@ -45,7 +45,6 @@ from builder.view.widgets import Dock
 if TYPE_CHECKING:
     from builder.editor.display.dock import ViewDock
     from builder.editor.figure.dock import FigureDock
-    from builder.editor.game.dock import GameDock
     from builder.editor.game.playtest_dock import PlaytestDock
     from builder.editor.groups.dock import GroupsDock
     from builder.editor.history_dock import HistoryDock
@@ -264,13 +263,6 @@ class Session(QObject):
         from builder.editor.game.playtest_dock import PlaytestDock
 
         return self._panel("playtest", lambda: PlaytestDock(self.catalogue, self.play_facts, self.window))
-
-    @property
-    def game_dock(self) -> GameDock:
-        """A game played again."""
-        from builder.editor.game.dock import GameDock
-
-        return self._panel("game", lambda: GameDock(self.catalogue, self.play_facts, self.window))
 
     # Windows beside this one -------------------------------------------------------------------------
 

@@ -163,14 +163,12 @@ class StatusLine(QStatusBar):
 
 
 def _words_pointed(canvas: Canvas) -> str:
-    """What of the scenario, or of the game shown, is seen where one points; empty where nothing is."""
+    """What of the scenario is seen where one points; empty where nothing is."""
     desk, hex, highest = canvas.desk, canvas.desk.cursor, canvas.highest_pointed
 
     def there(position: Position) -> bool:
         return position.hex == hex and (highest is None or position.level <= highest)
 
-    if canvas.moment is not None:
-        return next((one.name for one in canvas.moment.figures if any(map(there, one.at))), "")
     scenario, facts = desk.scenario, canvas.facts
     if scenario is None or facts is None or not canvas.shows_scenario():
         return ""

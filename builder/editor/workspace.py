@@ -25,7 +25,6 @@ from builder.wording import on_one_line
 
 if TYPE_CHECKING:
     from builder.insight import Picture
-    from builder.insight.narration import Moment
 
 
 _SIDE = 20  # px
@@ -135,11 +134,6 @@ class Workspace(QTabWidget):
         """Lay a picture of a report over the battlefield shown, and over no other."""
         for canvas in self.canvases:
             canvas.show_picture(picture if canvas is self.canvas else None)
-
-    def show_moment(self, moment: Moment | None) -> None:
-        """Show a moment of a game on the battlefield shown, and on no other."""
-        for canvas in self.canvases:
-            canvas.show_moment(moment if canvas is self.canvas else None)
 
     def remove(self, desk: Desk) -> None:
         """Close a tab. Raises ValueError for the last one: `add` an empty document first."""

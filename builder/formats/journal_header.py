@@ -24,7 +24,7 @@ MOST_SEED = 10**18 - 1
 MOST_ROLLS = 1_000
 _KEYS = (
     *("hexjournal", "rules", "title", "scenario", "battlefield", "edition", "players", "gathering", "sets"),
-    *("dice", "rolls", "pool", "fingerprints", "check"),
+    *("dice", "rolls", "pool", "fingerprints", "seats", "check"),
 )
 
 
@@ -34,7 +34,8 @@ class Header:
 
     ``scenario``, ``battlefield`` and ``pool`` (all cards that may be taken, empty where none may) are
     fingerprints, ``cards`` those of the cards that are in play from the start. ``seed`` is None where dice
-    were given; ``rolls`` are then those of the set-up (glyphs that are shuffled).
+    were given; ``rolls`` are then those of the set-up (glyphs that are shuffled). ``seats``: who plays in
+    each, "human" or the name of a computer player; empty where nothing was said.
     """
 
     title: str
@@ -48,6 +49,7 @@ class Header:
     sets: int = 1
     pool: str = ""
     cards: Mapping[str, str] | None = None
+    seats: tuple[str, ...] = ()
 
     def dice(self) -> Dice:
         """The dice of the game, with what the set-up needs."""
@@ -58,7 +60,9 @@ class Header:
         return dice
 
 
-def header_of(game: Game, *, seed: int | None, rolls: Iterable[Roll] = ()) -> Header:
+def header_of(
+    game: Game, *, seed: int | None, rolls: Iterable[Roll] = (), seats: Iterable[str] = ()
+) -> Header:
     """The header for a game that has not begun yet; ``rolls`` were given for its set-up.
 
     Raises RefusedError for a seed that a journal cannot hold.
@@ -75,6 +79,7 @@ def header_of(game: Game, *, seed: int | None, rolls: Iterable[Roll] = ()) -> He
         seed=seed,
         rolls=tuple(rolls),
         cards=fingerprints_of(game),
+        seats=tuple(seats),
     )
 
 
@@ -116,6 +121,8 @@ def header_data(header: Header) -> dict[str, Any]:
         data["pool"] = header.pool
     if header.cards:
         data["fingerprints"] = dict(header.cards)
+    if header.seats:
+        data["seats"] = list(header.seats)
     data["check"] = fingerprints.fingerprint(data)
     return data
 
@@ -169,6 +176,7 @@ def header_from(data: Mapping[str, Any]) -> Header:
         sets=_sets(data.get("sets")),
         pool=_text(data, "pool", ""),
         cards=prints_from(data.get("fingerprints", {})),
+        seats=_texts(data, "seats") if "seats" in data else (),
     )
 
 

@@ -382,9 +382,9 @@ class JournalWriter:
         if came:
             data["fingerprints"] = came
         messages = {**data, "events": events_data(events)} if self._events else data
-        line = _line(messages)
+        line = line_of(messages)
         if len(line) > MAX_LINE:
-            line = _line(data)  # so much happened that it could not be read again
+            line = line_of(data)  # so much happened that it could not be read again
         if len(line) > MAX_LINE:
             raise RefusedError(
                 _(
@@ -454,7 +454,8 @@ class JournalWriter:
         self.close()
 
 
-def _line(data: dict[str, Any]) -> bytes:
+def line_of(data: dict[str, Any]) -> bytes:
+    """A header or an action as a line of a journal."""
     return (json.dumps(data, ensure_ascii=False, separators=(", ", ": ")) + "\n").encode()
 
 
@@ -464,7 +465,7 @@ def begin(path: Path, game: Game, header: Header, *, events: bool = False) -> Jo
     Raises RefusedError where a file with something in it is there already, another program writes it, or it
     cannot be written.
     """
-    line = _line(header_data(header))
+    line = line_of(header_data(header))
     if len(line) > MAX_LINE:
         raise RefusedError(
             _(

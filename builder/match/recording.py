@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from builder.errors import RefusedError
-from builder.formats.replay import Replay, lines_of, replay_file
+from builder.formats.journal_header import header_data, header_from
+from builder.formats.replay import Replay, data_of_line, line_of, lines_of, replay_file
 from builder.formats.safe_write import write_safely
 from builder.language import _
 from builder.referee import events as ev
@@ -120,8 +121,8 @@ def record(path: Path, setting: Setting, progress: Callable[[int], None] = lambd
     return Recording(path, replay_file(path, setting, watch), moments)
 
 
-def branch(journal: Path, actions: int, to: Path) -> None:
-    """Write a new journal with the first actions of another, which stays as it is.
+def branch(journal: Path, actions: int, to: Path, seats: Sequence[str]) -> None:
+    """Write a new journal with the first actions of another, which stays as it is; ``seats``: who plays on.
 
     Raises RefusedError where there is such a file already or it cannot be written, UnreadableError where the
     other cannot be read.
@@ -134,7 +135,11 @@ def branch(journal: Path, actions: int, to: Path) -> None:
             for line in lines_of(stream, str(journal)):
                 if len(content) > actions:
                     break
-                content.append(line.content if line.ended else line.content + b"\n")
+                if content:
+                    content.append(line.content if line.ended else line.content + b"\n")
+                else:
+                    header = replace(header_from(data_of_line(line)), seats=tuple(seats))
+                    content.append(line_of(header_data(header)))
     except OSError as error:
         raise RefusedError(
             _("{path}: cannot be read ({reason})", path=journal, reason=error.strerror or error)

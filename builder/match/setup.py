@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
-from builder import places
 from builder.errors import RefusedError
 from builder.facts import DiceSource, Gathering
 from builder.formats.journal_header import Header, header_of
 from builder.formats.replay import JournalWriter, begin, resume
 from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.language import _
+from builder.match.kept_games import games_folder, keep_whole, whole_game
 from builder.match.match import Match
 from builder.referee.bots import BOTS
 from builder.referee.dice import GivenDice, Roll, SeededDice
@@ -52,11 +52,14 @@ class MatchOptions:
 
 @dataclass(frozen=True)
 class Resumed:
-    """A match that goes on: after how many actions, and what may make a difference to then."""
+    """A match that goes on: after how many actions, and what may make a difference to then; ``seats``: who
+    played it, empty where that was not kept.
+    """
 
     match: Match
     actions: int
     warnings: tuple[str, ...] = field(default=())
+    seats: tuple[str, ...] = ()
 
 
 def is_begun(journal: Path) -> bool:
@@ -70,7 +73,8 @@ def is_begun(journal: Path) -> bool:
 def begun(scenario: Path, setting: Setting, options: MatchOptions, rolls: Sequence[Roll] = ()) -> Match:
     """A new match of the scenario in a file. ``rolls``: what people rolled with their own dice to set it up.
 
-    A person's game is kept in the user's folder where no other file is named. Raises RefusedError for what
+    A person's game is kept in the user's folder where no other file is named, with the whole game beside it.
+    Raises RefusedError for what
     does not go together or cannot be kept, DiceNeededError where dice are missing.
     """
     gathering = None if options.gathering is None else Gathering(options.gathering)
@@ -82,16 +86,18 @@ def begun(scenario: Path, setting: Setting, options: MatchOptions, rolls: Sequen
     else:
         seed = SystemRandom().randrange(MOST_SEED) if options.seed is None else options.seed
         game = setting.game(table, SeededDice(seed))
-    header = header_of(game, seed=seed, rolls=rolls)
+    header = header_of(game, seed=seed, rolls=rolls, seats=options.seated(game.table.seating))
     journal = options.journal
     if journal is None and HUMAN in options.names:
         journal = own_journal(scenario)
+    if journal is not None:
+        keep_whole(journal, setting)
     writer = None if journal is None else begin(journal, game, header)
     return _match(game, header, options, writer, setting)
 
 
 def resumed(journal: Path, setting: Setting, options: MatchOptions) -> Resumed:
-    """The match in a journal, gone on with.
+    """The match in a journal, gone on with; by those who played it where no names are given.
 
     Raises UnreadableError for a journal that cannot be played, RefusedError where it was begun otherwise than
     was asked for.
@@ -103,9 +109,11 @@ def resumed(journal: Path, setting: Setting, options: MatchOptions) -> Resumed:
     except RefusedError:
         writer.close()
         raise
-    match = _match(found.game, found.header, options, writer, setting)
+    names = options.names or _known(found.header.seats) or (HUMAN,)
+    match = _match(found.game, found.header, replace(options, names=names), writer, setting)
     match.note_resumed(events, found.last)
-    return Resumed(match, found.actions, (*found.warnings, *([found.cut] if found.cut else [])))
+    warnings = (*found.warnings, *([found.cut] if found.cut else []))
+    return Resumed(match, found.actions, warnings, found.header.seats)
 
 
 def own_journal(scenario: Path) -> Path:
@@ -113,7 +121,7 @@ def own_journal(scenario: Path) -> Path:
 
     Raises RefusedError where the folder cannot be made.
     """
-    folder = places.data_folder() / "games"
+    folder = games_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -127,11 +135,16 @@ def own_journal(scenario: Path) -> Path:
     stem = re.sub(r"[^\w-]+", "-", scenario.stem)[:60] or "game"
     for number in range(1, MOST_KEPT):
         path = folder / f"{stem}-{number}{JOURNAL_SUFFIX}"
-        if not path.exists():
+        if not path.exists() and not whole_game(path).exists():
             return path
     raise RefusedError(
         _("{folder}: {most} games of {stem} are kept there already", folder=folder, most=MOST_KEPT, stem=stem)
     )
+
+
+def _known(seats: tuple[str, ...]) -> tuple[str, ...]:
+    """Who plays; a computer player that is not known here is replaced by a person."""
+    return tuple(name if name in BOTS else HUMAN for name in seats)
 
 
 def _demand_same(journal: Path, header: Header, options: MatchOptions) -> None:

@@ -17,9 +17,10 @@ from builder.drawing.styles import load_styles
 from builder.errors import BuilderError
 from builder.formats.hexgame import Setting
 from builder.language import _
+from builder.match.kept_games import keep_whole
 from builder.match.match import Match
 from builder.match.recording import Recording, branch, record
-from builder.match.setup import HUMAN, MatchOptions, begun, is_begun, own_journal, resumed
+from builder.match.setup import MatchOptions, begun, is_begun, own_journal, resumed
 from builder.processes import CancelledError
 from builder.referee.dice import DiceNeededError, Roll
 from builder.table.dice_dialog import DiceDialog
@@ -82,14 +83,16 @@ class Tables(QObject):
         return self._keep(window)
 
     def _go_on(self, journal: Path, options: MatchOptions) -> TableWindow | None:
-        match = resumed(journal, self._setting, replace(options, names=options.names or (HUMAN,))).match
-        if not options.names:
-            match.close()
-            names = self._who(len(match.game.table.seating), None)
-            if names is None:
-                return None
-            match = resumed(journal, self._setting, replace(options, names=names)).match
-        return self.play(match)
+        found = resumed(journal, self._setting, options)
+        if options.names or found.seats:
+            return self.play(found.match)
+        found.match.close()
+        names = self._who(len(found.match.game.table.seating), self._over)
+        return (
+            None
+            if names is None
+            else self.play(resumed(journal, self._setting, replace(options, names=names)).match)
+        )
 
     def _who(self, count: int, parent: QWidget | None) -> tuple[str, ...] | None:
         """Who plays a game that is begun."""
@@ -150,7 +153,8 @@ class Tables(QObject):
             return
         try:
             journal = own_journal(self._path)
-            branch(controller.recording.path, controller.recording.at, journal)
+            keep_whole(journal, self._setting)
+            branch(controller.recording.path, controller.recording.at, journal, names)
             match = resumed(journal, self._setting, MatchOptions(names, journal=journal)).match
         except BuilderError as error:
             show_error(window, _("The game cannot be played on from here"), str(error))

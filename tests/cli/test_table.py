@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from builder import places
@@ -21,10 +23,18 @@ def test_dice_that_people_roll_have_no_seed(run: Run) -> None:
 
 
 def test_a_game_is_one_s_own_or_another_s(run: Run) -> None:
-    assert "a SCENARIO or --join HOST was expected" in run("table", code=2).err
+    assert "a SCENARIO, a journal or --join HOST was expected" in run("table", code=2).err
     both = run("table", "x.hexscenario", "--join", "192.168.1.7", code=2)
     assert "--join goes without a scenario and other options" in both.err
     assert "--join goes without" in run("table", "--join", "192.168.1.7", "--seed", "3", code=2).err
+
+
+def test_a_journal_alone_needs_its_game_beside_it(run: Run, tmp_path: Path) -> None:
+    journal = tmp_path / "evening.hexjournal"
+    assert "no such file" in run("table", journal, code=2).err
+    journal.write_text("{}")
+    for asked in ((journal,), ("--journal", journal), ("--replay", journal)):
+        assert "evening.hexgame is not beside it" in run("table", *asked, code=2).err
 
 
 @pytest.mark.parametrize("address", ["", "http://host/", "host:0"])

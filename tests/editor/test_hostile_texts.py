@@ -39,6 +39,7 @@ from builder.formats.journal_header import header_of
 from builder.problems import Problem, Severity
 from builder.referee import SeededDice
 from builder.referee.state import RULES_VERSION
+from builder.table.replay_window import ReplayWindow
 from builder.view.widgets import questions
 from tests.editor.conftest import saved
 from tests.editor.hostile import EVIL, SHORT, rich_texts, steering_texts
@@ -277,12 +278,14 @@ def test_a_game_that_is_played_again_is_shown_so_too(
     window.session.actions["new-scenario"].trigger()
     window.desk.edit_scenario(hostile, EVIL)
     assert window.session.filing.open_path(path)
-    qtbot.waitUntil(lambda: window.session.game_dock.game is not None, timeout=30_000)
-    for number in range(window.session.game_dock.slider.maximum() + 1):
-        window.session.game_dock.slider.setValue(number)
+    (replay_window,) = window.session.playing.open[-1].windows
+    assert isinstance(replay_window, ReplayWindow)
+    for index in range(replay_window.controller.last + 1):
+        replay_window.controller.go(index)
     look()
     assert list(look.found) == []
-    assert EVIL in window.session.game_dock.title.text()
+    assert SHORT in replay_window.windowTitle()
+    replay_window.close()
 
 
 ASKING = (

@@ -95,7 +95,7 @@ def test_the_first_window_reads_nothing_heavy_no_dialogs_no_hidden_panels_and_no
         "late = 'formats.yaml_export formats.hsc formats.map_editor construction.quick_fix sheets.plan '\\\n"
         "    'editor.start.tour editor.sheets.preview editor.filing.forum '\\\n"
         "    'editor.selection.merging editor.sheets.export '\\\n"
-        "    'editor.selection.reshaping editor.scenario.pages editor.report.dock editor.game.dock '\\\n"
+        "    'editor.selection.reshaping editor.scenario.pages editor.report.dock '\\\n"
         "    'editor.game.playtest_dock editor.notes.dock editor.picture.dock editor.figure.dock '\\\n"
         "    'editor.stamps.dock editor.display.dock editor.model.dock view.model_view solid.mesh'\n"
         "found += [m for m in late.split() if f'builder.{m}' in sys.modules]\n"

@@ -133,11 +133,11 @@ def test_the_next_start_has_the_preset_of_the_last_and_the_others_as_they_were_l
 ) -> None:
     window.session.show_dock("history")
     window.session.actions["workspace-scenario"].trigger()
-    window.session.show_dock("game")
+    window.session.show_dock("report")
     window.close()
     second = again()
     assert second.session.layout.preset == "scenario"
-    assert open_panels(second) == {"scenario", "playtest", "game", "problems", "inventory"}
+    assert open_panels(second) == {"scenario", "playtest", "report", "problems", "inventory"}
     second.session.actions["workspace-build"].trigger()
     assert "history" in open_panels(second)
     bars = [bar for bar in second.findChildren(QTabBar) if bar.parent() is second and bar.isVisible()]

@@ -7,9 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.insight.narration import Moment
 from builder.inventory import Collection
-from builder.referee.snapshot import Standing
 from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario
 from editor.people import CTRL, Hands
 
@@ -58,10 +56,6 @@ def test_it_names_what_of_the_scenario_is_seen_on_the_hex(window: Window, hands:
     window.desk.show_level(1)
     hands.hover(Hex(2, 0))
     assert where.text() == "C1 · height 1", "it stands above what is in sight"
-    window.canvas.show_moment(Moment((), 1, (Standing(1, "Raven", "", (beside,), 0),), ()))
-    hands.hover(Hex(3, 0))
-    assert where.text() == "D1 · height 0 · Raven"
-    window.canvas.show_moment(None)
 
 
 def test_the_hint_stands_where_there_is_nothing_to_say_and_what_was_said_gives_way(

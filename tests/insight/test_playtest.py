@@ -1,20 +1,16 @@
-"""Games in a report: many of computer players, and one told again."""
+"""Many games of computer players in a report."""
 
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.board import Board
-from builder.errors import UnreadableError
-from builder.insight.narration import game_summary
 from builder.insight.playtest import heat, playtest_section
 from builder.insight.report import EVEN, ramp
-from builder.referee import Game
 from builder.referee.playtest import At, GameResult, Tally
 from tests.formats import played
 
@@ -84,65 +80,3 @@ def test_the_palest_and_the_darkest_space_are_in_the_legend(counts: dict[At, int
         most = max(counts.values())
         assert legend[ramp(1.0)] == f"{most} move{'' if most == 1 else 's'} ended here"
         assert "1 move ended here" in legend.values()
-
-
-# ---- A journal told again: what each moment shows is how the game stood ----
-
-
-@pytest.fixture
-def journal(tmp_path: Path) -> Path:
-    """The journal of a whole game of three."""
-    return played.stored(tmp_path / "game.hexjournal", players=3)
-
-
-def standing(game: Game) -> dict[int, tuple[int, int]]:
-    return {f.id: (f.wounds, len(f.spaces)) for f in game.state.figures.values() if f.on}
-
-
-def test_each_moment_is_how_the_game_stood(tmp_path: Path) -> None:
-    game = played.new_game()
-    stood = [standing(game)]
-    stood.extend(standing(game) for _ in played.play(game))
-    played.written(tmp_path / "same.hexjournal")
-    summary = game_summary(tmp_path / "same.hexjournal", played.setting())
-    assert [{f.id: (f.wounds, len(f.at)) for f in moment.figures} for moment in summary.moments] == stood
-    assert any(stood)
-
-
-def test_every_action_has_words(journal: Path) -> None:
-    summary = game_summary(journal, played.setting())
-    assert len(summary.moments) == len(played.lines(journal))
-    assert summary.moments[0].lines == ()
-    assert all(moment.lines for moment in summary.moments[1:])
-    assert summary.moments[-1].round == 2
-
-
-def test_sides_and_the_end_are_told(journal: Path) -> None:
-    summary = game_summary(journal, played.setting())
-    assert summary.title == "The meadow"
-    assert summary.refused == ""
-    assert [line.split(":")[0] for line in summary.stands] == ["A", "The red side"]
-    assert "round 2" in summary.ending
-
-
-def test_what_the_listener_raises_ends_it(journal: Path) -> None:
-    heard: list[int] = []
-
-    def listen(actions: int) -> None:
-        heard.append(actions)
-        if actions == 3:
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        game_summary(journal, played.setting(), listen)
-    assert heard == [0, 1, 2, 3]
-
-
-def test_another_battlefield_is_refused(journal: Path) -> None:
-    from dataclasses import replace
-
-    from tests.referee.tables import field_of
-
-    other = replace(played.setting(), battlefield=field_of(wide=8, deep=6))
-    with pytest.raises(UnreadableError, match="battlefield"):
-        game_summary(journal, other)

@@ -14,7 +14,6 @@ from builder.drawing.marks import FAMILY, Area, Label, Mark
 from builder.drawing.play_marks import PAWN, SEATS, seat_sign
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, Hex, Point, centre
 from builder.insight import Cell, Picture
-from builder.insight.narration import Moment
 from builder.referee.snapshot import Lying, Standing
 from builder.scenario import Position, Scenario, Up
 from builder.scenario.edits import markers, zones
@@ -115,17 +114,15 @@ def test_a_figure_is_called_by_the_first_word_of_its_card_that_says_something() 
 
 
 def test_glyphs_lie_below_figures_nobodys_are_grey_and_what_stands_above_is_not_drawn() -> None:
-    moment = Moment((), 1, (Standing(1, "x", "", AT, 0),), (Lying("Astrid", AT[0], Up.POWER),))
-    seen = game_marks(
-        moment.figures, moment.glyphs, played.scenario(), played.battlefield(), PlayFacts(), None
-    )
+    standing, lying = (Standing(1, "x", "", AT, 0),), (Lying("Astrid", AT[0], Up.POWER),)
+    seen = game_marks(standing, lying, played.scenario(), played.battlefield(), PlayFacts(), None)
     assert [mark.text for mark in seen.full if isinstance(mark, Label)] == ["A", "1", "x"]
     assert PAWN in {mark.fill for mark in seen.full if isinstance(mark, Area)}
     assert seen.faded == ()
-    moment = Moment((), 1, (Standing(1, "x", "A", AT, 0),), ())
+    standing = (Standing(1, "x", "A", AT, 0),)
     field = played.battlefield()
-    assert game_marks(moment.figures, moment.glyphs, played.scenario(), field, PlayFacts(), 0).full == ()
-    assert game_marks(moment.figures, moment.glyphs, played.scenario(), field, PlayFacts(), 1).full
+    assert game_marks(standing, (), played.scenario(), field, PlayFacts(), 0).full == ()
+    assert game_marks(standing, (), played.scenario(), field, PlayFacts(), 1).full
 
 
 GRASS = QColor("#b3cf85")

@@ -171,7 +171,6 @@ _BY_ID = {
     "scenario-pages": _NO_SCENARIO,
     "play-scenario": _NO_SCENARIO,
     "try-scenario": _NO_SCENARIO,
-    "replay-game": _NO_SCENARIO,
     "export-game": _NO_SCENARIO,
     "next-scenario": N_("There is no other scenario"),
     "figure-line": N_("Take the tool that shows what a figure sees first"),

@@ -74,18 +74,6 @@ def playtest(session: Session) -> None:
     session.playtest.play_button.setFocus()
 
 
-def replay_game(session: Session) -> None:
-    """Ask for the journal of a game, and show it."""
-    from pathlib import Path
-
-    from builder.view.widgets.questions import ask_journal_path
-
-    here = session.document.path
-    path = ask_journal_path(session.window, here.parent if here is not None else Path.home())
-    if path is not None:
-        session.filing.open_path(path)
-
-
 def edit_own_cards(session: Session) -> None:
     """Make and change army cards of one's own; armies can have them at once."""
     from builder.editor.scenario.pages.armies import ArmiesPage
@@ -222,13 +210,10 @@ SCENARIO = Menu(
             enabled=there_is_one,
         ),
         ActionRow(
-            "replay-game",
-            N_("Repl&ay a Game…"),
-            N_(
-                "Show a game that was played, from its journal: what happened, and where figures stood",
-            ),
-            replay_game,
-            enabled=there_is_one,
+            "kept-games",
+            N_("Continue or Repl&ay a Game…"),
+            N_("Go on with a game that is kept, or look at one action by action"),
+            lambda session: session.playing.choose_kept(session.desk),
         ),
         ActionRow(
             "export-game",

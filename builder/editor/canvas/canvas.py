@@ -55,7 +55,6 @@ if TYPE_CHECKING:
     from builder.editor.document.staging import Staging
     from builder.editor.figure.model import FigureChoice
     from builder.insight import Picture
-    from builder.insight.narration import Moment
 
 _SOON = 20  # ms
 _WHEEL_CLICK = 120  # eighths of a degree
@@ -109,14 +108,13 @@ class Canvas(BattlefieldView):
     def _stack_layers(self) -> None:
         """What lies over the battlefield, from below."""
         self.figures = Figures(self._desk, lambda: self._gestures.preview.space, self)
-        self._played = ScenarioLayers(self._desk, self._wants_scenario)
+        self._scenario = ScenarioLayers(self._desk, self._wants_scenario)
         self._surface = LateLayer(lambda: self._display.surface, self._surface_layer)
         self._report = ReportCells(self._lettering)
         self.layers += (
-            self._played.setting,
+            self._scenario.setting,
             self._surface,
             self._report,
-            self._played.game,
             self.figures,
             OverlayLayer(self._drawings, self._overlay),
             LateLayer(self._is_empty, FirstSteps),
@@ -139,12 +137,12 @@ class Canvas(BattlefieldView):
         """This figure is put down by the tools that ask for it; these are the cards and glyphs there are, and
         what the mouse is preferred to do.
         """
-        self.figures.choice, self._played.facts, self._preferred = figure, facts, preferred
+        self.figures.choice, self._scenario.facts, self._preferred = figure, facts, preferred
 
     @property
     def facts(self) -> PlayFacts | None:
         """The cards and glyphs there are; None before it is equipped."""
-        return self._played.facts
+        return self._scenario.facts
 
     # What lies over it -----------------------------------------------------------------------------
 
@@ -159,25 +157,13 @@ class Canvas(BattlefieldView):
             self._report.picture = picture
             self.update()
 
-    @property
-    def moment(self) -> Moment | None:
-        """The moment of a game that is shown."""
-        return self._played.moment
-
-    def show_moment(self, moment: Moment | None) -> None:
-        """Show the figures and glyphs of a game as they stood, or those of the scenario again."""
-        if moment is not self._played.moment:
-            self._played.moment = moment
-            self._redraw_scenario()
-            self.display_changed.emit()
-
     def _redraw_scenario(self) -> None:
-        self._played.invalidate()
+        self._scenario.invalidate()
         self.update()
 
     def shows_scenario(self) -> bool:
         """Whether what the scenario puts down is shown."""
-        return self._played.shows()
+        return self._scenario.shows()
 
     def _wants_scenario(self) -> bool:
         # Whoever puts something down wants to see it.
@@ -281,7 +267,7 @@ class Canvas(BattlefieldView):
         if change.touches_pieces:
             # Whoever builds wants nothing to move; who builds in the model alone finds the plan fitted.
             self._follows_size = self._follows_size and self._away
-            if self._played.lie_on(change):
+            if self._scenario.lie_on(change):
                 self._redraw_scenario()
         # The change is painted first; what the ghost would do now is worked out after that.
         self._gestures.forget()
@@ -398,11 +384,11 @@ class Canvas(BattlefieldView):
 
     def _staging(self) -> Staging | None:
         """What tools of the scenario may look at, while one is in use and the surface is known."""
-        if not (self._stages and self._played.is_there() and self._desk.surface.held):
+        if not (self._stages and self._scenario.is_there() and self._desk.surface.held):
             return None
         from builder.editor.document.staging import Staging  # not needed to open the window
 
-        scenario, _, facts = self._played.parts()
+        scenario, _, facts = self._scenario.parts()
         desk, hand = self._desk, self._desk.scenario_hand
         return Staging(scenario, hand.held, hand.zone, desk.surface, facts, self.highest_pointed)
 

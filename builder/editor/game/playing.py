@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,16 +16,18 @@ from builder.editor.document.desk import Desk
 from builder.errors import BuilderError
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _
+from builder.view.widgets import run_dialog
 from builder.view.widgets.questions import ask_existing, show_error
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
     from builder.table.guest_tables import GuestTables
     from builder.table.tables import Tables
+    from builder.table.window import TableWindow
 
 
 class Playing(QObject):
-    """The tables at which matches were begun here. ``parent`` is what questions are shown over."""
+    """The tables at which games are played or looked at. ``parent`` is what questions are shown over."""
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,20 +37,13 @@ class Playing(QObject):
 
     def play(self, desk: Desk) -> None:
         """Sit down to play the scenario that a desk works on, as it is now."""
-        from builder.formats.hexgame import Setting  # the referee is not needed before
-
-        chosen = desk.document.scenarios.chosen
-        if chosen is None:
-            return
-        file = desk.document.scenarios.file(chosen.key) or desk.document.path
-        name = _("game") if file is None else str(file)
-        battlefield = desk.document.battlefield.copy()
-        setting = Setting(chosen.scenario, battlefield, self._facts.cards, self._catalogue, source=name)
-        self._sit_down(Path(name), setting)
+        setting = self._setting_of(desk)
+        if setting is not None:
+            self._sit_down(setting)
 
     def play_file(self) -> None:
         """Ask for a scenario or a game, and sit down to play it."""
-        from builder.formats.hexgame import load_setting
+        from builder.formats.hexgame import load_setting  # the referee is not needed before
 
         what = _("Scenarios and games")
         filters = f"{what} (*{SCENARIO_SUFFIX} *{GAME_SUFFIX})"
@@ -61,7 +57,7 @@ class Playing(QObject):
         except BuilderError as error:
             show_error(self._window, _("The game cannot be played"), str(error))
             return
-        self._sit_down(path, setting)
+        self._sit_down(setting)
 
     def join(self) -> None:
         """Ask for the address and the word of somebody who invites, and play there."""
@@ -70,15 +66,74 @@ class Playing(QObject):
         self.guests = self.guests or GuestTables(self._catalogue, self)
         self.guests.join(self._window)
 
-    def _sit_down(self, path: Path, setting: Setting) -> None:
+    def choose_kept(self, desk: Desk) -> None:
+        """Ask which of the games that are kept to go on with, or to look at."""
+        from builder.table.games_dialog import GamesDialog
+
+        dialog = GamesDialog(self._catalogue, self._window)
+        if not run_dialog(dialog) or dialog.journal is None:
+            return
+        if dialog.replays:
+            self.replay(dialog.journal, desk)
+        else:
+            self._go_on(dialog.journal)
+
+    def replay(self, journal: Path, desk: Desk) -> None:
+        """Show the game in a journal: with the whole game beside it, else with the scenario of a desk."""
+        from builder.match.kept_games import setting_beside, whole_game
+
+        title = _("The game cannot be shown")
+        try:
+            kept = whole_game(journal).exists()
+            setting = setting_beside(journal, self._catalogue) if kept else self._setting_of(desk)
+        except BuilderError as error:
+            show_error(self._window, title, str(error))
+            return
+        if setting is None:
+            why = _("There is no scenario here. Open the battlefield or the .hexgame that was played first.")
+            show_error(self._window, title, why)
+            return
+        self._open(setting, lambda tables: tables.replay(journal), title)
+
+    def _go_on(self, journal: Path) -> None:
+        from builder.match.kept_games import setting_beside
         from builder.match.setup import MatchOptions
+
+        title = _("The game cannot be gone on with")
+        try:
+            setting = setting_beside(journal, self._catalogue)
+        except BuilderError as error:
+            show_error(self._window, title, str(error))
+            return
+        self._open(setting, lambda tables: tables.sit_down(MatchOptions((), journal=journal)), title)
+
+    def _setting_of(self, desk: Desk) -> Setting | None:
+        """What is played with the scenario that a desk works on, as it is now; None where there is none."""
+        from builder.formats.hexgame import Setting
+
+        chosen = desk.document.scenarios.chosen
+        if chosen is None:
+            return None
+        file = desk.document.scenarios.file(chosen.key) or desk.document.path
+        name = _("game") if file is None else str(file)
+        battlefield = desk.document.battlefield.copy()
+        return Setting(chosen.scenario, battlefield, self._facts.cards, self._catalogue, source=name)
+
+    def _sit_down(self, setting: Setting) -> None:
+        from builder.match.setup import MatchOptions
+
+        title = _("The game cannot be played")
+        self._open(setting, lambda tables: tables.sit_down(MatchOptions(())), title)
+
+    def _open(self, setting: Setting, begin: Callable[[Tables], TableWindow | None], title: str) -> None:
+        """Open the first window at a table, or say under a title why there is none."""
         from builder.table.tables import Tables  # the window of a game is not needed before
 
-        tables = Tables(path, setting, self._window)
+        tables = Tables(Path(setting.source), setting, self._window)
         try:
-            window = tables.sit_down(MatchOptions(()))
+            window = begin(tables)
         except BuilderError as error:
-            show_error(self._window, _("The game cannot be played"), str(error))
+            show_error(self._window, title, str(error))
             window = None
         if window is None:
             tables.deleteLater()

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QUrl, Signal
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
@@ -17,12 +17,23 @@ from PySide6.QtWidgets import (
 
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
-from builder.editor.game.panel import GamePanel
+from builder.editor.document.desk import Desk
 from builder.editor.game.work import PlaytestOptions, playtest_work, usual_workers
 from builder.editor.report.tables import picture_link, tables_html
 from builder.facts import Limits
 from builder.language import N_, _
-from builder.view.widgets import Choice, Number, PlainLabel, Stretch, form_layout, hbox, named, vbox
+from builder.view.jobs.background import Job
+from builder.view.widgets import (
+    Choice,
+    Following,
+    Number,
+    PlainLabel,
+    Stretch,
+    form_layout,
+    hbox,
+    named,
+    vbox,
+)
 
 if TYPE_CHECKING:
     from builder.insight import Picture, Section
@@ -37,7 +48,7 @@ _PLAYERS: Mapping[str, str] = {
 }
 
 
-class PlaytestDock(GamePanel):
+class PlaytestDock(QWidget):
     """Plays the scenario of the desk shown when it is asked to. Its parts are made when it is first seen.
 
     ``picture_requested`` carries the `Picture` to be shown on the canvas, None for none.
@@ -46,13 +57,59 @@ class PlaytestDock(GamePanel):
     picture_requested = Signal(object)
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
-        super().__init__(catalogue, facts, parent)
+        super().__init__(parent)
+        self._catalogue, self._facts = catalogue, facts
+        self._desk: Desk | None = None
+        self._following = Following()
+        self._job: Job | None = None
+        self._stale = False  # what is shown was found before the last edit
+        self._failure = ""
         self.workers = usual_workers()
         self.section: Section | None = None
         self.picture: Picture | None = None
 
     def sizeHint(self) -> QSize:
         return QSize(320, 420)
+
+    @property
+    def job(self) -> Job:
+        """Who plays; the panel is made for it where it was not seen yet."""
+        if self._job is None:
+            self._job = Job(self, reported=self._report, answered=self._take, failed=self._fail)
+            self._build()
+        return self._job
+
+    def showEvent(self, event: QShowEvent) -> None:
+        assert self.job is not None, "made by now"
+        super().showEvent(event)
+        self._show()
+
+    def show_desk(self, desk: Desk) -> None:
+        """Work on this desk from now on; what was found of another is put away."""
+        if self._desk is desk:
+            return
+        self._desk = desk
+        self._following.follow(
+            (desk.document.changed, self._invalidate), (desk.document.scenarios.changed, self._invalidate)
+        )
+        self._put_away()
+
+    def _put_away(self) -> None:
+        """Forget what was found."""
+        self._stale, self._failure = False, ""
+        self._clear()
+        if self._job is not None:
+            self._job.stop()
+            self._show()
+
+    def _fail(self, why: str) -> None:
+        self._failure = why
+        self._show()
+
+    def _invalidate(self) -> None:
+        self._stale = True
+        if self._job is not None and self.isVisible():
+            self._show_state()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """What nobody sees in the list is not left on the canvas."""

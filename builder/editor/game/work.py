@@ -1,4 +1,4 @@
-"""The work of seconds on games, without Qt: one played again, many games of computer players."""
+"""Many games of computer players: the work of seconds, without Qt."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from builder.battlefield import Battlefield
@@ -14,45 +13,14 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.errors import RefusedError
 from builder.problems import Severity
-from builder.processes import CancelledError, InProcess, Work
+from builder.processes import Work
 
 if TYPE_CHECKING:
     from builder.insight import Section
-    from builder.insight.narration import GameSummary
     from builder.scenario import Scenario
 
-_EVERY = 10  # actions of a game between two reports
 _MOST_WORKERS = 4
 _MOST_NAMED = 3  # errors
-
-
-def game_work(
-    path: Path, battlefield: Battlefield, scenario: Scenario, catalogue: Catalogue, facts: PlayFacts
-) -> Work:
-    """Plays the journal in a file again: finds the game `GameSummary`. Reports how many actions were "
-    "played."""
-    return InProcess(partial(_game, path, battlefield.copy(), scenario, catalogue, facts))
-
-
-def _game(
-    path: Path,
-    battlefield: Battlefield,
-    scenario: Scenario,
-    catalogue: Catalogue,
-    facts: PlayFacts,
-    report: Callable[[Any], None],
-    cancelled: Callable[[], bool],
-) -> GameSummary:
-    from builder.formats.hexgame import Setting
-    from builder.insight.narration import game_summary
-
-    def played(actions: int) -> None:
-        if cancelled():
-            raise CancelledError("cancelled")
-        if actions % _EVERY == 0:
-            report(actions)
-
-    return game_summary(path, Setting(scenario, battlefield, facts.cards, catalogue), played)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ from builder.view.model_view import ModelView
 if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts
     from builder.drawing.isometric.faces import Sign
-    from builder.insight.narration import Moment
     from builder.sheets.scenario.play import Play
     from builder.solid.mesh import Mesh
 
@@ -26,17 +25,14 @@ _ZONES, _STANDING = "zones", "standing"
 
 
 class _Shown(NamedTuple):
-    """What is shown; ``moment`` is that of a game that is replayed."""
-
     scenario: Scenario | None
     switched_on: bool
-    moment: Moment | None
     highest: int | None
 
 
 class ScenarioOverlay(QObject):
     """Shows zones, glyphs and figures where the plan does (the switch of the View menu, the tools of the
-    scenario, a game that is replayed), and none above the level up to which the model is shown.
+    scenario), and none above the level up to which the model is shown.
     """
 
     def __init__(self, view: ModelView, facts: PlayFacts) -> None:
@@ -79,11 +75,11 @@ class ScenarioOverlay(QObject):
         if canvas is None:
             return
         scenario = canvas.desk.scenario
-        shown = _Shown(scenario, canvas.shows_scenario(), canvas.moment, self._highest)
+        shown = _Shown(scenario, canvas.shows_scenario(), self._highest)
         if shown != self._shown:
             self._shown = shown
             laid = shown.scenario if shown.switched_on else None
-            self._ground = frozenset(ground_of(laid, shown.moment))
+            self._ground = frozenset(ground_of(laid))
             self._lay()
 
     def _lay(self) -> None:
@@ -107,21 +103,14 @@ class ScenarioOverlay(QObject):
 
             return signs(self._play(shown), battlefield, shown.highest)
 
-        there = shown.scenario is not None
-        self._view.lay_over(_ZONES, zones if there and shown.switched_on else None)
-        stands = there and (shown.switched_on or shown.moment is not None)
-        self._view.lay_over(_STANDING, standing if stands else None, body=True)
-        self._view.show_signs(labels if stands else None)
+        there = shown.scenario is not None and shown.switched_on
+        self._view.lay_over(_ZONES, zones if there else None)
+        self._view.lay_over(_STANDING, standing if there else None, body=True)
+        self._view.show_signs(labels if there else None)
 
     def _play(self, shown: _Shown) -> Play:
-        """What lies and stands there: in a game as it stood at the moment shown."""
+        """What lies and stands there."""
         from builder.sheets.scenario.from_scenario import play_of  # not needed to open the window
-        from builder.sheets.scenario.play import Play
-        from builder.view.game_on_model import play_of_game
 
-        moment, scenario = shown.moment, shown.scenario
-        assert scenario is not None
-        begun = play_of(scenario, self._facts.cards, self._facts.glyphs) if shown.switched_on else Play()
-        if moment is None:
-            return begun
-        return play_of_game(moment.figures, moment.glyphs, scenario, self._facts, begun)
+        assert shown.scenario is not None
+        return play_of(shown.scenario, self._facts.cards, self._facts.glyphs)

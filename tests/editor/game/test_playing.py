@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 
 from builder.battlefield import Take
 from builder.editor.window import Window
+from builder.table.games_dialog import GamesDialog
 from builder.table.join_dialog import JoinDialog
+from builder.table.replay_window import ReplayWindow
 from builder.table.seats_dialog import SeatsDialog
 from editor.people import Answers
 from editor.skirmish import meadow, skirmish
@@ -69,3 +71,34 @@ def test_a_file_is_played_without_being_opened_and_a_damaged_one_is_said(
     window.session.actions["play-file"].trigger()
     assert "bad.hexgame" in answers.texts[0]
     assert window.session.playing.open == []
+
+
+def test_a_kept_game_is_gone_on_with_and_looked_at_without_its_scenario(
+    ready: Window, answers: Answers
+) -> None:
+    answers.expect(SeatsDialog, QDialog.accept)
+    ready.session.actions["play-scenario"].trigger()
+    (table,) = ready.session.playing.open[-1].windows
+    journal = table.controller.match.journal
+    assert journal is not None
+    table.close()
+    ready.document.do(Take(tuple(ready.document.battlefield.pieces)), "Clear")
+    answers.expect(GamesDialog, lambda dialog: dialog.go_on.click())  # type: ignore[attr-defined]
+    ready.session.actions["kept-games"].trigger()
+    (again,) = ready.session.playing.open[-1].windows
+    assert again.controller.match.journal is not None
+    assert again.controller.match.journal.path == journal.path
+    again.close()
+    assert ready.session.filing.open_path(journal.path)
+    (shown,) = ready.session.playing.open[-1].windows
+    assert isinstance(shown, ReplayWindow)
+    shown.close()
+
+
+def test_a_journal_without_its_game_needs_a_scenario_here(
+    window: Window, answers: Answers, tmp_path: Path
+) -> None:
+    (tmp_path / "game.hexjournal").write_text("{}")
+    answers.press(QMessageBox.StandardButton.Ok)
+    window.session.filing.open_path(tmp_path / "game.hexjournal")
+    assert "There is no scenario here" in answers.texts[0]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,21 +16,19 @@ from builder.battlefield import Battlefield, Take
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.playtest_dock import PlaytestDock
-from builder.editor.game.work import PlaytestOptions, game_work, playtest_work
+from builder.editor.game.work import PlaytestOptions, playtest_work
 from builder.editor.report.dock import report_work
 from builder.editor.window import Window
-from builder.errors import RefusedError, UnreadableError
+from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.insight import Picture, Section
-from builder.insight.narration import GameSummary
 from builder.movement import BASIC, MASTER_2
-from builder.processes import CancelledError, Work
+from builder.processes import Work
 from builder.scenario import Layout, Position, Scenario, Zone
 from builder.view.jobs.background import Job
 from editor.people import LEFT, alike, photo
 from editor.skirmish import meadow, skirmish
 from tests.battlefields import laid
-from tests.formats import played
 
 MAP = QUrl("map:heat")
 
@@ -190,28 +187,6 @@ def test_the_designer_may_go_on_building_meanwhile(qtbot: QtBot, catalogue: Cata
         battlefield.apply(Take((1,)))
     assert found.args is not None
     assert found.args[0].spaces == 4
-
-
-@pytest.mark.parametrize("where", ["here", "in another process"])
-def test_a_game_is_played_again(
-    where: str, catalogue: Catalogue, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    if where != "here":
-        request.getfixturevalue("other_processes")
-    journal = played.stored(tmp_path / "game.hexjournal")
-    said = Said()
-    found = said.of(game_work(journal, played.battlefield(), played.scenario(), catalogue, PlayFacts()))
-    assert isinstance(found, GameSummary)
-    actions = len(played.lines(journal)) - 1
-    assert len(found.moments) == actions + 1
-    assert said.all == list(range(0, actions + 1, 10))
-    with pytest.raises(CancelledError):
-        Said(1).of(game_work(journal, played.battlefield(), played.scenario(), catalogue, PlayFacts()))
-
-
-def test_a_game_that_is_not_there_says_so(catalogue: Catalogue, tmp_path: Path) -> None:
-    with pytest.raises(UnreadableError, match="no such file"):
-        Said().of(game_work(tmp_path / "gone", played.battlefield(), played.scenario(), catalogue, FACTS))
 
 
 # Games of computer players -------------------------------------------------------------------------------

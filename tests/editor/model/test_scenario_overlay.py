@@ -19,8 +19,6 @@ from builder.editor.document.hand import Hand
 from builder.editor.figure.model import FigureChoice
 from builder.editor.model.scenario_overlay import ScenarioOverlay
 from builder.hexgrid import LEVEL, Hex, centre
-from builder.insight.narration import Moment
-from builder.referee.snapshot import Standing
 from builder.scenario import PlacedGlyph, Position, Scenario, Zone
 from builder.solid.mesh import Mesh
 from builder.view.drawings import Drawings
@@ -99,27 +97,9 @@ def test_nothing_of_it_hangs_above_the_level_up_to_which_the_model_is_shown(plan
     assert plan.columns() == {1}
 
 
-def test_in_a_game_that_is_replayed_figures_and_glyphs_are_where_they_were(plan: Plan) -> None:
-    plan.canvas.show_moment(Moment((), 1, (Standing(1, "Raven", "", (FREE,), 0),), ()))
-    assert plan.columns() == {3}
-    assert plan.levels() == {1, 2}
-    plan.options.flip("scenario")
-    assert plan.columns() == {3}
-    assert plan.levels() == set()
-    plan.canvas.show_moment(None)
-    assert plan.columns() == set()
-
-
 def test_zones_have_their_numbers_glyphs_their_letters_and_figures_their_names(plan: Plan) -> None:
     assert plan.view.texts == {"1", "?"}
     plan.overlay.show_up_to(0)
-    assert plan.view.texts == set()
-    plan.overlay.show_up_to(None)
-    plan.canvas.show_moment(Moment((), 1, (Standing(1, "Raven", "", (FREE,), 0),), ()))
-    assert plan.view.texts == {"1", "Raven"}
-    plan.options.flip("scenario")
-    assert plan.view.texts == {"Raven"}
-    plan.canvas.show_moment(None)
     assert plan.view.texts == set()
 
 
