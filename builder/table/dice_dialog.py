@@ -21,7 +21,8 @@ class DiceDialog(QDialog):
         self._need = need
         self.setWindowTitle(_("Dice"))
         request = str(need) if labels is None else dice_request(need, labels)
-        words = PlainLabel(_("{request}. What do they show?", request=request), self, wrap=True)
+        request = request[:1].upper() + request[1:]
+        words = PlainLabel(_("{request}. What was rolled?", request=request), self, wrap=True)
         form = form_layout()
         self.fields: list[QSpinBox] = []
         if need.kind == COMBAT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
 from builder.errors import BuilderError
 from builder.language import _
@@ -15,6 +15,7 @@ from builder.view.theme import bold
 from builder.view.widgets import (
     PlainLabel,
     Stretch,
+    dialog_buttons,
     hbox,
     heading,
     hint,
@@ -48,8 +49,10 @@ class InviteDialog(QDialog):
             box.setChecked(bool(number))
             box.toggled.connect(self._allow)
             self.seats[seat] = box
-        self.invite = push_button(_("&Invite"), self, self._invite)
-        self.invite.setDefault(True)
+        self.buttons = dialog_buttons(self, text=_("&Invite"))
+        self.buttons.accepted.disconnect()
+        self.buttons.accepted.connect(self._invite)
+        self.invite = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         self._none = hint("", self)
         self._choose = QWidget(self)
         vbox(
@@ -65,7 +68,7 @@ class InviteDialog(QDialog):
             ),
             self._none,
             Stretch(),
-            hbox(Stretch(), push_button(_("Cancel"), self, self.reject), self.invite),
+            self.buttons,
             parent=self._choose,
             margins=0,
         )

@@ -119,6 +119,7 @@ class SeatsDialog(QDialog):
         for field in (self.count, self.dice, self.gathering):
             self._form.setRowVisible(field, False)
         self.own_cards.hide()  # its cards are those it began with
+        self.resize(self.width(), self.sizeHint().height())
 
     @property
     def names(self) -> tuple[str, ...]:

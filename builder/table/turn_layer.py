@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from builder.board import Space
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, outline
 from builder.referee import moving
 from builder.referee.odds import AttackPreview
 from builder.referee.state import Attack, Move
@@ -22,7 +22,7 @@ _NUMBERS_ABOVE = 20.0  # px a hex
 
 
 class ReachLayer(CachedLayer):
-    """Where the chosen figure may go, and other spaces that may be clicked: below the figures."""
+    """The chosen figure, where it may go, and other spaces that may be clicked: below the figures."""
 
     def __init__(self, controller: Controller) -> None:
         super().__init__()
@@ -33,6 +33,7 @@ class ReachLayer(CachedLayer):
     def draw(self, painter: QPainter, frame: Frame) -> None:
         controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
         brush.fields(reach_marks(controller).values(), heat=False)
+        brush.chosen(controller)
         pointing = controller.group is not None or controller.by_hand
         brush.spaces(controller.lit if pointing else controller.chosen.places)
 
@@ -104,7 +105,7 @@ class _TurnBrush(ReachBrush):
 
     def target(self, space: Space, previews: list[AttackPreview]) -> None:
         """A target: a red ring, with the dice of the attack against those of the defense."""
-        self._ring(space.hex, 3.4, self.colours.bad)
+        self._ring([space], 3.4, self.colours.bad)
         if self.size < _NUMBERS_ABOVE or not previews:
             return
         first = previews[0]
@@ -118,14 +119,17 @@ class _TurnBrush(ReachBrush):
         self.write(text, at, height * 0.8, self.colours.on_strong, self.colours.bad)
 
     def able(self, controller: Controller) -> None:
-        """The figures that may act, and the chosen one."""
+        """The other figures that may act."""
         figures = controller.game.state.figures
         for id in controller.able:
-            for space in figures[id].spaces if figures[id].on and id != controller.figure else ():
-                self._ring(space.hex, 2.4, self.colours.accent, Qt.PenStyle.DotLine)
-        chosen = figures.get(controller.figure or 0)
-        for space in chosen.spaces if chosen is not None and chosen.on else ():
-            self._ring(space.hex, 4.0, self.colours.accent)
+            if figures[id].on and id != controller.figure:
+                self._ring(figures[id].spaces, 2.4, self.colours.accent, Qt.PenStyle.DotLine)
+
+    def chosen(self, controller: Controller) -> None:
+        """The figure that is chosen."""
+        chosen = controller.game.state.figures.get(controller.figure or 0)
+        if chosen is not None and chosen.on:
+            self._ring(chosen.spaces, 4.0, self.colours.accent)
 
     def move(self, controller: Controller, move: Move) -> None:
         """The way of a move, and whom the figure could attack at its end."""
@@ -138,11 +142,17 @@ class _TurnBrush(ReachBrush):
 
     def pointed(self, space: Space) -> None:
         """The space under the mouse."""
-        self._ring(space.hex, 1.6, self.colours.text)
+        self._ring([space], 1.6, self.colours.text)
 
     def _ring(
-        self, hex: Hex, width: float, colour: QColor, style: Qt.PenStyle = Qt.PenStyle.SolidLine
+        self,
+        spaces: Iterable[Space],
+        width: float,
+        colour: QColor,
+        style: Qt.PenStyle = Qt.PenStyle.SolidLine,
     ) -> None:
-        shape = self.hexagon(hex)
+        """A line around spaces, not between them: the figure on two of them stands there."""
+        (corners,) = outline(space.hex for space in spaces)
+        shape = QPolygonF([self.at(corner) for corner in corners])
         for pen in (round_pen(self.colours.halo, width + 2.4), round_pen(colour, width, style)):
             inked(self.painter, None, pen).drawPolygon(shape)

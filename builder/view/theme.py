@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import (
@@ -163,6 +164,9 @@ THEMES = {
 }
 """The themes by their names; that of the system may be either."""
 _THEME = "theme"  # a property of the application
+_OUTLINE = QColor("#7a7d83")  # Fusion draws it darker; it still counts as dark in `is_dark`
+_OUTLINED: tuple[Any, ...] = ("QLineEdit", "QAbstractSpinBox", "QCheckBox", "QRadioButton")
+"""The kinds of widgets as Qt takes them: not as bytes, whatever its stubs say."""
 
 
 def dress(application: QApplication, theme: str = "system") -> None:
@@ -185,6 +189,10 @@ def _put_on(application: QApplication, systems: Qt.ColorScheme) -> None:
     palette = palette_of(systems if wanted == Qt.ColorScheme.Unknown else wanted)
     if palette != application.palette():
         application.setPalette(palette)
+        if is_dark(palette):  # Fusion makes these outlines darker than the window: they would not be seen
+            palette.setColor(QPalette.ColorRole.Window, _OUTLINE)
+            for kind in _OUTLINED:
+                application.setPalette(palette, kind)
 
 
 def palette_of(scheme: Qt.ColorScheme) -> QPalette:

@@ -7,12 +7,12 @@ from dataclasses import asdict
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QStyleFactory, QWidget
 from pytestqt.qtbot import QtBot
 
 from builder.view import settings
 from builder.view.preferences import PreferenceChoice, Preferences, stored_preferences
-from builder.view.theme import palette_of, wear
+from builder.view.theme import colours, is_dark, palette_of, wear
 
 OTHERS = Preferences("dark", "sv", "scroll", True, 12, False, "low")
 
@@ -63,3 +63,19 @@ def test_a_theme_is_worn_whatever_the_system_has(application: QApplication) -> N
         assert application.palette() == palette_of(scheme)
     wear(application, "system")
     assert application.palette() == palette_of(application.styleHints().colorScheme())
+
+
+@pytest.mark.parametrize("kind", [QCheckBox, QLineEdit])
+def test_in_the_dark_one_sees_where_a_field_ends(
+    application: QApplication, qtbot: QtBot, kind: type[QWidget]
+) -> None:
+    wear(application, "dark")
+    field, style = kind(), QStyleFactory.create("Fusion")
+    qtbot.addWidget(field)
+    field.setStyle(style)
+    around = application.palette().window().color().lightnessF()
+    picture = field.grab().toImage()
+    shades = [picture.pixelColor(x, picture.height() // 2).lightnessF() for x in range(picture.width())]
+    assert max(shades) > around + 0.1
+    assert is_dark(field.palette())
+    assert colours(field.palette()) == colours(application.palette())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -201,7 +201,7 @@ def heading(text: str, parent: QWidget) -> PlainLabel:
 def hint(text: str, parent: QWidget) -> PlainLabel:
     """What helps to understand a page, in its lines."""
     label = PlainLabel(text, parent, wrap=True)
-    label.setEnabled(False)
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)  # weaker than the rest, but easily read
     return label
 
 
