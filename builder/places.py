@@ -58,6 +58,11 @@ def data_folder() -> Path:
     return _folder("data")
 
 
+def games_folder() -> Path:
+    """Where games of people who named no file are kept."""
+    return data_folder() / "games"
+
+
 def state_folder() -> Path:
     """Window state, recent files, autosaves (``HEXWRIGHT_HOME`` overrides)."""
     return _folder("state")

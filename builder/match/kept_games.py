@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from builder import places
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.hexgame import GameFile, Setting, load_setting, write_hexgame
 from builder.formats.replay import replay_file
@@ -33,11 +32,6 @@ class KeptGame:
     round: int = 0
     over: bool = False
     wrong: str = ""
-
-
-def games_folder() -> Path:
-    """Where games of people who named no file are kept."""
-    return places.data_folder() / "games"
 
 
 def whole_game(journal: Path) -> Path:

@@ -9,13 +9,14 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
+from builder import places
 from builder.errors import RefusedError
 from builder.facts import DiceSource, Gathering
 from builder.formats.journal_header import Header, header_of
 from builder.formats.replay import JournalWriter, begin, resume
 from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.language import _
-from builder.match.kept_games import games_folder, keep_whole, whole_game
+from builder.match.kept_games import keep_whole, whole_game
 from builder.match.match import Match
 from builder.referee.bots import BOTS
 from builder.referee.dice import GivenDice, Roll, SeededDice
@@ -121,7 +122,7 @@ def own_journal(scenario: Path) -> Path:
 
     Raises RefusedError where the folder cannot be made.
     """
-    folder = games_folder()
+    folder = places.games_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

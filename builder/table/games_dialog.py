@@ -10,10 +10,11 @@ from typing import Any
 from PySide6.QtCore import QDateTime, QLocale, QObject
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QWidget
 
+from builder import places
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError
 from builder.language import N_, _, ngettext
-from builder.match.kept_games import KeptGame, delete, games_folder, journals, looked_at
+from builder.match.kept_games import KeptGame, delete, journals, looked_at
 from builder.match.setup import HUMAN
 from builder.view.jobs.background import Job
 from builder.view.widgets import (
@@ -105,7 +106,7 @@ class GamesDialog(QDialog):
         self.journal: Path | None = None
         self.replays = False
         self.setWindowTitle(_("Continue or Replay a Game"))
-        paths = journals(games_folder())
+        paths = journals(places.games_folder())
         self.model = GamesModel(paths, self)
         self.table = RowTable(_("Games"), ENTER | REMOVE, self)
         self.table.setModel(self.model)
@@ -177,7 +178,9 @@ class GamesDialog(QDialog):
             self._take(self.chosen.journal, replays=True)
 
     def _ask_file(self) -> None:
-        path = ask_journal_path(self, games_folder() if games_folder().is_dir() else Path.home())
+        path = ask_journal_path(
+            self, places.games_folder() if places.games_folder().is_dir() else Path.home()
+        )
         if path is not None:
             self._take(path, replays=True)
 

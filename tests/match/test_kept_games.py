@@ -13,7 +13,6 @@ from builder.match.kept_games import (
     KeptGame,
     delete,
     found_whole,
-    games_folder,
     journals,
     looked_at,
     setting_beside,
@@ -41,7 +40,7 @@ def journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_game_is_listed_with_how_far_it_has_come_and_who_plays(journal: Path) -> None:
-    assert journals(games_folder()) == [journal]
+    assert journals(places.games_folder()) == [journal]
     (found,) = looked_at([journal], the_catalogue())
     assert found == KeptGame(journal, "Night of the Drums", ("human", "greedy"), ACTIONS, found.round)
 
@@ -72,7 +71,7 @@ def test_a_damaged_journal_is_listed_with_why(journal: Path) -> None:
 
 def test_without_the_whole_game_the_scenario_is_asked_for(journal: Path, tmp_path: Path) -> None:
     whole_game(journal).unlink()
-    assert journals(games_folder()) == []
+    assert journals(places.games_folder()) == []
     with pytest.raises(UnreadableError, match="is not beside it; name the scenario that was played"):
         found_whole(journal)
     with pytest.raises(UnreadableError, match="no such file"):
@@ -81,4 +80,4 @@ def test_without_the_whole_game_the_scenario_is_asked_for(journal: Path, tmp_pat
 
 def test_deleted_nothing_of_it_is_left(journal: Path) -> None:
     delete(journal)
-    assert list(games_folder().iterdir()) == []
+    assert list(places.games_folder().iterdir()) == []

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from builder.match.kept_games import games_folder, journals
+from builder import places
+from builder.match.kept_games import journals
 from builder.table import games_dialog
 from builder.table.games_dialog import GAME, SEATS, STATE, GamesDialog
 from tests.match.test_kept_games import ACTIONS, journal
@@ -45,10 +46,10 @@ def test_delete_asks_first_and_then_there_is_none(
 ) -> None:
     monkeypatch.setattr(games_dialog, "_may_delete", lambda parent, title: False)
     QTest.keyClick(dialog.table, Qt.Key.Key_Delete)
-    assert journals(games_folder())
+    assert journals(places.games_folder())
     monkeypatch.setattr(games_dialog, "_may_delete", lambda parent, title: True)
     QTest.keyClick(dialog.table, Qt.Key.Key_Delete)
-    assert journals(games_folder()) == []
+    assert journals(places.games_folder()) == []
     assert dialog.empty.isVisible()
     assert not dialog.go_on.isEnabled()
 

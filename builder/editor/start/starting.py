@@ -109,6 +109,7 @@ class Starting(QObject):
         page.example_requested.connect(session.filing.open_example)
         page.library_requested.connect(session.actions["library"].trigger)
         page.play_requested.connect(session.actions["play-file"].trigger)
+        page.games_requested.connect(session.actions["kept-games"].trigger)
         page.join_requested.connect(session.actions["join-game"].trigger)
         page.tour_requested.connect(self.begin_tour)
         page.left.connect(self.leave_welcome)

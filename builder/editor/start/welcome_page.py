@@ -37,12 +37,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder import formats
+from builder import formats, places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.document.file_names import short_path
 from builder.editor.picture.pictures_job import PICTURE, FilePicture, PicturesJob
 from builder.editor.picture.thumbnails import shared_store
+from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.language import _, ngettext
 from builder.view import settings
 from builder.view.theme import Colours, bold, colours, inked, scaled, see_through, smooth
@@ -382,6 +383,7 @@ class WelcomePage(QScrollArea):
     open_requested = Signal()
     library_requested = Signal()
     play_requested = Signal()
+    games_requested = Signal()
     join_requested = Signal()
     tour_requested = Signal()
     left = Signal()
@@ -417,6 +419,7 @@ class WelcomePage(QScrollArea):
         self.open = StartButton("open", _("Open…"), _("Hexwright, VirtualScape, map editor"))
         self.library = StartButton("library", _("Library…"), _("All your maps, with pictures"))
         self.play = StartButton("play", _("Play…"), _("A scenario, at one screen"))
+        self.games = StartButton("play", _("Continue a game…"), _("Games that are kept here"))
         self.join = StartButton("join", _("Join a game…"), _("Somebody on this network invites you"))
         self.tour = StartButton("tour", _("Guided tour"), _("Five short steps"))
         self.empty = StartButton("place", _("Empty table"), _("Begin at once (Esc)"))
@@ -445,6 +448,7 @@ class WelcomePage(QScrollArea):
             self.open,
             self.library,
             self.play,
+            self.games,
             self.join,
             self.tour,
             self.empty,
@@ -510,6 +514,7 @@ class WelcomePage(QScrollArea):
         self.open.clicked.connect(self.open_requested)
         self.library.clicked.connect(self.library_requested)
         self.play.clicked.connect(self.play_requested)
+        self.games.clicked.connect(self.games_requested)
         self.join.clicked.connect(self.join_requested)
         self.tour.clicked.connect(self.tour_requested)
         self.empty.clicked.connect(self.left)
@@ -541,6 +546,7 @@ class WelcomePage(QScrollArea):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._list_recent()
+        self.games.setVisible(any(places.games_folder().glob(f"*{JOURNAL_SUFFIX}")))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The pictures wait until the page was painted once without them."""

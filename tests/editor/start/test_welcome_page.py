@@ -65,6 +65,15 @@ def test_pictures_come_after_the_page_was_painted(
     assert page.cards[0].toolTip().split("\n") == ["The Chained Smith", "Rising Smoke", "Two Beacons"]
 
 
+def test_games_are_offered_where_any_are_kept(page: WelcomePage) -> None:
+    assert not page.games.isVisible()
+    places.games_folder().mkdir(parents=True)
+    (places.games_folder() / "evening.hexjournal").touch()
+    page.hide()
+    page.show()
+    assert page.games.isVisible()
+
+
 def test_a_title_is_shown_in_full_on_the_narrowest_card_too_and_the_end_of_two_lines_is_painted(
     page: WelcomePage, qtbot: QtBot
 ) -> None:
