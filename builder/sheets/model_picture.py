@@ -107,7 +107,7 @@ def model_drawing(
         seen = seen_signs(renderer, camera, whole, signs(wanted, battlefield, level), window)
         renderer.release()
     mm = 1 / camera.pixels(whole)
-    marks = [mark for at, own in seen for mark in shifted(own, at)]
+    marks = [mark for sign in seen for mark in shifted(sign.marks, sign.at)]
     marks += titled(*titles, Bounds(0.0, above * mm, size[0] * mm, size[1] * mm))[0]
     return ModelDrawing(pixels, size, tuple(marks), mm, box)
 
@@ -120,7 +120,7 @@ def _outline(mesh: Mesh, above: Sequence[Sign]) -> Floats:
     solid = mesh.vertices["at"]
     shadow = (solid + solid[:, 2:] * np.array([[*SHEAR, 0.0]], np.float32)) * np.array((1, 1, 0), np.float32)
     outmost = [spots[np.unique((_DIRECTIONS @ spots.T).argmax(axis=1))] for spots in (solid, shadow)]
-    high = [(at.x, at.y, at.z + _SIGN) for at, _marks in above]
+    high = [(sign.at.x, sign.at.y, sign.at.z + _SIGN) for sign in above]
     return np.concatenate([*outmost, np.array(high).reshape(-1, 3)]).astype(float)
 
 

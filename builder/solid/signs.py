@@ -18,11 +18,12 @@ _BEFORE = 3.0  # mm before its letters in which a sign is seen or hidden
 
 class SeenSign(NamedTuple):
     """The marks of a sign, and the place in mm of the picture, from its upper left corner, that they are
-    drawn about.
+    drawn about; ``short``: those for where there is no room.
     """
 
     at: Point
     marks: tuple[Mark, ...]
+    short: tuple[Mark, ...] = ()
 
 
 def seen_signs(
@@ -31,9 +32,9 @@ def seen_signs(
     """The signs that nothing hides in a picture of ``size``, or a window of it, the nearest last."""
     if not found:
         return []
-    spots = np.array([at for at, _marks in found])
+    spots = np.array([sign.at for sign in found])
     across, up, _out = camera.axes()
-    letters = [label_of(marks).at for _at, marks in found]
+    letters = [label_of(sign.marks).at for sign in found]
     middles = spots + np.array([across * x - up * y for x, y in letters])
     eye, real = camera.place(size)
     ways = np.array(eye) - middles if real else np.broadcast_to(np.array(eye), middles.shape)
@@ -41,7 +42,11 @@ def seen_signs(
     ways = ways / np.linalg.norm(ways, axis=1, keepdims=True)
     seen = renderer.in_sight(camera, size, middles + ways * _BEFORE, window)
     places = ((camera.all_seen_at(spots, size) - (window or (0, 0))[:2]) / camera.pixels(size)).tolist()
-    return [SeenSign(Point(*places[i]), found[i].marks) for i in np.argsort(-away, kind="stable") if seen[i]]
+    return [
+        SeenSign(Point(*places[i]), found[i].marks, found[i].short)
+        for i in np.argsort(-away, kind="stable")
+        if seen[i]
+    ]
 
 
 def label_of(marks: Sequence[Mark]) -> Label:

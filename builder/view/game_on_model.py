@@ -33,7 +33,13 @@ def play_of_game(
         zones=begun.zones,
         glyphs=tuple(Glyph(facts.letter(one.name), one.at, side=one.up.value) for one in glyphs),
         figures=tuple(
-            Figure(one.name, one.at, height=heights.get(one.name, 0), colour=colours.get(one.player, ""))
+            Figure(
+                one.name,
+                one.at,
+                height=heights.get(one.name, 0),
+                colour=colours.get(one.player, ""),
+                number=one.id,
+            )
             for one in figures
         ),
         markers=begun.markers,

@@ -30,20 +30,40 @@ class ShownSign(NamedTuple):
 def shown_signs(seen: Sequence[SeenSign], scale: float) -> list[ShownSign]:
     """Signs as they are shown where a mm takes ``scale`` px: none where hexes are too small.
 
-    Of those that would cover each other the nearest is shown, which is the last of ``seen``.
+    A sign that would cover another one is shown in its short form. Of those that still would cover each other
+    the nearest is shown, which is the last of ``seen``.
     """
     if scale * ACROSS_FLATS < _LEAST_HEX:
         return []
-    shown: list[ShownSign] = []
-    taken: list[Bounds] = []
-    for (x, y), marks in reversed(seen):
-        label = next(mark for mark in marks if isinstance(mark, Label))
-        sign = ShownSign(Point(x * scale, y * scale), max(scale, _LEAST_LETTER / label.height), marks)
-        box = _box(sign, label)
-        if not any(box.meets(other) for other in taken):
-            shown.append(sign)
-            taken.append(box)
-    return shown
+    shown: list[_Placed] = []
+    for sign in reversed(seen):
+        _place(_placed(sign, sign.short or sign.marks, scale), shown)
+    for place, (sign, *_rest) in enumerate(shown):
+        others = [*shown[:place], *shown[place + 1 :]]
+        if sign.short and _place(whole := _placed(sign, sign.marks, scale), others):
+            shown[place] = whole
+    return [one.shown for one in shown]
+
+
+class _Placed(NamedTuple):
+    sign: SeenSign
+    shown: ShownSign
+    box: Bounds
+
+
+def _placed(sign: SeenSign, marks: tuple[Mark, ...], scale: float) -> _Placed:
+    label = next(mark for mark in marks if isinstance(mark, Label))
+    x, y = sign.at
+    shown = ShownSign(Point(x * scale, y * scale), max(scale, _LEAST_LETTER / label.height), marks)
+    return _Placed(sign, shown, _box(shown, label))
+
+
+def _place(one: _Placed, others: list[_Placed]) -> bool:
+    """Add one to others, unless it would cover one of them; whether it was added."""
+    free = not any(one.box.meets(other.box) for other in others)
+    if free:
+        others.append(one)
+    return free
 
 
 def paint_signs(painter: QPainter, signs: Sequence[ShownSign]) -> None:

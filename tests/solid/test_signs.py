@@ -34,7 +34,7 @@ def test_the_nearest_comes_last_from_whichever_side(renderer: Renderer, perspect
         camera = Camera(turn=turn, rise=30.0, mm=1.0, perspective=perspective)
         seen = seen_signs(renderer, camera, SIZE, SIGNS)
         nearest = max(SIGNS, key=lambda sign: camera.seen_at(sign.at, SIZE)[1])
-        order.append([label_of(marks).text for _at, marks in seen])
+        order.append([label_of(sign.marks).text for sign in seen])
         assert order[-1][-1] == label_of(nearest.marks).text
     assert order[0] == order[1][::-1]
 

@@ -7,6 +7,9 @@ from builder.hexgrid import ACROSS_FLATS, Point
 from builder.solid.signs import SeenSign
 from builder.view.model_signs import shown_signs
 
+PLACES = (1, 0.0), (2, 30.0), (3, 42.0), (4, 70.0)
+"""Numbers of figures, and where they stand in mm."""
+
 
 def name(text: str, x: float, height: float = 7.0) -> SeenSign:
     """A name of 7 mm on a plate of 20 mm."""
@@ -36,6 +39,13 @@ def test_of_those_that_would_cover_each_other_the_nearest_is_shown() -> None:
     assert texts([behind, before], 1.0) == {"Raven", "Drake"}
     assert texts([behind, before], 0.5) == {"Drake"}, "larger in comparison"
     assert texts([before, behind], 0.5) == {"Raven"}
+
+
+def test_a_figure_of_a_game_keeps_its_number_where_its_name_would_cover_another() -> None:
+    seen = [name(f"{number} Raven", x)._replace(short=name(str(number), x).marks[1:]) for number, x in PLACES]
+    assert texts(seen, 1.0) == {"1 Raven", "2", "3", "4 Raven"}
+    far = texts(seen, 17 / ACROSS_FLATS)
+    assert far == {"1 Raven", "3", "4"}, "the nearest, where there is no room for numbers either"
 
 
 def test_letters_without_a_plate_cover_what_they_take_themselves() -> None:

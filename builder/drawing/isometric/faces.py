@@ -165,10 +165,13 @@ class Hatch(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """What faces the eye, such as a name: marks in picture mm about the picture of ``at``."""
+    """What faces the eye, such as a name: marks in picture mm about the picture of ``at``; ``short``: where
+    there is no room for them.
+    """
 
     at: Point3
     marks: tuple[Mark, ...]
+    short: tuple[Mark, ...] = ()
 
 
 Element = Face | Wires | Hatch | Sign

@@ -89,8 +89,11 @@ def figure_items(
     height: int,
     view: View,
     colour: str = play_marks.PAWN,
+    number: int = 0,
 ) -> Placed:
-    """A figure as a token: a pawn on its base, ``height`` levels high (0: not known), with a short name."""
+    """A figure as a token: a pawn on its base, ``height`` levels high (0: not known), with a short name, and
+    its ``number`` in a game.
+    """
     tall = (height or _USUAL) * LEVEL
     at = middle(hearts)
     style = Style(colour, mixed(colour, _DARK, 0.55), colour)
@@ -98,13 +101,19 @@ def figure_items(
     elements = raised(play_marks.base_ring(hearts), z, z + _THICK, rim, view)
     elements += lathe(at, [(z + up, wide) for up, wide in _pawn(tall)], style, view, sides=14)
     above = Point3(at.x, at.y, z + tall)
-    plate = play_marks.name_plate(Point(0.0, -9.0), play_marks.short_name(name, _LONGEST_NAME), colour, 7.4)
+    words = play_marks.short_name(name, _LONGEST_NAME)
+    plate = _plate(f"{number} {words}" if number else words, colour)
+    sign = Sign(above, plate, _plate(str(number), colour) if number else ())
     parts = cut(elements) if len(hexes) > 1 else {hexes[0]: elements}
     nearest = max(parts, key=lambda hex: view.depth(*centre(hex)))
     for hex, cut_off in parts.items():
-        own = [*cut_off, Sign(above, plate)] if hex == nearest else cut_off
+        own = [*cut_off, sign] if hex == nearest else cut_off
         high = max(spot.z for part in own for spot in spots_of(part))
         yield hex, Item(z, high, WHOLE, own)
+
+
+def _plate(text: str, colour: str) -> tuple[Mark, ...]:
+    return play_marks.name_plate(Point(0.0, -9.0), text, colour, 7.4)
 
 
 def _pawn(tall: float) -> list[tuple[float, float]]:

@@ -135,7 +135,7 @@ def _items(play: Play, layer: Layer, battlefield: Battlefield, view: View) -> It
         hearts = list(map(centre, hexes)) if len(hexes) > 1 else [next(places[hexes[0]])]
         z = max(_height(battlefield, position) for position in figure.positions)
         colour = figure.colour or play_marks.PAWN
-        yield from figure_items(hexes, hearts, z, figure.name, figure.height, view, colour)
+        yield from figure_items(hexes, hearts, z, figure.name, figure.height, view, colour, figure.number)
 
 
 def _singles(layer: Layer) -> list[Position]:

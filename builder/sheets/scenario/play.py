@@ -93,7 +93,8 @@ class Glyph:
 class Figure:
     """A figure that stands on the battlefield from the start, on one or two spaces.
 
-    ``height`` in levels is 0 where it is not known; ``colour`` (``#rrggbb``) is its player's.
+    ``height`` in levels is 0 where it is not known; ``colour`` (``#rrggbb``) is its player's; ``number`` is
+    that of a figure in a game.
     """
 
     name: str
@@ -101,6 +102,7 @@ class Figure:
     player: str = ""
     height: int = 0
     colour: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
