@@ -106,7 +106,9 @@ class TablePlan(PlanView):
         key = Qt.Key(event.key())
         if key in ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._step(*ARROWS[key])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and (
+            self._controller.offers is not None  # else Enter is for the button that is usual
+        ):
             self._click(event.modifiers())
         else:
             super().keyPressEvent(event)

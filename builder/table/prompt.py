@@ -61,15 +61,19 @@ def title(controller: Controller) -> str:
     if state.phase is Phase.TURNS and game.table.master:
         parts.append(_("turn {n} of 3", n=state.number))
     turn = state.turn
-    if controller.hands_over is not None or due is None:
+    if controller.hands_over is not None:
         pass
+    elif due is None:
+        if controller.match.waiting:
+            parts.append(_("you play {player}", player=labels.player(controller.match.people[0])))
     elif due == TABLE:
         parts.append(_("all players"))
     elif turn is not None and not state.asks:
         parts.append(_("{player} with {card}", player=labels.player(due), card=labels.card(turn.card)))
     else:
         parts.append(labels.player(due))
-    return " · ".join(parts)
+    text = " · ".join(parts)
+    return text[:1].upper() + text[1:]
 
 
 def instruction(controller: Controller) -> str:
@@ -249,9 +253,8 @@ class PromptPanel(QFrame):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._rows)
         self._scroll.setMinimumHeight(_BUTTONS)
-        vbox(
-            hbox(self._chip, (self.title, 1)), self.text, self.why, (self._scroll, 1), parent=self, margins=8
-        )
+        head = hbox(self._chip, (self.title, 1))
+        vbox(head, self.text, self.why, (self._scroll, 1), Stretch(0), parent=self, margins=8)
         controller.changed.connect(self.show_now)
         self.show_now()
 
@@ -260,7 +263,8 @@ class PromptPanel(QFrame):
         controller = self._controller
         self.title.setText(title(controller))
         self.text.setText(instruction(controller))
-        due = controller.match.due or ""
+        match = controller.match
+        due = match.due or (match.people[0] if match.waiting else "")
         self._chip.setVisible(due in self._colours)
         self._chip.setPixmap(seat_icon(self._colours, due).pixmap(16, 16))
         held = self.focusWidget() in self.buttons
@@ -279,6 +283,9 @@ class PromptPanel(QFrame):
             self.buttons.append(button)
         if held and self.buttons:
             self.buttons[0].setFocus()
+        gathers = controller.game.state.phase is Phase.GATHER  # the room is for the cards
+        self.why.setVisible(not gathers)
+        self._scroll.setVisible(bool(self.buttons) or not gathers)
 
     def usual(self) -> QPushButton | None:
         """The button for Enter, if there is one."""

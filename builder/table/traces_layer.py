@@ -71,8 +71,7 @@ class _TraceBrush(Brush):
 
     def stands(self, trace: Trace) -> None:
         """Rings where a figure came to stand."""
-        for position in trace.points:
-            shape = self.hexagon(position.hex)
+        for shape in self.borders(position.hex for position in trace.points):
             for colour, width in ((self.colours.halo, 6.0), (self.colours.accent, 3.2)):
                 inked(self.painter, None, QPen(colour, width)).drawPolygon(shape)
 

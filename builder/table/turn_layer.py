@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from builder.board import Space
-from builder.hexgrid import Hex, outline
+from builder.hexgrid import Hex
 from builder.referee import moving
 from builder.referee.odds import AttackPreview
 from builder.referee.state import Attack, Move
@@ -152,7 +152,6 @@ class _TurnBrush(ReachBrush):
         style: Qt.PenStyle = Qt.PenStyle.SolidLine,
     ) -> None:
         """A line around spaces, not between them: the figure on two of them stands there."""
-        (corners,) = outline(space.hex for space in spaces)
-        shape = QPolygonF([self.at(corner) for corner in corners])
-        for pen in (round_pen(self.colours.halo, width + 2.4), round_pen(colour, width, style)):
-            inked(self.painter, None, pen).drawPolygon(shape)
+        for shape in self.borders(space.hex for space in spaces):
+            for pen in (round_pen(self.colours.halo, width + 2.4), round_pen(colour, width, style)):
+                inked(self.painter, None, pen).drawPolygon(shape)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QTextCharFormat
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from builder.catalogue.card_powers import TEXT
@@ -35,6 +35,7 @@ class CardSheet(QTextBrowser):
     def show_card(self, card: Card | None, *, master: bool | None = None) -> None:
         """Show a card; None for how to see one. ``master``: which side is in force; None: both are shown."""
         if card is None:
+            self.setCurrentCharFormat(QTextCharFormat())  # not that of the last card
             self.setPlainText(_("Choose a card to see both of its sides."))
         else:
             self.setHtml(card_html(card, self.palette(), master=master))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 from PySide6.QtCore import QPointF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
-from builder.hexgrid import Hex, Point, centre, corners
+from builder.hexgrid import Hex, Point, centre, corners, outline
 from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
 from builder.view.sprites import Lettering, script
 from builder.view.theme import Colours, drawn, round_pen, stroke
@@ -60,6 +60,10 @@ class Brush:
         """A hex, a little smaller than it is."""
         middle = self.at(hex)
         return QPolygonF([middle + (self.at(corner) - middle) * 0.93 for corner in corners(hex)])
+
+    def borders(self, hexes: Iterable[Hex]) -> list[QPolygonF]:
+        """Lines around hexes, not between them."""
+        return [QPolygonF([self.at(corner) for corner in ring]) for ring in outline(hexes)]
 
     def lines(
         self,

@@ -25,7 +25,7 @@ from builder.table.guest_tables import GuestTables, guest_window
 from builder.table.invitation import Invitation
 from builder.table.invite_dialog import InviteDialog
 from builder.table.join_dialog import JoinDialog
-from builder.table.prompt import instruction
+from builder.table.prompt import instruction, title
 from builder.table.window import TableWindow
 from builder.view.widgets.menus import why_disabled
 from tests.referee.cards import FINN, GUARDS, VIKINGS
@@ -157,6 +157,7 @@ def test_a_guest_works_his_castle_door_in_the_turn_of_another(
     host = window_of(Match(game, dict.fromkeys(("A", "B")), Random(1), setting=setting))
     guest = joined(qtbot, invite(host))
     assert "Waiting for" in instruction(guest.controller)
+    assert title(guest.controller).endswith("you play B")
     press(guest, "B: open the door")
     qtbot.waitUntil(lambda: str(game.state.doors["gate"].state) == "open")
     qtbot.waitUntil(lambda: str(guest.controller.game.state.doors["gate"].state) == "open")

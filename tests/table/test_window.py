@@ -185,14 +185,14 @@ def test_dice_that_are_not_entered_leave_the_action_undone(window_of: Opened) ->
 def test_a_game_goes_by_keys_alone(window_of: Opened) -> None:
     match = in_turn({VIKINGS: [(0, 3), (0, 4)]}, {GUARDS: [(8, 3)]})
     window = window_of(match)
-    QTest.keyClick(window, Qt.Key.Key_Return)  # I am here
+    plan = window.plan
+    QTest.keyClick(plan, Qt.Key.Key_Return)  # I am here
     window.next.trigger()
     first = window.controller.figure
     window.next.trigger()
     assert window.controller.figure != first
     window.previous.trigger()
     assert window.controller.figure == first
-    plan = window.plan
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
         QTest.keyClick(plan, key)
     assert match.game.state.figures[first or 0].spaces[0].hex.q == 2
