@@ -234,9 +234,10 @@ class Joining:
 
     def _give_up(self, why: str) -> None:
         self.over = why
+        self.lost()
         if self.match is not None:
             self.match.ended = why
-        self.lost()
+            self.happened(())
 
 
 def game_of(opening: Message, catalogue: Catalogue) -> Game:

@@ -13,6 +13,7 @@ from builder import places
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import load_styles
 from builder.language import _
+from builder.match.far_match import FarMatch
 from builder.match.traces import traces
 from builder.table.controller import PACE, Controller
 from builder.table.guest_line import GuestLine
@@ -23,7 +24,6 @@ from builder.view.widgets.questions import show_error
 
 if TYPE_CHECKING:
     from builder.catalogue import Catalogue
-    from builder.match.far_match import FarMatch
     from builder.referee.events import Event
 
 
@@ -40,6 +40,9 @@ class GuestTables(QObject):
         dialog = JoinDialog(address, self._catalogue, over)
         if run_dialog(dialog) and dialog.line is not None:
             window = guest_window(dialog.line)
+            for other in list(self.windows):
+                if isinstance(match := other.controller.match, FarMatch) and match.ended:
+                    other.close()  # it is of no use any more
             self.windows.append(window)
             window.closed.connect(lambda: self.windows.remove(window))
             window.join_wanted.connect(lambda: self.join(window))
@@ -54,7 +57,8 @@ def guest_window(line: GuestLine, *, pace: int = PACE) -> TableWindow:
     line.setParent(window)
     line.happened.connect(partial(_tell, window.controller, line.match))
     line.refused.connect(window.controller.refused)
-    line.ended.connect(lambda why: show_error(window, _("The game has ended here"), why))
+    again = _("If the host invites again, choose Join a Game in the menu Game and enter the new word.")
+    line.ended.connect(lambda why: show_error(window, _("The game has ended here"), why, again))
     window.closed.connect(line.leave)
     return window
 

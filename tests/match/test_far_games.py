@@ -181,7 +181,7 @@ def test_a_stranger_is_let_go_with_one_note(content: bytes, why: str, far: FarGa
     assert why in far.notes[0]
 
 
-def test_a_stranger_who_waits_is_let_go_and_only_so_many_are_let_in(far: FarGame) -> None:
+def test_a_stranger_who_waits_is_let_go_and_only_some_are_let_in(far: FarGame) -> None:
     calls = [far.hosting.call(far.now) for _stranger in range(10)]
     assert calls.count(None) == 2
     for _second in range(44):
@@ -212,8 +212,12 @@ def test_a_host_who_says_nothing_is_lost_and_tried_again(far: FarGame) -> None:
 
 
 def test_when_the_host_leaves_his_guests_are_told(far: FarGame) -> None:
+    shown: list[str] = []
+    first = far.guests[0].joining
+    first.happened = lambda events: shown.append("" if first.match is None else first.match.waiting)
     far.hosting.end()
     for guest in far.guests:
         assert guest.call is not None
         guest.joining.receive(guest.call.take(), far.now)
         assert guest.joining.over == "The game has ended: the host has closed the game."
+    assert shown[-1] == first.over, "what is shown says so"
