@@ -158,7 +158,7 @@ class GatheringPanel(QWidget):
         self.out.setVisible(not self.drafting)
         self.take.setText(_("&Take") if self.drafting else _("&Add"))
         self.done.setText(_("Take &No More") if self.drafting else _("&Bring This Army"))
-        self._show_state()
+        self._chosen(self.table.currentIndex())
 
     def _army(self) -> BringArmy | None:
         due = self._controller.match.due

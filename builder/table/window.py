@@ -302,8 +302,9 @@ class TableWindow(QMainWindow):
         if self.gathering.wanted != self.tabs.isTabVisible(tab):
             self.tabs.setTabVisible(tab, self.gathering.wanted)
             self.tabs.setCurrentWidget(self.gathering if self.gathering.wanted else self.armies)
-            for part in (self.prompt, self._above):
-                part.layout().activate()  # it takes less room then, or more
+            for layout in (self.prompt.layout(), self._above.layout()):
+                if layout is not None:
+                    layout.activate()  # it takes less room then, or more
             self._side.setSizes([1, self._side.height()])
 
     def _show_pointed(self) -> None:
