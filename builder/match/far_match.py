@@ -22,14 +22,13 @@ class FarMatch(Match):
     """As a `Match` of one person; ``send`` asks the host to carry out an action.
 
     ``game`` answers questions only: nothing is carried out in it, its state is what the host sends.
-    ``asked``: the host has not answered yet; ``connected``: there is a host to ask; ``ended``: why there will
-    be none any more. ``before``: the state before the last one. ``pass_on`` tells the host that no door is
-    worked now, and whether it may ask again in this turn.
+    ``connected``: there is a host to ask; ``ended``: why there will be none any more. ``before``: the state
+    before the last one. ``pass_on`` tells the host that no door is worked now, and whether it may ask again
+    in this turn.
     """
 
     send: Callable[[Action], None] = lambda action: None
     pass_on: Callable[[bool], None] = lambda again: None
-    asked: bool = False
     connected: bool = True
     ended: str = ""
     before: State = field(default_factory=State)

@@ -48,7 +48,8 @@ class Match:
     ``actions`` were carried out here, ``events`` are all that happened; ``rounds`` is after how many it stops
     (None: never). ``away``: people who play from elsewhere, of whom those ``present`` are connected;
     ``people`` are those who are here. ``door_pause`` is the person for whom a computer player waits, because
-    he may work a castle door first (R183); empty for nobody. ``setting`` is what it was begun with.
+    he may work a castle door first (R183); empty for nobody. ``asked``: a host elsewhere has not answered
+    yet. ``setting`` is what it was begun with.
     """
 
     game: Game
@@ -62,6 +63,7 @@ class Match:
     away: frozenset[str] = frozenset()
     present: frozenset[str] = frozenset()
     door_pause: str = ""
+    asked: bool = False
     setting: Setting | None = None
     _seen: dict[str, int] = field(default_factory=dict)
     _done: list[_Done] = field(default_factory=list)

@@ -110,6 +110,10 @@ class ArmiesModel(RowModel):
                 return self.index(row, CARD)
         return QModelIndex()
 
+    def row_of_player(self, player: str) -> QModelIndex:
+        """The row of a player."""
+        return self.index(next(row for row, found in enumerate(self._rows) if found.player == player), CARD)
+
     def text(self, row: int, column: int) -> str:
         player, owned = self._rows[row]
         labels = self._controller.labels
@@ -267,7 +271,12 @@ class ArmiesPanel(QWidget):
     def show_now(self) -> None:
         """Show where the match is."""
         self.model.refresh()
+        if self._controller.match.asked:
+            return  # nothing jumps under the mouse before the host has answered
         missing = self._missing()
+        if missing and self._tray.isHidden():
+            mine = self.model.row_of_player(self._controller.match.due or "")
+            self.table.scrollTo(mine, RowTable.ScrollHint.PositionAtTop)
         self._tray.setVisible(bool(missing))
         for name, button in self.markers.items():
             button.setVisible(name in missing)

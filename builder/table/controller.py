@@ -371,7 +371,8 @@ class Controller(QObject):
 
     def do(self, action: Action) -> None:
         """Carry out what a person does; `refused` says why not."""
-        self._do(action, action.player)
+        if not self.match.asked:  # a second click comes before the answer
+            self._do(action, action.player)
 
     def do_for_guest(self, action: Action) -> bool:
         """Carry out what somebody elsewhere does; False where it must wait for what goes on here. Raises

@@ -126,6 +126,8 @@ class GatheringPanel(QWidget):
 
     def show_now(self) -> None:
         """Show what there is to choose from."""
+        if self._controller.match.asked:
+            return  # until the host has answered
         due = self._controller.match.due
         if due != self._player:
             self._player = due

@@ -283,9 +283,13 @@ class PromptPanel(QFrame):
             self.buttons.append(button)
         if held and self.buttons:
             self.buttons[0].setFocus()
-        gathers = controller.game.state.phase is Phase.GATHER  # the room is for the cards
-        self.why.setVisible(not gathers)
-        self._scroll.setVisible(bool(self.buttons) or not gathers)
+        self.why.setVisible(not self.is_brief)
+        self._scroll.setVisible(bool(self.buttons) or not self.is_brief)
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether cards are chosen or order markers laid: nothing is said of spaces then."""
+        return self._controller.game.state.phase in (Phase.GATHER, Phase.MARKERS)
 
     def usual(self) -> QPushButton | None:
         """The button for Enter, if there is one."""

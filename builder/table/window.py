@@ -112,6 +112,7 @@ class TableWindow(QMainWindow):
         self._side.addWidget(tabs)
         self._side.setChildrenCollapsible(False)
         self._side.setStretchFactor(1, 1)
+        self._usual_sides: list[int] | None = None
         self._side.setSizes([1, _SIDE])  # above as little as its words take
         self._sides = QSplitter(Qt.Orientation.Horizontal, self)
         self._centre = QSplitter(Qt.Orientation.Horizontal, self)
@@ -282,6 +283,7 @@ class TableWindow(QMainWindow):
             offers is not None and any(isinstance(one, EndTurn) for one in offers.buttons)
         )
         self._show_gathering()
+        self._make_room()
         match = controller.match
         between = bool(match.people) and controller.seat is None  # nobody may look
         self.replay.setEnabled(match.journal is not None and bool(match.events) and not between)
@@ -296,16 +298,26 @@ class TableWindow(QMainWindow):
             if over:
                 self.tabs.setCurrentIndex(tab)
 
+    def _make_room(self) -> None:
+        """Give the room that what is to be done does not need to the cards, and take it back."""
+        if self.prompt.is_brief == (self._usual_sides is not None):
+            return
+        for layout in (self.prompt.layout(), self._above.layout()):
+            if layout is not None:
+                layout.activate()
+        if self._usual_sides is None:
+            self._usual_sides = self._side.sizes()
+            self._side.setSizes([1, self._side.height()])
+        else:
+            self._side.setSizes(self._usual_sides)
+            self._usual_sides = None
+
     def _show_gathering(self) -> None:
         """Show the cards to choose from as long as somebody gathers an army."""
         tab = self.tabs.indexOf(self.gathering)
-        if self.gathering.wanted != self.tabs.isTabVisible(tab):
+        if self.gathering.wanted != self.tabs.isTabVisible(tab) and not self.controller.match.asked:
             self.tabs.setTabVisible(tab, self.gathering.wanted)
             self.tabs.setCurrentWidget(self.gathering if self.gathering.wanted else self.armies)
-            for layout in (self.prompt.layout(), self._above.layout()):
-                if layout is not None:
-                    layout.activate()  # it takes less room then, or more
-            self._side.setSizes([1, self._side.height()])
 
     def _show_pointed(self) -> None:
         self.prompt.why.setText(pointed_words(self.controller))

@@ -62,6 +62,12 @@ def joined(qtbot: QtBot, invitation: Invitation) -> TableWindow:
     return window
 
 
+def shown_cards(window: TableWindow) -> tuple[int, int, bool]:
+    """What of cards is in front, how many are to be chosen from, whether order markers are to be laid."""
+    armies, cards = window.armies, window.gathering.model.row_total()
+    return window.tabs.currentIndex(), cards, armies._tray.isHidden()
+
+
 def play_on(qtbot: QtBot, host: TableWindow, guest: TableWindow, actions: int) -> None:
     """Play that many actions, everybody in his own window, at random."""
     ours, theirs, random = host.controller, guest.controller, Random(4)
@@ -78,8 +84,11 @@ def play_on(qtbot: QtBot, host: TableWindow, guest: TableWindow, actions: int) -
             ours.do(RollDice())
         elif waiting[0] == seat:
             assert theirs.match.due == seat
-            theirs.do(BOTS["random"].choose(theirs.match.game, seat, random))
+            wish, trays = BOTS["random"].choose(theirs.match.game, seat, random), shown_cards(guest)
+            theirs.do(wish)
             assert theirs.offers is None, "nothing more is asked before the host has answered"
+            theirs.do(wish)
+            assert shown_cards(guest) == trays, "nothing jumps under the mouse"
         else:
             ours.do(BOTS["random"].choose(ours.match.game, waiting[0], random))
         qtbot.waitUntil(lambda count=count: ours.match.actions > count and same())  # type: ignore[misc]
