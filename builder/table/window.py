@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 _GEOMETRY, _SIDES, _VIEW = "table/geometry", "table/sides", "table/view"
 _SIDE = 400  # px: prompt, armies and log
+_ALL = 10_000  # px: more than there are
 _ZOOM = 1.2
 ARRANGEMENTS = {
     "plan": (N_("&Plan"), "Alt+1"),
@@ -307,7 +308,7 @@ class TableWindow(QMainWindow):
                 layout.activate()
         if self._usual_sides is None:
             self._usual_sides = self._side.sizes()
-            self._side.setSizes([1, self._side.height()])
+            self._side.setSizes([1, _ALL])
         else:
             self._side.setSizes(self._usual_sides)
             self._usual_sides = None
