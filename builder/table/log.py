@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from builder.language import _
 from builder.referee.dice import COMBAT, SHIELDS, SKULLS
-from builder.referee.events import Event, Rolled
+from builder.referee.events import Event, MarkerPut, Rolled, RoundBegan
+from builder.referee.flow import missing_markers
 from builder.referee.narration import sentences
 from builder.table.controller import Controller
 from builder.view.theme import colours, inked
@@ -95,6 +96,7 @@ class LogPanel(QWidget):
         self._controller = controller
         self._for: str | None = None
         self._news: list[str] = []  # the last sentences
+        self._held: list[Event] = []
         self.news = QWidget(self)  # seen whatever tab is: whoever shows the log gives it its place
         self.dice, self.last = DiceRow(self.news), PlainLabel(self.news, wrap=True)
         self.last.setMinimumHeight(_NEWS * self.fontMetrics().lineSpacing())
@@ -125,7 +127,7 @@ class LogPanel(QWidget):
         """Write all of it again, for the person who sits at the table now."""
         self._for = self._controller.seat
         self.text.clear()
-        self._news = []
+        self._news, self._held = [], []
         self.last.setText("")
         self._write(self._controller.match.events)
 
@@ -134,13 +136,30 @@ class LogPanel(QWidget):
         seat = controller.seat
         if seat is None and controller.match.people:
             return  # between two people: it is written for the one who sits down
-        found = list(sentences(events, seat, controller.labels))
+        found = list(sentences(self._without_held(events, seat), seat, controller.labels))
         self._news = [*self._news, *found][-_NEWS:]
         self.last.setText("\n".join(self._news))
         for sentence in found:
             self.text.append(_FIGURE.sub(r"<a href='figure:\1'>#\1</a>", escape(sentence)))
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())
+
+    def _without_held(self, events: Sequence[Event], seat: str | None) -> list[Event]:
+        """Hold back the order markers of this round that another is still laying: one by one they would tell
+        which is which (R011).
+        """
+        laying = {player for player, _name in missing_markers(self._controller.game)}
+        known: list[Event] = []
+        held, self._held = self._held, []
+        for event in (*held, *events):
+            if isinstance(event, RoundBegan):
+                known += self._held
+                self._held = []
+            if isinstance(event, MarkerPut) and event.player in laying and not event.known_by(seat):
+                self._held.append(event)
+            else:
+                known.append(event)
+        return known
 
     def _clicked(self, link: QUrl) -> None:
         id = int(link.path())

@@ -18,7 +18,7 @@ from builder.match.match import Match
 from builder.referee.bots import BOTS
 from builder.referee.dice import SeededDice
 from builder.referee.flow import TABLE, to_act
-from builder.referee.state import Action, RollDice
+from builder.referee.state import Action, PutMarker, RollDice
 from builder.referee.views import view
 from builder.table.guest_line import GuestLine
 from builder.table.guest_tables import GuestTables, guest_window
@@ -30,7 +30,7 @@ from builder.table.window import TableWindow
 from builder.view.widgets.menus import why_disabled
 from tests.referee.cards import FINN, GUARDS, VIKINGS
 from tests.referee.gates import FOUR, at_the_gate
-from tests.referee.tables import Army, the_catalogue
+from tests.referee.tables import Army, game_of, the_catalogue
 from tests.table.conftest import Open
 from tests.table.driver import press
 
@@ -115,6 +115,24 @@ def test_a_game_is_played_from_two_windows(host: TableWindow, qtbot: QtBot) -> N
     assert [one.plain(seat) for one in theirs.match.events] == [one.plain(seat) for one in ours.match.events]
     assert ours.hands_over is None, "there is one person at each screen"
     assert theirs.hands_over is None
+
+
+@pytest.mark.rule("R011")
+def test_one_reads_of_order_markers_of_another_when_all_lie_there(
+    window_of: Callable[[Match], TableWindow], qtbot: QtBot
+) -> None:
+    game = game_of({"A": {FINN: [(0, 3)]}, "B": {GUARDS: [(7, 3)], VIKINGS: [(7, 4)]}})
+    game.dice, table = SeededDice(1), game.table
+    setting = Setting(table.scenario, table.battlefield, table.cards, the_catalogue())
+    host = window_of(Match(game, dict.fromkeys("AB"), Random(1), setting=setting))
+    guest = joined(qtbot, invite(host))
+    cards = [owned.id for owned in game.cards_of("B")]
+    for marker, card in zip("123X", (*cards, *cards), strict=True):
+        assert "B laid" not in host.log.text.toPlainText(), "the order would tell which is which"
+        guest.controller.do(PutMarker("B", marker, card))
+        qtbot.waitUntil(lambda: not guest.controller.match.asked)
+    assert "(2 markers)" in host.log.text.toPlainText()
+    assert "marker X" in guest.log.text.toPlainText()
 
 
 def test_a_lost_connection_is_told_and_resumed(host: TableWindow, qtbot: QtBot) -> None:
