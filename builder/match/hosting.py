@@ -325,13 +325,13 @@ class Call:
         if self.over:
             return
         self.over = True
+        self._hosting.left(self)
         if why:
             who = self._hosting.called(self.seat) if self.seat else _("a stranger")
             self._hosting.note(_("The connection of {who} was closed: {why}.", who=who, why=why))
         elif self.seat:
             who = self._hosting.called(self.seat)
             self._hosting.note(_("The connection of {who} is gone; the seat is kept.", who=who))
-        self._hosting.left(self)
 
     def say(self, message: Message) -> None:
         """Send a message to a guest; a stranger is sent none."""

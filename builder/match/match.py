@@ -112,7 +112,10 @@ class Match:
         due = self.due
         if due is None or due not in self.away:
             return ""
-        return _("Waiting for {player}.", player=self.game.table.called(due))
+        who = self.game.table.called(due)
+        if due not in self.present:
+            return _("Waiting for {player}, who is not connected.", player=who)
+        return _("Waiting for {player}.", player=who)
 
     @property
     def looks_on(self) -> bool:

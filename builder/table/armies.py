@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPixmap,
     QPolygonF,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
@@ -220,6 +221,10 @@ class _CardTable(RowTable):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(_("Army cards"), frozenset(ENTER), parent)
         self.setAcceptDrops(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasFormat(_FORMAT):

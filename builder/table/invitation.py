@@ -104,6 +104,7 @@ class Invitation(QObject):
     def _note(self, sentence: str) -> None:
         self.noted.emit(sentence)
         self.changed.emit()
+        self._controller.changed.emit()  # who is waited for may be gone, or there
 
     def _connected(self) -> None:
         while self._server.hasPendingConnections():

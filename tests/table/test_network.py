@@ -138,12 +138,15 @@ def test_one_reads_of_order_markers_of_another_when_all_lie_there(
 def test_a_lost_connection_is_told_and_resumed(host: TableWindow, qtbot: QtBot) -> None:
     invitation = invite(host)
     guest = joined(qtbot, invitation)
-    play_on(qtbot, host, guest, 4)
+    while host.controller.match.due not in invitation.joined:
+        play_on(qtbot, host, guest, 1)
+    assert host.prompt.text.text() == "Waiting for East."
     for socket in list(invitation._sockets):
         socket.abort()
     qtbot.waitUntil(lambda: not guest.controller.match.connected)  # type: ignore[attr-defined]
     assert "lost" in instruction(guest.controller)
     assert not any(invitation.joined.values())
+    assert host.prompt.text.text() == "Waiting for East, who is not connected."
     qtbot.waitUntil(lambda: all(invitation.joined.values()))
     qtbot.waitUntil(lambda: guest.controller.match.connected)  # type: ignore[attr-defined]
     play_on(qtbot, host, guest, 4)
@@ -350,6 +353,10 @@ def test_closing_the_window_ends_the_invitation_and_tells_the_guests(host: Table
     line = GuestLine("127.0.0.1", dialog.invitation.port, dialog.invitation.word, the_catalogue())
     qtbot.waitUntil(lambda: state.text() == "at the table")
     assert "has joined" in host.statusBar().currentMessage()
+    line.leave()
+    qtbot.waitUntil(lambda: state.text() == "not connected")
+    line = GuestLine("127.0.0.1", dialog.invitation.port, dialog.invitation.word, the_catalogue())
+    qtbot.waitUntil(lambda: state.text() == "at the table")
     ended: list[str] = []
     line.ended.connect(ended.append)
     host.close()
