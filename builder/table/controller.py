@@ -78,9 +78,10 @@ class Controller(QObject):
         self.traces: tuple[Trace, ...] = ()  # of the last action
         self._doors = DoorPauses()
         self._waiting: Action | None = None  # what a computer player is about to do
+        self.halted = False  # what a computer player wanted to do could not be done
         self._rolls: list[Roll] = []
         self._rolled_for: tuple[Action, str | None] | None = None
-        self._job = Job(self, answered=self._thought, failed=self.refused.emit)
+        self._job = Job(self, answered=self._thought, failed=self._halt)
         self._clock = QTimer(self, singleShot=True, interval=pace)
         self._clock.timeout.connect(self._think)
 
@@ -242,7 +243,7 @@ class Controller(QObject):
 
     def _go_on(self) -> None:
         self.offers = self.doubtful = None
-        self.by_hand = {}
+        self.halted, self.by_hand = False, {}
         self.way, self._onward, self._foreseen = (), {}, None
         due = self.match.due
         if due is not None and due != TABLE and due not in (*self.match.people, *self.match.away):
@@ -439,7 +440,10 @@ class Controller(QObject):
             return False
         except BuilderError as error:
             self._rolls.clear()
-            self.refused.emit(str(error))
+            if by is None and self.match.due != TABLE:
+                self._halt(str(error))
+            else:
+                self.refused.emit(str(error))
             return False
         self._rolls.clear()
         # Where a person went he knows; what came of his attack is seen.
@@ -468,6 +472,11 @@ class Controller(QObject):
         bot = self.match.players.get(due) if due is not None else None
         if due is not None and bot is not None:
             self._job.request(lambda: _work(bot, self.game.copy(), due, self.match.random))
+
+    def _halt(self, why: str) -> None:
+        self.halted = True
+        self.changed.emit()
+        self.refused.emit(why)
 
     def _thought(self, action: Action) -> None:
         self._waiting = action

@@ -94,6 +94,8 @@ def instruction(controller: Controller) -> str:
         return _("Nobody can go on.")
     if due == TABLE:
         return _("Roll for {what}.", what=rolled_for(game))
+    if controller.halted:
+        return _("{player} could not act. The game is kept as it is.", player=labels.player(due))
     if due not in controller.match.people:
         return _("{player} thinks …", player=labels.player(due))
     if state.asks:
@@ -180,6 +182,8 @@ def offers(controller: Controller) -> Iterator[Offer]:
             yield Offer(text, partial(controller.work_door, door))
         yield Offer(_("&Go on"), partial(controller.work_door, None), usual=True)
         yield Offer(_("Not again in this &turn"), partial(controller.work_door, None, again=False))
+    elif controller.halted:
+        yield Offer(_("&Try Again"), controller.start, usual=True)
     elif due == TABLE:
         yield Offer(_("&Roll"), controller.roll, usual=True)
     elif controller.offers is not None:

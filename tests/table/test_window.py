@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -11,6 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from builder.drawing.marks import Strokes
+from builder.errors import RefusedError
 from builder.match.match import Match
 from builder.match.traces import TraceKind
 from builder.referee.bots import BOTS
@@ -18,7 +20,9 @@ from builder.referee.dice import GivenDice
 from builder.referee.flow import TABLE
 from builder.referee.state import EndTurn, Move, Phase, PutMarker
 from builder.table.armies import CARD, MARKERS
+from builder.table.controller import Controller
 from builder.table.odds_panel import pointed_preview
+from builder.table.prompt import instruction, offers
 from builder.table.window import TableWindow
 from tests.referee.cards import FINN, GUARDS, KNIGHTS, VIKINGS
 from tests.referee.gates import FOUR, at_the_gate
@@ -149,6 +153,23 @@ def test_who_holds_a_door_is_asked_before_a_figure_of_a_computer_player(
     assert buttons(window) == ["&Open the door", "&Go on", "Not again in this &turn"]
     press(window, "&Open the door")
     assert str(match.game.state.doors["gate"].state) == "open"
+
+
+def test_a_computer_player_whose_action_cannot_be_kept_tries_again(qtbot: QtBot) -> None:
+    match = in_turn({VIKINGS: [(0, 3)]}, {GUARDS: [(8, 3)]}, "A")
+    journal = match.journal = Mock()
+    journal.append.side_effect = RefusedError("the disk is full")
+    controller, refused = Controller(match, pace=0), list[str]()
+    controller.refused.connect(refused.append)
+    controller.start()
+    qtbot.waitUntil(lambda: bool(refused))
+    assert (refused, match.actions) == (["the disk is full"], 0)
+    assert "could not act" in instruction(controller)
+    (again,) = offers(controller)
+    journal.append.side_effect = None
+    again.do()
+    qtbot.waitUntil(lambda: match.actions > 0)
+    controller.stop()
 
 
 def test_people_enter_what_their_own_dice_show(window_of: Opened) -> None:
