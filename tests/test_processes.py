@@ -27,11 +27,11 @@ from builder.formats.replay import LineError
 from builder.formats.scenario_records import WrongValueError
 from builder.library.query import QueryError
 from builder.movement.reasons import BarredError, Reason, ReasonCode
+from builder.playtest.games import playtest
 from builder.problems import Problem, Severity
 from builder.processes import CancelledError, InProcess
 from builder.referee import DiceNeededError, IllegalActionError, Table
 from builder.referee.dice import COMBAT, WrongDiceError
-from builder.referee.playtest import playtest
 from tests.sources import SOURCES, tree
 
 # ---- Work in other processes: plain data goes there and comes back, and none of them outlives what it is

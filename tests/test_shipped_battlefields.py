@@ -18,10 +18,10 @@ from builder.catalogue import Catalogue, Role
 from builder.catalogue.cards import load_glyphs
 from builder.hexgrid import Edge, Hex, centre
 from builder.inventory import boxes_needed, used
+from builder.playtest.games import MOST_ROUNDS
 from builder.problems import Severity
 from builder.referee import Game, SeededDice, Table
 from builder.referee.bots import GreedyBot, played
-from builder.referee.playtest import MOST_ROUNDS
 from builder.scenario import Figures, Gathering, Position, Scenario, Seat
 from builder.scenario.checks import check_scenario
 from builder.scenario.special import SpecialRule

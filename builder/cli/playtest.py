@@ -28,7 +28,7 @@ from builder.language import _
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
     from builder.insight.report import Section
-    from builder.referee.playtest import Tally
+    from builder.playtest.games import Tally
     from builder.referee.table import Table
 
 MOST_GAMES = 100_000
@@ -134,8 +134,8 @@ def _played(
     workers: int,
 ) -> tuple[Tally, bool]:
     """All games, or those that were over when somebody stopped it."""
-    from builder.referee.playtest import Tally
-    from builder.referee.playtest import playtest as play
+    from builder.playtest.games import Tally
+    from builder.playtest.games import playtest as play
 
     tally = Tally(table.layout.sides)
     make = partial(_table, scenario, count) if workers > 1 else lambda: table

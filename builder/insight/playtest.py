@@ -15,7 +15,7 @@ from builder.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     from builder.board import Board, Space
-    from builder.referee.playtest import At, Share, Tally
+    from builder.playtest.games import At, Share, Tally
 
 _MOST_NAMED = 5
 _LEGEND = (0.0, 1 / 3, 2 / 3, 1.0)  # how dark the samples of the legend are; the first is a single move

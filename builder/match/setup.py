@@ -18,9 +18,9 @@ from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.language import _
 from builder.match.kept_games import keep_whole, whole_game
 from builder.match.match import Match
+from builder.playtest.games import MOST_ROUNDS
 from builder.referee.bots import BOTS
 from builder.referee.dice import GivenDice, Roll, SeededDice
-from builder.referee.playtest import MOST_ROUNDS
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting

@@ -17,7 +17,7 @@ from builder.cli import main
 from builder.cli.playing.screen import Lines
 from builder.formats.hexgame import Setting
 from builder.formats.replay import replay_file
-from builder.referee.playtest import bots_at, one_game
+from builder.playtest.games import bots_at, one_game
 from builder.scenario import FixedFigure, Layout, Position, Scenario, Seat
 from builder.scenario.victory import Eliminated, Victory
 from tests.cli.conftest import Ran, Run

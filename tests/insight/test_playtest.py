@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from builder.board import Board
 from builder.insight.playtest import heat, playtest_section
 from builder.insight.report import EVEN, ramp
-from builder.referee.playtest import At, GameResult, Tally
+from builder.playtest.games import At, GameResult, Tally
 from tests.formats import played
 
 # ---- What many games of computer players say, in sentences and as a picture ----

@@ -68,8 +68,8 @@ def _playtest(
 ) -> Section | None:
     from builder.formats.hexgame import GameFile, PackedTable
     from builder.insight.playtest import playtest_section
+    from builder.playtest.games import Tally, playtest
     from builder.referee import Game
-    from builder.referee.playtest import Tally, playtest
     from builder.scenario.naming import Names
     from builder.scenario.wording import victory_sentences
 

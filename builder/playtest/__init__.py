@@ -1,0 +1,1 @@
+"""Many games of computer players: played, counted, kept."""
