@@ -166,6 +166,7 @@ def texts() -> Iterator[tuple[Path, str]]:
     for path in sorted(ROOT.rglob("*")):
         parts = path.relative_to(ROOT).parts
         made = any(part in GENERATED or (part.startswith(".") and part != ".ci") for part in parts[:-1])
+        made |= path.name == ".git"  # that of a worktree is a file
         if made or not path.is_file() or path.stat().st_size > 2**21:
             continue
         content = path.read_bytes()
