@@ -1,6 +1,6 @@
 """The greedy bot as it was when the referee was first complete, frozen: what later bots are measured against.
 
-It chooses as the greedy player of commit cd10e32 did, also where `builder.referee.bots` learns more;
+It chooses as the greedy player of commit cd10e32 did, also where `builder.bots` learns more;
 ``tests/data/reference-bot.json`` holds 500 choices that the code of that commit made, in scenarios of
 which no rule has changed since.
 """

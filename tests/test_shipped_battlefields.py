@@ -14,6 +14,7 @@ import pytest
 from builder import construction, formats, places
 from builder.battlefield import Battlefield, Piece
 from builder.board import Space, SpaceKind, spaces
+from builder.bots import GreedyBot, played
 from builder.catalogue import Catalogue, Role
 from builder.catalogue.cards import load_glyphs
 from builder.hexgrid import Edge, Hex, centre
@@ -21,7 +22,6 @@ from builder.inventory import boxes_needed, used
 from builder.playtest.games import MOST_ROUNDS
 from builder.problems import Severity
 from builder.referee import Game, SeededDice, Table
-from builder.referee.bots import GreedyBot, played
 from builder.scenario import Figures, Gathering, Position, Scenario, Seat
 from builder.scenario.checks import check_scenario
 from builder.scenario.special import SpecialRule

@@ -333,7 +333,7 @@ def bots_named(*known: str) -> Callable[[click.Context, click.Parameter, str], t
     """The callback of an option that takes names of computer players besides those ``known``, with commas."""
 
     def names(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
-        from builder.referee.bots import BOTS
+        from builder.bots import BOTS
 
         words = (*known, *sorted(BOTS))
         found = tuple(name.strip() for name in value.split(","))

@@ -18,9 +18,9 @@ from builder.referee.flow import TABLE, to_act
 from builder.referee.state import Action
 
 if TYPE_CHECKING:
+    from builder.bots import Bot
     from builder.formats.hexgame import Setting
     from builder.formats.replay import JournalWriter, Played
-    from builder.referee.bots import Bot
     from builder.referee.game import SavedGame
 
 UNDOABLE = (

@@ -10,6 +10,7 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
 from builder import places
+from builder.bots import BOTS
 from builder.errors import RefusedError
 from builder.facts import DiceSource, Gathering
 from builder.formats.journal_header import Header, header_of
@@ -19,7 +20,6 @@ from builder.language import _
 from builder.match.kept_games import keep_whole, whole_game
 from builder.match.match import Match
 from builder.playtest.games import MOST_ROUNDS
-from builder.referee.bots import BOTS
 from builder.referee.dice import GivenDice, Roll, SeededDice
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from builder.bots import BOTS, Bot, played
 from builder.processes import end_with_parent
-from builder.referee.bots import BOTS, Bot, played
 from builder.referee.dice import SeededDice
 from builder.referee.events import Destroyed, Event, Moved
 from builder.referee.game import Game

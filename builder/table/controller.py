@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from random import Random
 
     from builder.board import Space
+    from builder.bots import Bot
     from builder.hexgrid import Hex
     from builder.match.match import Match
     from builder.movement.reach import Arrival
     from builder.movement.why import Why
     from builder.referee import Game
-    from builder.referee.bots import Bot
     from builder.referee.events import Event
 
 _PLACING = {Phase.GATHER, Phase.SECRETS, Phase.PLACE_ROLL, Phase.PLACE}

@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from builder import catalogue, places
+from builder.bots import BOTS
 from builder.catalogue.cards import load_cards
 from builder.formats.hexgame import load_setting
 from builder.match.match import Match
 from builder.match.offers import Offers
 from builder.match.setup import MatchOptions, begun
-from builder.referee.bots import BOTS
 from builder.referee.flow import TABLE
 from builder.referee.state import RollDice
 from builder.table.tables import Tables

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from builder.bots import GreedyBot, RandomBot, played
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, load_cards
 from builder.referee import Game, SeededDice, Table
-from builder.referee.bots import GreedyBot, RandomBot, played
 from builder.referee.state import Action, Attack, EndTurn, Move
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.victory import Eliminated, Victory

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from builder import places
+from builder.bots import BOTS
 from builder.errors import RefusedError
 from builder.formats.hexgame import Setting, load_setting
 from builder.match.door_pauses import DoorPauses
 from builder.match.match import Match
 from builder.match.setup import MatchOptions, begun, is_begun, own_journal, resumed
 from builder.referee import DiceNeededError
-from builder.referee.bots import BOTS
 from builder.referee.dice import GivenDice
 from builder.referee.flow import TABLE
 from builder.referee.state import PutMarker, RollDice, WorkDoor

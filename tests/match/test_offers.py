@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from builder import places
+from builder.bots import BOTS
 from builder.formats.hexgame import load_setting
 from builder.match.offers import Offers
 from builder.match.wording import one_end_each
 from builder.referee import Game
-from builder.referee.bots import BOTS
 from builder.referee.dice import SeededDice
 from builder.referee.flow import TABLE, to_act
 from builder.referee.state import Action, RollDice

@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder import formats
+from builder.bots import GreedyBot, RandomBot, played
 from builder.cli.playtest import _table
 from builder.playtest.games import GameResult, Tally, bots_at, one_game, playtest, wilson
 from builder.referee import Game, SeededDice, Table
-from builder.referee.bots import GreedyBot, RandomBot, played
 from builder.referee.state import Life
 from tests.formats import played as meadow
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from builder.bots import GreedyBot
 from builder.errors import BuilderError
 from builder.referee import (
     Action,
@@ -25,7 +26,6 @@ from builder.referee import (
     WrongDiceError,
     plain_action,
 )
-from builder.referee.bots import GreedyBot
 from builder.referee.flow import TABLE, to_act
 from builder.referee.state import Move, RollDice
 from builder.referee.victory import score

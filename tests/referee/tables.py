@@ -12,10 +12,10 @@ import pytest
 
 from builder import places
 from builder.battlefield import Battlefield, Put
+from builder.bots import GreedyBot
 from builder.catalogue.cards import Card, load_cards
 from builder.hexgrid import Hex
 from builder.referee import Event, Game, GivenDice, IllegalActionError, Roll, Table, rolled
-from builder.referee.bots import GreedyBot
 from builder.referee.dice import COMBAT, D20
 from builder.referee.effects import destroy, stand_on, wound
 from builder.referee.setup import own

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from builder.bots import played
 from builder.catalogue.card_powers import CardPower, Who
 from builder.catalogue.cards import Card
 from builder.formats import replay
@@ -22,7 +23,6 @@ from builder.formats.journal_header import header_of
 from builder.hexgrid import Hex
 from builder.playtest.games import bots_at, one_game
 from builder.referee import Game, SeededDice
-from builder.referee.bots import played
 from builder.referee.narration import Labels, outcome_text, sentences
 from builder.referee.state import EndTurn
 from builder.referee.victory import MOST_ACTIONS, MOST_ACTIONS_OF_A_FIGURE, MOST_ROUNDS

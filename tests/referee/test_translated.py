@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from builder.bots import BOTS, played
 from builder.formats.hexgame import load_setting
 from builder.places import shipped
 from builder.referee import Game, IllegalActionError, SeededDice, Table
-from builder.referee.bots import BOTS, played
 from builder.referee.narration import Labels, outcome_text, sentences
 from builder.referee.state import Attack, BringArmy, EndTurn, Move, Place, PutMarker, TakeCard
 from builder.referee.table import position_of

@@ -11,8 +11,8 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.board import Board, Door
+from builder.bots import Bot, GreedyBot, RandomBot, played
 from builder.referee import Game, SeededDice, Table, spatial
-from builder.referee.bots import Bot, GreedyBot, RandomBot, played
 from builder.referee.state import Decline, EndTurn, Figure, Life, Move, Phase
 from builder.scenario import Position, Scenario
 from tests.referee.tables import IdleBot, the_cards, the_catalogue

@@ -19,12 +19,12 @@ def main(games: int, seed: int) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["HEXWRIGHT_HOME"] = tempfile.mkdtemp()
     from builder import places
+    from builder.bots import BOTS
     from builder.catalogue.play_facts import PlayFacts
     from builder.drawing.styles import load_styles
     from builder.formats.hexgame import load_setting
     from builder.formats.replay import replay_file
     from builder.match.setup import MatchOptions, begun
-    from builder.referee.bots import BOTS
     from builder.referee.views import view
     from builder.table.window import TableWindow
     from builder.view.application import make_application

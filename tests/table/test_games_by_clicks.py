@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from builder import places
+from builder.bots import BOTS
 from builder.referee import Game
-from builder.referee.bots import BOTS
 from builder.referee.dice import SeededDice
 from builder.referee.views import view
 from tests.table.conftest import Open

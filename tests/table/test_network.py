@@ -11,11 +11,11 @@ from PySide6.QtNetwork import QHostAddress, QTcpServer, QTcpSocket
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from builder.bots import BOTS
 from builder.errors import RefusedError
 from builder.formats.hexgame import Setting
 from builder.language import _
 from builder.match.match import Match
-from builder.referee.bots import BOTS
 from builder.referee.dice import SeededDice
 from builder.referee.flow import TABLE, to_act
 from builder.referee.state import Action, PutMarker, RollDice

@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from builder import places
+from builder.bots import BOTS
 from builder.errors import UnreadableError
 from builder.formats.hexgame import Setting, load_setting
 from builder.match.recording import branch, record
 from builder.match.setup import MatchOptions, begun
 from builder.match.traces import LINES, TraceKind
-from builder.referee.bots import BOTS
 from builder.referee.flow import TABLE
 from builder.referee.state import EndTurn, Phase, PutMarker, RollDice
 from builder.referee.views import view

@@ -13,11 +13,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QTextBrowser, QWidget
 
 from builder import places
+from builder.bots import BOTS
 from builder.formats.hexgame import load_setting
 from builder.match.match import Match
 from builder.match.setup import MatchOptions, begun
 from builder.referee import Game
-from builder.referee.bots import BOTS
 from builder.referee.flow import TABLE
 from builder.referee.state import RollDice
 from builder.scenario import Up

@@ -11,11 +11,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from builder.bots import BOTS
 from builder.drawing.marks import Strokes
 from builder.errors import RefusedError
 from builder.match.match import Match
 from builder.match.traces import TraceKind
-from builder.referee.bots import BOTS
 from builder.referee.dice import GivenDice
 from builder.referee.flow import TABLE
 from builder.referee.state import EndTurn, Move, Phase, PutMarker

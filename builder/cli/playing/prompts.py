@@ -81,7 +81,7 @@ class Prompt:
         return False
 
     def _auto(self) -> bool:
-        from builder.referee.bots import GreedyBot
+        from builder.bots import GreedyBot
 
         session = self._session
         action = GreedyBot().choose(session.game, self._player, session.match.random)

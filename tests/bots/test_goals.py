@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from builder.bots.gates import gate_to_work
+from builder.bots.goals import goal_of, goals
+from builder.bots.ways import adjacent, costs_to
 from builder.hexgrid import Hex
-from builder.referee.bots import adjacent, costs_to, gate_to_work, goal_of, goals
 from builder.referee.state import WorkDoor
 from builder.scenario import Figures, Position, ScenarioObject, Zone
 from builder.scenario.victory import All, AtEndOfRound, Beside, HoldsDoor, Standing, Victory

@@ -1,0 +1,15 @@
+"""Computer players, by the names that people choose them by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from builder.bots.bot import Bot, played
+from builder.bots.greedy import GreedyBot
+from builder.bots.random_bot import RandomBot
+
+BOTS: Mapping[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
+"""The bots by the names that people choose them by."""
+
+
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "played"]

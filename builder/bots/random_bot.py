@@ -1,0 +1,19 @@
+"""The random bot: anything that is legal."""
+
+from __future__ import annotations
+
+from random import Random
+
+from builder.referee.game import Game
+from builder.referee.state import Action
+
+
+class RandomBot:
+    """Any kind of action with the same chance, then any of that kind."""
+
+    def choose(self, game: Game, player: str, random: Random) -> Action:
+        """One of the actions that a player may do now."""
+        by_kind: dict[str, list[Action]] = {}
+        for action in game.legal_actions(player):
+            by_kind.setdefault(action.kind, []).append(action)
+        return random.choice(by_kind[random.choice(sorted(by_kind))])
