@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games many-table-games far-games many-fits sight-pictures translations ci system-deps docs clean
+.PHONY: run test lint compiled bench many-games many-table-games far-games rebuilt-sheets many-fits sight-pictures translations ci system-deps docs clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -65,6 +65,12 @@ many-table-games: $(STAMP)
 # Games at a distance over lines that lose, double, reorder and damage messages: make far-games GAMES=200 SEED=1
 far-games: $(STAMP)
 	@$(BIN)/python -m tests.match.far_games $(GAMES) $(SEED)
+
+# Random battlefields rebuilt from their build sheets alone: make rebuilt-sheets MAPS=200 SEED=1
+MAPS ?= 200
+
+rebuilt-sheets: $(STAMP)
+	@$(BIN)/python -m tests.sheets.rebuilding $(MAPS) $(SEED)
 
 # The rules of sight beside pictures of their own bodies: make sight-pictures PAIRS=2000 SEED=7
 PAIRS ?= 500

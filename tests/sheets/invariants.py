@@ -199,7 +199,7 @@ def listed_counts(blocks: Iterable[Block], names: Iterable[str]) -> Counter[str]
             match = re.fullmatch(r"(\d+) ×", count.text)
             if match is None:
                 continue
-            listed = _beside(count, lines)
+            listed = beside_count(count, lines)
             ladder = re.match(r"ladder of (\d+) rungs?", " ".join(listed))
             if ladder is not None:
                 found["ladder rung"] += int(match[1]) * int(ladder[1])
@@ -210,7 +210,7 @@ def listed_counts(blocks: Iterable[Block], names: Iterable[str]) -> Counter[str]
     return found
 
 
-def _beside(count: Text, lines: list[Text]) -> list[str]:
+def beside_count(count: Text, lines: list[Text]) -> list[str]:
     """The lines of text beside a count, from the top down; they stand about its middle. Codes are bold."""
     middle = count.y - ASCENT * count.pt * MM_PER_POINT / 2
     right = [text for text in lines if text.x > count.x and text.anchor == "start"]

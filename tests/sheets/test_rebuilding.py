@@ -1,0 +1,53 @@
+"""From the pages alone the battlefield is built again as it was; the long form is ``make rebuilt-sheets``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from builder import formats
+from builder.drawing.marks import Area
+from builder.sheets.building.steps import with_flags_lowered
+from builder.sheets.options import Options
+from tests.battlefields import ALL, CASTLE, shipped_catalogue
+from tests.sheets.invariants import drawing_of
+from tests.sheets.plans import whole_plan
+from tests.sheets.reader import NotToldError, places_of, rebuilt
+from tests.sheets.rebuilding import fault_of, random_battlefield
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_pages_say_where_every_piece_lies(name: str) -> None:
+    battlefield, plan = whole_plan(name)
+    assert rebuilt(plan) == places_of(with_flags_lowered(battlefield))
+
+
+def test_so_do_those_of_a_published_castle(shared: Path) -> None:
+    path = shared / "maps" / "The West Barbican of Idona Castle.hsc"
+    assert fault_of(formats.read(path, shipped_catalogue()).battlefield, Options(paper="Letter")) == ""
+
+
+@pytest.mark.parametrize("seed", [1, 5])
+def test_so_do_those_of_random_battlefields(seed: int) -> None:
+    assert fault_of(random_battlefield(seed)) == ""
+
+
+def test_a_page_that_leaves_out_a_face_is_not_read_as_whole() -> None:
+    battlefield, plan = whole_plan(CASTLE)
+    number, block = next(
+        (number, block)
+        for number, page in enumerate(plan.pages)
+        for block in page.blocks
+        if block.kind == "step"
+    )
+    drawing = drawing_of(block)
+    face = next(mark for mark in reversed(drawing.marks) if isinstance(mark, Area) and mark.width == 1.7)
+    blank = replace(drawing, marks=tuple(mark for mark in drawing.marks if mark is not face))
+    items = tuple(blank if item is drawing else item for item in block.items)
+    page = plan.pages[number]
+    blocks = [replace(block, items=items) if one is block else one for one in page.blocks]
+    pages = [replace(page, blocks=blocks) if one is page else one for one in plan.pages]
+    with pytest.raises(NotToldError):
+        rebuilt(replace(plan, pages=tuple(pages)))
