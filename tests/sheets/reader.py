@@ -2,8 +2,8 @@
 
 It goes by what a person goes by: the level in the title of each drawing, the new pieces in full colour over
 all that is faded, the counts in the list beside it, the number on a ladder and what the list says of it. It
-asks neither the steps nor the battlefield that the pages were made from. Pieces are recognised by their faces,
-as the catalogue draws each kind on its own.
+asks neither the steps nor the battlefield that the pages were made from. Pieces are recognised by their
+faces, as the catalogue draws each kind on its own.
 """
 
 from __future__ import annotations
@@ -76,7 +76,6 @@ class _Face(NamedTuple):
         )
 
 
-@cache
 def _face(area: Area) -> _Face:
     points = [point for ring in area.rings for point in ring]
     n = len(points)
@@ -91,16 +90,12 @@ def _areas(marks: Iterable[Mark]) -> list[Area]:
     return [mark for mark in marks if isinstance(mark, Area) and any(mark.rings)]
 
 
-def _drawn(piece: Piece) -> list[Area]:
-    return _areas(piece_marks(piece, shipped_styles()))
-
-
 class _Sample(NamedTuple):
     """A type as it is drawn in one rotation about the hex (0, 0)."""
 
     type: PieceType
     rotation: int
-    face: _Face
+    faces: tuple[_Face, ...]
 
 
 @cache
@@ -108,8 +103,9 @@ def _samples() -> dict[tuple[str | None, int], list[_Sample]]:
     found: dict[tuple[str | None, int], list[_Sample]] = defaultdict(list)
     for type in shipped_catalogue().placeable():
         for rotation in range(6):
-            face = _face(_drawn(Piece(0, type, Hex(0, 0), 1, rotation))[0])
-            found[face[:2]].append(_Sample(type, rotation, face))
+            marks = piece_marks(Piece(0, type, Hex(0, 0), 1, rotation), shipped_styles())
+            faces = tuple(map(_face, _areas(marks)))
+            found[faces[0][:2]].append(_Sample(type, rotation, faces))
     return found
 
 
@@ -188,15 +184,13 @@ def _read_drawing(picture: Picture, level: int, step: _Step) -> None:
     dimmed = [i for i, mark in enumerate(marks) if isinstance(mark, Area) and _dims(mark)]
     fresh = marks[dimmed[-1] + 1 :] if dimmed else marks
     by_face: dict[tuple[str | None, int], list[_Face]] = defaultdict(list)
-    for area in _areas(fresh):
-        by_face[_face(area)[:2]].append(_face(area))
-    for faces in list(by_face.values()):
-        for face in faces:
-            alike = [piece for piece in _candidates(face, level) if _all_there(piece, by_face)]
-            if alike:
-                # A wall has the ground of a base below it: what more of is there is what is meant.
-                most = max(len(_drawn(piece)) for piece in alike)
-                _put(step, _of_height([piece for piece in alike if len(_drawn(piece)) == most], fresh))
+    for face in map(_face, _areas(fresh)):
+        by_face[face[:2]].append(face)
+    for face in [face for faces in by_face.values() for face in faces]:
+        alike = list(_candidates(face, level, by_face))
+        # A wall has the ground of a base below it: what more is there of is what is meant.
+        most = max((count for _, count in alike), default=0)
+        _put(step, _of_height([piece for piece, count in alike if count == most], fresh))
     _read_numbers(fresh, step)
 
 
@@ -204,23 +198,23 @@ def _dims(mark: Area) -> bool:
     return mark.fill == WHITE and mark.stroke is None and mark.opacity < _VEIL
 
 
-def _candidates(face: _Face, level: int) -> Iterator[Piece]:
-    for type, rotation, sample in _samples().get(face[:2], ()):
-        dx, dy = face.x - sample.x, face.y - sample.y
+def _candidates(
+    face: _Face, level: int, by_face: dict[tuple[str | None, int], list[_Face]]
+) -> Iterator[tuple[Piece, int]]:
+    """The pieces that a face may be of, with how many faces each has, all of which are there."""
+    for type, rotation, (first, *others) in _samples().get(face[:2], ()):
+        dx, dy = face.x - first.x, face.y - first.y
         hex = hex_at(Point(dx, dy))
-        if math.dist(centre(hex), (dx, dy)) < _NEAR and sample.like(face, dx, dy):
-            yield Piece(0, type, hex, level, rotation)
-
-
-def _all_there(piece: Piece, by_face: dict[tuple[str | None, int], list[_Face]]) -> bool:
-    wanted = list(map(_face, _drawn(piece)))
-    return all(any(one.like(other) for other in by_face.get(one[:2], ())) for one in wanted)
+        if math.dist(centre(hex), (dx, dy)) > _NEAR or not first.like(face, dx, dy):
+            continue
+        if all(any(one.like(other, dx, dy) for other in by_face.get(one[:2], ())) for one in others):
+            yield Piece(0, type, hex, level, rotation), len(others) + 1
 
 
 def _of_height(alike: list[Piece], marks: Sequence[Mark]) -> list[Piece]:
     """Of trees that differ in height alone those of the number on them, or next to them."""
     heights = {str(piece.type.height) for piece in alike}
-    if len(heights) == 1:
+    if len(heights) <= 1:
         return alike
     at = centre(alike[0].hex)
     numbers = [mark for mark in marks if isinstance(mark, Label) and mark.text in heights]

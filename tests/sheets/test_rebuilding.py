@@ -11,14 +11,14 @@ from builder import formats
 from builder.drawing.marks import Area
 from builder.sheets.building.steps import with_flags_lowered
 from builder.sheets.options import Options
-from tests.battlefields import ALL, CASTLE, shipped_catalogue
+from tests.battlefields import CASTLE, TUNDRA, shipped_catalogue
 from tests.sheets.invariants import drawing_of
 from tests.sheets.plans import whole_plan
 from tests.sheets.reader import NotToldError, places_of, rebuilt
 from tests.sheets.rebuilding import fault_of, random_battlefield
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", [CASTLE, TUNDRA])
 def test_the_pages_say_where_every_piece_lies(name: str) -> None:
     battlefield, plan = whole_plan(name)
     assert rebuilt(plan) == places_of(with_flags_lowered(battlefield))
@@ -29,13 +29,12 @@ def test_so_do_those_of_a_published_castle(shared: Path) -> None:
     assert fault_of(formats.read(path, shipped_catalogue()).battlefield, Options(paper="Letter")) == ""
 
 
-@pytest.mark.parametrize("seed", [1, 5])
-def test_so_do_those_of_random_battlefields(seed: int) -> None:
-    assert fault_of(random_battlefield(seed)) == ""
+def test_so_do_those_of_a_random_battlefield() -> None:
+    assert fault_of(random_battlefield(5)) == ""
 
 
 def test_a_page_that_leaves_out_a_face_is_not_read_as_whole() -> None:
-    battlefield, plan = whole_plan(CASTLE)
+    _, plan = whole_plan(CASTLE)
     number, block = next(
         (number, block)
         for number, page in enumerate(plan.pages)
