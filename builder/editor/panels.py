@@ -219,6 +219,7 @@ def _do_without_model(session: Session, why: str) -> None:
 
 def _wire_model(session: Session) -> None:
     session.model.unavailable.connect(partial(_do_without_model, session))
+    session.model.hinted.connect(session.status.guide_in_model)
     session.model.stood.connect(partial(_serve_eye, session, []))
 
 

@@ -73,7 +73,7 @@ class StatusLine(QStatusBar):
         self._key_of: Callable[[str], str] = str
         self._quiet = False
         self._plan_away = False
-        self._guide = ""
+        self._guide = self._in_model = ""
         self._elsewhere = False  # another hex is pointed at since something was said
         self.hint, self.where, self.zoom = _Hint(self), PlainLabel(self), PlainLabel(self)
         self.hint.setContentsMargins(6, 0, 0, 0)
@@ -100,13 +100,20 @@ class StatusLine(QStatusBar):
 
     @property
     def usual(self) -> str:
-        """What is said where nothing else is: what one can do with the tool in use."""
-        return with_keys(self._canvas.tool.hint, self._key_of) if self._canvas is not None else ""
+        """What is said where nothing else is: what one can do with the tool in use where the mouse is."""
+        hint = self._in_model or (self._canvas.tool.hint if self._canvas is not None else "")
+        return with_keys(hint, self._key_of)
 
     def guide(self, text: str) -> None:
         """Say what one can do now in place of what the tool in use says; empty: the tool again."""
         self._guide = text
         self._show_reason("")
+
+    def guide_in_model(self, text: str) -> None:
+        """The mouse is over the model, where this is what one can do; empty: it is elsewhere."""
+        if text != self._in_model:
+            self._in_model = text
+            self._show_reason("")
 
     def say(self, text: str) -> None:
         """Say something for a while."""
@@ -138,7 +145,9 @@ class StatusLine(QStatusBar):
             return ""
         desk = self._canvas.desk
         words = selection_words(desk.document.battlefield, desk.selection)
-        text = _("drag or arrow keys move · {keys:turn-right} turns · {keys:remove-selected} takes away")
+        text = self._in_model or _(
+            "drag or arrow keys move · {keys:turn-right} turns · {keys:remove-selected} takes away"
+        )
         return f"{words} · {with_keys(text, self._key_of)}" if words else ""
 
     def _show_zoom(self) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
 
 from builder.battlefield import Battlefield, Piece
 from builder.hexgrid import LEVEL, Point, centre, corners, hex_at
@@ -31,6 +33,22 @@ def spot_seen(
         return _beneath(place, battlefield)
     spot = camera.on_level(x, y, 0.0, size)
     return None if spot is None else Spot(0, Point(spot.x, spot.y))
+
+
+def sight_now(
+    renderer: Renderer, camera: Camera, size: Size, battlefield: Battlefield, ratio: float
+) -> Callable[[QPointF], bool]:
+    """Whether the piece that is seen now at a place of a widget is still there, for whoever asks later; where
+    none is seen there is none to go. A widget's pixel is ``ratio`` of the picture's.
+    """
+    numbers = renderer.numbers(camera, size)
+
+    def still_there(at: QPointF) -> bool:
+        x, y = int(at.x() * ratio), int(at.y() * ratio)
+        number = int(numbers[y, x]) if 0 <= x < size[0] and 0 <= y < size[1] else 0
+        return not number or number in battlefield.pieces
+
+    return still_there
 
 
 def _on_piece(piece: Piece, camera: Camera, size: Size, x: float, y: float) -> Spot:

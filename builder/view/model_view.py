@@ -13,8 +13,9 @@ from collections.abc import Callable, Collection, Iterable, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QHideEvent,
     QImage,
     QKeyEvent,
@@ -31,8 +32,9 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS
 from builder.view.model_frame import paint_frame, paint_words
 from builder.view.model_keys import NEARER, meant_by
+from builder.view.model_mouse import ModelMouse
 from builder.view.model_signs import ShownSign, paint_signs, shown_signs
-from builder.view.model_spot import bodies_of, spot_seen
+from builder.view.model_spot import bodies_of, sight_now, spot_seen
 from builder.view.theme import colours
 from builder.view.tool_drag import Spot, ToolDrag
 
@@ -46,16 +48,12 @@ if TYPE_CHECKING:
 
 _REST = 180  # ms without a move, after which the true picture is drawn
 _QUICK = 0.05  # s that a true picture may take while the model moves
-_CLICK = 4.0  # px that the mouse may move within a click
-_DEGREES = 0.45  # that a pixel of dragging turns the model
-_LOOKING = 0.12  # the same from an eye, which sees what it drags come along
 _BORDER = 0.08  # share of the picture
 _GHOST = 0.4  # opacity of what is not there
 _LARGER = 1.3  # how many times as large it must become by that to be fitted again after an edit
 _WASH = 0.42  # opacity of what is selected
 _SOON = 40  # ms after an edit, which the plan shows first
 _PATIENCE = 0.06  # s that bodies of stages are made in before the window is asked for other things
-_TURNING = Qt.MouseButton.LeftButton | Qt.MouseButton.MiddleButton
 _NO_PIECES = frozenset[int]()
 _SELECTED, _DOOMED, _SKIN = "selected", "doomed", "skin"
 _SKIN_FACES = 0.28  # opacity of faces where that of lines is 1
@@ -91,9 +89,11 @@ class ModelView(QWidget):
     """
 
     clicked = Signal(object, Qt.KeyboardModifier)
+    right_clicked = Signal(object, Qt.KeyboardModifier, QPoint)
     pointed = Signal(object, Qt.KeyboardModifier)
     walked = Signal(float)
     left_eye = Signal()
+    edit_seen = Signal()
     unavailable = Signal(str)
 
     def __init__(self, styles: Styles, parent: QWidget | None = None) -> None:
@@ -127,14 +127,12 @@ class ModelView(QWidget):
         self._true = False  # whether the image is as good as it gets
         self._detail = "automatic"
         self._cost = 0.0  # s that the last true picture took
-        self._pressed: QPointF | None = None
-        self._last = QPointF()
-        self._dragged = False
-        self.tool_drag = ToolDrag(self.spot_at, self)
+        self.tool_drag = ToolDrag(self.spot_at, self._sight, self)
+        self._mouse = ModelMouse(self)
         self._rest = QTimer(self, singleShot=True, interval=_REST)
         self._rest.timeout.connect(self._draw_true)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
-        self._soon.timeout.connect(self._look_again)
+        self._soon.timeout.connect(self._see_edit)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -244,10 +242,6 @@ class ModelView(QWidget):
             self._stages.show(number, heights)
             self._look_again()
 
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.pointed.emit(None, Qt.KeyboardModifier.NoModifier)
-
     def _shown(self, piece: Piece) -> bool:
         return piece.id not in self._hidden and (self._highest is None or piece.slot <= self._highest)
 
@@ -257,6 +251,14 @@ class ModelView(QWidget):
     def _all_stale(self) -> None:
         self._stale = None
         self._look_again()
+
+    def _see_edit(self) -> None:
+        self._look_again()
+        self.edit_seen.emit()
+
+    def point_again(self) -> None:
+        """The mouse stands still over the model: point at what is seen there now."""
+        self._mouse.point_again()
 
     def _look_again(self) -> None:
         self._image, self._true = None, False
@@ -633,50 +635,39 @@ class ModelView(QWidget):
             at.y() * ratio,
         )
 
+    def begins_tool_drag(self, event: QMouseEvent) -> bool:
+        """A button went down; whether that begins a drag of the tool in use."""
+        return self._battlefield is not None and self.tool_drag.begin(event, self._battlefield)
+
+    def _sight(self) -> Callable[[QPointF], bool]:
+        """Whether what is seen now at a place of the widget is still there, for whoever asks later."""
+        assert self._renderer is not None
+        assert self._camera is not None
+        assert self._battlefield is not None
+        return sight_now(
+            self._renderer, self._camera, self.picture_size, self._battlefield, self.devicePixelRatioF()
+        )
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self.tool_drag.under_way:
-            return  # the button that is held has the mouse
-        self._pressed = self._last = event.position()
-        self._dragged = False
-        outside = self._camera is not None and not self._camera.eye
-        if outside and self._battlefield is not None and self.tool_drag.begin(event, self._battlefield):
-            self._pressed = None
+        self._mouse.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._camera is None:
-            return
-        if self._pressed is None:
-            drag = self.tool_drag
-            spot = drag.follow(event) if drag.under_way else self.spot_at(event.position())
-            self.pointed.emit(spot, event.modifiers())
-            return
-        at = event.position()
-        if not self._dragged and (at - self._pressed).manhattanLength() < _CLICK:
-            return
-        self._dragged = True
-        dx, dy = at.x() - self._last.x(), at.y() - self._last.y()
-        self._last = at
-        shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-        if self._camera.eye:
-            self.look_from(self._camera.orbited(dx * _LOOKING, dy * _LOOKING))
-        elif event.buttons() & _TURNING and not shifted:
-            self.look_from(self._camera.orbited(-dx * _DEGREES, dy * _DEGREES))
-        else:
-            ratio = self.devicePixelRatioF()
-            self.look_from(self._camera.panned(dx * ratio, dy * ratio))
+        self._mouse.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self.tool_drag.under_way:
-            self.tool_drag.release(event)
-        elif self._pressed is not None and not self._dragged and event.button() == Qt.MouseButton.LeftButton:
-            self.clicked.emit(self.spot_at(event.position()), event.modifiers())
-        self._pressed = None
+        self._mouse.release(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self.tool_drag.begins(event) is not None:
-            self.mousePressEvent(event)  # somebody is quick
-        else:
-            self.fit()
+        self._mouse.double_click(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._mouse.leave()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The mouse's menu is asked for by a click, and no panel around it may open one of its own."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            event.ignore()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self.zoom(NEARER ** (event.angleDelta().y() / 120), event.position())

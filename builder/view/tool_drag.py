@@ -30,16 +30,26 @@ class ToolDrag(QObject):
     on one of those ``held`` with no key down.
 
     ``pressed`` and ``released`` carry the Spots where the button goes down and up, with the keys held;
-    ``cancelled`` tells that it ends without effect.
+    ``cancelled`` tells that it ends without effect. A tool that was given the drag works on what was in
+    sight when it began: what comes into sight behind a piece that goes is not pointed at.
     """
 
     pressed = Signal(object, Qt.KeyboardModifier)
     released = Signal(object, Qt.KeyboardModifier)
     cancelled = Signal()
 
-    def __init__(self, spot_at: Callable[[QPointF], Spot | None], parent: QObject) -> None:
+    def __init__(
+        self,
+        spot_at: Callable[[QPointF], Spot | None],
+        sight: Callable[[], Callable[[QPointF], bool]],
+        parent: QObject,
+    ) -> None:
+        """``sight`` gives what tells, for the time of a drag, whether what was seen first at a place is still
+        there.
+        """
         super().__init__(parent)
-        self._spot_at = spot_at
+        self._spot_at, self._sight = spot_at, sight
+        self._still_there: Callable[[QPointF], bool] | None = None
         self.wanted = False
         self.held: Set[int] = frozenset()
         self._last: Spot | None = None  # what was seen last; None while there is no drag
@@ -70,14 +80,19 @@ class ToolDrag(QObject):
         if spot is None or around is None:
             return False
         self._last, self._within = spot, around.widened(_BESIDE)
+        self._still_there = self._sight() if self.wanted else None
         self.pressed.emit(spot, event.modifiers())
         return True
 
     def follow(self, event: QMouseEvent) -> Spot:
-        """What it is at; where nothing near the battlefield is seen, what was seen last."""
+        """What it is at; what was seen last where nothing near the battlefield is seen, or what went since
+        the drag began.
+        """
         assert self._last is not None
         assert self._within is not None
-        spot = self._spot_at(event.position())
+        at = event.position()
+        hidden = self._still_there is not None and not self._still_there(at)
+        spot = None if hidden else self._spot_at(at)
         if spot is not None and self._within.holds(around_points([spot.place])):
             self._last = spot
         return self._last
@@ -85,11 +100,11 @@ class ToolDrag(QObject):
     def release(self, event: QMouseEvent) -> None:
         """A button went up."""
         if event.button() == Qt.MouseButton.LeftButton:
-            spot, self._last = self.follow(event), None
+            spot, self._last, self._still_there = self.follow(event), None, None
             self.released.emit(spot, event.modifiers())
 
     def cancel(self) -> None:
         """End it without effect."""
         if self._last is not None:
-            self._last = None
+            self._last = self._still_there = None
             self.cancelled.emit()

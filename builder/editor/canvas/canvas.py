@@ -338,6 +338,10 @@ class Canvas(BattlefieldView):
         """End there what was begun by `press_from_afar`."""
         self._release(self._pointer_from_afar(spot, keys))
 
+    def right_click_from_afar(self, spot: Spot, keys: Qt.KeyboardModifier, at: QPoint) -> None:
+        """Do what a right click on what is seen there does; ``at`` is the point of the screen."""
+        self._right_click(self._pointer_from_afar(spot, keys), self.mapFromGlobal(at))
+
     def _release(self, pointer: Pointer) -> None:
         """What a press came to is one step, and what would come next is worked out soon."""
         self._gestures.release(pointer)
@@ -504,8 +508,12 @@ class Canvas(BattlefieldView):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         # The mouse's is asked for by its press already.
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            self._end_before_menu()
-            self.menu_requested.emit(self.point_of(self._desk.cursor))
+            self.open_menu(self.point_of(self._desk.cursor))
+
+    def open_menu(self, at: QPoint) -> None:
+        """Ask for the menu of what the keyboard's cursor is on."""
+        self._end_before_menu()
+        self.menu_requested.emit(at)
 
     def _end_before_menu(self) -> None:
         """A menu takes the mouse: whoever lets go of a button then is not heard here."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from builder.editor.tools.base import Gesture, GetScene, Outcome, Pointer, Preview, Tool
 from builder.editor.tools.ghosts import with_images
 from builder.hexgrid import Hex
+from builder.problems import Severity
 
 NOTHING = Preview()
 
@@ -23,6 +24,7 @@ class Gestures:
         self._gesture: Gesture | None = None
         self._pointer: Pointer | None = None
         self._built_at: Hex | None = None  # where a drag ended that built something
+        self._done_at: Pointer | None = None  # where an edit was done, until the mouse moves
         self.preview = NOTHING
 
     @property
@@ -43,7 +45,7 @@ class Gestures:
     def take(self, tool: Tool) -> None:
         """Use another tool; a gesture under way ends without effect."""
         self.cancel()
-        self._built_at = None
+        self._built_at = self._done_at = None
         self._tool = tool
         self.refresh()
 
@@ -52,7 +54,7 @@ class Gestures:
         by_point = self._gesture is not None and self._tool.info.selects
         if pointer == self._pointer and not by_point:
             return False
-        self._pointer = pointer
+        self._pointer, self._done_at = pointer, None
         if pointer.hex != self._built_at:
             self._built_at = None
         if self._gesture is not None:
@@ -107,7 +109,9 @@ class Gestures:
             here = self._pointer
             self.preview = NOTHING
             if here is not None and here.hex != self._built_at:  # nothing more on what has just been built
-                self.preview = self._shown(self._tool.hover(here, self._get_scene()))
+                preview = self._shown(self._tool.hover(here, self._get_scene()))
+                # What was just put down looks right: that no second goes on it concerns nobody yet.
+                self.preview = NOTHING if here == self._done_at and _is_error(preview) else preview
 
     def _shown(self, preview: Preview) -> Preview:
         """What a tool shows, on all sides of a symmetric battlefield."""
@@ -122,6 +126,7 @@ class Gestures:
             self._gesture = None
             self.preview = NOTHING
             if isinstance(end.value, Outcome):
+                self._note(end.value)
                 here, built = self._pointer, end.value.edit is not None and self._tool.info.by_steps
                 self._built_at = here.hex if here is not None and built else None
                 self._carry_out(end.value)
@@ -129,7 +134,16 @@ class Gestures:
                 self.refresh()
             return
         if isinstance(found, Outcome):
+            self._note(found)
             self._carry_out(found)
             self.preview = NOTHING
         else:
             self.preview = self._shown(found)
+
+    def _note(self, outcome: Outcome) -> None:
+        if outcome.edit is not None:
+            self._done_at = self._pointer
+
+
+def _is_error(preview: Preview) -> bool:
+    return any(ghost.worst is Severity.ERROR for ghost in preview.ghosts)

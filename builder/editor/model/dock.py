@@ -8,8 +8,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPalette, QShortcut
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPalette,
+    QShortcut,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QWidget
 
 from builder.battlefield import Change, Piece
@@ -24,7 +33,7 @@ from builder.editor.model.building import Building
 from builder.editor.model.figure_overlay import FigureOverlay
 from builder.editor.model.scenario_overlay import ScenarioOverlay
 from builder.editor.picture.choice import SeenModel
-from builder.editor.tools import Preview
+from builder.editor.tools import Preview, ToolInfo, Turns
 from builder.errors import BuilderError
 from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at, label
 from builder.language import _
@@ -72,11 +81,13 @@ class ModelDock(QWidget):
     carries why, once.
 
     ``stood``: somebody stands at eye level, so that the tool is wanted that tells what a figure sees; or no
-    more.
+    more. ``hinted`` carries what the mouse does in the model while it is there, with ``{keys:id}`` still in
+    it, and nothing when it is elsewhere.
     """
 
     unavailable = Signal(str)
     stood = Signal(bool)
+    hinted = Signal(str)
 
     def __init__(
         self,
@@ -98,6 +109,8 @@ class ModelDock(QWidget):
         self._left: WeakKeyDictionary[Canvas, Standpoint] = WeakKeyDictionary()  # of other tabs
         self._standing = False  # at eye level
         self._just_put: frozenset[_Lying] = frozenset()
+        self._clicks = False  # what changes now is what a click in the model did
+        self._hint, self._over = "", False
         self._following = Following()
         self.view = named(ModelView(styles, self), _("The battlefield as a model"))
         self._preferences = preferences
@@ -158,7 +171,9 @@ class ModelDock(QWidget):
         self.view.walked.connect(self._walk)
         self.view.left_eye.connect(lambda: self.stands.setChecked(False))
         self.view.clicked.connect(self._click)
+        self.view.right_clicked.connect(self._right_click)
         self.view.pointed.connect(self._point)
+        self.view.edit_seen.connect(self._point_again)
         self.view.tool_drag.pressed.connect(self._press)
         self.view.tool_drag.released.connect(self._release)
         self.view.tool_drag.cancelled.connect(self._cancel)
@@ -184,6 +199,16 @@ class ModelDock(QWidget):
                 event.ignore()  # what the plan has no use for may be short for an action
                 QApplication.sendEvent(canvas, event)
                 return True
+        if watched is self.view and isinstance(event, QWheelEvent) and canvas is not None:
+            keys = event.modifiers() & (
+                Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
+            )
+            if keys == Qt.KeyboardModifier.ShiftModifier:
+                QApplication.sendEvent(canvas, event)  # it turns what the plan's would turn
+                return True
+        if watched is self.view and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self._over = event.type() is QEvent.Type.Enter
+            self._tell_hint()
         # Before the button is down: one that loses the keys while it is down is not clicked.
         if event.type() is QEvent.Type.MouseButtonPress:
             self.view.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -200,6 +225,15 @@ class ModelDock(QWidget):
             QApplication.sendEvent(self._canvas, event)
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The key for the menu means what the cursor is on."""
+        desk, canvas, camera = self._desk, self._canvas, self.view.camera
+        if desk is not None and canvas is not None and camera is not None:
+            high = ground_height(desk.document.battlefield.occupancy, desk.cursor, desk.highest)
+            place = Point3(*centre(desk.cursor), high * LEVEL)
+            seen = camera.seen_at(place, (self.view.width(), self.view.height()))
+            canvas.open_menu(canvas.mapFromGlobal(self.view.mapToGlobal(QPointF(*seen).toPoint())))
 
     def show_desk(self, desk: Desk) -> None:
         """Show another desk's battlefield from now on."""
@@ -321,6 +355,21 @@ class ModelDock(QWidget):
             self._just_put = frozenset()
         self.view.show_ghosts([(ghost.piece, mine.of(ghost.worst).name()) for ghost in ghosts])
 
+    def _point_again(self) -> None:
+        """An edit moves nothing under the keyboard's cursor, nor under the mouse that put something down: the
+        next piece would not go where one meant it.
+        """
+        desk, canvas = self._desk, self._canvas
+        mine, self._clicks = self._clicks, False
+        if desk is None or canvas is None or desk.cursor_shown:
+            return
+        if not (mine and canvas.tool.info.turns is Turns.HAND):
+            self.view.point_again()
+
+    def _right_click(self, spot: Spot | None, keys: Qt.KeyboardModifier, at: QPoint) -> None:
+        if self._canvas is not None and spot is not None:
+            self._canvas.right_click_from_afar(spot, keys, at)
+
     def _point(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
         if self._canvas is not None:
             self._canvas.point_from_afar(spot, keys)
@@ -331,16 +380,33 @@ class ModelDock(QWidget):
         """
         info = self._canvas.tool.info if self._canvas is not None else None
         moves = info is not None and info.selects and not self.building.button.isChecked()
-        drag, tip = self.view.tool_drag, ""
+        drag = self.view.tool_drag
         drag.wanted = info is not None and info.drags
         drag.held = self._desk.selection if self._desk is not None and moves else frozenset()
-        if drag.wanted:
-            tip = _("Drag over pieces to use the tool · beside them, or with the middle button, to turn")
-        elif drag.held:
-            tip = _("Drag what is selected to move it · elsewhere, or with the middle button, to turn")
-        elif moves:
-            tip = _("Click selects, Ctrl adds · drag, or the arrow keys, to turn")
-        self.view.setStatusTip(tip)
+        self._hint = self._what_the_mouse_does(info, moves=moves)
+        self._tell_hint()
+
+    def _what_the_mouse_does(self, info: ToolInfo | None, *, moves: bool) -> str:
+        if self.view.tool_drag.held:
+            return _("Drag what is selected to move it · elsewhere, or with the middle button, to turn")
+        if moves:
+            return _("Click selects, Ctrl adds · drag, or the arrow keys, to turn · right click for the menu")
+        if info is None or info.selects:
+            return _("Drag to turn · with Shift or the right button to move · wheel to zoom")
+        if info.drags:
+            turns = _("a drag beside the pieces, or with the middle button, turns the model")
+            return f"{_(info.tip)} · {turns}"
+        if info.turns is Turns.HAND:
+            return _(
+                "Click puts it down · right click, {keys:turn-right} or Shift+wheel turns it · drag turns "
+                "the model",
+            )
+        if info.asks_for_figure:
+            return _("Click a space to put a figure there, Shift: enemy, Ctrl: friend · drag turns the model")
+        return _("Click a piece to take one like it in hand · drag turns the model")
+
+    def _tell_hint(self) -> None:
+        self.hinted.emit(self._hint if self._over else "")
 
     def _press(self, spot: Spot, keys: Qt.KeyboardModifier) -> None:
         if self._canvas is not None:
@@ -363,6 +429,7 @@ class ModelDock(QWidget):
             return
         if not canvas.tool.info.selects:
             if spot is not None:
+                self._clicks = True
                 self._press(spot, keys)
                 self._release(spot, keys)
             return

@@ -69,12 +69,14 @@ def _seen(pointer: Pointer, scene: Scene) -> Piece | None:
 
 
 class RemoveTool(Tool):
-    """Click takes the topmost piece in sight away; dragging goes on with the pieces passed."""
+    """Click takes the topmost piece in sight away; dragging goes on with the pieces passed that begin on the
+    level of the first.
+    """
 
     info = ToolInfo(
         id="remove",
         name=N_("&Remove"),
-        tip=N_("Click a piece to take it away; drag to take away several"),
+        tip=N_("Click a piece to take it away · drag takes away those on its level, too"),
         icon="remove",
         shortcut="X",
         drags=True,
@@ -95,20 +97,27 @@ class RemoveTool(Tool):
 
     def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         passed: set[Hex] = set()
-        stroke = object()
+        stroke, level, count, said = object(), None, 0, ""
         while pointer.down:
             scene = get_scene()
             piece = None if pointer.hex in passed else top_piece(scene, pointer)
             passed.add(pointer.hex)
-            if piece is None:
+            if piece is None or (level is not None and piece.slot != level):
                 pointer = yield Preview()
             else:
                 # All the hexes it covered are done: a stroke takes one layer off, not the whole hill.
-                passed.update(piece.cells)
-                for id in counterparts((piece.id,), scene.battlefield, scene.symmetry):
+                level, others = piece.slot, counterparts((piece.id,), scene.battlefield, scene.symmetry)
+                for id in others | {piece.id}:
                     passed.update(scene.battlefield.pieces[id].cells)
-                pointer = yield Outcome(Take((piece.id,)), remove_label((piece,)), merge_key=stroke)
-        return None
+                count += len(others | {piece.id})
+                said = ngettext(
+                    "Level {level}: {n} piece taken away",
+                    "Level {level}: {n} pieces taken away",
+                    count,
+                    level=level,
+                )
+                pointer = yield Outcome(Take((piece.id,)), remove_label((piece,)), merge_key=stroke, say=said)
+        return Outcome(say=said) if count > 1 else None
 
 
 def remove_label(pieces: tuple[Piece, ...]) -> str:

@@ -17,7 +17,7 @@ from builder.editor.canvas.gestures import NOTHING, Gestures
 from builder.editor.canvas.pointing import pointer_at
 from builder.editor.document.document import Document
 from builder.editor.document.hand import Hand
-from builder.editor.tools import TOOLS, Outcome, Pointer, Preview, Scene, Tool, ToolInfo
+from builder.editor.tools import TOOLS, Ghost, Outcome, Pointer, Preview, Scene, Tool, ToolInfo
 from builder.editor.tools.base import Gesture, GetScene
 from builder.editor.window import Window
 from builder.hexgrid import Direction, Edge, Hex, centre, hex_at
@@ -349,3 +349,28 @@ def test_taking_another_tool_ends_a_gesture() -> None:
     assert not gestures.under_way
     assert done == []
     assert other.hovers == 1
+
+
+class Putter(Probe):
+    """Finds an error wherever it points, and puts down all the same."""
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        piece = laid(("rock-1", pointer.hex.q, 0, 1, 0)).pieces[1]
+        return Preview((Ghost(piece, Severity.ERROR),), reason="inside")
+
+    def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
+        while pointer.down:
+            pointer = yield Preview()
+        return Outcome(Put(()), "put")
+
+
+def test_over_what_was_just_put_down_no_error_is_shown_until_the_mouse_moves() -> None:
+    gestures = Gestures(Putter(), lambda: Scene(Battlefield(), lambda pieces: ()), lambda outcome: None)
+    gestures.move(Pointer(Hex(0, 0)))
+    assert gestures.preview.ghosts
+    gestures.press(Pointer(Hex(0, 0)))
+    gestures.release(Pointer(Hex(0, 0)))
+    gestures.refresh()
+    assert gestures.preview == NOTHING
+    gestures.move(Pointer(Hex(0, 0), near_edge=True))
+    assert gestures.preview.ghosts

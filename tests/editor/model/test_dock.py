@@ -6,14 +6,16 @@ import math
 from dataclasses import replace
 
 import moderngl
+import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Put
+from builder.battlefield import Put, Take
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.isometric.faces import Point3
@@ -28,7 +30,7 @@ from builder.solid.renderer import Renderer
 from builder.view.model_view import ModelView
 from builder.view.preferences import PreferenceChoice
 from builder.view.tool_drag import Spot
-from editor.people import Hands
+from editor.people import SHIFT, Hands, wheel
 from tests.solid.opengl import new_renderer
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -256,6 +258,98 @@ def test_a_drag_of_a_tool_over_pieces_in_the_model_does_in_one_step_what_it_does
     assert hands.placed() == before
 
 
+def seen_numbers(dock: ModelDock) -> NDArray[np.uint32]:
+    """The ids of the pieces seen at each pixel of the model."""
+    view = dock.view
+    view._look_again()
+    view.picture()
+    assert view._renderer is not None
+    assert view.camera is not None
+    return view._renderer.numbers(view.camera, view.picture_size)
+
+
+def test_a_drag_that_removes_leaves_what_comes_into_sight_behind_what_went(
+    window: Window, dock: ModelDock
+) -> None:
+    battlefield, type = window.document.battlefield, window.session.catalogue.pieces["evergreen-12"]
+    assert dock.view.camera is not None
+    dock.view.look_from(replace(dock.view.camera, turn=0.0, rise=15.0))
+    trees = [battlefield.new_piece(type, hex, 2) for hex in (Hex(2, 1), Hex(1, 2))]
+    window.desk.do(Put(tuple(trees)), "trees")
+    dock.view.fit()
+    both = seen_numbers(dock)
+    window.session.actions["tool-remove"].trigger()
+    front, back = (piece.id for piece in trees)
+    if (both == front).sum() < (both == back).sum():
+        front, back = back, front
+    window.document.do(Take((front,)), "to look behind it")
+    rows, columns = np.nonzero((both == front) & (seen_numbers(dock) == back))
+    window.document.undo()
+    assert len(rows) > 9
+    behind, (y, x) = QPoint(int(columns[0]), int(rows[0])), np.argwhere(both == front)[-1]
+    drag(dock, QPoint(int(x), int(y)), behind + QPoint(0, 1), behind)
+    assert front not in battlefield.pieces
+    assert back in battlefield.pieces
+    drag(dock, behind, behind + QPoint(0, 1))
+    assert back not in battlefield.pieces
+    assert window.session.status.currentMessage() == "Level 2: 1 piece taken away"
+
+
+def test_after_undo_the_mark_is_on_what_is_seen_where_the_mouse_stands_still(
+    window: Window, dock: ModelDock, qtbot: QtBot
+) -> None:
+    battlefield, type = window.document.battlefield, window.session.catalogue.pieces["evergreen-12"]
+    tree = battlefield.new_piece(type, Hex(1, 2), 2)
+    dock.view.zoom(0.6)  # no edit moves it then
+    bare = seen_numbers(dock)
+    window.desk.do(Put((tree,)), "a tree")
+    rows, columns = np.nonzero((seen_numbers(dock) == tree.id) & (bare == 1))
+    at = QPoint(int(columns[0]), int(rows[0]))
+    window.session.actions["tool-remove"].trigger()
+    QTest.mouseClick(dock.view, Qt.MouseButton.LeftButton, NONE, at)
+    qtbot.waitUntil(lambda: window.canvas.preview.marked == {1})
+    window.session.actions["undo"].trigger()
+    qtbot.waitUntil(lambda: window.canvas.preview.marked == {tree.id})
+
+
+def test_a_right_click_in_the_model_opens_the_menu_of_the_piece_seen_or_turns_what_is_in_hand(
+    window: Window, hands: Hands, dock: ModelDock, qtbot: QtBot
+) -> None:
+    at, right = place_of(dock, Hex(1, 1), 1), Qt.MouseButton.RightButton
+    hands.choose("grass-7")
+    rotation = window.session.hand.rotation
+    QTest.mouseClick(dock.view, right, NONE, at)
+    assert window.session.hand.rotation == rotation + 1
+    wheel(dock.view, QPointF(at), 120, SHIFT)
+    assert window.session.hand.rotation == rotation
+    empty_hands(hands)
+    camera = dock.view.camera
+    QTest.mouseClick(dock.view, right, NONE, at)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu.close()
+    assert window.desk.selection == {1}
+    assert dock.view.camera == camera
+    drag(dock, at, at + QPoint(30, 0), button=right)
+    assert QApplication.activePopupWidget() is None, "that moves the model"
+    assert dock.view.camera != camera
+
+
+def test_over_the_model_the_status_bar_says_what_the_mouse_does_there(
+    window: Window, hands: Hands, dock: ModelDock
+) -> None:
+    hint = window.session.status.hint
+    empty_hands(hands)
+    QApplication.sendEvent(dock.view, QEvent(QEvent.Type.Enter))
+    assert "frames" not in hint.text()
+    assert "to turn" in hint.text()
+    window.session.actions["tool-wall"].trigger()
+    assert "storeys" in hint.text()
+    assert "turns the model" in hint.text()
+    QApplication.sendEvent(dock.view, QEvent(QEvent.Type.Leave))
+    assert "the model" not in hint.text()
+
+
 def test_a_drag_of_a_tool_that_is_ended_by_escape_builds_nothing_and_turns_nothing(
     window: Window, hands: Hands, dock: ModelDock, qtbot: QtBot
 ) -> None:
@@ -290,12 +384,12 @@ def test_beside_the_pieces_with_the_middle_button_and_with_the_selecting_tool_a_
         return dock.view.camera.turn
 
     on, aside = place_of(dock, Hex(0, 0), 1), QPoint(4, dock.view.height() - 4)
-    assert "Click selects" in dock.view.statusTip(), "arrow keys move nothing here"
+    assert "Click selects" in dock._hint, "arrow keys move nothing here"
     first = turn()
     drag(dock, on, on + QPoint(40, 0))
     assert turn() != first, "there is nothing to draw with"
     window.session.actions["tool-wall"].trigger()
-    assert "middle button" in dock.view.statusTip()
+    assert "middle button" in dock._hint
     second = turn()
     drag(dock, aside, aside + QPoint(40, 0))
     assert turn() != second
@@ -317,7 +411,7 @@ def test_what_is_selected_is_dragged_in_the_model_as_in_the_plan(
     assert planned != before
     window.session.actions["undo"].trigger()
     window.desk.select([sand])
-    assert "Drag what is selected" in dock.view.statusTip()
+    assert "Drag what is selected" in dock._hint
     start, end = place_of(dock, Hex(1, 1), 2), place_of(dock, Hex(2, 2), 1)
     QTest.mousePress(dock.view, Qt.MouseButton.LeftButton, NONE, start)
     QTest.mouseMove(dock.view, end)

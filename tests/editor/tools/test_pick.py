@@ -81,7 +81,17 @@ def test_a_stroke_takes_one_layer_off(scene: MakeScene) -> None:
         scene(battlefield), Pointer(Hex(0, 0)), Pointer(Hex(1, 0)), Pointer(Hex(0, 1)), Pointer(Hex(3, 0))
     )
     assert set(battlefield.pieces) == {1, 3}
-    assert len({outcome.merge_key for outcome in done}) == 1
+    assert len({outcome.merge_key for outcome in done if outcome.edit is not None}) == 1
+
+
+def test_a_stroke_takes_only_what_begins_on_the_level_of_the_first_and_counts_it(scene: MakeScene) -> None:
+    battlefield = laid(*(("grass-1", q, 0, slot, 0) for q in range(4) for slot in range(1, 3 - q % 2)))
+    way = Stroke(REMOVE, scene(battlefield), *(Pointer(Hex(q, 0)) for q in range(4)))
+    gone = {(0, 2), (2, 2)}
+    assert {(piece.hex.q, piece.slot) for piece in battlefield.pieces.values()} == {
+        (q, slot) for q in range(4) for slot in range(1, 3 - q % 2)
+    } - gone
+    assert way.done[-1].say == "Level 2: 2 pieces taken away"
 
 
 def test_what_is_above_the_shown_level_or_faded_below_it_stays_unless_it_reaches_it(scene: MakeScene) -> None:
