@@ -62,6 +62,10 @@ class Centre(QSplitter):
         """Whether plan and model lie beside each other with too little room for both."""
         return self._arrangement is Arrangement.SIDE and self.width() < _ROOMY
 
+    def cramped_by(self, px: int) -> bool:
+        """Whether it would be `cramped` with so many px less."""
+        return self._arrangement is Arrangement.SIDE and self.width() - px < _ROOMY
+
     def lend_to(self, dock: Dock) -> None:
         """Take the model from this dock, and give it back when the dock is shown."""
         self._dock = dock

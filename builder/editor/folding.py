@@ -48,6 +48,7 @@ class Fold(QObject):
         self._key = _FOLDED.format(panel=dock.objectName())
         self._wanted = settings.stored_flag(self._key, True)
         self._height = _USUAL
+        self._lent = False  # unfolded only as long as there is something to see
         self._bars: list[QTabBar] = []
         self._timer = QTimer(self, singleShot=True, interval=0)  # not while Qt lays out
         self._timer.timeout.connect(self._look_now)
@@ -72,12 +73,23 @@ class Fold(QObject):
         """Fold it, as a click on its tab does."""
         self._ask(True)
 
+    def lend(self, show: Callable[[], None]) -> None:
+        """Have it unfolded by ``show`` for what it has to show: it folds again once that is `done`."""
+        lent = self._lent or self.folded
+        show()
+        self._lent = lent
+
+    def done(self) -> None:
+        """It has nothing to show any more."""
+        if self._lent:
+            self.fold()
+
     def look(self, _how: object = None) -> None:
         """See in a moment whether it is to be folded, and what its tab is to look like."""
         self._timer.start()
 
     def _ask(self, folded: bool) -> None:
-        self._wanted = folded
+        self._wanted, self._lent = folded, False
         settings.store(self._key, folded)
         if folded != self.folded:
             self.moving.emit()

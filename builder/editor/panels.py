@@ -102,10 +102,15 @@ def wire(session: Session) -> None:
     session.problems.counted.connect(fold.look)
     fold.moving.connect(lambda: session.canvas.stay())
     session.centre.changing.connect(partial(_hold_plans, session))
-    session.problems.jump_requested.connect(lambda: session.show_dock("problems"))
+    session.problems.jump_requested.connect(lambda: fold.lend(lambda: session.show_dock("problems")))
+    session.problems.counted.connect(lambda listed: None if listed or _checks(session) else fold.done())
     session.scenario_check.changed.connect(partial(_show_scenario_problems, session))
     session.filing.journal_requested.connect(lambda path: session.playing.replay(path, session.desk))
     session.filing.scenario_opened.connect(partial(_show_scenario, session))
+
+
+def _checks(session: Session) -> bool:
+    return session.document.checking
 
 
 def _show_scenario(session: Session) -> None:

@@ -49,6 +49,10 @@ _LOW = 880  # px of the window, below which the right side is one place
 _WIDE = 1400  # px, from which there is room for panels on both sides
 _SIDE = 314  # px: four pieces of the palette in a row; a panel at the right
 _HEIGHT = 200  # px: a panel below the canvas
+_LEAST_HEIGHT, _PART = (
+    160,
+    5,
+)  # px; it is no more than one part of so many of the window, unless that is lower
 _PAUSE = 500  # ms without a change of the layout
 _VERSION = 2
 _CHOSEN, _AWAY, _MADE_WAY = "preset", "panels-away", "model-made-way"  # in the settings
@@ -148,7 +152,8 @@ class Layout(QObject):
                 front.fill()
                 front.raise_()
                 if area == _BELOW:
-                    window.resizeDocks([front], [_HEIGHT], Qt.Orientation.Vertical)
+                    high = max(_LEAST_HEIGHT, min(_HEIGHT, window.height() // _PART))
+                    window.resizeDocks([front], [high], Qt.Orientation.Vertical)
                 else:
                     window.resizeDocks([front], [_SIDE], Qt.Orientation.Horizontal)
                 if area == _RIGHT:
@@ -158,6 +163,29 @@ class Layout(QObject):
         self._make_way()
         self.changed.emit()
         self._later()
+
+    def make_place_for(self, name: str) -> None:
+        """Before a panel is shown: where it would be one column more beside plan and model, and they have no
+        room for that, it is to come as a tab of the palette's.
+        """
+        dock, palette, window = self._docks[name], self._docks["pieces"], self._window
+        there = palette.isVisible() and not palette.isFloating() and dock.isHidden()
+        if there and self._centre.cramped_by(_SIDE) and not self._shown_at(_RIGHT):
+            window.tabifyDockWidget(palette, dock)
+
+    def give_place_back(self, name: str) -> None:
+        """The palette comes before a panel that stands in its place."""
+        palette, dock = self._docks["pieces"], self._docks[name]
+        if dock in self._window.tabifiedDockWidgets(palette) and not dock.visibleRegion().isEmpty():
+            palette.raise_()
+
+    def _shown_at(self, area: Qt.DockWidgetArea) -> list[Dock]:
+        """The panels that stand at a side of the window."""
+        return [
+            dock
+            for dock in self._docks.values()
+            if not dock.isHidden() and not dock.isFloating() and self._window.dockWidgetArea(dock) == area
+        ]
 
     def stow(self) -> None:
         """Put panels and toolbar away until they are brought back; what is kept is how they stood."""
@@ -203,11 +231,7 @@ class Layout(QObject):
         self._settle()
         if self._stowed is not None or not self._centre.cramped:
             return
-        shown = [
-            dock
-            for dock in self._docks.values()
-            if not dock.isHidden() and not dock.isFloating() and self._window.dockWidgetArea(dock) == _RIGHT
-        ]
+        shown = self._shown_at(_RIGHT)
         # The one in front comes back last, and is in front again.
         shown.sort(key=lambda dock: not dock.visibleRegion().isEmpty())
         self._away = [dock.objectName() for dock in shown]

@@ -311,6 +311,7 @@ class Session(QObject):
         if tool is not self._tool:
             self.status.say("")
         self._tool = tool
+        self.palette_dock.show_tool(tool.info)
         self.canvas.take_tool(tool)
         self.changed.emit()
 

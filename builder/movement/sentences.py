@@ -234,8 +234,12 @@ def ruled_fall(fall: Fall) -> Sentence:
 
 
 def falls(fall: Fall) -> str:
-    """What a fall asks for."""
+    """What a fall asks for, from where its levels are counted."""
     levels = ngettext("{n} level", "{n} levels", fall.drop)
+    if fall.over is not None:
+        levels = _(
+            "{levels}, counted from the top of the {barrier}", levels=levels, barrier=_words(fall.over)
+        )
     if fall.extreme:
         return _("a fall of {levels}: the d20 decides, 19 and 20 live", levels=levels)
     return ngettext("a fall of {levels}: {n} die", "a fall of {levels}: {n} dice", fall.dice, levels=levels)

@@ -140,23 +140,30 @@ EXTREME = 20
 
 
 class Fall(NamedTuple):
-    """A fall: attack dice to roll, each skull a wound, or a d20 that only 19 and 20 survive (``extreme``)."""
+    """A fall: attack dice to roll, each skull a wound, or a d20 that only 19 and 20 survive (``extreme``).
+
+    ``over`` is the barrier from whose top the drop is counted, if any.
+    """
 
     drop: int
     dice: int
     extreme: bool = False
+    over: BarrierKind | None = None
 
 
-def fall(drop: int, height: int, edition: Edition, *, softly: bool = False) -> Fall | None:
+def fall(
+    drop: int, height: int, edition: Edition, *, softly: bool = False, over: BarrierKind | None = None
+) -> Fall | None:
     """What a drop does to a figure of a height; None where nothing is rolled.
 
-    ``softly``: it lands on something that cancels falls, such as water (R063, decision 20).
+    ``softly``: it lands on something that cancels falls, such as water (R063, decision 20). ``over``: the
+    barrier from whose top it falls.
     """
     if not edition.falling or softly or drop < height:
         return None
     if edition.extreme and drop >= height + EXTREME:
-        return Fall(drop, 0, True)
-    return Fall(drop, edition.major_dice if drop >= height + MAJOR else edition.fall_dice)
+        return Fall(drop, 0, True, over)
+    return Fall(drop, edition.major_dice if drop >= height + MAJOR else edition.fall_dice, over=over)
 
 
 class RefusalCode(StrEnum):

@@ -65,7 +65,7 @@ def _walked(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Str
     for target, step in graph.rows[number]:
         there = graph.spaces[target]
         ground = graph.grounds[target]
-        landing = fall(step.drop, gait.height, graph.edition, softly=ground.cancels_fall)
+        landing = fall(step.drop, gait.height, graph.edition, softly=ground.cancels_fall, over=step.barrier)
         risk = NO_FALL if landing is None else landing.dice + DEADLY * landing.extreme
         past = _rungs_between(graph, here, there) if step.behind_ladder and gait.double else ()
         stride = Stride(target, ground.cost + step.up, ground.bonus, landing, risk, past)

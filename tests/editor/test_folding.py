@@ -20,7 +20,7 @@ from builder.view.layers import Frame
 from builder.view.theme import colours
 from builder.view.viewport import Viewport
 from builder.view.widgets import Dock
-from editor.people import LEFT, Hands, saved
+from editor.people import CTRL, LEFT, Hands, saved
 from tests.battlefields import laid
 
 LINE = 40  # px
@@ -72,13 +72,19 @@ def test_a_problem_never_opens_it_but_its_tab_says_how_many_there_are_in_their_c
     assert below(window) < LINE
 
 
-def test_going_to_a_problem_opens_it_and_nothing_but_a_click_shuts_it(
+def test_going_to_a_problem_opens_it_until_none_is_left_but_what_somebody_opened_stays_open(
     qtbot: QtBot, window: Window, hands: Hands, bar: QTabBar
 ) -> None:
     hang(window)
     hands.key(Qt.Key.Key_F8)
     qtbot.waitUntil(lambda: below(window) > 150)
     assert window.session.problems.isVisible()
+    hands.key(Qt.Key.Key_Period, CTRL)
+    qtbot.waitUntil(lambda: below(window) < LINE)
+    qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(0).center())
+    qtbot.waitUntil(lambda: below(window) > 150)
+    hang(window)
+    hands.key(Qt.Key.Key_F8)
     window.session.undo()
     qtbot.waitUntil(lambda: bar.tabText(0) == "Problems")
     assert below(window) > 150

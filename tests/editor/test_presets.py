@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.editor.centre import Arrangement
 from builder.editor.presets import PLACES, PRESETS
 from builder.editor.window import Window
 from builder.view import settings
@@ -107,6 +108,21 @@ def test_each_preset_comes_back_as_it_was_left_and_as_it_was_at_first_when_reset
     hands.key(Qt.Key.Key_1, CTRL)
     assert open_panels(window) >= {"pieces", "problems", "inventory"}
     assert window.session.actions["workspace-build"].isChecked()
+
+
+def test_beside_plan_and_model_a_panel_that_a_tool_brings_is_a_tab_of_the_palette_where_room_is_short(
+    window: Window, docks: dict[str, Dock], qtbot: QtBot
+) -> None:
+    window.resize(*LAPTOP)
+    window.session.centre.arrange(Arrangement.SIDE)
+    width = window.session.centre.width()
+    window.session.actions["tool-look"].trigger()
+    assert docks["pieces"] in window.tabifiedDockWidgets(docks["figure"])
+    qtbot.waitUntil(lambda: not docks["figure"].visibleRegion().isEmpty())
+    assert window.session.centre.width() == width
+    window.session.actions["tool-place"].trigger()
+    qtbot.waitUntil(lambda: not docks["pieces"].visibleRegion().isEmpty())
+    assert docks["figure"].visibleRegion().isEmpty()
 
 
 def test_a_scenario_that_is_opened_takes_the_place_of_other_panels_only_in_a_small_window(

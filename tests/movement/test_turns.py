@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from builder.board import BarrierKind
 from builder.errors import BuilderError
 from builder.movement import BASIC, MASTER_1, MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.reach import Arrival, follow, turns
+from builder.movement.sentences import falls
 from builder.movement.situation import Situation, space_at
 from builder.movement.steps import Fall, fall
 from tests.battlefields import laid
@@ -247,7 +249,9 @@ def test_a_fall_over_a_battlement_is_measured_from_its_top() -> None:
     fenced = laid(("grass-1", 0, 0), ("rock-1", 1, 0, 4), ("battlement", 0, 0, 4, 1))
     assert arrivals(walk(graph_of(plain), (1, 0, 4), 9, 5))[0, 0, 1].falls == ()
     over = arrivals(walk(graph_of(fenced), (1, 0, 4), 9, 5))[0, 0, 1]
-    assert (over.cost, [f.fall for f in over.falls]) == (3, [Fall(5, 1)])
+    assert (over.cost, [f.fall for f in over.falls]) == (3, [Fall(5, 1, over=BarrierKind.BATTLEMENT)])
+    text = "a fall of 5 levels, counted from the top of the battlement: 1 die"
+    assert [falls(f.fall) for f in over.falls] == [text]
 
 
 @pytest.mark.rule("R050", "R060")

@@ -27,8 +27,11 @@ def _take_up(session: Session, tool: Tool) -> None:
     if tool.id != "pipette" or not session.canvas.pick():
         session.take_tool(tool)
     if tool.info.asks_for_figure:
+        session.layout.make_place_for("figure")
         session.show_dock("figure")
         session.canvas.setFocus()
+    else:
+        session.layout.give_place_back("figure")
 
 
 def _builds_storeys(session: Session) -> bool:

@@ -143,10 +143,7 @@ class ModelDock(QWidget):
             tip=_("See what the figure sees that looks: arrows walk, drag looks around, Esc leaves"),
         )
         self.stands.setCheckable(True)
-        self.cut = named(
-            QCheckBox(_("Up to this level"), self),
-            tip=_("Leave out what begins above the level shown, to look inside"),
-        )
+        self.cut = QCheckBox(_("Up to this level"), self)
         self.cut.setChecked(settings.stored_flag(_CUT_KEY, False))
         self._model = QWidget(self)
         self.building = Building(self.view, styles, catalogue, self)
@@ -295,10 +292,23 @@ class ModelDock(QWidget):
         if on:
             self.stands.setChecked(False)
         self.stands.setEnabled(not on)
-        self.cut.setEnabled(not on)
+        self._offer_cut()
         self._give_drags()
 
+    def _offer_cut(self) -> None:
+        """Whether it can leave anything out, and what is missing for that."""
+        built, levels = self.building.button.isChecked(), self._desk is not None and not self._desk.all_levels
+        self.cut.setEnabled(levels and not built)
+        if built:
+            tip = _("While it is built the steps say how much of it is there")
+        elif levels:
+            tip = _("Leave out what begins above the level shown, to look inside")
+        else:
+            tip = _("All levels are shown: choose one first, with {keys}", keys=_("PgUp or PgDown"))
+        self.cut.setToolTip(plain_tip(tip))
+
     def _show_level(self) -> None:
+        self._offer_cut()
         if self._desk is not None and self._canvas is not None:
             self.view.show_up_to(self._highest, self._canvas.display.above / 100)
             self.scenario.show_up_to(self._highest)

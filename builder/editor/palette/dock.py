@@ -61,6 +61,7 @@ from builder.editor.palette.model import (
     PaletteModel,
 )
 from builder.editor.palette.shelf import PaletteShelf, Shown
+from builder.editor.tools import ToolInfo
 from builder.inventory import touched
 from builder.language import _, ngettext
 from builder.view.drawings import Drawings
@@ -383,6 +384,7 @@ class Palette(QWidget):
     ) -> None:
         super().__init__(parent)
         self._hand = hand
+        self._tool: ToolInfo | None = None
         self._desk: Desk | None = None
         self._following = Following()
         self._behind: set[str] | None = None  # the pieces counted again since it was seen; None is all
@@ -548,9 +550,16 @@ class Palette(QWidget):
 
     # Showing ---------------------------------------------------------------------------------------
 
+    def show_tool(self, tool: ToolInfo) -> None:
+        """Below the list stands what this tool puts down: what is in hand, or the pieces it takes itself."""
+        self._tool = tool
+        self._show_hand()
+
     def _show_hand(self) -> None:
         type, group = self._hand.type, self._hand.group
-        if group is not None:
+        if self._tool is not None and self._tool.builds:
+            self.in_hand.setText(self._words_of(self._tool))
+        elif group is not None:
             count = len(group.pieces)
             pieces = ngettext("{n} piece", "{n} pieces", count)
             text = _("{name} · {pieces}") if group.name else _("{pieces} in hand")
@@ -560,6 +569,13 @@ class Palette(QWidget):
         else:
             self.in_hand.setText(self.model.describe(type))
         self.view.show_chosen(self.model.index_of(type) if type is not None else QModelIndex())
+
+    def _words_of(self, tool: ToolInfo) -> str:
+        """A tool that takes its pieces itself, and how many of them there are."""
+        words = [_(tool.name).replace("&", "")]
+        if tool.counts_storeys:
+            words.append(ngettext("{n} storey high", "{n} storeys high", self._hand.storeys))
+        return " · ".join((*words, *self.model.left_of_roles(tool.builds)))
 
     def _show_offer(self) -> None:
         """The button tells that some pieces are left out; an empty list says why it is empty."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
-from builder.catalogue import Confidence, PieceType
+from builder.catalogue import Confidence, PieceType, Role
 from builder.editor.inventory.piece_search import found
 from builder.editor.palette.shelf import PaletteShelf, Shown
 from builder.inventory import Tally
-from builder.language import _, ngettext
+from builder.language import N_, _, ngettext
 from builder.view.widgets import NO_INDEX, Index, plain_tip
 
 TYPE_ROLE = Qt.ItemDataRole.UserRole
@@ -21,6 +21,13 @@ SHORT_ROLE = Qt.ItemDataRole.UserRole + 2
 HEADING_ROLE = Qt.ItemDataRole.UserRole + 3
 FAVOURITE_ROLE = Qt.ItemDataRole.UserRole + 4
 LACKING_ROLE = Qt.ItemDataRole.UserRole + 5
+_OF_ROLE = {
+    Role.CASTLE_BASE: N_("bases"),
+    Role.CASTLE_WALL: N_("walls"),
+    Role.WALL_WALK: N_("wall walks"),
+    Role.BATTLEMENT: N_("battlements"),
+    Role.LADDER: N_("rungs"),
+}
 FAVOURITES, RECENT = "*favourites", "*recent"
 
 
@@ -263,6 +270,15 @@ class PaletteModel(QAbstractListModel):
         return _(
             "{name} · {used} of {owned} used, {state}", name=type.name, used=used, owned=owned, state=state
         )
+
+    def left_of_roles(self, roles: Iterable[Role]) -> Iterator[str]:
+        """How many pieces of each role the collection has left; nothing where none is owned."""
+        tally = self._tally
+        if tally is None or not self._owns_something():
+            return
+        for role in roles:
+            left = sum(max(tally.left(type), 0) for type in self._types if type.role is role)
+            yield _("{what}: {count} left", what=_(_OF_ROLE[role]), count=left)
 
     def _name_of(self, piece: str) -> str:
         return self._by_id[piece].name if piece in self._by_id else piece

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from builder.battlefield import Battlefield, Edit, Piece
-from builder.catalogue import PieceType
+from builder.catalogue import PieceType, Role
 from builder.hexgrid import Bounds, Edge, Hex, Point
 from builder.language import _
 from builder.problems import Problem, Severity
@@ -208,7 +208,8 @@ class ToolInfo:
     Enter begins its gesture at the keyboard's cursor, and a second Enter ends it. ``counts_storeys``: the
     digits say how many storeys it builds. ``selects``: the arrow keys move what is selected, and its frame
     follows the mouse within a hex, too. ``hits``: it works on the piece pointed at. ``drags``: a drag does
-    what no click does, so that in the model, too, it is the tool's.
+    what no click does, so that in the model, too, it is the tool's. ``builds``: the roles of the pieces that
+    it takes by itself, whatever is in hand.
     """
 
     id: str
@@ -223,6 +224,7 @@ class ToolInfo:
     selects: bool = False
     hits: bool = False
     drags: bool = False
+    builds: tuple[Role, ...] = ()
 
     @property
     def asks_for_figure(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
+from builder.catalogue import Role
 from builder.editor.tools.base import (
     Gesture,
     GetScene,
@@ -38,6 +39,7 @@ WALL = ToolInfo(
         "storeys · Ctrl: bases alone · Shift: single wall walks",
     ),
     icon="wall",
+    builds=(Role.CASTLE_BASE, Role.CASTLE_WALL, Role.WALL_WALK),
     shortcut="W",
     drags=True,
     turns=Turns.HAND,
@@ -52,6 +54,7 @@ BATTLEMENT = ToolInfo(
         "Shift+click goes all round",
     ),
     icon="battlement",
+    builds=(Role.BATTLEMENT,),
     shortcut="B",
     drags=True,
     turns=Turns.EDGE,
@@ -64,6 +67,7 @@ LADDER = ToolInfo(
         "{keys:turn-right} turns",
     ),
     icon="ladder",
+    builds=(Role.LADDER,),
     shortcut="L",
     drags=True,
     turns=Turns.EDGE,

@@ -544,7 +544,10 @@ def test_what_lies_above_the_level_shown_may_be_left_out_or_be_as_faint_as_in_th
     hands.key(Qt.Key.Key_Escape)
     hands.key(Qt.Key.Key_Escape)
     whole = dock.view.picture()
+    assert not dock.cut.isEnabled()
+    assert "All levels" in dock.cut.toolTip()
     window.desk.show_level(1)
+    assert dock.cut.isEnabled()
     assert dock.view.picture() == whole
     dock.cut.setChecked(True)
     cut = dock.view.picture()

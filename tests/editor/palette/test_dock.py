@@ -215,6 +215,21 @@ def test_the_menu_beside_the_search_offers_only_what_is_owned_or_left(
     assert names == ["Used last", "double sand tile", "single rock tile", "Grass"]
 
 
+def test_below_the_list_stands_what_the_tool_takes_that_takes_its_pieces_itself(
+    window: Window, hands: Hands
+) -> None:
+    session, text = window.session, window.session.palette_dock.in_hand.text
+    hands.choose("grass-7")
+    session.actions["tool-wall"].trigger()
+    session.hand.build_storeys(2)
+    assert text() == "Castle Wall · 2 storeys high"
+    session.holdings.save(Collection({}, {"ladder-rung": 6}))
+    session.actions["tool-ladder"].trigger()
+    assert text() == "Ladder · rungs: 6 left"
+    session.actions["tool-place"].trigger()
+    assert text().startswith("7-hex grass tile")
+
+
 def test_out_of_sight_the_palette_does_nothing_and_catches_up(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
