@@ -45,6 +45,7 @@ CARD, MARKERS, LEFT = range(3)
 _MARKERS_WIDTH, _LEFT_WIDTH = 66, 120  # px
 _FORMAT = "application/x-hexwright-order-marker"
 _FACE_DOWN = "●"
+_MARKER_KEYS = {Qt.Key.Key_1: "1", Qt.Key.Key_2: "2", Qt.Key.Key_3: "3", Qt.Key.Key_X: "X"}
 _ICON = 16  # px
 _SHEET = (84, 150)  # px: what is least and most seen of a card
 
@@ -219,7 +220,7 @@ class _CardTable(RowTable):
     dropped = Signal(str, object)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Army cards"), frozenset(ENTER), parent)
+        super().__init__(_("Army cards"), frozenset({*ENTER, *_MARKER_KEYS}), parent)
         self.setAcceptDrops(True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -245,7 +246,7 @@ class _CardTable(RowTable):
 
 class ArmiesPanel(QWidget):
     """Follows a controller. A click on a card shows it, chooses its figure to be placed, or lays the order
-    marker that is chosen.
+    marker that is chosen. ``lays_markers``: whether order markers are laid here now.
     """
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
@@ -264,8 +265,10 @@ class ArmiesPanel(QWidget):
         self._tray = QWidget(self)
         hbox(words, *self.markers.values(), Stretch(), parent=self._tray, margins=0)
         vbox(self._tray, (self.table, 1), self.sheet, parent=self, margins=0)
+        self.lays_markers = False
+        self.setFocusProxy(self.table)
         self.table.clicked.connect(self._clicked)
-        self.table.row_key.connect(lambda key: self._clicked(self.table.currentIndex()))
+        self.table.row_key.connect(self._key)
         self.table.selectionModel().currentRowChanged.connect(self._show_card)
         self.table.dropped.connect(lambda marker, owned: self.lay(marker, owned.id))
         self.table.setColumnHidden(MARKERS, not controller.game.table.master)
@@ -279,6 +282,7 @@ class ArmiesPanel(QWidget):
         if self._controller.match.asked:
             return  # nothing jumps under the mouse before the host has answered
         missing = self._missing()
+        self.lays_markers = bool(missing)
         if missing and self._tray.isHidden():
             mine = self.model.row_of_player(self._controller.match.due or "")
             self.table.scrollTo(mine, RowTable.ScrollHint.PositionAtTop)
@@ -305,6 +309,14 @@ class ArmiesPanel(QWidget):
             return []
         due = controller.match.due
         return [name for player, name in missing_markers(controller.game) if player == due]
+
+    def _key(self, key: Qt.Key) -> None:
+        """Enter clicks the row; the key of an order marker lays that one there."""
+        if key in _MARKER_KEYS:
+            if _MARKER_KEYS[key] not in self._missing():
+                return
+            self.markers[_MARKER_KEYS[key]].setChecked(True)
+        self._clicked(self.table.currentIndex())
 
     def _clicked(self, index: QModelIndex) -> None:
         owned = index.data(ITEM)

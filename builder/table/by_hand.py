@@ -28,7 +28,7 @@ class ByHandDialog(QDialog):
 
     def __init__(self, controller: Controller, parent: QWidget) -> None:
         super().__init__(parent)
-        self._controller = controller
+        self._controller, self._over = controller, parent
         self.setWindowTitle(_("By Hand"))
         words = PlainLabel(
             _("For powers that the program does not know. No rule is asked: do what you agree on."),
@@ -130,6 +130,8 @@ class ByHandDialog(QDialog):
         figure, picking = self.now, bool(self._controller.by_hand)
         self._controller.pick_by_hand({} if figure is None or picking else self._stands(figure))
         self._enable()
+        if self._controller.by_hand:
+            self._over.activateWindow()  # the keys are for the space now
 
     def _stands(self, figure: Figure) -> Clickable:
         found: dict[Space, list[ByHand]] = {}

@@ -208,6 +208,11 @@ class Controller(QObject):
         return self._asked[1]
 
     @property
+    def targets(self) -> tuple[Space, ...]:
+        """The spaces that are lit for something else than a move."""
+        return tuple(space for space, found in self.lit.items() if not isinstance(found[0], Move))
+
+    @property
     def placed(self) -> bool:
         """Whether the figures have been placed: start zones matter less from then on."""
         return self.game.state.phase not in _PLACING

@@ -108,6 +108,7 @@ class GatheringPanel(QWidget):
         self.done: QPushButton = push_button(_("&Done"), self, do=self._finish)
         buttons = hbox(self.take, self.out, self.done, margins=0)
         vbox(self.search, (self.table, 1), self.sheet, self.state, buttons, parent=self, margins=0)
+        self.setFocusProxy(self.table)
         self.table.doubleClicked.connect(lambda index: self._take())
         self.table.row_key.connect(self._key)
         self.table.selectionModel().currentRowChanged.connect(self._chosen)

@@ -107,6 +107,7 @@ class LogPanel(QWidget):
         self.text.setAccessibleName(_("What has happened"))
         self.text.document().setMaximumBlockCount(_MOST_LINES)
         vbox((self.text, 1), parent=self, margins=0)
+        self.setFocusProxy(self.text)
         self.text.anchorClicked.connect(self._clicked)
         controller.happened.connect(self._add)
         controller.changed.connect(self._look)

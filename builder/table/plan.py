@@ -40,7 +40,7 @@ class TablePlan(PlanView):
         table = controller.game.table
         super().__init__(table.battlefield, drawings, parent, options)
         self._controller, self._facts = controller, facts
-        self._cursor: Hex | None = None
+        self.cursor: Hex | None = None  # the hex pointed at
         self._figures = MarksLayer(self._standing)
         self._places = MarksLayer(self.placed_marks)
         self._framed = False
@@ -84,10 +84,17 @@ class TablePlan(PlanView):
     # Pointing --------------------------------------------------------------------------------------
 
     def _point(self, hex: Hex | None) -> None:
-        self._cursor = hex
+        self.cursor = hex
         if hex is not None:
             self.point_at(hex)
         self._controller.point_at(None if hex is None else self.space_at(hex))
+
+    def point_to(self, space: Space) -> None:
+        """Point at a space, as keys do, and bring it into sight."""
+        self.cursor = space.hex
+        self.point_at(space.hex)
+        self._controller.point_at(space)
+        self.bring_into_sight(space.hex)
 
     def _click_at(self, hex: Hex, modifiers: Qt.KeyboardModifier) -> None:
         self._point(hex)
@@ -115,8 +122,8 @@ class TablePlan(PlanView):
 
     def _step(self, columns: int, rows: int) -> None:
         """Point at the next hex in a direction; first at the chosen figure, or the middle."""
-        if self._cursor is not None:
-            hex = stepped(self._cursor, columns, rows)
+        if self.cursor is not None:
+            hex = stepped(self.cursor, columns, rows)
         else:
             figure = self._controller.game.state.figures.get(self._controller.figure or 0)
             middle = QPointF(self.rect().center())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from builder.board import Door, Space
@@ -33,6 +33,7 @@ from builder.referee.table import position_of
 from builder.scenario import Up
 from builder.table.armies import seat_icon
 from builder.table.controller import Controller
+from builder.table.keys import NUMBERED, number_icon
 from builder.view.scenario_marks import seat_colours
 from builder.view.widgets import PlainLabel, Stretch, hbox, heading, push_button, vbox
 
@@ -234,7 +235,9 @@ def button_text(controller: Controller, action: Action) -> str:
 
 
 class PromptPanel(QFrame):
-    """Follows a controller."""
+    """Follows a controller. ``let_go``: the button that had the keys is gone."""
+
+    let_go = Signal()
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -283,12 +286,20 @@ class PromptPanel(QFrame):
             button = push_button(offer.text, self._rows, do=offer.do)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.setDefault(offer.usual)
+            button.setAutoDefault(True)  # Enter presses it
+            if number < NUMBERED and not offer.usual:
+                button.setIcon(number_icon(number + 1))
             self._column.insertWidget(number, button)
             self.buttons.append(button)
-        if held and self.buttons:
-            self.buttons[0].setFocus()
         self.why.setVisible(not self.is_brief)
         self._scroll.setVisible(bool(self.buttons) or not self.is_brief)
+        if held:
+            self.let_go.emit()
+
+    def press(self, number: int) -> None:
+        """Press a button by its number, from 0."""
+        if number < len(self.buttons):
+            self.buttons[number].click()
 
     @property
     def is_brief(self) -> bool:

@@ -120,6 +120,9 @@ class ReplayWindow(TableWindow):
         self.setCentralWidget(central)
         self._make_replay_menu()
 
+    def _parts(self) -> list[QWidget]:
+        return [*super()._parts(), self.bar.slider]
+
     def begin(self) -> None:
         """Show the moment at which the replay is."""
         self.controller.start()

@@ -24,6 +24,7 @@ from builder.table.armies import ArmiesPanel
 from builder.table.controller import PACE, Controller
 from builder.table.dice_dialog import DiceDialog
 from builder.table.gathering import GatheringPanel
+from builder.table.keys import TableKeys
 from builder.table.log import LogPanel
 from builder.table.odds_panel import OddsPanel
 from builder.table.plan import TablePlan
@@ -124,6 +125,9 @@ class TableWindow(QMainWindow):
         self._sides.setStretchFactor(0, 1)
         self._sides.setSizes([800, _SIDE])
         self.setCentralWidget(self._sides)
+        self.keys = TableKeys(
+            self.controller, self.plan, self.prompt, self._centre, self._parts, self._cards_to_choose
+        )
         self._make_menus()
         controller = self.controller
         controller.several.connect(self._choose)
@@ -200,14 +204,16 @@ class TableWindow(QMainWindow):
         self.plan.setFocus()
 
     def _make_menus(self) -> None:
-        controller, bar, plan = self.controller, self.menuBar(), self.plan
+        controller, bar, plan, keys_at = self.controller, self.menuBar(), self.plan, self.keys
         keys = QKeySequence.StandardKey
         game, view = bar.addMenu(_("&Game")), bar.addMenu(_("&View"))
         self.undo = self._action(game, _("&Undo"), controller.undo, keys.Undo)
-        self.next = self._action(game, _("&Next Figure"), controller.next_figure, "Tab")
-        self.previous = self._action(
-            game, _("&Previous Figure"), lambda: controller.next_figure(-1), "Shift+Tab"
-        )
+        turn = keys_at.next_figure, keys_at.next_target
+        self.next = self._action(game, _("&Next Figure"), turn[0], "Tab")
+        self.previous = self._action(game, _("&Previous Figure"), partial(turn[0], -1), "Shift+Tab")
+        self.next_target = self._action(game, _("Next &Target"), turn[1], "T")
+        self.previous_target = self._action(game, _("Pre&vious Target"), partial(turn[1], -1), "Shift+T")
+        keys_at.on_board(self.next, self.previous, self.next_target, self.previous_target)
         self.end_turn = self._action(game, _("&End Turn"), self._end_turn, "Ctrl+Return")
         game.addSeparator()
         self.by_hand = self._action(game, _("&By Hand…"), self._open_by_hand, "Ctrl+H")
@@ -239,9 +245,14 @@ class TableWindow(QMainWindow):
         self.levels.show_level(None, self._top)
         self.statusBar().addPermanentWidget(self.levels)
         view.addSeparator()
+        self._action(view, _("Next &Part of the Window"), keys_at.next_part, "F6")
+        self._action(view, _("P&revious Part of the Window"), partial(keys_at.next_part, -1), "Shift+F6")
+        view.addSeparator()
         self._action(view, _("&Fit"), plan.fit, "Ctrl+0")
         self._action(view, _("Zoom &In"), lambda: plan.zoom(_ZOOM), keys.ZoomIn)
         self._action(view, _("Zoom &Out"), lambda: plan.zoom(1 / _ZOOM), keys.ZoomOut)
+        help = bar.addMenu(_("&Help"))
+        self._action(help, _("&Mouse and Keys…"), self._show_help, keys.HelpContents)
 
     def _action(
         self, menu: QMenu, text: str, do: Callable[[], object], keys: str | QKeySequence.StandardKey
@@ -270,6 +281,25 @@ class TableWindow(QMainWindow):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 
+    def _show_help(self) -> None:
+        from builder.table.help_dialog import HelpDialog  # rarely needed
+
+        entries = (entry for menu in self.menuBar().findChildren(QMenu) for entry in menu.actions())
+        dialog = HelpDialog(entries, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def _parts(self) -> list[QWidget]:
+        """The parts of the window that keys may go to."""
+        seen = self.plan if self.model is None or not self.plan.isHidden() else self.model.view
+        rest = (*self.prompt.buttons[:1], self.tabs.tabBar(), self.tabs.currentWidget())
+        return [seen, *(part for part in rest if part is not None and part.isVisible())]
+
+    def _cards_to_choose(self) -> QWidget | None:
+        if self.gathering.wanted:
+            return self.gathering
+        return self.armies if self.armies.lays_markers else None
+
     def _end_turn(self) -> None:
         offers = self.controller.offers
         found = next((one for one in offers.buttons if isinstance(one, EndTurn)), None) if offers else None
@@ -283,8 +313,12 @@ class TableWindow(QMainWindow):
         self.end_turn.setEnabled(
             offers is not None and any(isinstance(one, EndTurn) for one in offers.buttons)
         )
+        figures = offers is not None and bool(offers.figures) and not controller.game.state.asks
+        for action in (self.next, self.previous):
+            action.setEnabled(figures)  # else Tab goes to the next widget
         self._show_gathering()
         self._make_room()
+        self.keys.follow()
         match = controller.match
         between = bool(match.people) and controller.seat is None  # nobody may look
         self.replay.setEnabled(match.journal is not None and bool(match.events) and not between)
@@ -355,8 +389,12 @@ class TableWindow(QMainWindow):
         usual = self.prompt.usual()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and usual is not None:
             usual.click()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.keys.at_board:
+            if self.controller.pointed is not None:
+                self.controller.click(self.controller.pointed)
         elif event.key() == Qt.Key.Key_Escape:
             controller = self.controller
+            self.keys.to_board()
             controller.choose_figure(controller.figure if controller.way or controller.doubtful else None)
         else:
             super().keyPressEvent(event)
