@@ -1,5 +1,5 @@
-"""Plays a match through its window by key presses alone, as `tests.table.driver` does by the mouse. Keys go to
-the window that has the focus, as those of a keyboard do.
+"""Plays a match through its window by key presses alone, as `tests.table.driver` does by the mouse. They go
+to the window that has the focus, as those of a keyboard do.
 """
 
 from __future__ import annotations
@@ -27,9 +27,11 @@ _MOST = 60  # presses of one key in a row
 
 def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """Press a key."""
-    focus = QGuiApplication.focusWindow()
-    assert focus is not None, "no window has the focus"
-    QTest.keyClick(focus, key, modifiers)
+    if QGuiApplication.focusWindow() is None:  # a dialog was closed: a window manager goes back to its window
+        window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, TableWindow))
+        window.activateWindow()
+        assert QTest.qWaitForWindowActive(window)
+    QTest.keyClick(QGuiApplication.focusWindow(), key, modifiers)
 
 
 def button(window: TableWindow, text: str) -> None:
