@@ -40,7 +40,7 @@ class TablePlan(PlanView):
         table = controller.game.table
         super().__init__(table.battlefield, drawings, parent, options)
         self._controller, self._facts = controller, facts
-        self.cursor: Hex | None = None  # the hex pointed at
+        self.cursor_hex: Hex | None = None  # the hex pointed at
         self._figures = MarksLayer(self._standing)
         self._places = MarksLayer(self.placed_marks)
         self._framed = False
@@ -84,14 +84,14 @@ class TablePlan(PlanView):
     # Pointing --------------------------------------------------------------------------------------
 
     def _point(self, hex: Hex | None) -> None:
-        self.cursor = hex
+        self.cursor_hex = hex
         if hex is not None:
             self.point_at(hex)
         self._controller.point_at(None if hex is None else self.space_at(hex))
 
     def point_to(self, space: Space) -> None:
         """Point at a space, as keys do, and bring it into sight."""
-        self.cursor = space.hex
+        self.cursor_hex = space.hex
         self.point_at(space.hex)
         self._controller.point_at(space)
         self.bring_into_sight(space.hex)
@@ -122,8 +122,8 @@ class TablePlan(PlanView):
 
     def _step(self, columns: int, rows: int) -> None:
         """Point at the next hex in a direction; first at the chosen figure, or the middle."""
-        if self.cursor is not None:
-            hex = stepped(self.cursor, columns, rows)
+        if self.cursor_hex is not None:
+            hex = stepped(self.cursor_hex, columns, rows)
         else:
             figure = self._controller.game.state.figures.get(self._controller.figure or 0)
             middle = QPointF(self.rect().center())

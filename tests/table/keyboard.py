@@ -66,10 +66,10 @@ def point_at(window: TableWindow, space: Space) -> None:
         until(K.Key_T, lambda: controller.pointed == space)
         return
     press(K.Key_PageUp, CTRL)
-    if plan.cursor is None:
+    if plan.cursor_hex is None:
         press(K.Key_Left)
-    assert plan.cursor is not None
-    (column, row), (to_column, to_row) = from_hex(plan.cursor), from_hex(space.hex)
+    assert plan.cursor_hex is not None
+    (column, row), (to_column, to_row) = from_hex(plan.cursor_hex), from_hex(space.hex)
     for there, here, more, less in (
         (to_column, column, K.Key_Right, K.Key_Left),
         (to_row, row, K.Key_Down, K.Key_Up),
