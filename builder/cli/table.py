@@ -10,7 +10,8 @@ import click
 from builder.cli.display_probe import probe
 from builder.cli.edit import in_words
 from builder.cli.inputs import FILE, bots_named, json_option, refuse_inputs, the_catalogue, the_setting
-from builder.errors import BuilderError
+from builder.cli.shell import say
+from builder.errors import BuilderError, UnreadableError
 from builder.facts import DICE, EDITIONS
 from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.language import _
@@ -87,13 +88,26 @@ def table(
         raise click.UsageError(_("--seed goes with dice of the program, not with --dice given."))
     if scenario is None:
         assert kept is not None
+        if replay is None and not kept.exists():
+            raise UnreadableError(
+                _("{journal}: there is no game yet; name the SCENARIO to begin one", journal=kept)
+            )
         scenario = found_whole(kept)
     setting = the_setting(scenario, edition=edition)
     refuse_inputs(journal, setting.files)
     _demand_screen()
     from builder.table.application import run
 
-    return run(scenario, setting, MatchOptions(names, count, journal, seed, dice, edition), replay)
+    options = MatchOptions(names, count, journal, seed, dice, edition)
+    return run(scenario, setting, options, replay, _say_nothing if as_json else _say_kept)
+
+
+def _say_nothing(journal: Path) -> None:
+    """With --json only an error is printed."""
+
+
+def _say_kept(journal: Path) -> None:
+    say(_("The game is kept. Go on with it: hexwright table {journal}", journal=journal))
 
 
 def _join(address: str) -> int:

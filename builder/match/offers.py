@@ -72,6 +72,11 @@ class Offers:
         self.buttons, self.groups = tuple(buttons), {key: tuple(found) for key, found in groups.items()}
         self.figures = tuple(dict.fromkeys([*self._placed, *_able(game, player)]))
 
+    @property
+    def powers(self) -> bool:
+        """Whether a power may be used."""
+        return bool(self.groups) or any(isinstance(action, Use) for action in self.buttons)
+
     def of_figure(self, id: int) -> FigureOffers:
         """What one figure may do."""
         found = self._known.get(id)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
@@ -16,17 +16,22 @@ from builder.view.application import make_application
 from builder.view.jobs import background
 from builder.view.jobs.background import collect_in_window
 
-if TYPE_CHECKING:
-    pass
 
-
-def run(path: Path, setting: Setting, options: MatchOptions, replay: Path | None = None) -> int:
+def run(
+    path: Path,
+    setting: Setting,
+    options: MatchOptions,
+    replay: Path | None = None,
+    left: Callable[[Path], None] = lambda journal: None,
+) -> int:
     """Play the scenario of a setting, read from ``path``, or show the game in a journal. Who plays is asked
-    where no names are given. Returns the exit code. Raises BuilderError where that cannot be done.
+    where no names are given; ``left`` is told of the journal of a game that is closed before it is over.
+    Returns the exit code. Raises BuilderError where that cannot be done.
     """
     make_application()
     collect_in_window()
     tables = Tables(path, setting)
+    tables.left.connect(left)
     window = tables.sit_down(options) if replay is None else tables.replay(replay)
     if window is None:
         return 0

@@ -195,6 +195,9 @@ class _MarkerButton(QToolButton):
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setToolTip(_("Order marker {marker}: drag it onto a card, or click the card", marker=marker))
+        self.setStyleSheet(
+            "QToolButton:checked { background: palette(highlight); color: palette(highlighted-text); }"
+        )
         self._pressed = QPoint()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -266,8 +269,11 @@ class ArmiesPanel(QWidget):
         hbox(words, *self.markers.values(), Stretch(), parent=self._tray, margins=0)
         vbox(self._tray, (self.table, 1), self.sheet, parent=self, margins=0)
         self.lays_markers = False
+        self._were_missing: list[str] = []
         self.setFocusProxy(self.table)
         self.table.clicked.connect(self._clicked)
+        self.table.setMouseTracking(True)  # a card is read without a click, which may lay a marker there
+        self.table.entered.connect(self._show_card)
         self.table.row_key.connect(self._key)
         self.table.selectionModel().currentRowChanged.connect(self._show_card)
         self.table.dropped.connect(lambda marker, owned: self.lay(marker, owned.id))
@@ -289,8 +295,9 @@ class ArmiesPanel(QWidget):
         self._tray.setVisible(bool(missing))
         for name, button in self.markers.items():
             button.setVisible(name in missing)
-        if missing and not any(self.markers[name].isChecked() for name in missing):
+        if missing and missing != self._were_missing:
             self.markers[missing[0]].setChecked(True)
+        self._were_missing = missing
         turn = self._controller.game.state.turn
         if turn is not None and turn.card != self._turn:
             self.table.setCurrentIndex(self.model.row_of(turn.card))
@@ -310,6 +317,10 @@ class ArmiesPanel(QWidget):
         due = controller.match.due
         return [name for player, name in missing_markers(controller.game) if player == due]
 
+    def _layable(self) -> Iterator[PutMarker]:
+        offers = self._controller.offers
+        return (one for one in (offers.buttons if offers else ()) if isinstance(one, PutMarker))
+
     def _key(self, key: Qt.Key) -> None:
         """Enter clicks the row; the key of an order marker lays that one there."""
         if key in _MARKER_KEYS:
@@ -325,8 +336,9 @@ class ArmiesPanel(QWidget):
         missing = self._missing()
         chosen = next((name for name in missing if self.markers[name].isChecked()), None)
         if chosen is not None:
-            self.lay(chosen, owned.id)
-            return
+            if owned.id in {one.card for one in self._layable()}:
+                self.lay(chosen, owned.id)
+            return  # another's card is only looked at
         choice = self._controller.card_to_choose(owned.id)
         if choice is not None:
             self._controller.do(choice)

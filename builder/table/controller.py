@@ -20,7 +20,7 @@ from builder.referee import moving
 from builder.referee.dice import DiceNeededError, Roll
 from builder.referee.flow import TABLE
 from builder.referee.narration import Labels
-from builder.referee.state import Action, ChooseCard, Move, Phase, RollDice, WorkDoor
+from builder.referee.state import Action, ChooseCard, EndTurn, Move, Phase, RollDice, WorkDoor
 from builder.view.jobs.background import Job
 
 if TYPE_CHECKING:
@@ -340,7 +340,7 @@ class Controller(QObject):
             if card is not None:
                 self.do(card)
             elif by is not None and by.id in self.offers.figures:
-                self.choose_figure(None if by.id == self.figure else by.id)
+                self.choose_figure(None if by.id == self.figure and len(self.able) > 1 else by.id)
             elif not self.game.state.asks:
                 self.choose_figure(None)
 
@@ -361,14 +361,20 @@ class Controller(QObject):
         self.changed.emit()
 
     def choose(self, action: Action) -> None:
-        """Do what was clicked; a move on which dice are rolled or a glyph is turned up only when it is chosen
-        a second time.
+        """Do what was clicked; a move on which dice are rolled or a glyph is turned up, and ending a turn in
+        which nothing was done, only when it is chosen a second time.
         """
-        if action != self.doubtful and isinstance(action, Move) and may_surprise(self.game, action):
+        if action != self.doubtful and self._is_doubtful(action):
             self.doubtful = action
             self.changed.emit()
         else:
             self.do(action)
+
+    def _is_doubtful(self, action: Action) -> bool:
+        if isinstance(action, EndTurn):
+            turn = self.game.state.turn
+            return turn is not None and not turn.acted and bool(self.able)
+        return isinstance(action, Move) and may_surprise(self.game, action)
 
     def roll(self) -> None:
         """Roll the dice for all."""

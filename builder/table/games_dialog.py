@@ -117,7 +117,7 @@ class GamesDialog(QDialog):
         self.empty = PlainLabel(
             _("No game is kept yet. Each game that you play is kept here as it goes."), self, wrap=True
         )
-        self.go_on = push_button(_("&Go On"), self, do=self._go_on, tip=_("Play on where it was left"))
+        self.go_on = push_button(_("&Continue"), self, do=self._go_on, tip=_("Play on where it was left"))
         self.replay = push_button(
             _("&Replay"), self, do=self._replay, tip=_("Look at it action by action; it stays as it is")
         )

@@ -219,6 +219,7 @@ class GatheringPanel(QWidget):
         if card is None or due is None:
             return
         if self.drafting:
+            self.search.clear()
             self._controller.do(TakeCard(due, card.id))
         else:
             self.model.army[card.id] += 1

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from builder.table.controller import Controller
     from builder.table.plan import TablePlan
-    from builder.table.prompt import PromptPanel
 
 NUMBERED = 9
 """Buttons that a number presses."""
@@ -27,15 +26,16 @@ _ICON = 16  # px
 class TableKeys(QObject):
     """Keeps the keys where something is to be done, as `follow` finds it: on the battlefield, or on cards.
 
-    ``board`` holds the battlefield, however it is seen; ``parts`` are the parts of the window that are seen
-    now, the battlefield first; ``cards`` the one of them where cards are to be chosen (None: none).
+    ``press`` presses a button by its number, from 0. ``board`` holds the battlefield, however it is seen;
+    ``parts`` are the parts of the window that are seen now, the battlefield first; ``cards`` the one of them
+    where cards are to be chosen (None: none).
     """
 
     def __init__(
         self,
         controller: Controller,
         plan: TablePlan,
-        prompt: PromptPanel,
+        press: Callable[[int], None],
         board: QWidget,
         parts: Callable[[], Sequence[QWidget]],
         cards: Callable[[], QWidget | None],
@@ -47,8 +47,7 @@ class TableKeys(QObject):
         for number in range(NUMBERED):
             key = QShortcut(QKeySequence(str(number + 1)), board)
             key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            key.activated.connect(partial(prompt.press, number))
-        prompt.let_go.connect(self.to_board)
+            key.activated.connect(partial(press, number))
 
     def on_board(self, *actions: QAction) -> None:
         """Have the keys of actions mean something on the battlefield only."""

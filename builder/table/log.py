@@ -53,6 +53,11 @@ class DiceRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, mine = QPainter(self), colours(self.palette())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide = sum(len(roll.sides[:_MOST_DICE]) * (_DIE + 3) + 10 for roll in self.rolls)
+        if wide > self.width():  # all of them are seen, smaller
+            share = self.width() / wide
+            painter.translate(0, (1 - share) * self.height() / 2)
+            painter.scale(share, share)
         left = 1.0
         for roll in self.rolls:
             for side in roll.sides[:_MOST_DICE]:

@@ -100,9 +100,13 @@ def instruction(controller: Controller) -> str:
     if due not in controller.match.people:
         return _("{player} thinks …", player=labels.player(due))
     if state.asks:
-        return _("{power}: choose an answer.", power=labels.power(state.asks[-1].hook))
-    if controller.doubtful is not None:
-        assert isinstance(controller.doubtful, Move)
+        power = labels.power(state.asks[-1].hook)
+        if controller.lit:
+            return _("{power}: click a space that is lit, or answer with a button.", power=power)
+        return _("{power}: choose an answer.", power=power)
+    if isinstance(controller.doubtful, EndTurn):
+        return _("No figure has moved or attacked in this turn. End it once more to pass.")
+    if isinstance(controller.doubtful, Move):
         return _("{move}. Click there once more to go.", move=danger(controller, controller.doubtful))
     if controller.by_hand:
         return _("By hand: click the space on which the figure is put.")
@@ -114,9 +118,12 @@ def instruction(controller: Controller) -> str:
     if turn is None or state.phase is not Phase.TURNS:
         return _("{player}: {what}.", player=labels.player(due), what=asked_for(game, due))
     if not controller.able:
+        if controller.offers is not None and controller.offers.powers:
+            return _("No figure can move or attack any more. Use a power, or end the turn (Ctrl+Enter).")
         return _("There is nothing more to do in this turn: end it (Ctrl+Enter).")
     if controller.figure is None:
-        left = max(turn.limit - len(turn.acted), len({*controller.able} & {*turn.acted}), 1)
+        able, acted = {*controller.able}, {*turn.acted}
+        left = max(min(turn.limit - len(acted), len(able - acted)) + len(able & acted), 1)
         return ngettext(
             "{n} figure may still act. Click one of those with a dotted ring.",
             "{n} figures may still act. Click one of those with a dotted ring.",
@@ -137,7 +144,18 @@ def _figure_may(controller: Controller) -> str:
     if chosen.moves:
         return _("{figure}: click where it moves to; with Shift it goes by there.", figure=who)
     if chosen.attacks:
-        return _("{figure}: click whom it attacks.", figure=who)
+        words = _("{figure}: click whom it attacks.", figure=who)
+        waiting = sum(
+            1 for id in controller.able if controller.offers and controller.offers.of_figure(id).moves
+        )
+        if not waiting:
+            return words
+        more = ngettext(
+            "After an attack no figure moves in this turn, and {n} still can.",
+            "After an attack no figure moves in this turn, and {n} still can.",
+            waiting,
+        )
+        return f"{words} {more}"
     return _("{figure} can do nothing more in this turn.", figure=who)
 
 
@@ -188,7 +206,7 @@ def offers(controller: Controller) -> Iterator[Offer]:
     elif due == TABLE:
         yield Offer(_("&Roll"), controller.roll, usual=True)
     elif controller.offers is not None:
-        if controller.doubtful is not None:
+        if isinstance(controller.doubtful, Move):
             yield Offer(_("&Move anyway"), partial(controller.do, controller.doubtful))
         for group in controller.offers.groups:
             if group != controller.group:
@@ -204,7 +222,7 @@ def offers(controller: Controller) -> Iterator[Offer]:
                 continue
             yield Offer(button_text(controller, action), partial(controller.do, action))
         for action in last:
-            yield Offer(_("&End turn"), partial(controller.do, action))
+            yield Offer(_("&End turn"), partial(controller.choose, action))
 
 
 def _is_chosen(controller: Controller, action: Action) -> bool:
@@ -235,7 +253,9 @@ def button_text(controller: Controller, action: Action) -> str:
 
 
 class PromptPanel(QFrame):
-    """Follows a controller. ``let_go``: the button that had the keys is gone."""
+    """Follows a controller. ``let_go``: the button that had the keys is gone; ``at_end`` is what can be done
+    when the game is over.
+    """
 
     let_go = Signal()
 
@@ -252,6 +272,7 @@ class PromptPanel(QFrame):
         self.why.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
         self.why.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.buttons: list[QPushButton] = []
+        self.at_end: tuple[Offer, ...] = ()
         self._rows = QWidget(self)
         self._column = vbox(Stretch(), parent=self._rows, margins=0, spacing=4)
         self._scroll = QScrollArea(self)
@@ -280,7 +301,8 @@ class PromptPanel(QFrame):
             old.setParent(None)
             old.deleteLater()
         self.buttons = []
-        for number, offer in enumerate(offers(controller)):
+        over = controller.game.state.phase is Phase.OVER
+        for number, offer in enumerate(self.at_end if over else offers(controller)):
             if number >= _MOST_BUTTONS:
                 break
             button = push_button(offer.text, self._rows, do=offer.do)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from builder import places
@@ -39,7 +39,11 @@ Window = TypeVar("Window", bound=TableWindow)
 
 
 class Tables(QObject):
-    """Opens windows in which the scenario of a setting, read from ``path``, is played and looked at."""
+    """Opens windows in which the scenario of a setting, read from ``path``, is played and looked at. ``left``
+    carries the journal of a game that goes on another time.
+    """
+
+    left = Signal(object)
 
     def __init__(self, path: Path, setting: Setting, parent: QWidget | None = None) -> None:
         """``parent`` is what the first questions are shown over."""
@@ -174,6 +178,7 @@ class Tables(QObject):
         self.windows.append(window)
         window.join_wanted.connect(lambda: self._join(window))
         window.closed.connect(lambda: self._forget(window))
+        window.left.connect(self.left)
         return window
 
     def _forget(self, window: TableWindow) -> None:

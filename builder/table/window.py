@@ -28,7 +28,7 @@ from builder.table.keys import TableKeys
 from builder.table.log import LogPanel
 from builder.table.odds_panel import OddsPanel
 from builder.table.plan import TablePlan
-from builder.table.prompt import PromptPanel, pointed_words
+from builder.table.prompt import Offer, PromptPanel, pointed_words
 from builder.table.result_panel import ResultPanel
 from builder.table.scenario_panel import ScenarioPanel
 from builder.view import settings
@@ -56,11 +56,12 @@ ARRANGEMENTS = {
 
 
 class TableWindow(QMainWindow):
-    """Plays a match until it is closed; the journal keeps it. ``replay_wanted``: it is to be shown again,
-    ``join_wanted``: another game is to be joined.
+    """Plays a match until it is closed; the journal keeps it. ``left`` carries its file where the game is not
+    over then. ``replay_wanted``: it is to be shown again, ``join_wanted``: another game is to be joined.
     """
 
     closed = Signal()
+    left = Signal(object)
     replay_wanted = Signal()
     join_wanted = Signal()
 
@@ -82,6 +83,7 @@ class TableWindow(QMainWindow):
         self.inviting: InviteDialog | None = None
         self.model: TableModel | None = None  # made when it is first shown
         self._highest: int | None = None
+        self._fresh = False  # what happened last is to be read before other odds are
         pieces = match.game.table.battlefield.pieces.values()
         self._top = max((piece.highest for piece in pieces), default=1)
         self.prompt = PromptPanel(self.controller, self)
@@ -125,16 +127,22 @@ class TableWindow(QMainWindow):
         self._sides.setStretchFactor(0, 1)
         self._sides.setSizes([800, _SIDE])
         self.setCentralWidget(self._sides)
-        self.keys = TableKeys(
-            self.controller, self.plan, self.prompt, self._centre, self._parts, self._cards_to_choose
+        self.prompt.at_end = (
+            *([Offer(_("&Replay"), self.replay_wanted.emit)] if match.journal is not None else []),
+            Offer(_("&Close"), self.close),
         )
+        self.keys = TableKeys(
+            self.controller, self.plan, self.prompt.press, self._centre, self._parts, self._cards_to_choose
+        )
+        self.prompt.let_go.connect(self.keys.to_board)
         self._make_menus()
         controller = self.controller
         controller.several.connect(self._choose)
         controller.dice_wanted.connect(self._ask_dice)
         controller.refused.connect(lambda why: show_error(self, _("That cannot be done"), why))
         controller.changed.connect(self._show_now)
-        controller.pointed_changed.connect(self._show_pointed)
+        controller.pointed_changed.connect(self._point)
+        controller.happened.connect(self._hear)
         resize_in_sight(self, 1280, 800)
         geometry = settings.stored_bytes(_GEOMETRY)
         if geometry is not None:
@@ -304,11 +312,12 @@ class TableWindow(QMainWindow):
         offers = self.controller.offers
         found = next((one for one in offers.buttons if isinstance(one, EndTurn)), None) if offers else None
         if found is not None:
-            self.controller.do(found)
+            self.controller.choose(found)
 
     def _show_now(self) -> None:
         controller = self.controller
-        self.undo.setEnabled(controller.match.undoable and not controller.thinks)
+        why_not = _("What was done last showed something or rolled dice, so it stays")
+        allow(self.undo, controller.match.undoable and not controller.thinks, why_not)
         offers = controller.offers
         self.end_turn.setEnabled(
             offers is not None and any(isinstance(one, EndTurn) for one in offers.buttons)
@@ -354,9 +363,17 @@ class TableWindow(QMainWindow):
             self.tabs.setTabVisible(tab, self.gathering.wanted)
             self.tabs.setCurrentWidget(self.gathering if self.gathering.wanted else self.armies)
 
+    def _hear(self, events: object) -> None:
+        self._fresh = events is not None
+
+    def _point(self) -> None:
+        self._fresh = False
+        self._show_pointed()
+
     def _show_pointed(self) -> None:
         self.prompt.why.setText(pointed_words(self.controller))
-        self._between.setCurrentWidget(self.odds if self.odds.shown else self.log.news)
+        odds = self.odds.shown and not self._fresh
+        self._between.setCurrentWidget(self.odds if odds else self.log.news)
 
     def _choose(self, actions: tuple[Action, ...]) -> None:
         """A menu of all that a click can mean."""
@@ -405,5 +422,8 @@ class TableWindow(QMainWindow):
         self.controller.stop()
         settings.store(_GEOMETRY, self.saveGeometry())
         settings.store(_SIDES, self._sides.saveState())
+        journal = self.controller.match.journal
+        if journal is not None and self.controller.game.state.phase is not Phase.OVER:
+            self.left.emit(journal.path)
         self.closed.emit()
         super().closeEvent(event)

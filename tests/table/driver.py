@@ -49,6 +49,8 @@ def do(window: TableWindow, action: Action) -> None:
             press(window, group_text(controller, group))
     else:
         press(window, button_text(controller, action) if action.kind != "end-turn" else "&End turn")
+        if controller.doubtful == action:
+            press(window, "&End turn")
         return
     _click_for(window, action)
 

@@ -96,6 +96,8 @@ def do(window: TableWindow, action: Action) -> None:
             button(window, group_text(controller, group))
     elif isinstance(action, EndTurn):
         press(K.Key_Return, CTRL)
+        if controller.doubtful == action:
+            press(K.Key_Return, CTRL)
         return
     else:
         button(window, button_text(controller, action))

@@ -203,24 +203,6 @@ def test_dice_that_are_not_entered_leave_the_action_undone(window_of: Opened) ->
     assert window.controller.chosen.attacks, "and it may be attacked still"
 
 
-def test_a_game_goes_by_keys_alone(window_of: Opened) -> None:
-    match = in_turn({VIKINGS: [(0, 3), (0, 4)]}, {GUARDS: [(8, 3)]})
-    window = window_of(match)
-    plan = window.plan
-    QTest.keyClick(plan, Qt.Key.Key_Return)  # I am here
-    window.next.trigger()
-    first = window.controller.figure
-    window.next.trigger()
-    assert window.controller.figure != first
-    window.previous.trigger()
-    assert window.controller.figure == first
-    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
-        QTest.keyClick(plan, key)
-    assert match.game.state.figures[first or 0].spaces[0].hex.q == 2
-    window.end_turn.trigger()
-    assert match.due != "A"
-
-
 def test_closing_in_mid_turn_keeps_the_game(sit_down: Open) -> None:
     window = sit_down("four-fords-heron-stones")
     pass_on(window)
@@ -247,6 +229,53 @@ def test_a_full_disk_is_said_and_the_game_stands_as_it_was(
     window.controller.do(next(iter(match.game.legal_actions(match.due))))
     assert match.actions == before
     assert "four-fords-heron-stones.hexjournal" in said[0]
+
+
+def test_the_next_order_marker_is_chosen_and_the_card_of_another_is_only_looked_at(window_of: Opened) -> None:
+    match = playing(game_of({"A": {VIKINGS: [(0, 3)], FINN: [(1, 3)]}, "B": {GUARDS: [(7, 3)]}}))
+    window = window_of(match)
+    press(window, "I am here")
+    markers, mine = window.armies.markers, next(owned.id for owned in match.game.cards_of("A"))
+    theirs = window.armies.model.row_of(next(owned.id for owned in match.game.cards_of("B")))
+    window.armies.table.clicked.emit(theirs)
+    assert match.actions == 0
+    do(window, PutMarker("A", "1", mine))
+    assert markers["2"].isChecked()
+    do(window, PutMarker("A", "X", mine))
+    assert markers["2"].isChecked()
+    window.undo.trigger()
+    window.undo.trigger()
+    assert markers["1"].isChecked()
+
+
+def test_a_turn_in_which_nothing_was_done_is_ended_by_doing_it_twice(window_of: Opened) -> None:
+    match = in_turn({VIKINGS: [(0, 3)]}, {GUARDS: [(8, 3)]})
+    window = window_of(match)
+    press(window, "I am here")
+    window.end_turn.trigger()
+    assert match.actions == 0
+    assert "once more" in window.prompt.text.text()
+    window.end_turn.trigger()
+    assert match.actions == 1
+
+
+def test_what_was_rolled_stays_in_sight_until_another_space_is_pointed_at(window_of: Opened) -> None:
+    match = in_turn({GUARDS: [(0, 3), (0, 4)]}, {FINN: [(6, 3)]})
+    window = window_of(match)
+    press(window, "I am here")
+    finn = match.game.figure("B", FINN)  # type: ignore[attr-defined]
+    guard = match.game.figure("A", GUARDS)  # type: ignore[attr-defined]
+    window.controller.choose_figure(guard.id)
+    click_space(window, finn.spaces[0])
+    for _roll in range(2):
+        window.dice_dialog.skulls.setValue(0)
+        window.dice_dialog.accept()
+    assert match.actions == 1
+    assert window.controller.lit.get(finn.spaces[0]), "the other may attack there, too"
+    assert window.log.news.isVisible()
+    window.controller.point_at(None)
+    window.controller.point_at(finn.spaces[0])
+    assert window.odds.isVisible()
 
 
 def test_dragging_moves_the_table_and_does_nothing_to_the_game(window_of: Opened) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from builder import places
 from builder.catalogue import Catalogue
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from builder.table.guest_tables import GuestTables
     from builder.table.tables import Tables
     from builder.table.window import TableWindow
+
+_KEPT = 10_000  # ms that the status bar says so
 
 
 class Playing(QObject):
@@ -107,6 +109,13 @@ class Playing(QObject):
             return
         self._open(setting, lambda tables: tables.sit_down(MatchOptions((), journal=journal)), title)
 
+    def _say_kept(self, journal: Path) -> None:
+        """A game was closed before it was over."""
+        window = self._window.window()
+        if isinstance(window, QMainWindow):
+            said = _("The game is kept. Scenario ▸ Continue or Replay a Game goes on with it.")
+            window.statusBar().showMessage(said, _KEPT)
+
     def _setting_of(self, desk: Desk) -> Setting | None:
         """What is played with the scenario that a desk works on, as it is now; None where there is none."""
         from builder.formats.hexgame import Setting
@@ -130,6 +139,7 @@ class Playing(QObject):
         from builder.table.tables import Tables  # the window of a game is not needed before
 
         tables = Tables(Path(setting.source), setting, self._window)
+        tables.left.connect(self._say_kept)
         try:
             window = begin(tables)
         except BuilderError as error:

@@ -546,6 +546,14 @@ class WelcomePage(QScrollArea):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._list_recent()
+        self._offer_games()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isVisible():
+            self._offer_games()  # one may have been played meanwhile
+
+    def _offer_games(self) -> None:
         self.games.setVisible(any(places.games_folder().glob(f"*{JOURNAL_SUFFIX}")))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
