@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games many-table-games far-games rebuilt-sheets many-fits sight-pictures translations ci system-deps docs clean
+.PHONY: run test lint compiled bench many-games many-table-games every-ask far-games rebuilt-sheets many-fits sight-pictures translations ci system-deps docs clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -61,6 +61,10 @@ many-games: $(STAMP)
 # Whole games through the window of the table, every action clicked: make many-table-games GAMES=10 SEED=1
 many-table-games: $(STAMP)
 	@$(BIN)/python -m tests.table.many_games $(GAMES) $(SEED)
+
+# Every kind of action, question and power, clicked in the window: make every-ask GAMES=200 SEED=1
+every-ask: $(STAMP)
+	@$(BIN)/python -m tests.table.every_ask $(GAMES) $(SEED)
 
 # Games at a distance over lines that lose, double, reorder and damage messages: make far-games GAMES=200 SEED=1
 far-games: $(STAMP)

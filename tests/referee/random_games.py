@@ -115,7 +115,7 @@ def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) ->
             try_everything(at)
         if random.random() < effort.hidden:
             try_hidden(at)
-        action = _greedy(game, random) if bold else _chosen(game, legal, random)
+        action = _greedy(game, random) if bold else chosen(game, legal, random)
         start = len(dice.shown)
         try:
             happened = game.apply(action)
@@ -152,7 +152,7 @@ def _greedy(game: Game, random: Random) -> Action:
     return RollDice() if player == TABLE else GreedyBot().choose(game, player, random)
 
 
-def _chosen(game: Game, legal: list[Action], random: Random) -> Action:
+def chosen(game: Game, legal: list[Action], random: Random) -> Action:
     """Any kind with much the same chance, but attacks rather than the end of a turn, so that more happens;
     of moves more often one toward an enemy than any.
     """
