@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games many-table-games every-ask far-games rebuilt-sheets many-fits sight-pictures translations ci system-deps docs clean
+.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets many-fits sight-pictures translations ci system-deps docs clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -65,6 +65,10 @@ many-table-games: $(STAMP)
 # Every kind of action, question and power, clicked in the window: make every-ask GAMES=200 SEED=1
 every-ask: $(STAMP)
 	@$(BIN)/python -m tests.table.every_ask $(GAMES) $(SEED)
+
+# What a seat may not know, changed: does its window change? make many-view-leaks GAMES=200 SEED=1
+many-view-leaks: $(STAMP)
+	@$(BIN)/python -m tests.table.leaks $(GAMES) $(SEED)
 
 # Games at a distance over lines that lose, double, reorder and damage messages: make far-games GAMES=200 SEED=1
 far-games: $(STAMP)
