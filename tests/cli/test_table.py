@@ -31,7 +31,8 @@ def test_a_game_is_one_s_own_or_another_s(run: Run) -> None:
 
 def test_a_journal_alone_needs_its_game_beside_it(run: Run, tmp_path: Path) -> None:
     journal = tmp_path / "evening.hexjournal"
-    assert "no such file" in run("table", journal, code=2).err
+    assert "name the SCENARIO to begin one" in run("table", "--journal", journal, code=2).err
+    assert "no such file" in run("table", "--replay", journal, code=2).err
     journal.write_text("{}")
     for asked in ((journal,), ("--journal", journal), ("--replay", journal)):
         assert "evening.hexgame is not beside it" in run("table", *asked, code=2).err

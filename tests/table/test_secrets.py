@@ -21,7 +21,6 @@ MEADOW = "the meadow, with secret glyphs"
 MOMENTS = {  # turns in which many order markers lie face down
     MEADOW: 35,
     "four-fords-hidden-herald": 35,
-    "ash-and-fir-rising-smoke": 20,
     "gate-of-the-raven-hold-raven-banner": 35,
 }
 Opened = Callable[[Match], TableWindow]
