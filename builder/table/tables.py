@@ -89,7 +89,9 @@ class Tables(QObject):
     def _go_on(self, journal: Path, options: MatchOptions) -> TableWindow | None:
         found = resumed(journal, self._setting, options)
         if options.names or found.seats:
-            return self.play(found.match)
+            window = self.play(found.match)
+            window.statusBar().showMessage(" ".join(found.warnings))
+            return window
         found.match.close()
         names = self._who(len(found.match.game.table.seating), self._over)
         return (

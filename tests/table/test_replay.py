@@ -311,6 +311,16 @@ def test_a_game_is_gone_on_with_by_those_who_played_it(room: Tables, tmp_path: P
     assert window.controller.match.people == (person,)
 
 
+def test_a_journal_that_was_cut_off_goes_on_and_says_so(room: Tables, tmp_path: Path, fords: Setting) -> None:
+    journal = tmp_path / "cut.hexjournal"
+    kept(fords, journal, 8)
+    journal.write_bytes(journal.read_bytes()[:-9])
+    window = room.sit_down(MatchOptions((), journal=journal))
+    assert window is not None
+    assert "is cut off; the game was played up to there" in window.statusBar().currentMessage()
+    window.close()
+
+
 def test_who_plays_a_game_that_is_gone_on_with_is_asked_where_that_was_not_kept(
     room: Tables, fords: Setting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
