@@ -21,6 +21,7 @@ MAX_SLOT = 500
 MAX_COORDINATE = 10_000
 MAX_TEXT = 100_000
 MAX_GROUP_NAME = 80
+MAX_STEP = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,15 +119,17 @@ class Battlefield:
         names = {pieces[id].group for id in given} - {""}
         return given | {id for id, piece in pieces.items() if piece.group in names} if names else given
 
-    def new_piece(self, type: PieceType, hex: Hex, slot: int, rotation: int = 0, group: str = "") -> Piece:
+    def new_piece(
+        self, type: PieceType, hex: Hex, slot: int, rotation: int = 0, group: str = "", step: int = 0
+    ) -> Piece:
         """A piece with an id that was never used here; it lies nowhere until it is `Put`."""
-        piece = Piece(self._next_id, type, hex, slot, rotation, group)
+        piece = Piece(self._next_id, type, hex, slot, rotation, group, step)
         self._next_id += 1
         return piece
 
     def new_like(self, piece: Piece) -> Piece:
         """The same piece (a ghost, an image, one of a group) with an id that was never used here."""
-        return self.new_piece(piece.type, piece.hex, piece.slot, piece.rotation, piece.group)
+        return self.new_piece(piece.type, piece.hex, piece.slot, piece.rotation, piece.group, piece.step)
 
     def in_order(self) -> list[Piece]:
         """All pieces from the ground up: slot, then row, then q, type, rotation and id."""
@@ -284,6 +287,15 @@ def check_piece(piece: Piece) -> None:
     """Raise RefusedError for a piece that is malformed: not placeable, under the table, beyond the limits."""
     if len(piece.group) > MAX_GROUP_NAME:
         raise RefusedError(_("the name of a group: at most {most} characters", most=MAX_GROUP_NAME))
+    if not isinstance(piece.step, int) or not 0 <= piece.step <= MAX_STEP:
+        raise RefusedError(
+            _(
+                "step {step} of {type}: a whole number from 0 to {most} was expected",
+                step=piece.step,
+                type=piece.type.id,
+                most=MAX_STEP,
+            )
+        )
     if not piece.type.placeable:
         raise RefusedError(_("{type}: its shape is not known, so it cannot be placed", type=piece.type.id))
     if not isinstance(piece.rotation, int) or not 0 <= piece.rotation <= 5:

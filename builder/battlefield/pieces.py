@@ -15,7 +15,8 @@ class Piece:
 
     ``hex`` is the hex of its physical cell A, ``slot`` the lowest slot it lies in (from 1), ``rotation``
     0..5 sixths of a turn clockwise about A, ``id`` is stable within a document. ``group`` is the name of the
-    group that it belongs to, empty for none.
+    group that it belongs to, empty for none. ``step`` is the step of its level in which the build sheets put
+    it down, from 1; 0 for where they think best.
     """
 
     id: int
@@ -24,6 +25,7 @@ class Piece:
     slot: int
     rotation: int = 0
     group: str = ""
+    step: int = 0
 
     @property
     def cells(self) -> tuple[Hex, ...]:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
@@ -435,7 +434,6 @@ def picture(
 ) -> int:
     """Draw the battlefield FILE: PNG, SVG or JPG by what OUT ends in."""
     from builder.sheets.picture_files import demand_kind, kind_of, picture_files, write_picture
-    from builder.sheets.pictures import level_of_step
 
     if every and level is not None:
         raise click.UsageError(_("--level and --all cannot be given together."))
@@ -482,7 +480,9 @@ def picture(
         "figures": figures,
     }
     if model:
-        options: PictureOptions = ModelOptions(azimuth=azimuth, rise=rise, perspective=perspective, **given)
+        options: PictureOptions = ModelOptions(
+            azimuth=azimuth, rise=rise, perspective=perspective, step=step or 0, **given
+        )
     else:
         options = PictureOptions(
             view=view,
@@ -496,8 +496,6 @@ def picture(
     demand_kind(output, kind, options)
     field = the_field(file, the_catalogue())
     loaded = field.loaded
-    if step is not None and isinstance(options, ModelOptions):
-        options = replace(options, level=level_of_step(loaded.battlefield, step), marked=True)
     play, lost = _play_on(field, scenario, options)
     refuse_inputs(output, (scenario,))
     files = picture_files(loaded.battlefield, options, output, every_level=every)

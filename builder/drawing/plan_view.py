@@ -118,8 +118,8 @@ def level_marks(
     beside the pieces (transparent pictures).
     """
     fresh, shown = _split(battlefield.pieces.values(), slot, new, older if show_below else ())
-    through = [p for p in shown if tops.get(p.id, p.highest) >= slot]
-    below = [p for p in shown if tops.get(p.id, p.highest) < slot] if fade < 1 else []
+    through = [p for p in shown if reaches_up(p, slot, tops)]
+    below = [p for p in shown if not reaches_up(p, slot, tops)] if fade < 1 else []
     below = visible_from_above(below, fresh)
     marks = _marks_below(below, styles, detail_below or detail, 0.0 if sheet else fade)
     frame = frame or frame_window(battlefield)
@@ -136,6 +136,12 @@ def level_marks(
     if coordinates:
         marks += coordinate_marks(battlefield)
     return tuple(marks)
+
+
+def reaches_up(piece: Piece, slot: int, tops: Mapping[int, int] = _NOTHING) -> bool:
+    """Whether a piece put down before rises beside what is put down in a slot; ground of it does not."""
+    top = tops.get(piece.id, piece.highest)
+    return top > slot or (top == slot and (piece.slot < slot or piece.type.is_edge))
 
 
 def _split(

@@ -181,19 +181,19 @@ class Hidden:
 
 
 def hidden_pieces(
-    new: Sequence[Piece], occupancy: Occupancy, slots: Mapping[int, int] = _NOTHING
+    new: Sequence[Piece], occupancy: Occupancy, steps: Mapping[int, int] = _NOTHING
 ) -> list[Hidden]:
     """The new pieces of a level that are hidden, each once, in the order of ``new`` (as they are painted).
 
-    ``slots`` are the levels, by id, of pieces that are put down later than
-    their own. Of two that are to blame for each other the one that comes later is named.
+    ``steps`` are the numbers, by id, of the steps in which pieces are put down, their level where that is not
+    given. Of two that are to blame for each other the one that comes later is named.
     """
     order = {piece.id: i for i, piece in enumerate(new)}
 
     def before(other: Piece, piece: Piece) -> bool:
         if other.id in order:
             return order[other.id] < order[piece.id]
-        return slots.get(other.id, other.slot) < slots.get(piece.id, piece.slot)
+        return steps.get(other.id, other.slot) < steps.get(piece.id, piece.slot)
 
     found: list[Hidden] = []
     for piece in new:

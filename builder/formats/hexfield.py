@@ -112,7 +112,7 @@ def _checked_head(document: Document, data: dict[str, Any], gathering: Gathering
 
 def _gather(row: Any, document: Document, path: DataPath, catalogue: Catalogue, gathering: Gathering) -> None:
     try:
-        name, q, r, slot, rotation, group = piece_row(row)
+        name, q, r, slot, rotation, group, step = piece_row(row)
     except WrongRowError as wrong:
         gathering.leave_out("wrong-row", str(wrong), document.source(path))
         return
@@ -122,7 +122,7 @@ def _gather(row: Any, document: Document, path: DataPath, catalogue: Catalogue, 
             "unknown-piece", _("unknown piece {found}", found=short(name)), document.source(path)
         )
     else:
-        gathering.add(type, Hex(q, r), slot, rotation, document.source(path), group)
+        gathering.add(type, Hex(q, r), slot, rotation, document.source(path), group, step)
 
 
 def _notes(
@@ -198,6 +198,7 @@ def piece_lines(pieces: Iterable[Piece]) -> list[str]:
     lines = []
     for piece in pieces:
         (q, r), group = piece.hex, f", group: {quoted(piece.group)}" if piece.group else ""
+        group += f", step: {piece.step}" if piece.step else ""
         lines.append(
             f"- {{piece: {word(piece.type.id)}, at: [{q}, {r}, {piece.slot}], "
             f"rotation: {piece.rotation}{group}}}\n"
@@ -212,7 +213,7 @@ def _notes_of(battlefield: Battlefield) -> dict[str, Any]:
     return {key: rows for key, rows in (("slots", slots), ("hexes", hexes)) if rows}
 
 
-_KEYS = frozenset({"piece", "at", "rotation", "group"})
+_KEYS = frozenset({"piece", "at", "rotation", "group", "step"})
 
 
 class WrongRowError(Exception):
@@ -228,6 +229,7 @@ class PieceRow(NamedTuple):
     slot: int
     rotation: int
     group: str
+    step: int
 
 
 def piece_row(row: Any) -> PieceRow:
@@ -242,7 +244,10 @@ def piece_row(row: Any) -> PieceRow:
     if not row.keys() <= _KEYS:
         extra = next(key for key in row if key not in _KEYS)
         raise WrongRowError(
-            _("{found} is not known here; piece, at, rotation and group were expected", found=short(extra))
+            _(
+                "{found} is not known here; piece, at, rotation, group and step were expected",
+                found=short(extra),
+            )
         )
     piece = row.get("piece")
     if type(piece) is not str or not piece:
@@ -260,7 +265,8 @@ def piece_row(row: Any) -> PieceRow:
                 found=short(group),
             )
         )
-    return PieceRow(piece, whole(at[0], "q"), whole(at[1], "r"), whole(at[2], "level"), rotation, group)
+    step = whole(row["step"], "step") if "step" in row else 0
+    return PieceRow(piece, whole(at[0], "q"), whole(at[1], "r"), whole(at[2], "level"), rotation, group, step)
 
 
 def slot_note(row: Any) -> tuple[int, str]:

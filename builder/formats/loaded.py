@@ -46,7 +46,7 @@ class Gathering:
         self._strict = strict
         self.problems: list[Problem] = []
         self.left_out: list[str] = []
-        self._rows: list[tuple[PieceType, Hex, int, int, str]] = []
+        self._rows: list[tuple[PieceType, Hex, int, int, str, int]] = []
 
     def note(
         self,
@@ -104,11 +104,18 @@ class Gathering:
             )
 
     def add(
-        self, type: PieceType, hex: Hex, slot: int, rotation: int, source: Source, group: str = ""
+        self,
+        type: PieceType,
+        hex: Hex,
+        slot: int,
+        rotation: int,
+        source: Source,
+        group: str = "",
+        step: int = 0,
     ) -> bool:
         """A piece read; left out with the reason where it cannot be placed at all."""
         try:
-            check_piece(Piece(1, type, hex, slot, rotation, group))
+            check_piece(Piece(1, type, hex, slot, rotation, group, step))
         except RefusedError as error:
             if not type.placeable:
                 code, message = "unknown-piece", _("the shape of {type!r} is not known", type=type.id)
@@ -124,7 +131,7 @@ class Gathering:
                 code, message = "beyond-limits", str(error)
             self.leave_out(code, message, source)
             return False
-        self._rows.append((type, hex, slot, rotation, group))
+        self._rows.append((type, hex, slot, rotation, group, step))
         return True
 
     def battlefield(self, info: Info) -> Battlefield:
@@ -208,11 +215,14 @@ def not_held(file: str, message: str, hint: str = "", pieces: tuple[PieceRef, ..
 
 
 def groups_not_held(battlefield: Battlefield, file: str, program: str) -> list[Problem]:
-    """A warning where there are groups, which ``program`` does not know."""
-    if not any(piece.group for piece in battlefield.pieces.values()):
-        return []
-    message = _("{program} knows no groups of pieces; not written", program=program)
-    return [not_held(file, message, _("Save the battlefield as .hexfield as well."))]
+    """A warning each where there are groups, and steps chosen by hand: ``program`` does not know them."""
+    pieces, messages = battlefield.pieces.values(), []
+    if any(piece.group for piece in pieces):
+        messages.append(_("{program} knows no groups of pieces; not written", program=program))
+    if any(piece.step for piece in pieces):
+        messages.append(_("{program} knows no building steps; not written", program=program))
+    hint = _("Save the battlefield as .hexfield as well.")
+    return [not_held(file, message, hint) for message in messages]
 
 
 def moved_note(file: str, columns: int, rows: int, why: str) -> Problem:

@@ -135,5 +135,8 @@ def images_made(pieces: Sequence[Piece], motion: Motion, supply: Supply | None) 
         tiles = remaking.tiles(piece.type, area, [motion]) if is_tile(piece.type) else None
         if tiles is None:
             return None
-        made += [Piece(0, tile.type, tile.hex, piece.slot, tile.rotation, piece.group) for tile in tiles]
+        made += [
+            Piece(0, tile.type, tile.hex, piece.slot, tile.rotation, piece.group, piece.step)
+            for tile in tiles
+        ]
     return tuple(made)

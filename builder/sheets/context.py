@@ -76,9 +76,9 @@ class SheetContext:
         return on_one_line(self.options.author or self.battlefield.info.author)
 
     @cached_property
-    def slots(self) -> Mapping[int, int]:
-        """The slot of the step in which each piece is put down, by its id."""
-        return {piece.id: step.slot for step in self.steps for piece in step.pieces}
+    def numbers(self) -> Mapping[int, int]:
+        """The number of the step in which each piece is put down, by its id."""
+        return {piece.id: step.number for step in self.steps for piece in step.pieces}
 
     @cached_property
     def faults(self) -> Mapping[int, Problem]:

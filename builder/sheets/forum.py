@@ -272,7 +272,7 @@ def _box_items(boxes: BoxPlan, catalogue: Catalogue, battlefield: Battlefield) -
 def _add_pieces(text: _Lines, battlefield: Battlefield, catalogue: Catalogue) -> None:
     parts = all_parts(battlefield, catalogue)
     text.chapter(_("All pieces"), [Item(_("{n} × {name}", n=part.count, name=part.name)) for part in parts])
-    steps = steps_of(battlefield, catalogue)
+    steps = steps_of(battlefield, catalogue, whole_levels=True)
     if steps:
         text.gap()
         text.fact(_("Level by level, with the hexes that each piece covers"))

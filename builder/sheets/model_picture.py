@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,13 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
 from builder.drawing.isometric.faces import Sign
 from builder.drawing.marks import Mark, shifted
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import Bounds, Point, around_points
-from builder.language import _
-from builder.sheets.building.steps import step_slots, with_flags_lowered
+from builder.language import _, ngettext
+from builder.sheets.building.falling import standing
+from builder.sheets.building.steps import step_slots, steps_of, with_flags_lowered
 from builder.sheets.options import MOST_OF_MODEL, ModelOptions
 from builder.sheets.pictures import demand_level, size_for, titled
 from builder.sheets.scenario.on_model import signs, standing_mesh, zones_mesh
@@ -82,11 +84,11 @@ def model_drawing(
     """
     demand_level(battlefield, options.level)
     battlefield = with_flags_lowered(battlefield)
-    wanted, level, slots = wanted_of(play, options), options.level, step_slots(battlefield)
-    pieces = mesh_of(battlefield, styles, shown=lambda piece: level is None or slots[piece.id] <= level)
+    wanted, (level, built, new) = wanted_of(play, options), _stage(battlefield, options)
+    pieces = mesh_of(battlefield, styles, shown=lambda piece: built is None or piece.id in built)
     titles = (wanted.title, battlefield.info.title) if options.title else ("", "")
     # The picture has room for all of it, so that those of all levels lie upon each other.
-    full = pieces if level is None else mesh_of(battlefield, styles)
+    full = pieces if built is None else mesh_of(battlefield, styles)
     full = merged([full, standing_mesh(wanted, battlefield)])
     outline = _outline(full, signs(wanted, battlefield))
     if options.seen is not None:
@@ -97,10 +99,9 @@ def model_drawing(
     size = window[2:]
     with context_for_one() as context:
         renderer = Renderer(context)
-        new = [id for id, slot in slots.items() if slot == level] if options.marked else []
         for key, mesh in zip(("pieces", "new"), split(pieces, new), strict=True):
             renderer.put(key, mesh)
-        renderer.pale = frozenset({"pieces"} if options.marked else ())
+        renderer.pale = frozenset({"pieces"} if options.step else ())
         renderer.put("standing", standing_mesh(wanted, battlefield, level))
         renderer.put("zones", zones_mesh(wanted, battlefield, level), overlay=True)
         pixels = renderer.draw(camera, whole, Light(transparent=options.transparent), window)
@@ -110,6 +111,29 @@ def model_drawing(
     marks = [mark for sign in seen for mark in shifted(sign.marks, sign.at)]
     marks += titled(*titles, Bounds(0.0, above * mm, size[0] * mm, size[1] * mm))[0]
     return ModelDrawing(pixels, size, tuple(marks), mm, box)
+
+
+def _stage(
+    battlefield: Battlefield, options: ModelOptions
+) -> tuple[int | None, Collection[int] | None, Collection[int]]:
+    """The last level that is built, what stands by then (None: all of it), and what is new, by ids.
+
+    Raises RefusedError where there are not so many steps.
+    """
+    if not options.step:
+        level, slots = options.level, step_slots(battlefield)
+        return level, None if level is None else {id for id, slot in slots.items() if slot <= level}, ()
+    steps = steps_of(battlefield, Catalogue({}, {}, {}, {}))  # no list of parts is needed
+    if options.step > len(steps):
+        message = ngettext(
+            "there is no step {number}: all is built in {n} step",
+            "there is no step {number}: all is built in {n} steps",
+            len(steps),
+            number=options.step,
+        )
+        raise RefusedError(message)
+    step = steps[options.step - 1]
+    return step.slot, standing(steps, options.step), [piece.id for piece in step.pieces]
 
 
 def _outline(mesh: Mesh, above: Sequence[Sign]) -> Floats:

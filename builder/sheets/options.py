@@ -193,11 +193,12 @@ class ModelOptions(PictureOptions):
     from straight below the plan. ``rise`` are degrees over the table; None is that of the drawn picture.
     Heights and parallel lines are as drawn there; with ``perspective`` all is as an eye would see it.
     ``seen`` stands in place of all that: a camera and the size in px of its picture, to be shown in another.
-    ``marked`` makes pale what was there before the ``level``.
+    ``step`` is the last step of the build sheets that is built already, from 1, all before it pale; 0: all of
+    it, or all up to the ``level``.
     """
 
     azimuth: float | None = None
     rise: float | None = None
     perspective: bool = False
     seen: tuple[Camera, tuple[int, int]] | None = None
-    marked: bool = False
+    step: int = 0

@@ -21,7 +21,7 @@ from builder.drawing.styles import Styles
 from builder.drawing.tint import Band, legend
 from builder.errors import RefusedError
 from builder.hexgrid import ACROSS_FLATS, Bounds, Point
-from builder.language import _, ngettext
+from builder.language import _
 from builder.sheets.building.steps import ladder_marks, ladders_of, step_slots, with_flags_lowered
 from builder.sheets.flow import extent
 from builder.sheets.options import MOST, PictureOptions
@@ -156,24 +156,6 @@ def demand_level(battlefield: Battlefield, level: int | None) -> None:
 def levels_of(battlefield: Battlefield) -> tuple[int, ...]:
     """The levels on which pieces are put down, from the ground up: those of the steps of build sheets."""
     return tuple(sorted(set(step_slots(with_flags_lowered(battlefield)).values())))
-
-
-def level_of_step(battlefield: Battlefield, number: int) -> int:
-    """The level on which a step of the build sheets, from 1, puts pieces down.
-
-    Raises RefusedError where there are not so many steps.
-    """
-    demand_level(battlefield, None)
-    levels = levels_of(battlefield)
-    if number > len(levels):
-        message = ngettext(
-            "there is no step {number}: all is built in {n} step",
-            "there is no step {number}: all is built in {n} steps",
-            len(levels),
-            number=number,
-        )
-        raise RefusedError(message)
-    return levels[number - 1]
 
 
 def size_for(box: Bounds, options: PictureOptions) -> tuple[int, int]:

@@ -55,7 +55,7 @@ def make_plan(
     battlefield = with_flags_lowered(battlefield)
     measure = cache(measure)
     grey = options.colours == "black-and-white"
-    steps = tuple(steps_of(battlefield, catalogue))
+    steps = tuple(steps_of(battlefield, catalogue, whole_levels=options.layout != "pages"))
     context = SheetContext(
         battlefield,
         steps,

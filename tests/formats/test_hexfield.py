@@ -70,7 +70,12 @@ def battlefields(draw: st.DrawFn, catalogue: Catalogue) -> Battlefield:
     battlefield = Battlefield(Info(draw(text), draw(text), draw(text)))
     types = st.sampled_from(catalogue.placeable())
     names = st.just("") | st.text(st.characters(exclude_categories=["Cs"]), max_size=80)
-    rows = draw(st.lists(st.tuples(types, hexes, st.integers(1, 40), st.integers(0, 5), names), max_size=12))
+    rows = draw(
+        st.lists(
+            st.tuples(types, hexes, st.integers(1, 40), st.integers(0, 5), names, st.integers(0, 99)),
+            max_size=12,
+        )
+    )
     battlefield.apply(Put(tuple([battlefield.new_piece(*row) for row in rows])))
     places_of = st.one_of(hexes, st.integers(1, 500))
     for place, note in draw(st.lists(st.tuples(places_of, text), max_size=4)):
@@ -89,6 +94,7 @@ def test_saving_what_was_loaded_changes_no_byte(catalogue: Catalogue, data: st.D
     assert loaded.battlefield.hex_notes == battlefield.hex_notes
     assert rows_of(loaded.battlefield) == rows_of(battlefield)
     assert loaded.battlefield.groups().keys() == battlefield.groups().keys()
+    assert [one.step for one in loaded.battlefield.in_order()] == [one.step for one in battlefield.in_order()]
     assert save(loaded.battlefield, catalogue) == content
     assert not wrong_places("hexfield", read_yaml(content, "f").data)
 
@@ -109,6 +115,8 @@ def test_saving_what_was_loaded_changes_no_byte(catalogue: Catalogue, data: st.D
         ("{piece: grass-1, at: [0, 0, 1], rotation: 6}", "beyond-limits", "rotation 6"),
         ("{piece: grass-1, at: [0, 0, 1], group: ''}", "wrong-row", "group: a name of 1 to 80 characters"),
         ("{piece: grass-1, at: [0, 0, 1], group: 7}", "wrong-row", "found 7"),
+        ("{piece: grass-1, at: [0, 0, 1], step: soon}", "wrong-row", "step: a whole number"),
+        ("{piece: grass-1, at: [0, 0, 1], step: 100}", "beyond-limits", "a whole number from 0 to 99"),
         ("{piece: grass-1, at: [0, 0, .nan]}", "wrong-row", "found .nan"),
         ("{piece: grass-1, at: [0, 0, .inf]}", "wrong-row", "found .inf"),
         ("{piece: grass-1, at: [0, 0]}", "wrong-row", "found [0, 0]"),

@@ -83,7 +83,7 @@ def assert_parts_add_up(plan: Plan, battlefield: Battlefield) -> None:
     assert listed_counts([b for b in blocks(plan, "parts") if b.slot is None], pieces) == pieces
     steps = [*blocks(plan, "step"), *(b for b in blocks(plan, "parts") if b.slot is not None)]
     assert listed_counts(steps, pieces) == pieces
-    for step in steps_of(with_flags_lowered(battlefield), Catalogue({}, {}, {}, {})):
+    for step in steps_of(with_flags_lowered(battlefield), Catalogue({}, {}, {}, {}), whole_levels=True):
         put = Counter(piece.type.name for piece in step.pieces)
         assert listed_counts([b for b in steps if b.slot == step.slot], put) == put, step.slot
     if blocks(plan, "checklist"):
@@ -110,7 +110,7 @@ def assert_all_is_drawn(plan: Plan, battlefield: Battlefield) -> None:
         box = Bounds(x, y, x + drawing.rect.width / scale, y + drawing.rect.height / scale)
         assert block.slot is not None
         shown[block.slot].append(box)
-    for step in steps_of(with_flags_lowered(battlefield), Catalogue({}, {}, {}, {})):
+    for step in steps_of(with_flags_lowered(battlefield), Catalogue({}, {}, {}, {}), whole_levels=True):
         places = {cell for piece in step.pieces if not piece.type.is_edge for cell in piece.cells}
         edges = {edge for piece in step.pieces if piece.type.is_edge for edge in piece.edges}
         for corners_of in (*map(corners, places), *map(edge_line, edges)):

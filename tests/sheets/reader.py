@@ -207,6 +207,8 @@ def _candidates(
         hex = hex_at(Point(dx, dy))
         if math.dist(centre(hex), (dx, dy)) > _NEAR or not first.like(face, dx, dy):
             continue
+        if type.role is Role.RUIN:
+            others = []  # its rubble may lie beyond the rim of the drawing
         if all(any(one.like(other, dx, dy) for other in by_face.get(one[:2], ())) for one in others):
             yield Piece(0, type, hex, level, rotation), len(others) + 1
 

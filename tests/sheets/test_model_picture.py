@@ -61,13 +61,13 @@ def test_a_step_that_is_marked_is_as_it_is_and_what_was_there_before_is_pale(
     bridge: Battlefield, styles: Styles
 ) -> None:
     built, marked = (
-        model_drawing(bridge, replace(BARE, level=5, marked=marked), styles, PLAY) for marked in (False, True)
+        model_drawing(bridge, one, styles, PLAY) for one in (replace(BARE, level=5), replace(BARE, step=2))
     )
     one, other = (np.frombuffer(each.pixels, np.uint8).astype(int) for each in (built, marked))
     assert built.size == marked.size
     assert (other - one).max() > 20
     assert (other - one).min() >= -3, "nothing gets darker but the outlines"
-    first = model_drawing(bridge, replace(BARE, level=1, marked=True), styles, PLAY)
+    first = model_drawing(bridge, replace(BARE, step=1), styles, PLAY)
     assert first.pixels == model_drawing(bridge, replace(BARE, level=1), styles, PLAY).pixels
 
 

@@ -18,7 +18,6 @@ from builder.drawing.plan_view import bounds_mm
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import ACROSS_FLATS, Point
-from builder.sheets.building.steps import steps_of
 from builder.sheets.flow import extent
 from builder.sheets.layout import Block, Page, Picture, Plan, Rect
 from builder.sheets.options import PictureOptions
@@ -31,10 +30,10 @@ from builder.sheets.picture_files import (
     sheet_files,
     write_picture,
 )
-from builder.sheets.pictures import level_of_step, levels_of, picture_marks, spans
+from builder.sheets.pictures import levels_of, picture_marks, spans
 from builder.sheets.qt_renderer.pages import marks_image, write_pdf
 from builder.sheets.scenario.play import Play
-from tests.battlefields import CASTLE, SHIPPED, TOMB, WOOD, made, shipped_catalogue
+from tests.battlefields import CASTLE, SHIPPED, TOMB, WOOD, made
 from tests.drawing.eyes import drawn_bounds
 from tests.sheets.plans import built
 
@@ -281,13 +280,3 @@ def test_titles_stand_above_everything_as_wide_as_the_picture_at_most(
         assert box.top < title.at.y - title.height / 2
         assert title.at.y + title.height / 2 < extent(tuple(rest)).top
         assert title.height * len(name) <= box.width
-
-
-def test_a_step_is_counted_as_the_sheets_count_them() -> None:
-    battlefield = built([("grass-1", 0, 0, 2, 0), ("rock-1", 0, 0, 5, 0), ("rock-1", 3, 0, 5, 0)])
-    steps = steps_of(battlefield, shipped_catalogue())
-    assert [level_of_step(battlefield, number) for number in (1, 2)] == [step.slot for step in steps]
-    with pytest.raises(RefusedError, match="no step 3: all is built in 2 steps"):
-        level_of_step(battlefield, 3)
-    with pytest.raises(RefusedError, match="no piece lies"):
-        level_of_step(Battlefield(), 1)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from builder.editor.actions.row import ActionRow, Menu, something_selected, something_there
 from builder.editor.document.desk import Desk
 from builder.editor.groups import commands as groups
+from builder.editor.groups.build_step import ask_step
 from builder.editor.selection import clipboard, selecting
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS
@@ -149,6 +150,13 @@ EDIT = Menu(
             _rename_group,
             icon="stamp-rename",
             enabled=_one_group_selected,
+        ),
+        ActionRow(
+            "build-step",
+            N_("Build in &Step…"),
+            N_("Say in which step of its level the build sheets put down what is selected"),
+            lambda session: session.status.say(ask_step(session.desk, session.window)),
+            enabled=something_selected,
         ),
         None,
         ActionRow(

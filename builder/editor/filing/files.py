@@ -433,10 +433,10 @@ def _scenarios_becoming(
 
 def _becoming(mine: Battlefield, other: Battlefield) -> Edit:
     """The edit that makes ``mine`` like ``other``; pieces that both have stay, with their ids."""
-    wanted = Counter((p.type, p.hex, p.slot, p.rotation, p.group) for p in other.pieces.values())
+    wanted = Counter((p.type, p.hex, p.slot, p.rotation, p.group, p.step) for p in other.pieces.values())
     gone = []
     for piece in mine.pieces.values():
-        row = (piece.type, piece.hex, piece.slot, piece.rotation, piece.group)
+        row = (piece.type, piece.hex, piece.slot, piece.rotation, piece.group, piece.step)
         if wanted[row]:
             wanted[row] -= 1
         else:

@@ -284,11 +284,9 @@ class Building(QWidget):
             self.words.setText(_("Nothing to build yet: put a first piece down."))
             self.words.setToolTip("")
             return
-        from builder.sheets.building.steps import level_title
-
         step = self._steps[number - 1]
         pieces = ngettext("{n} piece", "{n} pieces", len(step.pieces))
-        named = {"n": number, "all": count, "level": level_title(step.slot), "pieces": pieces}
+        named = {"n": number, "all": count, "level": step.title, "pieces": pieces}
         self.words.setText(_("Step {n} of {all} · {level} · {pieces}", **named))
         parts = [f"{part.count} × {part.name}" for part in step.parts]
         self.words.setToolTip(plain_tip("\n".join(parts)))

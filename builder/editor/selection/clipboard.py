@@ -142,7 +142,7 @@ def _gather(row: Any, document: Document, number: int, catalogue: Catalogue, gat
 
     source = document.source(("pieces", number))
     try:
-        name, q, r, slot, rotation, group = piece_row(row)
+        name, q, r, slot, rotation, group, step = piece_row(row)
     except WrongRowError as wrong:
         gathering.leave_out("wrong-row", str(wrong), source)
         return
@@ -150,7 +150,7 @@ def _gather(row: Any, document: Document, number: int, catalogue: Catalogue, gat
     if type is None:
         gathering.leave_out("unknown-piece", _("unknown piece {name}", name=short(name)), source)
     else:
-        gathering.add(type, Hex(q, r), slot, rotation, source, group)
+        gathering.add(type, Hex(q, r), slot, rotation, source, group, step)
 
 
 def renamed(text: str, name: str) -> str:

@@ -47,20 +47,20 @@ def note_numbers(battlefield: Battlefield) -> dict[Hex, int]:
     return {hex: number for number, hex in enumerate(hexes, 1)}
 
 
-def noted_in(slots: Mapping[int, int], battlefield: Battlefield) -> dict[int, list[Hex]]:
-    """By slot of the step, the hexes whose notes it holds, in the order of their numbers.
+def noted_in(steps: Mapping[int, int], battlefield: Battlefield) -> dict[int, list[Hex]]:
+    """By number of the step, the hexes whose notes it holds, in the order of their numbers.
 
-    ``slots`` are those of the steps in which pieces are put down, by id.
+    ``steps`` are the numbers of the steps in which pieces are put down, by id.
 
     A note stands where its hex is finished: in the last step that puts something on it or on its borders;
     in the first step where nothing lies there.
     """
     found: dict[int, list[Hex]] = {}
-    if not slots:
+    if not steps:
         return found
-    first = min(slots.values())
+    first = min(steps.values())
     for hex in note_numbers(battlefield):
-        last = max([slots[piece.id] for piece in _touching(hex, battlefield)], default=first)
+        last = max([steps[piece.id] for piece in _touching(hex, battlefield)], default=first)
         found.setdefault(last, []).append(hex)
     return found
 
@@ -252,7 +252,7 @@ def lettered(context: SheetContext, step: Step) -> list[Lettered]:
     """What cannot be built of a step and what is hidden, lettered from ``a``; the last takes what is left.
     Then what lies instead of other pieces.
     """
-    hidden = hidden_pieces(step.drawn, context.battlefield.occupancy, context.slots)
+    hidden = hidden_pieces(step.drawn, context.battlefield.occupancy, context.numbers)
     overlapping = {one.piece.id for one in hidden if one.why == "overlap"}
     found = [*_unbuildable(context, step, overlapping), *_hidden(hidden)]
     shown = found if len(found) <= _MOST_GROUPS else found[: _MOST_GROUPS - 1]
@@ -327,14 +327,16 @@ def noted(context: SheetContext, step: Step) -> list[tuple[int, Hex]]:
     if not context.battlefield.hex_notes:
         return []
     numbers = note_numbers(context.battlefield)
-    return [(numbers[hex], hex) for hex in noted_in(context.slots, context.battlefield).get(step.slot, [])]
+    return [
+        (numbers[hex], hex) for hex in noted_in(context.numbers, context.battlefield).get(step.number, [])
+    ]
 
 
 def step_remarks(context: SheetContext, step: Step) -> Remarks:
     """The lines below the drawing of a step: as high as they must be, 0 mm for most steps."""
     battlefield = context.battlefield
     remarks: list[Remark] = []
-    note = battlefield.slot_notes.get(step.slot, "").strip()
+    note = battlefield.slot_notes.get(step.slot, "").strip() if step.share == 1 else ""
     if note:
         remarks.append(Remark("", _flat(note), NOTE_FILL, step.slot))
     for number, hex in noted(context, step):

@@ -17,7 +17,7 @@ from builder.drawing import labels, step_overlays
 from builder.drawing.marks import Area, Label, Mark, middle
 from builder.drawing.obstacles import badge
 from builder.drawing.pieces import piece_marks
-from builder.drawing.plan_view import level_marks, painted
+from builder.drawing.plan_view import level_marks, painted, reaches_up
 from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, corners, edge_line
 from builder.language import _, ngettext
 from builder.sheets.building.remarks import CANNOT_BE, NOTE_FILL, lettered, noted, step_remarks
@@ -236,7 +236,7 @@ def step_marks(context: SheetContext, step: Step, scale: float) -> tuple[Mark, .
 def reaching_up(context: SheetContext, step: Step, older: Sequence[Piece]) -> list[Piece]:
     """The tall ones of the older pieces, which reach the level of a step."""
     tops = ladder_tops(context.steps)
-    return [piece for piece in older if tops.get(piece.id, piece.highest) >= step.slot]
+    return [piece for piece in older if reaches_up(piece, step.slot, tops)]
 
 
 def ground_below(
@@ -252,7 +252,7 @@ def ground_below(
 
 def pieces_before(steps: Sequence[Step], step: Step) -> list[Piece]:
     """What was put down before a step, as it is drawn: a ladder is its lowest rung."""
-    return [piece for earlier in steps if earlier.slot < step.slot for piece in earlier.drawn]
+    return [piece for earlier in steps if earlier.number < step.number for piece in earlier.drawn]
 
 
 def ladder_tops(steps: Sequence[Step]) -> dict[int, int]:
@@ -277,7 +277,7 @@ def symbols_of(context: SheetContext, step: Step) -> frozenset[str]:
     if older:
         found.add("mark:new")
     if options.fade > 0:
-        tall = [tops.get(piece.id, piece.highest) >= step.slot for piece in older]
+        tall = [reaches_up(piece, step.slot, tops) for piece in older]
         found |= {"mark:through"} if any(tall) else set()
         found |= {"mark:below"} if not all(tall) and options.fade < 1 else set()
     if options.heights and options.fade < 1 and older:
@@ -322,13 +322,14 @@ def step_scene(context: SheetContext, step: Step) -> Scene:
             rows_of(step.parts, column, context.measure, context.styles, coded=context.options.labels)
         )
 
-    title, foot, symbols = level_title(step.slot), step_remarks(context, step), symbols_of(context, step)
+    foot, symbols = step_remarks(context, step), symbols_of(context, step)
     cells = step_cells(step) | {hex for number, hex in noted(context, step)}
     layer = layer_on_step(context, step)
     if layer is not None:
         symbols |= layer_symbols(layer)
         cells |= {position.hex for position in layer.positions}
-    return Scene(title, subtitle, marks, cells, rows, foot, step.slot, symbols, count)
+    bookmark = level_title(step.slot) if step.share == 1 else ""
+    return Scene(step.title, subtitle, marks, cells, rows, foot, step.slot, symbols, count, bookmark)
 
 
 def step_cells(step: Step) -> frozenset[Hex]:

@@ -1,4 +1,5 @@
-"""In which order a battlefield is built: one step a level, each piece in exactly one step.
+"""In which order a battlefield is built: level by level, a large one or a castle in several steps, each piece
+in exactly one step.
 
 A ladder comes where the last piece that it leans on is put down: before that nothing holds it up. It is drawn
 once, with its number of rungs and an arrow to the edge it leans on.
@@ -8,10 +9,10 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from builder.battlefield import Battlefield, Piece, Replace, SetNote, Several
+from builder.battlefield import Battlefield, Piece, Replace, SetNote, Several, ground_up
 from builder.board.spaces import barriers_of
 from builder.catalogue import Catalogue, PieceType, Role
 from builder.drawing.labels import Taken, box_of
@@ -20,6 +21,7 @@ from builder.drawing.obstacles import BADGE_TEXT, badge
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Edge, Point, centre, edge_line
 from builder.language import _, listed, ngettext
+from builder.sheets.building.substeps import Unit, divided
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +54,27 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What is put down on one level; ``total`` counts the pieces put down when it is done."""
+    """What is put down in one go on a level: all of it, or share ``share`` of ``shares``, from 1.
+
+    ``number`` counts all steps from 1, ``total`` the pieces put down when it is done.
+    """
 
     slot: int
     pieces: tuple[Piece, ...]
     ladders: tuple[Ladder, ...]
     parts: tuple[Part, ...]
     total: int
+    number: int = 1
+    share: int = 1
+    shares: int = 1
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        level = level_title(self.slot)
+        if self.shares == 1:
+            return level
+        return _("{level}, step {n} of {all}", level=level, n=self.share, all=self.shares)
 
     @property
     def drawn(self) -> tuple[Piece, ...]:
@@ -102,28 +118,42 @@ def step_slots(battlefield: Battlefield) -> dict[int, int]:
 
 
 def level_title(slot: int) -> str:
-    """What a step is called."""
+    """What a level is called."""
     return _("Level {number}", number=slot)
 
 
-def steps_of(battlefield: Battlefield, catalogue: Catalogue) -> list[Step]:
-    """The steps from the ground up, each piece in that of `step_slots`. Levels without any have none."""
-    slots = step_slots(battlefield)
-    ladders: dict[int, list[Ladder]] = defaultdict(list)
-    for ladder in ladders_of(battlefield):
-        ladders[slots[ladder.rungs[0].id]].append(ladder)
-    by_slot: dict[int, list[Piece]] = defaultdict(list)
-    for piece in battlefield.in_order():
-        by_slot[slots[piece.id]].append(piece)
+def steps_of(battlefield: Battlefield, catalogue: Catalogue, *, whole_levels: bool = False) -> list[Step]:
+    """The steps from the ground up, each piece on the level of `step_slots`. Levels without any have none.
+
+    With ``whole_levels`` all that is put down on a level is one step.
+    """
+    ladders = {ladder.rungs[0].id: ladder for ladder in ladders_of(battlefield)}
     order = {id: i for i, id in enumerate(catalogue.pieces)}
     steps: list[Step] = []
     total = 0
-    for slot in sorted(by_slot):
-        pieces = tuple(by_slot[slot])
-        total += len(pieces)
-        parts = _parts(pieces, ladders[slot], order, _tops(pieces, battlefield))
-        steps.append(Step(slot, pieces, tuple(ladders[slot]), parts, total))
+    for slot, shares in _levels(battlefield, ladders, whole_levels):
+        for share, units in enumerate(shares, 1):
+            pieces = tuple(sorted([piece for unit in units for piece in unit], key=ground_up))
+            total += len(pieces)
+            put_up = tuple([ladders[unit[0].id] for unit in units if unit[0].id in ladders])
+            parts = _parts(pieces, put_up, order, _tops(pieces, battlefield))
+            steps.append(Step(slot, pieces, put_up, parts, total, len(steps) + 1, share, len(shares)))
     return steps
+
+
+def _levels(
+    battlefield: Battlefield, ladders: Mapping[int, Ladder], whole_levels: bool
+) -> Iterator[tuple[int, list[list[Unit]]]]:
+    """Each level by its slot, with its steps; ``ladders`` by the id of their lowest rung."""
+    slots = step_slots(battlefield)
+    above = {rung.id for ladder in ladders.values() for rung in ladder.rungs[1:]}
+    units: dict[int, list[Unit]] = defaultdict(list)
+    for piece in battlefield.in_order():
+        if piece.id not in above:
+            ladder = ladders.get(piece.id)
+            units[slots[piece.id]].append(ladder.rungs if ladder is not None else (piece,))
+    for slot in sorted(units):
+        yield slot, [units[slot]] if whole_levels else divided(units[slot], battlefield, slots)
 
 
 def with_flags_lowered(battlefield: Battlefield) -> Battlefield:

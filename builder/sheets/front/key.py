@@ -91,7 +91,7 @@ def example_sample(context: SheetContext, example: Example, width: float) -> Sam
     scale = min(SCALE, (width - border) / box.width, (height - border) / box.height)
     box = box.widened(border / 2 / scale)
     options = replace(context.options, grid=False, coordinates=False, heights=example.heights)
-    steps = tuple(steps_of(battlefield, context.catalogue))
+    steps = tuple(steps_of(battlefield, context.catalogue, whole_levels=True))
     own = replace(
         context,
         battlefield=battlefield,

@@ -62,7 +62,7 @@ class Scene:
     ``marks`` draws it at a scale (layout mm per table mm), without the names of rows and columns. ``rows``
     lays its parts list out for columns of a width. ``cells`` are the hexes on which it shows something new;
     pages of a large battlefield without any of them are left out. ``subtitle`` stands at the right of the
-    title.
+    title. ``bookmark`` is what the list of contents calls it, its title by default; empty: nothing.
     """
 
     title: str
@@ -74,6 +74,12 @@ class Scene:
     slot: int | None = None
     symbols: frozenset[str] = frozenset()
     pieces: int = 0
+    bookmark: str | None = None
+
+    @property
+    def bookmarks(self) -> list[str]:
+        """What the page on which it begins has for it in the list of contents."""
+        return [self.title] if self.bookmark is None else [self.bookmark] if self.bookmark else []
 
 
 OVERLAP = 2  # hexes that two neighbours both show

@@ -466,7 +466,7 @@ def _boxed(context: SheetContext, pagination: Pagination, pages: Pages, frame: W
                 flow.pages[-1].blocks.append(
                     scene_block(context, flow, box, row, rect, pagination, frame, marks)
                 )
-                flow.pages[-1].bookmarks.append(box.scene.title)
+                flow.pages[-1].bookmarks += box.scene.bookmarks
                 if box.left_over:
                     left_over.append(box)
             flow.y += row.height + BOX_GAP
@@ -509,10 +509,9 @@ def _put_parts(flow: Flow, scene: Scene, width: float) -> None:
     """The heading of a scene with all parts of it, on a new page unless they find room on this one."""
     columns = columns_in(width)
     rows = scene.rows(width / columns)
-    if flow.pages and flow.room >= HEADING + height_of(rows, columns):
-        flow.pages[-1].bookmarks.append(scene.title)
-    else:
-        flow.new_page(scene.title)
+    if not flow.pages or flow.room < HEADING + height_of(rows, columns):
+        flow.new_page()
+    flow.pages[-1].bookmarks += scene.bookmarks
     if rows:
         flow.parts(scene.title, rows, scene.subtitle, scene.slot)
         return

@@ -422,7 +422,8 @@ def layer_on_step(context: SheetContext, step: Step) -> Layer | None:
 
     What lies on a level without a step is on the next lower one that has.
     """
-    if context.options.zones != "map" or not context.play.places_anything:
+    wanted = context.options.zones == "map" and step.share == step.shares
+    if not wanted or not context.play.places_anything:
         return None
     shown = context.drawn_play[0]
     slots = [other.slot for other in context.steps]

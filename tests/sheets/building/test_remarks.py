@@ -30,7 +30,7 @@ from builder.sheets.building.remarks import (
     step_remarks,
 )
 from builder.sheets.building.step_drawing import step_marks, symbols_of
-from builder.sheets.building.steps import step_slots
+from builder.sheets.building.steps import step_slots, steps_of
 from builder.sheets.layout import Rect, Text
 from tests.battlefields import PieceRow, shipped_catalogue
 from tests.sheets.plans import built, context_for, measure, step_at
@@ -134,7 +134,8 @@ def test_hundreds_of_pieces_in_the_way_take_few_lines(catalogue: Catalogue) -> N
     ids = [type.id for type in catalogue.placeable() if type.size == 1 and not type.is_edge][:30]
     battlefield = built([(id, q, 0, 1, 0) for id in ids for q in range(6)])
     assert len(listed(battlefield, 1)) < 40
-    context = context_for(battlefield)
+    whole = tuple(steps_of(battlefield, catalogue, whole_levels=True))
+    context = replace(context_for(battlefield), steps=whole)
     groups = lettered(context, step_at(context, 1))
     assert [group.letter for group in groups] == list("abcdefgh")
     hidden = [piece.id for group in groups for piece in group.pieces]

@@ -1,0 +1,130 @@
+"""How one level is divided into steps, small enough to be taken in at a glance.
+
+What holds others comes first: the ground, then castle bases, walls and doorways, ladders, battlements with
+their flags, and what stands on the ground last. A level of many pieces is cut by region besides. Pieces that
+the designer gave a step of their own (`Piece.step`) go there, unless what holds them comes later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from builder.battlefield import Battlefield, Piece
+from builder.catalogue import Role
+from builder.drawing.marks import middle
+from builder.hexgrid import Hex, Point, centre
+
+LARGE_LEVEL = 60
+"""Pieces of a level, from which on it is cut."""
+MOST = 42
+"""Pieces of one step of such a level."""
+_WORTH_A_STEP = 4  # pieces on either side, below which castle and ground share a step
+
+_GROUND, _CASTLE, _LADDERS, _RIM, _STANDING = range(5)
+_KINDS = {
+    Role.CASTLE_BASE: _CASTLE,
+    Role.CASTLE_WALL: _CASTLE,
+    Role.DOORWAY: _CASTLE,
+    Role.DOOR: _CASTLE,
+    Role.LADDER: _LADDERS,
+    Role.BATTLEMENT: _RIM,
+    Role.FLAG: _RIM,
+    Role.OBSTACLE: _STANDING,
+    Role.RUIN: _STANDING,
+    Role.STONE_WALL: _STANDING,
+}
+Unit = tuple[Piece, ...]
+"""What is put down as one: a ladder, any other piece alone."""
+
+
+def divided(units: Sequence[Unit], battlefield: Battlefield, level: Mapping[int, int]) -> list[list[Unit]]:
+    """The steps of one level, in the order in which they are built.
+
+    ``level`` are the slots of the steps in which all pieces are put down, by id: what a unit rests on or
+    leans on counts where that is the same level.
+    """
+    free = [unit for unit in units if not unit[0].step]
+    steps = _by_kind(free)
+    chosen: dict[int, int] = {unit[0].id: number for number, step in enumerate(steps) for unit in step}
+    for unit in units:
+        if unit[0].step:
+            chosen[unit[0].id] = unit[0].step - 1
+    slot = level[units[0][0].id]
+    first = {piece.id: unit[0].id for unit in units for piece in unit}
+    for unit in sorted(units, key=_held_last):
+        held = [first[id] for piece in unit for id in holders(piece, battlefield) if level[id] == slot]
+        chosen[unit[0].id] = max(chosen[unit[0].id], *(chosen[id] for id in held), 0)
+    found: dict[int, list[Unit]] = {}
+    for unit in units:
+        found.setdefault(chosen[unit[0].id], []).append(unit)
+    return [found[number] for number in sorted(found)]
+
+
+def holders(piece: Piece, battlefield: Battlefield) -> Iterable[int]:
+    """The ids of what a piece rests on, leans on or is fixed to, as far as it must be there before."""
+    occupancy = battlefield.occupancy
+    role = piece.type.role
+    cells: list[tuple[Hex, int]] = []
+    if role is Role.LADDER:
+        (edge,) = piece.edges
+        cells = [(edge.across, piece.slot + rise) for rise in range(max(1, piece.type.height))]
+    elif role in (Role.BATTLEMENT, Role.STONE_WALL, Role.FLAG):
+        cells = [(edge.across, piece.slot) for edge in piece.edges]
+    elif role is Role.RUIN:
+        cells = [(hex, piece.slot - 1) for edge in piece.edges for hex in (edge.hex, edge.across)]
+    elif role is Role.DOOR:
+        cells = [(cell, piece.slot) for cell in piece.cells]
+    else:
+        cells = [(cell, piece.slot - 1) for cell in piece.cells]
+    found = {other.id for hex, slot in cells for other in occupancy.at(hex, slot)}
+    if role is Role.FLAG:
+        found |= {other.id for other in occupancy.edge(piece.edges[0], piece.slot)}
+    return found - {piece.id}
+
+
+def _kind(unit: Unit) -> int:
+    return _KINDS.get(unit[0].type.role, _GROUND)
+
+
+def _held_last(unit: Unit) -> tuple[bool, int, bool]:
+    """An order in which what holds others comes before them."""
+    role = unit[0].type.role
+    return role is Role.LADDER, _kind(unit), role in (Role.DOOR, Role.FLAG)
+
+
+def _by_kind(units: Sequence[Unit]) -> list[list[Unit]]:
+    """Kind after kind; few of a kind share the step before, many are cut by region."""
+    large = len(units) > LARGE_LEVEL
+    steps: list[list[Unit]] = []
+    before = _GROUND  # the kind that the last step ends with
+    for kind in range(_STANDING + 1):
+        own = [unit for unit in units if _kind(unit) == kind]
+        if not own:
+            continue
+        castle = {kind, before} & {_CASTLE, _LADDERS, _RIM}
+        apart = castle and steps and min(len(steps[-1]), len(own)) >= _WORTH_A_STEP
+        if steps and not apart and (not large or len(steps[-1]) + len(own) <= MOST):
+            steps[-1] = [*steps[-1], *own]
+        else:
+            steps += _regions(own, -(-len(own) // MOST) if large else 1)
+        before = kind
+    return steps
+
+
+def _regions(units: Sequence[Unit], count: int) -> list[list[Unit]]:
+    """The units in ``count`` regions of about as many, each cut across the longer way."""
+    if count <= 1:
+        return [list(units)]
+    places = {unit[0].id: _middle(unit[0]) for unit in units}
+    across, down = (
+        max(at[axis] for at in places.values()) - min(at[axis] for at in places.values()) for axis in (0, 1)
+    )
+    axis = 0 if across > down else 1
+    ordered = sorted(units, key=lambda unit: (places[unit[0].id][axis], places[unit[0].id][1 - axis]))
+    half = count // 2
+    cut = round(len(ordered) * half / count)
+    return [*_regions(ordered[:cut], half), *_regions(ordered[cut:], count - half)]
+
+
+def _middle(piece: Piece) -> Point:
+    return middle([centre(cell) for cell in piece.cells])
