@@ -224,6 +224,8 @@ def _do_without_model(session: Session, why: str) -> None:
 
 def _wire_model(session: Session) -> None:
     session.model.unavailable.connect(partial(_do_without_model, session))
+    for button in (session.model.stands, session.model.building.button, session.model.cut):
+        button.toggled.connect(session.changed)
     session.model.hinted.connect(session.status.guide_in_model)
     session.model.stood.connect(partial(_serve_eye, session, []))
 

@@ -64,6 +64,11 @@ class Camera:
             ]
         )
 
+    def field(self, size: Size) -> float:
+        """How wide an angle the picture of an eye shows, in degrees."""
+        half = math.tan(math.radians(EYE_FIELD / 2)) * size[0] / size[1]
+        return 2 * math.degrees(math.atan(half))
+
     def distance(self, size: Size) -> float:
         """How far the eye is from the centre in mm; nothing uses it where all lines are parallel."""
         return 0.0 if self.eye else self.mm * size[1] / 2 / math.tan(math.radians(FIELD / 2))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -43,6 +44,17 @@ _MANY_BOXES = 64  # rectangles that an edit makes dirty
 _STRETCHED_BELOW = 14.0  # px a hex: larger hexes are few on a canvas
 
 
+_SAME = 0.01  # what two zooms may differ by that are taken for one
+
+
+class _Held(NamedTuple):
+    """What is seen, for another place: the point in its middle, its zoom, whether all of it is in sight."""
+
+    middle: Point
+    view: Viewport
+    all_seen: bool
+
+
 class BattlefieldView(QWidget):
     """Shows one battlefield and draws again only what a change touched; `layers` are painted over it.
 
@@ -76,7 +88,7 @@ class BattlefieldView(QWidget):
         self._viewport = Viewport()
         self._follows_size = True  # until the designer zooms or pans
         self._seen = False  # as it is fitted
-        self._held: Point | None = None  # what stays in the middle whatever its size, until it is moved
+        self._held: _Held | None = None  # whatever its size, until it is moved
         self._footprint = Footprint(battlefield)
         self._lettering = Lettering()
         self._scenery = Scenery(battlefield, drawings)
@@ -197,17 +209,26 @@ class BattlefieldView(QWidget):
         self._follows_size, self._held = self._follows_size and not self._seen, None
 
     def hold(self) -> None:
-        """It is about to get another place: all of it stays in sight if it is now, else what is in the middle
-        stays there. Of an empty table A1 stays where it is.
+        """It is about to get another place: what is in the middle stays there in its zoom until it is moved.
+        Where all of it is in sight now it stays so: as large as goes if it is now, else no larger than it is.
+        Of an empty table A1 stays where it is.
         """
-        if self._follows_size:
+        if self._follows_size or self._held is not None:
             return
         whole, view = self._whole(), self._viewport
         start, end = view.to_table(self.inset, self.inset), view.to_table(self.width(), self.height())
-        self._follows_size = whole is not None and (
-            start.x <= whole.left and start.y <= whole.top and end.x >= whole.right and end.y >= whole.bottom
-        )
-        self._held = self._middle if whole is not None else None
+        if whole is not None:
+            left, top, right, bottom = whole.left, whole.top, whole.right, whole.bottom
+            seen = start.x <= left and start.y <= top and end.x >= right and end.y >= bottom
+            self._follows_size = seen and abs(self._fitted(whole).scale / view.scale - 1) < _SAME
+            self._held = None if self._follows_size else _Held(self._middle, view, seen)
+
+    def _lie_as_held(self, held: _Held) -> None:
+        view, whole = self._centred(held.view, held.middle), self._whole()
+        if held.all_seen and whole is not None:
+            fitted = self._fitted(whole)
+            view = fitted if fitted.scale < view.scale else view
+        self._lie(view)
 
     @property
     def _away(self) -> bool:
@@ -276,7 +297,7 @@ class BattlefieldView(QWidget):
         """Show the table with this zoom and pan."""
         self._follows_size = False
         self._lie(viewport)
-        self._held = self._middle if self._away else None
+        self._held = _Held(self._middle, viewport, False) if self._away else None
 
     def jump_to(self, hex: Hex) -> None:
         """Bring a hex into the middle, large enough to be made out; one that is well in sight stays."""
@@ -414,7 +435,7 @@ class BattlefieldView(QWidget):
         if self._follows_size:
             self.fit()
         elif self._held is not None:
-            self._lie(self._centred(self._viewport, self._held))
+            self._lie_as_held(self._held)
         elif event.oldSize().isValid():
             # The upper border stays: a panel that unfolds below takes nothing away from under the mouse.
             grown = event.size().width() - event.oldSize().width() if self._whole() is not None else 0

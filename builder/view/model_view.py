@@ -81,11 +81,13 @@ class ModelView(QWidget):
     """Shows one battlefield at a time as a model; nothing is made before it is first seen.
 
     Whoever makes it says what to show (`show_battlefield`) and passes on changes (`follow`), the level that
-    is looked at (`show_up_to`), what is hidden and selected. ``clicked`` and ``pointed`` carry the Spot under
-    the mouse, or None, with the keys held; ``unavailable`` why there is no model on this computer. Nothing is
-    pointed at while the mouse turns the model; of a drag that is a tool's `tool_drag` tells. From an eye
-    (`look_from_eye`) ``walked`` carries the way, in degrees as a camera turns, in which somebody wants to
-    walk, ``left_eye`` tells that it is to be seen from outside again.
+    is looked at (`show_up_to`), what is hidden and selected. ``clicked``, ``right_clicked`` and ``pointed``
+    carry the Spot under the mouse, or None, with the keys held, the second the point of the screen, too;
+    ``edit_seen`` tells that an edit is about to be seen, ``looked`` that it is seen from elsewhere;
+    ``unavailable`` carries why there is no model on this computer. Nothing is pointed at while the mouse
+    turns the model; of a drag that is a tool's `tool_drag` tells. From an eye (`look_from_eye`) ``walked``
+    carries the way, in degrees as a camera turns, in which somebody wants to walk, ``left_eye`` tells that it
+    is to be seen from outside again.
     """
 
     clicked = Signal(object, Qt.KeyboardModifier)
@@ -94,6 +96,7 @@ class ModelView(QWidget):
     walked = Signal(float)
     left_eye = Signal()
     edit_seen = Signal()
+    looked = Signal()
     unavailable = Signal(str)
 
     def __init__(self, styles: Styles, parent: QWidget | None = None) -> None:
@@ -277,6 +280,7 @@ class ModelView(QWidget):
         turned = before is not None and (before.centre, before.mm) == (camera.centre, camera.mm)
         self._follows_size = self._follows_size and turned
         self._look_again()
+        self.looked.emit()
 
     def fit(self) -> None:
         """All of it in sight, from the same side."""
@@ -355,6 +359,7 @@ class ModelView(QWidget):
                     turn = math.degrees(math.atan2(eye.x - x, eye.y - y))
             self._camera = replace(camera, centre=eye, turn=turn, rise=4.0, eye=True)
         self._look_again()
+        self.looked.emit()
 
     def leave_eye(self) -> None:
         """See it from outside again, as before."""
@@ -606,8 +611,9 @@ class ModelView(QWidget):
         if self._follows_size and self._camera is not None:
             self.fit()
         elif self._camera is not None and event.oldSize().height() > 0:
-            # What is seen at the centre keeps its size in the picture.
-            share = event.oldSize().height() / max(1, event.size().height())
+            # What is seen at the centre keeps its share of the picture, however wide and high that is.
+            before, after = event.oldSize(), event.size()
+            share = math.sqrt(before.width() * before.height() / max(1, after.width() * after.height()))
             self._camera = replace(self._camera, mm=self._camera.mm * share)
         self._look_again()
 

@@ -210,6 +210,24 @@ def test_what_is_in_the_middle_stays_there_in_every_arrangement(
         assert round(canvas.viewport.hex_size) == 150
 
 
+def test_a_battlefield_that_somebody_made_small_is_found_in_that_zoom_again(
+    qtbot: QtBot, window: Window, centre: Centre, hands: Hands
+) -> None:
+    for hex in (Hex(0, 0), Hex(4, 2)):
+        hands.place("grass-7", hex)
+    canvas = window.canvas
+    canvas.fit()
+    canvas.zoom(0.7)
+    wanted, sizes = canvas.viewport.scale, list[float]()
+    for arrangement in (STACKED, SIDE, PLAN):
+        before = canvas.size()
+        centre.arrange(arrangement)
+        qtbot.waitUntil(lambda before=before: canvas.size() != before)
+        sizes.append(canvas.viewport.scale)
+    assert max(sizes) == wanted
+    assert sizes[-1] == wanted
+
+
 def test_a1_of_an_empty_table_stays_in_sight_beside_the_model(
     qtbot: QtBot, window: Window, centre: Centre
 ) -> None:

@@ -347,3 +347,16 @@ def test_without_opengl_it_says_so_once(
     assert told.args == ["there is none here"]
     with qtbot.assertNotEmitted(view.unavailable, wait=50):
         assert view.picture() is None
+
+
+def test_in_a_wider_and_lower_place_it_is_as_large_as_before_and_back_again_too(
+    show: Callable[[Battlefield], ModelView],
+) -> None:
+    view = show(laid(("grass-24", 0, 0)))
+    view.zoom(2.0)
+    assert view.camera is not None
+    near = view.camera.mm
+    view.resize(800, 150)
+    assert view.camera.mm == pytest.approx(near)
+    view.resize(400, 300)
+    assert view.camera.mm == pytest.approx(near)

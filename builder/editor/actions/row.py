@@ -135,9 +135,12 @@ _NO_WALL = N_("Take the wall tool first")
 _NO_STAMP = N_("Click a stamp in its panel first")
 _NO_ROW = N_("Choose a piece in the inventory first")
 _NO_SCENARIO = N_("Make a scenario first")
+_NO_MODEL = N_("The model needs OpenGL 3.3")
 _BY_ID = {
     "zoom-usual": N_("The plan is put away"),
-    "arrange-model": N_("The model needs OpenGL 3.3"),
+    "arrange-model": _NO_MODEL,
+    "model-building": _NO_MODEL,
+    "model-perspective": _NO_MODEL,
     "ungroup": N_("Select a group first"),
     "rename-group": N_("Select one group first"),
     "undo": N_("Nothing was done yet"),
@@ -173,6 +176,8 @@ _BY_ID = {
     "try-scenario": _NO_SCENARIO,
     "export-game": _NO_SCENARIO,
     "next-scenario": N_("There is no other scenario"),
+    "model-eye": N_("Leave Building first; without OpenGL a drawing stands in for the model"),
+    "model-cut": N_("Choose a level first, and leave Building"),
     "figure-line": N_("Take the tool that shows what a figure sees first"),
     "figure-clear": N_("Take the tool that shows where a figure can go first"),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from builder.editor.actions.row import ActionRow, Menu, something_selected
@@ -17,6 +18,9 @@ from builder.view.viewport import USUAL_HEX
 from builder.view.widgets import run_dialog
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QAbstractButton
+
+    from builder.editor.model.dock import ModelDock
     from builder.view.model_view import ModelView
 
 
@@ -276,6 +280,48 @@ def _arrangement_row(arrangement: Arrangement, text: str, tip: str, key: str) ->
     )
 
 
+def _in_model(session: Session, do: Callable[[ModelDock], object]) -> None:
+    """Do something with the model, which is brought into sight first."""
+    if not session.model.isVisible():
+        session.centre.arrange(Arrangement.SIDE)
+        session.model.view.picture()  # it has its place to be seen from then
+    do(session.model)
+
+
+def _model_switch(
+    id: str,
+    text: str,
+    tip: str,
+    key: str,
+    button: Callable[[ModelDock], QAbstractButton],
+    can: Callable[[Session], bool],
+) -> ActionRow:
+    """A row that presses a button of the model."""
+
+    def on(session: Session) -> bool:
+        return session.made_panel("model") is not None and button(session.model).isChecked()
+
+    def press(session: Session) -> None:
+        _in_model(session, lambda model: button(model).click())
+
+    return ActionRow(id, text, tip, press, (key,), enabled=can, checked=on)
+
+
+def _is_built(session: Session) -> bool:
+    return session.made_panel("model") is not None and session.model.building.button.isChecked()
+
+
+def _is_in_perspective(session: Session) -> bool:
+    camera = session.model.view.camera if session.made_panel("model") is not None else None
+    return camera is None or camera.perspective
+
+
+def _flip_perspective(model: ModelDock) -> None:
+    camera = model.view.camera
+    if camera is not None:
+        model.view.look_from(replace(camera, perspective=not camera.perspective))
+
+
 PLAN_AND_MODEL = Menu(
     N_("Plan an&d Model"),
     (
@@ -296,6 +342,40 @@ PLAN_AND_MODEL = Menu(
             N_("&Model Only"),
             N_("The model in the place of the plan, to work in it"),
             "Alt+4",
+        ),
+        None,
+        _model_switch(
+            "model-eye",
+            N_("At &Eye Level"),
+            N_("See what the figure sees that looks: arrows walk, drag looks around, Esc leaves"),
+            "Alt+5",
+            lambda model: model.stands,
+            lambda session: _can_work_in_model(session) and not _is_built(session),
+        ),
+        _model_switch(
+            "model-building",
+            N_("&Building"),
+            N_("Show the model as it is built, step by step"),
+            "Alt+6",
+            lambda model: model.building.button,
+            _can_work_in_model,
+        ),
+        _model_switch(
+            "model-cut",
+            N_("&Up to This Level"),
+            N_("Leave out of the model what begins above the level shown; choose a level first"),
+            "Alt+7",
+            lambda model: model.cut,
+            lambda session: _can_work_in_model(session) and _one_level(session) and not _is_built(session),
+        ),
+        ActionRow(
+            "model-perspective",
+            N_("Pe&rspective"),
+            N_("See the model with or without perspective, as P does while it has the keys"),
+            lambda session: _in_model(session, _flip_perspective),
+            ("Alt+8",),
+            enabled=_can_work_in_model,
+            checked=_is_in_perspective,
         ),
     ),
 )

@@ -128,6 +128,7 @@ class Canvas(BattlefieldView):
         desk.sides.changed.connect(self._sides_changed)
         document.scenarios.changed.connect(self._redraw_scenario)
         self.figures.changed.connect(again)
+        self.figures.gaze_changed.connect(self.update)
         for signal in (desk.selection_changed, desk.limit_changed, self._hand.changed):
             signal.connect(again)
         for part in (desk.reach, desk.sides, document.scenarios, desk.scenario_hand):

@@ -15,19 +15,21 @@ if TYPE_CHECKING:
     from builder.board import Space
     from builder.editor.figure.model import FigureChoice
     from builder.editor.figure.movement import MovementProbe
-    from builder.editor.figure.reach_layer import ReachLayer, SightLayer
+    from builder.editor.figure.reach_layer import Gaze, ReachLayer, SightLayer
     from builder.editor.tools.base import Putting
     from builder.view.layers import Frame
 
 
 class Figures(QObject):
-    """The layer with what was asked for last. ``changed``: it is another now.
+    """The layer with what was asked for last. ``changed``: it is another now, ``gaze_changed``: it only looks
+    elsewhere.
 
     ``choice`` is the figure that is put down, None while no panel offers one; ``movement`` knows where it
     can go.
     """
 
     changed = Signal()
+    gaze_changed = Signal()
 
     def __init__(self, desk: Desk, pointed: Callable[[], Space | None], parent: QObject) -> None:
         """``pointed`` tells the space to which the way or line is shown."""
@@ -63,6 +65,12 @@ class Figures(QObject):
             self.movement.keep_line(putting.hex, highest)
         else:
             self.movement.put(putting.hex, highest, putting.puts)
+
+    def look_along(self, gaze: Gaze | None) -> None:
+        """Show where the figure looks that sees; None: nowhere in particular."""
+        if self.sight is not None and gaze != self.sight.gaze:
+            self.sight.gaze = gaze
+            self.gaze_changed.emit()
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint where it can go, or what it sees."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
 from builder.battlefield import Battlefield
 from builder.board import Space, SpaceKind
@@ -25,6 +26,15 @@ _RANGES_ABOVE = 19.0  # px a hex: no ranges when smaller
 # Of 255: how much of a colour hides what lies below. What is not seen is most of a battlefield as a rule.
 _CLEAR = {View.SEEN: 200, View.PARTLY: 200, View.HIDDEN: 140}
 _DIM = 80
+
+
+class Gaze(NamedTuple):
+    """Where somebody looks who stands at eye level: as a camera is turned, 0 to the upper border of the plan
+    and 90 to the left one, and how wide the picture is that he sees, both in degrees.
+    """
+
+    turn: float
+    field: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,7 @@ class SightLayer(CachedLayer):
         self._lettering = Lettering()
         self.marks: tuple[SightMark, ...] = ()
         self.line: Line | None = None
+        self.gaze: Gaze | None = None
         movement.changed.connect(self.invalidate)
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
@@ -80,6 +91,8 @@ class SightLayer(CachedLayer):
         for line in (kept, self.line):  # the kept one stays beside that to the space pointed at
             if line is not None and (line is self.line or kept is not self.line):
                 brush.line(line)
+        if self.gaze is not None and self._movement.ends:
+            figures.look(self._movement.ends[0].hex, self.gaze)
         figures.figure(self._movement)
 
     def draw(self, painter: QPainter, frame: Frame) -> None:
@@ -234,6 +247,7 @@ def _elsewhere(movement: MovementProbe, space: Space, highest: int | None) -> bo
     return highest is not None and movement.surface.slot(space) != highest
 
 
+_GAZE = 3.2  # hexes that the wedge of a gaze is long
 _PALE = 0.4  # the same of figures on levels not shown
 
 
@@ -290,14 +304,27 @@ class FigureBrush(ReachBrush):
             painter.drawPie(QRectF(middle.x() - size * 0.45, middle.y(), size * 0.9, size * 1.1), 0, 180 * 16)
         painter.restore()
 
+    def look(self, hex: Hex, gaze: Gaze) -> None:
+        """The part of the plan that is in the picture of who stands there, near him."""
+        at, reach = self.at(hex), _GAZE * self.size
+        fill = QRadialGradient(at, reach)
+        fill.setColorAt(0.2, see_through(self.colours.accent, 170))
+        fill.setColorAt(1.0, see_through(self.colours.accent, 40))
+        box = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
+        wedge = QPainterPath(at)
+        wedge.arcTo(box, 90.0 + gaze.turn - gaze.field / 2, gaze.field)
+        wedge.closeSubpath()
+        self.painter.fillPath(wedge, fill)
+        stroke(self.painter, wedge, round_pen(self.colours.halo, 3.0), round_pen(self.colours.accent, 1.4))
+
     def others(self, movement: MovementProbe) -> None:
         """The other figures."""
         for space, other in movement.others:
             self._other(space, other, faded=lies_faded(movement, space, self.highest))
 
     def _other(self, space: Space, other: Stander, *, faded: bool) -> None:
-        """Another figure: an enemy is a red diamond, a friend a green square; its height stands on it. Pale
-        on a level not shown.
+        """Another figure: a head over a body that is a red diamond for an enemy, a green square for a friend;
+        its height stands on it. Pale on a level not shown.
         """
         middle, half = self.at(space.hex), min(max(self.size * 0.33, 7.0), 20.0)
         painter = self.painter
@@ -305,6 +332,8 @@ class FigureBrush(ReachBrush):
         painter.setOpacity(_PALE if faded else 1.0)
         back = self.colours.bad if other.enemy else self.colours.good
         inked(painter, back, QPen(self.colours.halo, 2.4))
+        head = middle - QPointF(0, half * (1.35 if other.enemy else 1.15))
+        painter.drawEllipse(head, half * 0.45, half * 0.45)
         if other.enemy:
             reach = half * 1.15
             corners_ = [QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0)]

@@ -171,6 +171,7 @@ class ModelDock(QWidget):
         self.view.right_clicked.connect(self._right_click)
         self.view.pointed.connect(self._point)
         self.view.edit_seen.connect(self._point_again)
+        self.view.looked.connect(self._show_gaze)
         self.view.tool_drag.pressed.connect(self._press)
         self.view.tool_drag.released.connect(self._release)
         self.view.tool_drag.cancelled.connect(self._cancel)
@@ -459,6 +460,7 @@ class ModelDock(QWidget):
             self._standing = False
             self.view.leave_eye()
             self.figure.look(at_eye=False)
+            self._show_gaze()
             self.stood.emit(False)
             return
         self.stood.emit(True)
@@ -499,6 +501,18 @@ class ModelDock(QWidget):
         own = movement.ends[0]
         eye = movement.surface.sight.foot(own) + EYE * movement.choice.figure.height * LEVEL
         self.view.look_from_eye(Point3(*centre(own.hex), eye))
+
+    def _show_gaze(self) -> None:
+        """The plan shows where the figure looks in whose eyes one stands."""
+        camera, canvas = self.view.camera, self._canvas
+        if canvas is None:
+            return
+        if camera is None or not (self._standing and camera.eye):
+            canvas.figures.look_along(None)
+            return
+        from builder.editor.figure.reach_layer import Gaze  # made with the first figure
+
+        canvas.figures.look_along(Gaze(camera.turn, camera.field(self.view.picture_size)))
 
     def _walk(self, way: float) -> None:
         """A step in a way, or why it cannot be taken."""

@@ -678,6 +678,52 @@ def test_at_eye_level_it_is_seen_from_the_head_of_the_figure_that_looks_which_wa
     assert (after.turn, after.rise, after.eye) == (outside.turn, outside.rise, False)
 
 
+def test_at_eye_level_the_plan_shows_where_one_looks(window: Window, dock: ModelDock) -> None:
+    window.desk.put_cursor(Hex(0, 0), shown=False)
+    dock.stands.click()
+    sight = window.canvas.figures.sight
+    assert sight is not None
+    assert dock.view.camera is not None
+    assert dock.view.camera.eye
+    window.canvas.look_at(centre(Hex(0, 0)))
+    gazes = list[object]()
+    for turn in (0.0, 90.0):  # to the upper border, to the left one
+        dock.view.look_from(replace(dock.view.camera, turn=turn))
+        assert sight.gaze is not None
+        gazes.append(sight.gaze.turn)
+        picture = window.canvas.grab().toImage()
+        there = [window.canvas.point_of(hex) for hex in (Hex(1, -2), Hex(-2, 0))]
+        blue = [picture.pixelColor(at).blueF() - picture.pixelColor(at).redF() for at in there]
+        assert (blue[0] > blue[1]) is (turn == 0.0)
+    assert gazes == [0.0, 90.0]
+    dock.stands.click()
+    assert sight.gaze is None
+
+
+def test_the_menu_view_has_what_the_buttons_of_the_model_do_and_shows_it(
+    window: Window, dock: ModelDock
+) -> None:
+    actions = window.session.actions
+    assert not actions["model-cut"].isEnabled()
+    window.desk.show_level(1)
+    assert actions["model-cut"].isEnabled()
+    for id, button in (("model-cut", dock.cut), ("model-building", dock.building.button)):
+        was = button.isChecked()
+        actions[id].trigger()
+        assert button.isChecked() is not was
+        assert actions[id].isChecked() is not was
+        assert actions["model-eye"].isEnabled() is not dock.building.button.isChecked()
+        button.click()
+        assert actions[id].isChecked() is was
+    assert dock.view.camera is not None
+    actions["model-perspective"].trigger()
+    assert not dock.view.camera.perspective
+    assert not actions["model-perspective"].isChecked()
+    window.desk.put_cursor(Hex(0, 0), shown=False)
+    actions["model-eye"].trigger()
+    assert dock.stands.isChecked()
+
+
 def test_who_looks_from_above_or_from_a_corner_is_at_eye_level_no_longer(
     window: Window, dock: ModelDock
 ) -> None:
