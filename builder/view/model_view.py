@@ -610,11 +610,6 @@ class ModelView(QWidget):
         super().resizeEvent(event)
         if self._follows_size and self._camera is not None:
             self.fit()
-        elif self._camera is not None and event.oldSize().height() > 0:
-            # What is seen at the centre keeps its share of the picture, however wide and high that is.
-            before, after = event.oldSize(), event.size()
-            share = math.sqrt(before.width() * before.height() / max(1, after.width() * after.height()))
-            self._camera = replace(self._camera, mm=self._camera.mm * share)
         self._look_again()
 
     def changeEvent(self, event: QEvent) -> None:
