@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets many-fits sight-pictures translations ci system-deps docs clean
+.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets many-fits many-series sight-pictures translations ci system-deps docs clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -57,6 +57,12 @@ SEED ?= 1
 
 many-games: $(STAMP)
 	@$(BIN)/python -m tests.referee.many_games $(GAMES) $(SEED)
+
+# How often the sequential test of playtests errs, by simulated series: make many-series SERIES=10000 SEED=1
+SERIES ?= 10000
+
+many-series: $(STAMP)
+	@$(BIN)/python -m tests.playtest.many_series $(SERIES) $(SEED)
 
 # Whole games through the window of the table, every action clicked: make many-table-games GAMES=10 SEED=1
 many-table-games: $(STAMP)

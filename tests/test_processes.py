@@ -23,14 +23,16 @@ import pytest
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import _AtError
 from builder.errors import BuilderError, RefusedError, UnreadableError
+from builder.formats.hexgame import PackedTable
 from builder.formats.replay import LineError
 from builder.formats.scenario_records import WrongValueError
 from builder.library.query import QueryError
 from builder.movement.reasons import BarredError, Reason, ReasonCode
-from builder.playtest.games import playtest
+from builder.playtest import workers
+from builder.playtest.plan import Plan
 from builder.problems import Problem, Severity
 from builder.processes import CancelledError, InProcess
-from builder.referee import DiceNeededError, IllegalActionError, Table
+from builder.referee import DiceNeededError, IllegalActionError
 from builder.referee.dice import COMBAT, WrongDiceError
 from tests.sources import SOURCES, tree
 
@@ -112,14 +114,24 @@ def worker_of_a_process(to: Connection) -> None:
     InProcess(endless)(to.send, never)
 
 
-def table_that_never_comes(to: Connection) -> Table:
+def never_over(to: Connection) -> workers.Wish:
     to.send(os.getpid())
     Event().wait()
     raise AssertionError
 
 
+class Endless(workers.Wish):
+    """Keeps the process that is to play it."""
+
+    to: Connection
+
+    def __reduce__(self) -> Any:
+        return never_over, (self.to,)
+
+
 def player_of_games(to: Connection) -> None:
-    list(playtest(partial(table_that_never_comes, to), 2, workers=2))
+    Endless.to = to
+    list(workers.processes(2)(Plan(PackedTable(b"")), [Endless(0)], never))
 
 
 PARENT = """

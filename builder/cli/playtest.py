@@ -1,10 +1,12 @@
-"""`hexwright playtest`: lets computer players play a scenario many times; a first feeling of its balance."""
+"""`hexwright playtest`: lets computer players play a scenario many times, and says whether it is balanced."""
 
 from __future__ import annotations
 
+import contextlib
 import io
 import sys
-from functools import partial
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,24 +16,48 @@ from builder.cli.field_report import say_section
 from builder.cli.inputs import (
     FILE,
     bots_named,
+    demand_suffix,
     json_option,
     refuse_inputs,
-    the_cards,
-    the_catalogue,
     the_setting,
     the_styles,
 )
 from builder.cli.shell import FOUND, INTERRUPTED, OK, complain, print_json, say, shown
-from builder.errors import BuilderError
-from builder.language import _
+from builder.errors import BuilderError, RefusedError
+from builder.language import _, ngettext
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
     from builder.insight.report import Section
-    from builder.playtest.games import Tally
+    from builder.playtest.plan import Army, Plan, Stage
+    from builder.playtest.series import Series
+    from builder.playtest.series_file import SeriesFile
+    from builder.playtest.statistics import Question
+    from builder.playtest.workers import Workers
     from builder.referee.table import Table
 
 MOST_GAMES = 100_000
+USUAL_GAMES, USUAL_MOST = 100, 1_100
+USUAL_KEPT = 4
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What was asked for beside the plan; ``keep``: how many journals, None for all."""
+
+    games: int
+    question: Question
+    workers: Workers
+    journals: Path | None
+    keep: int | None
+
+
+def _kept(context: click.Context, parameter: click.Parameter, value: str) -> int | None:
+    if value == "all":
+        return None
+    if not value.isdecimal() or not 1 <= int(value) <= MOST_GAMES:
+        raise click.BadParameter(_("{value!r}: a number from 1, or all, was expected.", value=value))
+    return int(value)
 
 
 @click.command()
@@ -39,10 +65,25 @@ MOST_GAMES = 100_000
 @click.option(
     "--games",
     type=click.IntRange(1, MOST_GAMES),
-    default=100,
-    show_default=True,
     metavar="N",
-    help="How many.",
+    help="How many; with --sequential, how many at most. [default: 100; with --sequential 1,100]",
+)
+@click.option("--sequential", is_flag=True, help="Stop as soon as it is known whether a side is better.")
+@click.option(
+    "--better",
+    type=click.IntRange(51, 99),
+    default=57,
+    show_default=True,
+    metavar="PERCENT",
+    help="A side that wins so much counts as better.",
+)
+@click.option(
+    "--error",
+    type=click.FloatRange(0.1, 20),
+    default=5,
+    show_default=True,
+    metavar="PERCENT",
+    help="How often the verdict may be wrong.",
 )
 @click.option("--count", type=int, metavar="N", help="For how many players. [default: the first it is for]")
 @click.option(
@@ -52,13 +93,26 @@ MOST_GAMES = 100_000
     show_default=True,
     metavar="NAME,…",
     callback=bots_named(),
-    help="Who plays the seats in turn: greedy, random; the last one for all that are left.",
+    help="Who plays in turn, as in play; the last one for all that are left.",
 )
-@click.option(
-    "--seed", type=int, default=1, show_default=True, metavar="N", help="The seed of the first game."
-)
+@click.option("--armies", type=FILE, metavar="FILE", help="Play these armies: one a line, ids of army cards.")
+@click.option("--same-army", is_flag=True, help="Give both sides the same army.")
+@click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="The seed of the series.")
 @click.option(
     "--workers", type=click.IntRange(1, 64), default=1, show_default=True, metavar="N", help="Processes."
+)
+@click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster with this scheduler.")
+@click.option(
+    "-o", "--output", type=FILE, metavar="FILE", help="Keep the games here (.hexseries), go on there."
+)
+@click.option("--journals", type=FILE, metavar="FOLDER", help="Keep journals of games in this folder.")
+@click.option(
+    "--keep",
+    default=str(USUAL_KEPT),
+    show_default=True,
+    metavar="N",
+    callback=_kept,
+    help="How many journals: of the N most lopsided games, or all.",
 )
 @click.option(
     "--heat", type=FILE, metavar="OUT", help="Draw where figures went and fell: .png, .svg or .jpg."
@@ -66,50 +120,74 @@ MOST_GAMES = 100_000
 @json_option
 def playtest(
     scenario: Path,
-    games: int,
+    games: int | None,
+    sequential: bool,
+    better: int,
+    error: float,
     count: int | None,
     names: tuple[str, ...],
+    armies: Path | None,
+    same_army: bool,
     seed: int,
     workers: int,
+    cluster: str | None,
+    output: Path | None,
+    journals: Path | None,
+    keep: int | None,
     heat: Path | None,
     as_json: bool,
 ) -> int:
-    """Let computer players play SCENARIO many times: who wins, how long it takes, where figures go and fall.
+    """Let computer players play SCENARIO many times: is a side better, how long is it, where is it fought?
 
-    The same seed gives the same games, whatever the number of workers.
+    Games come in pairs: the same armies and dice, with the seats swapped. The
+    same seed gives the same games wherever they are played. A series that was
+    interrupted goes on where its file ends.
     """
+    from builder.playtest.plan import Stage
+    from builder.playtest.series import Series
+    from builder.playtest.statistics import Question
 
     setting = the_setting(scenario)
     table = setting.table(count)
     setting.game(table)  # what cannot begin is reported with its file
     if heat is not None:
         _demand_heat(heat, setting)
-    tally, whole = _played(scenario, table, count, games, names, seed, workers)
-    if not tally.games:
+    stage = Stage(_plan(setting, count, names, seed, armies, same_army))
+    most = games or (USUAL_MOST if sequential else USUAL_GAMES)
+    question = Question(better / 100, error / 100, sequential)
+    wanted = _Wanted(most, question, _workers(workers, cluster), journals, keep)
+    series = Series(table.layout.sides, tuple([seat.side for seat in table.layout.seats]), names)
+    whole = _played(stage, series, wanted, output, setting)
+    if not series.games:
         raise BuilderError(_("stopped before the first game was over"))
-    section = _section(tally, table)
+    section = _section(series, table, question)
+    kept = _keep_journals(stage, series.until(question), wanted) if whole else []
     if heat is not None:
         _draw(section, setting, table, heat)
     if as_json:
         facts = {fact.id: fact.value for fact in section.facts}
+        sentences = {fact.id: fact.sentence for fact in section.facts}
         print_json(
             {
                 "file": str(scenario),
-                "games": len(tally.games),
+                "verdict": sentences.get("verdict"),
+                "games": len(series.until(question).games),
                 "seed": seed,
                 "players": list(names),
-                "actions": tally.actions,
+                "actions": series.until(question).actions,
                 "whole": whole,
                 "facts": facts,
+                "output": None if output is None else str(output),
+                "journals": [str(path) for path in kept],
                 "heat": None if heat is None else str(heat),
                 "left_out": [*setting.left_out],
             }
         )
     else:
-        _say(section, heat)
+        _say(section, [*kept, *([] if heat is None else [heat])])
     if not whole:
         return INTERRUPTED
-    return FOUND if setting.left_out else OK
+    return FOUND if setting.left_out or series.faults else OK
 
 
 def _demand_heat(heat: Path, setting: Setting) -> None:
@@ -124,49 +202,137 @@ def _demand_heat(heat: Path, setting: Setting) -> None:
         raise BuilderError(_("no picture can be drawn: {obstacle}; .svg can", obstacle=obstacle))
 
 
-def _played(
-    scenario: Path,
-    table: Table,
-    count: int | None,
-    games: int,
-    names: tuple[str, ...],
-    seed: int,
-    workers: int,
-) -> tuple[Tally, bool]:
-    """All games, or those that were over when somebody stopped it."""
-    from builder.playtest.games import Tally
-    from builder.playtest.games import playtest as play
+def _plan(
+    setting: Setting, count: int | None, names: tuple[str, ...], seed: int, armies: Path | None, same: bool
+) -> Plan:
+    from builder.formats.hexgame import GameFile
+    from builder.playtest.plan import Plan
 
-    tally = Tally(table.layout.sides)
-    make = partial(_table, scenario, count) if workers > 1 else lambda: table
-    seen = sys.stderr if sys.stderr.isatty() else io.StringIO()  # no progress is shown in a file or a pipe
-    bar = click.progressbar(length=games, label="Playing", file=seen, show_pos=True)
+    game = GameFile(setting.scenario, setting.battlefield, setting.cards, setting.catalogue)
+    lists = () if armies is None else _armies(armies)
+    return Plan.of(game, count, names=names, seed=seed, armies=lists, same=same)
+
+
+def _armies(path: Path) -> tuple[Army, ...]:
+    """The armies of a file: one a line, ids of cards with commas between them; # begins a comment."""
+    from builder.plaindata import read_bytes
+
     try:
-        with bar:
-            for game in play(make, games, names=names, seed=seed, workers=workers):
-                tally.games.append(game)
-                bar.update(1)
-    except KeyboardInterrupt:
-        complain(_("stopped after {n} of {games} games", n=len(tally.games), games=games))
-        return tally, False
-    return tally, True
+        lines = read_bytes(path).decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError:
+        raise RefusedError(_("{path}: text in UTF-8 was expected", path=path)) from None
+    rows = [[word.strip() for word in line.partition("#")[0].split(",")] for line in lines]
+    found = tuple([tuple([word for word in row if word]) for row in rows])
+    armies = tuple(dict.fromkeys(army for army in found if army))
+    if not armies:
+        raise RefusedError(_("{path}: an army a line was expected, found none", path=path))
+    return armies
 
 
-def _table(scenario: Path, count: int | None) -> Table:
-    """The same table in a process of its own; what is odd in the files was reported already."""
-    from builder.formats.hexgame import load_setting
+def _workers(count: int, address: str | None) -> Workers:
+    from builder.playtest.workers import cluster, here, processes
 
-    return load_setting(scenario, the_catalogue(), the_cards()).table(count)
+    if address is not None:
+        return cluster(address)
+    return processes(count) if count > 1 else here
 
 
-def _section(tally: Tally, table: Table) -> Section:
+def _played(stage: Stage, series: Series, wanted: _Wanted, output: Path | None, setting: Setting) -> bool:
+    """Play what is still to be played; whether it was played to its end."""
+    from builder.playtest.series import play_series
+
+    seen = sys.stderr if sys.stderr.isatty() else io.StringIO()  # no progress is shown in a file or a pipe
+    with _file(stage, series, output, setting) as file:
+        before = len(series.found)
+        if before:
+            complain(ngettext("{n} game was played before", "{n} games were played before", before))
+        bar = click.progressbar(length=wanted.games, label="Playing", file=seen, show_pos=True)
+        playing = play_series(
+            stage.plan,
+            series,
+            wanted.games,
+            wanted.question,
+            workers=wanted.workers,
+            keep=wanted.journals is not None and wanted.keep is None,
+        )
+        try:
+            with bar, contextlib.closing(playing):
+                bar.update(before)
+                for result in playing:
+                    if file is not None:
+                        file.append(result)
+                    if result.journal and wanted.journals is not None:
+                        _write_journal(stage, wanted.journals, result.number, result.journal)
+                    bar.update(1)
+        except KeyboardInterrupt:
+            complain(_("stopped after {n} of {games} games", n=len(series.found), games=wanted.games))
+            return False
+    return True
+
+
+@contextlib.contextmanager
+def _file(stage: Stage, series: Series, output: Path | None, setting: Setting) -> Iterator[SeriesFile | None]:
+    from builder.playtest.series_file import SUFFIX, SeriesFile
+
+    if output is None:
+        yield None
+        return
+    demand_suffix(output, SUFFIX)
+    refuse_inputs(output, setting.files)
+    with SeriesFile(output, stage, series) as file:
+        yield file
+
+
+def _keep_journals(stage: Stage, series: Series, wanted: _Wanted) -> list[Path]:
+    """Write the journals that were asked for; those of all games are written as they are over."""
+    from builder.playtest.series import replayed
+
+    folder = wanted.journals
+    if folder is None:
+        return []
+    if wanted.keep is None:
+        return [
+            _journal(folder, game.number) for game in series.games if _journal(folder, game.number).exists()
+        ]
+    numbers = series.lopsided(wanted.keep)
+    for number, result in sorted(replayed(stage.plan, numbers, wanted.workers).items()):
+        if result != series.found[number]:
+            complain(_("warning: game {n} went another way when it was played again", n=number))
+        _write_journal(stage, folder, number, result.journal)
+    return [_journal(folder, number) for number in numbers]
+
+
+def _journal(folder: Path, number: int) -> Path:
+    from builder.formats.suffixes import JOURNAL_SUFFIX
+
+    return folder / f"game-{number:05}{JOURNAL_SUFFIX}"
+
+
+def _write_journal(stage: Stage, folder: Path, number: int, content: bytes) -> None:
+    """A journal, and beside it the whole game with its seats and armies, so that it opens anywhere."""
+    from builder.formats import write_safely
+    from builder.formats.suffixes import GAME_SUFFIX
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RefusedError(_("{path}: cannot be made ({why})", path=folder, why=error.strerror)) from None
+    path = _journal(folder, number)
+    write_safely(path.with_suffix(GAME_SUFFIX), stage.game_file(number))
+    write_safely(path, content)
+
+
+def _section(series: Series, table: Table, question: Question) -> Section:
     from builder.insight.playtest import playtest_section
     from builder.scenario.naming import Names
     from builder.scenario.wording import victory_sentences
 
     names = Names(table.scenario, table.cards, table.glyphs)
     labels = {side: names.player(side) for side in table.layout.sides}
-    return playtest_section(tally, table.board, names=labels, victories=victory_sentences(names))
+    cards = {id: card.name for id, card in table.cards.items()}
+    return playtest_section(
+        series, table.board, question, names=labels, cards=cards, victories=victory_sentences(names)
+    )
 
 
 def _draw(section: Section, setting: Setting, table: Table, heat: Path) -> None:
@@ -181,8 +347,11 @@ def _draw(section: Section, setting: Setting, table: Table, heat: Path) -> None:
     write_safely(heat, picture_bytes(drawing, kind_of(heat), title=section.pictures[0].title))
 
 
-def _say(section: Section, heat: Path | None) -> None:
+def _say(section: Section, written: list[Path]) -> None:
+    verdict = next((fact.sentence for fact in section.facts if fact.id == "verdict"), None)
+    if verdict is not None:
+        say(shown(verdict))
     say(shown(section.title))
-    say_section(section)
-    if heat is not None:
-        say(_("{path} written", path=shown(str(heat))))
+    say_section(replace(section, facts=tuple([fact for fact in section.facts if fact.id != "verdict"])))
+    for path in written:
+        say(_("{path} written", path=shown(str(path))))

@@ -10,7 +10,7 @@ file, with whatever is unsaved or owned here.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -203,14 +203,16 @@ def _with_own_pieces(document: Document, shipped: Catalogue) -> Catalogue:
     return found
 
 
-def hexgame_bytes(game: GameFile) -> bytes:
-    """A game as the bytes of a `.hexgame`: cards that cannot come into play are left out.
+def hexgame_bytes(game: GameFile, also: Collection[str] = ()) -> bytes:
+    """A game as the bytes of a `.hexgame`: cards that cannot come into play are left out, but for those of
+    the ids ``also``.
 
     Raises RefusedError where it would be larger than what is read again.
     """
     scenario = replace(game.scenario, battlefield="", foreign=NOTHING_FOREIGN)
     own = own_rows(game.battlefield, game.catalogue)
-    cards = cards_used(scenario, game.cards).values()
+    used = cards_used(scenario, game.cards)
+    cards = [card for id, card in game.cards.items() if id in used or id in also]
     data = {
         _TOP: VERSION,
         "rules": RULES_VERSION,
@@ -424,11 +426,15 @@ class PackedTable:
     players: int | None = None
 
     @staticmethod
-    def of(game: GameFile, players: int | None = None) -> PackedTable:
-        """Pack a game. Raises RefusedError where it is too large for a file."""
-        return PackedTable(hexgame_bytes(game), players)
+    def of(game: GameFile, players: int | None = None, also: Collection[str] = ()) -> PackedTable:
+        """Pack a game, with further cards. Raises RefusedError where it is too large for a file."""
+        return PackedTable(hexgame_bytes(game, also), players)
+
+    def setting(self) -> Setting:
+        """What is packed, for any number of players."""
+        game = read_hexgame_bytes(self.content, "game", catalogue.load(places.shipped("tilesets")))
+        return Setting(game.scenario, game.battlefield, game.cards, game.catalogue)
 
     def __call__(self) -> Table:
         """The table. Raises RefusedError where it is not for that many players, and UnreadableError."""
-        game = read_hexgame_bytes(self.content, "game", catalogue.load(places.shipped("tilesets")))
-        return Setting(game.scenario, game.battlefield, game.cards, game.catalogue).table(self.players)
+        return self.setting().table(self.players)

@@ -10,37 +10,210 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from builder.hexgrid import Hex
-from builder.insight.report import EVEN, Cell, Fact, Picture, Section, called, percent, place_of, ramp, said
+from builder.insight.report import (
+    EVEN,
+    Cell,
+    Fact,
+    Picture,
+    Row,
+    Section,
+    called,
+    percent,
+    place_of,
+    places,
+    ramp,
+    said,
+)
 from builder.language import N_, _, ngettext
+from builder.playtest.statistics import Finding, Question
 
 if TYPE_CHECKING:
     from builder.board import Board, Space
-    from builder.playtest.games import At, Share, Tally
+    from builder.playtest.games import At
+    from builder.playtest.plan import Army
+    from builder.playtest.series import Series
+    from builder.playtest.statistics import Share, Verdict
 
 _MOST_NAMED = 5
+_MOST_ARMIES, _LEAST_OF_ARMY = 12, 4  # rows, games
 _LEGEND = (0.0, 1 / 3, 2 / 3, 1.0)  # how dark the samples of the legend are; the first is a single move
 _NO_NAMES: Mapping[str, str] = MappingProxyType({})
 _NO_SENTENCES: tuple[str, ...] = ()
 
 
 def playtest_section(
-    tally: Tally,
+    series: Series,
     board: Board,
+    question: Question | None = None,
     *,
     names: Mapping[str, str] = _NO_NAMES,
+    cards: Mapping[str, str] = _NO_NAMES,
     victories: tuple[str, ...] = _NO_SENTENCES,
 ) -> Section:
-    """A section of a report about games that were played; at least one. ``names`` of sides, ``victories`` as
-    sentences in the order of the scenario.
+    """A section of a report about games that were played; at least one. ``names`` of sides and ``cards``,
+    ``victories`` as sentences in the order of the scenario.
     """
-    games = len(tally.games)
-    fewest, mean, most = tally.rounds
-    facts = [_won(side, names.get(side, side), tally.share(side), games) for side in tally.sides]
-    facts.append(_won("", _("nobody"), tally.draws, games))
-    if reasons := tally.reasons():
+    question = question or Question()
+    series = series.until(question)
+    games = len(series.games)
+    facts = _answers(series, question, names)
+    facts += [_won(side, names.get(side, side), series.share(side), games) for side in series.sides]
+    facts.append(_won("", _("nobody"), series.draws, games))
+    facts += _players(series)
+    facts += _armies(series, cards)
+    if reasons := series.reasons():
         listed = ", ".join(f"{count} ({reason})" for reason, count in reasons.most_common())
         facts.append(Fact("reasons of draws", dict(reasons), _("Drawn games: {listed}.", listed=listed)))
+    facts += _victories(series, names, victories)
+    facts += _pace(series, names)
+    if series.stopped:
+        sentence = ngettext("{n} game had to be stopped.", "{n} games had to be stopped.", series.stopped)
+        facts.append(Fact("stopped", series.stopped, sentence))
     facts += [
+        Fact(
+            "not played",
+            {"games": count, "why": why},
+            ngettext(
+                "{n} game could not be played: {why}", "{n} games could not be played: {why}", count, why=why
+            ),
+        )
+        for why, count in series.faults.most_common(_MOST_NAMED)
+    ]
+    facts += _on_the_map(series, board)
+    title = ngettext("{n} game of computer players", "{n} games of computer players", games)
+    return Section("self-play", title, tuple(facts), (heat(series, board),))
+
+
+def verdict_sentence(found: Verdict, question: Question, names: tuple[str, str]) -> str:
+    """What a series answers, in one sentence; ``names`` of the two sides."""
+    second = found.finding is Finding.SECOND
+    score, low, high = found.score, found.low, found.high
+    if second:
+        score, low, high = 1 - score, 1 - high, 1 - low
+    values = {
+        "side": said(names[second]),
+        "percent": percent(score, 1),
+        "low": percent(low, 1),
+        "high": percent(high, 1),
+        "better": percent(question.better, 1),
+        "error": percent(question.error, 1),
+    }
+    match found.finding:
+        case Finding.EVEN:
+            return ngettext(
+                "Even: neither side wins more than {better} of 100 games ({n} pair, {error} % error).",
+                "Even: neither side wins more than {better} of 100 games ({n} pairs, {error} % error).",
+                found.pairs,
+                **values,
+            )
+        case Finding.OPEN:
+            return ngettext(
+                "Not decided: {side} won {percent} %, between {low} and {high} % ({n} pair, {error} % "
+                "error).",
+                "Not decided: {side} won {percent} %, between {low} and {high} % ({n} pairs, {error} % "
+                "error).",
+                found.pairs,
+                **values,
+            )
+    return ngettext(
+        "{side} has the better side: {percent} %, between {low} and {high} % ({n} pair, {error} % error).",
+        "{side} has the better side: {percent} %, between {low} and {high} % ({n} pairs, {error} % error).",
+        found.pairs,
+        **values,
+    )
+
+
+def _answers(series: Series, question: Question, names: Mapping[str, str]) -> list[Fact]:
+    """The verdict, and whether the first turn decides."""
+    found = series.verdict(question)
+    facts = []
+    if found is not None and found.pairs:
+        first, second = series.sides
+        value = {
+            "finding": found.finding.value,
+            "side": {Finding.FIRST: first, Finding.SECOND: second}.get(found.finding),
+            "pairs": found.pairs,
+            "of": first,
+            "score": round(found.score, 4),
+            "low": round(found.low, 4),
+            "high": round(found.high, 4),
+            "better": question.better,
+            "error": question.error,
+            "sequential": question.sequential,
+        }
+        labels = names.get(first, first), names.get(second, second)
+        facts.append(Fact("verdict", value, verdict_sentence(found, question, labels)))
+    share, of = series.first_turn
+    if of:
+        sentence = ngettext(
+            "The side with the first turn won {wins} of {n} game that had a winner: {percent} %, between "
+            "{low} and {high} %.",
+            "The side with the first turn won {wins} of {n} games that had a winner: {percent} %, between "
+            "{low} and {high} %.",
+            of,
+            **_numbers(share),
+        )
+        facts.append(Fact("first turn", {"games": of, **_share_data(share)}, sentence))
+    return facts
+
+
+def _numbers(share: Share) -> dict[str, str | int]:
+    return {
+        "wins": share.wins,
+        "percent": percent(share.share, 1),
+        "low": percent(share.low, 1),
+        "high": percent(share.high, 1),
+    }
+
+
+def _share_data(share: Share) -> dict[str, float]:
+    rounded = {key: round(value, 4) for key, value in share._asdict().items()}
+    return {**rounded, "wins": share.wins}
+
+
+def _row(heading: str, name: str, share: Share, of: int) -> Row:
+    return (
+        (heading, name),
+        (_("Games"), str(of)),
+        (_("Won"), str(share.wins)),
+        (_("Share"), f"{percent(share.share, 1)} %"),
+        (_("95 % interval"), _("{low} to {high} %", low=percent(share.low, 1), high=percent(share.high, 1))),
+    )
+
+
+def _players(series: Series) -> list[Fact]:
+    return [
+        Fact(
+            f"player {name}",
+            {"player": name, "games": of, **_share_data(share)},
+            _("{player} won {wins} of {of} games.", player=said(name), wins=share.wins, of=of),
+            (_row(_("Computer player"), name, share, of),),
+        )
+        for name, (share, of) in series.by_player().items()
+    ]
+
+
+def _armies(series: Series, cards: Mapping[str, str]) -> list[Fact]:
+    """The armies that were played often enough, the most successful first."""
+    found = [row for row in series.by_army().items() if row[1][1] >= _LEAST_OF_ARMY]
+    found.sort(key=lambda row: (-row[1][0].share, row[0]))
+
+    def named(army: Army) -> str:
+        return ", ".join(cards.get(id, id) for id in army)
+
+    return [
+        Fact(
+            f"army {number}",
+            {"army": list(army), "games": of, **_share_data(share)},
+            _("{army} won {wins} of {of} games.", army=named(army), wins=share.wins, of=of),
+            (_row(_("Army"), named(army), share, of),),
+        )
+        for number, (army, (share, of)) in enumerate(found[:_MOST_ARMIES], 1)
+    ]
+
+
+def _victories(series: Series, names: Mapping[str, str], victories: tuple[str, ...]) -> list[Fact]:
+    return [
         Fact(
             f"victory {number + 1} of {side}",
             count,
@@ -52,35 +225,73 @@ def playtest_section(
                 victory=victories[number],
             ),
         )
-        for (side, number), count in sorted(tally.victories().items(), key=lambda row: (-row[1], str(row[0])))
+        for (side, number), count in sorted(
+            series.victories().items(), key=lambda row: (-row[1], str(row[0]))
+        )
         if number is not None and number < len(victories)
     ]
-    facts.append(
-        Fact(
-            "rounds",
-            {"least": fewest, "mean": round(mean, 2), "most": most},
-            _(
-                "A game took {mean} rounds in the mean, {fewest} at least and {most} at most.",
-                mean=f"{mean:.1f}",
-                fewest=fewest,
-                most=most,
-            ),
-        )
+
+
+def _pace(series: Series, names: Mapping[str, str]) -> list[Fact]:
+    """Rounds, the first attack, and when each side came to its goal."""
+    fewest, mean, most = series.rounds
+    sentence = _(
+        "A game took {mean} rounds in the mean, {fewest} at least and {most} at most.",
+        mean=f"{mean:.1f}",
+        fewest=fewest,
+        most=most,
     )
-    if tally.stopped:
-        sentence = ngettext("{n} game had to be stopped.", "{n} games had to be stopped.", tally.stopped)
-        facts.append(Fact("stopped", tally.stopped, sentence))
-    stops, deaths = _by_space(tally.stops(), board), _by_space(tally.deaths(), board)
+    facts = [Fact("rounds", {"least": fewest, "mean": round(mean, 2), "most": most}, sentence)]
+    if series.contacts is not None:
+        fewest, mean, most = series.contacts
+        sentence = _(
+            "The first attack came in round {mean} in the mean, in {fewest} at the earliest and in {most} "
+            "at the latest.",
+            mean=f"{mean:.1f}",
+            fewest=fewest,
+            most=most,
+        )
+        facts.append(Fact("first attack", {"least": fewest, "mean": round(mean, 2), "most": most}, sentence))
+    for side, (count, mean) in sorted(series.goals().items()):
+        sentence = ngettext(
+            "{side} came to a goal in {n} game, in round {mean} in the mean.",
+            "{side} came to a goal in {n} games, in round {mean} in the mean.",
+            count,
+            side=said(names.get(side, side)),
+            mean=f"{mean:.1f}",
+        )
+        facts.append(Fact(f"goal of {side}", {"games": count, "round": round(mean, 2)}, sentence))
+    return facts
+
+
+def _on_the_map(series: Series, board: Board) -> list[Fact]:
+    """Where it was fought and fallen, where figures stood, and the spaces nobody came to."""
+    stood, crossed, fought, fell = (_by_space(counts, board) for counts in series.traces())
+    unused = [space for space in board.all_spaces() if not stood[space] and not crossed[space]]
+    total = sum(1 for _space in board.all_spaces())
     fallen = N_("Most figures were destroyed at {spaces}.")
-    facts.append(_places("fallen", deaths, fallen, _("No figure was destroyed.")))
-    facts.append(_places("used", stops, N_("Moves ended most often at {spaces}."), _("Nobody moved.")))
-    title = ngettext("{n} game of computer players", "{n} games of computer players", games)
-    return Section("self-play", title, tuple(facts), (heat(tally, board),))
+    attacked = N_("Figures were attacked most often at {spaces}.")
+    return [
+        _places("fallen", fell, fallen, _("No figure was destroyed.")),
+        _places("fought", fought, attacked, _("Nobody attacked.")),
+        _places("used", stood, N_("Moves ended most often at {spaces}."), _("Nobody moved.")),
+        Fact(
+            "unused",
+            places(unused),
+            ngettext(
+                "Nobody ever came to {unused} of {n} space.",
+                "Nobody ever came to {unused} of {n} spaces.",
+                total,
+                unused=len(unused),
+            ),
+        ),
+    ]
 
 
-def heat(tally: Tally, board: Board) -> Picture:
+def heat(series: Series, board: Board) -> Picture:
     """The spaces where moves ended, the darker the more often, with how many figures were destroyed there."""
-    stops, deaths = _by_space(tally.stops(), board), _by_space(tally.deaths(), board)
+    traces = series.traces()
+    stops, deaths = _by_space(traces.stood, board), _by_space(traces.fell, board)
     most = max(stops.values(), default=0)
     cells = [
         Cell(space, ramp((stops[space] / most) ** 0.5) if stops[space] else EVEN, str(deaths[space] or ""))
@@ -140,10 +351,9 @@ def _by_space(found: Counter[At], board: Board) -> Counter[Space]:
 
 
 def _places(id: str, counts: Counter[Space], sentence: str, nothing: str) -> Fact:
-    best = sorted(counts, key=lambda s: (-counts[s], s.level, s.hex.r, s.hex.q))[:_MOST_NAMED]
-    value = [
-        {**place_of(space), "count": counts[space]} for space in sorted(counts, key=lambda s: -counts[s])
-    ]
+    order = sorted(counts, key=lambda s: (-counts[s], s.level, s.hex.r, s.hex.q))
+    best = order[:_MOST_NAMED]
+    value = [{**place_of(space), "count": counts[space]} for space in order]
     if not best:
         return Fact(id, value, nothing)
     spaces = ", ".join(f"{called(space)} ({counts[space]})" for space in best)

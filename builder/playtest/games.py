@@ -1,210 +1,197 @@
-"""Many games of computer players: who wins how often, how long it takes, where figures go and die.
+"""One game of computer players, and what is noted of it: who won, who went first, where it was fought.
 
-A game depends on its own seed alone, so the same seed gives the same figures with any number of workers.
+A game depends on its table and its seed alone, whoever plays it.
 """
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from builder.bots import BOTS, Bot, played
-from builder.processes import end_with_parent
+from builder.language import _
 from builder.referee.dice import SeededDice
-from builder.referee.events import Destroyed, Event, Moved
+from builder.referee.events import (
+    Attacked,
+    Collected,
+    Destroyed,
+    Event,
+    Moved,
+    ObjectTaken,
+    Placed,
+    TurnBegan,
+)
+from builder.referee.flow import to_act
 from builder.referee.game import Game
-from builder.referee.table import Table
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
+from builder.referee.state import Action
+from builder.referee.table import Table, position_of
+from builder.referee.victory import place_of, score
+from builder.scenario import Position
+from builder.scenario.victory import EACH, Standing, walked
 
 MOST_ROUNDS = 60
-_LOOK = 0.1  # s between two looks whether it is cancelled
-_SURE = 1.96  # normal deviate of 95 %
 
 At = tuple[int, int, int]
 """A space: q, r, level."""
 
 
-class GameResult(NamedTuple):
-    """One game: the sides that won (none: a draw), whether it was stopped, rounds, actions, how often a
-    figure stopped on a space and was destroyed on one; ``reason`` of a draw.
+class Traces(NamedTuple):
+    """How often on each space: a move ended, a figure began or passed, was attacked, was destroyed."""
+
+    stood: Counter[At]
+    crossed: Counter[At]
+    fought: Counter[At]
+    fell: Counter[At]
+
+    @staticmethod
+    def none() -> Traces:
+        """Those of no game."""
+        return Traces(Counter(), Counter(), Counter(), Counter())
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """One game. ``sides`` won (none: a draw, and ``reason`` may say why), by a ``victory`` (from 0).
+
+    ``stopped``: it went on for `MOST_ROUNDS` rounds. ``first``: the side that took the first turn.
+    ``contact``: the round of the first attack, 0 for none. ``goals``: the round in which each side first came
+    to what a victory speaks of. ``points``: what each side had left. ``armies``: the cards of each side.
+    ``fault``: why it could not be played to its end; it then counts for nothing. ``journal``: the game as
+    the bytes of a `.hexjournal`, where it was asked for.
     """
 
+    number: int
     seed: int
     sides: tuple[str, ...]
-    victory: int | None
-    stopped: bool
-    rounds: int
-    actions: int
-    stops: Counter[At]
-    deaths: Counter[At]
+    victory: int | None = None
+    stopped: bool = False
+    rounds: int = 0
+    actions: int = 0
     reason: str = ""
+    first: str = ""
+    contact: int = 0
+    goals: Mapping[str, int] = field(default_factory=dict)
+    points: Mapping[str, int] = field(default_factory=dict)
+    armies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    traces: Traces = field(default_factory=Traces.none)
+    fault: str = ""
+    journal: bytes = field(default=b"", compare=False)
 
 
-class Share(NamedTuple):
-    """How many games a side won, and the share of all with its interval of 95 % (Wilson)."""
+class _Notes:
+    """Collects what is noted of a game while it is played."""
 
-    wins: int
-    share: float
-    low: float
-    high: float
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.actions = self.contact = 0
+        self.first = ""
+        self.goals: dict[str, int] = {}
+        self.traces = Traces.none()
+        self._stands: dict[int, tuple[At, ...]] = {}
+        self._places = [
+            (victory.side, place_of(game, part.place))
+            for victory in game.table.scenario.victory
+            for part in walked(victory.condition, wanted=True)
+            if isinstance(part, Standing)
+        ]
+        for figure in game.figures():
+            self._stand(figure.id, self.traces.crossed, [position_of(space) for space in figure.spaces])
 
+    def add(self, events: Iterable[Event]) -> None:
+        """Note what happened."""
+        for event in events:
+            match event:
+                case Moved(figure=id, way=way, tail=tail):
+                    self._stand(id, self.traces.stood, (way[-1],) if tail is None else (way[-1], tail))
+                    self.traces.crossed.update(position.numbers for position in way[1:-1])
+                case Placed(figure=id, at=at):
+                    self._stand(id, self.traces.crossed, at)
+                case Attacked(target=int() as id):
+                    self.contact = self.contact or self._game.state.round
+                    self.traces.fought.update(self._stands.get(id, ()))
+                case Destroyed(at=at):
+                    self.traces.fell.update(position.numbers for position in at)
+                case TurnBegan(player=player) if not self.first:
+                    self.first = self._game.table.side(player)
+                case Collected(player=player):
+                    self._reached(self._game.table.side(player))
+                case ObjectTaken(side=side):
+                    self._reached(side)
 
-@dataclass
-class Tally:
-    """All games together, in the order of their seeds."""
+    def _stand(self, id: int, counts: Counter[At], at: Sequence[Position]) -> None:
+        self._stands[id] = tuple([position.numbers for position in at])
+        counts.update(self._stands[id])
+        if self._places and self._game.state.round:
+            side = self._game.table.side(self._game.player_of(self._game.state.figures[id]))
+            if any(whose in (EACH, side) and not place.isdisjoint(at) for whose, place in self._places):
+                self._reached(side)
 
-    sides: tuple[str, ...]
-    games: list[GameResult] = field(default_factory=list)
-
-    def share(self, side: str) -> Share:
-        """What a side won."""
-        return wilson(sum(side in game.sides for game in self.games), len(self.games))
-
-    @property
-    def draws(self) -> Share:
-        """The games that nobody won."""
-        return wilson(sum(not game.sides for game in self.games), len(self.games))
-
-    @property
-    def stopped(self) -> int:
-        """Games that were stopped after `MOST_ROUNDS` rounds; they count as draws."""
-        return sum(game.stopped for game in self.games)
-
-    @property
-    def rounds(self) -> tuple[int, float, int]:
-        """The fewest, mean and most rounds."""
-        numbers = [game.rounds for game in self.games]
-        return min(numbers), sum(numbers) / len(numbers), max(numbers)
-
-    @property
-    def actions(self) -> int:
-        """All actions of all games."""
-        return sum(game.actions for game in self.games)
-
-    def reasons(self) -> Counter[str]:
-        """How many games nobody won for each reason that was given."""
-        return Counter(game.reason for game in self.games if game.reason)
-
-    def victories(self) -> Counter[tuple[str, int | None]]:
-        """How often which side won by which victory (from 0)."""
-        return Counter((side, game.victory) for game in self.games for side in game.sides)
-
-    def stops(self) -> Counter[At]:
-        """How often figures stopped on each space."""
-        return sum((game.stops for game in self.games), Counter[At]())
-
-    def deaths(self) -> Counter[At]:
-        """How many figures were destroyed on each space."""
-        return sum((game.deaths for game in self.games), Counter[At]())
+    def _reached(self, side: str) -> None:
+        if side:
+            self.goals.setdefault(side, self._game.state.round)
 
 
-def wilson(wins: int, games: int) -> Share:
-    """The share of ``wins`` in ``games`` with its Wilson interval of 95 %."""
-    if not games:
-        return Share(0, 0.0, 0.0, 1.0)
-    share, square = wins / games, _SURE * _SURE
-    middle = share + square / (2 * games)
-    spread = _SURE * math.sqrt(share * (1 - share) / games + square / (4 * games * games))
-    scale = 1 + square / games
-    return Share(wins, share, max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
+def one_game(
+    table: Table,
+    seed: int,
+    bots: Mapping[str, Bot],
+    number: int = 0,
+    watch: Callable[[Game, Action], None] = lambda game, action: None,
+) -> GameResult:
+    """Play one game to its end; ``watch`` gets each action once it was carried out.
 
-
-def one_game(table: Table, seed: int, bots: Mapping[str, Bot]) -> GameResult:
-    """Play one game to its end."""
+    An error of a computer player, or an illegal action of one, ends the game: ``fault`` says which.
+    """
     game = Game(table, SeededDice(seed))
-    actions = 0
-    stops: Counter[At] = Counter()
-    deaths: Counter[At] = Counter()
-    for _, events in played(game, bots, Random(seed), rounds=MOST_ROUNDS):
-        actions += 1
-        _count(events, stops, deaths)
+    notes, fault = _Notes(game), ""
+    try:
+        for action, events in played(game, bots, Random(seed), rounds=MOST_ROUNDS):
+            notes.actions += 1
+            notes.add(events)
+            watch(game, action)
+    except Exception as error:  # whatever a computer player does, other games go on
+        fault = _fault(game, error)
     outcome = game.state.outcome
-    sides, victory = ((), None) if outcome is None else (outcome.sides, outcome.victory)
-    reason = "" if outcome is None else outcome.reason
-    return GameResult(seed, sides, victory, outcome is None, game.state.round, actions, stops, deaths, reason)
+    return GameResult(
+        number,
+        seed,
+        () if outcome is None else outcome.sides,
+        None if outcome is None else outcome.victory,
+        outcome is None and not fault,
+        game.state.round,
+        notes.actions,
+        "" if outcome is None else outcome.reason,
+        notes.first,
+        notes.contact,
+        notes.goals,
+        score(game),
+        _armies(game),
+        notes.traces,
+        fault,
+    )
 
 
-def _count(events: Iterable[Event], stops: Counter[At], deaths: Counter[At]) -> None:
-    for event in events:
-        if isinstance(event, Moved):
-            stops.update(position.numbers for position in (event.way[-1], event.tail) if position is not None)
-        elif isinstance(event, Destroyed):
-            deaths.update(position.numbers for position in event.at)
+def _fault(game: Game, error: Exception) -> str:
+    return _(
+        "{player} in round {round}: {error}",
+        player=game.table.called(next(iter(to_act(game)), "")),
+        round=game.state.round,
+        error=f"{type(error).__name__}: {error}"[:500],
+    )
+
+
+def _armies(game: Game) -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {side: [] for side in game.table.layout.sides}
+    for owned in game.state.cards.values():
+        side = game.table.side(owned.owner)
+        if side in found:
+            found[side].append(owned.card.id)
+    return {side: tuple(sorted(cards)) for side, cards in found.items()}
 
 
 def bots_at(table: Table, names: Sequence[str]) -> dict[str, Bot]:
     """A bot for every seat: the names in turn, the last one for all that are left."""
     return {seat: BOTS[names[min(number, len(names) - 1)]] for number, seat in enumerate(table.seating)}
-
-
-def playtest(
-    make_table: Callable[[], Table],
-    games: int,
-    *,
-    names: Sequence[str] = ("greedy",),
-    seed: int = 1,
-    workers: int = 1,
-    cancelled: Callable[[], bool] = lambda: False,
-) -> Iterator[GameResult]:
-    """Play games with seeds from ``seed`` on, reported in that order as they are done.
-
-    Cancelled, or left early, it ends games under way in other processes at once.
-
-    ``make_table`` must be picklable where there is more than one worker: each makes its own table once.
-    """
-    seeds = range(seed, seed + games)
-    if workers <= 1:
-        table = make_table()
-        for number in seeds:
-            if cancelled():
-                return
-            yield one_game(table, number, bots_at(table, names))
-        return
-    yield from _shared(make_table, seeds, tuple(names), min(workers, games), cancelled)
-
-
-def _shared(
-    make_table: Callable[[], Table],
-    seeds: Sequence[int],
-    names: tuple[str, ...],
-    workers: int,
-    cancelled: Callable[[], bool],
-) -> Iterator[GameResult]:
-    from concurrent.futures import ProcessPoolExecutor, wait
-    from multiprocessing import get_context
-
-    # A fresh interpreter each: a copy of one with threads and a window open may hang.
-    with ProcessPoolExecutor(workers, get_context("spawn"), _begin_work, (make_table,)) as pool:
-        waiting: list[Future[GameResult]] = [pool.submit(_work, number, names) for number in seeds]
-        try:
-            for future in waiting:
-                while not cancelled():
-                    if wait([future], _LOOK).done:
-                        break
-                else:
-                    return
-                yield future.result()
-        finally:
-            if not all(future.done() for future in waiting):  # left early: nobody waits for games under way
-                for process in tuple(pool._processes.values()):
-                    process.kill()
-
-
-_TABLE: list[Table] = []
-"""The table of a worker process."""
-
-
-def _begin_work(make_table: Callable[[], Table]) -> None:
-    end_with_parent()
-    _TABLE[:] = [make_table()]
-
-
-def _work(seed: int, names: tuple[str, ...]) -> GameResult:
-    table = _TABLE[0]
-    return one_game(table, seed, bots_at(table, names))

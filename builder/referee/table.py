@@ -160,16 +160,31 @@ class Table:
             self._lay_out(battlefield)
         except BuilderError as error:  # an edition, a kind of terrain or a cost that there is not
             raise RefusedError(str(error)) from None
-        self.seats: dict[str, Seat] = {seat.id: seat for seat in layout.seats}
-        self.seating: tuple[str, ...] = tuple(self.seats)
+        self._seat()
         self._profiles: dict[tuple[str, frozenset[str]], Profile] = {}
-        self._with_left: dict[tuple[Left, ...], Table] = {}
 
     def _lay_out(self, battlefield: Battlefield) -> None:
         self.battlefield, self.board = battlefield, Board(battlefield)
         self.graph = MovementGraph(self.board, self.edition, self.kinds, self._costs)
         self.land = Land(battlefield)
         self._ranges: dict[Hex, dict[Hex, int]] = {}
+
+    def seated(self, layout: Layout) -> Table:
+        """The same table for other seats: with another order, or other armies. What was worked out of the
+        battlefield serves both. Raises RefusedError where it cannot be played so.
+        """
+        demand_playable(self.scenario, layout)
+        found = copy(self)
+        found.__dict__.pop("_names", None)
+        found.scenario, found.layout = replace(self.scenario, layouts=(layout,)), layout
+        found.gathering = _allowed(self.gathering, layout)
+        found._seat()
+        return found
+
+    def _seat(self) -> None:
+        self.seats: dict[str, Seat] = {seat.id: seat for seat in self.layout.seats}
+        self.seating: tuple[str, ...] = tuple(self.seats)
+        self._with_left: dict[tuple[Left, ...], Table] = {}
 
     def with_left(self, left: tuple[Left, ...]) -> Table:
         """The table as it is once destroyed figures have left tiles on the battlefield (R228)."""

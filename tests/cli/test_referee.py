@@ -212,9 +212,12 @@ def test_it_tells_wins_with_an_interval_rounds_and_places(run: Run, meadow: Path
     ran = run("playtest", meadow, "--games", 6)
     assert ran.code == 0, ran.err
     lines = ran.out.splitlines()
-    assert lines[0] == "6 games of computer players"
-    assert lines[1].split() == ["Side", "Won", "of", "6", "Share", "95", "%", "interval"]
-    rows = lines[2 : lines.index("")]
+    assert re.fullmatch(
+        r"Not decided: \w+ won \d+ %, between \d+ and \d+ % \(3 pairs, 5 % error\)\.", lines[0]
+    )
+    assert lines[1] == "6 games of computer players"
+    assert lines[2].split() == ["Side", "Won", "of", "6", "Share", "95", "%", "interval"]
+    rows = lines[3 : lines.index("")]
     assert len(rows) >= 2
     won = [re.fullmatch(r"(\w[\w ]*?)  +(\d+) +\d+ % +\d+ to \d+ %", row) for row in rows]
     assert all(won), rows
@@ -224,6 +227,45 @@ def test_it_tells_wins_with_an_interval_rounds_and_places(run: Run, meadow: Path
     assert all(row[2] != "0" for row in nobody)
     assert "A game took 2.0 rounds in the mean, 2 at least and 2 at most." in ran.out
     assert "Moves ended most often at " in ran.out
+    assert ran.out.count("Not decided") == 1
+
+
+def test_a_series_is_kept_gone_on_with_and_its_games_can_be_looked_at(
+    run: Run, meadow: Path, tmp_path: Path
+) -> None:
+    file, folder = tmp_path / "a.hexseries", tmp_path / "journals"
+    run("playtest", meadow, "--games", 2, "-o", file)
+    ran = run("playtest", meadow, "--games", 4, "-o", file, "--journals", folder, "--keep", 1, "--json")
+    assert "2 games were played before" in ran.err
+    assert ran.data["facts"] == run("playtest", meadow, "--games", 4, "--json").data["facts"]
+    assert len(file.read_bytes().splitlines()) == 5
+    (journal,) = map(Path, ran.data["journals"])
+    assert run("referee", journal.with_suffix(".hexgame"), journal).code == 0
+    other = run("playtest", meadow, "--games", 4, "-o", file, "--seed", 2)
+    assert (other.code, "a series of other games: seed is 1 there and 2 here" in other.err) == (2, True)
+
+
+def test_a_sequential_test_ends_when_the_answer_is_known_and_says_it(run: Run, meadow: Path) -> None:
+    options = ("--sequential", "--better", 95, "--error", 20, "--games", 60, "--players", "random")
+    ran = run("playtest", meadow, *options, "--json").data
+    assert ran["facts"]["verdict"]["finding"] in ("even", "first", "second")
+    assert ran["verdict"].endswith(" pairs, 20 % error).")
+    assert ran["games"] == 2 * ran["facts"]["verdict"]["pairs"] < 60
+    three = run("playtest", meadow, "--sequential", "--count", 3, "--games", 2)
+    assert three.code == 0, "two sides of three players"
+
+
+def test_armies_come_from_a_list(run: Run, meadow: Path, tmp_path: Path) -> None:
+    armies = tmp_path / "armies.txt"
+    armies.write_text("# mine\nfinn-the-viking-champion, agent-carr\nmarro-warriors  # his\n")
+    facts = run("playtest", meadow, "--games", 4, "--armies", armies, "--json").data["facts"]
+    assert sorted(facts[id]["army"] for id in ("army 1", "army 2")) == [
+        ["agent-carr", "finn-the-viking-champion"],
+        ["marro-warriors"],
+    ]
+    armies.write_text("nobody\n")
+    ran = run("playtest", meadow, "--armies", armies)
+    assert (ran.code, "no army card 'nobody' is known" in ran.err) == (2, True)
 
 
 def test_json_holds_the_same_and_is_repeatable(run: Run, meadow: Path) -> None:
@@ -272,6 +314,8 @@ def test_bad_wishes_are_refused_before_anything_is_played(run: Run, meadow: Path
         (("--players", "clever"), "greedy or random was expected"),
         (("--heat", "heat.pdf"), "a name that ends in .png, .svg or .jpg was expected"),
         (("--games", "0"), "0 is not in the range"),
+        (("--keep", "some"), "a number from 1, or all, was expected"),
+        (("-o", "a.json"), "a name that ends in .hexseries was expected"),
     ):
         ran = run("playtest", meadow, *arguments)
         assert (ran.code, said in ran.err, "Playing" in ran.err) == (2, True, False), ran.err

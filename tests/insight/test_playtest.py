@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.board import Board
-from builder.insight.playtest import heat, playtest_section
+from builder.insight.playtest import heat, playtest_section, verdict_sentence
 from builder.insight.report import EVEN, ramp
-from builder.playtest.games import At, GameResult, Tally
+from builder.playtest.games import At, Traces
+from builder.playtest.series import Series
+from builder.playtest.statistics import Finding, Question, Verdict
 from tests.formats import played
+from tests.playtest.series_of import series_of
 
 # ---- What many games of computer players say, in sentences and as a picture ----
 
@@ -20,23 +24,12 @@ BOARD = Board(played.battlefield())
 AT: tuple[At, ...] = tuple((s.hex.q, s.hex.r, s.level) for s in BOARD.all_spaces())[:6]
 
 
-def tally(winners: str, stops: Counter[At] | None = None, deaths: Counter[At] | None = None) -> Tally:
-    """A game for each letter, won by that side, by nobody where it is a dot."""
-    nothing: Counter[At] = Counter()
-    games = [
-        GameResult(
-            number,
-            () if side == "." else (side,),
-            None,
-            False,
-            5,
-            20,
-            (stops or nothing) if not number else nothing,
-            (deaths or nothing) if not number else nothing,
-        )
-        for number, side in enumerate(winners)
-    ]
-    return Tally(("A", "B"), games)
+def tally(winners: str, stood: Counter[At] | None = None, fell: Counter[At] | None = None) -> Series:
+    """A game for each letter, won by that side, by nobody where it is a dot; the first one with traces."""
+    found = series_of(winners)
+    traces = Traces(stood or Counter(), Counter(), Counter(), fell or Counter())
+    found.found[0] = replace(found.found[0], traces=traces)
+    return found
 
 
 @pytest.mark.parametrize(
@@ -54,6 +47,42 @@ def test_shares_are_told_in_one_way_and_draws_only_where_there_are_some(winners:
     assert told in sentences
     assert not any("Nobody won 0" in sentence for sentence in sentences)
     assert section.fact("draws").value["wins"] == winners.count(".")  # type: ignore[index, call-overload]
+
+
+@pytest.mark.parametrize(
+    ("found", "told"),
+    [
+        (
+            Verdict(Finding.EVEN, 312, 0.51, 0.47, 0.55),
+            "Even: neither side wins more than 57 of 100 games (312 pairs, 5 % error).",
+        ),
+        (
+            Verdict(Finding.SECOND, 80, 0.39, 0.33, 0.45),
+            "The red camp has the better side: 61 %, between 55 and 67 % (80 pairs, 5 % error).",
+        ),
+        (
+            Verdict(Finding.OPEN, 1, 0.75, 0.3, 1.0),
+            "Not decided: The keepers won 75 %, between 30 and 100 % (1 pair, 5 % error).",
+        ),
+    ],
+)
+def test_the_verdict_is_one_sentence(found: Verdict, told: str) -> None:
+    assert verdict_sentence(found, Question(), ("the keepers", "the red camp")) == told
+
+
+def test_the_verdict_comes_first_and_counts_no_game_beyond_it() -> None:
+    section = playtest_section(tally("AB" * 200), BOARD, Question(sequential=True))
+    value = section.facts[0].value
+    assert section.facts[0].id == "verdict"
+    assert value["finding"] == "even"  # type: ignore[index, call-overload]
+    assert section.title == f"{2 * value['pairs']} games of computer players"  # type: ignore[index, call-overload]
+    assert "verdict" not in [fact.id for fact in playtest_section(tally("A"), BOARD).facts]
+
+
+def test_spaces_nobody_came_to_are_listed() -> None:
+    fact = playtest_section(tally("A", Counter({AT[0]: 2})), BOARD).fact("unused")
+    assert fact.sentence == "Nobody ever came to 39 of 40 spaces."
+    assert len(fact.value) == 39  # type: ignore[arg-type]
 
 
 def test_the_legend_goes_from_a_single_move_to_the_most() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, QUrl, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QProgressBar,
     QPushButton,
     QTextBrowser,
@@ -39,7 +40,9 @@ if TYPE_CHECKING:
     from builder.insight import Picture, Section
 
 
-LEAST_GAMES, USUAL_GAMES, MOST_GAMES = 5, 50, 500
+LEAST_GAMES, USUAL_GAMES, MOST_GAMES = 5, 50, 5_000
+_UNTIL_KNOWN = 1_100
+"""Games after which it is nearly always known whether a side is better."""
 _MOST_SEED = 999_999
 _MAP = "map:heat"
 _PLAYERS: Mapping[str, str] = {
@@ -128,10 +131,21 @@ class PlaytestDock(QWidget):
             self,
             tip=_("The same number gives the same games again"),
         )
+        self.sequential = named(
+            QCheckBox(_("Stop when the answer is known"), self),
+            tip=_("Look after each pair of games whether one side is better"),
+        )
+        self.sequential.toggled.connect(lambda on: self.games.fill(_UNTIL_KNOWN if on else USUAL_GAMES))
+        self.same_army = named(
+            QCheckBox(_("Same army on both sides"), self),
+            tip=_("Then only the map makes a difference; the scenario must let two players choose armies"),
+        )
         form = form_layout(
             (_("Players"), self.players),
             (_("Manner"), self.names),
             (_("Games"), self.games),
+            ("", self.sequential),
+            ("", self.same_army),
             (_("Seed"), self.seed),
             spacing=6,
         )
@@ -178,6 +192,8 @@ class PlaytestDock(QWidget):
             int(number) if number else None,
             (self.names.currentData() or "greedy",),
             self.seed.value(),
+            self.sequential.isChecked(),
+            self.same_army.isChecked(),
         )
         self._stale, self._failure = False, ""
         self.bar.setRange(0, 0)
@@ -217,9 +233,9 @@ class PlaytestDock(QWidget):
             self.text.setHtml(
                 escape(
                     _(
-                        "Computer players play the scenario many times: who wins how often, how long it "
-                        "takes, and where on the map it is fought. They play badly, so this is a first "
-                        "feeling of balance, not more."
+                        "Computer players play the scenario many times, in pairs of games with the seats "
+                        "swapped: whether one side is better, how long a game takes, and where on the map it "
+                        "is fought. People play differently, so take it as a hint, not as the last word."
                     )
                 )
             )
@@ -253,10 +269,13 @@ class PlaytestDock(QWidget):
         self.state.say(text)
 
     def _written(self, section: Section) -> str:
-        rows = tables_html(section) + "".join(f"<p>{escape(text)}</p>" for text in section.sentences)
+        verdict = "".join(fact.sentence for fact in section.facts if fact.id == "verdict")
+        rest = [text for text in section.sentences if text != verdict]
+        rows = tables_html(section) + "".join(f"<p>{escape(text)}</p>" for text in rest)
         picture = section.pictures[0]
         link = picture_link(picture, _MAP, shown=picture is self.picture)
-        return f"<h3>{escape(section.title)}</h3>{link}{rows}"
+        first = f"<p><b>{escape(verdict)}</b></p>" if verdict else ""
+        return f"{first}<h3>{escape(section.title)}</h3>{link}{rows}"
 
     def _follow_link(self, url: QUrl) -> None:
         if self.section is not None and url.toString() == _MAP:

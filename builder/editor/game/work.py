@@ -25,12 +25,16 @@ _MOST_NAMED = 3  # errors
 
 @dataclass(frozen=True, slots=True)
 class PlaytestOptions:
-    """What is to be played: games, players (None: as the first layout), who plays, the first seed."""
+    """What is to be played: games (at most, where it stops when the answer is known: ``sequential``), players
+    (None: as the first layout), who plays, the seed of the series, whether both sides play the same army.
+    """
 
     games: int = 50
     players: int | None = None
     names: tuple[str, ...] = ("greedy",)
     seed: int = 1
+    sequential: bool = False
+    same_army: bool = False
 
 
 def usual_workers() -> int:
@@ -66,34 +70,53 @@ def _playtest(
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> Section | None:
-    from builder.formats.hexgame import GameFile, PackedTable
+    from builder.formats.hexgame import GameFile
     from builder.insight.playtest import playtest_section
-    from builder.playtest.games import Tally, playtest
+    from builder.playtest.plan import Plan, Stage
+    from builder.playtest.series import Series, play_series
+    from builder.playtest.statistics import Question
+    from builder.playtest.workers import here, processes
     from builder.referee import Game
     from builder.scenario.naming import Names
     from builder.scenario.wording import victory_sentences
 
     try:
         _refuse_errors(battlefield, scenario, catalogue, facts)
-        packed = PackedTable.of(GameFile(scenario, battlefield, facts.cards, catalogue), options.players)
-        table = packed()
+        plan = Plan.of(
+            GameFile(scenario, battlefield, facts.cards, catalogue),
+            options.players,
+            names=options.names,
+            seed=options.seed,
+            same=options.same_army,
+        )
+        table = Stage(plan).table
         Game(table)  # what cannot begin says so here, not in another process
     except Exception as error:
         raise RefusedError(f"{name}: {error}" if name else str(error)) from error
-    tally = Tally(table.layout.sides)
-    make = packed if workers > 1 else lambda: table
-    games = playtest(
-        make, options.games, names=options.names, seed=options.seed, workers=workers, cancelled=cancelled
+    question = Question(sequential=options.sequential and len(table.layout.sides) == 2)
+    series = Series(table.layout.sides, tuple([seat.side for seat in table.layout.seats]), options.names)
+    games = play_series(
+        plan,
+        series,
+        options.games,
+        question,
+        workers=processes(workers) if workers > 1 else here,
+        cancelled=cancelled,
     )
     report((0, options.games))
-    for game in games:
-        tally.games.append(game)
-        report((len(tally.games), options.games))
-    if not tally.games:
+    for _result in games:
+        report((len(series.found), options.games))
+    if not series.games:
         return None
     names = Names(table.scenario, table.cards, table.glyphs)
-    players = {side: names.player(side) for side in table.layout.sides}
-    return playtest_section(tally, table.board, names=players, victories=victory_sentences(names))
+    return playtest_section(
+        series,
+        table.board,
+        question,
+        names={side: names.player(side) for side in table.layout.sides},
+        cards={id: card.name for id, card in table.cards.items()},
+        victories=victory_sentences(names),
+    )
 
 
 def _refuse_errors(

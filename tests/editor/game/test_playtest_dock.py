@@ -77,9 +77,11 @@ def test_games_are_played_when_asked_for_and_who_won_how_often_is_told_in_senten
     assert dock.play_button.text() == "Play"
     assert dock.play_button.hasFocus()
     assert dock.bar.isHidden()
-    assert "first feeling of balance" in dock.text.toPlainText()
+    assert "in pairs of games with the seats swapped" in dock.text.toPlainText()
     assert dock.players.isHidden(), "there is one number of players"
     text = played_out(qtbot, dock).text.toPlainText()
+    assert text.startswith("Not decided: Player "), "the verdict comes first"
+    assert text.count("Not decided") == 1
     assert "5 games of computer players" in text
     assert "Player 1 won" in text
     assert dock.section is not None
@@ -90,6 +92,24 @@ def test_games_are_played_when_asked_for_and_who_won_how_often_is_told_in_senten
     window.session.undo()
     assert "has changed since" in dock.state.text()
     assert "5 games" in dock.text.toPlainText(), "what was found stays to be read"
+
+
+def test_it_may_stop_when_the_answer_is_known_with_the_same_army_on_both_sides(
+    window: Window, dock: PlaytestDock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted: list[PlaytestOptions] = []
+    monkeypatch.setattr(
+        "builder.editor.game.playtest_dock.playtest_work",
+        lambda field, scenario, options, *more: wanted.append(options) or (lambda report, cancelled: None),
+    )
+    dock.sequential.setChecked(True)
+    assert dock.games.value() == 1_100
+    dock.same_army.setChecked(True)
+    dock.begin_or_stop()
+    dock.job.finish()
+    assert wanted == [PlaytestOptions(1_100, 2, sequential=True, same_army=True)]
+    dock.sequential.setChecked(False)
+    assert dock.games.value() == 50
 
 
 def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(

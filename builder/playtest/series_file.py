@@ -1,0 +1,200 @@
+"""Reads and writes `.hexseries`, a series as JSON lines: first what decides its games, then one game a line,
+in the order in which they were over. A series that was interrupted is gone on with from its file.
+
+A line is written whole and brought to the disk before the next; a last line that is cut off is taken away.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from builder.errors import BuilderError, RefusedError, UnreadableError
+from builder.formats.replay import MAX_LINE, LineError, data_of_line, line_of, lines_of
+from builder.formats.safe_write import flush_folder, lock
+from builder.language import _
+from builder.plaindata import short
+from builder.playtest.games import GameResult, Traces
+from builder.playtest.plan import Stage, plan_data
+from builder.playtest.series import Series
+
+VERSION = 1
+SUFFIX = ".hexseries"
+_TOP = "hexseries"
+_ALWAYS = ("game", "seed", "won", "victory")
+
+
+def result_data(result: GameResult) -> dict[str, Any]:
+    """A game as a line of the file; what says nothing is left out."""
+    data: dict[str, Any] = {
+        "game": result.number,
+        "seed": result.seed,
+        "won": list(result.sides),
+        "victory": result.victory,
+        "stopped": result.stopped,
+        "rounds": result.rounds,
+        "actions": result.actions,
+        "reason": result.reason,
+        "first": result.first,
+        "contact": result.contact,
+        "goals": dict(result.goals),
+        "points": dict(result.points),
+        "armies": {side: list(cards) for side, cards in result.armies.items()},
+        "fault": result.fault,
+    }
+    for name, counts in result.traces._asdict().items():
+        data[name] = [[*at, count] for at, count in sorted(counts.items())]
+    return {key: value for key, value in data.items() if value or (key in _ALWAYS and value is not None)}
+
+
+def result_of(data: Mapping[str, Any]) -> GameResult:
+    """The game of a line. Raises BuilderError that says what is wrong."""
+    try:
+        return GameResult(
+            int(data["game"]),
+            int(data["seed"]),
+            tuple(map(str, data["won"])),
+            None
+            if not isinstance(data.get("victory", 0 if data["won"] else None), int)
+            else int(data.get("victory", 0)),
+            bool(data.get("stopped", False)),
+            int(data.get("rounds", 0)),
+            int(data.get("actions", 0)),
+            str(data.get("reason", "")),
+            str(data.get("first", "")),
+            int(data.get("contact", 0)),
+            {str(side): int(round) for side, round in data.get("goals", {}).items()},
+            {str(side): int(points) for side, points in data.get("points", {}).items()},
+            {str(side): tuple(map(str, cards)) for side, cards in data.get("armies", {}).items()},
+            Traces(*(_counts(data.get(name, ())) for name in Traces._fields)),
+            str(data.get("fault", "")),
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise BuilderError(_("a game of a series was expected ({error})", error=error)) from None
+
+
+def _counts(rows: Any) -> Counter[tuple[int, int, int]]:
+    return Counter({(int(q), int(r), int(level)): int(count) for q, r, level, count in rows})
+
+
+class SeriesFile:
+    """A series with its file, opened to be written by nobody else until it is closed.
+
+    Raises UnreadableError for a file that is no series, RefusedError for one of other games (another
+    scenario, other players, another version) or that cannot be written.
+    """
+
+    def __init__(self, path: Path, stage: Stage, series: Series) -> None:
+        self.path, self.series = path, series
+        self._handle = _opened(path)
+        try:
+            end = self._read(plan_data(stage))
+            os.ftruncate(self._handle, end)
+            if not end:
+                title = {"title": stage.table.scenario.title.get("en", "")[:200]}
+                self._write(line_of({_TOP: VERSION, **title, **plan_data(stage)}))
+                flush_folder(path.parent)
+        except BaseException:
+            self.close()
+            raise
+
+    def _read(self, expected: Mapping[str, Any]) -> int:
+        """Take in what was played; gives the byte after the last whole line."""
+        end, file = 0, str(self.path)
+        try:
+            with self.path.open("rb") as stream:
+                for line in lines_of(stream, file):
+                    if not line.ended:
+                        break  # cut off while it was written
+                    data = data_of_line(line)
+                    if not end:
+                        _demand_same(file, data, expected)
+                    else:
+                        self.series.add(result_of(data))
+                    end = line.end
+        except LineError as error:
+            raise _unreadable(file, error.line, error) from None
+        except (RefusedError, UnreadableError):
+            raise
+        except BuilderError as error:
+            raise _unreadable(file, len(self.series.found) + 2, error) from None
+        return end
+
+    def append(self, result: GameResult) -> None:
+        """Write a game that is over. Raises RefusedError where it cannot be written."""
+        line = line_of(result_data(result))
+        if len(line) > MAX_LINE:  # so many spaces that it could not be read again
+            bare = {k: v for k, v in result_data(result).items() if k not in Traces._fields}
+            line = line_of(bare)
+        self._write(line)
+
+    def _write(self, line: bytes) -> None:
+        try:
+            left = memoryview(line)
+            while left:
+                left = left[os.write(self._handle, left) :]
+            os.fsync(self._handle)
+        except OSError as error:
+            raise _unwritable(self.path, error) from None
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._handle >= 0:
+            os.close(self._handle)
+            self._handle = -1
+
+    def __enter__(self) -> SeriesFile:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _opened(path: Path) -> int:
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from None
+    if not lock(handle):
+        os.close(handle)
+        raise RefusedError(_("{path}: another program is writing this series", path=path))
+    return handle
+
+
+def _unwritable(path: Path, error: Exception) -> RefusedError:
+    reason = getattr(error, "strerror", None) or error
+    return RefusedError(_("{path}: cannot be written ({reason})", path=path, reason=reason))
+
+
+def _unreadable(file: str, line: int, error: Exception) -> UnreadableError:
+    return UnreadableError(_("{file}, line {line}: {error}", file=file, line=line, error=error))
+
+
+def _demand_same(file: str, data: Mapping[str, Any], expected: Mapping[str, Any]) -> None:
+    if data.get(_TOP) != VERSION:
+        raise UnreadableError(
+            _(
+                "{file}: not a series; {top}: {version} was expected at the top",
+                file=file,
+                top=_TOP,
+                version=VERSION,
+            )
+        )
+    for key, value in expected.items():
+        if data.get(key) != value:
+            raise RefusedError(
+                _(
+                    "{file}: a series of other games: {key} is {found} there and {value} here; "
+                    "name another file",
+                    file=file,
+                    key=key,
+                    found=short(data.get(key)),
+                    value=short(value),
+                )
+            )

@@ -1,0 +1,99 @@
+"""The file of a series: what was played is in it whatever happens, and it is gone on with from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.errors import BuilderError, RefusedError, UnreadableError
+from builder.playtest.games import GameResult
+from builder.playtest.plan import Stage
+from builder.playtest.series import Series
+from builder.playtest.series_file import SeriesFile, result_data, result_of
+from tests.playtest.series_of import empty, plan_of
+
+
+@pytest.fixture(scope="module")
+def stage() -> Stage:
+    return Stage(plan_of())
+
+
+@pytest.fixture(scope="module")
+def games(stage: Stage) -> list[GameResult]:
+    return [stage.play(number) for number in range(3)]
+
+
+@pytest.fixture
+def path(tmp_path: Path, stage: Stage, games: list[GameResult]) -> Path:
+    with SeriesFile(tmp_path / "a.hexseries", stage, empty()) as file:
+        for game in games:
+            file.append(game)
+    return file.path
+
+
+def read(path: Path, stage: Stage) -> Series:
+    series = empty()
+    SeriesFile(path, stage, series).close()
+    return series
+
+
+def test_a_game_comes_back_whole(games: list[GameResult]) -> None:
+    odd = GameResult(7, 3, (), stopped=True, reason="no end", fault="it broke")
+    for game in (*games, odd):
+        assert result_of(result_data(game)) == game
+
+
+def test_it_is_gone_on_with(path: Path, stage: Stage, games: list[GameResult]) -> None:
+    assert read(path, stage).games == games
+
+
+def test_a_last_line_that_is_cut_off_is_played_again(
+    path: Path, stage: Stage, games: list[GameResult]
+) -> None:
+    path.write_bytes(path.read_bytes()[:-20])
+    assert read(path, stage).games == games[:2]
+    with SeriesFile(path, stage, empty()) as file:
+        file.append(games[2])
+    assert read(path, stage).games == games
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lambda lines: [lines[0], b"{\n", *lines[2:]], "line 2: not JSON"),
+        (lambda lines: [*lines[:2], b'{"game": 1}\n'], "line 3: a game of a series was expected"),
+        (lambda lines: [b'{"hexjournal": 1}\n', *lines[1:]], "hexseries: 1 was expected at the top"),
+    ],
+)
+def test_what_is_damaged_elsewhere_is_named_and_left_as_it_is(
+    path: Path, stage: Stage, spoil: object, why: str
+) -> None:
+    path.write_bytes(b"".join(spoil(path.read_bytes().splitlines(keepends=True))))  # type: ignore[operator]
+    before = path.read_bytes()
+    with pytest.raises(UnreadableError, match=why):
+        read(path, stage)
+    assert path.read_bytes() == before
+
+
+def test_a_series_of_other_games_is_refused(path: Path, stage: Stage) -> None:
+    for other, why in (
+        (plan_of(seed=2), "seed is 1 there and 2 here"),
+        (plan_of(3), "scenario is "),
+        (plan_of(names=("random",)), "players is .*greedy.* there and .*random.* here"),
+    ):
+        with pytest.raises(RefusedError, match=why):
+            read(path, Stage(other))
+    path.write_bytes(path.read_bytes().replace(stage.plan.version.encode(), b"0.0.9-abc"))
+    with pytest.raises(RefusedError, match=f"version is '0.0.9-abc' there and '{stage.plan.version}' here"):
+        read(path, stage)
+
+
+def test_it_has_one_writer(path: Path, stage: Stage) -> None:
+    with SeriesFile(path, stage, empty()), pytest.raises(RefusedError, match="another program is writing"):
+        SeriesFile(path, stage, empty())
+
+
+def test_where_it_cannot_be_written_it_says_so(tmp_path: Path, stage: Stage) -> None:
+    with pytest.raises(BuilderError, match="cannot be written"):
+        SeriesFile(tmp_path / "nowhere" / "a.hexseries", stage, empty())
