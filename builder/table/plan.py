@@ -44,6 +44,7 @@ class TablePlan(PlanView):
         self._figures = MarksLayer(self._standing)
         self._places = MarksLayer(self.placed_marks)
         self._framed = False
+        self._chosen: int | None = None
         self.layers += (
             self._places,
             ReachLayer(controller),
@@ -64,6 +65,10 @@ class TablePlan(PlanView):
     def redraw(self) -> None:
         """Show where the match is."""
         self._figures.invalidate()
+        if self._chosen != self._controller.figure:
+            self._chosen = self._controller.figure
+            if not self.underMouse():
+                self.cursor_hex = None  # the arrow keys go on from the figure
         if self._framed != self._controller.placed:
             self._framed = self._controller.placed
             self._places.invalidate()
@@ -121,12 +126,15 @@ class TablePlan(PlanView):
             super().keyPressEvent(event)
 
     def _step(self, columns: int, rows: int) -> None:
-        """Point at the next hex in a direction; first at the chosen figure, or the middle."""
+        """Point at the next hex in a direction: from the chosen figure where nothing is pointed at; without
+        one first at the middle.
+        """
+        figure = self._controller.game.state.figures.get(self._controller.figure or 0)
         if self.cursor_hex is not None:
             hex = stepped(self.cursor_hex, columns, rows)
+        elif figure is not None and figure.on:
+            hex = stepped(figure.spaces[0].hex, columns, rows)
         else:
-            figure = self._controller.game.state.figures.get(self._controller.figure or 0)
-            middle = QPointF(self.rect().center())
-            hex = figure.spaces[0].hex if figure is not None and figure.on else self._hex_under(middle)
+            hex = self._hex_under(QPointF(self.rect().center()))
         self._point(hex)
         self.bring_into_sight(hex)
