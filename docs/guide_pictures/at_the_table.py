@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -17,7 +18,9 @@ from builder.match.match import Match
 from builder.match.offers import Offers
 from builder.match.setup import MatchOptions, begun
 from builder.referee.flow import TABLE
-from builder.referee.state import RollDice
+from builder.referee.state import Phase, RollDice
+from builder.table.invite_dialog import InviteDialog
+from builder.table.seats_dialog import SeatsDialog
 from builder.table.tables import Tables
 from builder.table.window import TableWindow
 from guide_pictures.camera import Camera
@@ -25,6 +28,7 @@ from guide_pictures.camera import Camera
 SCENARIO = "four-fords-night-of-drums"
 _SIZE = 1240, 760  # px
 _SEED = 3
+_HIGH = 420  # px: of the side where markers are laid
 _MET = 40  # actions
 
 
@@ -44,9 +48,45 @@ class AtTheTable:
         self.tables = Tables(path, setting)
 
     def run(self) -> None:
-        """Both pictures. Raises AssertionError where something is not as the guide says."""
+        """All pictures. Raises AssertionError where something is not as the guide says."""
+        self.sitting_down()
+        self.markers()
         self.turn()
         self.replay()
+
+    def sitting_down(self) -> None:
+        """Who plays, before the game begins."""
+        dialog = SeatsDialog(self._setting, self._path)
+        dialog.show()
+        QApplication.processEvents()
+        self.camera.shoot("guide-seats", dialog)
+        dialog.close()
+
+    def markers(self) -> None:
+        """Order markers are laid, beside the battlefield; then what is done by hand and who is invited."""
+        window = self.tables.play(self._played("markers", ("human",), _lays_markers))
+        controller = window.controller
+        due = controller.match.due
+        assert due is not None
+        controller.match.seat(due)
+        self._open(window)
+        mine = [owned.id for owned in controller.game.cards_of(due)]
+        for marker, card in zip("12", mine, strict=False):
+            window.armies.lay(marker, card)
+        assert window.armies.lays_markers
+        side = window.armies
+        corner = side.mapTo(window, QPoint(0, 0)) - QPoint(0, window.tabs.tabBar().height())
+        self.camera.shoot("guide-markers", window, part=QRect(corner.x(), 0, side.width(), _HIGH))
+        window.by_hand.trigger()
+        self.camera.shoot("guide-by-hand", window.by_hand_dialog)
+        window.by_hand_dialog.close()
+        setting = controller.match.setting
+        assert setting is not None
+        invite = InviteDialog(controller, setting, window)
+        invite.show()
+        self.camera.shoot("guide-invite", invite)
+        invite.close()
+        window.close()
 
     def turn(self) -> None:
         """A figure is chosen in somebody's turn, and an enemy pointed at."""
@@ -98,6 +138,11 @@ class AtTheTable:
         QTest.qWait(1)
         self.camera.shoot(name, window)
         window.close()
+
+
+def _lays_markers(match: Match) -> bool:
+    """Whether a player begins to lay his order markers, with figures on the battlefield."""
+    return match.game.state.phase is Phase.MARKERS and match.due not in (None, TABLE)
 
 
 def _both(offers: Offers, figure: int) -> bool:
