@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QDragMoveEvent,
     QDropEvent,
     QIcon,
+    QKeyEvent,
     QMouseEvent,
     QPixmap,
     QPolygonF,
@@ -225,6 +226,10 @@ class _CardTable(RowTable):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(_("Army cards"), frozenset({*ENTER, *_MARKER_KEYS}), parent)
         self.setAcceptDrops(True)
+        self.lays_markers = False  # else their keys mean what they mean in the window
+
+    def _is_own(self, event: QKeyEvent) -> bool:
+        return super()._is_own(event) and (self.lays_markers or event.key() in ENTER)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -288,7 +293,7 @@ class ArmiesPanel(QWidget):
         if self._controller.match.asked:
             return  # nothing jumps under the mouse before the host has answered
         missing = self._missing()
-        self.lays_markers = bool(missing)
+        self.lays_markers = self.table.lays_markers = bool(missing)
         if missing and self._tray.isHidden():
             mine = self.model.row_of_player(self._controller.match.due or "")
             self.table.scrollTo(mine, RowTable.ScrollHint.PositionAtTop)

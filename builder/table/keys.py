@@ -45,8 +45,7 @@ class TableKeys(QObject):
         self._parts, self._cards = parts, cards
         self._at: QWidget | None = None
         for number in range(NUMBERED):
-            key = QShortcut(QKeySequence(str(number + 1)), board)
-            key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            key = QShortcut(QKeySequence(str(number + 1)), board)  # wherever nothing is typed
             key.activated.connect(partial(press, number))
 
     def on_board(self, *actions: QAction) -> None:
@@ -88,6 +87,7 @@ class TableKeys(QObject):
             last = -1 if step > 0 else 0
             here = targets.index(controller.pointed) if controller.pointed in targets else last
             self._plan.point_to(targets[(here + step) % len(targets)])
+            self.to_board()  # Enter is for that space
 
     def next_part(self, step: int = 1) -> None:
         """Go to the next part of the window."""

@@ -319,8 +319,8 @@ class PromptPanel(QFrame):
             self.let_go.emit()
 
     def press(self, number: int) -> None:
-        """Press a button by its number, from 0."""
-        if number < len(self.buttons):
+        """Press a button that is seen by its number, from 0."""
+        if number < len(self.buttons) and self.buttons[number].isVisible():
             self.buttons[number].click()
 
     @property

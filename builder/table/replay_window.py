@@ -130,7 +130,8 @@ class ReplayWindow(TableWindow):
 
     def _make_replay_menu(self) -> None:
         bar, menus = self.bar, self.menuBar()
-        for action in (self.undo, self.next, self.previous, self.end_turn, self.by_hand, self.replay):
+        turn = (self.next, self.previous, self.next_target, self.previous_target, self.end_turn)
+        for action in (self.undo, *turn, self.by_hand, self.replay):
             action.setVisible(False)
         replay = QMenu(_("&Replay"), self)
         menus.insertMenu(menus.actions()[1], replay)

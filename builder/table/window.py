@@ -221,7 +221,7 @@ class TableWindow(QMainWindow):
         self.previous = self._action(game, _("&Previous Figure"), partial(turn[0], -1), "Shift+Tab")
         self.next_target = self._action(game, _("Next &Target"), turn[1], "T")
         self.previous_target = self._action(game, _("Pre&vious Target"), partial(turn[1], -1), "Shift+T")
-        keys_at.on_board(self.next, self.previous, self.next_target, self.previous_target)
+        keys_at.on_board(self.next, self.previous)
         self.end_turn = self._action(game, _("&End Turn"), self._end_turn, "Ctrl+Return")
         game.addSeparator()
         self.by_hand = self._action(game, _("&By Hand…"), self._open_by_hand, "Ctrl+H")

@@ -78,7 +78,7 @@ class AtTheTable:
         corner = side.mapTo(window, QPoint(0, 0)) - QPoint(0, window.tabs.tabBar().height())
         self.camera.shoot("guide-markers", window, part=QRect(corner.x(), 0, side.width(), _HIGH))
         window.by_hand.trigger()
-        self.camera.shoot("guide-by-hand", window.by_hand_dialog)
+        self.camera.shoot("guide-hand", window.by_hand_dialog)
         window.by_hand_dialog.close()
         setting = controller.match.setting
         assert setting is not None

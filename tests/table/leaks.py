@@ -98,11 +98,11 @@ def moments(game: Game, random: Random, at: frozenset[int]) -> Iterator[list]:  
     """Play a game at random up to each of these numbers of actions; the events so far."""
     events: list = list(game.opening)  # type: ignore[type-arg]
     for number in range(max(at) + 1):
-        if number in at:
-            yield events
         acting = to_act(game)
         if not acting:
-            return
+            return  # nothing is hidden any more
+        if number in at:
+            yield events
         player = acting[0]
         action = RollDice() if player == TABLE else BOTS["random"].choose(game, player, random)
         events += game.apply(action)

@@ -106,7 +106,7 @@ def test_keys_go_from_part_to_part_and_to_the_buttons(window_of: Opened, qtbot: 
     assert window.plan.hasFocus()
     press(K.Key_Tab)  # no figure can be chosen yet: it goes to the next widget
     assert not window.plan.hasFocus()
-    press(K.Key_Escape)
+    window.armies.table.setFocus()
     press(K.Key_2)
     assert game.turn.player == "A"
     assert controller_card(window) == texts[1]
