@@ -14,7 +14,7 @@ from builder.view.preferences import stored_preferences
 from builder.view.theme import dress
 from builder.view.widgets import application_icon
 
-_LETS_GO = 0.0005  # s
+LETS_GO = 0.0005  # s
 
 
 def make_application() -> QApplication:
@@ -27,7 +27,7 @@ def make_application() -> QApplication:
     QApplication.setApplicationVersion(__version__)
     QApplication.setDesktopFileName("hexwright")
     # A thread at work in the background lets go after this long: with Python's 5 ms it shows in every frame.
-    sys.setswitchinterval(_LETS_GO)
+    sys.setswitchinterval(LETS_GO)
     # Not by `setStyle`: that gives the style back, and PySide makes ready all that is known of styles.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     application.setWindowIcon(application_icon())
