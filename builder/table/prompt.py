@@ -309,7 +309,7 @@ class PromptPanel(QFrame):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.setDefault(offer.usual)
             button.setAutoDefault(True)  # Enter presses it
-            if number < NUMBERED and not offer.usual:
+            if number < NUMBERED and not offer.usual and not over:
                 button.setIcon(number_icon(number + 1))
             self._column.insertWidget(number, button)
             self.buttons.append(button)
@@ -319,8 +319,9 @@ class PromptPanel(QFrame):
             self.let_go.emit()
 
     def press(self, number: int) -> None:
-        """Press a button that is seen by its number, from 0."""
-        if number < len(self.buttons) and self.buttons[number].isVisible():
+        """Press a button that is seen by its number, from 0; none closes a game that has just come to its end."""
+        over = self._controller.game.state.phase is Phase.OVER
+        if not over and number < len(self.buttons) and self.buttons[number].isVisible():
             self.buttons[number].click()
 
     @property

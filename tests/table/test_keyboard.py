@@ -60,6 +60,8 @@ def test_a_whole_game_is_played_by_keys_alone(window_of: Opened, qtbot: QtBot) -
         assert match.actions > before, action
         kinds.add(action.kind)
     assert game.state.phase is Phase.OVER
+    press(K.Key_1 if len(window.prompt.buttons) == 1 else K.Key_2)
+    assert window.isVisible(), "who presses one key too many does not close the game"
     assert kinds >= {"put-marker", "move", "attack", "end-turn"}
 
 
