@@ -319,7 +319,7 @@ class PromptPanel(QFrame):
             self.let_go.emit()
 
     def press(self, number: int) -> None:
-        """Press a button that is seen by its number, from 0; none closes a game that has just come to its end."""
+        """Press a button that is seen by its number, from 0; none once the game is over."""
         over = self._controller.game.state.phase is Phase.OVER
         if not over and number < len(self.buttons) and self.buttons[number].isVisible():
             self.buttons[number].click()
