@@ -37,6 +37,7 @@ _MODULES = {
     "graph": "spaces",
     "cards": "lists",
     "report": "field_report",
+    "judge": "judge",
     "export": "export",
     "table": "table",
     "play": "play",

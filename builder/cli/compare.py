@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder import formats
-from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue
+from builder.cli.inputs import FILE, json_option, the_catalogue, the_field, the_scenario
+from builder.cli.judge import judged, profile_option
 from builder.cli.shell import FOUND, OK, Row, print_json, say, table
 from builder.cli.surface import edition_option
 from builder.hexgrid import label
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from builder.battlefield import Piece
     from builder.board import Barrier, Space
     from builder.insight.comparison import Comparison
+    from builder.insight.judging import Flag, Judgement
 
 _MOST = 20
 """Rows of one kind that are shown; --json has all."""
@@ -31,10 +32,14 @@ _MOST = 20
 @click.option(
     "--as-they-lie", is_flag=True, help="Compare hex by hex; else B is moved to where it is most like A."
 )
+@profile_option
 @edition_option
 @json_option
-def compare(first: Path, second: Path, move: int, as_they_lie: bool, edition: str, as_json: bool) -> int:
-    """Say what is different in B: spaces, walls and ladders, pieces, and how figures get about.
+def compare(
+    first: Path, second: Path, move: int, as_they_lie: bool, profile: str, edition: str, as_json: bool
+) -> int:
+    """Say what is different in B: spaces, walls and ladders, pieces, how figures get about, and what a judge
+    says of both.
 
     Exit code 1 where the surfaces differ; other pieces below the same surface are no difference in play.
     """
@@ -42,9 +47,10 @@ def compare(first: Path, second: Path, move: int, as_they_lie: bool, edition: st
     from builder.movement import edition as edition_of
 
     catalogue = the_catalogue()
-    one, other = formats.read(first, catalogue), formats.read(second, catalogue)
-    for problem in (*one.problems, *other.problems):
-        show_problem(problem)
+    fields = [the_field(path, catalogue) for path in (first, second)]
+    chosen = [the_scenario(field, None, no_scenario=False) for field in fields]
+    one, other = (field.loaded for field in fields)
+    judgements = [judged(*row, profile, edition) for row in zip(fields, chosen, strict=True)]
     found = compared(
         one.battlefield,
         other.battlefield,
@@ -53,11 +59,13 @@ def compare(first: Path, second: Path, move: int, as_they_lie: bool, edition: st
         as_they_lie=as_they_lie,
         edition=edition_of(edition),
     )
-    left_out = [*one.left_out, *other.left_out]
+    left_out = [*one.left_out, *other.left_out, *(text for each in chosen for text in each.left_out)]
     if as_json:
-        print_json({"a": str(first), "b": str(second), **as_data(found), "left_out": left_out})
+        data = {**as_data(found), "judged": _judged_data(*judgements)}
+        print_json({"a": str(first), "b": str(second), **data, "left_out": left_out})
     else:
         _say(found)
+        _say_judged(*judgements)
     return OK if found.same_surface and not left_out else FOUND
 
 
@@ -184,3 +192,35 @@ def _terrain(space: Space | None) -> str:
 def _say_more(n: int) -> None:
     if n > _MOST:
         say(_("and {n} more; --json has all of them", n=n - _MOST))
+
+
+def _judged_data(one: Judgement, other: Judgement) -> dict[str, Any]:
+    from builder.insight.judging import changes
+
+    return {
+        "a": one.as_data(),
+        "b": other.as_data(),
+        "changes": [
+            {"worse": round(worse, 3), "a": a and a.as_data(), "b": b and b.as_data()}
+            for worse, a, b in changes(one, other)
+        ],
+    }
+
+
+def _say_judged(one: Judgement, other: Judgement) -> None:
+    from builder.insight.judging import changes
+
+    say("\n", _("As a judge sees it, by the profile {profile}:", profile=one.profile))
+    say("A  ", one.verdict)
+    say("B  ", other.verdict)
+    rows: list[Row] = [
+        (_("worse") if worse > 0 else _("better"), _flag(a), _flag(b)) for worse, a, b in changes(one, other)
+    ]
+    if rows:
+        table(["", "A", "B"], rows)
+    else:
+        say(_("The flags are the same."))
+
+
+def _flag(flag: Flag | None) -> str:
+    return _("not flagged") if flag is None else flag.text

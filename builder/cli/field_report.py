@@ -90,7 +90,7 @@ def field_report(
     if suffix == ".json":
         put(json_text({"version": VERSION, **data}) + "\n", output)
     elif output is not None:
-        _write_drawn(made, loaded.battlefield, output)
+        write_drawn(made, loaded.battlefield, output)
     if as_json:
         print_json(data)
     elif output is not None:
@@ -113,8 +113,8 @@ def say_section(section: Section) -> None:
         say(shown(sentence))
 
 
-def _write_drawn(made: Report, battlefield: Battlefield, output: Path) -> None:
-    """Write the report with its pictures: a page for browsers, or a PDF."""
+def write_drawn(made: Report, battlefield: Battlefield, output: Path) -> None:
+    """Write a report with its pictures: a page for browsers, or a PDF."""
 
     styles = the_styles()
     if output.suffix.lower() == ".html":

@@ -86,13 +86,22 @@ def _cut(field: Field, one: StartZone, other: StartZone) -> set[Space] | None:
 
     None where the zones touch; nothing where no way leads from one to the other.
     """
+    return narrowest(field, field.ways.adjacent, one.spaces, other.spaces)
+
+
+def narrowest(
+    field: Field, ways: Sequence[Collection[int]], starts: Collection[Space], ends: Collection[Space]
+) -> set[Space] | None:
+    """The fewest other spaces that all ways from some spaces to others lead over; ``ways`` leads on from each
+    space, by number. None where some are both or a step leads from one to the other.
+    """
     start = len(field.spaces)
     end = start + 1
-    ends = {field.number[s]: start for s in one.spaces} | {field.number[s]: end for s in other.spaces}
+    named = {field.number[s]: start for s in starts} | {field.number[s]: end for s in ends}
     adjacent: dict[int, set[int]] = {start: set(), end: set()}
-    for here, row in enumerate(field.ways.adjacent):
-        adjacent.setdefault(ends.get(here, here), set()).update(ends.get(there, there) for there in row)
-    if set(one.spaces) & set(other.spaces) or end in adjacent[start]:
+    for here, row in enumerate(ways):
+        adjacent.setdefault(named.get(here, here), set()).update(named.get(there, there) for there in row)
+    if not set(ends).isdisjoint(starts) or end in adjacent[start]:
         return None
     return {field.spaces[number] for number in _fewest_between(adjacent, start, end)}
 

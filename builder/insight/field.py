@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from builder.battlefield import Battlefield
 from builder.board import Board, Door, Space, SpaceKind
@@ -103,6 +103,8 @@ def _mark(position: Position) -> Mark:
     return Mark(position.hex, position.level)
 
 
+Found = TypeVar("Found")
+
 HEIGHT = 5
 MOVES = (4, 5, 6)
 USUAL_MOVE = 5
@@ -170,6 +172,14 @@ class Field:
         self.lost_goals = [o for o, space in found if space is None]
         self._turns: dict[tuple[int, int], dict[Space, int]] = {}
         self._reached: dict[tuple[Profile, int], dict[Space, int]] = {}
+        self._once: dict[Callable[[Field], Any], Any] = {}
+
+    def once(self, find: Callable[[Field], Found]) -> Found:
+        """What a function finds here, worked out the first time that somebody asks for it."""
+        if find not in self._once:
+            self._once[find] = find(self)
+        found: Found = self._once[find]
+        return found
 
     @cached_property
     def walker(self) -> Mover:
@@ -229,18 +239,34 @@ class Field:
         return set(self.reached(self.profile, FAR_ENOUGH))
 
     def reached(self, profile: Profile, move: int, starts: Iterable[Space] | None = None) -> dict[Space, int]:
-        """The turns a figure on one space needs to every space it gets to; nothing where it fits nowhere."""
+        """The turns a figure needs to every space it gets to; nothing where it fits nowhere."""
         if starts is None:
             if (profile, move) not in self._reached:
                 self._reached[profile, move] = self.reached(profile, move, self.starts)
             return self._reached[profile, move]
-        begun = [(space, None) for space in starts]
+        begun: list[tuple[Space, Space | None]] = [(space, None) for space in starts]
+        if profile.double:
+            within = set(starts)
+            begun = [stand for stand in self.stands(profile) if within.issuperset(stand)]
         if not begun:
             return {}
         try:
             return turns(self.graph, begun, profile, move, self.situation)
         except BuilderError:  # it can stand on none of the starts
             return {}
+
+    def stands(self, profile: Profile) -> list[tuple[Space, Space]]:
+        """Where a figure on two spaces lies flat, each place once."""
+        going = mover(self.graph, profile, self.situation)
+        return [
+            (space, other)
+            for space in self.spaces
+            if space.kind is not SpaceKind.LADDER_RUNG
+            for hex in space.hex.neighbours()[:3]
+            for other in self.board.at(hex)
+            if other.level == space.level
+            and going.may_end(self.graph.number(space), self.graph.number(other))
+        ]
 
     def turns(self, zone: StartZone, move: int) -> dict[Space, int]:
         """The turns from a start zone to every space the figure gets to."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from builder.board import Space
@@ -293,10 +293,10 @@ def _to_goal(field: Field, goal: Goal) -> Fact:
 
 
 def _who_is_first(field: Field) -> Fact:
-    owners = _owners(field)
-    counts = {zone: sum(1 for o in owners.values() if o is zone) for zone in field.sides}
-    even = sum(1 for owner in owners.values() if owner is None)
-    whole = len(owners)
+    owned = owners(field, field.sides)
+    counts = {zone: sum(1 for o in owned.values() if o is zone) for zone in field.sides}
+    even = sum(1 for owner in owned.values() if owner is None)
+    whole = len(owned)
     gap = max(counts.values()) - min(counts.values())
     parts = [
         _("{zone} to {n} ({percent} %)", zone=zone.called, n=n, percent=percent(n, whole))
@@ -337,22 +337,20 @@ def _who_is_first(field: Field) -> Fact:
     )
 
 
-def _owners(field: Field) -> dict[Space, StartZone | None]:
+def owners(field: Field, sides: Sequence[StartZone]) -> dict[Space, StartZone | None]:
     """Who gets to each space in fewer turns than all others; None where two need as many."""
-    own = {space for zone in field.sides for space in zone.spaces}
+    own = {space for zone in sides for space in zone.spaces}
     found: dict[Space, StartZone | None] = {}
     for space in field.spaces:
         if space in own:
             continue
         rows = sorted(
-            (n, zone.number)
-            for zone in field.sides
-            if (n := field.turns(zone, USUAL_MOVE).get(space)) is not None
+            (n, zone.number) for zone in sides if (n := field.turns(zone, USUAL_MOVE).get(space)) is not None
         )
         if not rows:
             continue
         tie = len(rows) > 1 and rows[0][0] == rows[1][0]
-        found[space] = None if tie else next(z for z in field.sides if z.number == rows[0][1])
+        found[space] = None if tie else next(z for z in sides if z.number == rows[0][1])
     return found
 
 
@@ -372,7 +370,7 @@ def _heat(field: Field, zone: StartZone) -> Picture:
 def _first_picture(field: Field) -> Picture:
     cells = [
         Cell(s, EVEN if zone is None else of_zone(zone.number, zone.name))
-        for s, zone in _owners(field).items()
+        for s, zone in owners(field, field.sides).items()
     ]
     for zone in field.sides:
         cells += [Cell(s, of_zone(zone.number, zone.name, pale=0.0), str(zone.number)) for s in zone.spaces]

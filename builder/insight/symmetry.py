@@ -30,13 +30,11 @@ class Likeness(NamedTuple):
 
 def symmetry(field: Field) -> Section:
     """The section about symmetry."""
-    surfaces: dict[Hex, Surface] = {}
-    for hex, column in field.board.spaces.items():
-        surfaces[hex] = tuple((space.level, space.terrain) for space in column)
+    surfaces = field.once(surfaces_of)
     if not surfaces:
         return Section("symmetry", _("Symmetry"), (Fact("best", None, _("There is no space.")),))
-    found = [_best(name, turn, surfaces) for name, turn in _TURNS]
-    best = max(found, key=lambda like: (like.levels, like.terrain, like.hexes))
+    found = field.once(likenesses)
+    best = best_of(found)
     whole = len(surfaces)
     share = percent(best.levels, whole)
     verdict = _("the battlefield is symmetric") if share >= SYMMETRIC else _("it is not symmetric")
@@ -77,6 +75,24 @@ def symmetry(field: Field) -> Section:
         tuple(facts),
         (picture_of("symmetry", said(_(best.name)), cells, legend),),
     )
+
+
+def surfaces_of(field: Field) -> dict[Hex, Surface]:
+    """The level and the terrain of every space, by hex, from the ground up."""
+    return {
+        hex: tuple((space.level, space.terrain) for space in column)
+        for hex, column in field.board.spaces.items()
+    }
+
+
+def likenesses(field: Field) -> list[Likeness]:
+    """How well each turn and mirror image fits; there must be a space."""
+    return [_best(name, turn, field.once(surfaces_of)) for name, turn in _TURNS]
+
+
+def best_of(found: Iterable[Likeness]) -> Likeness:
+    """The one that fits best."""
+    return max(found, key=lambda like: (like.levels, like.terrain, like.hexes))
 
 
 def _shares(like: Likeness, whole: int) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from statistics import median_low
 
-from builder.board import Space, SpaceKind
+from builder.board import Space
 from builder.insight.field import FAR_ENOUGH, HEIGHT, Field, StartZone
 from builder.insight.report import (
     BAD,
@@ -22,7 +22,6 @@ from builder.insight.report import (
 )
 from builder.language import _, ngettext
 from builder.movement import Profile, Size
-from builder.movement.movers import mover
 from builder.movement.reach import turns
 from builder.sight.pairs import Land, distances
 
@@ -202,18 +201,7 @@ def ground(field: Field) -> Section:
 def _on_two(field: Field) -> tuple[int, set[Space], set[Space]]:
     """Stands of a figure on two spaces, the spaces of these, and those of them it gets to from the starts."""
     profile = Profile(HEIGHT, Size.MEDIUM, double=True)
-    going = mover(field.graph, profile, field.situation)
-    stands: list[tuple[Space, Space]] = []
-    for space in field.spaces:
-        if space.kind is SpaceKind.LADDER_RUNG:
-            continue
-        one = field.graph.number(space)
-        for hex in space.hex.neighbours()[:3]:
-            stands += [
-                (space, other)
-                for other in field.board.at(hex)
-                if other.level == space.level and going.may_end(one, field.graph.number(other))
-            ]
+    stands = field.stands(profile)
     begun = set(field.starts)
     first = [stand for stand in stands if begun.issuperset(stand)]
     # Without start zones there is one space to begin from: any place to lie there will do.

@@ -54,12 +54,12 @@ class Pairs:
 
 def views(field: Field) -> Section:
     """The section about sight. Middles of targets are looked for, at three heights; doors are open."""
-    spaces = [s for s in field.spaces if s.headroom is None or s.headroom >= HEIGHT]
+    spaces = field.once(onlookers)
     if len(spaces) < 2:
         return Section(
             "sight", _("Sight"), (Fact("cover", None, _("There are no two spaces to see each other.")),)
         )
-    pairs = _pairs(field, spaces)
+    pairs = field.once(seen_pairs)
     some = pairs.seen > 0
     facts = [_cover(pairs), *(_posts(spaces, pairs, reach) for reach in RANGES)]
     watched = pairs.count(pairs.other, some, spaces)
@@ -73,11 +73,18 @@ def views(field: Field) -> Section:
     return Section("sight", _("Sight"), tuple(facts), pictures)
 
 
-def _pairs(field: Field, spaces: list[Space]) -> Pairs:
+def onlookers(field: Field) -> list[Space]:
+    """The spaces where the figure can stand upright, from which it is looked."""
+    return [s for s in field.spaces if s.headroom is None or s.headroom >= HEIGHT]
+
+
+def seen_pairs(field: Field) -> Pairs:
+    """All pairs within the longest range; numbers are those of `onlookers`."""
     import numpy as np
 
     from builder.sight import PlacedFigure, Scene, near_pairs, views_of_pairs
 
+    spaces = field.once(onlookers)
     of_hex: dict[Hex, list[int]] = {hex: [] for hex in field.battlefield.occupancy.hexes()}
     for number, space in enumerate(spaces):
         if space.hex in of_hex:

@@ -232,7 +232,7 @@ _CHANGES: tuple[tuple[str, str, Callable[[Draft, str], None], str], ...] = (
     ("fords-broad", EAST, _paved, "advance"),
     ("wood-west", EAST, _hill, "high-ground"),
     ("tundra-east", WEST, _hill, "high-ground"),
-    ("fords-broad", WEST, _forward, "advance"),
+    ("fords-broad", WEST, _forward, "territory"),
     ("tomb-east", EAST, _cramped, "zone-room"),
     ("tundra-west", EAST, _pond, "water"),
 )

@@ -1,0 +1,87 @@
+"""The pieces: boxes that it takes, what the building rules say; and what playing it showed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder import construction
+from builder.hexgrid import Hex
+from builder.insight.field import Field
+from builder.insight.judging.case import Case, Measure
+from builder.inventory import boxes_needed, used
+from builder.language import ngettext
+from builder.problems import Problem, Severity
+
+
+def _boxes(case: Case, *, master: bool) -> int:
+    """How many boxes of one kind it takes."""
+    boxes, plan = case.field.catalogue.boxes, case.field.once(_plan)
+    return sum(n for id, n in plan.items() if (boxes[id].kind == "master") is master)
+
+
+def _plan(field: Field) -> dict[str, int]:
+    return dict(boxes_needed(used(field.battlefield), field.catalogue).boxes)
+
+
+def masters(case: Case) -> Iterator[Measure]:
+    """How many master sets it takes."""
+    n = _boxes(case, master=True)
+    sentence = ngettext("it takes {n} master set", "it takes {n} master sets", n)
+    yield Measure("master-sets", "", n, sentence)
+
+
+def expansions(case: Case) -> Iterator[Measure]:
+    """How many other boxes it takes."""
+    n = _boxes(case, master=False)
+    yield Measure("expansions", "", n, ngettext("it takes {n} expansion", "it takes {n} expansions", n))
+
+
+def _problems(field: Field) -> tuple[Problem, ...]:
+    return tuple(construction.check(field.battlefield))
+
+
+def errors(case: Case) -> Iterator[Measure]:
+    """How many errors of the building rules there are."""
+    yield _found(case, "building-errors", Severity.ERROR)
+
+
+def warnings(case: Case) -> Iterator[Measure]:
+    """How many warnings of the building rules there are."""
+    yield _found(case, "building-warnings", Severity.WARNING)
+
+
+def _found(case: Case, check: str, severity: Severity) -> Measure:
+    found = [problem for problem in case.field.once(_problems) if problem.severity is severity]
+    first = found[0].message if found else ""
+    sentence = ngettext(
+        "it breaks a building rule: {first}",
+        "it breaks {n} building rules: {first} …",
+        len(found),
+        first=first,
+    )
+    if severity is Severity.WARNING:
+        sentence = ngettext(
+            "the building rules warn: {first}",
+            "the building rules warn {n} times: {first} …",
+            len(found),
+            first=first,
+        )
+    hexes = {Hex(problem.at.q, problem.at.r) for problem in found if problem.at is not None}
+    spaces = tuple(space for space in case.field.spaces if space.hex in hexes)
+    return Measure(check, "", len(found), sentence, "", spaces)
+
+
+def played(case: Case) -> Iterator[Measure]:
+    """How many percent of the games of a playtest the better side won; nothing without a playtest."""
+    verdict = case.playtest
+    if verdict is not None:
+        sentence = ngettext(
+            "{side} won {percent:g} % of {n} game ({low:g} to {high:g} %)",
+            "{side} won {percent:g} % of {n} games ({low:g} to {high:g} %)",
+            verdict.games,
+            side=verdict.favoured,
+            percent=verdict.percent,
+            low=verdict.low,
+            high=verdict.high,
+        )
+        yield Measure("playtest", "", verdict.percent, sentence, verdict.favoured)

@@ -1,0 +1,167 @@
+"""The glyphs: how far from each side, how high, how hidden, and from where one comes to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import zip_longest
+from statistics import mean, median
+from typing import NamedTuple
+
+from builder.board import Space
+from builder.hexgrid import label
+from builder.insight.field import Goal, StartZone
+from builder.insight.judging.case import Case, Measure
+from builder.insight.judging.sight import watched_percent
+from builder.language import _, ngettext
+
+AROUND = 3
+"""In spaces: what counts as the surroundings of a glyph."""
+NEVER = 99
+"""In place of a distance where no way leads."""
+LAST = 4
+"""In spaces of movement: the part of a way to a glyph that counts as its approach."""
+
+
+def named(goal: Goal) -> str:
+    """A glyph as a flag names it."""
+    return _("{glyph} at {hex}", glyph=goal.called, hex=label(goal.space.hex))
+
+
+def distance(case: Case) -> Iterator[Measure]:
+    """How much nearer a glyph is to one of two sides, in spaces of movement from the middle one of its start
+    spaces. A glyph as much nearer to the other side makes up for it.
+    """
+    if len(case.sides) != 2:
+        return
+    leads = [lead for goal in case.field.goals if (lead := _lead(case, goal)).by]
+    # The largest lead of one side is set off against the largest of the other, and so on.
+    by_side = [
+        sorted((lead for lead in leads if lead.side is side), key=lambda lead: -lead.by)
+        for side in case.sides
+    ]
+    for mine, theirs in zip_longest(*by_side):
+        stronger, weaker = sorted((mine, theirs), key=lambda lead: -(lead.by if lead else 0))
+        net = stronger.by - (weaker.by if weaker else 0)
+        sentence = ngettext(
+            "{glyph} is {n} space nearer to {side} ({least} against {most})",
+            "{glyph} is {n} spaces nearer to {side} ({least} against {most})",
+            stronger.by,
+            glyph=named(stronger.goal),
+            side=stronger.side.name,
+            least=stronger.least,
+            most=stronger.least + stronger.by,
+        )
+        if weaker is not None:
+            sentence = _(
+                "{sentence}, {glyph} only {n} to {side}",
+                sentence=sentence,
+                glyph=named(weaker.goal),
+                n=weaker.by,
+                side=weaker.side.name,
+            )
+        spaces = tuple(lead.goal.space for lead in (stronger, weaker) if lead is not None)
+        yield Measure("glyph-distance", named(stronger.goal), net, sentence, stronger.side.name, spaces)
+
+
+class _Lead(NamedTuple):
+    """To which of two sides a glyph is nearer, by how much, and how far it is from there."""
+
+    goal: Goal
+    side: StartZone
+    by: int
+    least: int
+
+
+def _lead(case: Case, goal: Goal) -> _Lead:
+    costs = case.costs_to(goal)
+    far = {
+        side: round(median([costs[space] for space in side.spaces if space in costs] or [NEVER]))
+        for side in case.sides
+    }
+    side = min(case.sides, key=far.__getitem__)
+    return _Lead(goal, side, max(far.values()) - far[side], far[side])
+
+
+def height(case: Case) -> Iterator[Measure]:
+    """How high a glyph lies above the middle level of what is around it."""
+    for goal in case.field.goals:
+        near = [s.level for s in case.field.spaces if 0 < s.hex.distance(goal.space.hex) <= AROUND]
+        above = goal.space.level - median(near) if near else 0
+        sentence = ngettext(
+            "{glyph} lies {n:g} level above the ground around it",
+            "{glyph} lies {n:g} levels above the ground around it",
+            round(above),
+            glyph=named(goal),
+        )
+        yield Measure("glyph-height", named(goal), above, sentence, "", (goal.space,))
+
+
+def cover(case: Case) -> Iterator[Measure]:
+    """From how many percent of the spaces within range 9 a figure on a glyph is seen."""
+    seen = case.field.once(watched_percent)
+    for goal in case.field.goals:
+        if goal.space in seen:
+            sentence = _(
+                "{glyph} is seen from only {n} % of the spaces within range 9",
+                glyph=named(goal),
+                n=seen[goal.space],
+            )
+            yield Measure("glyph-cover", named(goal), seen[goal.space], sentence, "", (goal.space,))
+
+
+def approaches(case: Case) -> Iterator[Measure]:
+    """From how many spaces one steps on a glyph."""
+    for goal in case.field.goals:
+        back = case.field.ways.back[case.field.number[goal.space]]
+        sentence = ngettext(
+            "only {n} space leads onto {glyph}",
+            "only {n} spaces lead onto {glyph}",
+            len(back),
+            glyph=named(goal),
+        )
+        spaces = (goal.space, *(case.field.spaces[n] for n in back))
+        yield Measure("glyph-approaches", named(goal), len(back), sentence, "", spaces)
+
+
+def approach_height(case: Case) -> Iterator[Measure]:
+    """How much higher the last spaces before the glyphs lie for one side, on average over all glyphs."""
+    if found := _by_approach(case, lambda space: space.level):
+        by, words, favoured, spaces = found
+        sentence = _("{high} comes to the glyphs {n:g} levels higher than {low}", **words)
+        yield Measure("glyph-approach-height", "", by, sentence, favoured, spaces)
+
+
+def approach_cover(case: Case) -> Iterator[Measure]:
+    """How much more hidden the last spaces before the glyphs are for one side, in percent that see them."""
+    seen = case.field.once(watched_percent)
+    if found := _by_approach(case, lambda space: -seen.get(space, 0)):
+        by, words, favoured, spaces = found
+        sentence = _("{high} comes to the glyphs better hidden than {low}, by {n:g} %", **words)
+        yield Measure("glyph-approach-cover", "", by, sentence, favoured, spaces)
+
+
+def _by_approach(
+    case: Case, value: Callable[[Space], float]
+) -> tuple[float, dict[str, object], str, tuple[Space, ...]] | None:
+    """By how much the average of something on the approaches is more for one side: the number, what a
+    sentence says, whom it favours and where.
+    """
+    ways: Mapping[StartZone, list[Space]] = {side: [] for side in case.sides}
+    for goal in case.field.goals:
+        to = case.costs_to(goal)
+        for side, last in ways.items():
+            there = case.costs[side]
+            least = there.get(goal.space)
+            last += [
+                space
+                for space, cost in to.items()
+                if least is not None and 0 < cost <= LAST and there.get(space, 999) + cost == least
+            ]
+    if not all(ways.values()):
+        return None
+    apart = case.apart(lambda side: round(mean(map(value, ways[side])), 1))
+    if apart is None:
+        return None
+    by = round(apart.by, 1)
+    words: dict[str, object] = {"high": apart.high.name, "low": apart.low.name, "n": by}
+    return by, words, apart.high.name, tuple(ways[apart.high])

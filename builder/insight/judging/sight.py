@@ -1,0 +1,175 @@
+"""Sight: first attacks, how open the start zones lie, the longest open lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from builder.board import Door, Space
+from builder.insight.field import HEIGHT, USUAL_MOVE, Field, StartZone
+from builder.insight.judging.case import MOVERS, Case, Measure
+from builder.insight.report import Table
+from builder.insight.views import RANGES, onlookers, seen_pairs
+from builder.language import _, ngettext
+
+if TYPE_CHECKING:
+    from numpy import bool_
+    from numpy.typing import NDArray
+
+Attacks = Mapping[tuple[StartZone, StartZone], Mapping[int, set[Space]]]
+ATTACKS = (5, *RANGES)
+"""The ranges that are looked at."""
+NONE = ATTACKS[-1] + 1
+"""In place of a range that would do: none of them does."""
+_AT_ONCE = 1_500
+_MOST_LOOKED = 9_000
+
+
+def watched_percent(field: Field) -> dict[Space, int]:
+    """From how many percent of the spaces within range 9 each space is seen."""
+    spaces, pairs = field.once(onlookers), field.once(seen_pairs)
+    some = pairs.seen > 0
+    seen = pairs.count(pairs.other, some, spaces).tolist()
+    of = pairs.count(pairs.other, some | ~some, spaces).tolist()
+    return {space: round(100 * n / max(1, m)) for space, n, m in zip(spaces, seen, of, strict=True)}
+
+
+def _attacked(case: Case, threats: set[Space], targets: StartZone) -> dict[int, set[Space]]:
+    """The spaces of a start zone that can be attacked from others, by the range that it takes."""
+    spaces, pairs = case.field.once(onlookers), case.field.once(seen_pairs)
+    shot = _are(spaces, threats)[pairs.one] & _are(spaces, set(targets.spaces))[pairs.other]
+    shot &= pairs.seen > 0
+    found: dict[int, set[Space]] = {reach: set() for reach in ATTACKS}
+    for number, away in zip(pairs.other[shot].tolist(), pairs.away[shot].tolist(), strict=True):
+        for reach in ATTACKS:
+            if away <= reach:
+                found[reach].add(spaces[number])
+    return found
+
+
+def _are(spaces: list[Space], chosen: set[Space]) -> NDArray[bool_]:
+    import numpy as np
+
+    return np.array([space in chosen for space in spaces])
+
+
+def first_attacks(case: Case, *, flying: bool) -> Attacks:
+    """What each side can attack of each other zone in its first turn, by range, on foot or with a flyer."""
+    found = {}
+    for side, other in case.pairs:
+        turns = case.reached[side, MOVERS[-1]] if flying else case.field.turns(side, USUAL_MOVE)
+        found[side, other] = _attacked(case, {space for space, n in turns.items() if n <= 1}, other)
+    return found
+
+
+def attack_table(case: Case) -> Table | None:
+    """How many start spaces each side can attack in its first turn, by range."""
+    rows = [
+        (how, side.name, other.name, *(str(len(by_range[reach])) for reach in ATTACKS))
+        for how, flying in ((_("move {n}", n=USUAL_MOVE), False), (_(MOVERS[-1].name), True))
+        for (side, other), by_range in first_attacks(case, flying=flying).items()
+    ]
+    ranges = [_("range {range}", range=reach) for reach in ATTACKS]
+    headings = (_("First attacks"), _("from"), _("on start spaces of"), *ranges)
+    return Table(headings, tuple(rows)) if rows else None
+
+
+def first_attack(case: Case) -> Iterator[Measure]:
+    """The shortest range with which a figure on foot attacks an enemy start zone in its first turn."""
+    yield from _first(case, "first-attack", flying=False)
+
+
+def first_flight(case: Case) -> Iterator[Measure]:
+    """The same of a flyer with a move of 6."""
+    yield from _first(case, "first-flight", flying=True)
+
+
+def _first(case: Case, check: str, *, flying: bool) -> Iterator[Measure]:
+    attacks = first_attacks(case, flying=flying)
+    shortest = {
+        sides: min((reach for reach in ATTACKS if found[reach]), default=NONE)
+        for sides, found in attacks.items()
+    }
+    for (side, other), reach in shortest.items():
+        shot = attacks[side, other].get(reach, set())
+        sentence = ngettext(
+            "{side} can attack {n} start space of {other} in the first turn with range {range}",
+            "{side} can attack {n} start spaces of {other} in the first turn with range {range}",
+            len(shot),
+            side=side.name,
+            other=other.name,
+            range=reach,
+        )
+        if flying:
+            sentence = _("a flyer of {sentence}", sentence=sentence)
+        favoured = side.name if reach < shortest[other, side] else ""
+        yield Measure(check, f"{side.name}/{other.name}", reach, sentence, favoured, tuple(shot))
+
+
+def attack_balance(case: Case) -> Iterator[Measure]:
+    """How many more start spaces one side can attack in its first turn with the longest range."""
+    attacks = first_attacks(case, flying=False)
+    hit = {
+        side: {space for (by, _on), found in attacks.items() if by is side for space in found[ATTACKS[-1]]}
+        for side in case.sides
+    }
+    if apart := case.apart(lambda side: len(hit[side])):
+        sentence = _(
+            "{high} can attack {most} start spaces in the first turn with range {range}, {low} {least}",
+            high=apart.high.name,
+            low=apart.low.name,
+            most=int(apart.most),
+            least=int(apart.least),
+            range=ATTACKS[-1],
+        )
+        yield Measure("attack-balance", "", apart.by, sentence, apart.high.name, tuple(hit[apart.high]))
+
+
+def openness(case: Case) -> Iterator[Measure]:
+    """How much more open one start zone lies, in percent of the lines into it within range 9."""
+    spaces, pairs = case.field.once(onlookers), case.field.once(seen_pairs)
+    share: dict[StartZone, int] = {}
+    for side in case.sides:
+        own = _are(spaces, set(side.spaces))
+        into = own[pairs.other] & ~own[pairs.one]
+        share[side] = round(100 * int((into & (pairs.seen > 0)).sum()) / max(1, int(into.sum())))
+    if apart := case.apart(share.__getitem__):
+        sentence = _(
+            "the start zone of {high} lies open: {most} % of the lines into it are free, {least} % for {low}",
+            high=apart.high.name,
+            low=apart.low.name,
+            most=int(apart.most),
+            least=int(apart.least),
+        )
+        yield Measure("openness", "", apart.by, sentence, apart.low.name, apart.high.spaces)
+
+
+def open_line(case: Case) -> Iterator[Measure]:
+    """The longest line of sight between two spaces, as the crow flies; the longest are tried first."""
+    import numpy as np
+
+    from builder.sight import PlacedFigure, Scene, views_of_pairs
+
+    field = case.field
+    spaces = field.once(onlookers)
+    q, r = (np.array([getattr(space.hex, axis) for space in spaces]) for axis in "qr")
+    dq, dr = q[:, None] - q, r[:, None] - r
+    far = np.triu((abs(dq) + abs(dr) + abs(dq + dr)) // 2, 1)
+    order = np.argsort(-far, axis=None, kind="stable")[: min(_MOST_LOOKED, far.size)]
+    figures = [PlacedFigure((space,), HEIGHT) for space in spaces]
+    scene = Scene(field.battlefield, field.board)
+    for first in range(0, len(order), _AT_ONCE):
+        one, other = np.unravel_index(order[first : first + _AT_ONCE], far.shape)
+        seen = views_of_pairs(scene, figures, figures, (one, other), door=Door.OPEN, middle_only=True)
+        if seen.any():
+            at = int(np.argmax(seen > 0))
+            ends = spaces[int(one[at])], spaces[int(other[at])]
+            length = ends[0].hex.distance(ends[1].hex)
+            sentence = _(
+                "the longest open line, {one} to {other}, is {n} spaces long",
+                one=ends[0],
+                other=ends[1],
+                n=length,
+            )
+            yield Measure("open-line", "", length, sentence, "", ends)
+            return

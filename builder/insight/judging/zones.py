@@ -1,0 +1,192 @@
+"""The start zones: their spaces, the room on them, how far apart and how high they lie, the ways out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import combinations
+from statistics import mean, median_low
+
+from builder.board import Space
+from builder.facts import Size
+from builder.insight.chokes import narrowest
+from builder.insight.field import HEIGHT, USUAL_MOVE, StartZone
+from builder.insight.judging.case import Case, Measure
+from builder.language import _, ngettext
+from builder.movement import Profile
+
+NEAR = 8
+"""In spaces: what counts as ground near a start zone."""
+FEW = 40
+"""Levels of high ground: where there are fewer, shares would be of next to nothing."""
+
+
+def room_for_army(case: Case) -> Iterator[Measure]:
+    """How many spaces of each start zone a figure of the usual height can stand on."""
+    free = {
+        side: sum(space.headroom is None or space.headroom >= HEIGHT for space in side.spaces)
+        for side in case.sides
+    }
+    most = max(free.values(), default=0)
+    for side, n in free.items():
+        better = next((other.name for other in case.sides if free[other] == most), "") if n < most else ""
+        sentence = ngettext(
+            "{side} has only {n} start space", "{side} has only {n} start spaces", n, side=side.name
+        )
+        yield Measure("zone-spaces", side.name, n, sentence, better, side.spaces)
+
+
+def zone_balance(case: Case) -> Iterator[Measure]:
+    """How many start spaces more one side has."""
+    if apart := case.apart(lambda side: len(side.spaces)):
+        sentence = _(
+            "{high} has {most} start spaces, {low} {least}",
+            **_named(apart.high, apart.low),
+            most=int(apart.most),
+            least=int(apart.least),
+        )
+        yield Measure("zone-balance", "", apart.by, sentence, apart.high.name, apart.low.spaces)
+
+
+def room_for_two(case: Case) -> Iterator[Measure]:
+    """How many figures on two spaces each start zone holds at a time."""
+    import networkx
+
+    profile = Profile(HEIGHT, Size.MEDIUM, double=True)
+    stands = case.field.stands(profile)
+    rooms: dict[StartZone, int] = {}
+    for side in case.sides:
+        within = set(side.spaces)
+        graph: networkx.Graph[Space] = networkx.Graph()
+        graph.add_edges_from(stand for stand in stands if within.issuperset(stand))
+        rooms[side] = len(networkx.max_weight_matching(graph, maxcardinality=True))
+    most = max(rooms.values(), default=0)
+    for side, n in rooms.items():
+        better = next((other.name for other in case.sides if rooms[other] == most), "") if n < most else ""
+        sentence = ngettext(
+            "only {n} figure on two spaces fits into {side}",
+            "only {n} figures on two spaces fit into {side}",
+            n,
+            side=side.name,
+        )
+        yield Measure("zone-room", side.name, n, sentence, better, side.spaces)
+
+
+def zone_distance(case: Case) -> Iterator[Measure]:
+    """How far the start zones lie apart, in spaces."""
+    for one, other in combinations(case.sides, 2):
+        far = {space: case.ranges[one].get(space.hex) for space in other.spaces}
+        known = [n for n in far.values() if n is not None]
+        if known:
+            nearest = tuple(space for space, n in far.items() if n == min(known))
+            sentence = ngettext(
+                "{one} and {other} are only {n} space apart",
+                "{one} and {other} are only {n} spaces apart",
+                min(known),
+                one=one.name,
+                other=other.name,
+            )
+            yield Measure("zone-distance", f"{one.name}/{other.name}", min(known), sentence, "", nearest)
+
+
+def zone_height(case: Case) -> Iterator[Measure]:
+    """How much higher one start zone lies."""
+    if apart := case.apart(lambda side: round(mean(space.level for space in side.spaces), 1)):
+        sentence = _(
+            "{high} starts at level {most} on average, {low} at level {least}",
+            **_named(apart.high, apart.low),
+            most=apart.most,
+            least=apart.least,
+        )
+        yield Measure("zone-height", "", round(apart.by, 1), sentence, apart.high.name, apart.high.spaces)
+
+
+def high_ground(case: Case) -> Iterator[Measure]:
+    """How much more high ground lies near one start zone, in percent: the levels above the middle one of the
+    battlefield, added up over all spaces that it reaches on foot.
+    """
+    middle = median_low([space.level for space in case.field.spaces])
+
+    def high(side: StartZone) -> list[Space]:
+        near, walked = case.ranges[side], case.costs[side]
+        return [s for s in case.half(side) if s.level > middle and near[s.hex] <= NEAR and s in walked]
+
+    if apart := case.apart(lambda side: sum(space.level - middle for space in high(side))):
+        sentence = _(
+            "{high} has {most} levels of high ground within {near} spaces, {low} {least}",
+            **_named(apart.high, apart.low),
+            most=int(apart.most),
+            least=int(apart.least),
+            near=NEAR,
+        )
+        value = round(100 * apart.by / max(apart.most, FEW))
+        yield Measure("high-ground", "", value, sentence, apart.high.name, tuple(high(apart.high)))
+
+
+def perch(case: Case) -> Iterator[Measure]:
+    """How much higher one side stands after one move: whom an aura or a long range would help most."""
+
+    def best(side: StartZone) -> list[Space]:
+        turns = case.field.turns(side, USUAL_MOVE)
+        first = [space for space, n in turns.items() if n <= 1]
+        top = max((space.level for space in first), default=0)
+        return [space for space in first if space.level == top]
+
+    found = {side: best(side) for side in case.sides}
+    if apart := case.apart(lambda side: found[side][0].level if found[side] else 0):
+        sentence = _(
+            "{high} can stand at level {most} after one move, {low} at level {least}",
+            **_named(apart.high, apart.low),
+            most=int(apart.most),
+            least=int(apart.least),
+        )
+        yield Measure("perch", "", apart.by, sentence, apart.high.name, tuple(found[apart.high]))
+
+
+def exits(case: Case) -> Iterator[Measure]:
+    """The fewest spaces that every way out of a side's half leads over."""
+    cuts = {side: _way_out(case, side, dry=False) for side in case.sides}
+    widths = {side: 99 if cut is None else len(cut) for side, cut in cuts.items()}
+    most = max(widths.values(), default=0)
+    for side, cut in cuts.items():
+        if cut is None:
+            continue
+        better = next(other.name for other in case.sides if widths[other] == most)
+        sentence = ngettext(
+            "only {n} space leads out of the half of {side}",
+            "only {n} spaces lead out of the half of {side}",
+            len(cut),
+            side=side.name,
+        )
+        favoured = better if len(cut) < most else ""
+        yield Measure("exits", side.name, len(cut), sentence, favoured, tuple(cut))
+
+
+def water(case: Case) -> Iterator[Measure]:
+    """How many dry spaces lead out of the worse half, in percent of those of the better one."""
+    cuts = {side: _way_out(case, side, dry=True) for side in case.sides}
+    apart = case.apart(lambda side: 99 if (cut := cuts[side]) is None else len(cut))
+    if apart is None or not apart.most or apart.most == 99:
+        return
+    wet = tuple(space for space in case.half(apart.low) if case.field.ends_move(space))
+    sentence = ngettext(
+        "{low} leaves its half over {n} dry space, {high} over {most}",
+        "{low} leaves its half over {n} dry spaces, {high} over {most}",
+        int(apart.least),
+        **_named(apart.high, apart.low),
+        most=int(apart.most),
+    )
+    value = round(100 * apart.least / apart.most)
+    yield Measure("water", "", value, sentence, apart.high.name, wet)
+
+
+def _way_out(case: Case, side: StartZone, *, dry: bool) -> set[Space] | None:
+    field = case.field
+    ways: list[Collection[int]] = [row.keys() for row in field.ways.onward]
+    if dry:
+        wet = {number for space, number in field.number.items() if field.ends_move(space)}
+        ways = [() if number in wet else set(row) - wet for number, row in enumerate(ways)]
+    return narrowest(field, ways, side.spaces, case.beyond(side))
+
+
+def _named(high: StartZone, low: StartZone) -> dict[str, str]:
+    return {"high": high.name, "low": low.name}
