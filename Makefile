@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets many-fits many-series sight-pictures translations ci system-deps docs clean
+.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets many-fits many-series sight-pictures translations ci system-deps docs clean unfair-maps
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -97,6 +97,10 @@ COLLECTIONS ?= 20
 
 many-fits: $(STAMP)
 	@$(BIN)/python -m tests.fitting.many_fits $(COLLECTIONS) $(SEED)
+
+# Maps made unfair on purpose: does the judge flag each at the right side, and none of the fair ones?
+unfair-maps: $(STAMP)
+	@$(BIN)/python -m tests.insight.unfair_maps
 
 # Gathers all texts for translators, brings the .po files up to date and compiles them (docs/translating.md).
 TRANSLATIONS := builder/translations

@@ -52,12 +52,19 @@ def report(
     Without a single space it says that alone. ``cancelled`` is asked before each part. Raises StoppedError
     once it says so.
     """
+    _go_on(0, len(_PARTS) + 1, _("spaces"), progress, cancelled)
+    return report_on(Field(battlefield, catalogue, zones or Places(), edition), progress, cancelled)
+
+
+def report_on(
+    field: Field, progress: Progress | None = None, cancelled: Callable[[], bool] | None = None
+) -> Report:
+    """The same of what is known of a battlefield already."""
     parts = len(_PARTS) + 1
-    _go_on(0, parts, _("spaces"), progress, cancelled)
-    field = Field(battlefield, catalogue, zones or Places(), edition)
+    title = field.battlefield.info.title
     if not field.spaces:
         nothing = _("There is no space yet on which a figure could stand.")
-        return Report(battlefield.info.title, 0, (nothing,), ())
+        return Report(title, 0, (nothing,), ())
     sections = []
     for done, (name, section) in enumerate(_PARTS, 1):
         _go_on(done, parts, _(name), progress, cancelled)
@@ -65,13 +72,13 @@ def report(
     if progress is not None:
         progress(parts, parts, "")
     return Report(
-        battlefield.info.title,
+        title,
         len(field.spaces),
         (
             _(
                 "The rules are those of {edition}; figures are {height} levels high, on one space, and walk, "
                 "where nothing else is said.",
-                edition=edition.name,
+                edition=field.graph.edition.name,
                 height=HEIGHT,
             ),
             _("All doors are open and nobody else stands on the battlefield."),

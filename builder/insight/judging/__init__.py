@@ -1,17 +1,19 @@
 """What a judge of maps says: flags, worst first, by thresholds that are data."""
 
 from builder.insight.judging.case import Measure, Verdict, sides_of
-from builder.insight.judging.judge import Flag, Judgement, changes, judge
+from builder.insight.judging.judge import Examination, Flag, Judgement, changes, examine, judge
 from builder.insight.judging.profile import SHIPPED, JudgingProfile, profile_of, read_profile, shipped_profile
 
 __all__ = [
     "SHIPPED",
+    "Examination",
     "Flag",
     "Judgement",
     "JudgingProfile",
     "Measure",
     "Verdict",
     "changes",
+    "examine",
     "judge",
     "profile_of",
     "read_profile",

@@ -148,7 +148,10 @@ class Judgement:
                 return _(
                     "Nothing is flagged, but without start zones nobody can say whether the map is fair."
                 )
-            return _("Nothing is flagged: the map meets every threshold of {profile}.", profile=self.profile)
+            return _(
+                "Nothing is flagged: the map meets every threshold of the profile {profile}.",
+                profile=self.profile,
+            )
         worst = self.flags[0].measure
         same = sum(flag.measure.favoured == worst.favoured for flag in self.flags[1:] if worst.favoured)
         if not worst.favoured:
@@ -206,31 +209,50 @@ def measure_data(measure: Measure) -> dict[str, Plain]:
     }
 
 
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """All that was measured, which any profile can be laid on."""
+
+    sides: tuple[str, ...]
+    measures: tuple[Measure, ...]
+    tables: tuple[Table, ...] = ()
+
+    def judged(self, profile: JudgingProfile) -> Judgement:
+        """What a profile says of it."""
+        flags = []
+        for id, threshold in profile.thresholds.items():
+            bad = [m for m in self.measures if m.check == id and threshold.badness(m.value) > 0]
+            bad.sort(key=lambda measure: (measure.favoured, -threshold.badness(measure.value)))
+            for _side, group in groupby(bad, key=lambda measure: measure.favoured):
+                worst, *others = group
+                flags.append(Flag(worst, threshold, tuple(others)))
+        flags.sort(key=lambda flag: (not flag.severe, -flag.weight))
+        asked = tuple([measure for measure in self.measures if measure.check in profile.thresholds])
+        return Judgement(profile.name, self.sides, tuple(flags), asked, self.tables)
+
+
+def examine(
+    field: Field,
+    sides: tuple[StartZone, ...],
+    playtest: Verdict | None = None,
+    checks: Iterable[str] = tuple(CHECKS),
+) -> Examination:
+    """Measure a battlefield and the sides on it (`sides_of`). ``playtest`` is what playing it showed, if it
+    was played; ``checks`` are those to be asked.
+    """
+    if not field.spaces:
+        return Examination((), ())
+    case = Case(field, sides, playtest)
+    measures = [measure for id in checks for measure in CHECKS[id](case)]
+    tables = [table for find in (sight.attack_table, routes.reach_table) if (table := find(case)) is not None]
+    return Examination(tuple([side.name for side in sides]), tuple(measures), tuple(tables))
+
+
 def judge(
     field: Field, profile: JudgingProfile, sides: tuple[StartZone, ...], playtest: Verdict | None = None
 ) -> Judgement:
-    """What a profile says of a battlefield and of the sides on it (`sides_of`). ``playtest`` is what playing
-    it showed, if it was played.
-    """
-    case = Case(field, sides, playtest)
-    if not field.spaces:
-        return Judgement(profile.name, (), (), ())
-    measures, flags = [], []
-    for id, threshold in profile.thresholds.items():
-        found = list(CHECKS[id](case))
-        measures += found
-        bad = sorted(
-            [measure for measure in found if threshold.badness(measure.value) > 0],
-            key=lambda measure: (measure.favoured, -threshold.badness(measure.value)),
-        )
-        for _side, group in groupby(bad, key=lambda measure: measure.favoured):
-            worst, *others = group
-            flags.append(Flag(worst, threshold, tuple(others)))
-    flags.sort(key=lambda flag: (not flag.severe, -flag.weight))
-    tables = [table for find in (sight.attack_table, routes.reach_table) if (table := find(case)) is not None]
-    return Judgement(
-        profile.name, tuple([side.name for side in sides]), tuple(flags), tuple(measures), tuple(tables)
-    )
+    """What a profile says of a battlefield; as `examine`, but for what the profile does not ask."""
+    return examine(field, sides, playtest, profile.thresholds).judged(profile)
 
 
 def changes(before: Judgement, after: Judgement) -> list[tuple[float, Flag | None, Flag | None]]:

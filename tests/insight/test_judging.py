@@ -1,0 +1,169 @@
+"""What a judge says: flags by thresholds, on fair maps, on maps made unfair, and on small ones of columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from builder.errors import UnreadableError
+from builder.formats.schemas import schema
+from builder.insight.field import Field
+from builder.insight.judging import (
+    SHIPPED,
+    Measure,
+    Verdict,
+    changes,
+    examine,
+    judge,
+    read_profile,
+    shipped_profile,
+    sides_of,
+)
+from builder.insight.judging.judge import CHECKS
+from builder.insight.judging.profile import AT_LEAST
+from tests.insight.conftest import row
+from tests.insight.skewed import Skewed, skewed_maps
+from tests.insight.unfair_maps import TOURNAMENT, flagged, judged
+
+
+def measure(field: Field, check: str, about: str = "") -> Measure:
+    found = examine(field, sides_of(field, None), checks=[check])
+    return next(one for one in found.measures if one.about == about)
+
+
+# ---- Fair maps and those made unfair: `make unfair-maps` judges all of them; here a few of each ----
+
+
+@pytest.fixture(scope="module")
+def skewed() -> dict[str, Skewed]:
+    return {each.name: each for each in skewed_maps()}
+
+
+@pytest.mark.parametrize(
+    "name", ["drums-raised", "drums-flooded", "smoke-fewer-spaces", "wood-west-laid-open"]
+)
+def test_a_map_made_unfair_is_flagged_at_the_right_side(name: str, skewed: dict[str, Skewed]) -> None:
+    unfair = skewed[name]
+    before, after = judged(unfair.fair), judged(unfair)
+    assert flagged(after, unfair)
+    assert not flagged(before, unfair)
+    assert unfair.flag in {flag.measure.check for by, _, flag in changes(before, after) if by > 0 and flag}
+
+
+def test_nobody_is_favoured_on_a_symmetric_map(skewed: dict[str, Skewed]) -> None:
+    fair = skewed["tomb-east-cramped"].fair
+    assert not [flag.text for flag in judged(fair).flags if flag.measure.favoured]
+
+
+def test_the_first_sentence_says_what_is_wrong(skewed: dict[str, Skewed]) -> None:
+    said = "The map favours East bank: East bank starts at level 4.1 on average, West bank at level 1.1"
+    assert judged(skewed["drums-raised"]).verdict.startswith(said)
+
+
+# ---- Single checks, on columns ----
+
+FieldOf = Callable[..., Field]
+
+
+def test_start_zones_far_apart_and_of_different_size(field_of: FieldOf) -> None:
+    field = field_of(row(12), {"a": [(0, 0), (1, 0)], "b": [(9, 0), (10, 0), (11, 0)]})
+    assert measure(field, "zone-distance", "a/b").value == 8
+    assert (measure(field, "zone-spaces", "a").value, measure(field, "zone-spaces", "a").favoured) == (2, "b")
+    assert (measure(field, "zone-balance").value, measure(field, "zone-balance").favoured) == (1, "b")
+    assert measure(field, "zone-room", "b").value == 1
+    assert measure(field, "choke", "a/b").value == 1
+
+
+def test_a_glyph_nearer_to_one_side_is_made_up_for_by_another(field_of: FieldOf) -> None:
+    zones = {"a": [(0, 0)], "b": [(10, 0)]}
+    lonely = measure(field_of(row(11), zones, {"glyph A": (3, 0)}), "glyph-distance", "glyph A at D1")
+    assert (lonely.value, lonely.favoured) == (4, "a")
+    assert lonely.sentence == "glyph A at D1 is 4 spaces nearer to a (3 against 7)"
+    field = field_of(row(11), zones, {"glyph A": (3, 0), "glyph B": (6, 0)})
+    both = measure(field, "glyph-distance", "glyph A at D1")
+    assert (both.value, both.favoured) == (2, "a")
+    assert both.sentence.endswith("(3 against 7), glyph B at G1 only 2 to b")
+    even = field_of(row(11), zones, {"glyph A": (3, 0), "glyph B": (7, 0)})
+    assert measure(even, "glyph-distance", "glyph A at D1").value == 0
+
+
+def test_water_across_one_lane(field_of: FieldOf) -> None:
+    heights = {**row(11), **row(11, r=1)}
+    wet = {(2, 0): "water-1", (2, 1): "water-1"}
+    field = field_of(heights, {"a": [(0, 0), (0, 1)], "b": [(10, 0), (10, 1)]}, top=wet)
+    assert (measure(field, "water").value, measure(field, "water").favoured) == (0, "b")
+    assert measure(field, "water-lanes", "a/b").value == 0
+
+
+def test_first_attacks_by_range_and_by_flyers(field_of: FieldOf) -> None:
+    field = field_of(row(14), {"a": [(0, 0)], "b": [(13, 0)]})
+    assert measure(field, "first-attack", "a/b").value == 8
+    assert measure(field, "first-flight", "a/b").value == 7
+    hidden = field_of({**row(14), (7, 0): 30}, {"a": [(0, 0)], "b": [(13, 0)]})
+    assert measure(hidden, "first-attack", "a/b").value == 10
+
+
+def test_a_playtest_is_a_flag_like_any_other(field_of: FieldOf) -> None:
+    field = field_of(row(30), {"a": [(0, 0)], "b": [(29, 0)]})
+    verdict = Verdict("b", 61.5, 57, 66, 400)
+    found = judge(field, TOURNAMENT, sides_of(field, None), verdict)
+    assert "B won 61.5 % of 400 games (57 to 66 %) (at most 55)" in [flag.text for flag in found.flags]
+    assert not [m for m in judge(field, TOURNAMENT, sides_of(field, None)).measures if m.check == "playtest"]
+
+
+def test_without_start_zones_it_says_so(field_of: FieldOf) -> None:
+    found = judge(field_of(row(5)), TOURNAMENT, ())
+    assert found.verdict.startswith("Nothing is flagged, but without start zones")
+
+
+def test_every_place_can_be_shown(field_of: FieldOf) -> None:
+    field = field_of(row(12), {"a": [(0, 0), (1, 0)], "b": [(9, 0), (10, 0), (11, 0)]})
+    section = judge(field, TOURNAMENT, sides_of(field, None)).section
+    assert all(picture.cells and picture.legend for picture in section.pictures)
+
+
+# ---- Profiles ----
+
+
+def test_every_check_can_be_asked_for_in_the_schema_and_by_shipped_profiles() -> None:
+    known = set(schema("hexjudging")["properties"]["thresholds"]["properties"])
+    assert known == set(CHECKS) >= AT_LEAST
+    assert set().union(*(shipped_profile(name).thresholds for name in SHIPPED)) == set(CHECKS)
+
+
+WRONG = {
+    "nothing at all": ("name: x\n", "line 1: not a judging profile"),
+    "a check that is none": (
+        "hexjudging: 1\nname: x\nthresholds:\n  beauty: {limit: 1, severe: 2, source: me}\n",
+        "line 4: thresholds: 'beauty' not known here",
+    ),
+    "no source": (
+        "hexjudging: 1\nname: x\nthresholds:\n  choke: {limit: 4, severe: 2}\n",
+        "line 4: thresholds.choke: source is missing",
+    ),
+    "the wrong way round": (
+        "hexjudging: 1\nname: x\nthresholds:\n  choke: {limit: 2, severe: 4, source: me}\n",
+        "line 4: choke: severe must be less than limit, found 4",
+    ),
+    "a text for a number": (
+        "hexjudging: 1\nname: x\nthresholds:\n  choke: {limit: few, severe: 2, source: me}\n",
+        "line 4: thresholds.choke.limit: a number was expected, found 'few'",
+    ),
+    "given twice": (
+        "hexjudging: 1\nname: x\nname: y\nthresholds: {}\n",
+        "line 3: ",
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_wrong_profile_is_one_message_with_its_line(wrong: str, tmp_path: Path) -> None:
+    text, message = WRONG[wrong]
+    path = tmp_path / "mine.yaml"
+    path.write_text(text)
+    with pytest.raises(UnreadableError) as error:
+        read_profile(path)
+    assert str(error.value).startswith(f"{path}, {message}")
+    assert "\n" not in str(error.value)

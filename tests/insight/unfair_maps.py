@@ -1,0 +1,51 @@
+"""Judges the twenty maps made unfair on purpose and the fair ones that they are made of.
+
+``make unfair-maps`` prints a line each, and fails where the flag that is wanted is missing, or where a fair
+map has it, too.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from builder.insight import places_of
+from builder.insight.field import Field
+from builder.insight.judging import Judgement, judge, shipped_profile, sides_of
+from tests.battlefields import shipped_catalogue
+from tests.insight.skewed import WEST, Skewed, fair_maps, skewed_maps
+from tests.insight.symmetric_maps import Played
+
+TOURNAMENT = shipped_profile("tournament")
+
+
+def judged(played: Played | Skewed) -> Judgement:
+    """What the tournament's profile says of a map."""
+    field = Field(played.battlefield, shipped_catalogue(), places_of(played.scenario))
+    return judge(field, TOURNAMENT, sides_of(field, played.scenario))
+
+
+def flagged(judgement: Judgement, skewed: Skewed) -> bool:
+    """Whether it has the flag that is wanted, at the right side; the west is listed first."""
+    side = judgement.sides[skewed.favoured != WEST]
+    return (skewed.flag, side) in {(flag.measure.check, flag.measure.favoured) for flag in judgement.flags}
+
+
+def main() -> int:
+    """Judge all of them; 1 where one fails."""
+    begun = time.process_time()
+    fair = {name: judged(played) for name, played in fair_maps().items()}
+    wrong = 0
+    for skewed in skewed_maps():
+        found = judged(skewed)
+        well = flagged(found, skewed) and not flagged(fair[skewed.fair.name], skewed)
+        wrong += not well
+        print(f"{'well ' if well else 'WRONG'} {skewed.name}: {skewed.flag}. {found.verdict}")
+    leaning = [name for name, found in fair.items() if any(flag.measure.favoured for flag in found.flags)]
+    print(f"{wrong} of 20 wrong; fair maps that are said to favour a side: {', '.join(leaning) or 'none'}")
+    print(f"{time.process_time() - begun:.1f} s of processor time for {len(fair) + 20} maps")
+    return int(bool(wrong or leaning))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
