@@ -148,7 +148,7 @@ def exits(case: Case) -> Iterator[Measure]:
     widths = {side: 99 if cut is None else len(cut) for side, cut in cuts.items()}
     most = max(widths.values(), default=0)
     for side, cut in cuts.items():
-        if cut is None:
+        if cut is None or len(cuts) == 1:
             continue
         better = next(other.name for other in case.sides if widths[other] == most)
         sentence = ngettext(
