@@ -81,7 +81,8 @@ def read_profile(path: Path) -> JudgingProfile:
         ]
     if wrong:
         source, message = wrong[0]
-        raise UnreadableError(f"{path}, {_('line {line}', line=source.line)}: {message}")
+        text = _("{path}, line {line}: {message}", path=path, line=source.line, message=message)
+        raise UnreadableError(text)
     data = document.data
     return JudgingProfile(data["name"], {id: Threshold(**row) for id, row in data["thresholds"].items()})
 
