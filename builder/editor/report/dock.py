@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QSize, QUrl, Signal
@@ -20,22 +21,34 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.figure.model import FigureChoice
+from builder.editor.report.head import flags_html
 from builder.editor.report.tables import picture_link, tables_html
+from builder.errors import BuilderError
 from builder.language import _
 from builder.processes import InProcess, Work
+from builder.view import settings
 from builder.view.jobs.background import Job
-from builder.view.widgets import PlainLabel, Stretch, hbox, named, push_button, vbox
+from builder.view.widgets import PlainLabel, Stretch, hbox, named, push_button, questions, vbox
+from builder.view.widgets.fields import Choice
 
 if TYPE_CHECKING:
     from builder.insight import Picture, Places, Report, Section
+    from builder.insight.judging import Examination, Judgement, JudgingProfile
     from builder.movement import Edition
     from builder.scenario import Scenario
+
+
+class Reviewed(NamedTuple):
+    """What was found: the report, and what a judge measures."""
+
+    report: Report
+    examination: Examination
 
 
 def report_work(
     battlefield: Battlefield, scenario: Scenario | None, edition: Edition, catalogue: Catalogue
 ) -> Work:
-    """Finds the `Report` of a battlefield, with what a scenario says of start zones.
+    """Finds what is `Reviewed` of a battlefield, with what a scenario says of start zones.
 
     Reports how many parts of how many are done, and what comes now.
     """
@@ -49,14 +62,19 @@ def _report(
     catalogue: Catalogue,
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
-) -> Report:
+) -> Reviewed:
     from builder import insight
+    from builder.insight.field import Field
+    from builder.insight.judging import examine, sides_of
+    from builder.insight.making import report_on
 
     def progress(done: int, of: int, what: str) -> None:
-        report((done, of, what))
+        # One part more is to come when the report is ready.
+        report((done, of + 1, what or _("what a judge asks")))
 
-    places = insight.places_of(scenario)
-    return insight.report(battlefield, catalogue, places, progress, cancelled, edition=edition)
+    field = Field(battlefield, catalogue, insight.places_of(scenario), edition)
+    made = report_on(field, progress, cancelled)
+    return Reviewed(made, examine(field, sides_of(field, scenario)))
 
 
 class KeptReport(QObject):
@@ -70,6 +88,7 @@ class KeptReport(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.report: Report | None = None
+        self.examination: Examination | None = None
         self.edition = ""
         self.at = 0
         self._stale = False
@@ -101,9 +120,10 @@ class KeptReport(QObject):
         self._asked = edition, self._places_now()
         self._edited = False
 
-    def take(self, report: Report) -> None:
+    def take(self, reviewed: Reviewed) -> None:
         """The report that was asked for is ready."""
-        self.report, self._stale, self.at = report, self._edited, 0
+        self.report, self.examination = reviewed
+        self._stale, self.at = self._edited, 0
         self.edition, self._places = self._asked
 
     def _places_now(self) -> Places:
@@ -122,6 +142,8 @@ class KeptReport(QObject):
             self.aged.emit()
 
 
+_PROFILE = "judging-profile"  # in the settings: its name, or the path of one's own
+_OWN = "own"
 _LIST = '<ul style="margin-left:14px; -qt-list-indent:0">'
 
 
@@ -129,11 +151,12 @@ class ReportDock(QWidget):
     """Reports on the desk shown when it is asked to; each desk keeps its own. Its parts are made when it is
     first seen.
 
-    ``picture_requested`` carries the `Picture` to be shown on the canvas, None for none; ``changed`` that
-    another report is ready, or none.
+    ``picture_requested`` carries the `Picture` to be shown on the canvas, None for none; ``place_requested``
+    the hex to bring into sight; ``changed`` that another report is ready, or none.
     """
 
     picture_requested = Signal(object)
+    place_requested = Signal(object)
     changed = Signal()
 
     def __init__(self, catalogue: Catalogue, choice: FigureChoice, parent: QWidget | None = None) -> None:
@@ -148,6 +171,10 @@ class ReportDock(QWidget):
         self._edition = choice.figure.edition
         choice.changed.connect(self._follow_choice)
         self.picture: Picture | None = None
+        self._profile: JudgingProfile | None = None
+        self._profile_id, self._wrong = "", ""
+        self.judgement: Judgement | None = None
+        self._flags: tuple[Picture, ...] = ()
 
     @property
     def report(self) -> Report | None:
@@ -182,18 +209,25 @@ class ReportDock(QWidget):
         )
         self.bar = named(QProgressBar(self), _("Progress of the report"))
         self.bar.hide()
+        self.profile = Choice(
+            _("Profile of the judge"),
+            self,
+            tip=_("By which thresholds the map is judged"),
+            chosen=self._choose_profile,
+        )
         self.state = PlainLabel(self, wrap=True)
         self.text = named(QTextBrowser(self), _("Report"))
         self.text.setOpenLinks(False)
         self.text.setTabChangesFocus(False)
         self.text.anchorClicked.connect(self._follow_link)
         vbox(
-            hbox(self.make_button, (self.bar, 1), Stretch(0)),
+            hbox(self.make_button, (self.bar, 1), Stretch(0), self.profile),
             self.state,
             (self.text, 1),
             parent=self,
             margins=6,
         )
+        self._take_profile(settings.stored_text(_PROFILE))
         self._show()
 
     def show_desk(self, desk: Desk) -> None:
@@ -242,10 +276,10 @@ class ReportDock(QWidget):
         self.bar.setValue(done)
         self.state.setText(_("Working out: {what}", what=what) if what else "")
 
-    def _take(self, report: Report) -> None:
+    def _take(self, reviewed: Reviewed) -> None:
         made, self._making = self._making, None
         assert made is not None, "somebody asked"
-        made.take(report)
+        made.take(reviewed)
         if made is self._shown:
             self.show_picture(None)
             self._show()
@@ -288,6 +322,49 @@ class ReportDock(QWidget):
         assert self._job is not None, "nobody has seen it yet"
         return self._job
 
+    # Judging it ----------------------------------------------------------------------------------
+
+    def _choose_profile(self, id: str) -> None:
+        if id == _OWN:
+            title, filters = _("Open a judging profile"), _("Judging profiles (*.yaml)")
+            path = questions.ask_existing(self, title, Path.home(), filters, name="profile")
+            id = str(path) if path is not None else settings.stored_text(_PROFILE)
+        self.show_picture(None)
+        if self._take_profile(id):
+            settings.store(_PROFILE, id)
+        self._show()
+
+    def _take_profile(self, id: str) -> bool:
+        """Judge by a profile from now on: a shipped one, or that of a path. A wrong one is said, and the one
+        before stays.
+        """
+        from builder.insight.judging import SHIPPED, profile_of
+
+        self._wrong = ""
+        try:
+            self._profile, self._profile_id = profile_of(id or SHIPPED[0]), id or SHIPPED[0]
+        except BuilderError as error:
+            self._wrong = str(error)
+            if self._profile is None:
+                self._profile, self._profile_id = profile_of(SHIPPED[0]), SHIPPED[0]
+        names = {"tournament": _("Tournament"), "contest": _("Contest"), "casual": _("Casual")}
+        shown = self._profile_id
+        own = () if shown in SHIPPED else ((shown, self._profile.name),)
+        offered = (*((one, names[one]) for one in SHIPPED), *own, (_OWN, _("Own profile …")))
+        self.profile.offer(offered, shown=shown)
+        return not self._wrong
+
+    def _judge(self) -> str:
+        """The head of the text, by the profile chosen."""
+        examination = self._shown.examination if self._shown is not None else None
+        if examination is None or self._profile is None:
+            self.judgement, self._flags = None, ()
+            return ""
+        judgement = examination.judged(self._profile)
+        if judgement != self.judgement:
+            self.judgement, self._flags = judgement, tuple([flag.picture for flag in judgement.flags])
+        return flags_html(judgement, self._flags, self.picture)
+
     # Showing it ----------------------------------------------------------------------------------
 
     def _show(self) -> None:
@@ -308,11 +385,10 @@ class ReportDock(QWidget):
     def _show_state(self) -> None:
         if self._busy:
             return
-        old = self._why_old()
-        self.state.say(old)
+        self.state.say(self._why_old() or self._wrong)
 
     def _written(self, report: Report) -> str:
-        parts = [f"<p>{escape(text)}</p>" for text in report.assumed]
+        parts = [self._judge(), *(f"<p>{escape(text)}</p>" for text in report.assumed)]
         parts += [self._section(section) for section in report.sections]
         return "".join(parts)
 
@@ -329,6 +405,12 @@ class ReportDock(QWidget):
 
     def _follow_link(self, url: QUrl) -> None:
         if self.report is None:
+            return
+        if url.scheme() == "flag":
+            flag = self._flags[int(url.path())]
+            self.show_picture(None if flag is self.picture else flag)
+            if flag is self.picture:
+                self.place_requested.emit(flag.cells[0].space.hex)
             return
         id, _, number = url.path().partition("/")
         picture = self.report.section(id).pictures[int(number)]

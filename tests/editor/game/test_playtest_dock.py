@@ -194,10 +194,10 @@ def test_a_report_is_made_part_by_part(
     if where != "here":
         request.getfixturevalue("other_processes")
     said = Said()
-    found = said.of(report_work(laid(*ROW), ZONES, BASIC, catalogue))
+    found = said.of(report_work(laid(*ROW), ZONES, BASIC, catalogue)).report
     own = insight.report(laid(*ROW), catalogue, insight.places_of(ZONES), edition=BASIC)
     assert found == own != insight.report(laid(*ROW), catalogue, edition=MASTER_2)
-    assert [done for done, _, _ in said.all] == list(range(said.all[-1][1] + 1))
+    assert [done for done, _, _ in said.all] == list(range(said.all[-1][1]))  # the judge is the last part
 
 
 def test_the_designer_may_go_on_building_meanwhile(qtbot: QtBot, catalogue: Catalogue) -> None:
@@ -206,7 +206,7 @@ def test_the_designer_may_go_on_building_meanwhile(qtbot: QtBot, catalogue: Cata
         job.request(lambda: report_work(battlefield, None, MASTER_2, catalogue))
         battlefield.apply(Take((1,)))
     assert found.args is not None
-    assert found.args[0].spaces == 4
+    assert found.args[0].report.spaces == 4
 
 
 # Games of computer players -------------------------------------------------------------------------------

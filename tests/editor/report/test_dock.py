@@ -98,6 +98,31 @@ def test_a_link_lays_its_picture_over_the_battlefield_and_takes_it_away_as_closi
     assert meadow.canvas.picture is None
 
 
+def test_flags_stand_first_and_lead_to_their_places(qtbot: QtBot, meadow: Window, tmp_path: Path) -> None:
+    dock = made(qtbot, meadow)
+    assert dock.judgement is not None
+    assert dock.text.toPlainText().startswith(f"As a judge sees it\n{dock.judgement.verdict}")
+    own = tmp_path / "own.yaml"
+    own.write_text(
+        'hexjudging: 1\nname: "Mine"\nthresholds:\n'
+        '  open-line: {limit: 2, severe: 9, source: "No long lines."}\n'
+    )
+    dock.profile.chosen.emit(str(own))
+    assert dock.profile.currentText() == "Mine"
+    (flag,) = dock.judgement.flags
+    assert flag.text in dock.text.toPlainText()
+    assert "No long lines." not in dock.text.toPlainText()
+    dock.text.anchorClicked.emit(QUrl("flag:0"))
+    assert meadow.canvas.picture is not None
+    assert {cell.space for cell in meadow.canvas.picture.cells} == set(flag.spaces)
+    assert meadow.canvas.ringed == flag.spaces[0].hex
+    assert "No long lines." in dock.text.toPlainText()
+    own.write_text("nothing")
+    dock.profile.chosen.emit(str(own))
+    assert "not a judging profile" in dock.state.text()
+    assert dock.judgement.profile == "Mine"
+
+
 def test_an_edit_makes_it_old_and_it_is_made_again(qtbot: QtBot, meadow: Window) -> None:
     dock = made(qtbot, meadow)
     assert dock.report is not None
