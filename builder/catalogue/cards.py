@@ -92,6 +92,18 @@ class Card:
     own: bool = False
     leaves: str = ""
 
+    @property
+    def figure_name(self) -> str:
+        """What one of its figures is called, by English plurals: ``Marro Warrior`` of the Marro Warriors."""
+        if self.hero or self.figures < 2:
+            return self.name
+        head, of, rest = self.name.partition(" of ")
+        for many, one in (("ves", "f"), ("ss", "ss"), ("s", "")):
+            if head.endswith(many):
+                head = head.removesuffix(many) + one
+                break
+        return f"{head}{of}{rest}"
+
     def power(self, kind: str) -> CardPower | None:
         """Its first power of a kind; None where it has none."""
         return next((power for power in self.powers if power.kind == kind), None)

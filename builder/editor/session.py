@@ -101,7 +101,7 @@ class Session(QObject):
         self._keep_as_often()
         self.preferences.changed.connect(self._keep_as_often)
         self.preferences.changed.connect(self._wear_theme)
-        self.playing = Playing(catalogue, self.play_facts, window)
+        self.playing = Playing(catalogue, self.play_facts, styles, window)
         self._late_panels: dict[str, QWidget] = {}
         self._library: LibraryWindow | None = None
         self._make_panels()
@@ -276,6 +276,11 @@ class Session(QObject):
                 self.catalogue, self.styles, self.holdings, self.filing, self.actions, self.window
             )
         return self._library
+
+    def quit(self) -> None:
+        """Close all windows; of games that are open it is said before that they are kept."""
+        if self.playing.may_close_all() and self.window.close():
+            self.playing.close_all()
 
     def close_others(self) -> None:
         """Close the windows beside the main one."""

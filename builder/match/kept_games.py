@@ -5,15 +5,18 @@ whatever became of the files it was begun from.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.hexgame import GameFile, Setting, load_setting, write_hexgame
-from builder.formats.replay import replay_file
+from builder.formats.journal_header import header_from
+from builder.formats.replay import data_of_line, lines_of, replay_file
 from builder.formats.suffixes import GAME_SUFFIX, JOURNAL_SUFFIX
-from builder.language import _
+from builder.language import _, listed
+from builder.referee.narration import Labels
 
 if TYPE_CHECKING:
     from builder.catalogue import Catalogue
@@ -22,7 +25,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class KeptGame:
     """A game as far as it has come; ``round`` is 0 before the first. ``seats``: who plays, HUMAN or the name
-    of a computer player; empty where that was not kept. ``wrong``: why it cannot be gone on with.
+    of a computer player; empty where that was not kept. ``winners``: who won where it is over, empty for
+    nobody. ``wrong``: why it cannot be gone on with.
     """
 
     journal: Path
@@ -32,6 +36,7 @@ class KeptGame:
     round: int = 0
     over: bool = False
     wrong: str = ""
+    winners: str = ""
 
 
 def whole_game(journal: Path) -> Path:
@@ -79,6 +84,15 @@ def journals(folder: Path) -> list[Path]:
         return []
 
 
+def first_look(path: Path) -> KeptGame:
+    """What the first line of a journal says of its game."""
+    with suppress(OSError, BuilderError), path.open("rb") as stream:
+        for line in lines_of(stream, str(path)):
+            header = header_from(data_of_line(line))
+            return KeptGame(path, header.title or path.stem, header.seats)
+    return KeptGame(path, path.stem)
+
+
 def looked_at(paths: list[Path], catalogue: Catalogue) -> Iterator[KeptGame]:
     """How far games have come: each is played again."""
     for path in paths:
@@ -96,6 +110,7 @@ def looked_at(paths: list[Path], catalogue: Catalogue) -> Iterator[KeptGame]:
             state.round,
             state.outcome is not None,
             "" if found.refusal is None else found.refusal.sentence,
+            "" if state.outcome is None else listed([*map(Labels(found.game).player, state.outcome.players)]),
         )
 
 

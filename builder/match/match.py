@@ -15,6 +15,7 @@ from builder.referee import Game
 from builder.referee import events as ev
 from builder.referee.dice import Roll
 from builder.referee.flow import TABLE, to_act
+from builder.referee.gathering import bringing
 from builder.referee.state import Action
 
 if TYPE_CHECKING:
@@ -96,15 +97,18 @@ class Match:
 
     @property
     def due(self) -> str | None:
-        """The seat that acts next, computer players before people, and people here before others; TABLE where
-        dice are rolled for all; None where nobody does any more.
+        """The seat that acts next, computer players before people (after them where armies are brought), and
+        people here before others; TABLE where dice are rolled for all; None where nobody does any more.
         """
         waiting = to_act(self.game)
         if not waiting or (self.rounds is not None and self.game.state.round > self.rounds):
             return None
-        computers = (name for name in waiting if name != TABLE and self.players[name] is not None)
-        here = (name for name in waiting if name not in self.away)
-        return next(computers, next(here, waiting[0]))
+        computers = [name for name in waiting if name != TABLE and self.players[name] is not None]
+        people = [name for name in waiting if name not in computers]
+        here = [name for name in people if name not in self.away]
+        if bringing(self.game):  # nobody chooses an army against one that is seen already
+            return [*here, *people, *computers][0]
+        return [*computers, *here, *people][0]
 
     @property
     def waiting(self) -> str:

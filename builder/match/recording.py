@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from builder.referee.state import Action, State
 
 
+_MOST_TITLE = 200
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """An action, what happened with it and how the game then stood; the first has no action."""
@@ -122,7 +125,8 @@ def record(path: Path, setting: Setting, progress: Callable[[int], None] = lambd
 
 
 def branch(journal: Path, actions: int, to: Path, seats: Sequence[str]) -> None:
-    """Write a new journal with the first actions of another, which stays as it is; ``seats``: who plays on.
+    """Write a new journal with the first actions of another, which stays as it is, under a title that tells
+    them apart; ``seats``: who plays on.
 
     Raises RefusedError where there is such a file already or it cannot be written, UnreadableError where the
     other cannot be read.
@@ -138,7 +142,9 @@ def branch(journal: Path, actions: int, to: Path, seats: Sequence[str]) -> None:
                 if content:
                     content.append(line.content if line.ended else line.content + b"\n")
                 else:
-                    header = replace(header_from(data_of_line(line)), seats=tuple(seats))
+                    header = header_from(data_of_line(line))
+                    title = _("{title}, from action {n}", title=header.title, n=actions)[:_MOST_TITLE]
+                    header = replace(header, seats=tuple(seats), title=title[:_MOST_TITLE])
                     content.append(line_of(header_data(header)))
     except OSError as error:
         raise RefusedError(

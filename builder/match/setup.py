@@ -54,13 +54,14 @@ class MatchOptions:
 @dataclass(frozen=True)
 class Resumed:
     """A match that goes on: after how many actions, and what may make a difference to then; ``seats``: who
-    played it, empty where that was not kept.
+    played it, empty where that was not kept. ``title`` is that in the journal.
     """
 
     match: Match
     actions: int
     warnings: tuple[str, ...] = field(default=())
     seats: tuple[str, ...] = ()
+    title: str = ""
 
 
 def is_begun(journal: Path) -> bool:
@@ -114,7 +115,7 @@ def resumed(journal: Path, setting: Setting, options: MatchOptions) -> Resumed:
     match = _match(found.game, found.header, replace(options, names=names), writer, setting)
     match.note_resumed(events, found.last)
     warnings = (*found.warnings, *([found.cut] if found.cut else []))
-    return Resumed(match, found.actions, warnings, found.header.seats)
+    return Resumed(match, found.actions, warnings, found.header.seats, found.header.title)
 
 
 def own_journal(scenario: Path) -> Path:

@@ -34,11 +34,12 @@ MOVING = frozenset({TraceKind.WAY, TraceKind.STANDS})
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """One of them, with its points in turn; ``number``: the wounds."""
+    """One of them, with its points in turn; ``number``: the wounds, ``player``: whose figure moved."""
 
     kind: TraceKind
     points: tuple[Position, ...]
     number: int = 0
+    player: str = ""
 
 
 def traces(before: State, events: Iterable[ev.Event]) -> tuple[Trace, ...]:
@@ -49,6 +50,7 @@ def traces(before: State, events: Iterable[ev.Event]) -> tuple[Trace, ...]:
 
 class _Tracer:
     def __init__(self, before: State, events: Iterable[ev.Event]) -> None:
+        self._before = before
         self._at = {
             id: tuple(map(position_of, figure.spaces)) for id, figure in before.figures.items() if figure.on
         }
@@ -64,10 +66,10 @@ class _Tracer:
                 case ev.Moved():
                     self._left[event.figure] = event.stood[0]
                     self._at[event.figure] = (event.way[-1],)
-                    yield Trace(TraceKind.WAY, self._gone(event))
+                    yield Trace(TraceKind.WAY, self._gone(event), player=self._player(event.figure))
                 case ev.Placed() | ev.Stands():
                     self._at[event.figure] = event.at
-                    yield Trace(TraceKind.STANDS, event.at)
+                    yield Trace(TraceKind.STANDS, event.at, player=self._player(event.figure))
                 case ev.Attacked() if event.target is not None:
                     yield from self._line(TraceKind.ATTACK, event.figure, event.target)
                 case ev.HitsSeveral():
@@ -79,6 +81,12 @@ class _Tracer:
                     yield from self._swipe(event.about.by, event.about.figure)
                 case _:
                     yield from self._harm(event)
+
+    def _player(self, id: int) -> str:
+        """Whose figure it is; empty where it comes just now."""
+        figure = self._before.figures.get(id)
+        owned = None if figure is None else self._before.cards.get(figure.card)
+        return "" if owned is None else owned.controller
 
     def _gone(self, event: ev.Moved) -> tuple[Position, ...]:
         """The way of a move, as far as it came."""

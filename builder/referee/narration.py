@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from builder.catalogue.card_powers import MAX_NUMBER, Outcome
+from builder.catalogue.cards import glyph_named
 from builder.hexgrid import label
 from builder.language import N_, _, listed, ngettext
 from builder.referee import events as ev
@@ -19,10 +20,14 @@ from builder.referee.events import Hit, Rolled
 from builder.referee.flow import rolled_for, to_act
 from builder.referee.play import Play, overrides
 from builder.referee.state import HandWork
+from builder.referee.state import Outcome as Ended
+from builder.referee.victory import holds
 from builder.scenario import Position
+from builder.scenario import victory as v
 from builder.scenario.naming import Names, opened
 from builder.scenario.victory import EACH
-from builder.scenario.wording import victory_sentence
+from builder.scenario.wording import clause, victory_sentence
+from builder.wording import on_one_line
 
 
 def _rolled(event: Rolled, labels: Labels) -> str:
@@ -208,12 +213,12 @@ def _laid(markers: Sequence[tuple[str, str]], labels: Labels) -> Iterator[str]:
     counts = Counter(sorted(markers))
     for player in dict.fromkeys(player for player, _card in counts):
         cards = [
-            ngettext("{card}", "{card} ({n} markers)", count, card=labels.card(card))
+            _("{n} on {card}", n=count, card=labels.card(card))
             for (owner, card), count in counts.items()
             if owner == player
         ]
         who = labels.player(player)
-        yield _("{player} laid order markers on {cards}", player=who, cards=listed(cards))
+        yield _("{player} laid order markers: {cards}", player=who, cards=listed(cards))
 
 
 def _moved(e: ev.Moved, labels: Labels) -> str:
@@ -235,7 +240,7 @@ def _attack(e: ev.Attacked, labels: Labels) -> str:
     if e.target is not None:
         whom = labels.figure(e.target)
     else:
-        whom = labels.door(e.door) if e.door else _("several")
+        whom = labels.door(e.door) if e.door else _("several figures")
     if e.how:
         return _(
             "{figure} attacked {target} with {power}", figure=who, target=whom, power=labels.power(e.how)
@@ -245,7 +250,7 @@ def _attack(e: ev.Attacked, labels: Labels) -> str:
 
 def _stands(e: ev.Stands, labels: Labels) -> str:
     at = labels.spaces(e.at)
-    return _("{figure} came to stand on {places}", figure=labels.figure(e.figure), places=at)
+    return _("{figure} now stands on {places}", figure=labels.figure(e.figure), places=at)
 
 
 def _wounded(e: ev.Wounded, labels: Labels) -> str:
@@ -253,11 +258,11 @@ def _wounded(e: ev.Wounded, labels: Labels) -> str:
     figure = labels.figure(e.figure)
     if e.life > 1:
         return ngettext(
-            "{figure} took {n} wound and has {total} of {life}",
-            "{figure} took {n} wounds and has {total} of {life}",
+            "{figure} took {n} wound: {left} of {life} life left",
+            "{figure} took {n} wounds: {left} of {life} life left",
             e.wounds,
             figure=figure,
-            total=e.total,
+            left=max(e.life - e.total, 0),
             life=e.life,
         )
     return ngettext("{figure} took {n} wound", "{figure} took {n} wounds", e.wounds, figure=figure)
@@ -283,10 +288,10 @@ def _used(e: ev.Used, labels: Labels) -> str:
         return _("{player} let {figure} defend next", player=who, figure=on)
     name = _(e.name) if e.name else labels.power(e.power)
     if by and on:
-        text = N_("{player} used {power} of {figure} on {target}")
+        text = N_("{player} used {power} with {figure} on {target}")
         return _(text, player=who, power=name, figure=by, target=on)
     if by:
-        return _("{player} used {power} of {figure}", player=who, power=name, figure=by)
+        return _("{player} used {power} with {figure}", player=who, power=name, figure=by)
     if on:
         return _("{player} used {power} on {target}", player=who, power=name, target=on)
     return _("{player} used {power}", player=who, power=name)
@@ -433,10 +438,11 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
         player=c.player(e.player), marker=e.marker, card=c.card(e.card),
     )),
     _says(ev.TurnBegan, lambda e, c: _(
-        "{player} took a turn with {card}", player=c.player(e.player), card=c.card(e.card)
+        "{player} began a turn with {card}", player=c.player(e.player), card=c.card(e.card)
     )),
     _says(ev.TurnLost, lambda e, c: _(
-        "{player} lost turn {turn}: nobody can take it (R012)", player=c.player(e.player), turn=e.turn
+        "{player} lost turn {turn}: no figure is left to take it (R012)",
+        player=c.player(e.player), turn=e.turn,
     )),
     _says(ev.CardTaken, lambda e, c: _(
         "{player} took {card}", player=c.player(e.player), card=c.card(e.card)
@@ -481,7 +487,10 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     _says(ev.SpiritLeft, lambda e, c: _(
         "{figure} left its spirit on {card}", figure=c.figure(e.figure), card=c.card(e.card)
     )),
-    _says(ev.Reinforcements, lambda e, c: _("Reinforcements of {points} points came", points=e.points)),
+    _says(ev.Reinforcements, lambda e, c: _(
+        "Reinforcements worth up to {points} points for {players}",
+        points=e.points, players=listed([c.player(player, within=True) for player in e.players]),
+    )),
     _says(ev.TileLeft, lambda e, c: _(
         "{figure} left its tile where it stood (R228)", figure=c.figure(e.figure)
     )),
@@ -513,10 +522,35 @@ def outcome_text(game: Play) -> str:
             text = _("Nobody wins ({reason}).", reason=_(outcome.reason))
         return f"{text} {by}".strip()
     winners = opened(listed([labels.player(player, within=True) for player in outcome.players]))
+    if outcome.victory is None:
+        text = labels.verb(
+            outcome.players, N_("{players} wins in round {round}."), N_("{players} win in round {round}.")
+        )
+        return _(text, players=winners, round=outcome.round)
     text = labels.verb(
-        outcome.players, N_("{players} wins in round {round}."), N_("{players} win in round {round}.")
+        outcome.players,
+        N_("{players} wins in round {round}: {why}."),
+        N_("{players} win in round {round}: {why}."),
     )
-    return f"{_(text, players=winners, round=outcome.round)} {by}".strip()
+    return _(text, players=winners, round=outcome.round, why=_why_won(game, outcome))
+
+
+def _why_won(game: Play, outcome: Ended) -> str:
+    """What held when a side won: of several ways those that it came by."""
+    scenario = game.table.scenario
+    victory = scenario.victory[outcome.victory or 0]
+    condition, side = victory.condition, outcome.sides[0]
+    if isinstance(condition, v.Any) and len(condition.of) > 1:
+        found = [
+            part
+            for part in condition.of
+            if holds(game, part, side) or holds(game, part, side, end_of_round=True)
+        ]
+        condition = v.Any(tuple(found)) if found else condition
+    if len(outcome.sides) == 1 and victory.side == EACH:
+        victory = replace(victory, side=side)
+    names = Names(scenario, game.table.cards)
+    return on_one_line(clause(condition, names, names.subject(victory.side)))
 
 
 def victory_in_words(game: Play, number: int, sides: tuple[str, ...]) -> str:
@@ -526,6 +560,20 @@ def victory_in_words(game: Play, number: int, sides: tuple[str, ...]) -> str:
     if len(sides) == 1 and victory.side == EACH:
         victory = replace(victory, side=sides[0])
     return victory_sentence(victory, Names(scenario, game.table.cards))
+
+
+_GLYPHS = MappingProxyType({
+    "attack": N_("attack +{dice} for all your figures while one of them stands on it"),
+    "defense": N_("defense +{dice} for all your figures while one of them stands on it"),
+    "range": N_("range +{add} for your figures with range {least} or more while one of yours stands on it"),
+    "move": N_("move +{add} for all your figures while one of them stands on it"),
+    "initiative": N_("+{add} to your initiative rolls while one of your figures stands on it"),
+    "object": N_("the scenario says what it does"),
+    "healing": N_("heals all wounds of the figure that stops on it, once"),
+    "summoning": N_("brings another of your figures next to the one that stops on it, once"),
+    "curse": N_("a die is rolled for each figure on the battlefield, and a 1 destroys it, once"),
+})  # fmt: skip
+"""What glyphs do by their kinds (R123-R131), in few words."""
 
 
 class Labels:
@@ -552,7 +600,7 @@ class Labels:
     def figure(self, id: int) -> str:
         """A figure by its number in this game and the name of its card."""
         figure = self._game.state.figures.get(id)
-        return f"#{id}" if figure is None else f"#{id} {self._game.card(figure).name}"
+        return f"#{id}" if figure is None else f"#{id} {self._game.card(figure).figure_name}"
 
     def card(self, id: str) -> str:
         """An owned card, with its number where its owner has several of the same."""
@@ -565,6 +613,11 @@ class Labels:
     def glyph(self, name: str) -> str:
         """A glyph."""
         return self._names.glyph(name)
+
+    def glyph_power(self, name: str) -> str:
+        """What a glyph does; empty where no rulebook that we have tells."""
+        found = glyph_named(self._game.table.glyphs, name)
+        return _(_GLYPHS[found.kind], **found.given) if found is not None and found.kind in _GLYPHS else ""
 
     def object(self, id: str) -> str:
         """An object of the scenario."""

@@ -48,7 +48,7 @@ _FORMAT = "application/x-hexwright-order-marker"
 _FACE_DOWN = "●"
 _MARKER_KEYS = {Qt.Key.Key_1: "1", Qt.Key.Key_2: "2", Qt.Key.Key_3: "3", Qt.Key.Key_X: "X"}
 _ICON = 16  # px
-_SHEET = (84, 150)  # px: what is least and most seen of a card
+_SHEET = 110  # px: what is least seen of a card
 
 
 class _Row(NamedTuple):
@@ -157,13 +157,13 @@ class ArmiesModel(RowModel):
         if not alive:
             return _("destroyed")
         life = game.table.life(owned.card)
-        if len(figures) == 1 and life > 1 and not waiting:
+        if len(figures) == 1:
+            if waiting:
+                return _("not placed yet")
             return _("{left} of {life} life", left=life - alive[0].wounds, life=life)
-        text = _("{left} of {all}", left=len(alive), all=len(figures))
         if waiting:
-            more = ngettext("{n} waiting", "{n} waiting", len(waiting))
-            text = f"{text}, {more}"
-        return text
+            return _("{n} of {all} to place", n=len(waiting), all=len(figures))
+        return _("{left} of {all} figures", left=len(alive), all=len(figures))
 
     def tip(self, row: int, column: int) -> str:
         collected = self._controller.game.state.collected.get(self._rows[row].player, ())
@@ -254,8 +254,11 @@ class _CardTable(RowTable):
 
 class ArmiesPanel(QWidget):
     """Follows a controller. A click on a card shows it, chooses its figure to be placed, or lays the order
-    marker that is chosen. ``lays_markers``: whether order markers are laid here now.
+    marker that is chosen. ``lays_markers``: whether order markers are laid here now;
+    ``unused``: Enter was pressed on a card that is only looked at.
     """
+
+    unused = Signal()
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -266,13 +269,12 @@ class ArmiesPanel(QWidget):
         self.table.setModel(self.model)
         self.table.arrange(CARD, {MARKERS: _MARKERS_WIDTH, LEFT: _LEFT_WIDTH})
         self.sheet = CardSheet(self)
-        self.sheet.setMinimumHeight(_SHEET[0])
-        self.sheet.setMaximumHeight(_SHEET[1])
+        self.sheet.share_room(_SHEET)
         self.markers = {name: _MarkerButton(name, self) for name in "123X"}
         words = PlainLabel(_("Lay order marker:"), self)
         self._tray = QWidget(self)
         hbox(words, *self.markers.values(), Stretch(), parent=self._tray, margins=0)
-        vbox(self._tray, (self.table, 1), self.sheet, parent=self, margins=0)
+        vbox(self._tray, (self.table, 3), (self.sheet, 2), parent=self, margins=0)
         self.lays_markers = False
         self._were_missing: list[str] = []
         self.setFocusProxy(self.table)
@@ -290,6 +292,8 @@ class ArmiesPanel(QWidget):
     def show_now(self) -> None:
         """Show where the match is."""
         self.model.refresh()
+        rows = self.model.row_total() * self.table.verticalHeader().defaultSectionSize()
+        self.table.setMaximumHeight(rows + self.table.horizontalHeader().sizeHint().height() + 4)
         if self._controller.match.asked:
             return  # nothing jumps under the mouse before the host has answered
         missing = self._missing()
@@ -332,27 +336,30 @@ class ArmiesPanel(QWidget):
             if _MARKER_KEYS[key] not in self._missing():
                 return
             self.markers[_MARKER_KEYS[key]].setChecked(True)
-        self._clicked(self.table.currentIndex())
+        if not self._clicked(self.table.currentIndex()):
+            self.unused.emit()
 
-    def _clicked(self, index: QModelIndex) -> None:
+    def _clicked(self, index: QModelIndex) -> bool:
+        """Do what a click on a card means; False where it is only looked at."""
         owned = index.data(ITEM)
         if owned is None:
-            return
+            return False
         missing = self._missing()
         chosen = next((name for name in missing if self.markers[name].isChecked()), None)
         if chosen is not None:
             if owned.id in {one.card for one in self._layable()}:
                 self.lay(chosen, owned.id)
-            return  # another's card is only looked at
+            return True  # another's card is only looked at
         choice = self._controller.card_to_choose(owned.id)
         if choice is not None:
             self._controller.do(choice)
-            return
+            return True
         offers = self._controller.offers
         for figure in self._controller.game.state.figures_of(owned.id):
             if offers is not None and figure.id in offers.figures:
                 self._controller.choose_figure(figure.id)
-                return
+                return True
+        return False
 
     def _show_card(self, index: QModelIndex) -> None:
         owned = index.data(ITEM)

@@ -31,7 +31,7 @@ class ByHandDialog(QDialog):
         self._controller, self._over = controller, parent
         self.setWindowTitle(_("By Hand"))
         words = PlainLabel(
-            _("For powers that the program does not know. No rule is asked: do what you agree on."),
+            _("For powers that the program does not know. No rules are checked here: do what you agreed on."),
             self,
             wrap=True,
         )
@@ -48,7 +48,7 @@ class ByHandDialog(QDialog):
         self.wound = push_button(_("Set &Wounds"), self, do=self._wound)
         self.end = push_button(_("&Destroy"), self, do=lambda: self._do(HandWork.DESTROY))
         self.give = push_button(_("&Give Dice"), self, do=self._give)
-        self.write = push_button(_("&Only Note It"), self, do=lambda: self._do(HandWork.NOTE))
+        self.write = push_button(_("&Only Write the Note"), self, do=lambda: self._do(HandWork.NOTE))
         close = push_button(_("&Close"), self, do=self.close)
         for button in (self.place, self.wound, self.end, self.give, self.write, close):
             button.setAutoDefault(False)
@@ -94,7 +94,7 @@ class ByHandDialog(QDialog):
         if controller.by_hand and figure is not None:
             self.says.setText(_("Click the space for {figure}.", figure=labels.figure(figure.id)))
         elif not free:
-            self.says.setText(_("Not now: wait for your turn, or answer what is asked."))
+            self.says.setText(_("Not now: wait for your turn, or answer the question first."))
         else:
             self.says.setText("")
 

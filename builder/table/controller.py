@@ -46,7 +46,7 @@ class Controller(QObject):
     carries events as they happen, None where the last were taken back; ``several`` the actions of which one
     must be chosen, because a click can mean any; ``dice_wanted`` the `DiceNeededError` of dice that people
     roll, answered by `give`; ``refused`` why something was not done; ``looked_at`` the owned card of a figure
-    that was clicked.
+    that was clicked; ``went_on``: a person chooses what to do next, so what came of the last action is seen.
     """
 
     changed = Signal()
@@ -56,6 +56,7 @@ class Controller(QObject):
     dice_wanted = Signal(object)
     refused = Signal(str)
     looked_at = Signal(str)
+    went_on = Signal()
 
     def __init__(self, match: Match, parent: QObject | None = None, *, pace: int = PACE) -> None:
         super().__init__(parent)
@@ -272,7 +273,9 @@ class Controller(QObject):
             return
         self.group = None
         before = self.figure
-        if self.figure not in offers.figures or not offers.of_figure(self.figure or 0):
+        if self.game.state.phase is Phase.PLACE and self.figure not in offers.figures:
+            self.figure = next(iter(offers.figures), None)
+        elif self.figure not in offers.figures or not offers.of_figure(self.figure or 0):
             able = [id for id in offers.figures if offers.of_figure(id)] if len(offers.figures) < 3 else []
             self.figure = able[0] if len(able) == 1 else None
         if self.figure is not None and self.figure != before:
@@ -283,8 +286,10 @@ class Controller(QObject):
     def choose_figure(self, id: int | None) -> None:
         """Look at what a figure may do, or at nothing in particular."""
         if self.offers is not None and not self.game.state.asks:
-            if id is None and self.game.state.phase is Phase.PLACE and len(self.offers.figures) == 1:
-                id = self.offers.figures[0]  # there is no other
+            if id is None and self.game.state.phase is Phase.PLACE:
+                id = self.figure  # one of them is always to be placed
+            if id is not None:
+                self._leave_behind()
             self.figure, self.group, self.doubtful = id, None, None
             self.by_hand = {}
             self.way, self._onward = (), {}
@@ -293,9 +298,14 @@ class Controller(QObject):
     def choose_group(self, group: Group | None) -> None:
         """Use a power for which something must be pointed at, or do not."""
         if self.offers is not None:
+            self._leave_behind()
             self.group, self.doubtful = group, None
             self.way, self._onward = (), {}
             self.changed.emit()
+
+    def _leave_behind(self) -> None:
+        self.traces = ()
+        self.went_on.emit()
 
     def pick_by_hand(self, stands: Clickable) -> None:
         """Have the next click on a space put a figure there by hand; where none is given it does not."""
@@ -457,6 +467,8 @@ class Controller(QObject):
                 self.refused.emit(str(error))
             return False
         self._rolls.clear()
+        if by is not None:
+            self.went_on.emit()
         # Where a person went he knows; what came of his attack is seen.
         seen = [one for one in traces(before, events) if by is None or one.kind not in MOVING]
         self.tell(events, (*(self.traces if by is None else ()), *seen))

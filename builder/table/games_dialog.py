@@ -14,7 +14,7 @@ from builder import places
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError
 from builder.language import N_, _, ngettext
-from builder.match.kept_games import KeptGame, delete, journals, looked_at
+from builder.match.kept_games import KeptGame, delete, first_look, journals, looked_at
 from builder.match.setup import HUMAN
 from builder.view.jobs.background import Job
 from builder.view.widgets import (
@@ -34,7 +34,7 @@ from builder.view.widgets.questions import ask_journal_path, show_error
 
 GAME, SEATS, WHEN, STATE = range(4)
 _WIDTHS = {SEATS: 190, WHEN: 130, STATE: 170}  # px
-_SEATS = {HUMAN: N_("a person"), "greedy": N_("computer player"), "random": N_("computer player, at random")}
+_SEATS = {HUMAN: N_("person"), "greedy": N_("computer"), "random": N_("computer, at random")}
 
 
 class GamesModel(RowModel):
@@ -44,7 +44,7 @@ class GamesModel(RowModel):
 
     def __init__(self, paths: list[Path], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.games = [KeptGame(path, path.stem) for path in paths]
+        self.games = [first_look(path) for path in paths]
         self._known: set[Path] = set()
 
     def learn(self, game: KeptGame) -> None:
@@ -82,9 +82,11 @@ class GamesModel(RowModel):
         if game.journal not in self._known:
             return "…"
         if game.wrong:
-            return _("cannot be gone on with")
+            return _("cannot be continued")
         if game.over:
-            return _("over")
+            if not game.winners:
+                return _("over, nobody won")
+            return _("over, won by {players}", players=game.winners)
         actions = ngettext("{n} action", "{n} actions", game.actions)
         if not game.round:
             return _("being set up, {actions}", actions=actions)
@@ -115,11 +117,11 @@ class GamesDialog(QDialog):
         self.table.doubleClicked.connect(lambda index: self._go_on())
         self.table.selectionModel().currentChanged.connect(self._enable)
         self.empty = PlainLabel(
-            _("No game is kept yet. Each game that you play is kept here as it goes."), self, wrap=True
+            _("There are no games yet. Every game that you play is saved here as you play."), self, wrap=True
         )
         self.go_on = push_button(_("&Continue"), self, do=self._go_on, tip=_("Play on where it was left"))
         self.replay = push_button(
-            _("&Replay"), self, do=self._replay, tip=_("Look at it action by action; it stays as it is")
+            _("&Replay"), self, do=self._replay, tip=_("Watch it action by action; nothing is changed")
         )
         self.delete = push_button(_("&Delete…"), self, do=self._delete)
         self.other = push_button(

@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from builder.catalogue.cards import Card
-from builder.language import _
-from builder.referee.gathering import bringing, drafts, points_left
+from builder.language import _, listed
+from builder.referee.gathering import bringing, drafts
 from builder.referee.state import BringArmy, IllegalActionError, PassDraft, Phase, TakeCard
 from builder.scenario.armies import cost
 from builder.table.controller import Controller
@@ -30,7 +30,7 @@ from builder.view.widgets import (
 
 NAME, COUNT, POINTS, FIGURES = range(4)
 _NARROW = 62  # px: a column of numbers
-_SHEET = (84, 150)  # px: what is least and most seen of a card
+_SHEET = 110  # px: what is least seen of a card
 
 
 class CardsModel(RowModel):
@@ -99,15 +99,14 @@ class GatheringPanel(QWidget):
         self.table.setModel(self.model)
         self.table.arrange(NAME, dict.fromkeys((COUNT, POINTS, FIGURES), _NARROW))
         self.sheet = CardSheet(self)
-        self.sheet.setMinimumHeight(_SHEET[0])
-        self.sheet.setMaximumHeight(_SHEET[1])
+        self.sheet.share_room(_SHEET)
         self.state = PlainLabel(self, wrap=True)
         self.state.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self.take = push_button(_("&Take"), self, do=self._take)
         self.out = push_button(_("Take &Out"), self, do=self._take_out)
         self.done: QPushButton = push_button(_("&Done"), self, do=self._finish)
         buttons = hbox(self.take, self.out, self.done, margins=0)
-        vbox(self.search, (self.table, 1), self.sheet, self.state, buttons, parent=self, margins=0)
+        vbox(self.search, (self.table, 3), (self.sheet, 2), self.state, buttons, parent=self, margins=0)
         self.setFocusProxy(self.table)
         self.table.doubleClicked.connect(lambda index: self._take())
         self.table.row_key.connect(self._key)
@@ -176,14 +175,22 @@ class GatheringPanel(QWidget):
             return
         points = game.table.seats[due].points
         if self.drafting:
-            left = points_left(game, due)
-            self.state.setText(_("{n} of {points} points are left.", n=left, points=points))
+            self.state.setText(
+                _("Players take cards in turn, then in reverse order: the last one takes two in a row.")
+            )
             self.done.setEnabled(self._pass() is not None)
             return
         army = self._army()
         assert army is not None
         self.out.setEnabled(card is not None and self.model.army[card.id] > 0)
         words = _("{n} of {points} points.", n=cost(army.cards, game.table.cards), points=points)
+        if army.cards:
+            picks = [
+                f"{count} × {game.table.cards[card].name}" if count > 1 else game.table.cards[card].name
+                for card, count in self.model.army.items()
+                if count
+            ]
+            words = f"{listed(picks)}: {words}"
         try:
             game.check(army)
             self.done.setEnabled(True)
@@ -219,6 +226,7 @@ class GatheringPanel(QWidget):
         if card is None or due is None:
             return
         if self.drafting:
+            self.search.clear()
             self.search.clear()
             self._controller.do(TakeCard(due, card.id))
         else:

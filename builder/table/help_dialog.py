@@ -19,6 +19,8 @@ HELP = (
     (N_("1 to 9"), N_("Press the button with this number")),
     (N_("Enter"), N_("Press the button that is highlighted")),
     (N_("1, 2, 3, X on a card"), N_("Lay this order marker there; Enter lays the next one")),
+    (N_("A number on a space"), N_("What moving there costs; with a bar below it the move ends there")),
+    (N_("A triangle on a space"), N_("A fall on the way, and how many dice are rolled for it")),
     (N_("F6, Shift+F6"), N_("Go to the next part of the window, or the one before")),
     (N_("Page Up, Page Down"), N_("Show the levels up to one more, or one less")),
     (N_("Drag, or Ctrl and the arrow keys"), N_("Move the battlefield; the wheel, + and - zoom it")),

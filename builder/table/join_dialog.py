@@ -62,7 +62,7 @@ class JoinDialog(QDialog):
         self.said.setText(why)
 
     def _trouble(self, why: str) -> None:
-        self.said.setText(_("No connection: {why}. It is tried again.", why=why))
+        self.said.setText(_("No connection: {why}. Trying again …", why=why))
 
     def _leave(self) -> None:
         if self.line is not None:

@@ -15,11 +15,14 @@ from builder.referee.dice import COMBAT, SHIELDS, SKULLS
 from builder.referee.events import Event, MarkerPut, Rolled, RoundBegan
 from builder.referee.flow import missing_markers
 from builder.referee.narration import sentences
+from builder.table.armies import seat_icon
 from builder.table.controller import Controller
+from builder.view.scenario_marks import seat_colours
 from builder.view.theme import colours, inked
 from builder.view.widgets import PlainLabel, vbox
 
 _DIE = 26  # px
+_SEAT = 20  # px: the sign of who rolled, before his dice
 _MOST_DICE = 24
 _MOST_LINES = 2_000
 _NEWS = 3  # sentences
@@ -29,8 +32,10 @@ _FIGURE = re.compile(r"#(\d+)\b")
 class DiceRow(QWidget):
     """The dice of one action as they fell: skulls, shields and blanks, or numbers."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._labels = controller.labels
+        self._colours = seat_colours(controller.game.table.scenario)
         self.rolls: tuple[Rolled, ...] = ()
         self.setFixedHeight(_DIE + 4)
         self.setAccessibleName(_("Dice of the last action"))
@@ -43,23 +48,32 @@ class DiceRow(QWidget):
         rolls = tuple(event for event in events if isinstance(event, Rolled))
         if rolls or not keep:
             self.rolls = rolls
-            words = [
-                f"{_(roll.why)}: {', '.join(_face(roll.dice, side) for side in roll.sides)}" for roll in rolls
-            ]
+            words = [self._in_words(roll) for roll in rolls]
             self.setAccessibleDescription("; ".join(words))
             self.setToolTip("\n".join(words))
             self.update()
 
+    def _in_words(self, roll: Rolled) -> str:
+        faces = ", ".join(_face(roll.dice, side) for side in roll.sides)
+        what = _(roll.why)
+        if roll.player:
+            what = _("{player}, {what}", player=self._labels.player(roll.player), what=what)
+        return f"{what}: {faces}"
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, mine = QPainter(self), colours(self.palette())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide = sum(len(roll.sides[:_MOST_DICE]) * (_DIE + 3) + 10 for roll in self.rolls)
+        wide = sum(_SEAT + len(roll.sides[:_MOST_DICE]) * (_DIE + 3) + 10 for roll in self.rolls)
         if wide > self.width():  # all of them are seen, smaller
             share = self.width() / wide
             painter.translate(0, (1 - share) * self.height() / 2)
             painter.scale(share, share)
         left = 1.0
         for roll in self.rolls:
+            if roll.player in self._colours:
+                sign = seat_icon(self._colours, roll.player).pixmap(16, 16)
+                painter.drawPixmap(QPointF(left, 2 + (_DIE - 16) / 2), sign)
+                left += _SEAT
             for side in roll.sides[:_MOST_DICE]:
                 box = QRectF(left, 2, _DIE, _DIE)
                 inked(painter, mine.halo, QPen(mine.faint, 1.2)).drawRoundedRect(box, 5, 5)
@@ -103,7 +117,7 @@ class LogPanel(QWidget):
         self._news: list[str] = []  # the last sentences
         self._held: list[Event] = []
         self.news = QWidget(self)  # seen whatever tab is: whoever shows the log gives it its place
-        self.dice, self.last = DiceRow(self.news), PlainLabel(self.news, wrap=True)
+        self.dice, self.last = DiceRow(controller, self.news), PlainLabel(self.news, wrap=True)
         self.last.setMinimumHeight(_NEWS * self.fontMetrics().lineSpacing())
         self.last.setAlignment(Qt.AlignmentFlag.AlignTop)
         vbox(self.last, self.dice, parent=self.news, margins=(8, 0, 8, 4), spacing=2)
@@ -116,6 +130,7 @@ class LogPanel(QWidget):
         self.text.anchorClicked.connect(self._clicked)
         controller.happened.connect(self._add)
         controller.changed.connect(self._look)
+        controller.went_on.connect(lambda: self.dice.show_events((), keep=False))
 
     def _add(self, events: Sequence[Event] | None) -> None:
         if events is None:

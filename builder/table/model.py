@@ -14,7 +14,7 @@ from builder.catalogue import TileClass
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.styles import Styles
-from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at
+from builder.hexgrid import FLUID, LEVEL, Hex, Point, centre, corners, hex_at
 from builder.match.traces import LINES, TraceKind
 from builder.referee import moving
 from builder.referee.snapshot import lying_glyphs, standing_figures
@@ -24,6 +24,7 @@ from builder.table.turn_layer import reach_marks
 from builder.view.game_on_model import Stroke, play_of_game, step, with_halo
 from builder.view.model_view import ModelView
 from builder.view.scales import ramp
+from builder.view.scenario_marks import seat_colours
 from builder.view.theme import colours
 from builder.view.tool_drag import Spot
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from builder.sheets.scenario.play import Play
     from builder.solid.mesh import Mesh
 
-_ZONES, _STANDING, _SPACES, _WAY = "zones", "standing", "asked", "way"
+_ZONES, _STANDING, _SPACES, _RINGS, _WAY = "zones", "standing", "asked", "rings", "way"
 _FAINT = 0.2  # opacity of start zones once the figures are placed
 _OVER = 3.0  # mm that a way runs over its ground
 _WIDE, _THIN = 5.0, 2.2  # mm
@@ -89,21 +90,29 @@ class TableModel(QObject):
 
                 return standing_mesh(self._play(), battlefield, self._highest)
 
-            def labels() -> list[Sign]:
-                from builder.sheets.scenario.on_model import signs
-
-                return signs(self._play(), battlefield, self._highest)
-
             self.view.lay_over(_ZONES, zones)
             self.view.lay_over(_STANDING, standing, body=True)
-            self.view.show_signs(labels)
+
+        def labels() -> list[Sign]:
+            from builder.sheets.scenario.on_model import signs
+
+            return [*signs(self._play(), game.table.battlefield, self._highest), *self.costs()]
+
+        self.view.show_signs(labels)
 
         def spaces() -> Mesh:
             from builder.solid.spaces import marked
 
             return marked(self.washes())
 
+        def rings() -> Mesh:
+            from builder.solid.spaces import lines
+
+            halo = colours(self.view.palette()).halo.name()
+            return lines(with_halo(self.rings(), halo))
+
         self.view.lay_over(_SPACES, spaces)
+        self.view.lay_over(_RINGS, rings)
         self._show_way()
 
     def _show_way(self) -> None:
@@ -145,6 +154,31 @@ class TableModel(QObject):
             for space in figures[id].spaces if figures[id].on else ():
                 yield space.hex, self._ground(space), mine.accent.name(), _ABLE
 
+    def costs(self) -> Iterator[Sign]:
+        """What moving to each space costs."""
+        from builder.drawing.isometric.faces import Sign
+        from builder.drawing.play_marks import name_plate
+
+        ink = colours(self.view.palette()).accent.name()
+        for space, mark in reach_marks(self._controller).items():
+            yield Sign(self._over(space), name_plate(Point(0.0, 0.0), str(mark.number), ink))
+
+    def rings(self) -> Iterator[Stroke]:
+        """Lines around the figures that may act, and around those that may be attacked."""
+        controller, mine = self._controller, colours(self.view.palette())
+        figures = controller.game.state.figures
+        for id in controller.able:
+            chosen = id == controller.figure
+            for space in figures[id].spaces if figures[id].on else ():
+                yield from self._ring(space, mine.accent.name(), _WIDE if chosen else _THIN)
+        for space in controller.chosen.attacks:
+            yield from self._ring(space, mine.bad.name(), _WIDE)
+
+    def _ring(self, space: Space, colour: str, wide: float) -> Iterator[Stroke]:
+        edge = [Point3(*corner, self._ground(space) + _OVER) for corner in corners(space.hex)]
+        for one, other in itertools.pairwise([*edge, edge[0]]):
+            yield one, other, colour, wide
+
     def way(self) -> Iterator[Stroke]:
         """The way of the move pointed at and whom it leads to, or the line of the attack; else what the last
         action did.
@@ -168,13 +202,14 @@ class TableModel(QObject):
 
     def _traces(self) -> Iterator[Stroke]:
         mine, table = colours(self.view.palette()), self._controller.game.table
+        players = seat_colours(table.scenario)
         for trace in self._controller.traces:
             if trace.kind not in LINES:
                 continue
             points = [self._over(space) for at in trace.points if (space := table.space(at)) is not None]
             for one, other in itertools.pairwise(points):
                 if trace.kind is TraceKind.WAY:
-                    yield from step(one, other, mine.accent.name(), _WIDE)
+                    yield from step(one, other, players.get(trace.player, mine.accent.name()), _WIDE)
                 else:
                     yield one, other, mine.bad.name(), _THIN
 

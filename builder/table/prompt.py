@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -14,8 +14,9 @@ from builder.language import N_, _, listed, ngettext
 from builder.match.offers import Group
 from builder.match.wording import action_text, asked_for
 from builder.referee import doors, moving
+from builder.referee.events import Event, Reinforcements, RoundEnded, TurnBegan
 from builder.referee.flow import TABLE, rolled_for
-from builder.referee.narration import outcome_text
+from builder.referee.narration import SENTENCES, outcome_text
 from builder.referee.refusals import move_refusal, why_not_attack, why_not_move
 from builder.referee.state import (
     Action,
@@ -31,10 +32,12 @@ from builder.referee.state import (
 )
 from builder.referee.table import position_of
 from builder.scenario import Up
+from builder.scenario.naming import opened
 from builder.table.armies import seat_icon
 from builder.table.controller import Controller
 from builder.table.keys import NUMBERED, number_icon
 from builder.view.scenario_marks import seat_colours
+from builder.view.theme import bold
 from builder.view.widgets import PlainLabel, Stretch, hbox, heading, push_button, vbox
 
 _MOST_BUTTONS = 40
@@ -88,75 +91,89 @@ def instruction(controller: Controller) -> str:
         return _("{player} may work the door before the next figure acts.", player=who)
     if controller.hands_over is not None:
         who = labels.player(controller.hands_over, within=True)
-        return _("Hand over to {player}. Nothing is shown until then.", player=who)
+        return _("Hand over to {player}. Nothing secret is shown until then.", player=who)
     if controller.match.waiting:
         return controller.match.waiting
     if due is None:
-        return _("Nobody can go on.")
+        return _("Nobody can act any more.")
     if due == TABLE:
         return _("Roll for {what}.", what=rolled_for(game))
     if controller.halted:
         return _("{player} could not act. The game is kept as it is.", player=labels.player(due))
     if due not in controller.match.people:
-        return _("{player} thinks …", player=labels.player(due))
+        return _("{player} is thinking …", player=labels.player(due))
     if state.asks:
         power = labels.power(state.asks[-1].hook)
         if controller.lit:
-            return _("{power}: click a space that is lit, or answer with a button.", power=power)
-        return _("{power}: choose an answer.", power=power)
+            return _("{power}: click one of the highlighted spaces, or a button.", power=power)
+        return _("{power}: choose one of the buttons.", power=power)
     if isinstance(controller.doubtful, EndTurn):
-        return _("No figure has moved or attacked in this turn. End it once more to pass.")
+        return _("No figure has moved or attacked this turn. To pass all the same, end the turn again.")
     if isinstance(controller.doubtful, Move):
-        return _("{move}. Click there once more to go.", move=danger(controller, controller.doubtful))
+        return _("{move}. Click there again to go.", move=danger(controller, controller.doubtful))
     if controller.by_hand:
-        return _("By hand: click the space on which the figure is put.")
+        return _("By hand: click the space to put the figure on.")
     if controller.group is not None:
-        return _("{power}: click a place that is lit.", power=labels.power(controller.group.power))
+        return _("{power}: click one of the highlighted spaces.", power=labels.power(controller.group.power))
     if state.phase is Phase.PLACE:
-        return _("Choose a figure, then a space of the start zone that is lit.")
+        return _placing(controller)
+    if state.phase is Phase.MARKERS:
+        return _("Lay your order markers: click a card for each, or drag the markers onto cards.")
     turn = state.turn
     if turn is None or state.phase is not Phase.TURNS:
         return _("{player}: {what}.", player=labels.player(due), what=asked_for(game, due))
     if not controller.able:
         if controller.offers is not None and controller.offers.powers:
-            return _("No figure can move or attack any more. Use a power, or end the turn (Ctrl+Enter).")
-        return _("There is nothing more to do in this turn: end it (Ctrl+Enter).")
+            return _("No figure can move or attack any more. Use a power, or end your turn (Ctrl+Enter).")
+        return _("There is nothing left to do this turn: end it (Ctrl+Enter).")
     if controller.figure is None:
         able, acted = {*controller.able}, {*turn.acted}
         left = max(min(turn.limit - len(acted), len(able - acted)) + len(able & acted), 1)
         return ngettext(
-            "{n} figure may still act. Click one of those with a dotted ring.",
-            "{n} figures may still act. Click one of those with a dotted ring.",
+            "{n} figure may still act. Click one that has a ring.",
+            "{n} figures may still act. Click one that has a ring.",
             left,
         )
     return _figure_may(controller)
 
 
+def _placing(controller: Controller) -> str:
+    """Which figure is placed now."""
+    if controller.figure is None:
+        return _("All your figures are placed.")
+    where = _(
+        "Place {figure}: click a highlighted space.", figure=controller.labels.figure(controller.figure)
+    )
+    if controller.offers is None or len(controller.offers.figures) < 2:
+        return where
+    return f"{where} {_('To place another one first, click its card.')}"
+
+
 def _figure_may(controller: Controller) -> str:
     chosen, who = controller.chosen, controller.labels.figure(controller.figure or 0)
     if chosen.moves and chosen.attacks and not controller.way:
-        return _("{figure}: click where it moves to, or whom it attacks.", figure=who)
+        return _("{figure}: click a space to move to, or an enemy to attack.", figure=who)
     if controller.way:
         return _(
-            "{figure}: click where it goes on to, or its last space to end there. Esc takes the way back.",
+            "{figure}: click where to go on to, or the last space again to stop there. Esc starts over.",
             figure=who,
         )
     if chosen.moves:
-        return _("{figure}: click where it moves to; with Shift it goes by there.", figure=who)
+        return _("{figure}: click a space to move to. Shift+click sets a point on the way.", figure=who)
     if chosen.attacks:
-        words = _("{figure}: click whom it attacks.", figure=who)
+        words = _("{figure}: click an enemy to attack.", figure=who)
         waiting = sum(
             1 for id in controller.able if controller.offers and controller.offers.of_figure(id).moves
         )
         if not waiting:
             return words
         more = ngettext(
-            "After an attack no figure moves in this turn, and {n} still can.",
-            "After an attack no figure moves in this turn, and {n} still can.",
+            "Attacking ends all moving this turn, and {n} figure can still move.",
+            "Attacking ends all moving this turn, and {n} figures can still move.",
             waiting,
         )
         return f"{words} {more}"
-    return _("{figure} can do nothing more in this turn.", figure=who)
+    return _("{figure} can do nothing more this turn.", figure=who)
 
 
 def danger(controller: Controller, move: Move) -> str:
@@ -165,7 +182,7 @@ def danger(controller: Controller, move: Move) -> str:
     arrival = moving.arrival_of(game, move)
     taken = game.taken
     found = [
-        _("{figure} may swipe at it", figure=labels.figure(taken[swipe.by.spaces[0]].id))
+        _("{figure} may take a swipe at it", figure=labels.figure(taken[swipe.by.spaces[0]].id))
         for swipe in arrival.swipes
         if swipe.by.spaces[0] in taken
     ]
@@ -173,11 +190,11 @@ def danger(controller: Controller, move: Move) -> str:
         found.append(_("an extreme fall"))
     elif arrival.fall_dice:
         found.append(ngettext("a fall with {n} die", "a fall with {n} dice", arrival.fall_dice))
-    found += [_("it ends on {terrain}", terrain=peril.terrain) for peril in arrival.perils]
+    found += [_("it stops on {terrain}", terrain=peril.terrain) for peril in arrival.perils]
     to = labels.space(move.to)
     if not found:
         return _(
-            "{figure} to {place}: a glyph that nobody knows lies there",
+            "{figure} to {place}: there is an unknown glyph",
             figure=labels.figure(move.figure),
             place=to,
         )
@@ -190,7 +207,7 @@ def offers(controller: Controller) -> Iterator[Offer]:
     """The buttons: what is done without pointing at a place."""
     game, labels, due = controller.game, controller.labels, controller.match.due
     if controller.hands_over is not None:
-        yield Offer(_("I am here"), controller.sit_down, usual=True)
+        yield Offer(_("I &Am Here"), controller.sit_down, usual=True)
     elif asked := controller.match.door_pause:
         if asked not in controller.match.people:
             return  # he is asked at his own computer
@@ -199,15 +216,13 @@ def offers(controller: Controller) -> Iterator[Offer]:
                 continue
             text = _(_DOOR[Door(door.state)], door=labels.door(door.door))
             yield Offer(text, partial(controller.work_door, door))
-        yield Offer(_("&Go on"), partial(controller.work_door, None), usual=True)
-        yield Offer(_("Not again in this &turn"), partial(controller.work_door, None, again=False))
+        yield Offer(_("&Go On"), partial(controller.work_door, None), usual=True)
+        yield Offer(_("Not Again in This &Turn"), partial(controller.work_door, None, again=False))
     elif controller.halted:
         yield Offer(_("&Try Again"), controller.start, usual=True)
     elif due == TABLE:
         yield Offer(_("&Roll"), controller.roll, usual=True)
     elif controller.offers is not None:
-        if isinstance(controller.doubtful, Move):
-            yield Offer(_("&Move anyway"), partial(controller.do, controller.doubtful))
         for group in controller.offers.groups:
             if group != controller.group:
                 yield Offer(group_text(controller, group), partial(controller.choose_group, group))
@@ -222,7 +237,9 @@ def offers(controller: Controller) -> Iterator[Offer]:
                 continue
             yield Offer(button_text(controller, action), partial(controller.do, action))
         for action in last:
-            yield Offer(_("&End turn"), partial(controller.choose, action))
+            yield Offer(_("&End Turn"), partial(controller.choose, action))
+        if isinstance(controller.doubtful, Move):  # last, so that no other button moves
+            yield Offer(_("&Move Anyway"), partial(controller.do, controller.doubtful))
 
 
 def _is_chosen(controller: Controller, action: Action) -> bool:
@@ -282,7 +299,10 @@ class PromptPanel(QFrame):
         self._scroll.setWidget(self._rows)
         self._scroll.setMinimumHeight(_BUTTONS)
         head = hbox(self._chip, (self.title, 1))
-        vbox(head, self.text, self.why, (self._scroll, 1), Stretch(0), parent=self, margins=8)
+        self.notice = PlainLabel(self, wrap=True)
+        self.notice.setFont(bold(self.font()))
+        self.notice.hide()
+        vbox(head, self.notice, self.text, self.why, (self._scroll, 1), Stretch(0), parent=self, margins=8)
         controller.changed.connect(self.show_now)
         self.show_now()
 
@@ -318,6 +338,15 @@ class PromptPanel(QFrame):
         if held:
             self.let_go.emit()
 
+    def announce(self, events: Iterable[Event]) -> None:
+        """Say what is easily missed until the next turn: second armies that come."""
+        for event in events:
+            if isinstance(event, TurnBegan | RoundEnded):
+                self.notice.hide()
+            elif isinstance(event, Reinforcements):
+                self.notice.setText(f"{SENTENCES[Reinforcements](event, self._controller.labels)}.")
+                self.notice.show()
+
     def press(self, number: int) -> None:
         """Press a button that is seen by its number, from 0; none once the game is over."""
         over = self._controller.game.state.phase is Phase.OVER
@@ -326,8 +355,8 @@ class PromptPanel(QFrame):
 
     @property
     def is_brief(self) -> bool:
-        """Whether cards are chosen or order markers laid: nothing is said of spaces then."""
-        return self._controller.game.state.phase in (Phase.GATHER, Phase.MARKERS)
+        """Whether cards are chosen or the game is over: nothing is said of spaces then."""
+        return self._controller.game.state.phase in (Phase.GATHER, Phase.OVER)
 
     def usual(self) -> QPushButton | None:
         """The button for Enter, if there is one."""
@@ -337,10 +366,13 @@ class PromptPanel(QFrame):
 def pointed_words(controller: Controller) -> str:
     """What the space pointed at is, what would happen there, or why nothing can."""
     space, game = controller.pointed, controller.game
-    if space is None:
+    if space is None or game.state.phase is Phase.OVER:
         return ""
     labels = controller.labels
+    kind = game.table.kinds.get(space.terrain)
     where = _("{space}, level {level}", space=labels.space(position_of(space)), level=space.level)
+    if kind is not None:
+        where = f"{where}, {_(kind.name).lower()}"
     by = game.taken.get(space)
     for thing in _lying(controller, space):
         where = f"{where}, {thing}"
@@ -352,6 +384,8 @@ def pointed_words(controller: Controller) -> str:
             return f"{where}. {danger_or_cost(controller, actions[0])} {_there(controller)}"
         return where if isinstance(actions[0], Attack) else f"{where}."
     figure = game.state.figures.get(controller.figure or 0)
+    if game.state.phase is Phase.PLACE and figure is not None and controller.offers is not None:
+        return _("{where}: {figure} cannot be placed here.", where=where, figure=labels.figure(figure.id))
     if figure is None or not figure.on or controller.offers is None or space in figure.spaces:
         return f"{where}."
     enemy = by is not None and not game.friends(game.player_of(by), game.player_of(figure))
@@ -369,9 +403,11 @@ def _lying(controller: Controller, space: Space) -> Iterator[str]:
     state, labels, here = controller.game.state, controller.labels, position_of(space)
     for glyph in state.glyphs.values():
         if glyph.at == here and glyph.up is Up.POWER:
-            yield _("glyph {name}", name=labels.glyph(glyph.name))
+            does = labels.glyph_power(glyph.name)
+            name = _("glyph of {name}", name=labels.glyph(glyph.name))
+            yield f"{name} ({does})" if does else name
         elif glyph.at == here:
-            yield _("a glyph that nobody knows")
+            yield _("an unknown glyph")
     for id, found in state.objects.items():
         if found.at == here and not found.gone:
             yield labels.object(id)
@@ -398,7 +434,9 @@ def _there(controller: Controller) -> str:
 def danger_or_cost(controller: Controller, move: Move) -> str:
     """What a move costs, and what may happen on it."""
     arrival = moving.arrival_of(controller.game, move)
-    cost = ngettext("{n} space", "{n} spaces", arrival.cost)
+    cost = ngettext("costs {n} space", "costs {n} spaces", arrival.cost)
+    if arrival.stops:
+        cost = _("{cost} and ends the move", cost=cost)
     if arrival.swipes or arrival.falls or arrival.perils:
         return _("{danger} ({cost}).", danger=danger(controller, move), cost=cost)
-    return _("{cost}.", cost=cost)
+    return _("{cost}.", cost=opened(cost))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QToolButton, 
 from builder.language import _
 from builder.table.replay_controller import ReplayController
 from builder.view import settings
-from builder.view.theme import colours, inked, round_pen, scaled, smooth
+from builder.view.theme import colours, inked, round_pen, scaled, see_through, smooth
 from builder.view.widgets import (
     NoRemoval,
     OnRestyle,
@@ -30,6 +30,7 @@ _SPEED = "table/replay-speed"
 _ICON = 18  # px
 _PAGE = 10  # stops
 _MARKS = 13  # px above and below the groove
+_NEAR = 6  # px beside a mark that still mean it
 _KEYS = frozenset({
     Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End,
 })  # fmt: skip
@@ -79,9 +80,21 @@ class Scrubber(QSlider):
         painter.end()
         super().paintEvent(event)
 
+    def _marked(self, at: QPointF) -> int | None:
+        """The stop of the mark at a place: a round above the groove, a loss below it."""
+        if _MARKS <= at.y() <= self.height() - _MARKS:
+            return None
+        stops = self._controller.rounds if at.y() < _MARKS else self._controller.losses
+        near = min(stops, key=lambda stop: abs(self._place(stop) - at.x()), default=None)
+        return near if near is not None and abs(self._place(near) - at.x()) <= _NEAR else None
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press beside the handle takes it there at once."""
+        """A press beside the handle takes it there at once; one on a mark exactly to what is marked."""
         if event.button() == Qt.MouseButton.LeftButton:
+            marked = self._marked(event.position())
+            if marked is not None:
+                self.setValue(marked)
+                return
             first, last = self._place(self.minimum()), self._place(self.maximum())
             at = int(event.position().x() - first)
             self.setValue(
@@ -107,13 +120,13 @@ class ReplayBar(QWidget):
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
         self._buttons = {
-            "step-first": self._button(lambda: self.round(-1), _("The round before (Shift+R)")),
-            "loss-back": self._button(lambda: self.loss(-1), _("The figure destroyed before (Shift+D)")),
-            "step-back": self._button(lambda: self.step(-1), _("The action before (,)")),
+            "round-back": self._button(lambda: self.round(-1), _("Previous round (Shift+R)")),
+            "loss-back": self._button(lambda: self.loss(-1), _("Previous figure destroyed (Shift+D)")),
+            "step-back": self._button(lambda: self.step(-1), _("Previous action (,)")),
             "play": self._button(self.play_or_pause, _("Play or pause (Space)")),
-            "step-forward": self._button(lambda: self.step(1), _("The next action (.)")),
-            "loss-forward": self._button(lambda: self.loss(1), _("The next figure destroyed (D)")),
-            "step-last": self._button(lambda: self.round(1), _("The next round (R)")),
+            "step-forward": self._button(lambda: self.step(1), _("Next action (.)")),
+            "loss-forward": self._button(lambda: self.loss(1), _("Next figure destroyed (D)")),
+            "round-forward": self._button(lambda: self.round(1), _("Next round (R)")),
         }
         self.here = PlainLabel("", self)
         speed = settings.stored_text(_SPEED)
@@ -125,7 +138,7 @@ class ReplayBar(QWidget):
             _("&Play On From Here…"),
             self,
             do=lambda: self.play_on.emit(),
-            tip=_("Begin a new game with all that happened up to here; this one stays as it is"),
+            tip=_("Start a new game from here; this one is kept as it is"),
         )
         hbox(
             *self._buttons.values(),
@@ -208,7 +221,7 @@ class ReplayBar(QWidget):
         first, end = controller.index == 0, controller.index == controller.last
         for name, button in self._buttons.items():
             if name != "play":
-                back = name in ("step-first", "loss-back", "step-back")
+                back = name in ("round-back", "loss-back", "step-back")
                 button.setEnabled(not (first if back else end))
         self.branch.setEnabled(controller.game.state.outcome is None)
         self._dress()
@@ -217,4 +230,4 @@ class ReplayBar(QWidget):
         mine = colours(self.palette())
         for name, button in self._buttons.items():
             shown = "pause" if name == "play" and self.playing else name
-            button.setIcon(icon(shown, mine.text, mine.grid))
+            button.setIcon(icon(shown, mine.text, see_through(mine.faint, 120)))

@@ -33,7 +33,7 @@ class ReplayPanel(QFrame):
         self._colours = seat_colours(controller.game.table.scenario)
         labels = controller.labels
         players = [(labels.player(player), player) for player in controller.game.table.seating]
-        known = [(_("what everybody knows"), ""), *players, (_("all of it, as a referee"), None)]
+        known = [(_("What everybody knows"), ""), *players, (_("Everything, as the referee"), None)]
         self.looks = combo(self, known, None, _("What is shown"))
         self.looks.setCurrentIndex([value for _text, value in known].index(controller.seat))
         self.looks.activated.connect(lambda number: self._look_as(known[number][1]))
@@ -44,7 +44,7 @@ class ReplayPanel(QFrame):
         self.warning = PlainLabel(self, wrap=True)
         self.title = heading("", self)
         self.title.setWordWrap(True)
-        self.dice = DiceRow(self)
+        self.dice = DiceRow(controller, self)
         self.text = QTextBrowser(self)
         self.text.setOpenLinks(False)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
@@ -113,6 +113,7 @@ class ReplayWindow(TableWindow):
         self.tabs.insertTab(0, self.list, _("&Log"))
         self.tabs.setTabVisible(self.tabs.indexOf(self.result), True)
         self.tabs.setCurrentWidget(self.list)
+        self.result.outcome.show()
         self.bar = ReplayBar(controller, self)
         self.bar.play_on.connect(self.play_on_wanted)
         central = QWidget(self)

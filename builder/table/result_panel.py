@@ -21,8 +21,9 @@ from builder.view.theme import colours, inked, see_through, smooth
 from builder.view.widgets import ENTER, PlainLabel, RowModel, RowTable, heading, vbox
 
 CARD, WOUNDS, DESTROYED, POINTS, LOST = range(5)
-_NUMBER = 56  # px
-_MAP = 80  # px: its least height
+_NUMBERS = {WOUNDS: 56, DESTROYED: 44, POINTS: 50, LOST: 44}  # px
+_MAP = 110  # px: its least height
+_ROWS = 130  # px: as many rows are seen at least, where there are so many
 _LEAST = 3.5  # px, of a dot
 
 
@@ -66,7 +67,11 @@ class CardRows(RowModel):
         found = [
             ngettext("{n} wound given", "{n} wounds given", card.wounds),
             ngettext("{n} enemy destroyed", "{n} enemies destroyed", card.destroyed),
-            ngettext("worth {n} point", "worth {n} points", card.points),
+            ngettext(
+                "their share of their cards' points: {n}",
+                "their share of their cards' points: {n}",
+                card.points,
+            ),
             ngettext("{n} figure lost", "{n} figures lost", card.lost),
         ]
         who = _(
@@ -89,7 +94,7 @@ class FightMap(QWidget):
         self._bounds: Bounds | None = bounds(hexes) if hexes else None
         self._fights: Mapping[Hex, int] = {}
         self.setMinimumHeight(_MAP)
-        self.setAccessibleName(_("Where it was fought"))
+        self.setAccessibleName(_("Where the fighting was"))
 
     def sizeHint(self) -> QSize:
         return QSize(300, _MAP)
@@ -136,13 +141,13 @@ class ResultPanel(QWidget):
         self.rows = CardRows(controller, self)
         self.table = RowTable(_("What the cards did"), frozenset(ENTER), self)
         self.table.setModel(self.rows)
-        self.table.arrange(CARD, dict.fromkeys((WOUNDS, DESTROYED, POINTS, LOST), _NUMBER))
+        self.table.arrange(CARD, _NUMBERS)
         self.fights = FightMap(frozenset(controller.game.table.battlefield.occupancy.hexes()), self)
         self.where = PlainLabel(self, wrap=True)
         vbox(
             self.outcome,
             self.score,
-            (self.table, 3),
+            (self.table, 1),
             self.where,
             (self.fights, 2),
             parent=self,
@@ -168,12 +173,24 @@ class ResultPanel(QWidget):
             _("{side}: {points} left", side=_side(controller, side), points=_points(points))
             for side, points in result.score.items()
         ]
+        if game.table.master:
+            lines.append(
+                _(
+                    "A card counts in full while any of its figures is left (R140). Points for kills are "
+                    "shares of a card, so the two do not add up."
+                )
+            )
         self.score.setText("\n".join(lines))
         self.rows.show_result(result)
+        rows = self.rows.row_total() * self.table.verticalHeader().defaultSectionSize()
+        self.table.setMinimumHeight(min(rows, _ROWS) + self.table.horizontalHeader().sizeHint().height() + 4)
         most = sorted(result.fights, key=lambda hex: -result.fights[hex])[:3]
         words = _("Nobody was wounded.")
         if most:
-            words = _("It was fought most at {places}.", places=listed([label(hex) for hex in most]))
+            words = _(
+                "Most of the fighting was at {places}. Dots are where wounds were taken; larger ones, more.",
+                places=listed([label(hex) for hex in most]),
+            )
         self.where.setText(words)
         self.fights.show_fights(result.fights, words)
 

@@ -15,7 +15,8 @@ from builder.language import N_, _, ngettext
 from builder.match.setup import HUMAN, MatchOptions
 from builder.referee.gathering import needs_army
 from builder.scenario import text_in
-from builder.scenario.naming import Names
+from builder.scenario.naming import Names, opened
+from builder.scenario.wording import victory_sentences
 from builder.view.widgets import (
     PlainLabel,
     dialog_buttons,
@@ -31,14 +32,14 @@ from builder.view.widgets.fields import combo
 
 _PLAYERS = {
     HUMAN: N_("A person"),
-    "greedy": N_("Computer player, plays to win"),
-    "random": N_("Computer player, plays at random"),
+    "greedy": N_("Computer, plays to win"),
+    "random": N_("Computer, plays at random"),
 }
 _GATHERING = {
-    Gathering.DRAFT: N_("Drafted, card by card"),
-    Gathering.PRE_MADE: N_("Brought as a whole"),
+    Gathering.DRAFT: N_("Drafted: players take cards in turn"),
+    Gathering.PRE_MADE: N_("Chosen in advance: each player picks an army"),
 }
-_DICE = {"seed": N_("The program rolls"), "given": N_("We roll our own and enter them")}
+_DICE = {"seed": N_("The program rolls"), "given": N_("We roll our own dice and enter them")}
 
 
 class SeatsDialog(QDialog):
@@ -75,7 +76,11 @@ class SeatsDialog(QDialog):
         self.own_cards = push_button(_("&Own Cards…"), self, do=self._edit_own_cards)
         self.own_cards.setAutoDefault(False)
         self.own_cards.setVisible(path.suffix.lower() != ".hexgame")  # a game brings its cards along
-        vbox(heading(name, self), self._form, hbox(self.own_cards, (self.buttons, 1)), parent=self)
+        self.words = PlainLabel(self, wrap=True)
+        self.words.say(_first_words(setting))
+        vbox(
+            heading(name, self), self.words, self._form, hbox(self.own_cards, (self.buttons, 1)), parent=self
+        )
         self.count.currentIndexChanged.connect(self._lay_out)
         self._lay_out()
         resize_in_sight(self, 460, self.sizeHint().height())
@@ -110,11 +115,12 @@ class SeatsDialog(QDialog):
                 _("Who plays"),
             )
             assert names is not None
-            self._form.addRow(PlainLabel(f"{names.player(seat.id)}:", self), field)
+            self._form.addRow(PlainLabel(f"{opened(names.player(seat.id))}:", self), field)
             self.seats[seat.id] = field
 
-    def ask_only_who(self, count: int) -> None:
-        """Ask only who plays a game of ``count`` players that is begun."""
+    def ask_only_who(self, count: int, words: str = "") -> None:
+        """Ask only who plays a game of ``count`` players that is begun; ``words`` say what becomes of it."""
+        self.words.say(words)
         self.count.setCurrentIndex(self.count.findData(count))
         for field in (self.count, self.dice, self.gathering):
             self._form.setRowVisible(field, False)
@@ -135,3 +141,10 @@ class SeatsDialog(QDialog):
             dice=self.dice.currentData(),
             gathering=self.gathering.currentData() if self.asks_gathering else None,
         )
+
+
+def _first_words(setting: Setting) -> str:
+    """How a scenario is won, and who can play it: enough to choose sides by."""
+    names = Names(setting.scenario, setting.cards)
+    how = _("Play against the computer, or with friends taking turns at this screen.")
+    return "\n".join([*victory_sentences(names), how])

@@ -80,30 +80,43 @@ class Tables(QObject):
                     return None
                 rolls.append(asked.roll)
 
-    def play(self, match: Match) -> TableWindow:
-        """The window of a match."""
+    def play(self, match: Match, title: str = "") -> TableWindow:
+        """The window of a match, under a title of its own where there is one."""
         window = TableWindow(match, self._facts, self._styles)
+        if title:
+            window.setWindowTitle(_("{game} – Hexwright", game=title))
         window.replay_wanted.connect(lambda: self._replay_of(window))
+        window.again_wanted.connect(lambda: self._play_again(window))
         return self._keep(window)
 
     def _go_on(self, journal: Path, options: MatchOptions) -> TableWindow | None:
         found = resumed(journal, self._setting, options)
         if options.names or found.seats:
-            window = self.play(found.match)
+            window = self.play(found.match, found.title)
             window.statusBar().showMessage(" ".join(found.warnings))
             return window
         found.match.close()
         names = self._who(len(found.match.game.table.seating), self._over)
-        return (
-            None
-            if names is None
-            else self.play(resumed(journal, self._setting, replace(options, names=names)).match)
-        )
+        if names is None:
+            return None
+        return self.play(resumed(journal, self._setting, replace(options, names=names)).match, found.title)
 
-    def _who(self, count: int, parent: QWidget | None) -> tuple[str, ...] | None:
+    def _play_again(self, window: TableWindow) -> None:
+        """Begin the same scenario anew; the window of the game that is over closes."""
+        try:
+            found = self.sit_down(MatchOptions(()))
+        except BuilderError as error:
+            show_error(window, _("The game cannot be played"), str(error))
+            return
+        if found is not None:
+            found.show()
+            found.begin()
+            window.close()
+
+    def _who(self, count: int, parent: QWidget | None, words: str = "") -> tuple[str, ...] | None:
         """Who plays a game that is begun."""
         dialog = SeatsDialog(self._setting, self._path, parent)
-        dialog.ask_only_who(count)
+        dialog.ask_only_who(count, words)
         return dialog.names if run_dialog(dialog) else None
 
     # Looking at games ------------------------------------------------------------------------------
@@ -154,20 +167,22 @@ class Tables(QObject):
         """A new game from the moment that a replay shows."""
         controller = window.controller
         window.bar.stop()
-        names = self._who(len(controller.game.table.seating), window)
+        at = controller.recording.at
+        words = _("A new game begins after action {number}. The old game is kept as it is.", number=at)
+        names = self._who(len(controller.game.table.seating), window, words)
         if names is None:
             return
         try:
             journal = own_journal(self._path)
             keep_whole(journal, self._setting)
-            branch(controller.recording.path, controller.recording.at, journal, names)
-            match = resumed(journal, self._setting, MatchOptions(names, journal=journal)).match
+            branch(controller.recording.path, at, journal, names)
+            found = resumed(journal, self._setting, MatchOptions(names, journal=journal))
         except BuilderError as error:
             show_error(window, _("The game cannot be played on from here"), str(error))
             return
-        found = self.play(match)
-        found.show()
-        found.begin()
+        begun_there = self.play(found.match, found.title)
+        begun_there.show()
+        begun_there.begin()
 
     def _join(self, window: TableWindow) -> None:
         """Join another game from a window."""

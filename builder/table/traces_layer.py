@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -11,6 +11,7 @@ from builder.match.traces import LINES, Trace, TraceKind
 from builder.table.controller import Controller
 from builder.view.layers import Brush, Frame
 from builder.view.reach_marks import cross
+from builder.view.scenario_marks import seat_colours
 from builder.view.sprites import Lettering
 from builder.view.theme import inked
 
@@ -23,10 +24,15 @@ class TracesLayer:
     def __init__(self, controller: Controller) -> None:
         self._controller = controller
         self._lettering = Lettering()
+        colours = seat_colours(controller.game.table.scenario)
+        self._colours = {seat: QColor(colour) for seat, colour in colours.items()}
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint all of them: lines first, so that signs are on top."""
+        if self._controller.pointed_move is not None:
+            return  # the way of what comes next is drawn
         brush = _TraceBrush(painter, frame, self._lettering)
+        brush.players = self._colours
         found = self._controller.traces
         for trace in found:
             if trace.kind in LINES:
@@ -41,13 +47,19 @@ class TracesLayer:
 
 
 class _TraceBrush(Brush):
+    players: Mapping[str, QColor] = {}
+
+    def ink_of(self, trace: Trace) -> QColor:
+        """The colour of the player who moved, else the one for all."""
+        return self.players.get(trace.player, self.colours.accent)
+
     def arrow(self, trace: Trace) -> None:
         """A line from point to point, with a head at its end."""
         points = [self.at(position.hex) for position in trace.points]
         if len(points) < 2:
             return
         way = trace.kind is TraceKind.WAY
-        ink = self.colours.accent if trace.kind in (TraceKind.WAY, TraceKind.POWER) else self.colours.bad
+        ink = self.ink_of(trace) if trace.kind in (TraceKind.WAY, TraceKind.POWER) else self.colours.bad
         style = Qt.PenStyle.SolidLine
         if trace.kind in (TraceKind.SWIPE, TraceKind.POWER):
             style = Qt.PenStyle.DashLine
@@ -72,7 +84,7 @@ class _TraceBrush(Brush):
     def stands(self, trace: Trace) -> None:
         """Rings where a figure came to stand."""
         for shape in self.borders(position.hex for position in trace.points):
-            for colour, width in ((self.colours.halo, 6.0), (self.colours.accent, 3.2)):
+            for colour, width in ((self.colours.halo, 6.0), (self.ink_of(trace), 3.2)):
                 inked(self.painter, None, QPen(colour, width)).drawPolygon(shape)
 
     def numbers(self, found: Sequence[Trace]) -> None:

@@ -16,7 +16,7 @@ from builder.table.controller import Controller
 from builder.view.layers import CachedLayer, Frame
 from builder.view.reach_marks import Mark, ReachBrush
 from builder.view.sprites import Lettering
-from builder.view.theme import inked, round_pen, see_through
+from builder.view.theme import LIGHT, inked, round_pen, see_through
 
 _NUMBERS_ABOVE = 20.0  # px a hex
 
@@ -119,11 +119,11 @@ class _TurnBrush(ReachBrush):
         self.write(text, at, height * 0.8, self.colours.on_strong, self.colours.bad)
 
     def able(self, controller: Controller) -> None:
-        """The other figures that may act."""
+        """The other figures that may act: light in every theme, as the ground is."""
         figures = controller.game.state.figures
         for id in controller.able:
             if figures[id].on and id != controller.figure:
-                self._ring(figures[id].spaces, 2.4, self.colours.accent, Qt.PenStyle.DotLine)
+                self._ring(figures[id].spaces, 2.8, LIGHT.accent, Qt.PenStyle.DotLine, LIGHT.halo)
 
     def chosen(self, controller: Controller) -> None:
         """The figure that is chosen."""
@@ -150,8 +150,9 @@ class _TurnBrush(ReachBrush):
         width: float,
         colour: QColor,
         style: Qt.PenStyle = Qt.PenStyle.SolidLine,
+        halo: QColor | None = None,
     ) -> None:
         """A line around spaces, not between them: the figure on two of them stands there."""
         for shape in self.borders(space.hex for space in spaces):
-            for pen in (round_pen(self.colours.halo, width + 2.4), round_pen(colour, width, style)):
+            for pen in (round_pen(halo or self.colours.halo, width + 2.4), round_pen(colour, width, style)):
                 inked(self.painter, None, pen).drawPolygon(shape)

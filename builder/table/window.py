@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QSizePolicy, QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QMainWindow,
+    QMenu,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QWidget,
+)
 
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.plan_view import bounds_mm
@@ -35,11 +44,13 @@ from builder.view import settings
 from builder.view.drawings import Drawings
 from builder.view.level_bar import LevelBar
 from builder.view.options import ViewOptions
-from builder.view.theme import colours
+from builder.view.theme import colours, see_through
 from builder.view.widgets import DisabledReasons, OnRestyle, allow, icon, resize_in_sight, vbox
+from builder.view.widgets.menus import why_disabled
 from builder.view.widgets.questions import show_error
 
 if TYPE_CHECKING:
+    from builder.referee.events import Event
     from builder.table.invite_dialog import InviteDialog
     from builder.table.model import TableModel
 
@@ -47,6 +58,7 @@ _GEOMETRY, _SIDES, _VIEW = "table/geometry", "table/sides", "table/view"
 _SIDE = 400  # px: prompt, armies and log
 _ALL = 10_000  # px: more than there are
 _ZOOM = 1.2
+_SAID = 6_000  # ms that the status bar says why not
 ARRANGEMENTS = {
     "plan": (N_("&Plan"), "Alt+1"),
     "both": (N_("Plan and M&odel"), "Alt+2"),
@@ -64,6 +76,7 @@ class TableWindow(QMainWindow):
     left = Signal(object)
     replay_wanted = Signal()
     join_wanted = Signal()
+    again_wanted = Signal()
 
     def __init__(
         self,
@@ -129,8 +142,11 @@ class TableWindow(QMainWindow):
         self.setCentralWidget(self._sides)
         self.prompt.at_end = (
             *([Offer(_("&Replay"), self.replay_wanted.emit)] if match.journal is not None else []),
+            *([Offer(_("Play &Again…"), self.again_wanted.emit)] if match.setting is not None else []),
             Offer(_("&Close"), self.close),
         )
+        self.armies.unused.connect(self._press_usual)
+        self.result.outcome.hide()  # it stands above
         self.keys = TableKeys(
             self.controller, self.plan, self.prompt.press, self._centre, self._parts, self._cards_to_choose
         )
@@ -139,7 +155,7 @@ class TableWindow(QMainWindow):
         controller = self.controller
         controller.several.connect(self._choose)
         controller.dice_wanted.connect(self._ask_dice)
-        controller.refused.connect(lambda why: show_error(self, _("That cannot be done"), why))
+        controller.refused.connect(lambda why: show_error(self, _("This cannot be done"), why))
         controller.changed.connect(self._show_now)
         controller.pointed_changed.connect(self._point)
         controller.happened.connect(self._hear)
@@ -158,6 +174,9 @@ class TableWindow(QMainWindow):
         if arrangement != "plan" and self.model is None:
             from builder.table.model import TableModel  # OpenGL is not needed before
 
+            self.statusBar().showMessage(_("Drawing the model …"), _SAID)
+            QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
+            QTimer.singleShot(0, self, lambda: QTimer.singleShot(0, self, self._model_drawn))
             self.model = TableModel(self.controller, self._facts, self._styles, self)
             self.model.view.unavailable.connect(self._without_model)
             self.model.show_up_to(self._highest)
@@ -169,6 +188,11 @@ class TableWindow(QMainWindow):
             self.model.view.setVisible(arrangement != "plan")
         self.views[arrangement].setChecked(True)
         settings.store(_VIEW, arrangement)
+
+    def _model_drawn(self) -> None:
+        """It is drawn when the window has handled what came before."""
+        QApplication.restoreOverrideCursor()
+        self.statusBar().clearMessage()
 
     def _lay_out(self) -> None:
         """Plan and model beside each other or one above the other, as more of a hex is seen."""
@@ -186,7 +210,7 @@ class TableWindow(QMainWindow):
     def _dress(self) -> None:
         mine = colours(self.palette())
         for name, action in self._icons.items():
-            action.setIcon(icon(name, mine.text, mine.grid))
+            action.setIcon(icon(name, mine.text, see_through(mine.faint, 120)))
 
     def show_up_to(self, highest: int | None) -> None:
         """Show nothing above a level, in plan and model; None: all of it."""
@@ -216,6 +240,8 @@ class TableWindow(QMainWindow):
         keys = QKeySequence.StandardKey
         game, view = bar.addMenu(_("&Game")), bar.addMenu(_("&View"))
         self.undo = self._action(game, _("&Undo"), controller.undo, keys.Undo)
+        self._no_undo = QShortcut(QKeySequence(keys.Undo), self)
+        self._no_undo.activated.connect(lambda: self.statusBar().showMessage(why_disabled(self.undo), _SAID))
         turn = keys_at.next_figure, keys_at.next_target
         self.next = self._action(game, _("&Next Figure"), turn[0], "Tab")
         self.previous = self._action(game, _("&Previous Figure"), partial(turn[0], -1), "Shift+Tab")
@@ -225,7 +251,7 @@ class TableWindow(QMainWindow):
         self.end_turn = self._action(game, _("&End Turn"), self._end_turn, "Ctrl+Return")
         game.addSeparator()
         self.by_hand = self._action(game, _("&By Hand…"), self._open_by_hand, "Ctrl+H")
-        why_not = _("A guest does nothing by hand; it is done at the host's computer")
+        why_not = _("Only the host can do things by hand")
         allow(self.by_hand, not isinstance(controller.match, FarMatch), why_not)
         self.replay = self._action(game, _("&Replay"), self.replay_wanted.emit, "Ctrl+R")
         game.addSeparator()
@@ -316,8 +342,10 @@ class TableWindow(QMainWindow):
 
     def _show_now(self) -> None:
         controller = self.controller
-        why_not = _("What was done last showed something or rolled dice, so it stays")
-        allow(self.undo, controller.match.undoable and not controller.thinks, why_not)
+        why_not = _("Nothing to undo: what rolled dice, revealed something or was done by others stays")
+        undoable = controller.match.undoable and not controller.thinks
+        allow(self.undo, undoable, why_not)
+        self._no_undo.setEnabled(not undoable)
         offers = controller.offers
         self.end_turn.setEnabled(
             offers is not None and any(isinstance(one, EndTurn) for one in offers.buttons)
@@ -363,8 +391,9 @@ class TableWindow(QMainWindow):
             self.tabs.setTabVisible(tab, self.gathering.wanted)
             self.tabs.setCurrentWidget(self.gathering if self.gathering.wanted else self.armies)
 
-    def _hear(self, events: object) -> None:
+    def _hear(self, events: Sequence[Event] | None) -> None:
         self._fresh = events is not None
+        self.prompt.announce(events or ())
 
     def _point(self) -> None:
         self._fresh = False
@@ -402,11 +431,17 @@ class TableWindow(QMainWindow):
         dialog.open()
         self.dice_dialog = dialog
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def _press_usual(self) -> bool:
+        """Press the button for Enter; False where there is none."""
         usual = self.prompt.usual()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and usual is not None:
+        if usual is not None:
             usual.click()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.keys.at_board:
+        return usual is not None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._press_usual():
+            return
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.keys.at_board:
             if self.controller.pointed is not None:
                 self.controller.click(self.controller.pointed)
         elif event.key() == Qt.Key.Key_Escape:

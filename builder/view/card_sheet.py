@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPalette, QTextCharFormat
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
@@ -14,6 +14,7 @@ from builder.language import _, ngettext
 from builder.view.theme import colours
 
 _HEIGHT = 220  # px
+_MOST = 16_777_215  # px: Qt knows no more
 
 
 class CardSheet(QTextBrowser):
@@ -27,16 +28,29 @@ class CardSheet(QTextBrowser):
         self.setTabChangesFocus(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFixedHeight(_HEIGHT)
+        self._shown: Card | None = None
+        self._master: bool | None = None
         self.show_card(None)
+
+    def share_room(self, least: int) -> None:
+        """Be at least so high in px, and as high as there is room."""
+        self.setMinimumHeight(least)
+        self.setMaximumHeight(_MOST)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._shown is not None:
+            self.show_card(self._shown, master=self._master)
 
     def sizeHint(self) -> QSize:
         return QSize(280, _HEIGHT)
 
     def show_card(self, card: Card | None, *, master: bool | None = None) -> None:
         """Show a card; None for how to see one. ``master``: which side is in force; None: both are shown."""
+        self._shown, self._master = card, master
         if card is None:
             self.setCurrentCharFormat(QTextCharFormat())  # not that of the last card
-            self.setPlainText(_("Choose a card to see both of its sides."))
+            self.setPlainText(_("Choose a card to read it here."))
         else:
             self.setHtml(card_html(card, self.palette(), master=master))
 

@@ -48,7 +48,7 @@ def test_a_legal_journal_tells_the_end(run: Run, scenario: Path, journal: Path) 
     first, second, *_, last = ran.out.splitlines()
     assert first == "The meadow: master-2, 2 players, dice from seed 7"
     assert second == f"{count} actions played, all of it legal; the game ended in round {outcome.round}"
-    assert last.startswith(f"{outcome.players[0]} wins in round {outcome.round}. ")
+    assert last.startswith(f"{outcome.players[0]} wins in round {outcome.round}: ")
     assert last.endswith(".")
     for figure in game.figures():
         space = figure.spaces[0]

@@ -40,8 +40,8 @@ def test_a_die_for_height_is_told_with_both_levels() -> None:
     assert (
         "A rolled 4 attack dice (3 of the card, 1 for height, level 4 over 1): 1 skull and 3 blanks" in lines
     )
-    assert f"B rolled 4 defense dice for #{other.id} Tarn Viking Warriors: 4 blanks" in lines
-    assert f"#{other.id} Tarn Viking Warriors: 1 hit against 0 shields, 1 wound" in lines
+    assert f"B rolled 4 defense dice for #{other.id} Tarn Viking Warrior: 4 blanks" in lines
+    assert f"#{other.id} Tarn Viking Warrior: 1 hit against 0 shields, 1 wound" in lines
 
 
 @pytest.mark.rule("R123")
@@ -61,7 +61,7 @@ def test_the_power_that_blocks_wounds_is_named() -> None:
     game, by, agent = facing({SYVARRIS: [(2, 3)]}, {KRAV: [(6, 3)]})
     events = game.strike(by, agent, skulls(3, of=3), shields(1, of=3))
     assert said(game, events)[-1] == (
-        f"#{agent.id} Krav Maga Agents: 3 hits against 1 shield, 0 wounds; Stealth Dodge blocks 2 wounds"
+        f"#{agent.id} Krav Maga Agent: 3 hits against 1 shield, 0 wounds; Stealth Dodge blocks 2 wounds"
     )
 
 
@@ -80,7 +80,7 @@ def test_a_figure_that_may_not_defend_is_told_to_be_that_by_its_power() -> None:
     dice = game.table.attack(game.card(who))
     lines = said(game, game.strike(who, target, skulls(1, of=dice), None))
     power = Labels(game).power("A:me-burq-sa/paralyse")
-    assert f"#{target.id} Tarn Viking Warriors: 1 hit, no defense by {power}, 1 wound" in lines
+    assert f"#{target.id} Tarn Viking Warrior: 1 hit, no defense by {power}, 1 wound" in lines
 
 
 @pytest.mark.rule("R108")
@@ -90,7 +90,7 @@ def test_of_several_it_is_told_who_is_hit_and_who_defends() -> None:
     how = "A:deathwalker-9000/special-attack"
     walker = game.figure("A", DEATHWALKER)
     fired = said(game, game.apply(Attack("A", walker.id, one.id, how=how), [skulls(2, of=3)]))
-    names = f"#{one.id} Tarn Viking Warriors", f"#{other.id} Tarn Viking Warriors"
+    names = f"#{one.id} Tarn Viking Warrior", f"#{other.id} Tarn Viking Warrior"
     special = Labels(game).power(how)
     assert fired[:2] == [
         f"#{walker.id} Deathwalker 9000 attacked {names[0]} with {special}",
@@ -109,7 +109,7 @@ def test_of_several_it_is_told_who_is_hit_and_who_defends() -> None:
 def test_a_swipe_tells_both_figures() -> None:
     game, finn, tarn = facing({FINN: [(5, 3)]}, {VIKINGS: [(6, 3)]})
     lines = said(game, game.apply(Move("A", finn.id, game.position_at(2, 3)), [skulls(0, of=1)]))
-    names = f"#{tarn.id} Tarn Viking Warriors at #{finn.id} {game.card(finn).name}"
+    names = f"#{tarn.id} Tarn Viking Warrior at #{finn.id} {game.card(finn).name}"
     assert f"B rolled 1 die for the swipe of {names}, who leaves: 1 blank" in lines
 
 
@@ -157,7 +157,7 @@ def test_dice_that_people_roll_are_asked_for_with_who_defends_and_why_so_many() 
     with pytest.raises(DiceNeededError) as need:
         game.do("special-attack", target=other.id)
     lines = dice_request(need.value, Labels(game))
-    assert lines.startswith(f"B: 5 defense dice for #{other.id} Tarn Viking Warriors (")
+    assert lines.startswith(f"B: 5 defense dice for #{other.id} Tarn Viking Warrior (")
     assert lines.endswith("(4 of the card, 1 for height, level 3 over 1)")
 
 
@@ -206,7 +206,7 @@ def test_wounds_are_told_with_life_and_never_more_than_it_has() -> None:
     game = game_of({"A": {"krug": [((0, 0), (1, 0))]}, "B": {VIKINGS: [(5, 0)]}})
     assert sentences_of(game, (event, hero)) == [
         "#1 Krug took 3 wounds",
-        "#1 Krug took 3 wounds and has 4 of 4",
+        "#1 Krug took 3 wounds: 0 of 4 life left",
     ]
 
 
@@ -218,7 +218,7 @@ def test_the_verb_goes_with_the_name_of_who_is_to_act() -> None:
     game.apply(RollDice(), [skulls(2, 6), skulls(1, 6)])
     assert outcome_text(game) == "The game goes on; the besiegers are to act."
     game.end(Outcome(("p1",), ("p1",), 0, 1, ""))
-    assert outcome_text(game).startswith("The besiegers win in round 1. ")
+    assert outcome_text(game).startswith("The besiegers win in round 1: ")
 
 
 def test_a_player_is_named_as_his_place_in_the_sentence_asks() -> None:
@@ -231,9 +231,7 @@ def test_a_player_is_named_as_his_place_in_the_sentence_asks() -> None:
     assert outcome_text(game) == "The game goes on; the escort and Player 2 are to act."
     put = PutMarker("p1", "1", "p1:syvarris"), PutMarker("p1", "2", "p1:syvarris")
     unknown = [event for action in put for event in game.apply(action)]
-    assert list(sentences(unknown, "p2", Labels(game))) == [
-        "The escort laid order markers on Syvarris (2 markers)"
-    ]
+    assert list(sentences(unknown, "p2", Labels(game))) == ["The escort laid order markers: 2 on Syvarris"]
 
 
 def test_a_figure_on_two_spaces_moves_from_both() -> None:

@@ -48,9 +48,9 @@ def do(window: TableWindow, action: Action) -> None:
         if controller.group != group:
             press(window, group_text(controller, group))
     else:
-        press(window, button_text(controller, action) if action.kind != "end-turn" else "&End turn")
+        press(window, button_text(controller, action) if action.kind != "end-turn" else "&End Turn")
         if controller.doubtful == action:
-            press(window, "&End turn")
+            press(window, "&End Turn")
         return
     _click_for(window, action)
 
@@ -72,7 +72,7 @@ def _click_for(window: TableWindow, action: Action) -> None:
         window.menu.close()
     if controller.doubtful is not None:
         assert controller.match.actions == before
-        press(window, "&Move anyway")
+        press(window, "&Move Anyway")
 
 
 def _gather(window: TableWindow, action: TakeCard | PassDraft | BringArmy) -> None:
@@ -104,7 +104,7 @@ def pass_on(window: TableWindow) -> None:
     controller = window.controller
     while True:
         if controller.hands_over is not None:
-            press(window, "I am here")
+            press(window, "I &Am Here")
         elif controller.match.due == TABLE:
             press(window, "&Roll")
         else:

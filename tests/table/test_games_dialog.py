@@ -30,7 +30,7 @@ def dialog(journal: Path, qtbot: QtBot) -> GamesDialog:
 
 def test_a_row_says_what_is_played_by_whom_and_how_far(dialog: GamesDialog) -> None:
     assert dialog.model.text(0, GAME) == "Night of the Drums"
-    assert dialog.model.text(0, SEATS) == "a person, computer player"
+    assert dialog.model.text(0, SEATS) == "person, computer"
     assert dialog.model.text(0, STATE).endswith(f"{ACTIONS} actions")
 
 
@@ -59,6 +59,6 @@ def test_a_game_that_cannot_be_gone_on_with_says_why(journal: Path, qtbot: QtBot
     dialog = GamesDialog(the_catalogue())
     qtbot.addWidget(dialog)
     dialog.show()
-    qtbot.waitUntil(lambda: dialog.model.text(0, STATE) == "cannot be gone on with")
+    qtbot.waitUntil(lambda: dialog.model.text(0, STATE) == "cannot be continued")
     assert "line 1" in dialog.model.tip(0, STATE)
     assert not dialog.go_on.isEnabled()

@@ -11,6 +11,7 @@ from builder.hexgrid import Hex, centre
 from builder.match.match import Match
 from builder.referee.state import Attack
 from builder.table.window import TableWindow
+from builder.view.theme import colours
 from builder.view.tool_drag import Spot
 from tests.referee.cards import FINN, VIKINGS
 from tests.table.test_window import in_turn
@@ -49,6 +50,18 @@ def test_what_is_lit_in_the_model_is_what_may_be_clicked(window: TableWindow) ->
     figure = controller.game.state.figures[controller.figure or 0]
     assert washed == {space.hex for space in controller.lit} | {space.hex for space in figure.spaces}
     assert any(isinstance(action, Attack) for actions in controller.lit.values() for action in actions)
+
+
+def test_whom_to_attack_is_ringed_and_what_moves_cost_is_written_in_the_model(window: TableWindow) -> None:
+    assert window.model is not None
+    controller, bad = window.controller, colours(window.model.view.palette()).bad.name()
+    ringed = {ink for _one, _other, ink, _wide in window.model.rings()}
+    assert bad in ringed
+    assert len(ringed) == 2
+    assert len(list(window.model.costs())) == len({space.hex for space in controller.reach})
+    controller.choose_figure(None)
+    assert {ink for _one, _other, ink, _wide in window.model.rings()} == ringed - {bad}
+    assert not list(window.model.costs())
 
 
 def test_the_way_that_is_pointed_at_is_drawn_and_so_is_an_attack(window: TableWindow) -> None:

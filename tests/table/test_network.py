@@ -240,7 +240,7 @@ def test_a_computer_player_waits_until_a_guest_has_worked_his_door(
 def test_a_guest_lets_a_computer_player_go_on(at_door: TableWindow, qtbot: QtBot, again: bool) -> None:
     guest, match = asked_about_the_door(qtbot, at_door), at_door.controller.match
     actions = match.actions
-    press(guest, "&Go on" if again else "Not again in this &turn")
+    press(guest, "&Go On" if again else "Not Again in This &Turn")
     assert guest.prompt.buttons == [], "the host is asked"
     qtbot.waitUntil(lambda: match.actions > actions)
     qtbot.waitUntil(lambda: guest.controller.match.actions > 0)
@@ -315,7 +315,7 @@ def test_where_nobody_hosts_it_is_said_and_tried_again(qtbot: QtBot) -> None:
     dialog = JoinDialog(f"127.0.0.1:{port}", the_catalogue())
     qtbot.addWidget(dialog)
     dialog.join()
-    qtbot.waitUntil(lambda: "It is tried again" in dialog.said.text())
+    qtbot.waitUntil(lambda: "Trying again" in dialog.said.text())
     dialog.address.setText("no such : place")
     dialog.join()
     assert "192.168.1.7:24230 was expected" in dialog.said.text()

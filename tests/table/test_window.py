@@ -66,17 +66,17 @@ def test_a_curtain_falls_when_another_person_sits_down_and_order_markers_stay_hi
 ) -> None:
     match = playing(game_of({"A": {VIKINGS: [(0, 3)]}, "B": {GUARDS: [(7, 3)]}}))
     window = window_of(match)
-    assert buttons(window) == ["I am here"]
+    assert buttons(window) == ["I &Am Here"]
     assert markers_shown(window) == {}
-    press(window, "I am here")
+    press(window, "I &Am Here")
     card = next(owned.id for owned in match.game.cards_of("A"))
     for marker in "123X":
         do(window, PutMarker("A", marker, card))
     assert match.due == "B"
-    assert buttons(window) == ["I am here"]
+    assert buttons(window) == ["I &Am Here"]
     assert "1" not in "".join(markers_shown(window).values()), "nobody looks at them between two people"
     assert window.log.text.toPlainText() == ""
-    press(window, "I am here")
+    press(window, "I &Am Here")
     assert markers_shown(window) == {}, "who sees them come one by one knows which is which"
     assert not match.undoable
     for marker in "123X":
@@ -130,10 +130,10 @@ def test_a_move_on_which_dice_are_rolled_is_asked_about_and_why_not_is_said(wind
     far = match.game.table.space(match.game.position_at(1, 3))  # type: ignore[attr-defined]
     click_space(window, far)
     assert match.actions == 0
-    assert "may swipe at it" in window.prompt.text.text()
-    assert "&Move anyway" in buttons(window)
+    assert "may take a swipe at it" in window.prompt.text.text()
+    assert "&Move Anyway" in buttons(window)
     window.controller.choose_figure(None)
-    assert "&Move anyway" not in buttons(window)
+    assert "&Move Anyway" not in buttons(window)
     viking = match.game.figure("A", VIKINGS)  # type: ignore[attr-defined]
     window.controller.choose_figure(viking.id)
     beyond = match.game.table.space(match.game.position_at(9, 3))  # type: ignore[attr-defined]
@@ -150,7 +150,7 @@ def test_who_holds_a_door_is_asked_before_a_figure_of_a_computer_player(
     match = playing(game, "B")
     window = window_of(match)
     qtbot.waitUntil(lambda: bool(window.controller.match.door_pause))
-    assert buttons(window) == ["&Open the door", "&Go on", "Not again in this &turn"]
+    assert buttons(window) == ["&Open the door", "&Go On", "Not Again in This &Turn"]
     press(window, "&Open the door")
     assert str(match.game.state.doors["gate"].state) == "open"
 
@@ -234,7 +234,7 @@ def test_a_full_disk_is_said_and_the_game_stands_as_it_was(
 def test_the_next_order_marker_is_chosen_and_the_card_of_another_is_only_looked_at(window_of: Opened) -> None:
     match = playing(game_of({"A": {VIKINGS: [(0, 3)], FINN: [(1, 3)]}, "B": {GUARDS: [(7, 3)]}}))
     window = window_of(match)
-    press(window, "I am here")
+    press(window, "I &Am Here")
     markers, mine = window.armies.markers, next(owned.id for owned in match.game.cards_of("A"))
     theirs = window.armies.model.row_of(next(owned.id for owned in match.game.cards_of("B")))
     window.armies.table.clicked.emit(theirs)
@@ -251,10 +251,10 @@ def test_the_next_order_marker_is_chosen_and_the_card_of_another_is_only_looked_
 def test_a_turn_in_which_nothing_was_done_is_ended_by_doing_it_twice(window_of: Opened) -> None:
     match = in_turn({VIKINGS: [(0, 3)]}, {GUARDS: [(8, 3)]})
     window = window_of(match)
-    press(window, "I am here")
+    press(window, "I &Am Here")
     window.end_turn.trigger()
     assert match.actions == 0
-    assert "once more" in window.prompt.text.text()
+    assert "end the turn again" in window.prompt.text.text()
     window.end_turn.trigger()
     assert match.actions == 1
 
@@ -262,7 +262,7 @@ def test_a_turn_in_which_nothing_was_done_is_ended_by_doing_it_twice(window_of: 
 def test_what_was_rolled_stays_in_sight_until_another_space_is_pointed_at(window_of: Opened) -> None:
     match = in_turn({GUARDS: [(0, 3), (0, 4)]}, {FINN: [(6, 3)]})
     window = window_of(match)
-    press(window, "I am here")
+    press(window, "I &Am Here")
     finn = match.game.figure("B", FINN)  # type: ignore[attr-defined]
     guard = match.game.figure("A", GUARDS)  # type: ignore[attr-defined]
     window.controller.choose_figure(guard.id)
@@ -309,8 +309,8 @@ def test_pointing_at_a_space_says_what_could_be_attacked_from_there(window_of: O
     window.controller.sit_down()
     near = match.game.table.space(match.game.position_at(5, 3))  # type: ignore[attr-defined]
     window.controller.point_at(near)
-    assert "From there it could attack #2 Tarn Viking Warriors (3 against 4)." in window.prompt.why.text()
-    assert "It would be engaged with #2 Tarn Viking Warriors." in window.prompt.why.text()
+    assert "From there it could attack #2 Tarn Viking Warrior (3 against 4)." in window.prompt.why.text()
+    assert "It would be engaged with #2 Tarn Viking Warrior." in window.prompt.why.text()
 
 
 def test_with_shift_a_figure_goes_by_a_space_and_escape_forgets_it(window_of: Opened) -> None:
@@ -387,7 +387,7 @@ def test_another_person_at_the_screen_works_his_door_in_ones_turn(window_of: Ope
     game.take_turn("B", KNIGHTS)
     match = playing(game)
     window = window_of(match)
-    press(window, "I am here")
+    press(window, "I &Am Here")
     assert match.due == "B"
     press(window, "A: open the door")
     assert str(game.state.doors["gate"].state) == "open"

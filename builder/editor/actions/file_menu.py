@@ -201,7 +201,7 @@ FILE = Menu(
             "quit",
             N_("&Quit"),
             N_("Leave Hexwright"),
-            lambda session: session.window.close(),
+            lambda session: session.quit(),
             ("Ctrl+Q",),
         ),
     ),

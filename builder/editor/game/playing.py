@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QWidget
 
-from builder import places
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
+from builder.drawing.styles import Styles
 from builder.editor.document.desk import Desk
 from builder.errors import BuilderError
-from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
-from builder.language import _
+from builder.language import _, ngettext
 from builder.view.widgets import run_dialog
-from builder.view.widgets.questions import ask_existing, show_error
+from builder.view.widgets.message import Message, ask
+from builder.view.widgets.questions import show_error
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
@@ -31,9 +31,9 @@ _KEPT = 10_000  # ms that the status bar says so
 class Playing(QObject):
     """The tables at which games are played or looked at. ``parent`` is what questions are shown over."""
 
-    def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget) -> None:
+    def __init__(self, catalogue: Catalogue, facts: PlayFacts, styles: Styles, parent: QWidget) -> None:
         super().__init__(parent)
-        self._catalogue, self._facts, self._window = catalogue, facts, parent
+        self._catalogue, self._facts, self._styles, self._window = catalogue, facts, styles, parent
         self.open: list[Tables] = []
         self.guests: GuestTables | None = None
 
@@ -45,17 +45,14 @@ class Playing(QObject):
 
     def play_file(self) -> None:
         """Ask for a scenario or a game, and sit down to play it."""
+        from builder.editor.game.scenarios_dialog import ScenariosDialog
         from builder.formats.hexgame import load_setting  # the referee is not needed before
 
-        what = _("Scenarios and games")
-        filters = f"{what} (*{SCENARIO_SUFFIX} *{GAME_SUFFIX})"
-        path = ask_existing(
-            self._window, _("Play a Scenario"), places.shipped("scenarios"), filters, "open-game"
-        )
-        if path is None:
+        dialog = ScenariosDialog(self._catalogue, self._facts, self._styles, self._window)
+        if not run_dialog(dialog) or dialog.path is None:
             return
         try:
-            setting = load_setting(path, self._catalogue, self._facts.cards)
+            setting = load_setting(dialog.path, self._catalogue, self._facts.cards)
         except BuilderError as error:
             show_error(self._window, _("The game cannot be played"), str(error))
             return
@@ -101,7 +98,7 @@ class Playing(QObject):
         from builder.match.kept_games import setting_beside
         from builder.match.setup import MatchOptions
 
-        title = _("The game cannot be gone on with")
+        title = _("The game cannot be continued")
         try:
             setting = setting_beside(journal, self._catalogue)
         except BuilderError as error:
@@ -109,11 +106,35 @@ class Playing(QObject):
             return
         self._open(setting, lambda tables: tables.sit_down(MatchOptions((), journal=journal)), title)
 
+    @property
+    def _tables(self) -> list[TableWindow]:
+        guests = [] if self.guests is None else self.guests.windows
+        return [window for tables in self.open for window in tables.windows] + list(guests)
+
+    def may_close_all(self) -> bool:
+        """Whether the windows of games may be closed, too."""
+        count = len(self._tables)
+        if not count:
+            return True
+        words = ngettext(
+            "{n} game window is open and will be closed. Games are kept; you can continue them later.",
+            "{n} game windows are open and will be closed. Games are kept; you can continue them later.",
+            count,
+        )
+        button = QMessageBox.StandardButton
+        buttons = {button.Ok: _("&Quit"), button.Cancel: ""}
+        return ask(self._window, Message(_("Quit"), words), buttons, default=button.Ok) == button.Ok
+
+    def close_all(self) -> None:
+        """Close the windows of games; each game is kept."""
+        for window in self._tables:
+            window.close()
+
     def _say_kept(self, journal: Path) -> None:
         """A game was closed before it was over."""
         window = self._window.window()
         if isinstance(window, QMainWindow):
-            said = _("The game is kept. Scenario ▸ Continue or Replay a Game goes on with it.")
+            said = _("The game is kept. To continue it, choose Scenario ▸ Continue or Replay a Game.")
             window.statusBar().showMessage(said, _KEPT)
 
     def _setting_of(self, desk: Desk) -> Setting | None:

@@ -69,6 +69,8 @@ _PATHS: dict[str, str] = {
     "step-last": "M18 5 V19|M5.5 5 V19 L15 12 Z",
     "step-back": "M14.5 5.5 L8 12 L14.5 18.5",
     "step-forward": "M9.5 5.5 L16 12 L9.5 18.5",
+    "round-back": "M12 5.5 L5.5 12 L12 18.5 M19 5.5 L12.5 12 L19 18.5",
+    "round-forward": "M12 5.5 L18.5 12 L12 18.5 M5 5.5 L11.5 12 L5 18.5",
     "loss-back": "M10 6 L3.5 12 L10 18 M13 8 L21 16 M21 8 L13 16",
     "loss-forward": "M14 6 L20.5 12 L14 18 M3 8 L11 16 M11 8 L3 16",
     "play": "|M7 4.5 L19 12 L7 19.5 Z",

@@ -127,8 +127,8 @@ def test_an_attack_along_a_line_names_whom_it_hits_and_ends_on_the_battlefield()
     choices = Choices(found, "A")
     (choice,) = choices.meant(f"a #{marro.id} fire")
     assert choice.entry.text.endswith(
-        f"with Fire Line Special Attack toward K4 attacks #{tarn.id} Tarn Viking Warriors at H4 (a friend!) "
-        f"and #{marro.id} Marro Warriors at J4"
+        f"with Fire Line Special Attack toward K4 attacks #{tarn.id} Tarn Viking Warrior at H4 (a friend!) "
+        f"and #{marro.id} Marro Warrior at J4"
     )
     assert choices.meant("a fire k4") == choices.meant("a fire j4") == [choice]
 
@@ -143,12 +143,12 @@ def test_a_blast_names_all_whom_it_hits_and_asks_who_defends_next() -> None:
     one, other = found.figure("B", "marro-warriors"), found.figure("B", "marro-warriors", 2)
     (choice,) = Choices(found, "A").meant(f"a explosion #{one.id}")
     assert choice.entry.text.endswith(
-        f"attacks #{one.id} Marro Warriors at H4, hitting #{other.id} Marro Warriors at I4 too"
+        f"attacks #{one.id} Marro Warrior at H4, hitting #{other.id} Marro Warrior at I4 too"
     )
     found.apply(choice.action, [skulls(1, of=3)])
     assert [choice.entry.text for choice in Choices(found, "A")] == [
-        f"#{one.id} Marro Warriors at H4 defends next",
-        f"#{other.id} Marro Warriors at I4 defends next",
+        f"#{one.id} Marro Warrior at H4 defends next",
+        f"#{other.id} Marro Warrior at I4 defends next",
         "they defend in the order in which they were hit",
     ]
 
@@ -376,7 +376,7 @@ def told(game_refused: Trial, line: str, player: str = "A") -> str:
         ("m #1 i1", "an enemy is in the way at I1 level 1 (R042)"),
         ("m #1 j1", "moves are needed"),
         ("m #1 z99", "Z99 is no hex of the battlefield"),
-        ("a #1 finn", "#1 Tarn Viking Warriors, an attack on #5 Finn the Viking Champion: with Range 1"),
+        ("a #1 finn", "#1 Tarn Viking Warrior, an attack on #5 Finn the Viking Champion: with Range 1"),
         ("a #1 i1", "(R080)"),
         ("a #1 b3", "nobody to attack stands on B3"),
         ("a zorro", "no figure on the battlefield is called zorro"),

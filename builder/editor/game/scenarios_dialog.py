@@ -1,0 +1,149 @@
+"""The scenarios that one may sit down to play: those that ship, and those of battlefields used last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QTextBrowser, QWidget
+
+from builder import formats, places
+from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
+from builder.drawing.styles import Styles
+from builder.editor.document.file_names import shipped_examples
+from builder.editor.picture.pictures_job import PICTURE, FilePicture, PicturesJob
+from builder.editor.picture.thumbnails import shared_store
+from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
+from builder.language import _, listed, ngettext
+from builder.scenario import Scenario, text_in
+from builder.scenario.naming import Names
+from builder.scenario.wording import victory_sentences
+from builder.view import settings
+from builder.view.widgets import PlainLabel, dialog_buttons, hbox, push_button, resize_in_sight, vbox
+from builder.view.widgets.questions import ask_existing
+
+_MOST = 60
+_ICON = QSize(120, 75)  # px
+
+
+class Playable(NamedTuple):
+    """A scenario in a file, and the battlefield that it is played on."""
+
+    path: Path
+    battlefield: Path
+    scenario: Scenario
+
+
+def playable(battlefields: Sequence[Path]) -> list[Playable]:
+    """The scenarios beside battlefields; what cannot be read is left out."""
+    return [
+        Playable(found.path, path, found.scenario)
+        for path in dict.fromkeys(battlefields)
+        for found in formats.companion_scenarios(path)
+        if found.scenario is not None and found.path is not None
+    ][:_MOST]
+
+
+class ScenariosDialog(QDialog):
+    """Asks for a scenario: ``path`` is the file that was chosen."""
+
+    def __init__(
+        self, catalogue: Catalogue, facts: PlayFacts, styles: Styles, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.path: Path | None = None
+        self._facts = facts
+        self.setWindowTitle(_("Play a Scenario"))
+        self.scenarios = playable([*settings.recent_files(), *shipped_examples()])
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(_("Scenarios"))
+        self.list.setIconSize(_ICON)
+        room = QPixmap(_ICON)  # until the picture is drawn
+        room.fill(Qt.GlobalColor.transparent)
+        for one in self.scenarios:
+            self.list.addItem(QListWidgetItem(QIcon(room), f"{_title(one)}\n{_counts(one.scenario)}"))
+        self.about = QTextBrowser(self)
+        self.about.setAccessibleName(_("About the scenario"))
+        self.buttons = dialog_buttons(self, text=_("&Play…"))
+        other = push_button(_("&Another File…"), self, do=self._ask_file)
+        words = PlainLabel(
+            _("You play against the computer, or with friends who take turns at this screen."),
+            self,
+            wrap=True,
+        )
+        vbox(
+            words,
+            (hbox((self.list, 1), (self.about, 1)), 1),
+            hbox(other, (self.buttons, 1)),
+            parent=self,
+        )
+        self.list.currentRowChanged.connect(self._show)
+        self.list.itemDoubleClicked.connect(lambda item: self.accept())
+        self.list.setCurrentRow(0)
+        self.job = PicturesJob(catalogue, styles, PICTURE, self.devicePixelRatioF, shared_store(), self)
+        self.job.drawn.connect(self._show_picture)
+        self.job.want([one.battlefield for one in self.scenarios])
+        resize_in_sight(self, 860, 560)
+
+    def accept(self) -> None:
+        row = self.list.currentRow()
+        if self.path is None and 0 <= row < len(self.scenarios):
+            self.path = self.scenarios[row].path
+        if self.path is not None:
+            super().accept()
+
+    def done(self, result: int) -> None:
+        self.job.pause()
+        super().done(result)
+
+    def _show(self, row: int) -> None:
+        if 0 <= row < len(self.scenarios):
+            self.about.setHtml(_about(self.scenarios[row], self._facts))
+
+    def _show_picture(self, path: Path, found: FilePicture) -> None:
+        for row, one in enumerate(self.scenarios):
+            if one.battlefield == path:
+                self.list.item(row).setIcon(QIcon(found.picture))
+
+    def _ask_file(self) -> None:
+        what = _("Scenarios and games")
+        filters = f"{what} (*{SCENARIO_SUFFIX} *{GAME_SUFFIX})"
+        path = ask_existing(self, _("Play a Scenario"), places.shipped("scenarios"), filters, "open-game")
+        if path is not None:
+            self.path = path
+            self.accept()
+
+
+def _title(one: Playable) -> str:
+    return text_in(one.scenario.title) or one.path.stem
+
+
+def _counts(scenario: Scenario) -> str:
+    """For how many it is, with how many points, by which side of the cards."""
+    counts = [str(layout.players) for layout in scenario.layouts]
+    found = [_("{counts} players", counts=listed(counts, "or"))]
+    points = max((seat.points for layout in scenario.layouts for seat in layout.seats), default=0)
+    if points:
+        found.append(ngettext("{n} point", "{n} points", points))
+    found.append(_("Basic game") if scenario.edition.startswith("basic") else _("Master game"))
+    return " · ".join(found)
+
+
+def _about(one: Playable, facts: PlayFacts) -> str:
+    scenario = one.scenario
+    names = Names(scenario, facts.cards, facts.glyphs)
+    parts = [f"<h3 style='margin:4px 0'>{escape(_title(one))}</h3>", f"<p>{escape(_counts(scenario))}</p>"]
+    for name, lines in (
+        (_("Goal"), text_in(scenario.goal).splitlines()),
+        (_("How it is won"), victory_sentences(names)),
+        (_("Story"), text_in(scenario.story).splitlines()),
+    ):
+        shown = "".join(f"<p style='margin:2px 0'>{escape(line)}</p>" for line in lines if line.strip())
+        if shown:
+            parts.append(f"<p style='margin:8px 0 0 0'><b>{escape(name)}</b></p>{shown}")
+    return "".join(parts)
