@@ -18,6 +18,7 @@ def test_a_move_leaves_its_way_the_swipes_at_its_start_and_the_wounds() -> None:
     start, end = game.position_at(3, 3), game.position_at(1, 3)
     way, *others = found
     assert (way.kind, way.points[0], way.points[-1]) == (TraceKind.WAY, start, end)
+    assert way.player == "A", "it is drawn in the colour of who moved"
     swipes = [trace.points for trace in others if trace.kind is TraceKind.SWIPE]
     assert set(swipes) == {(game.position_at(4, 3), start), (game.position_at(4, 2), start)}
     assert [trace.number for trace in others if trace.kind is TraceKind.WOUNDS] == [1]

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from builder import places
-from builder.match.kept_games import journals
+from builder.match.kept_games import KeptGame, journals
 from builder.table import games_dialog
 from builder.table.games_dialog import GAME, SEATS, STATE, GamesDialog
 from tests.match.test_kept_games import ACTIONS, journal
@@ -30,6 +30,8 @@ def dialog(journal: Path, qtbot: QtBot) -> GamesDialog:
 
 def test_a_row_says_what_is_played_by_whom_and_how_far(dialog: GamesDialog) -> None:
     assert dialog.model.text(0, GAME) == "Night of the Drums"
+    over = KeptGame(dialog.model.games[0].journal, "Drums", over=True, winners="West")
+    assert dialog.model._state(over) == "over, won by West"
     assert dialog.model.text(0, SEATS) == "person, computer"
     assert dialog.model.text(0, STATE).endswith(f"{ACTIONS} actions")
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from builder.referee.state import TakeCard
+from builder.referee.state import Phase, TakeCard
 from builder.table.gathering import POINTS, CardsModel
 from tests.table.conftest import Open
 from tests.table.driver import pass_on
@@ -29,9 +29,12 @@ def test_a_draft_goes_card_by_card(sit_down: Open) -> None:
     }
     assert not panel.done.isEnabled(), "an army needs a card"
     panel.table.setCurrentIndex(panel.model.index(0, 0))
+    panel.search.setText(panel.model.item(0).name)
     card, player = panel.model.item(0), match.due
+    panel.table.setCurrentIndex(panel.model.index(0, 0))
     assert card.name in panel.sheet.toPlainText()
     QTest.keyClick(panel.table, Qt.Key.Key_Return)
+    assert panel.search.text() == "", "the next one sees all cards"
     assert [owned.card.id for owned in match.game.cards_of(player or "")] == [card.id]
 
 
@@ -53,8 +56,27 @@ def test_an_army_is_put_together_within_the_points_and_why_not_is_said(sit_down:
     QTest.mouseClick(panel.out, Qt.MouseButton.LeftButton)
     assert panel.done.isEnabled()
     card, player = panel.model.item(unique), match.due
+    assert panel.state.text().startswith(card.name)
     QTest.mouseClick(panel.done, Qt.MouseButton.LeftButton)
     assert [owned.card.id for owned in match.game.cards_of(player or "")] == [card.id]
+    pass_on(window)
+    panel.table.setCurrentIndex(panel.model.index(panel.model.row_total() - 1, 0))
+    QTest.mouseClick(panel.take, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panel.done, Qt.MouseButton.LeftButton)
+    pass_on(window)
+    controller = window.controller
+    assert match.game.state.phase is Phase.PLACE
+    assert controller.figure is not None
+    assert controller.lit, "where the next figure may be placed is seen at once"
+    assert f"Place #{controller.figure} " in window.prompt.text.text()
+    controller.choose_figure(None)
+    assert controller.lit
+
+
+@pytest.mark.rule("R021")
+def test_a_person_chooses_an_army_before_that_of_the_computer_is_seen(sit_down: Open) -> None:
+    match = sit_down("four-fords-night-of-drums", "human", "greedy", gathering="pre-made").controller.match
+    assert match.due in match.people
 
 
 def test_a_search_leaves_the_cards_with_all_its_words(sit_down: Open) -> None:

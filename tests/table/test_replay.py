@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -132,6 +132,18 @@ def test_an_action_with_which_nothing_happens_is_named(qtbot: QtBot, tmp_path: P
     assert [("ended the turn" in line[0]) for line in lines] == ends
 
 
+def test_a_click_near_the_mark_of_a_loss_goes_exactly_there(replayed: Replayed, finished: Path) -> None:
+    window = replayed(finished)
+    slider, losses = window.bar.slider, window.controller.losses
+    for stop in losses[:2]:
+        window.controller.go(0)
+        at = QPoint(round(slider._place(stop)), slider.height() - 4)
+        QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=at)
+        assert window.controller.index in losses
+        nearest = min(losses, key=lambda one: abs(slider._place(one) - at.x()))
+        assert window.controller.index == nearest
+
+
 def test_it_plays_by_itself_until_its_end(replayed: Replayed, finished: Path, qtbot: QtBot) -> None:
     window = replayed(finished)
     window.controller.go(window.controller.last - 3)
@@ -217,6 +229,7 @@ def test_a_new_game_branches_off_and_the_old_one_stays_as_it_is(
     played = next(one for one in room.windows if one is not window)
     match = played.controller.match
     assert view(match.game) == view(window.controller.game)
+    assert "from action" in played.windowTitle(), "the two windows are told apart"
     assert (len(match.people), match.journal is not None) == (1, True)
     assert "moved" in played.log.text.toPlainText(), "its log begins with the game"
     assert new.read_bytes().splitlines()[1:] == before.splitlines()[1:41]
@@ -278,10 +291,14 @@ def test_when_a_game_is_over_the_window_shows_what_came_of_it(
     window.controller._clock.start(0)
     qtbot.waitUntil(lambda: window.controller.match.due is None)
     assert window.tabs.currentWidget() is result
-    assert "wins in round" in result.outcome.text()
+    assert "wins in round" in window.prompt.text.text()
+    assert not result.outcome.isVisible(), "it is said once"
+    assert [button.text() for button in window.prompt.buttons] == ["&Replay", "Play &Again…", "&Close"]
+    window.controller.point_at(next(iter(window.controller.game.table.board.all_spaces())))
+    assert window.prompt.why.text() == ""
     assert "points" in result.score.text()
     assert result.rows.row_total() == len(window.controller.game.state.cards)
-    assert result.where.text().startswith("It was fought most at ")
+    assert result.where.text().startswith("Most of the fighting was at ")
 
 
 def test_what_an_action_did_is_drawn_in_the_model_too(replayed: Replayed, finished: Path) -> None:

@@ -70,7 +70,7 @@ class ScenariosDialog(QDialog):
         self.about = QTextBrowser(self)
         self.about.setAccessibleName(_("About the scenario"))
         self.buttons = dialog_buttons(self, text=_("&Play…"))
-        other = push_button(_("&Another File…"), self, do=self._ask_file)
+        self.other = push_button(_("&Another File…"), self, do=self._ask_file)
         words = PlainLabel(
             _("You play against the computer, or with friends who take turns at this screen."),
             self,
@@ -79,7 +79,7 @@ class ScenariosDialog(QDialog):
         vbox(
             words,
             (hbox((self.list, 1), (self.about, 1)), 1),
-            hbox(other, (self.buttons, 1)),
+            hbox(self.other, (self.buttons, 1)),
             parent=self,
         )
         self.list.currentRowChanged.connect(self._show)

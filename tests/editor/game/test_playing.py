@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QDialog, QMessageBox
 
 from builder.battlefield import Take
+from builder.editor.game.scenarios_dialog import ScenariosDialog
 from builder.editor.window import Window
 from builder.table.games_dialog import GamesDialog
 from builder.table.join_dialog import JoinDialog
@@ -61,11 +62,45 @@ def test_a_game_is_joined_from_the_welcome_page(window: Window, answers: Answers
     assert window.session.playing.guests.windows == []
 
 
+def test_a_scenario_that_ships_is_chosen_by_its_title_and_how_it_is_won(
+    window: Window, answers: Answers
+) -> None:
+    read: list[tuple[str, str]] = []
+
+    def choose(dialog: QDialog) -> None:
+        assert isinstance(dialog, ScenariosDialog)
+        row = next(n for n, one in enumerate(dialog.scenarios) if "night-of-drums" in one.path.name)
+        dialog.list.setCurrentRow(row)
+        read.append((dialog.list.item(row).text(), dialog.about.toPlainText()))
+        dialog.accept()
+
+    answers.expect(ScenariosDialog, choose)
+    answers.expect(SeatsDialog, QDialog.reject)
+    window.session.actions["play-file"].trigger()
+    ((title, about),) = read
+    assert title == "Night of the Drums\n2 or 4 players · 300 points · Master game"
+    assert "A side wins when all enemy figures are destroyed." in about
+
+
+def test_quit_closes_the_windows_of_games_when_that_was_said(ready: Window, answers: Answers) -> None:
+    answers.expect(SeatsDialog, QDialog.accept)
+    ready.session.actions["play-scenario"].trigger()
+    (table,) = ready.session.playing.open[-1].windows
+    answers.press(QMessageBox.StandardButton.Cancel)
+    assert not ready.session.playing.may_close_all()
+    assert "Games are kept" in answers.texts[0]
+    assert table.isVisible()
+    ready.session.playing.close_all()
+    assert not table.isVisible()
+    assert ready.session.playing.may_close_all(), "nothing is asked without a game"
+
+
 def test_a_file_is_played_without_being_opened_and_a_damaged_one_is_said(
     window: Window, answers: Answers, tmp_path: Path
 ) -> None:
     bad = tmp_path / "bad.hexgame"
     bad.write_text("{")
+    answers.expect(ScenariosDialog, lambda dialog: dialog.other.click())  # type: ignore[attr-defined]
     answers.file(bad)
     answers.press(QMessageBox.StandardButton.Ok)
     window.session.actions["play-file"].trigger()
