@@ -98,7 +98,7 @@ def click_in(facts: PlayFacts, styles: Styles) -> Callable[[Match, Action], None
             press(window, "&Roll")
         else:
             if window.controller.hands_over is not None:
-                press(window, "I am here")
+                press(window, "I &Am Here")
             do(window, action)
         window.close()
         window.deleteLater()
