@@ -144,7 +144,7 @@ def test_a_glyph_that_summons_is_called_by_its_name() -> None:
     game.apply(Move("A", 1, game.position_at(4, 3)))
     assert Labels(game).power(game.state.asks[-1].hook) == "Erland"
     use = next(iter(game.legal_actions("A")))
-    assert said(game, game.apply(use))[0].startswith("A used Erland of #1 ")
+    assert said(game, game.apply(use))[0].startswith("A used Erland with #1 ")
 
 
 @pytest.mark.rule("R108")
