@@ -39,9 +39,9 @@ from builder.scenario.naming import (
 from builder.wording import on_one_line
 
 EDITIONS = {
-    "basic": N_("It is played by the Basic rules."),
-    "master-1": N_("It is played by the Master rules of the first edition."),
-    "master-2": N_("It is played by the Master rules of the second edition."),
+    "basic": N_("The Basic rules are used."),
+    "master-1": N_("The Master rules of the first edition are used."),
+    "master-2": N_("The Master rules of the second edition are used."),
 }
 
 

@@ -348,16 +348,16 @@ def _reinforcements(rule: Reinforcements, names: Names) -> str:
     rolls = [_roll(chance.least, chance.since, end) for chance, end in zip(chances, ends, strict=True)]
     said = [
         _(
-            "At the end of each round every player with figures left rolls a d20. The player gets a second "
-            "army of up to {points} into the start zone {rolls}.",
+            "At the end of each round every player with figures left rolls a d20. A second army of up to "
+            "{points} enters that player's start zone {rolls}.",
             points=ngettext("{n} point", "{n} points", rule.points),
-            rolls=", ".join(rolls) or _("with no roll"),
+            rolls=", ".join(rolls) or _("on no roll"),
         )
     ]
     if rule.once:
-        said.append(_("A player gets it once a game."))
+        said.append(_("This happens once a game for each player."))
     if rule.pre_made:
-        said.append(_("The army was made before the game."))
+        said.append(_("That army is chosen before the game."))
     if rule.without_powers:
         powers = listed([names.power(power) for power in rule.without_powers], "or")
         said.append(_("Cards with {powers} cannot be chosen.", powers=powers))
@@ -367,13 +367,13 @@ def _reinforcements(rule: Reinforcements, names: Names) -> str:
 def _roll(least: int, first: int, last: int) -> str:
     """What must be rolled from round ``first`` to ``last``, 0 for no end."""
     if not last:
-        text = N_("with {least} or more") if first <= 1 else N_("with {least} or more from round {first} on")
+        text = N_("on {least} or more") if first <= 1 else N_("on {least} or more from round {first} on")
     elif last <= first:
-        text = N_("with {least} or more in round {first}")
+        text = N_("on {least} or more in round {first}")
     elif last == first + 1:
-        text = N_("with {least} or more in rounds {first} and {last}")
+        text = N_("on {least} or more in rounds {first} and {last}")
     else:
-        text = N_("with {least} or more in rounds {first} to {last}")
+        text = N_("on {least} or more in rounds {first} to {last}")
     return _(text, least=least, first=first, last=last)
 
 

@@ -99,7 +99,7 @@ class OwnCardsDialog(QDialog):
         self.changed = False
         self._card, self._before = NEW, ""
         self._dirty = self._deleted = self._filling = False
-        self.setWindowTitle(_("Own Army Cards"))
+        self.setWindowTitle(_("Your Own Army Cards"))
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Own cards"))
         self.list.currentItemChanged.connect(self._chosen)
@@ -148,7 +148,7 @@ class OwnCardsDialog(QDialog):
         form = form_layout()
         numbers = self.numbers
         form.addRow(_("&Name:"), self.name)
-        between = (_("of"), _("figures"), _("levels high, on"), _("spaces"))
+        between = (_("of"), _("figure(s)"), _("levels high, on"), _("space(s)"))
         of, figures, levels, spaces = [PlainLabel(text, inner) for text in between]
         form.addRow(_("Kind:"), self._row(self.unique, self.hero, of, numbers["figures"], figures))
         for key, text in _WORDS.items():
@@ -162,7 +162,12 @@ class OwnCardsDialog(QDialog):
         vbox(
             form,
             heading(_("Powers"), inner),
-            hint(_("The program plays none that you write here: at the table, use By Hand."), inner),
+            hint(
+                _(
+                    "The program cannot play powers that you write here. At the table, play them with By Hand."
+                ),
+                inner,
+            ),
             self._column,
             hbox(self.add, Stretch()),
             Stretch(),

@@ -282,14 +282,14 @@ WITH_RULES = Scenario(
 EVERY_RULE: list[tuple[SpecialRule, str]] = [
     (
         Reinforcements((Chance(2, 10),), 1, once=False),
-        "At the end of each round every player with figures left rolls a d20. The player gets a second "
-        "army of up to 1 point into the start zone with 10 or more from round 2 on.",
+        "At the end of each round every player with figures left rolls a d20. A second army of up to "
+        "1 point enters that player's start zone on 10 or more from round 2 on.",
     ),
     (
         Reinforcements((Chance(1, 16), Chance(3, 11)), 160, ("the-drop",)),
-        "At the end of each round every player with figures left rolls a d20. The player gets a second army "
-        "of up to 160 points into the start zone with 16 or more in rounds 1 and 2, with 11 or more from "
-        "round 3 on. A player gets it once a game. Cards with The Drop cannot be chosen.",
+        "At the end of each round every player with figures left rolls a d20. A second army of up to "
+        "160 points enters that player's start zone on 16 or more in rounds 1 and 2, on 11 or more from "
+        "round 3 on. This happens once a game for each player. Cards with The Drop cannot be chosen.",
     ),
     (PowersOff(("ghost-walk",), "p1"), "The power Ghost Walk does not work for figures of Player 1."),
     (PowersOff(("flying", "the-drop")), "The powers Flying and The Drop do not work."),
@@ -355,9 +355,9 @@ EVERY_RULE: list[tuple[SpecialRule, str]] = [
     ),
     (
         Reinforcements((Chance(1, 16),), 200, pre_made=True),
-        "At the end of each round every player with figures left rolls a d20. The player gets a second "
-        "army of up to 200 points into the start zone with 16 or more. A player gets it once a game. The "
-        "army was made before the game.",
+        "At the end of each round every player with figures left rolls a d20. A second army of up to "
+        "200 points enters that player's start zone on 16 or more. This happens once a game for each player. "
+        "That army is chosen before the game.",
     ),
     (
         MarkersInTurn(),
@@ -396,7 +396,7 @@ def names_setup_wording() -> Names:
 
 def test_the_set_up_of_a_bit_of_everything(names_setup_wording: Names) -> None:
     assert setup_sentences(names_setup_wording) == (
-        "It is played by the Master rules of the second edition.",
+        "The Master rules of the second edition are used.",
         "The last round is round 10.",
         "Player 1 starts in the zone West with Finn the Viking Champion and Tarn Viking Warriors.",
         "Player 1 places Mimring on C1/D1.",
@@ -429,7 +429,7 @@ def test_the_set_up_for_another_number_of_players(names_setup_wording: Names) ->
 def test_fixed_armies_are_told_card_by_card(twelve: Published) -> None:
     scenario, _, _ = twelve("attack-at-dawn")
     sentences = setup_sentences(names_of(scenario))
-    assert sentences[:2] == ("It is played by the Basic rules.", "There is no limit of rounds.")
+    assert sentences[:2] == ("The Basic rules are used.", "There is no limit of rounds.")
     assert sentences[2].startswith(
         "Player 1 places Raelin the Kyrie Warrior on A6; Finn the Viking Champion on A8; "
     )

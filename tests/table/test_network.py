@@ -131,7 +131,7 @@ def test_one_reads_of_order_markers_of_another_when_all_lie_there(
         assert "B laid" not in host.log.text.toPlainText(), "the order would tell which is which"
         guest.controller.do(PutMarker("B", marker, card))
         qtbot.waitUntil(lambda: not guest.controller.match.asked)
-    assert "(2 markers)" in host.log.text.toPlainText()
+    assert "laid order markers: 2 on" in host.log.text.toPlainText()
     assert "marker X" in guest.log.text.toPlainText()
 
 
@@ -298,7 +298,7 @@ def test_a_game_is_joined_from_a_menu_and_nothing_is_done_by_hand_there(
     tables.join(host)
     (guest,) = tables.windows
     assert not guest.by_hand.isEnabled()
-    assert "host's computer" in why_disabled(guest.by_hand)
+    assert "Only the host" in why_disabled(guest.by_hand)
     QTimer.singleShot(0, lambda: QApplication.activeModalWidget().close())
     guest.join_wanted.emit()
     assert JoinDialog("", the_catalogue(), guest).address.text() == f"127.0.0.1:{invitation.port}"

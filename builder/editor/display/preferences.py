@@ -29,10 +29,12 @@ class PreferencesDialog(QDialog):
         self.setWindowTitle(_("Preferences"))
         self._choice, self._options = choice, options
         self._before, self._inches_before = choice.now, options.display.inches
-        self.theme = self._choices(("system", _("As the system")), ("light", _("Light")), ("dark", _("Dark")))
+        self.theme = self._choices(
+            ("system", _("Same as the system")), ("light", _("Light")), ("dark", _("Dark"))
+        )
         others = sorted(language.languages() - {SOURCE}, key=language_name)
         self.language = self._choices(
-            ("", _("As the system")), *((code, language_name(code)) for code in (SOURCE, *others))
+            ("", _("Same as the system")), *((code, language_name(code)) for code in (SOURCE, *others))
         )
         self.units = self._choices((False, _("Centimetres")), (True, _("Inches")))
         self.detail = self._choices(("automatic", _("Automatic")), ("high", _("High")), ("low", _("Low")))
@@ -66,7 +68,7 @@ class PreferencesDialog(QDialog):
         buttons = dialog_buttons(self)
         defaults = buttons.addButton(QDialogButtonBox.StandardButton.RestoreDefaults)
         defaults.clicked.connect(partial(self._show, Preferences(), inches=Display().inches))
-        later = PlainLabel(_("Another language is spoken from the next start on."), self)
+        later = PlainLabel(_("Another language takes effect after a restart."), self)
         later.setEnabled(False)
         form = form_layout(
             heading(_("Appearance"), self),

@@ -107,10 +107,10 @@ def test_the_languages_there_are_can_be_chosen_and_one_that_is_gone_counts_as_th
     window: Window, dialog: PreferencesDialog
 ) -> None:
     texts = [dialog.language.itemText(number) for number in range(dialog.language.count())]
-    assert texts == ["As the system", "English", "Deutsch"]
+    assert texts == ["Same as the system", "English", "Deutsch"]
     window.session.preferences.change(language="tlh")
     again = PreferencesDialog(window.session.preferences, window.session.view_options, window)
-    assert again.language.currentText() == "As the system"
+    assert again.language.currentText() == "Same as the system"
 
 
 def test_the_dialog_is_opened_by_its_key(window: Window, hands: Hands, answers: Answers) -> None:
