@@ -163,9 +163,7 @@ class OwnCardsDialog(QDialog):
             form,
             heading(_("Powers"), inner),
             hint(
-                _(
-                    "The program cannot play powers that you write here. At the table, play them with By Hand."
-                ),
+                _("The program cannot play powers that you write here. At the table, use By Hand."),
                 inner,
             ),
             self._column,
