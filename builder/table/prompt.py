@@ -146,7 +146,8 @@ def _placing(controller: Controller) -> str:
     )
     if controller.offers is None or len(controller.offers.figures) < 2:
         return where
-    return f"{where} {_('To place another one first, click its card.')}"
+    more = _("To place another one first, click its card.")
+    return f"{where} {more}"
 
 
 def _figure_may(controller: Controller) -> str:

@@ -28,7 +28,9 @@ _MOST = 60  # presses of one key in a row
 def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """Press a key."""
     if QGuiApplication.focusWindow() is None:  # a dialog was closed: a window manager goes back to its window
-        window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, TableWindow))
+        window = next(
+            one for one in QApplication.topLevelWidgets() if isinstance(one, TableWindow) and one.isVisible()
+        )
         window.activateWindow()
         assert QTest.qWaitForWindowActive(window)
     QTest.keyClick(QGuiApplication.focusWindow(), key, modifiers)
