@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.language import _, listed
-from builder.referee import spatial
 from builder.referee.attacking import (
-    MELEE,
     against,
     attacks_remaining,
-    barred,
     goes_on,
     note_special,
     plan_of,
-    range_of,
     resolve,
     special_of,
-    unseen,
 )
 from builder.referee.doors import attack_door, check_door_attack, door_attacks
 from builder.referee.events import Attacked
@@ -39,28 +34,15 @@ def attackers(game: Play) -> Iterator[Figure]:
 
 def attacks(game: Play, only: Figure | None = None) -> Iterator[Attack]:
     """All attacks there are now, or those of one figure: normal ones, special ones, those at doors."""
-    able = [figure for figure in attackers(game) if only is None or figure.id == only.id]
-    aimed = {f.id: list(_within_reach(game, f)) for f in able if attacks_remaining(game, f) > 0}
-    for ranged in (False, True):  # all at once is many times as quick as one after the other
-        spatial.look(
-            game,
-            [(f, at) for f in able for at in aimed.get(f.id, ()) if (range_of(game, f) > MELEE) is ranged],
-            ranged=ranged,
-        )
-    for figure in able:
-        if figure.id in aimed:
-            for target in aimed[figure.id]:
-                if not unseen(game, figure, target):
+    for figure in attackers(game):
+        if only is not None and figure.id != only.id:
+            continue
+        if attacks_remaining(game, figure) > 0:
+            for target in game.figures():
+                if target.id != figure.id and not against(game, figure, target):
                     yield Attack(game.turn.player, figure.id, target.id)
             yield from door_attacks(game, figure)
         yield from _specials(game, figure)
-
-
-def _within_reach(game: Play, figure: Figure) -> Iterator[Figure]:
-    """The figures that one may attack with a normal attack if it sees them."""
-    for target in game.figures():
-        if target.id != figure.id and not barred(game, figure, target):
-            yield target
 
 
 def _specials(game: Play, figure: Figure) -> Iterator[Attack]:

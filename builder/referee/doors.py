@@ -17,7 +17,7 @@ from builder.referee.dice import CARD, HEIGHT, About, Share, nonzero, total
 from builder.referee.events import DoorCard, DoorDestroyed, DoorWorked, DoorWounded, Hit
 from builder.referee.play import AttackPlan, Hits, Hook, Play, SpecialAttack
 from builder.referee.state import Attack, DoorNow, Figure, IllegalActionError, Phase, WorkDoor, illegal
-from builder.sight import PlacedFigure, height_dice, sees
+from builder.sight import PlacedFigure, height_dice
 
 
 def on_space(game: Play, door: str, number: int) -> Figure | None:
@@ -196,19 +196,13 @@ def sees_door(game: Play, figure: Figure, id: str, *, ranged: bool) -> bool:
 def _sees(game: Play, figure: Figure, id: str, ranged: bool) -> bool:
     door = game.state.doors[id]
     standing = _standing(game, door)
-    return (
-        standing is not None
-        and sees(
-            game.table.scene,
-            spatial.standing(game, figure),
-            standing,
-            game=game.table.sight_game,
-            blockers=spatial.hiding(game, [spatial.standing(game, figure), standing]),
-            door=Door.NONE,
-            doors={**spatial.doors(game), door.doorway: Door.NONE},
-            ranged=ranged,
-            whole=True,
-        ).seen
+    return standing is not None and game.table.sightlines.sees(
+        spatial.standing(game, figure),
+        standing,
+        spatial.bodies(game),
+        {**spatial.doors(game), door.doorway: Door.NONE},
+        ranged=ranged,
+        whole=True,
     )
 
 

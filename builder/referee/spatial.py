@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.board import Door, Space, SpaceKind
-from builder.hexgrid import ACROSS_FLATS, Hex, centre
+from builder.hexgrid import Hex
 from builder.movement.engagement import engaged
 from builder.movement.movers import NOWHERE, mover
 from builder.movement.situation import SWIPE_DICE, Other, Situation
@@ -16,12 +16,7 @@ from builder.referee.play import Play
 from builder.referee.state import Figure
 from builder.referee.table import position_of
 from builder.scenario import Declined, Position
-from builder.sight import PlacedFigure, views_of_pairs
-
-_ASIDE = 2 * ACROSS_FLATS
-"""How far beyond the middles of their spaces nothing hides one figure from another, mm: lines of sight begin
-and end within one hex of them, and what stands in their way is as wide as one.
-"""
+from builder.sight import Body, PlacedFigure
 
 
 def doors(game: Play) -> dict[int, Door]:
@@ -134,68 +129,27 @@ def standing(game: Play, figure: Figure) -> PlacedFigure:
 
 def sees(game: Play, one: Figure, other: Figure, *, ranged: bool = True, whole: bool = False) -> bool:
     """Whether one figure sees another (R085, R086); ``whole``: any part of it counts (R090)."""
-    sights, key = _sights(game), (one.id, other.id, ranged, whole)
-    if key not in sights:
-        look(game, [(one, other)], ranged=ranged, whole=whole)
-    return sights[key]
-
-
-def _sights(game: Play) -> dict[tuple[int, int, bool, bool], bool]:
-    """What was looked at: who, whom, whether from afar, whether any part counts."""
-    return game.cached("sights", dict)
-
-
-def look(
-    game: Play, pairs: Sequence[tuple[Figure, Figure]], *, ranged: bool = True, whole: bool = False
-) -> None:
-    """Work out for many pairs at once who sees whom, for `sees`: a hundred take as long as five alone."""
-    sights = _sights(game)
-    new = [pair for pair in pairs if (pair[0].id, pair[1].id, ranged, whole) not in sights]
-    if not new:
-        return
-    import numpy as np
-
-    ones = {one.id: standing(game, one) for one, _ in new}
-    others = {other.id: standing(game, other) for _, other in new}
-    row, column = ({id: n for n, id in enumerate(known)} for known in (ones, others))
-    numbers = (
-        np.array([row[one.id] for one, _ in new]),
-        np.array([column[other.id] for _, other in new]),
+    return game.cached(
+        ("sees", one.id, other.id, ranged, whole),
+        lambda: sees_from(game, standing(game, one), standing(game, other), ranged=ranged, whole=whole),
     )
-    table = game.table
-    found = views_of_pairs(
-        table.scene,
-        list(ones.values()),
-        list(others.values()),
-        numbers,
-        game=table.sight_game,
-        blockers=hiding(game, [*ones.values(), *others.values()]),
-        door=Door.NONE,
-        doors=doors(game),
-        ranged=ranged,
-        whole=whole,
-    )
-    for (one, other), percent in zip(new, found.tolist(), strict=True):
-        sights[one.id, other.id, ranged, whole] = bool(percent)
 
 
-def hiding(game: Play, between: Sequence[PlacedFigure]) -> list[PlacedFigure]:
-    """The figures that may hide any of these from another: none in the Basic game (R088), and none that
-    stands beyond all of them.
-    """
-    if not game.table.master:
-        return []
-    middles = [centre(space.hex) for one in between for space in one.spaces]
-    left, right = min(x for x, _ in middles) - _ASIDE, max(x for x, _ in middles) + _ASIDE
-    top, bottom = min(y for _, y in middles) - _ASIDE, max(y for _, y in middles) + _ASIDE
-    return [
-        standing(game, figure)
-        for figure in game.figures()
-        if any(
-            left <= x <= right and top <= y <= bottom
-            for x, y in (centre(space.hex) for space in figure.spaces)
-        )
-    ]
+def sees_from(
+    game: Play, one: PlacedFigure, other: PlacedFigure, *, ranged: bool = True, whole: bool = False
+) -> bool:
+    """The same of figures where they do not stand, among all others where they do."""
+    return game.table.sightlines.sees(one, other, bodies(game), doors(game), ranged=ranged, whole=whole)
+
+
+def bodies(game: Play) -> Sequence[Body]:
+    """What of the figures on the battlefield hides others: nothing in the Basic game (R088)."""
+    return game.cached("bodies", lambda: list(_bodies(game)) if game.table.master else [])
+
+
+def _bodies(game: Play) -> Iterator[Body]:
+    for figure in game.figures():
+        yield from game.table.sightlines.bodies(standing(game, figure))
 
 
 def may_stand(game: Play, figure: Figure, spaces: tuple[Space, ...]) -> bool:

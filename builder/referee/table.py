@@ -31,7 +31,7 @@ from builder.scenario.naming import Names
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import EACH
 from builder.sight import Game as SightGame
-from builder.sight import Land, Scene, distances
+from builder.sight import Land, Scene, Sightlines, distances
 
 
 class Left(NamedTuple):
@@ -195,14 +195,20 @@ class Table:
             if len(self._with_left) >= _MOST_LEFT:
                 del self._with_left[next(iter(self._with_left))]
             found = self._with_left[left] = copy(self)
-            found.__dict__.pop("scene", None)
+            for derived in ("scene", "sightlines"):
+                found.__dict__.pop(derived, None)
             found._lay_out(with_left(self.battlefield, left, self.pieces))
         return found
 
     @cached_property
     def scene(self) -> Scene:
-        """What blocks sight; numpy is imported for it."""
+        """What blocks sight."""
         return Scene(self.battlefield, self.board)
+
+    @cached_property
+    def sightlines(self) -> Sightlines:
+        """Who sees whom."""
+        return Sightlines(self.scene, self.sight_game)
 
     @property
     def sight_game(self) -> SightGame:

@@ -26,11 +26,13 @@ from builder.sight.pairs import (
     views,
     views_of_pairs,
 )
-from builder.sight.scene import Scene, can_lob
+from builder.sight.scene import Scene
+from builder.sight.sightlines import Body, Sightlines
 
 __all__ = [
     "Blocker",
     "BlockerKind",
+    "Body",
     "Eye",
     "EyeKind",
     "Game",
@@ -41,8 +43,8 @@ __all__ = [
     "Result",
     "Scene",
     "Sight",
+    "Sightlines",
     "all_pairs",
-    "can_lob",
     "distance",
     "distances",
     "eyes",

@@ -162,7 +162,7 @@ class Ground:
 
     def _write(self, hex: Hex, row: int, content: Contents) -> None:
         self.tops[row] = content.top
-        prisms = [(*_sides(hex, p.covered), p.bottom, p.top, -1 - row) for p in content.prisms]
+        prisms = [(*sides_of(hex, p.covered), p.bottom, p.top, -1 - row) for p in content.prisms]
         self.prisms.write(row, prisms)
         self.walls.write(row, content.walls)
         self.rounds.write(row, content.rounds)
@@ -185,7 +185,7 @@ class Ground:
         return np.where(keys[at] == wanted, order[at], -1)
 
 
-def _sides(hex: Hex, covered: tuple[bool, ...]) -> Iterator[float]:
+def sides_of(hex: Hex, covered: tuple[bool, ...]) -> Iterator[float]:
     """Where (mm) the six sides of a prism lie along E, SE and SW, the nearer of the two first."""
     q, r = hex
     for k, middle in enumerate((q + r / 2, q / 2 + r, (r - q) / 2)):

@@ -19,10 +19,10 @@ from builder.sight.solids import Round, Wall
 if TYPE_CHECKING:
     from builder.sight.ground import Floats, Truths, Whole
 
-_SLIVER = 1e-6  # mm of a line inside a solid that count for nothing
-_NO_SLOPE = 1e-9  # in place of 0, so that nothing is divided by it
+SLIVER = 1e-6  # mm of a line inside a solid that count for nothing
+NO_SLOPE = 1e-9  # in place of 0, so that nothing is divided by it
 # The directions across the three pairs of sides, E, SE, SW.
-_NORMALS = tuple([(math.cos(k * math.pi / 3), math.sin(k * math.pi / 3)) for k in range(3)])
+NORMALS = tuple([(math.cos(k * math.pi / 3), math.sin(k * math.pi / 3)) for k in range(3)])
 
 
 class Found(NamedTuple):
@@ -45,7 +45,7 @@ class Lines:
 
         self.start, self.step = start, end - start
         length = np.sqrt((self.step**2).sum(axis=1))
-        self.sliver: Floats = _SLIVER / np.maximum(length, _SLIVER)
+        self.sliver: Floats = SLIVER / np.maximum(length, SLIVER)
         self.z: Floats = start[:, 2].copy()
         self.rise: Floats = self.step[:, 2].copy()
         ends = np.concatenate([start[:, :2], end[:, :2]], axis=1)
@@ -58,9 +58,9 @@ class Lines:
         )
         self.begin: Floats = start[self._first].T  # of each path, as all that follows
         self.way: Floats = self.step[self._first].T
-        along = [self.way[0] * x + self.way[1] * y for x, y in _NORMALS]
+        along = [self.way[0] * x + self.way[1] * y for x, y in NORMALS]
         self.along = _sloping(np.stack(along))
-        self.offset = np.stack([self.begin[0] * x + self.begin[1] * y for x, y in _NORMALS])
+        self.offset = np.stack([self.begin[0] * x + self.begin[1] * y for x, y in NORMALS])
         self.forward = np.sign(self.along).astype(np.int64)
 
     def __len__(self) -> int:
@@ -239,7 +239,7 @@ def _across_round(lines: Lines, path: Whole, round: Sequence[Floats]) -> tuple[F
     x, y, radius = round
     dx, dy = lines.begin[0, path] - x, lines.begin[1, path] - y
     way_x, way_y = lines.way[0, path], lines.way[1, path]
-    a = np.maximum(way_x**2 + way_y**2, _NO_SLOPE**2)
+    a = np.maximum(way_x**2 + way_y**2, NO_SLOPE**2)
     b = dx * way_x + dy * way_y
     c = dx**2 + dy**2 - radius**2
     root = np.sqrt(np.maximum(b**2 - a * c, 0.0))
@@ -258,7 +258,7 @@ def _sloping(slope: Floats) -> Floats:
     """The same, but for 0, which nothing is divided by."""
     import numpy as np
 
-    return np.where(np.abs(slope) < _NO_SLOPE, _NO_SLOPE, slope)
+    return np.where(np.abs(slope) < NO_SLOPE, NO_SLOPE, slope)
 
 
 def against(lines: Lines, solid: Wall | Round) -> Found:

@@ -182,7 +182,7 @@ def test_two_ways_of_laying_markers_look_the_same_to_an_opponent() -> None:
     assert view(games[0], "A") != view(games[1], "A")
 
 
-# ---- Who sees whom, asked for many at once, is what sight says for each pair alone ----
+# ---- Who sees whom is what sight says for each pair with everything in the way ----
 
 
 def alone(game: Trial, one: Figure, other: Figure, *, ranged: bool, whole: bool) -> bool:
@@ -223,16 +223,15 @@ def crowd(edition: str) -> Trial:
 @pytest.mark.rule("R086", "R088")
 @pytest.mark.parametrize("edition", ["basic", "master-2"])
 @pytest.mark.parametrize(("ranged", "whole"), [(True, False), (False, False), (True, True)])
-def test_many_pairs_at_once_see_what_each_sees_alone(edition: str, ranged: bool, whole: bool) -> None:
+def test_figures_see_what_sight_says_for_each_pair_alone(edition: str, ranged: bool, whole: bool) -> None:
     game = crowd(edition)
     figures = list(game.figures())
     pairs = [(one, other) for one in figures for other in figures if one.id != other.id]
-    spatial.look(game, pairs, ranged=ranged, whole=whole)
-    together = [spatial.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
-    assert together == [alone(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
-    assert len(set(together)) == 2
+    found = [spatial.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
+    assert found == [alone(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
+    assert len(set(found)) == 2
     game.forget()
-    assert [spatial.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs] == together
+    assert [spatial.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs] == found
 
 
 # ---- What happened as plain data: the form of journals and of --json, which does not change ----

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from builder.board import Door, Space
+from builder.board import Space
 from builder.hexgrid import Direction, Hex
 from builder.referee import doors, spatial
 from builder.referee.attacking import against, forbidden, is_foe, note_special, plan_of, resolve
@@ -25,7 +25,6 @@ from builder.referee.powers.power import Power
 from builder.referee.state import Ask, Figure, Life, Use
 from builder.referee.table import position_of
 from builder.scenario import Position
-from builder.sight import can_lob
 
 
 def line_ends(game: Play, figure: Figure, special: SpecialAttack) -> Iterator[Position]:
@@ -251,17 +250,7 @@ class SpecialAttackPower(Power):
 
     def _is_thrown(self, game: Play, figure: Figure, to: tuple[Space, ...]) -> bool:
         """Whether nothing that stands between is too high for a throw."""
-        return game.cached(
-            (self.id, "lob", figure.id, to),
-            lambda: can_lob(
-                game.table.scene,
-                figure.spaces,
-                to,
-                int(self.given("lob")),
-                door=Door.NONE,
-                doors=spatial.doors(game),
-            ),
-        )
+        return game.table.sightlines.can_lob(figure.spaces, to, int(self.given("lob")), spatial.doors(game))
 
     def hit_by(
         self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Position | None
