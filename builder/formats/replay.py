@@ -293,7 +293,7 @@ def _play(found: Replay, line: Line, watch: Watch) -> None:
             )
         action = action_of(spoken)
         known = {owned.card.id for owned in game.state.cards.values()}
-        before = game.saved()
+        before = game.saved(for_long=True)
         events = game.apply(action, rolls_from(data.get("rolls", [])))
         found.actions = number  # it was carried out, whatever else the line says
         came = tuple({owned.card.id for owned in game.state.cards.values()} - known)

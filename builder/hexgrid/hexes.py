@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from enum import IntEnum
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 
@@ -61,8 +62,7 @@ class Hex(NamedTuple):
 
     def neighbours(self) -> tuple[Hex, ...]:
         """All six neighbours, E first, clockwise."""
-        q, r = self
-        return tuple([Hex(q + dq, r + dr) for dq, dr in _STEPS])
+        return _neighbours(self)
 
     def turned(self, sixths: int) -> Hex:
         """This offset turned clockwise by ``sixths`` of a full turn about (0, 0)."""
@@ -84,6 +84,13 @@ class Hex(NamedTuple):
         """The direction of an adjacent hex, or None where the two are not adjacent."""
         step = (other.q - self.q, other.r - self.r)
         return DIRECTIONS[_STEPS.index(step)] if step in _STEPS else None
+
+
+@lru_cache(maxsize=1 << 15)
+def _neighbours(hex: Hex) -> tuple[Hex, ...]:
+    """Asked again and again for the same hexes, by every search over a battlefield."""
+    q, r = hex
+    return tuple([Hex(q + dq, r + dr) for dq, dr in _STEPS])
 
 
 class Edge(NamedTuple):

@@ -145,7 +145,7 @@ class Match:
         Raises IllegalActionError where it is not possible, DiceNeededError and WrongDiceError for the dice of
         people, RefusedError where it cannot be written down; then nothing has changed.
         """
-        saved = self.game.saved()
+        saved = self.game.saved(for_long=True)
         happened = self.game.apply(action, rolls)
         if self.journal is not None:
             try:

@@ -14,6 +14,7 @@ from builder.formats.replay import Replay, data_of_line, line_of, lines_of, repl
 from builder.formats.safe_write import write_safely
 from builder.language import _
 from builder.referee import events as ev
+from builder.referee.game import SavedGame
 from builder.referee.state import PutMarker
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class Recording:
     def go_to(self, number: int) -> None:
         """Put the game to a moment, the nearest there is."""
         self.at = max(0, min(number, self.last))
-        self.game.back_to((self.moment.state, self._dice))
+        self.game.back_to(SavedGame(self.moment.state, self._dice))
 
     def events(self) -> list[ev.Event]:
         """All that had happened by the moment at which the game stands."""

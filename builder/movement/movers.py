@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from builder.board import Space, SpaceKind
@@ -24,8 +25,7 @@ class Mover:
     """What the search asks of a figure; spaces are numbers of the graph, -1 is nowhere.
 
     It looks at the graph and the situation once: make another one when either changes. ``blocked`` are
-    spaces it may neither pass nor enter, ``taken`` those where it may not end its move; ``holders`` says
-    which of the others leave no room on a space, by where they come among the others. ``engagements``: who
+    spaces it may neither pass nor enter, ``taken`` those where it may not end its move; ``engagements``: who
     may swipe at it.
     """
 
@@ -40,19 +40,25 @@ class Mover:
         self.enemies: set[int] = set()
         self.friends: set[int] = set()
         self.beside: set[int] = set()
-        self.holders: dict[int, set[int]] = {}
-        for index, other in enumerate(situation.others):
-            on = set(self._numbers(other.spaces))
-            (self.enemies if other.enemy else self.friends).update(on)
-            beside = set(self._numbers(_on_its_ladder(graph, other, profile.height)))
-            self.beside |= beside
-            for number in on | beside:
-                self.holders.setdefault(number, set()).add(index)
+        for other in situation.others:
+            (self.enemies if other.enemy else self.friends).update(self._numbers(other.spaces))
+            beside = self._numbers(_on_its_ladder(graph, other, profile.height))
+            self.beside.update(beside)
             if other.enemy:
-                self.enemies |= beside
+                self.enemies.update(beside)
         self.taken = self.closed | self.enemies | self.friends | self.beside
         self.blocked = self._blocked()
         self.engagements = Engagements(graph, profile, situation)
+
+    @cached_property
+    def holders(self) -> dict[int, set[int]]:
+        """Which of the others leave no room on a space, by where they come among the others."""
+        found: dict[int, set[int]] = {}
+        for index, other in enumerate(self.situation.others):
+            beside = _on_its_ladder(self.graph, other, self.profile.height)
+            for number in self._numbers((*other.spaces, *beside)):
+                found.setdefault(number, set()).add(index)
+        return found
 
     def row(self, number: int) -> tuple[Stride, ...]:
         """The strides from a space; others and doors are not asked there but through ``blocked``."""
@@ -100,6 +106,10 @@ class Mover:
         """
         return self.engagements.swipes(TAKE_OFF, self._near(stands[0])) if len(stands) > 1 else ()
 
+    def is_engaged(self, lead: int, tail: int) -> bool:
+        """Whether somebody may swipe at it when it leaves a stand."""
+        return bool(self._near((lead, tail)))
+
     def _near(self, stand: Stand) -> int:
         lead, tail = stand
         return self.engagements.near[lead] | self.engagements.near[tail]
@@ -133,7 +143,8 @@ class Mover:
         return not any(barrier.foot <= here.level < barrier.top for barrier in barriers)
 
     def _numbers(self, spaces: Iterable[Space]) -> list[int]:
-        return [self.graph.number(space) for space in spaces if space in self.graph]
+        graph = self.graph
+        return [graph.number(space) for space in spaces if space in graph]
 
     def _blocked(self) -> set[int]:
         """Who flies or leaps crosses figures; a door fills its passage."""

@@ -5,7 +5,7 @@ needs to every space of the battlefield.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -24,6 +24,8 @@ from builder.movement.situation import MAX_MOVE, Profile, Situation
 from builder.movement.steps import Fall
 from builder.movement.strides import Stride
 
+Ways = Mapping[tuple[Space, Space | None], "Arrival"]
+"""By the spaces of the leading and the other end (None for a figure on one space): how one comes there."""
 Reach = dict[tuple[Space, Space | None], "Arrival"]
 
 
@@ -110,15 +112,31 @@ def reach(
     it. A figure on two spaces may lead with either end; ``start`` and ``tail`` are the spaces of its ends.
     Raises BuilderError where the figure cannot stand like that, or the move is out of range.
     """
+    return dict(ways_of(graph, start, profile, move, situation or Situation(), tail=tail))
+
+
+def ways_of(
+    graph: MovementGraph,
+    start: Space,
+    profile: Profile,
+    move: int,
+    situation: Situation,
+    *,
+    tail: Space | None = None,
+) -> Ways:
+    """The same as `reach`, each way worked out when somebody asks for it: until the graph changes."""
     checked_move(move)
-    situation = situation or Situation()
     going = mover(graph, profile, situation)
-    found = _arrivals(going, starts_of(going, start, tail), move)
-    if going.flies and any(arrival.swipes for arrival in found.values()):
-        on_foot = reach(graph, start, replace(profile, flying=False), move, situation, tail=tail)
-        for stand, arrival in on_foot.items():
-            found[stand] = safest(arrival for arrival in (found.get(stand), arrival) if arrival is not None)
-    return found
+    starts = starts_of(going, start, tail)
+    found = _Arrivals(going, starts, move)
+    if not (found and going.flies and any(going.is_engaged(s.lead, s.tail) for s in starts)):
+        return found
+    safe = dict(found)
+    for stand, arrival in ways_of(
+        graph, start, replace(profile, flying=False), move, situation, tail=tail
+    ).items():
+        safe[stand] = safest(arrival for arrival in (safe.get(stand), arrival) if arrival is not None)
+    return safe
 
 
 def leap(
@@ -134,7 +152,7 @@ def leap(
     """
     going = leaper(graph, profile, situation or Situation(), start)
     assert profile.leap is not None
-    return _arrivals(going, starts_of(going, start, tail), profile.leap.spaces)
+    return dict(_Arrivals(going, starts_of(going, start, tail), profile.leap.spaces))
 
 
 def safest(arrivals: Iterable[Arrival]) -> Arrival:
@@ -190,21 +208,40 @@ _Way = tuple[tuple[Space, ...], tuple[Fallen, ...], tuple[Swipe, ...], int]
 """The way of a label: path, falls, swipes, where the other end lay at first."""
 
 
-def _arrivals(going: Mover, starts: list[Label], move: int) -> Reach:
-    begun = {frozenset((label.lead, label.tail)) for label in starts}
-    ways: dict[int, _Way] = {}
-    found: Reach = {}
-    for (lead, tail), label in search(going, starts, move).items():
-        if not going.may_end(lead, tail) or (tail < 0 and label.before is None):
-            continue
-        if tail >= 0 and frozenset((lead, tail)) in begun:
-            continue
-        path, falls, swipes, tail_before = _way(going, label, ways)
-        if going.flies and going.engagements:
-            swipes = going.swipes(_stands(label))
-        arrival = arrival_at(going, (lead, tail), path, label.cost, falls, swipes, tail_before)
-        found[arrival.space, arrival.tail] = arrival
-    return found
+class _Arrivals(Mapping[tuple[Space, Space | None], Arrival]):
+    """All ways of one search: only those that somebody asks for are put together."""
+
+    def __init__(self, going: Mover, starts: list[Label], move: int) -> None:
+        begun = {frozenset((label.lead, label.tail)) for label in starts}
+        spaces = going.graph.spaces
+        self._going = going
+        self._labels: dict[tuple[Space, Space | None], Label] = {}
+        for (lead, tail), label in search(going, starts, move).items():
+            if tail < 0:
+                if label.before is not None and going.may_end(lead, tail):
+                    self._labels[spaces[lead], None] = label
+            elif frozenset((lead, tail)) not in begun and going.may_end(lead, tail):
+                self._labels[spaces[lead], spaces[tail]] = label
+        self._found: dict[tuple[Space, Space | None], Arrival] = {}
+        self._ways: dict[int, _Way] = {}
+
+    def __getitem__(self, stand: tuple[Space, Space | None]) -> Arrival:
+        found = self._found.get(stand)
+        if found is None:
+            going, label = self._going, self._labels[stand]
+            path, falls, swipes, tail_before = _way(going, label, self._ways)
+            if going.flies and going.engagements:
+                swipes = going.swipes(_stands(label))
+            ends = label.lead, label.tail
+            found = arrival_at(going, ends, path, label.cost, falls, swipes, tail_before)
+            self._found[stand] = found
+        return found
+
+    def __iter__(self) -> Iterator[tuple[Space, Space | None]]:
+        return iter(self._labels)
+
+    def __len__(self) -> int:
+        return len(self._labels)
 
 
 def _stands(label: Label) -> list[Stand]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from builder.language import _, listed
+from builder.referee import spatial
 from builder.referee.attacking import (
+    MELEE,
     against,
     attacks_remaining,
     goes_on,
+    is_foe,
     note_special,
     plan_of,
+    range_of,
     resolve,
     special_of,
 )
@@ -38,11 +42,18 @@ def attacks(game: Play, only: Figure | None = None) -> Iterator[Attack]:
         if only is not None and figure.id != only.id:
             continue
         if attacks_remaining(game, figure) > 0:
-            for target in game.figures():
-                if target.id != figure.id and not against(game, figure, target):
+            for target in _within_reach(game, figure):
+                if not against(game, figure, target):
                     yield Attack(game.turn.player, figure.id, target.id)
             yield from door_attacks(game, figure)
         yield from _specials(game, figure)
+
+
+def _within_reach(game: Play, figure: Figure) -> Iterable[Figure]:
+    """The figures among which all are whom one may attack with a normal attack: others are not asked."""
+    if spatial.engaged_with(game, figure) or range_of(game, figure) <= MELEE:
+        return spatial.all_adjacent(game, figure)
+    return [target for target in game.figures() if is_foe(game, figure, target)]
 
 
 def _specials(game: Play, figure: Figure) -> Iterator[Attack]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -122,6 +123,10 @@ class Dice(Protocol):
         """Forget all rolls since that mark."""
         ...
 
+    def copy(self) -> Dice:
+        """Dice that will roll the same, apart from these."""
+        ...
+
 
 @dataclass
 class SeededDice:
@@ -153,6 +158,13 @@ class SeededDice:
     def back_to(self, mark: object) -> None:
         """Forget all rolls since then."""
         self._random.setstate(mark)  # type: ignore[arg-type]  # what `mark` gave
+
+    def copy(self) -> SeededDice:
+        """The same, apart from these."""
+        found = copy(self)
+        found._random = random.Random.__new__(random.Random)
+        found._random.setstate(self._random.getstate())
+        return found
 
 
 class GivenDice:
@@ -200,6 +212,12 @@ class GivenDice:
         """Give back all since then."""
         assert isinstance(mark, tuple)
         self._remaining = list(mark)
+
+    def copy(self) -> GivenDice:
+        """The same, apart from these."""
+        found = copy(self)
+        found._remaining = list(self._remaining)
+        return found
 
 
 def checked(roll: Roll) -> Roll:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from copy import copy, deepcopy
+from copy import copy
 from typing import Any, NamedTuple
 
 from builder.language import _
@@ -17,7 +17,7 @@ from builder.referee.effects import CommonCards
 from builder.referee.events import Event
 from builder.referee.flow import go_on
 from builder.referee.glyphs import glyph_hooks
-from builder.referee.play import Play
+from builder.referee.play import Answers, Play
 from builder.referee.powers import power_hooks
 from builder.referee.rules import rule_hooks
 from builder.referee.setup import begin
@@ -78,8 +78,13 @@ HANDLERS: tuple[Handler, ...] = (
 
 _BY_ACTION = {handler.action: handler for handler in HANDLERS}
 
-SavedGame = tuple[State, object]
-"""A state, and where the dice stood."""
+
+class SavedGame(NamedTuple):
+    """A state, where the dice stood, and what was worked out of the state, if that is kept."""
+
+    state: State
+    dice: object
+    answers: Answers | None = None
 
 
 class LegalActions:
@@ -146,7 +151,7 @@ class Game(Play):
         where it is not possible, DiceNeededError where dice are missing, WrongDiceError for dice that are not
         rolled here; then nothing has changed.
         """
-        saved, mark = self.state.copy(), self.dice.mark()
+        saved = self.saved()
         self._events = []
         try:
             self.dice.give(rolls)
@@ -157,29 +162,28 @@ class Game(Play):
             if not self.dice.all_used():
                 raise WrongDiceError(_("more dice were given than this action rolls"))
         except Exception:
-            self.state = saved
-            self.dice.back_to(mark)
-            self.forget()
+            self.back_to(saved)
             raise
         return tuple(self._events)
 
-    def saved(self) -> SavedGame:
-        """The game as it stands, for `back_to`."""
-        return self.state.copy(), self.dice.mark()
+    def saved(self, *, for_long: bool = False) -> SavedGame:
+        """The game as it stands, for `back_to`; ``for_long``: without what was worked out of it."""
+        return SavedGame(self.state.copy(), self.dice.mark(), None if for_long else self.answers())
 
     def copy(self) -> Game:
         """The same game apart from this one, to think about elsewhere; what it does is not known here."""
         found = copy(self)
-        found.state, found.dice = self.state.copy(), deepcopy(self.dice)
-        found._cache, found._of_card, found._known = {}, dict(self._of_card), None
+        found.state, found.dice, found._of_card = self.state.copy(), self.dice.copy(), dict(self._of_card)
         return found
 
     def back_to(self, saved: SavedGame) -> None:
         """Put the game back to how it stood; of what was rolled and seen since then only the table knows."""
-        state, mark = saved
-        self.state = state.copy()
-        self.dice.back_to(mark)
-        self.forget()
+        self.state = saved.state.copy()
+        self.dice.back_to(saved.dice)
+        if saved.answers is None:
+            self.forget()
+        else:
+            self.know(saved.answers)
 
     def _handler(self, action: Action) -> Handler:
         found = _BY_ACTION.get(type(action))

@@ -76,12 +76,12 @@ class GlyphPowers(Hook):
         """Every glyph that is not inert ends a move, whichever side is up (R120)."""
         return glyph_stops(game)
 
-    def forbids_stop(self, game: Play, figure: Figure, stand: tuple[object, ...]) -> str:
+    def forbidden_stops(self, game: Play, figure: Figure) -> Mapping[Space, str]:
         """Only wounded figures stop on a healing glyph; who cannot see what it is may try (R129)."""
         if figure.wounds:
-            return ""
-        healing = game.cached("healing glyphs", lambda: frozenset(_healing(game)))
-        return "R129: " + _("only wounded figures stop on this glyph") if healing.intersection(stand) else ""
+            return {}
+        healing = game.cached("healing glyphs", lambda: tuple(_healing(game)))
+        return dict.fromkeys(healing, "R129: " + _("only wounded figures stop on this glyph"))
 
     def move_bonus(self, game: Play, figure: Figure) -> int:
         """More Move, but not when moving off the glyph itself (R126)."""
@@ -144,11 +144,13 @@ def _active(game: Play) -> Iterator[ActiveGlyph]:
             yield ActiveGlyph(glyph, by.id)
 
 
-def _healing(game: Play) -> Iterator[object]:
+def _healing(game: Play) -> Iterator[Space]:
     for lying in game.state.glyphs.values():
         glyph = game.table.glyph(lying.name)
         if lying.up is Up.POWER and not lying.inert and glyph is not None and glyph.kind == "healing":
-            yield game.table.space(lying.at)
+            space = game.table.space(lying.at)
+            if space is not None:
+                yield space
 
 
 _GLYPH = "glyph"

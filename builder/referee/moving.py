@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from builder.board import Space
 from builder.errors import BuilderError
 from builder.language import N_, _
 from builder.movement import Profile
-from builder.movement.reach import Arrival, Reach, follow
+from builder.movement.reach import Arrival, Ways, follow, ways_of
 from builder.movement.reach import leap as leaps_of
-from builder.movement.reach import reach as reach_of
 from builder.movement.reasons import BarredError, Reason
 from builder.movement.why import Why, why, why_leap
 from builder.referee import spatial
@@ -59,19 +58,19 @@ def move_number(game: Play, figure: Figure) -> int:
     )
 
 
-def reached(game: Play, figure: Figure, how: str = "") -> Reach:
+def reached(game: Play, figure: Figure, how: str = "") -> Ways:
     """Where a figure can move to, with the safest ways."""
     profile, number = profile_for(game, figure, how), move_number(game, figure)
     return game.cached((figure.id, how, number, profile), lambda: _reach(game, figure, how, number))
 
 
-def _reach(game: Play, figure: Figure, how: str, number: int) -> Reach:
+def _reach(game: Play, figure: Figure, how: str, number: int) -> Ways:
     start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
     situation, profile = spatial.situation(game, figure), profile_for(game, figure, how)
     try:
         if how == LEAP:
             return leaps_of(game.table.graph, start, profile, situation, tail=tail)
-        return reach_of(game.table.graph, start, profile, number, situation, tail=tail)
+        return ways_of(game.table.graph, start, profile, number, situation, tail=tail)
     except BuilderError:
         return {}  # it stands where it cannot move from, such as beside another on a ladder
 
@@ -100,21 +99,26 @@ def moves(game: Play, only: Figure | None = None) -> Iterator[Move]:
     for figure in movable(game):
         if only is not None and figure.id != only.id:
             continue
+        player, forbidden = game.turn.player, forbidden_stops(game, figure)
         for how in ("", LEAP) if leaps(game, figure) else ("",):
-            for arrival in reached(game, figure, how).values():
-                stand = (arrival.space,) if arrival.tail is None else (arrival.space, arrival.tail)
-                if not forbidden_stop(game, figure, stand):
-                    tail = None if arrival.tail is None else position_of(arrival.tail)
-                    yield Move(game.turn.player, figure.id, position_of(arrival.space), tail, (), how)
+            for space, other in reached(game, figure, how):
+                if space not in forbidden and other not in forbidden:
+                    tail = None if other is None else position_of(other)
+                    yield Move(player, figure.id, position_of(space), tail, (), how)
 
 
-def forbidden_stop(game: Play, figure: Figure, stand: tuple[object, ...]) -> str:
+def forbidden_stops(game: Play, figure: Figure) -> dict[Space, str]:
+    """Spaces on which a figure may not stop, each with why, as "rule: why"."""
+    found: dict[Space, str] = {}
+    for hook in game.hooks("forbidden_stops"):
+        found = {**hook.forbidden_stops(game, figure), **found}
+    return found
+
+
+def forbidden_stop(game: Play, figure: Figure, stand: Iterable[Space]) -> str:
     """Why a figure may not stop on spaces, as "rule: why"; empty where it may."""
-    for hook in game.hooks("forbids_stop"):
-        why = hook.forbids_stop(game, figure, stand)
-        if why:
-            return why
-    return ""
+    found = forbidden_stops(game, figure)
+    return next((found[space] for space in stand if space in found), "")
 
 
 def check_move(game: Play, action: Move) -> None:

@@ -96,6 +96,15 @@ _UNKNOWN = object()
 _NOTHING = About()
 
 
+class Answers(NamedTuple):
+    """What was worked out of a state: what holds for its positions, and the hooks of its cards."""
+
+    positions: int
+    of_positions: dict[Hashable, Any]
+    by_question: dict[str, tuple[Hook, ...]]
+    by_id: dict[str, Hook]
+
+
 class Play:
     """A game that goes on at a table. ``dice`` come from a seed or are given with each action; ``hooks`` are
     those of the table, ``powers`` gives those of an owned card.
@@ -116,7 +125,6 @@ class Play:
         self._cache: dict[Hashable, Any] = {}
         self._hooks, self._powers = hooks, powers
         self._of_card: dict[str, tuple[Hook, ...]] = {}
-        self._known: tuple[str, ...] | None = None
         self._by_question: dict[str, tuple[Hook, ...]] = {}
         self._by_id: dict[str, Hook] = {}
 
@@ -170,6 +178,10 @@ class Play:
             if figure.on and (player is None or self.player_of(figure) == player):
                 yield figure
 
+    def stands(self, figure: Figure) -> bool:
+        """Whether a figure stands where a record of it says, not elsewhere in the meantime or in thought."""
+        return self.state.figures[figure.id].spaces == figure.spaces
+
     def cards_of(self, player: str) -> Iterator[OwnedCard]:
         """The cards that a player controls."""
         return (owned for owned in self.state.cards.values() if owned.controller == player)
@@ -197,7 +209,9 @@ class Play:
     # Positions.
 
     def cached(self, key: Hashable, work_out: Callable[[], Cached]) -> Cached:
-        """An answer that holds for the present positions, worked out once."""
+        """An answer that holds for the present positions, worked out once. Copies of a game and what was
+        saved of it share the answers of the same positions, so nobody changes them.
+        """
         if self._positions != self.state.positions:
             self._positions, self._cache = self.state.positions, {}
         found = self._cache.get(key, _UNKNOWN)
@@ -206,8 +220,16 @@ class Play:
         return found  # type: ignore[no-any-return]  # what was cached under this key
 
     def forget(self) -> None:
-        """Forget what was cached: the state was put back."""
-        self._positions = -1
+        """Forget what was worked out: the state is another one."""
+        self._positions, self._by_question, self._by_id = -1, {}, {}
+
+    def answers(self) -> Answers:
+        """What was worked out of the state as it is."""
+        return Answers(self._positions, self._cache, self._by_question, self._by_id)
+
+    def know(self, answers: Answers) -> None:
+        """Take what was worked out of the same state."""
+        self._positions, self._cache, self._by_question, self._by_id = answers
 
     @property
     def taken(self) -> dict[Space, Figure]:
@@ -220,7 +242,6 @@ class Play:
         """All hooks in play that have an answer of their own to a question; they ask themselves whether it
         concerns them now.
         """
-        self._look_at_cards()
         found = self._by_question.get(question)
         if found is None:
             found = tuple(hook for hook in self._present() if overrides(hook, question))
@@ -229,15 +250,9 @@ class Play:
 
     def hook(self, id: str) -> Hook | None:
         """A hook in play by its id."""
-        self._look_at_cards()
         if not self._by_id:
             self._by_id = {hook.id: hook for hook in self._present()}
         return self._by_id.get(id)
-
-    def _look_at_cards(self) -> None:
-        known = tuple(self.state.cards)
-        if known != self._known:
-            self._known, self._by_question, self._by_id = known, {}, {}
 
     def _present(self) -> Iterator[Hook]:
         yield from self._hooks
@@ -294,7 +309,13 @@ class Play:
         else:
             taken = self._cache.get("taken")  # it stands where it stood, with other wounds or on another card
             if taken is not None and figure.on:
-                taken.update(dict.fromkeys(figure.spaces, figure))
+                now = {**taken, **dict.fromkeys(figure.spaces, figure)}
+                self._cache = {**self._cache, "taken": now}
+
+    def add_card(self, owned: OwnedCard) -> None:
+        """Somebody has another army card, and its powers are in play."""
+        self.state.cards[owned.id] = owned
+        self._by_question, self._by_id = {}, {}
 
     def change_turn(self, **changes: Any) -> None:
         """Change fields of the turn that goes on."""
@@ -376,7 +397,7 @@ class Hook:
         return 0
 
     def swipe_dice(self, game: Play, by: Figure, leaver: Figure) -> int:
-        """Dice added to a swipe at a figure that leaves an engagement."""
+        """Dice added to a swipe at a figure that leaves an engagement; the same for all of its card."""
         return 0
 
     def initiative(self, game: Play, player: str) -> int:
@@ -401,9 +422,9 @@ class Hook:
         """Whether the target rolls no dice against this attack."""
         return False
 
-    def forbids_stop(self, game: Play, figure: Figure, stand: tuple[object, ...]) -> str:
-        """Why a figure may not end its move on these spaces, as "rule: why"; empty where it may (R129)."""
-        return ""
+    def forbidden_stops(self, game: Play, figure: Figure) -> Mapping[Space, str]:
+        """Spaces on which a figure may not end its move, each with why, as "rule: why" (R129)."""
+        return {}
 
     def stops(self, game: Play) -> Mapping[Position, str]:
         """Spaces that end a move, each with what lies there in a word (R120)."""

@@ -78,7 +78,7 @@ def own(
         raise RefusedError(_("{id}: the id of a neutral figure is that of another card", id=id))
     id = id or _free_id(game, f"{player}:{card}")
     owned = OwnedCard(id, found, player, player, captive=captive, in_points=in_points)
-    game.state.cards[id] = owned
+    game.add_card(owned)
     for number in range(1, found.figures + 1):
         figure = Figure(len(game.state.figures) + 1, id, number)
         game.put(figure)

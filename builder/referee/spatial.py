@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from builder.board import Door, Space, SpaceKind
 from builder.hexgrid import Hex
 from builder.movement.engagement import engaged
-from builder.movement.movers import NOWHERE, mover
+from builder.movement.movers import NOWHERE, Mover, mover
 from builder.movement.situation import SWIPE_DICE, Other, Situation
-from builder.movement.strides import gait_of
 from builder.referee.bases import flat_stands, lies_flat, stays_put
 from builder.referee.dice import SWIPE, Share, total
 from builder.referee.play import Play
@@ -26,29 +25,31 @@ def doors(game: Play) -> dict[int, Door]:
 
 def climbs(game: Play, figure: Figure) -> bool:
     """Whether a figure may use ladders (R200)."""
-    return gait_of(game.profile(figure), game.table.edition, flies=False).uses_ladders
+    owned = game.owned(figure)
+    return game.table.climbs(owned.card, game.off(owned))
 
 
 def situation(game: Play, figure: Figure) -> Situation:
     """What a figure moves among: all others, doors, spaces that end a move."""
-    player = game.state.controller(figure)
-    others = game.cached(
-        ("others", player, figure.id),
-        lambda: tuple(_other(game, player, figure, f) for f in game.figures() if f.id != figure.id),
-    )
+    met = game.cached(("met", figure.card), lambda: dict(_met(game, figure)))
+    others = tuple([other for id, other in met.items() if id != figure.id])
     return Situation(others, Door.NONE, doors(game), stops(game))
 
 
-def _other(game: Play, player: str, figure: Figure, other: Figure) -> Other:
-    """Another figure as one of a player meets it. A friend may not be passed while it is engaged (R042),
-    which it is with its own enemies: a captive bars the way and engages nobody.
+def _met(game: Play, figure: Figure) -> Iterator[tuple[int, Other]]:
+    """All figures as those of a figure's card meet them. A friend may not be passed while it is engaged
+    (R042), which it is with its own enemies: a captive bars the way and engages nobody.
     """
-    enemy = not game.friends(player, game.state.controller(other))
-    engaged = None if enemy else bool(engaged_with(game, other))
-    declines = game.table.declines(game.player_of(other), Declined.SWIPES)
-    may_swipe = game.enemies(other, figure) and not declines
-    swipes = total(swipe_shares(game, other, figure)) if may_swipe else 0
-    return Other(other.spaces, game.card(other).height, enemy, engaged, climbs(game, other), swipes)
+    player = game.player_of(figure)
+    friendly = {name: game.friends(player, name) for name in ("", *game.table.seating)}
+    swipes = {name: not game.table.declines(name, Declined.SWIPES) for name in friendly}
+    for other in game.figures():
+        owned = game.owned(other)
+        enemy = not friendly[owned.controller]
+        engaged = None if enemy else bool(_engaged(game, other))
+        may_swipe = enemy and swipes[owned.controller] and game.enemies(other, figure)
+        dice = total(swipe_shares(game, other, figure)) if may_swipe else 0
+        yield other.id, Other(other.spaces, owned.card.height, enemy, engaged, climbs(game, other), dice)
 
 
 def stops(game: Play) -> dict[Space, str]:
@@ -68,8 +69,9 @@ def adjacent(game: Play, one: Figure, other: Figure) -> bool:
     """Whether two figures are adjacent: in the Master game with regard to heights, barriers and ladders
     (R070 to R072, R174, R209 to R214), in the Basic game on neighbouring spaces.
     """
-    key = (one.id, other.id) if one.id < other.id else (other.id, one.id)
-    return game.cached(("beside", *key), lambda: adjacent_on(game, one, one.spaces, other))
+    if game.stands(other):
+        return other.id in _beside(game, one)
+    return adjacent_on(game, one, one.spaces, other)
 
 
 def adjacent_on(game: Play, one: Figure, spaces: Iterable[Space], other: Figure) -> bool:
@@ -88,24 +90,52 @@ def adjacent_on(game: Play, one: Figure, spaces: Iterable[Space], other: Figure)
 
 def engaged_with(game: Play, figure: Figure) -> tuple[Figure, ...]:
     """The enemies that a figure is engaged with (R070); nobody is in the Basic game."""
+    return tuple([game.state.figures[id] for id in _engaged(game, figure)])
+
+
+def _engaged(game: Play, figure: Figure) -> tuple[int, ...]:
+    """Their numbers."""
     if not game.table.edition.engagement:
         return ()
-    near = {other.id: other for other in _near(game, figure)}
-    return tuple(o for o in near.values() if game.enemies(figure, o) and adjacent(game, figure, o))
+    if not game.stands(figure):
+        return _enemies_of(game, figure)
+    return game.cached(("engaged", figure.id), lambda: _enemies_of(game, figure))
+
+
+def _enemies_of(game: Play, figure: Figure) -> tuple[int, ...]:
+    figures = game.state.figures
+    return tuple([id for id in _beside(game, figure) if game.enemies(figure, figures[id])])
 
 
 def all_adjacent(game: Play, figure: Figure) -> tuple[Figure, ...]:
     """All figures adjacent to one, whosesoever."""
-    return tuple(other for other in _near(game, figure) if adjacent(game, figure, other))
+    return tuple([game.state.figures[id] for id in _beside(game, figure)])
 
 
-def _near(game: Play, figure: Figure) -> list[Figure]:
-    hexes = {hex for space in figure.spaces for hex in (space.hex, *space.hex.neighbours())}
-    found: dict[int, Figure] = {}
-    for space, other in game.taken.items():
-        if space.hex in hexes and other.id != figure.id:
-            found[other.id] = other
-    return list(found.values())
+def _beside(game: Play, figure: Figure) -> tuple[int, ...]:
+    """The numbers of all figures adjacent to one."""
+    if not game.stands(figure):
+        return _look_beside(game, figure)
+    return game.cached(("beside", figure.id), lambda: _look_beside(game, figure))
+
+
+def _look_beside(game: Play, figure: Figure) -> tuple[int, ...]:
+    in_hex = game.cached("in hexes", lambda: _in_hexes(game))
+    near: set[int] = set()
+    for hex in {hex for space in figure.spaces for hex in (space.hex, *space.hex.neighbours())}:
+        near.update(in_hex.get(hex, ()))
+    near.discard(figure.id)
+    figures = game.state.figures
+    return tuple([id for id in sorted(near) if adjacent_on(game, figure, figure.spaces, figures[id])])
+
+
+def _in_hexes(game: Play) -> dict[Hex, list[int]]:
+    """The numbers of the figures in each hex."""
+    found: dict[Hex, list[int]] = {}
+    for figure in game.figures():
+        for space in figure.spaces:
+            found.setdefault(space.hex, []).append(figure.id)
+    return found
 
 
 def away(game: Play, one: Figure, other: Figure) -> int | None:
@@ -119,12 +149,12 @@ def away_from(game: Play, one: Figure, hexes: Iterable[Hex]) -> int | None:
     """The range from a figure to the nearest of some hexes."""
     wanted = tuple(hexes)
     tables = [game.table.ranges(space.hex) for space in one.spaces]
-    return min((table[hex] for table in tables for hex in wanted if hex in table), default=None)
+    return min([table[hex] for table in tables for hex in wanted if hex in table], default=None)
 
 
 def standing(game: Play, figure: Figure) -> PlacedFigure:
     """A figure as sight asks for it."""
-    return PlacedFigure(figure.spaces, game.card(figure).height)
+    return game.table.placed(figure.spaces, game.card(figure).height)
 
 
 def sees(game: Play, one: Figure, other: Figure, *, ranged: bool = True, whole: bool = False) -> bool:
@@ -154,17 +184,21 @@ def _bodies(game: Play) -> Iterator[Body]:
 
 def may_stand(game: Play, figure: Figure, spaces: tuple[Space, ...]) -> bool:
     """Whether a figure could stand on these free spaces: ladders, bases that lie flat (R051, R200)."""
-    card, profile = game.card(figure), game.profile(figure)
+    card = game.card(figure)
     if len(spaces) > card.spaces or (stays_put(card) and len(spaces) < card.spaces):
         return False
     if stays_put(card):
         return lies_flat(game.table.board, spaces)
     if any(s.kind is SpaceKind.LADDER_RUNG for s in spaces) and not climbs(game, figure):
         return False
-    graph = game.table.graph
-    going = game.cached(("mover", figure.id, profile), lambda: mover(graph, profile, situation(game, figure)))
-    numbers = [game.table.graph.number(space) for space in spaces]
-    return going.may_end(numbers[0], numbers[1] if len(numbers) > 1 else NOWHERE)
+    number = game.table.graph.number
+    return _going(game, figure).may_end(number(spaces[0]), number(spaces[1]) if len(spaces) > 1 else NOWHERE)
+
+
+def _going(game: Play, figure: Figure) -> Mover:
+    """A figure on its way, asked where it may end."""
+    graph, profile = game.table.graph, game.profile(figure)
+    return game.cached(("mover", figure.id, profile), lambda: mover(graph, profile, situation(game, figure)))
 
 
 def stands(game: Play, figure: Figure, free: Mapping[Position, Space]) -> Iterator[tuple[Space, ...]]:
@@ -176,14 +210,15 @@ def stands(game: Play, figure: Figure, free: Mapping[Position, Space]) -> Iterat
     if stays_put(card):
         yield from flat_stands(game.table.board, card, free)
         return
-    possible = {position: s for position, s in free.items() if may_stand(game, figure, (s,))}
+    going, number = _going(game, figure), game.table.graph.number
+    possible = {position: s for position, s in free.items() if going.may_end(number(s), NOWHERE)}
     for position, space in possible.items():
         if card.spaces == 1:
             yield (space,)
             continue
         for hex in position.hex.neighbours():
             other = possible.get(Position(hex, position.level))
-            if other is not None and may_stand(game, figure, (space, other)):
+            if other is not None and going.may_end(number(space), number(other)):
                 yield space, other
 
 
@@ -193,17 +228,20 @@ def free(game: Play, position: Position, height: int, leaves: Figure | None = No
     ``leaves``: a figure that leaves its own spaces for it.
     """
     space = game.table.space(position)
-    if space is None or (space.headroom is not None and space.headroom < height):
-        return None
+    return space if space is not None and is_free(game, space, height, leaves) else None
+
+
+def is_free(game: Play, space: Space, height: int, leaves: Figure | None = None) -> bool:
+    """Whether a figure of a height may come to stand on a space; see `free`."""
+    if space.headroom is not None and space.headroom < height:
+        return False
     by = game.taken.get(space)
     if by is not None and (leaves is None or by.id != leaves.id):
-        return None
+        return False
     closed = game.cached(
         "closed", lambda: Situation((), Door.NONE, doors(game)).closed_spaces(game.table.board)
     )
-    if space in closed or game.table.graph.ground(space).forbidden:
-        return None
-    return space
+    return space not in closed and not game.table.graph.ground(space).forbidden
 
 
 def spaces_around(game: Play, figure: Figure) -> tuple[Space, ...]:

@@ -23,6 +23,7 @@ from builder.hexgrid import Hex, label
 from builder.language import _, listed, ngettext
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.situation import move_of, profile_of
+from builder.movement.strides import gait_of
 from builder.plaindata import short
 from builder.referee.bases import is_known
 from builder.scenario import Declined, Gathering, Layout, Position, Scenario, Seat
@@ -31,7 +32,7 @@ from builder.scenario.naming import Names
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import EACH
 from builder.sight import Game as SightGame
-from builder.sight import Land, Scene, Sightlines, distances
+from builder.sight import Land, PlacedFigure, Scene, Sightlines, distances
 
 
 class Left(NamedTuple):
@@ -162,6 +163,8 @@ class Table:
             raise RefusedError(str(error)) from None
         self._seat()
         self._profiles: dict[tuple[str, frozenset[str]], Profile] = {}
+        self._climbs: dict[tuple[str, frozenset[str]], bool] = {}
+        self._placed: dict[tuple[tuple[Space, ...], int], PlacedFigure] = {}
 
     def _lay_out(self, battlefield: Battlefield) -> None:
         self.battlefield, self.board = battlefield, Board(battlefield)
@@ -289,6 +292,21 @@ class Table:
                     leap=None if "leap" in off else found.leap,
                 )
             self._profiles[card.id, off] = found
+        return found
+
+    def climbs(self, card: Card, off: frozenset[str] = frozenset()) -> bool:
+        """Whether the figures of a card may use ladders (R200)."""
+        found = self._climbs.get((card.id, off))
+        if found is None:
+            found = gait_of(self.profile(card, off), self.edition, flies=False).uses_ladders
+            self._climbs[card.id, off] = found
+        return found
+
+    def placed(self, spaces: tuple[Space, ...], height: int) -> PlacedFigure:
+        """A figure on spaces as sight asks for it."""
+        found = self._placed.get((spaces, height))
+        if found is None:
+            found = self._placed[spaces, height] = PlacedFigure(spaces, height)
         return found
 
     def move(self, card: Card) -> int:

@@ -4,6 +4,7 @@ a condition holds for a side, when a game ends, and the glyphs on army cards tha
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.language import N_
@@ -21,10 +22,10 @@ def matches(game: Play, figures: Figures, figure: Figure, asker: str) -> bool:
     """Whether a figure fits a filter, seen from ``asker``: a player or a side."""
     owned = game.owned(figure)
     return (
-        fits_card(figures, owned.card)
+        _is_of(game, figures.of, owned.controller, asker)
         and figures.started_in in ("", figure.started_in)
         and figures.secret in ("", owned.secret)
-        and _is_of(game, figures.of, owned.controller, asker)
+        and fits_card(figures, owned.card)
     )
 
 
@@ -75,15 +76,15 @@ def _holds_of_figures(
     """Whether what is asked of figures holds."""
     match condition:
         case v.Eliminated(figures):
-            return not any(f.life in (Life.ON, Life.WAITING) for f in _all(game, figures, side))
+            return next(_all(game, figures, side, Life.ON, Life.WAITING), None) is None
         case v.Destroyed(figures, count):
-            return sum(f.life is Life.DESTROYED for f in _all(game, figures, side)) >= count
+            return sum(True for _rest in _all(game, figures, side, Life.DESTROYED)) >= count
         case v.Standing(place, figures, count):
             positions = place_of(game, place)
-            return sum(spatial.in_zone(f, positions) for f in _all(game, figures, side) if f.on) >= count
+            return sum(spatial.in_zone(f, positions) for f in _all(game, figures, side, Life.ON)) >= count
         case v.Beside(figures, other):
-            ones, others = _all(game, figures, side), [f for f in _all(game, other, side) if f.on]
-            return any(a.on and a.id != b.id and spatial.adjacent(game, a, b) for a in ones for b in others)
+            ones, others = (list(_all(game, some, side, Life.ON)) for some in (figures, other))
+            return any(a.id != b.id and spatial.adjacent(game, a, b) for a in ones for b in others)
 
 
 def _holds_door(game: Play, door: str, who: str) -> bool:
@@ -92,8 +93,8 @@ def _holds_door(game: Play, door: str, who: str) -> bool:
     return now is not None and bool(now.owner) and who in (now.owner, game.table.side(now.owner))
 
 
-def _all(game: Play, figures: Figures, side: str) -> list[Figure]:
-    return [f for f in game.state.figures.values() if matches(game, figures, f, side)]
+def _all(game: Play, figures: Figures, side: str, *lives: Life) -> Iterator[Figure]:
+    return (f for f in game.state.figures.values() if f.life in lives and matches(game, figures, f, side))
 
 
 def place_of(game: Play, place: str) -> frozenset[Position]:

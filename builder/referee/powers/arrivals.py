@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.board import Space
+from builder.hexgrid import Hex
 from builder.language import N_
 from builder.referee import spatial
 from builder.referee.effects import bring_back, stand_on
@@ -45,21 +46,19 @@ def room_beside(
 
 def room_apart(game: Play, figure: Figure) -> Iterator[tuple[Space, ...]]:
     """Where on the whole battlefield a figure could stand beside nobody and on no glyph."""
-    near: dict[object, list[Figure]] = {}
-    for space, other in game.taken.items():
-        for hex in (space.hex, *space.hex.neighbours()):
-            near.setdefault(hex, []).append(other)
-    free = _free_of_glyphs(game, game.card(figure).height)
-    if game.card(figure).spaces == 1:
-        found = (
-            stand for position, space in free for stand in spatial.stands(game, figure, {position: space})
-        )
-    else:
-        found = (stand for stand in spatial.stands(game, figure, dict(free)))
-    for spaces in found:
-        others = {other.id: other for space in spaces for other in near.get(space.hex, ())}
-        if not any(spatial.adjacent_on(game, figure, spaces, other) for other in others.values()):
+    near: dict[Hex, dict[int, Figure]] = {}
+    for other in game.figures():
+        for space in other.spaces:
+            for hex in (space.hex, *space.hex.neighbours()):
+                near.setdefault(hex, {})[other.id] = other
+    free = dict(_free_of_glyphs(game, game.card(figure).height))
+    for spaces in spatial.stands(game, figure, free):
+        others = (other for space in spaces for other in near.get(space.hex, _NOBODY).values())
+        if not any(spatial.adjacent_on(game, figure, spaces, other) for other in others):
             yield spaces
+
+
+_NOBODY: dict[int, Figure] = {}
 
 
 def _free_of_glyphs(game: Play, height: int) -> Iterator[tuple[Position, Space]]:
@@ -67,7 +66,7 @@ def _free_of_glyphs(game: Play, height: int) -> Iterator[tuple[Position, Space]]
     for hex in game.table.board.spaces:
         for space in game.table.board.at(hex):
             position = position_of(space)
-            if position not in glyphs and spatial.free(game, position, height) is not None:
+            if position not in glyphs and spatial.is_free(game, space, height):
                 yield position, space
 
 
@@ -112,8 +111,7 @@ class TheDrop(Power):
         if ask.figure is None or figure is None:
             yield Use(ask.player, self.id)
             return
-        room = game.cached(("room apart", figure.id), lambda: tuple(room_apart(game, figure)))
-        for spaces in room:
+        for spaces in self._room(game, figure):
             yield Use(ask.player, self.id, figure.id, at=tuple(position_of(space) for space in spaces))
 
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
@@ -126,10 +124,13 @@ class TheDrop(Power):
         stand_on(game, ask.figure, spaces, self.power.name)
         self._ask_place(game, first=False)
 
+    def _room(self, game: Play, figure: Figure) -> tuple[tuple[Space, ...], ...]:
+        return game.cached(("room apart", figure.id), lambda: tuple(room_apart(game, figure)))
+
     def _ask_place(self, game: Play, *, first: bool) -> None:
         """Ask for the place of the next one: all of them land, or none."""
         figure = self._waiting(game)
-        if figure is not None and any(True for _rest in room_apart(game, figure)):
+        if figure is not None and self._room(game, figure):
             game.ask(Ask(self.player(game), self.id, figure.id, optional=first))
 
 
