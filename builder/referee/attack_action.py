@@ -10,8 +10,8 @@ from builder.referee.attacking import (
     MELEE,
     against,
     attacks_remaining,
+    foes,
     goes_on,
-    is_foe,
     note_special,
     plan_of,
     range_of,
@@ -53,7 +53,8 @@ def _within_reach(game: Play, figure: Figure) -> Iterable[Figure]:
     """The figures among which all are whom one may attack with a normal attack: others are not asked."""
     if spatial.engaged_with(game, figure) or range_of(game, figure) <= MELEE:
         return spatial.all_adjacent(game, figure)
-    return [target for target in game.figures() if is_foe(game, figure, target)]
+    those = foes(game, game.player_of(figure))
+    return [target for target in game.figures() if target.id in those]
 
 
 def _specials(game: Play, figure: Figure) -> Iterator[Attack]:

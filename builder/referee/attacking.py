@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from builder.language import _
 from builder.referee import spatial
 from builder.referee.dice import CARD, HEIGHT, SPIRITS, About, Share, nonzero, total
@@ -16,9 +18,14 @@ MELEE = 1
 
 def range_of(game: Play, figure: Figure) -> int:
     """The Range of a figure now (R080); who has Range 1 fights only beside."""
-    return game.table.range(game.card(figure)) + sum(
-        hook.range_bonus(game, figure) for hook in game.hooks("range_bonus")
-    )
+    if not game.stands(figure):
+        return _range_of(game, figure)
+    return game.cached(("range", figure.id), lambda: _range_of(game, figure))
+
+
+def _range_of(game: Play, figure: Figure) -> int:
+    more = sum(hook.range_bonus(game, figure) for hook in game.hooks("range_bonus"))
+    return game.table.range(game.card(figure)) + more
 
 
 def attacks_remaining(game: Play, figure: Figure) -> int:
@@ -94,9 +101,20 @@ def forbidden(game: Play, plan: AttackPlan) -> str:
 
 def is_foe(game: Play, figure: Figure, target: Figure) -> bool:
     """Whether a figure may be attacked: one of another side, allied for now or not; captives never."""
-    if game.owned(target).captive or not game.player_of(target):
-        return False
-    return game.table.side(game.player_of(figure)) != game.table.side(game.player_of(target))
+    return target.id in foes(game, game.player_of(figure))
+
+
+def foes(game: Play, player: str) -> frozenset[int]:
+    """The numbers of all figures that those of a player may attack."""
+    return game.cached(("foes", player), lambda: frozenset(_foes(game, player)))
+
+
+def _foes(game: Play, player: str) -> Iterator[int]:
+    side = game.table.side
+    for figure in game.state.figures.values():
+        owned = game.owned(figure)
+        if owned.controller and not owned.captive and side(owned.controller) != side(player):
+            yield figure.id
 
 
 def note_special(game: Play, figure: Figure, again: str = "") -> None:

@@ -381,7 +381,7 @@ class Hook:
         return 0
 
     def range_bonus(self, game: Play, figure: Figure) -> int:
-        """Spaces added to the Range of a figure."""
+        """Spaces added to the Range of a figure; the same as long as nobody is elsewhere."""
         return 0
 
     def attack_dice(self, game: Play, plan: AttackPlan) -> int:
