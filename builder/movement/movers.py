@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -49,6 +51,22 @@ class Mover:
         self.taken = self.closed | self.enemies | self.friends | self.beside
         self.blocked = self._blocked()
         self.engagements = Engagements(graph, profile, situation)
+
+    def without(self, other: Other) -> Mover:
+        """The same among all others but one: itself, where one was made for several figures."""
+        situation = replace(
+            self.situation, others=tuple([o for o in self.situation.others if o is not other])
+        )
+        own = self._numbers(other.spaces)
+        shared = self.closed | self.enemies | self.beside
+        if not shared.isdisjoint(own) or _on_its_ladder(self.graph, other, self.profile.height):
+            return type(self)(self.graph, self.profile, situation)
+        found = copy(self)
+        found.situation = situation
+        found.friends, found.taken, found.blocked = (
+            numbers.difference(own) for numbers in (self.friends, self.taken, self.blocked)
+        )
+        return found
 
     @cached_property
     def holders(self) -> dict[int, set[int]]:

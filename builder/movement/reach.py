@@ -112,29 +112,19 @@ def reach(
     it. A figure on two spaces may lead with either end; ``start`` and ``tail`` are the spaces of its ends.
     Raises BuilderError where the figure cannot stand like that, or the move is out of range.
     """
-    return dict(ways_of(graph, start, profile, move, situation or Situation(), tail=tail))
+    return dict(ways_of(mover(graph, profile, situation or Situation()), start, move, tail=tail))
 
 
-def ways_of(
-    graph: MovementGraph,
-    start: Space,
-    profile: Profile,
-    move: int,
-    situation: Situation,
-    *,
-    tail: Space | None = None,
-) -> Ways:
+def ways_of(going: Mover, start: Space, move: int, *, tail: Space | None = None) -> Ways:
     """The same as `reach`, each way worked out when somebody asks for it: until the graph changes."""
     checked_move(move)
-    going = mover(graph, profile, situation)
     starts = starts_of(going, start, tail)
     found = _Arrivals(going, starts, move)
     if not (found and going.flies and any(going.is_engaged(s.lead, s.tail) for s in starts)):
         return found
     safe = dict(found)
-    for stand, arrival in ways_of(
-        graph, start, replace(profile, flying=False), move, situation, tail=tail
-    ).items():
+    walker = mover(going.graph, replace(going.profile, flying=False), going.situation)
+    for stand, arrival in ways_of(walker, start, move, tail=tail).items():
         safe[stand] = safest(arrival for arrival in (safe.get(stand), arrival) if arrival is not None)
     return safe
 

@@ -66,11 +66,11 @@ def reached(game: Play, figure: Figure, how: str = "") -> Ways:
 
 def _reach(game: Play, figure: Figure, how: str, number: int) -> Ways:
     start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
-    situation, profile = spatial.situation(game, figure), profile_for(game, figure, how)
+    profile = profile_for(game, figure, how)
     try:
         if how == LEAP:
-            return leaps_of(game.table.graph, start, profile, situation, tail=tail)
-        return ways_of(game.table.graph, start, profile, number, situation, tail=tail)
+            return leaps_of(game.table.graph, start, profile, spatial.situation(game, figure), tail=tail)
+        return ways_of(spatial.going(game, figure, profile), start, number, tail=tail)
     except BuilderError:
         return {}  # it stands where it cannot move from, such as beside another on a ladder
 

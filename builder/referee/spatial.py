@@ -8,7 +8,7 @@ from builder.board import Door, Space, SpaceKind
 from builder.hexgrid import Hex
 from builder.movement.engagement import engaged
 from builder.movement.movers import NOWHERE, Mover, mover
-from builder.movement.situation import SWIPE_DICE, Other, Situation
+from builder.movement.situation import SWIPE_DICE, Other, Profile, Situation
 from builder.referee.bases import flat_stands, lies_flat, stays_put
 from builder.referee.dice import SWIPE, Share, total
 from builder.referee.play import Play
@@ -31,14 +31,18 @@ def climbs(game: Play, figure: Figure) -> bool:
 
 def situation(game: Play, figure: Figure) -> Situation:
     """What a figure moves among: all others, doors, spaces that end a move."""
-    met = game.cached(("met", figure.card), lambda: dict(_met(game, figure)))
-    others = tuple([other for id, other in met.items() if id != figure.id])
+    others = tuple([other for id, other in met_by(game, figure).items() if id != figure.id])
     return Situation(others, Door.NONE, doors(game), stops(game))
 
 
+def met_by(game: Play, figure: Figure) -> Mapping[int, Other]:
+    """All figures by their numbers, as those of a figure's card meet them."""
+    return game.cached(("met", figure.card), lambda: dict(_met(game, figure)))
+
+
 def _met(game: Play, figure: Figure) -> Iterator[tuple[int, Other]]:
-    """All figures as those of a figure's card meet them. A friend may not be passed while it is engaged
-    (R042), which it is with its own enemies: a captive bars the way and engages nobody.
+    """A friend may not be passed while it is engaged (R042), which it is with its own enemies: a captive bars
+    the way and engages nobody.
     """
     player = game.player_of(figure)
     friendly = {name: game.friends(player, name) for name in ("", *game.table.seating)}
@@ -81,11 +85,11 @@ def adjacent_on(game: Play, one: Figure, spaces: Iterable[Space], other: Figure)
     board = game.table.board
     height, other_height = game.card(one).height, game.card(other).height
     may, other_may = climbs(game, one), climbs(game, other)
-    return any(
-        engaged(board, a, height, b, other_height, climbs=may, other_climbs=other_may)
-        for a in spaces
-        for b in other.spaces
-    )
+    for space in spaces:
+        for there in other.spaces:
+            if engaged(board, space, height, there, other_height, climbs=may, other_climbs=other_may):
+                return True
+    return False
 
 
 def engaged_with(game: Play, figure: Figure) -> tuple[Figure, ...]:
@@ -121,10 +125,14 @@ def _beside(game: Play, figure: Figure) -> tuple[int, ...]:
 
 def _look_beside(game: Play, figure: Figure) -> tuple[int, ...]:
     in_hex = game.cached("in hexes", lambda: _in_hexes(game))
-    near: set[int] = set()
-    for hex in {hex for space in figure.spaces for hex in (space.hex, *space.hex.neighbours())}:
-        near.update(in_hex.get(hex, ()))
-    near.discard(figure.id)
+    near = {
+        id
+        for space in figure.spaces
+        for hex in (space.hex, *space.hex.neighbours())
+        if hex in in_hex
+        for id in in_hex[hex]
+        if id != figure.id
+    }
     figures = game.state.figures
     return tuple([id for id in sorted(near) if adjacent_on(game, figure, figure.spaces, figures[id])])
 
@@ -191,14 +199,21 @@ def may_stand(game: Play, figure: Figure, spaces: tuple[Space, ...]) -> bool:
         return lies_flat(game.table.board, spaces)
     if any(s.kind is SpaceKind.LADDER_RUNG for s in spaces) and not climbs(game, figure):
         return False
-    number = game.table.graph.number
-    return _going(game, figure).may_end(number(spaces[0]), number(spaces[1]) if len(spaces) > 1 else NOWHERE)
+    lead, tail = (*map(game.table.graph.number, spaces), NOWHERE)[:2]
+    return going(game, figure, game.profile(figure)).may_end(lead, tail)
 
 
-def _going(game: Play, figure: Figure) -> Mover:
-    """A figure on its way, asked where it may end."""
-    graph, profile = game.table.graph, game.profile(figure)
-    return game.cached(("mover", figure.id, profile), lambda: mover(graph, profile, situation(game, figure)))
+def going(game: Play, figure: Figure, profile: Profile) -> Mover:
+    """A figure on its way. What all of its card meet is worked out once for all of them."""
+    graph, met = game.table.graph, met_by(game, figure)
+    own = met.get(figure.id)
+    if own is None or own.spaces != figure.spaces:
+        return mover(graph, profile, situation(game, figure))
+    among_all = game.cached(
+        ("among all", figure.card, profile),
+        lambda: mover(graph, profile, Situation((*met.values(),), Door.NONE, doors(game), stops(game))),
+    )
+    return among_all.without(own)
 
 
 def stands(game: Play, figure: Figure, free: Mapping[Position, Space]) -> Iterator[tuple[Space, ...]]:
@@ -210,15 +225,16 @@ def stands(game: Play, figure: Figure, free: Mapping[Position, Space]) -> Iterat
     if stays_put(card):
         yield from flat_stands(game.table.board, card, free)
         return
-    going, number = _going(game, figure), game.table.graph.number
-    possible = {position: s for position, s in free.items() if going.may_end(number(s), NOWHERE)}
-    for position, space in possible.items():
-        if card.spaces == 1:
-            yield (space,)
-            continue
+    walker, number = going(game, figure, game.profile(figure)), game.table.graph.number
+    possible = ((position, s) for position, s in free.items() if walker.may_end(number(s), NOWHERE))
+    if card.spaces == 1:
+        yield from ((space,) for _position, space in possible)
+        return
+    ends = dict(possible)
+    for position, space in ends.items():
         for hex in position.hex.neighbours():
-            other = possible.get(Position(hex, position.level))
-            if other is not None and going.may_end(number(space), number(other)):
+            other = ends.get(Position(hex, position.level))
+            if other is not None and walker.may_end(number(space), number(other)):
                 yield space, other
 
 

@@ -170,6 +170,7 @@ class Table:
         self.battlefield, self.board = battlefield, Board(battlefield)
         self.graph = MovementGraph(self.board, self.edition, self.kinds, self._costs)
         self.land = Land(battlefield)
+        self._hexes = frozenset(battlefield.occupancy.hexes())
         self._ranges: dict[Hex, dict[Hex, int]] = {}
 
     def seated(self, layout: Layout) -> Table:
@@ -227,7 +228,7 @@ class Table:
         """The range from a hex to every other up to `MOST_RANGE` spaces away; it never changes in a game."""
         found = self._ranges.get(hex)
         if found is None:
-            found = self._ranges[hex] = distances(self.land, (hex,), MOST_RANGE)
+            found = self._ranges[hex] = distances(self._hexes, (hex,), MOST_RANGE)
         return found
 
     def space(self, position: Position) -> Space | None:

@@ -78,12 +78,43 @@ def game(
 
 
 def test_all_legal_actions(benchmark, game: Game) -> None:
-    def every() -> list[Action]:
-        game.forget()  # as after somebody has moved
-        return list(game.legal_actions())
-
-    found = benchmark(every)
+    """As after somebody has moved: nothing is known of where figures stand."""
+    found = benchmark.pedantic(lambda: list(game.legal_actions()), setup=game.forget, rounds=30)
     assert len(found) > 20
+
+
+def test_all_legal_actions_once_more(benchmark, game: Game) -> None:
+    list(game.legal_actions())
+    assert len(benchmark(lambda: list(game.legal_actions()))) > 20
+
+
+def test_saving(benchmark, game: Game) -> None:
+    benchmark(game.saved)
+
+
+def test_copying(benchmark, game: Game) -> None:
+    benchmark(game.copy)
+
+
+def test_taking_back_a_move(benchmark, game: Game) -> None:
+    saved, move = game.saved(), next(a for a in game.legal_actions() if isinstance(a, Move))
+    benchmark.pedantic(game.back_to, args=(saved,), setup=lambda: game.apply(move) and None, rounds=30)
+    assert game.state == saved.state
+
+
+def test_looking_ahead(benchmark, game: Game) -> None:
+    """As a planner does: one of 60 moves, what is legal then, and back."""
+    saved, moves = game.saved(), [a for a in game.legal_actions() if isinstance(a, Move)][:60]
+
+    def look() -> int:
+        count = 0
+        for move in moves:
+            game.apply(move)
+            count += sum(1 for _ in game.legal_actions())
+            game.back_to(saved)
+        return count
+
+    assert benchmark.pedantic(look, rounds=3) > len(moves)
 
 
 @pytest.mark.parametrize("kind", [Move, EndTurn, Attack])
