@@ -300,7 +300,7 @@ def _jump_to(session: Session, problem: Problem) -> None:
     if problem.at is not None:
         session.desk.show_level(problem.at.slot)
         session.canvas.jump_to(Hex(problem.at.q, problem.at.r))
-    session.canvas.setFocus()
+    session.give_keys_to_table()
 
 
 def _show_place(session: Session, place: int | Hex) -> None:

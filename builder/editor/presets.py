@@ -53,6 +53,7 @@ _LEAST_HEIGHT, _PART = (
     160,
     5,
 )  # px; it is no more than one part of so many of the window, unless that is lower
+_ENOUGH = 800  # px: beside panels that the preset promises plan and model have at least these, and half of it
 _PAUSE = 500  # ms without a change of the layout
 _VERSION = 2
 _CHOSEN, _AWAY, _MADE_WAY = "preset", "panels-away", "model-made-way"  # in the settings
@@ -84,6 +85,11 @@ class Layout(QObject):
     def preset(self) -> str:
         """The id of the preset in force."""
         return self._preset.id
+
+    @property
+    def made_way(self) -> bool:
+        """Whether the model made way for the panels, and nobody arranged it since."""
+        return bool(settings.stored_text(_MADE_WAY))
 
     @property
     def roomy(self) -> bool:
@@ -232,6 +238,9 @@ class Layout(QObject):
         if self._stowed is not None or not self._centre.cramped:
             return
         shown = self._shown_at(_RIGHT)
+        promised = any(dock.objectName() in self._preset.shown for dock in shown)
+        if promised and self._centre.width() >= max(_ENOUGH, self._window.width() // 2):
+            return
         # The one in front comes back last, and is in front again.
         shown.sort(key=lambda dock: not dock.visibleRegion().isEmpty())
         self._away = [dock.objectName() for dock in shown]

@@ -365,7 +365,12 @@ class Session(QObject):
         """Put the group in hand down with the next click."""
         self.desk.select(())
         self.take_tool(next(tool for tool in TOOLS if tool.id == "stamp"))
-        self.canvas.setFocus()
+        self.give_keys_to_table()
+
+    def give_keys_to_table(self) -> None:
+        """The keys are those of the plan from now on, or stay those of the model where it has them."""
+        if self.made_panel("model") is None or not self.model.view.hasFocus():
+            self.canvas.setFocus()
 
     # Looking -----------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ without a counterpart are changed in the same edit, it is done with ``Desk.do(..
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -132,6 +133,14 @@ class Symmetry:
             return tuple(Motion(sixths, about.minus(about.turned(sixths))) for sixths in range(1, 6))
         once = Motion(2, Hex((2 * q + r) // _UNIT, (r - q) // _UNIT))
         return (once, Motion(4, once.hex(once.shift)))
+
+    @property
+    def hexes(self) -> list[Hex]:
+        """The hex in whose middle its centre lies, else the two or three that meet there."""
+        x, y = self.spot.point
+        here = hex_at(self.spot.point)
+        far = {hex: math.hypot(centre(hex).x - x, centre(hex).y - y) for hex in (here, *here.neighbours())}
+        return sorted(hex for hex in far if far[hex] < min(far.values()) + 1)
 
     def images(self, piece: Piece) -> tuple[Piece | None, ...]:
         """The piece on each of the other sides, None where it has no mirror image."""

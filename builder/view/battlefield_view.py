@@ -215,13 +215,20 @@ class BattlefieldView(QWidget):
         """
         if self._follows_size or self._held is not None:
             return
-        whole, view = self._whole(), self._viewport
-        start, end = view.to_table(self.inset, self.inset), view.to_table(self.width(), self.height())
+        whole, view, seen = self._whole(), self._viewport, self.sees_all
         if whole is not None:
-            left, top, right, bottom = whole.left, whole.top, whole.right, whole.bottom
-            seen = start.x <= left and start.y <= top and end.x >= right and end.y >= bottom
             self._follows_size = seen and abs(self._fitted(whole).scale / view.scale - 1) < _SAME
             self._held = None if self._follows_size else _Held(self._middle, view, seen)
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether all of it is in sight; an empty table has nothing to see."""
+        whole, view = self._whole(), self._viewport
+        if whole is None:
+            return False
+        start, end = view.to_table(self.inset, self.inset), view.to_table(self.width(), self.height())
+        across = start.x <= whole.left and whole.right <= end.x
+        return across and start.y <= whole.top and whole.bottom <= end.y
 
     def _lie_as_held(self, held: _Held) -> None:
         view, whole = self._centred(held.view, held.middle), self._whole()

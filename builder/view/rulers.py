@@ -20,6 +20,7 @@ THICK = 36  # px
 _NAMES = 20  # px of it for the names of the hexes
 _CM, _INCHES = (1, 2, 5, 10, 20, 50, 100, 200), (1, 2, 6, 12, 24, 48, 96)
 _TENTHS, _EIGHTHS, _TWELFTHS = (10, 5, 2, 1), (8, 4, 2, 1), (12, 6, 4, 2, 1)
+_SLACK = 3.0  # px that the box around a name may be cut
 _APART = 42.0  # px between two numbers
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
@@ -124,6 +125,9 @@ class Ruler(QWidget):
                 if self._flat
                 else QRectF(1, at - 8, _NAMES - 1, 16)
             )
+            start, end = (box.left(), box.right()) if self._flat else (box.top(), box.bottom())
+            if start < -_SLACK or end > (self.width() if self._flat else self.height()) + _SLACK:
+                continue  # cut, it would be another name
             if own:
                 inked(painter, mine.accent).drawRoundedRect(box, 4, 4)
                 painter.setPen(mine.on_strong)

@@ -140,8 +140,8 @@ def test_a_workspace_that_is_chosen_shows_its_panels_and_the_model_makes_way_whe
 ) -> None:
     window.resize(1100, 720)
     window.session.layout.reset()
+    centre.arrange(SIDE)
     for workspace, panels in (("analyse", {"figure", "report", "picture"}), ("scenario", {"scenario"})):
-        centre.arrange(SIDE)
         window.session.actions[f"workspace-{workspace}"].trigger()
         assert at_the_right(window) >= panels
         assert centre.arrangement is PLAN
@@ -151,6 +151,25 @@ def test_a_workspace_that_is_chosen_shows_its_panels_and_the_model_makes_way_whe
     assert at_the_right(window) == set()
     window.session.actions["workspace-scenario"].trigger()
     assert "scenario" in at_the_right(window), "also the one that is in force"
+
+
+def test_at_1366_plan_and_model_stay_beside_the_panels_of_a_workspace_and_what_was_seen_whole_is_fitted(
+    qtbot: QtBot, window: Window, centre: Centre, hands: Hands
+) -> None:
+    window.resize(SMALL[0], SMALL[1] - BARS)
+    window.session.layout.reset()
+    hands.place("grass-24", Hex(3, 0))
+    window.canvas.fit()
+    centre.arrange(SIDE)
+    window.canvas.zoom(0.7)
+    for workspace, panels in (("analyse", {"figure", "report", "picture"}), ("scenario", {"scenario"})):
+        window.session.actions[f"workspace-{workspace}"].trigger()
+        assert at_the_right(window) >= panels
+        assert centre.arrangement is SIDE
+        assert centre.width() >= 800
+        found = window.canvas.viewport
+        window.canvas.fit()
+        assert window.canvas.viewport == found
 
 
 def test_the_model_that_made_way_is_back_with_the_workspace_that_has_room_for_it(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from builder.editor.actions.row import ActionRow, Menu, something_selected, something_there
 from builder.editor.selection import arranging, selecting
 from builder.editor.session import Session
-from builder.language import N_
+from builder.hexgrid import Point, label
+from builder.language import N_, _, listed
 from builder.shaping.symmetry import Kind
 
 
@@ -20,15 +23,35 @@ def _symmetry_row(kind: Kind | None, id: str, text: str, tip: str) -> ActionRow:
         id,
         text,
         tip,
-        lambda session: session.desk.sides.use(kind),
+        partial(_use_symmetry, kind=kind),
         checked=lambda session: session.desk.sides.kind is kind,
         choice="symmetry",
     )
 
 
+def _use_symmetry(session: Session, kind: Kind | None) -> None:
+    session.desk.sides.use(kind)
+    if kind is not None:
+        session.status.say(_centre_words(session))
+
+
 def _switch_symmetry(session: Session) -> None:
     sides = session.desk.sides
-    sides.use(None if sides.kind is not None else sides.last)
+    _use_symmetry(session, None if sides.kind is not None else sides.last)
+
+
+def _set_centre(session: Session, point: Point | None) -> None:
+    session.desk.sides.set_centre(point)
+    session.status.say(_centre_words(session))
+
+
+def _centre_words(session: Session) -> str:
+    """Where the centre is: also while no symmetry shows it."""
+    sides = session.desk.sides
+    hexes = listed([label(hex) for hex in sides.about(sides.kind or sides.last).hexes])
+    if sides.kind is None:
+        return _("Centre of symmetry: {hexes}; choose a symmetry to work in it", hexes=hexes)
+    return _("Centre of symmetry: {hexes}", hexes=hexes)
 
 
 def _begin_at_a1(session: Session) -> None:
@@ -172,14 +195,14 @@ SYMMETRY = Menu(
             "symmetry-centre",
             N_("Set the &Centre Here"),
             N_("Put the centre of symmetry on the hex, edge or corner pointed at"),
-            lambda session: session.desk.sides.set_centre(session.canvas.spot()),
+            lambda session: _set_centre(session, session.canvas.spot()),
             ("Shift+Y",),
         ),
         ActionRow(
             "symmetry-middle",
             N_("Centre in the &Middle"),
             N_("Put the centre of symmetry in the middle of the battlefield"),
-            lambda session: session.desk.sides.set_centre(None),
+            lambda session: _set_centre(session, None),
             enabled=something_there,
         ),
     ),

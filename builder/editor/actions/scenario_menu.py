@@ -113,7 +113,7 @@ def stage_row(tool: Tool) -> ActionRow:
         session.show_dock("scenario")
         session.scenario_dock.show_page(page)
         row.do(session)
-        session.canvas.setFocus()
+        session.give_keys_to_table()
 
     return replace(row, do=take_up)
 

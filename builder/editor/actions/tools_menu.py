@@ -29,7 +29,7 @@ def _take_up(session: Session, tool: Tool) -> None:
     if tool.info.asks_for_figure:
         session.layout.make_place_for("figure")
         session.show_dock("figure")
-        session.canvas.setFocus()
+        session.give_keys_to_table()
     else:
         session.layout.give_place_back("figure")
 

@@ -241,10 +241,12 @@ def _switch(id: str, field: str, text: str, tip: str, *shortcuts: str) -> Action
 
 
 def _lay_out(session: Session, do: Callable[[], None]) -> None:
-    """Lay the panels out, and say where the model made way for them."""
-    before = session.centre.arrangement
+    """Lay the panels out, and say where the model made way for them. What was seen whole is fitted."""
+    whole = session.canvas.sees_all
     do()
-    if session.centre.arrangement is Arrangement.PLAN and before is not Arrangement.PLAN:
+    if whole:
+        session.canvas.fit()
+    if session.layout.made_way:
         session.status.say(_("The model made way for the panels; View ▸ Plan and Model brings it back"))
 
 

@@ -188,7 +188,9 @@ class Canvas(BattlefieldView):
             self._desk.surface.let_go(self)
 
     def _is_empty(self) -> bool:
-        return not self._battlefield.pieces and not self._gestures.preview.ghosts
+        """Whether the first steps are shown: not over the centre of a symmetry, which one looks for."""
+        begun = self._battlefield.pieces or self._gestures.preview.ghosts
+        return not begun and self._desk.sides.kind is None
 
     # What it shows ---------------------------------------------------------------------------------
 

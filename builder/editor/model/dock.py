@@ -65,6 +65,8 @@ if TYPE_CHECKING:
 
 _CUT_KEY = "model/cut"
 _RING = {"ring": 1.0, "ring behind": 0.4}  # opacities
+_POINTED = frozenset({QEvent.Type.Enter, QEvent.Type.Leave})
+_KEYS_CAME_OR_WENT = frozenset({QEvent.Type.FocusIn, QEvent.Type.FocusOut})
 _MOST_GHOSTS = 60
 """More are not shown in the model: making bodies of hundreds at every move of the mouse would be felt."""
 
@@ -81,8 +83,8 @@ class ModelDock(QWidget):
     carries why, once.
 
     ``stood``: somebody stands at eye level, so that the tool is wanted that tells what a figure sees; or no
-    more. ``hinted`` carries what the mouse does in the model while it is there, with ``{keys:id}`` still in
-    it, and nothing when it is elsewhere.
+    more. ``hinted`` carries what the mouse does in the model while it is there, else what the keys do
+    while the model has them, with ``{keys:id}`` still in it; nothing when neither is.
     """
 
     unavailable = Signal(str)
@@ -110,7 +112,7 @@ class ModelDock(QWidget):
         self._standing = False  # at eye level
         self._just_put: frozenset[_Lying] = frozenset()
         self._clicks = False  # what changes now is what a click in the model did
-        self._hint, self._over = "", False
+        self._hint, self._over, self._has_keys = "", False, False
         self._following = Following()
         self.view = named(ModelView(styles, self), _("The battlefield as a model"))
         self._preferences = preferences
@@ -204,8 +206,11 @@ class ModelDock(QWidget):
             if keys == Qt.KeyboardModifier.ShiftModifier:
                 QApplication.sendEvent(canvas, event)  # it turns what the plan's would turn
                 return True
-        if watched is self.view and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+        if watched is self.view and event.type() in _POINTED:
             self._over = event.type() is QEvent.Type.Enter
+            self._tell_hint()
+        if watched is self.view and event.type() in _KEYS_CAME_OR_WENT:
+            self._has_keys = event.type() is QEvent.Type.FocusIn
             self._tell_hint()
         # Before the button is down: one that loses the keys while it is down is not clicked.
         if event.type() is QEvent.Type.MouseButtonPress:
@@ -416,8 +421,16 @@ class ModelDock(QWidget):
             return _("Click a space to put a figure there, Shift: enemy, Ctrl: friend · drag turns the model")
         return _("Click a piece to take one like it in hand · drag turns the model")
 
+    def _what_the_keys_do(self) -> str:
+        if self.building.button.isChecked():
+            return _("Building: . next step · , step before · Space plays · Esc ends it")
+        return _("Arrow keys turn the model, with Shift move it · 1 to 6: corners · Esc: back to the plan")
+
     def _tell_hint(self) -> None:
-        self.hinted.emit(self._hint if self._over else "")
+        if self._over and not self.building.button.isChecked():
+            self.hinted.emit(self._hint)
+        else:
+            self.hinted.emit(self._what_the_keys_do() if self._over or self._has_keys else "")
 
     def _press(self, spot: Spot, keys: Qt.KeyboardModifier) -> None:
         if self._canvas is not None:

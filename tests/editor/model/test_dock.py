@@ -350,6 +350,24 @@ def test_over_the_model_the_status_bar_says_what_the_mouse_does_there(
     assert "the model" not in hint.text()
 
 
+def test_while_the_model_has_the_keys_the_status_bar_says_what_they_do(
+    window: Window, hands: Hands, dock: ModelDock, qtbot: QtBot
+) -> None:
+    hint = window.session.status.hint
+    empty_hands(hands)
+    window.desk.select(list(window.document.battlefield.pieces))
+    dock.view.setFocus()
+    qtbot.waitUntil(lambda: "turn the model" in hint.text())
+    assert "move ·" not in hint.text()
+    window.session.actions["tool-walk"].trigger()
+    assert dock.view.hasFocus(), "who works in the model goes on there"
+    dock.building.button.click()
+    assert "Space plays" in hint.text()
+    dock.building.button.click()
+    window.canvas.setFocus()
+    qtbot.waitUntil(lambda: "the model" not in hint.text())
+
+
 def test_a_drag_of_a_tool_that_is_ended_by_escape_builds_nothing_and_turns_nothing(
     window: Window, hands: Hands, dock: ModelDock, qtbot: QtBot
 ) -> None:
