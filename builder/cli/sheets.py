@@ -116,6 +116,7 @@ _ALL: tuple[Callable[[Callable[..., Any]], Callable[..., Any]], ...] = (
     _switch("coordinates", "Letters and numbers around each drawing."),
     _switch("labels", "Kind and size written on the pieces."),
     _switch("heights", "Small numbers on the levels below: how high they lie."),
+    _switch("pictures", "Small pictures beside steps: what it looks like then."),
     _choice("zones", Zones, "Start zones as a last step, on the map of each level, or not at all."),
     _switch("cover", "The first page: picture, size, boxes, all pieces."),
     _choice("cover_view", View, "How the cover shows the battlefield."),

@@ -15,6 +15,7 @@ from builder.fitting.exchanges import Exchange
 from builder.inventory import BoxPlan
 from builder.language import _
 from builder.problems import Problem, Severity
+from builder.sheets.building.stage import Stage, stage_of
 from builder.sheets.building.steps import Step
 from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
@@ -85,6 +86,12 @@ class SheetContext:
         """Of each piece that cannot be built as it lies, by id, the first error of the check."""
         errors = [one for one in self.problems if one.severity is Severity.ERROR and one.pieces]
         return {one.pieces[0].id: one for one in reversed(errors)}
+
+    @cached_property
+    def stage(self) -> Stage:
+        """How the small pictures beside steps show the table. There must be pieces."""
+        assert self.frame is not None, "there are pieces"
+        return stage_of(self.battlefield, self.frame)
 
     @cached_property
     def frame(self) -> Window | None:

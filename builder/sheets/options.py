@@ -45,7 +45,8 @@ class Options:
     (`builder.sheets.paging.choose_scale`). ``font_size`` is that of running text in points; other texts go
     with it, but those on drawings with the size of the hexes. ``zones``: start zones as a last step, on every
     map, or not at all. ``labels`` are the names of kind and size on the pieces, ``heights`` the levels of the
-    ground below on each step. ``cover``, ``checklist``, ``key``, ``notes`` are pages that can be left out.
+    ground below on each step, ``pictures`` small ones beside steps of what it looks like then. ``cover``,
+    ``checklist``, ``key``, ``notes`` are pages that can be left out.
 
     ``title`` and ``author`` stand in place of the battlefield's own where they are given. ``date`` and
     ``file_name`` are printed as they are; empty ones are left out. ``language`` (``en``, ``pt-BR``) is what
@@ -66,6 +67,7 @@ class Options:
     coordinates: bool = True
     labels: bool = True
     heights: bool = True
+    pictures: bool = True
     cover: bool = True
     checklist: bool = True
     key: bool = True

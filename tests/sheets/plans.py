@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from builder.battlefield import Battlefield, SetField
+from builder.battlefield import Battlefield, Replace, SetField
 from builder.construction import check
 from builder.drawing.plan_view import Window
 from builder.drawing.styles import Styles
@@ -46,6 +46,12 @@ def planned(battlefield: Battlefield, options: Options | None = None, **more: An
     catalogue, styles = shipped_catalogue(), shipped_styles()
     options = options or Options()
     return make_plan(battlefield, options, catalogue=catalogue, styles=styles, measure=measure, **more)
+
+
+def in_one_step(battlefield: Battlefield) -> Battlefield:
+    """The same, each level in one step, however many pieces it has."""
+    battlefield.apply(Replace(tuple([replace(piece, step=1) for piece in battlefield.pieces.values()])))
+    return battlefield
 
 
 @cache

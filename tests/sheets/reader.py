@@ -104,7 +104,8 @@ def _samples() -> dict[tuple[str | None, int], list[_Sample]]:
     for type in shipped_catalogue().placeable():
         for rotation in range(6):
             marks = piece_marks(Piece(0, type, Hex(0, 0), 1, rotation), shipped_styles())
-            faces = tuple(map(_face, _areas(marks)))
+            # Without the plates of numbers: a larger one may stand for a small one.
+            faces = tuple([_face(area) for area in _areas(marks) if area.stroke != WHITE])
             found[faces[0][:2]].append(_Sample(type, rotation, faces))
     return found
 

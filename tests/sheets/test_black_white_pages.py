@@ -28,7 +28,7 @@ from tests.sheets.photocopy import copied, looks, printed
 from tests.sheets.plans import built, context_for, planned, step_at
 
 GREY = Options(colours="black-and-white")
-SMALLEST = 6.0 / ACROSS_FLATS
+SMALLEST = 5.7 / ACROSS_FLATS
 
 
 def colours_in(plan: Plan) -> set[str]:

@@ -246,6 +246,11 @@ class DrawingTab(Tab):
         self.heights = self.check(
             "heights", _("He&ights below"), _("The level of the ground below, in small numbers on it")
         )
+        self.pictures = self.check(
+            "pictures",
+            _("Small pict&ures beside steps"),
+            _("What it looks like when the step is done, at an angle"),
+        )
         self._show_fade()
 
     def fit_to(self, kind: str) -> None:

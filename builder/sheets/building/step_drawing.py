@@ -20,6 +20,7 @@ from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import level_marks, painted, reaches_up
 from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, corners, edge_line
 from builder.language import _, ngettext
+from builder.sheets.building.now import now_picture
 from builder.sheets.building.remarks import CANNOT_BE, NOTE_FILL, lettered, noted, step_remarks
 from builder.sheets.building.steps import Step, ladder_boxes, ladder_marks, level_title
 from builder.sheets.context import SheetContext
@@ -329,7 +330,19 @@ def step_scene(context: SheetContext, step: Step) -> Scene:
         symbols |= layer_symbols(layer)
         cells |= {position.hex for position in layer.positions}
     bookmark = level_title(step.slot) if step.share == 1 else ""
-    return Scene(step.title, subtitle, marks, cells, rows, foot, step.slot, symbols, count, bookmark)
+    return Scene(
+        step.title,
+        subtitle,
+        marks,
+        cells,
+        rows,
+        foot,
+        step.slot,
+        symbols,
+        count,
+        bookmark,
+        now_picture(context, step),
+    )
 
 
 def step_cells(step: Step) -> frozenset[Hex]:

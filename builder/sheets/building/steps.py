@@ -18,10 +18,11 @@ from builder.catalogue import Catalogue, PieceType, Role
 from builder.drawing.labels import Taken, box_of
 from builder.drawing.marks import WHITE, Area, Mark, middle
 from builder.drawing.obstacles import BADGE_TEXT, badge
+from builder.drawing.plan_view import frame_window
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Edge, Point, centre, edge_line
 from builder.language import _, listed, ngettext
-from builder.sheets.building.substeps import Unit, divided
+from builder.sheets.building.substeps import Unit, divided, fits_a_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +153,13 @@ def _levels(
         if piece.id not in above:
             ladder = ladders.get(piece.id)
             units[slots[piece.id]].append(ladder.rungs if ladder is not None else (piece,))
+    window = frame_window(battlefield)
+    by_region = window is not None and fits_a_page(window)
     for slot in sorted(units):
-        yield slot, [units[slot]] if whole_levels else divided(units[slot], battlefield, slots)
+        if whole_levels:
+            yield slot, [units[slot]]
+        else:
+            yield slot, divided(units[slot], battlefield, slots, by_region=by_region)
 
 
 def with_flags_lowered(battlefield: Battlefield) -> Battlefield:

@@ -1,8 +1,9 @@
 """How one level is divided into steps, small enough to be taken in at a glance.
 
 What holds others comes first: the ground, then castle bases, walls and doorways, ladders, battlements with
-their flags, and what stands on the ground last. A level of many pieces is cut by region besides. Pieces that
-the designer gave a step of their own (`Piece.step`) go there, unless what holds them comes later.
+their flags, and what stands on the ground last. A level of many pieces is cut by region besides, unless it is
+drawn on several maps anyway. Pieces that the designer gave a step of their own (`Piece.step`) go there, but
+no earlier than what holds them.
 """
 
 from __future__ import annotations
@@ -12,13 +13,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role
 from builder.drawing.marks import middle
+from builder.drawing.plan_view import Window
 from builder.hexgrid import Hex, Point, centre
 
 LARGE_LEVEL = 60
 """Pieces of a level, from which on it is cut."""
 MOST = 42
 """Pieces of one step of such a level."""
-_WORTH_A_STEP = 4  # pieces on either side, below which castle and ground share a step
+_WORTH_A_STEP = 7  # pieces on either side, below which castle and ground share a step
+_WORTH_A_RIM = 4  # the same of what battlements stand on
+
+_PAGES = ((32, 50), (47, 34))  # columns and rows of hexes of 5.7 mm on an upright and on a lying page
 
 _GROUND, _CASTLE, _LADDERS, _RIM, _STANDING = range(5)
 _KINDS = {
@@ -37,14 +42,16 @@ Unit = tuple[Piece, ...]
 """What is put down as one: a ladder, any other piece alone."""
 
 
-def divided(units: Sequence[Unit], battlefield: Battlefield, level: Mapping[int, int]) -> list[list[Unit]]:
-    """The steps of one level, in the order in which they are built.
+def divided(
+    units: Sequence[Unit], battlefield: Battlefield, level: Mapping[int, int], *, by_region: bool = True
+) -> list[list[Unit]]:
+    """The steps of one level, in the order in which they are built; cut ``by_region`` where there are many.
 
     ``level`` are the slots of the steps in which all pieces are put down, by id: what a unit rests on or
     leans on counts where that is the same level.
     """
     free = [unit for unit in units if not unit[0].step]
-    steps = _by_kind(free)
+    steps = _by_kind(free, by_region and len(free) > LARGE_LEVEL)
     chosen: dict[int, int] = {unit[0].id: number for number, step in enumerate(steps) for unit in step}
     for unit in units:
         if unit[0].step:
@@ -92,9 +99,14 @@ def _held_last(unit: Unit) -> tuple[bool, int, bool]:
     return role is Role.LADDER, _kind(unit), role in (Role.DOOR, Role.FLAG)
 
 
-def _by_kind(units: Sequence[Unit]) -> list[list[Unit]]:
-    """Kind after kind; few of a kind share the step before, many are cut by region."""
-    large = len(units) > LARGE_LEVEL
+def fits_a_page(window: Window) -> bool:
+    """Whether columns and rows find room on one page; what is larger is drawn on maps, each a region."""
+    across, down = window[2] - window[0] + 1, window[3] - window[1] + 1
+    return any(across <= most_across and down <= most_down for most_across, most_down in _PAGES)
+
+
+def _by_kind(units: Sequence[Unit], large: bool) -> list[list[Unit]]:
+    """Kind after kind; few of a kind share the step before, those of a ``large`` level are cut by region."""
     steps: list[list[Unit]] = []
     before = _GROUND  # the kind that the last step ends with
     for kind in range(_STANDING + 1):
@@ -102,7 +114,8 @@ def _by_kind(units: Sequence[Unit]) -> list[list[Unit]]:
         if not own:
             continue
         castle = {kind, before} & {_CASTLE, _LADDERS, _RIM}
-        apart = castle and steps and min(len(steps[-1]), len(own)) >= _WORTH_A_STEP
+        worth = _WORTH_A_RIM if kind == _RIM else _WORTH_A_STEP
+        apart = castle and steps and min(len(steps[-1]), len(own)) >= worth
         if steps and not apart and (not large or len(steps[-1]) + len(own) <= MOST):
             steps[-1] = [*steps[-1], *own]
         else:

@@ -31,7 +31,32 @@ from builder.hexgrid import (
 )
 from builder.sheets.building.remarks import NoteKey
 from builder.sheets.flow import COLUMN, MORE, Row, columns_in, height_of, how_many_fit
-from builder.sheets.layout import ASCENT, DESCENT, FOOTER, MM_PER_POINT, Item, Measure, Mention, Rect, Text
+from builder.sheets.layout import (
+    ASCENT,
+    DESCENT,
+    FOOTER,
+    MM_PER_POINT,
+    Item,
+    Measure,
+    Mention,
+    Picture,
+    Rect,
+    Text,
+)
+
+
+class Beside(Protocol):
+    """A small picture beside a drawing; where it is ``needed``, room is made for it."""
+
+    @property
+    def needed(self) -> bool:
+        """Whether it must be there."""
+
+    def height(self, width: float) -> float:
+        """The height in mm at a width."""
+
+    def within(self, rect: Rect) -> Picture:
+        """The picture, as large as a rectangle allows."""
 
 
 class Foot(Protocol):
@@ -63,6 +88,7 @@ class Scene:
     lays its parts list out for columns of a width. ``cells`` are the hexes on which it shows something new;
     pages of a large battlefield without any of them are left out. ``subtitle`` stands at the right of the
     title. ``bookmark`` is what the list of contents calls it, its title by default; empty: nothing.
+    ``beside`` is a small picture of it.
     """
 
     title: str
@@ -75,6 +101,7 @@ class Scene:
     symbols: frozenset[str] = frozenset()
     pieces: int = 0
     bookmark: str | None = None
+    beside: Beside | None = None
 
     @property
     def bookmarks(self) -> list[str]:
@@ -205,6 +232,9 @@ LIST_WIDTH = COLUMN + 3.0
 _AROUND = 2  # hexes shown around what is new
 _MOSTLY = 0.7  # of the battlefield, from which a drawing shows all of it
 _LEAST = 6  # columns and rows shown at least
+_MOST_PICTURE = 0.75  # of the height of a drawing, of the small picture beside it
+_LEAST_PICTURE = 16.0  # mm, below which it shows nothing
+_FOR_PICTURE = 8.0  # mm that a list may be longer for the sake of a picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +261,8 @@ class Paper:
 class Box:
     """One scene on a page: the part of the table that it shows and where its parts list goes.
 
-    The rows ``left_over`` find no room with the drawing.
+    The rows ``left_over`` find no room with the drawing. A small picture ``picture_height`` mm high stands
+    below the rows at the side, or to the right of those below.
     """
 
     scene: Scene
@@ -239,6 +270,13 @@ class Box:
     side_rows: tuple[Row, ...]
     below: tuple[Row, ...]
     left_over: tuple[Row, ...]
+    picture_height: float = 0.0
+
+    @property
+    def side_height(self) -> float:
+        """The height of what stands at the side of the drawing."""
+        rows = height_of(self.side_rows, 1)
+        return rows + PARTS_GAP + self.picture_height if self.side_rows and self.picture_height else rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,7 +420,10 @@ def _box(
 ) -> tuple[Box, float]:
     """The parts list dealt, and how high the part of it below the drawing is with the gap above it."""
     column = scene.rows(COLUMN) if list_at_side else ()
-    column = column[: how_many_fit(column, 1, drawing)]
+    picture = 0.0 if scene.beside is None else min(scene.beside.height(COLUMN), _MOST_PICTURE * drawing)
+    must = scene.beside is not None and scene.beside.needed
+    kept = picture + PARTS_GAP if list_at_side and must else 0.0
+    column = column[: how_many_fit(column, 1, drawing - kept)]
     columns = columns_in(cell)
     all_rows = scene.rows(cell / columns)
     lost = len(all_rows) - len(column)
@@ -390,12 +431,25 @@ def _box(
     if column and 0 < lost < columns:
         column = column[: max(0, len(all_rows) - columns)]
     rest = all_rows[len(column) :]
+    if list_at_side:
+        picture = min(picture, drawing - height_of(column, 1) - PARTS_GAP)
+    elif columns == 1:
+        picture = 0.0
+    elif not must:
+        longer = height_of(rest, columns - 1)
+        room = longer if longer <= height_of(rest, columns) + _FOR_PICTURE else 0.0
+        picture = min(picture, room)
+    picture = picture if picture >= _LEAST_PICTURE else 0.0
+    columns -= 1 if picture and not list_at_side else 0
     below = rest[: how_many_fit(rest, columns, most - PARTS_GAP)]
     if len(below) < len(rest):
         below = rest[: how_many_fit(rest, columns, most - PARTS_GAP - MORE)]
     left_over = rest[len(below) :]
     deep = height_of(below, columns) + PARTS_GAP if rest else 0.0
-    return Box(scene, window, column, below, left_over), deep + (MORE if left_over else 0.0)
+    deep += MORE if left_over else 0.0
+    if not list_at_side and picture:
+        deep = max(deep, picture + PARTS_GAP)
+    return Box(scene, window, column, below, left_over, picture), deep
 
 
 def foot_height(scene: Scene, width: float) -> float:

@@ -10,7 +10,6 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Role
 from builder.drawing.plan_view import Window
 from builder.hexgrid import window_of
-from builder.sheets.flow import height_of
 from builder.sheets.paging.page_fit import BoxRow, Pages, Paper, Scene, Shown, high, size, window_for
 
 _MOST_MORE = 3  # rows and columns that a window grows for the sake of one item that is cut
@@ -172,6 +171,6 @@ def _showing(row: BoxRow, windows: Sequence[Window], paper: Paper, scale: float)
     """The row with other windows, no larger than those it has."""
     boxes = tuple(replace(box, window=window) for box, window in zip(row.boxes, windows, strict=True))
     drawn = high(max(size(window)[1] for window in windows)) * scale + 2 * paper.border
-    drawn = max(drawn, *(height_of(box.side_rows, 1) for box in boxes))
+    drawn = max(drawn, *(box.side_height for box in boxes))
     less = max(0.0, row.drawing_height - drawn)
     return replace(row, boxes=boxes, drawing_height=row.drawing_height - less, height=row.height - less)

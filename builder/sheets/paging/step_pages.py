@@ -275,9 +275,12 @@ def scene_block(
         area = layout.Rect(rect.right - COLUMN, place.y, COLUMN, place.height)
         items += row_items(box.side_rows, area, 1, flow.styles, flow.measure)
     top = place.bottom + PARTS_GAP
+    columns = columns_in(rect.width)
+    items += _beside(box, rect, place, columns, list_at_side=row.list_at_side)
+    columns -= 1 if box.picture_height and not row.list_at_side else 0
     if box.below:
-        columns = columns_in(rect.width)
-        area = layout.Rect(rect.x, top, rect.width, height_of(box.below, columns))
+        wide = rect.width * columns / columns_in(rect.width)
+        area = layout.Rect(rect.x, top, wide, height_of(box.below, columns))
         items += row_items(box.below, area, columns, flow.styles, flow.measure)
         top = area.bottom + PARTS_GAP
     mentions: tuple[layout.Mention, ...] = ()
@@ -286,6 +289,8 @@ def scene_block(
         words = more(box.left_over)
         mentions = (layout.Mention(rect.x, baseline, words, further(scene), MORE_PT),)
         top = baseline + 1.2 + PARTS_GAP
+    if box.picture_height and not row.list_at_side:
+        top = max(top, place.bottom + 2 * PARTS_GAP + box.picture_height)
     foot = foot_height(scene, rect.width)
     if scene.foot is not None and foot:
         below = layout.Rect(rect.x, top, rect.width, foot - PARTS_GAP)
@@ -294,6 +299,17 @@ def scene_block(
     symbols = scene.symbols | ({"mark:place"} if sides else set())
     cut = frozenset() if scene.foot is None else scene.foot.cut_notes(rect.width)
     return layout.Block(kind_of(scene), rect, tuple(items), scene.slot, symbols, mentions, cut)
+
+
+def _beside(
+    box: Box, rect: layout.Rect, place: layout.Rect, columns: int, *, list_at_side: bool
+) -> list[layout.Item]:
+    """The small picture: at the foot of the column at the side, or in the last one below the drawing."""
+    if box.scene.beside is None or not box.picture_height:
+        return []
+    wide = COLUMN if list_at_side else rect.width / columns
+    y = place.bottom - box.picture_height if list_at_side else place.bottom + PARTS_GAP
+    return [box.scene.beside.within(layout.Rect(rect.right - wide, y, wide, box.picture_height))]
 
 
 def further(scene: Scene) -> str:

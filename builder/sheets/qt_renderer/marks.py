@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 
 from builder import places
 from builder.drawing.marks import CAP_HEIGHT, FAMILY, Area, Label, Mark, Stroke, Strokes
+from builder.hexgrid import Point
 
 _EM = 100  # size in pixels of the fonts that texts are drawn with; the painter is scaled
 
@@ -51,29 +52,42 @@ def paint_paths(painter: QPainter, drawn: Iterable[Drawn]) -> None:
         painter.drawPath(path)
 
 
-def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
-    """Paint marks back to front; the painter is scaled so that one unit is one millimetre."""
+def paint_marks(painter: QPainter, marks: Iterable[Mark], digits: int | None = None) -> None:
+    """Paint marks back to front; the painter is scaled so that one unit is one millimetre.
+
+    ``digits`` behind the point are kept of places: a PDF writes each as text.
+    """
     # One by one: all paths of a large picture at once take hundreds of megabytes.
-    paint_paths(painter, map(_drawn, marks))
+    paint_paths(painter, (_drawn(mark, digits) for mark in marks))
 
 
-def _drawn(mark: Mark) -> Drawn:
+def _points(places: Iterable[Point], digits: int | None) -> list[QPointF]:
+    if digits is None:
+        return [QPointF(x, y) for x, y in places]
+    return [QPointF(round(x, digits), round(y, digits)) for x, y in places]
+
+
+def _drawn(mark: Mark, digits: int | None = None) -> Drawn:
     if isinstance(mark, Area):
         path = QPainterPath()
         for ring in mark.rings:
-            path.addPolygon(QPolygonF([QPointF(x, y) for x, y in ring]))
+            path.addPolygon(QPolygonF(_points(ring, digits)))
             path.closeSubpath()
         pen = QPen(Qt.PenStyle.NoPen) if mark.stroke is None else pen_of(mark.stroke, mark.width)
         return Drawn(path, pen, brush_of(mark.fill, mark.opacity))
     if isinstance(mark, Strokes):
         path = QPainterPath()
+        last: Point | None = None
         for a, b in mark.lines:
-            path.moveTo(a.x, a.y)
-            path.lineTo(b.x, b.y)
+            start, end = _points((a, b), digits)
+            if a != last:
+                path.moveTo(start)
+            path.lineTo(end)
+            last = b
         return Drawn(path, pen_of(mark.colour, mark.width), brush_of(None))
     if isinstance(mark, Stroke):
         path = QPainterPath()
-        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in mark.points]))
+        path.addPolygon(QPolygonF(_points(mark.points, digits)))
         return Drawn(path, pen_of(mark.colour, mark.width, mark.dash), brush_of(None))
     return Drawn(QPainterPath(), pen_of(mark.colour, 0.0), brush_of(None), mark)
 

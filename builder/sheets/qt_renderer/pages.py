@@ -124,6 +124,9 @@ def _pdf(plan: Plan, progress: Progress | None, cancelled: Cancelled | None) -> 
 _EXACT = QPageSize.SizeMatchPolicy.ExactMatch
 
 
+_GRAIN = 0.06  # mm on paper: no place on a page is off by more than half of it
+
+
 def paint_page(painter: QPainter, page: Page) -> None:
     """Paint one page of a plan; the painter is scaled so that one unit is one millimetre of paper."""
     for block in page.blocks:
@@ -148,7 +151,7 @@ def _paint_item(painter: QPainter, item: Item) -> None:
         painter.translate(item.rect.x, item.rect.y)
         painter.scale(item.scale, item.scale)
         painter.translate(-item.origin.x, -item.origin.y)
-        paint_marks(painter, item.marks)
+        paint_marks(painter, item.marks, max(0, math.ceil(math.log10(item.scale / _GRAIN))))
         painter.restore()
 
 

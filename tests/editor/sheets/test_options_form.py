@@ -54,6 +54,7 @@ CHOICES = st.builds(
         coordinates=st.booleans(),
         labels=st.booleans(),
         heights=st.booleans(),
+        pictures=st.booleans(),
         cover=st.booleans(),
         checklist=st.booleans(),
         key=st.booleans(),

@@ -102,6 +102,10 @@ def test_a_drawing_has_no_more_new_pieces_than_one_can_follow(count: tuple[int, 
     assert steps[-1].total == count[0] * count[1]
 
 
+def test_what_is_drawn_on_maps_is_not_cut_besides() -> None:
+    assert [step.title for step in steps_in(built(ground(60, 4)))] == ["Level 1"]
+
+
 def kinds(steps: Sequence[Step], slot: int) -> list[set[str]]:
     return [{piece.type.role.value for piece in step.pieces} for step in steps if step.slot == slot]
 

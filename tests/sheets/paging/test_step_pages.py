@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.marks import Label
-from builder.drawing.plan_view import COORDINATE_COLOUR, Window, frame_window, window_box
+from builder.drawing.plan_view import COORDINATE_COLOUR, Window, window_box
 from builder.hexgrid import Bounds, Hex, centre
 from builder.sheets.layout import Block, Picture, Plan, Rule
 from builder.sheets.options import Options
@@ -31,7 +31,7 @@ from tests.sheets.invariants import (
     texts,
     words,
 )
-from tests.sheets.plans import built, ground, planned, scene_of, scenes_of, whole_plan
+from tests.sheets.plans import built, ground, in_one_step, planned, scene_of, scenes_of, whole_plan
 
 # ---- The box of one level ----
 
@@ -92,7 +92,8 @@ def test_parts_without_room_beside_their_drawing_follow_after_it() -> None:
 
 
 def test_a_drawing_of_a_part_is_cut_sharply_and_shows_where_it_lies() -> None:
-    battlefield = built([*ground(22, 18), *[("rock-1", 0, 2, slot, 0) for slot in range(2, 8)]])
+    tower = [("rock-1", 0, 2, slot, 0) for slot in range(2, 8)]
+    battlefield = in_one_step(built([*ground(22, 18), *tower]))
     plan = planned(battlefield)
     assert_sound(plan, battlefield)
     first, second, *_ = blocks(plan, "step")
@@ -196,7 +197,7 @@ def test_a_list_that_goes_on_elsewhere_says_where_and_with_how_many_pieces(
     """All kinds of small pieces on one level."""
     kinds = [type.id for type in catalogue.pieces.values() if type.placeable and len(type.fills) in (1, 2, 3)]
     rows = [(id, 4 * (i % 7) - 3 * (i // 7) // 2, 3 * (i // 7), 1, 0) for i, id in enumerate(kinds)]
-    battlefield = built(rows)
+    battlefield = in_one_step(built(rows))
     plan = planned(battlefield, Options(levels_per_page=levels))
     assert_sound(plan, battlefield)
     listed = re.findall(r"^(\d+) more pieces? on page (\d+)$", words(plan), re.M)
@@ -350,15 +351,13 @@ def test_trees_and_ruins_are_what_stands_there() -> None:
 @pytest.mark.parametrize("name", [CASTLE, WOOD])
 def test_drawings_of_a_part_cut_no_tree(name: str) -> None:
     battlefield, plan = whole_plan(name)
-    things = standing(battlefield)
-    frame = frame_window(battlefield)
-    assert frame is not None
     shown = 0
     for block in blocks(plan, "step"):
         drawing = drawing_of(block)
         (x, y), scale = drawing.origin, drawing.scale
         box = Bounds(x, y, x + drawing.rect.width / scale, y + drawing.rect.height / scale)
-        for thing in things:
+        there = [piece for piece in battlefield.pieces.values() if piece.slot <= (block.slot or 0)]
+        for thing in standing(Battlefield(pieces=there)):
             across = window_box(thing)
             seen = box.left < across.right - 30 and across.left + 30 < box.right
             seen = seen and box.top < across.bottom - 30 and across.top + 30 < box.bottom

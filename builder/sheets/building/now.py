@@ -1,0 +1,62 @@
+"""The small picture beside a step: what the table looks like when the step is done, seen at an angle.
+
+All pictures of one document have room for all of the battlefield, so that one lies upon the other
+(`builder.sheets.building.stage`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.catalogue import Role, TileClass
+from builder.drawing.isometric import isometric_marks
+from builder.drawing.marks import Mark
+from builder.hexgrid import Point
+from builder.sheets.building.steps import Step
+from builder.sheets.context import SheetContext
+from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT, Picture, Rect
+
+_PT = 6.2  # of the names of the corners on paper
+_ROOM = 5.0  # mm of paper that the names take, above and below the table together
+_CASTLE = frozenset((Role.WALL_WALK, Role.DOOR, Role.BATTLEMENT, Role.LADDER, Role.FLAG))
+
+
+@dataclass(frozen=True)
+class NowPicture:
+    """The picture of one step; made where it is put on a page. ``needed``: room is made for it."""
+
+    context: SheetContext
+    step: Step
+    needed: bool
+
+    def height(self, width: float) -> float:
+        """How high it is at a width, in mm."""
+        box = self.context.stage.box
+        return width * box.height / box.width + _ROOM
+
+    def within(self, rect: Rect) -> Picture:
+        """As large as a rectangle allows, in its middle."""
+        stage = self.context.stage
+        box = stage.box
+        scale = min(rect.width / box.width, (rect.height - _ROOM) / box.height)
+        left, top = box.middle.x - rect.width / scale / 2, box.middle.y - rect.height / scale / 2
+        height = _PT / self.context.zoom * MM_PER_POINT * CAP_HEIGHT / scale
+        names = stage.names(height) if self.context.options.coordinates else ()
+        return Picture(rect, (*stage.table(height), *self._marks(), *names), scale, Point(left, top))
+
+    def _marks(self) -> tuple[Mark, ...]:
+        steps = self.context.steps[: self.step.number]
+        built = [piece for step in steps for piece in step.pieces]
+        styles, corner = self.context.styles, self.context.stage.corner
+        return isometric_marks(self.context.battlefield, styles, view=corner, only=built, detail="plain")
+
+
+def now_picture(context: SheetContext, step: Step) -> NowPicture | None:
+    """The picture of a step where it helps: wherever a castle is built, and from the second level on."""
+    castle = any(
+        piece.type.kind.tile_class is TileClass.CASTLE or piece.type.role in _CASTLE for piece in step.pieces
+    )
+    first = step.slot == context.steps[0].slot
+    if not context.options.pictures or context.options.layout != "pages" or (first and step.shares == 1):
+        return None
+    return NowPicture(context, step, castle and not first)

@@ -1,0 +1,80 @@
+"""The table as the small pictures of a document show it: always from one corner, at one scale.
+
+The corners of the table have the names of their hexes, as the rows and columns around the drawings have them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.battlefield import Battlefield
+from builder.drawing.isometric import best_corner
+from builder.drawing.isometric.faces import Point3, View, view_from
+from builder.drawing.marks import Anchor, Area, Label, Mark
+from builder.drawing.plan_view import Window, window_box
+from builder.hexgrid import LEVEL, Bounds, Point, around_points, corners, label, to_hex
+
+_PLANE = "#f4f1ec"
+_RIM = "#c9c2b8"
+_NAME = "#565046"
+
+
+@dataclass(frozen=True)
+class Stage:
+    """From which corner the table is seen, and the rectangle of the picture that all of it takes, in mm."""
+
+    corner: int
+    window: Window
+    box: Bounds
+
+    @property
+    def ring(self) -> tuple[Point, ...]:
+        """The corners of the table as they are seen: upper left in the drawings first, then clockwise."""
+        view, flat = view_from(self.corner), window_box(self.window)
+        left, top, right, bottom = flat
+        return tuple(
+            [view.on_plane(x, y) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))]
+        )
+
+    def table(self, height: float) -> tuple[Mark, ...]:
+        """The table that it stands on, with an arrow where the top of the drawings is; drawn before all else.
+
+        ``height`` is that of the names of its corners.
+        """
+        view, flat = view_from(self.corner), window_box(self.window)
+        x, y = flat.middle.x, flat.top - 0.4 * height
+        arrow = ((x - height, y), (x + height, y), (x, y - 1.8 * height))
+        return (
+            Area((self.ring,), _PLANE, _RIM, height / 12),
+            Area((tuple([view.on_plane(*at) for at in arrow]),), _NAME),
+        )
+
+    def names(self, height: float) -> tuple[Mark, ...]:
+        """The names of the hexes at its corners, with capitals ``height`` mm high; drawn after all else."""
+        left, top, right, bottom = self.window
+        hexes = (to_hex(left, top), to_hex(right, top), to_hex(right, bottom), to_hex(left, bottom))
+        heart = around_points(self.ring).middle
+        found: list[Mark] = []
+        for hex, at in zip(hexes, self.ring, strict=True):
+            y = at.y + (1.3 if at.y > heart.y else -1.3) * height
+            anchor: Anchor = "end" if at.x > heart.x else "start"
+            found.append(Label(Point(at.x, y), label(hex), height, _NAME, True, anchor))
+        return tuple(found)
+
+
+def stage_of(battlefield: Battlefield, window: Window) -> Stage:
+    """How a battlefield is seen in all pictures of a document; ``window`` are its columns and rows."""
+    corner = best_corner(battlefield)
+    view, occupancy = view_from(corner), battlefield.occupancy
+    flat = window_box(window)
+    spots = [Point3(x, y, 0.0) for x in (flat.left, flat.right) for y in (flat.top, flat.bottom)]
+    spots += [
+        Point3(at.x, at.y, (occupancy.top(hex) + 1) * LEVEL)
+        for hex in occupancy.hexes()
+        for at in corners(hex)
+    ]
+    return Stage(corner, window, _seen(view, spots))
+
+
+def _seen(view: View, spots: list[Point3]) -> Bounds:
+    return around_points([view.picture(spot) for spot in spots])
