@@ -52,7 +52,6 @@ def report(
     Without a single space it says that alone. ``cancelled`` is asked before each part. Raises StoppedError
     once it says so.
     """
-    _go_on(0, len(_PARTS) + 1, _("spaces"), progress, cancelled)
     return report_on(Field(battlefield, catalogue, zones or Places(), edition), progress, cancelled)
 
 
@@ -61,6 +60,7 @@ def report_on(
 ) -> Report:
     """The same of what is known of a battlefield already."""
     parts = len(_PARTS) + 1
+    _go_on(0, parts, _("spaces"), progress, cancelled)
     title = field.battlefield.info.title
     if not field.spaces:
         nothing = _("There is no space yet on which a figure could stand.")

@@ -14,7 +14,6 @@ from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from builder import insight
 from builder.battlefield import Put
 from builder.drawing.styles import Styles
 from builder.editor.report.dock import ReportDock
@@ -22,7 +21,7 @@ from builder.editor.report.export import write_report
 from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.insight import report
+from builder.insight import making, report
 from builder.scenario import Position
 from builder.view.jobs.background import Job
 from editor.people import LEFT, Answers, alike, photo
@@ -155,7 +154,7 @@ def test_it_can_be_stopped_and_an_old_report_stays_old_then_or_when_the_next_fai
     assert dock.ready is None
     assert "changed since" in dock.state.text()
     assert not meadow.session.actions["export-report"].isEnabled()
-    monkeypatch.setattr(insight, "report", Mock(side_effect=RuntimeError("no space left")))
+    monkeypatch.setattr(making, "report_on", Mock(side_effect=RuntimeError("no space left")))
     qtbot.mouseClick(dock.make_button, LEFT)
     qtbot.waitUntil(lambda: "no space left" in dock.state.text())
     assert dock.ready is None
