@@ -157,25 +157,25 @@ def near_enough(cost: int, move: int) -> Sentence:
     """What a way costs that is not too long."""
     if cost > move:
         text = ngettext(
-            "reached with {n} move, {move} and {more} more on the road",
-            "reached with {n} moves, {move} and {more} more on the road",
+            "reached with {n} space, {move} and {more} more on the road",
+            "reached with {n} spaces, {move} and {more} more on the road",
             cost,
             move=move,
             more=cost - move,
         )
         return ruled(text, "R150")
-    text = ngettext("reached with {cost} of {n} move", "reached with {cost} of {n} moves", move, cost=cost)
+    text = ngettext("reached with {cost} of {n} space", "reached with {cost} of {n} spaces", move, cost=cost)
     return ruled(text, "R040")
 
 
 def too_far(needed: int, move: int, bonus: int, there: Space | None = None) -> Sentence:
     """What a way costs that is too long, up to a space of it; ``bonus`` is what the road gives on it."""
     if there is None:
-        wanted = ngettext("{n} move is needed", "{n} moves are needed", needed)
+        wanted = ngettext("{n} space is needed", "{n} spaces are needed", needed)
     else:
         wanted = ngettext(
-            "{n} move is needed as far as {space}",
-            "{n} moves are needed as far as {space}",
+            "{n} space is needed as far as {space}",
+            "{n} spaces are needed as far as {space}",
             needed,
             space=there,
         )

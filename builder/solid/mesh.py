@@ -42,6 +42,7 @@ LINE = np.dtype(
 
 
 _FINE = 0.8  # mm
+_FAINT = 90  # of 255: the edges of a ghost behind something
 _TINT = 0.6  # of the colour of a ghost in that of its faces
 
 
@@ -113,6 +114,13 @@ def ghostly(mesh: Mesh, colour: str, opacity: float) -> Mesh:
     vertices["colour"][:, 3] = round(255 * opacity)
     edges["colour"][:] = (*(tint * 0.6).astype(int), 230)
     return Mesh(vertices, mesh.triangles, edges)
+
+
+def faint_edges(mesh: Mesh) -> Mesh:
+    """The edges alone, faint: what is still seen of a ghost behind something."""
+    edges = mesh.lines.copy()
+    edges["colour"][:, 3] = _FAINT
+    return Mesh(mesh.vertices[:0], mesh.triangles[:0], edges)
 
 
 def split(mesh: Mesh, pieces: Collection[int]) -> tuple[Mesh, Mesh]:

@@ -13,6 +13,7 @@ from builder.solid.figures import tokens
 from builder.solid.mesh import LINE, NO_PATTERN, VERTEX, Mesh, channels, merged
 
 _MARGIN = 2.0  # mm between a mark and the border of its hex
+_DASHES = 2  # gaps in a side of a dashed ring
 _OVER = 0.4  # mm that a mark lies over its ground
 _UP, _PLAIN = (0, 0, 127, 0), (0, 0, 0, NO_PATTERN)
 _FAN = np.array([(0, 1, 2), (0, 2, 3), (0, 3, 4), (0, 4, 5)], np.uint32)
@@ -35,12 +36,25 @@ def lines(ways: Iterable[tuple[Point3, Point3, str, float]]) -> Mesh:
     return Mesh(np.empty(0, VERTEX), np.empty((0, 3), np.uint32), np.array(rows, LINE))
 
 
-def ringed(hex: Hex, z: float, colour: str, opacity: float) -> Mesh:
-    """A hex at height ``z`` (mm) with a ring around it; ``opacity`` from 0 to 1."""
+def ringed(hex: Hex, z: float, colour: str) -> Mesh:
+    """A hex at height ``z`` (mm) with a ring around it."""
+    ring = lines([(a, b, colour, 4.5) for a, b in _sides(hex, z)])
+    return merged([marked([(hex, z, colour, 0.35)]), ring])
+
+
+def ringed_behind(hex: Hex, z: float, colour: str) -> Mesh:
+    """The same for where something stands in front: a dashed ring that takes nothing for the hex."""
+    parts = 2 * _DASHES + 1
+    dashes = []
+    for a, b in _sides(hex, z):
+        along = [np.array(a) + (np.array(b) - np.array(a)) * share / parts for share in range(parts + 1)]
+        dashes += [(Point3(*along[i]), Point3(*along[i + 1]), colour, 3.2) for i in range(0, parts, 2)]
+    return lines(dashes)
+
+
+def _sides(hex: Hex, z: float) -> Iterable[tuple[Point3, Point3]]:
     spots = [Point3(x, y, z + _OVER) for x, y in inset(corners(hex), _MARGIN)]
-    ring = lines([(a, b, colour, 4.5) for a, b in zip(spots, [*spots[1:], spots[0]], strict=True)])
-    ring.lines["colour"][:, 3] = round(255 * opacity)
-    return merged([marked([(hex, z, colour, 0.35 * opacity)]), ring])
+    return zip(spots, [*spots[1:], spots[0]], strict=True)
 
 
 def washes(items: Callable[[View], Iterable[Item]], opacity: float) -> Mesh:

@@ -19,7 +19,7 @@ _LARGEST = QSize(190, 140)  # px
 _SHARE = 0.24  # of the canvas, at most
 _FRAME = 7.0
 _AWAY = 14  # px from the border of the canvas
-_LEAST_CANVAS = QSize(420, 320)
+_LEAST_CANVAS = QSize(560, 440)  # on a smaller one it would cover what one works on
 _SOON = 120  # ms
 _ROOM = ACROSS_FLATS / 2  # mm around the battlefield
 

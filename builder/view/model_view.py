@@ -57,7 +57,7 @@ _PATIENCE = 0.06  # s that bodies of stages are made in before the window is ask
 _NO_PIECES = frozenset[int]()
 _SELECTED, _DOOMED, _SKIN = "selected", "doomed", "skin"
 _SKIN_FACES = 0.28  # opacity of faces where that of lines is 1
-_WHILE_BUILT = frozenset({_SELECTED, _DOOMED, "ghosts"})
+_WHILE_BUILT = frozenset({_SELECTED, _DOOMED, "ghosts", "ghosts behind"})
 
 
 class _Laid(NamedTuple):
@@ -225,6 +225,7 @@ class ModelView(QWidget):
         if shown != self._ghosts:
             self._ghosts = shown
             self.lay_over("ghosts", self._ghost_bodies if shown else None)
+            self.lay_over("ghosts behind", self._ghost_edges if shown else None, through=True)
 
     def show_stages(self, stages: Stages | None) -> None:
         """Show the battlefield as it is built, with nothing of what lies on it in the end; None: as it is."""
@@ -582,6 +583,11 @@ class ModelView(QWidget):
             body = mesh_of(Battlefield(pieces=[alone]), self._styles)
             found.append(ghostly(body, colour, _GHOST))
         return merged(found)
+
+    def _ghost_edges(self) -> Mesh:
+        from builder.solid.mesh import faint_edges
+
+        return faint_edges(self._ghost_bodies())
 
     def _light(self) -> Light:
         from builder.solid.renderer import Light

@@ -260,7 +260,7 @@ def test_a_climb_that_is_forbidden_is_the_reason(run: Run, ledge: Path) -> None:
 def test_too_few_moves_are_the_reason(run: Run, ledge: Path) -> None:
     ran = run("why", ledge, "--from", "-1,0,1", "--to", "1,0,6", "--move", 6, "--height", 6, "--json")
     assert (ran.data["reachable"], ran.data["needed"], ran.data["turns"]) == (False, 7, 2)
-    assert any("7 moves are needed, 6 are left" in reason["text"] for reason in ran.data["reasons"])
+    assert any("7 spaces are needed, 6 are left" in reason["text"] for reason in ran.data["reasons"])
 
 
 def test_a_space_that_is_cut_off_is_said_to_be(run: Run, ledge: Path) -> None:

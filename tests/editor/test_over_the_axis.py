@@ -275,7 +275,8 @@ def test_an_area_over_the_axis_is_filled_once(catalogue: Catalogue, symmetry: Sy
     assert len(filled) >= 37
     label = table.desk.document.history.labels[-1]
     assert label == "Fill 37 hexes with swamp water"
-    assert table.said.startswith(f"{len(filled)} hexes on all sides: ")
+    sides = "both" if len(symmetry.motions) == 1 else "all"
+    assert table.said.startswith(f"{len(filled)} hexes on {sides} sides: ")
     assert len(table.battlefield) < len(filled) * 0.7, "large tiles are used on either side"
 
 

@@ -431,7 +431,7 @@ def test_filling_uses_no_more_than_is_owned_for_all_sides(window: Window, hands:
     hands.drag(around[0], *around[1:])
     assert not window.document.tally.short()
     assert Counter(row[0] for row in hands.placed()) == {"rock-3": 2, "rock-2": 4}
-    assert window.session.status.currentMessage() == "14 hexes on all sides: 2 × 3, 4 × 2"
+    assert window.session.status.currentMessage() == "14 hexes on both sides: 2 × 3, 4 × 2"
 
 
 def test_a_fill_over_the_axis_spends_large_tiles_before_single_ones(window: Window, hands: Hands) -> None:

@@ -66,7 +66,7 @@ def test_a_climb_of_five_is_forbidden_and_the_way_round_is_too_long() -> None:
     assert not answer.reachable
     assert answer.text == (
         "the climb of 5 from A1 level 1 to B1 level 6 is forbidden with height 5 in the second edition (R046)"
-        "; 7 moves are needed, 6 are left (R040); it takes 2 turns of 6"
+        "; 7 spaces are needed, 6 are left (R040); it takes 2 turns of 6"
     )
     assert (answer.needed, answer.turns) == (7, 2)
     assert answer.reasons[0].rules == ("R046",)
@@ -86,15 +86,15 @@ def test_a_way_is_told_step_by_step() -> None:
         "B1 level 4: 1", "A1 level 1: 1",
     ]  # fmt: skip
     assert [(step.cost, step.total) for step in answer.way] == [(2, 2), (1, 3), (1, 4)]
-    assert answer.text == "reached with 4 of 9 moves (R040); a fall of 5 levels: 1 die (R060)"
+    assert answer.text == "reached with 4 of 9 spaces (R040); a fall of 5 levels: 1 die (R060)"
     up = asked(graph, (0, 0, 1), (1, 0, 4), 4)
     assert [step.text for step in up.way] == ["B1 level 4: 4, 3 levels up (R043)"]
     road = on(*row("road-1", 9))
     assert (
-        asked(road, (0, 0, 1), (6, 0, 1), 4).text == "reached with 6 moves, 4 and 2 more on the road (R150)"
+        asked(road, (0, 0, 1), (6, 0, 1), 4).text == "reached with 6 spaces, 4 and 2 more on the road (R150)"
     )
     assert asked(road, (0, 0, 1), (8, 0, 1), 4).text.startswith(
-        "8 moves are needed, 4 are left and 3 on the road (R040, R150)"
+        "8 spaces are needed, 4 are left and 3 on the road (R040, R150)"
     )
 
 
@@ -103,7 +103,7 @@ def test_of_several_ways_the_one_that_asks_the_smallest_move_is_told() -> None:
     road = [("road-1", 0, 0), *row("road-1", 4, q=1, r=-1), ("road-1", 4, 0)]  # five spaces, of a move of 2
     graph = on(*road, *row("grass-1", 3, q=1))  # four spaces over the grass
     answer = asked(graph, (0, 0, 1), (4, 0, 1), 1)
-    assert answer.text.startswith("5 moves are needed, 1 is left and 3 on the road (R040, R150)")
+    assert answer.text.startswith("5 spaces are needed, 1 is left and 3 on the road (R040, R150)")
     assert asked(graph, (0, 0, 1), (4, 0, 1), 2).reachable
 
 
@@ -114,7 +114,7 @@ def test_water_on_every_way_is_named() -> None:
     assert answer.text == "water ends the move at B1 level 0 (R048); it takes 2 turns of 6"
     assert answer.needed is None
     into = asked(graph, (0, 0, 1), (1, 0, 0), 6)
-    assert into.text == "reached with 1 of 6 moves (R040); water ends the move at B1 level 0 (R048)"
+    assert into.text == "reached with 1 of 6 spaces (R040); water ends the move at B1 level 0 (R048)"
 
 
 @pytest.mark.rule("R120")
@@ -263,7 +263,7 @@ def test_swipes_and_falls_of_a_way_are_told() -> None:
     enemies = among(figure(graph, (0, 0, 1), enemy=True), figure(graph, (1, -1, 1), enemy=True))
     answer = asked(graph, (1, 0, 1), (3, 0, 1), 4, situation=enemies)
     assert answer.text == (
-        "reached with 2 of 4 moves (R040); 2 swipes on leaving enemies, one die each (R073, R074)"
+        "reached with 2 of 4 spaces (R040); 2 swipes on leaving enemies, one die each (R073, R074)"
     )
     assert [swipe.step for swipe in answer.swipes] == [1, 1]
 
@@ -343,14 +343,14 @@ def test_what_a_longer_move_reaches_is_not_said_to_have_no_steps() -> None:
     grimnak = Profile(10, Size.LARGE, double=True)
     short = asked(ledge, (2, 0, 1), (5, 0, 5), 5, grimnak, tail=(1, 0, 1))
     assert short.text == (
-        "7 moves are needed, 5 are left (R040); several moves of 5 do not get there either (R045, R051)"
+        "7 spaces are needed, 5 are left (R040); several moves of 5 do not get there either (R045, R051)"
     )
     assert (short.needed, short.turns) == (7, None)
     assert asked(ledge, (2, 0, 1), (5, 0, 5), 7, grimnak, tail=(1, 0, 1)).reachable
     slow = asked(ledge, (3, 0, 1), (4, 0, 5), 4)
     assert (
         slow.text
-        == "5 moves are needed, 4 are left (R040); several moves of 4 do not get there either (R045)"
+        == "5 spaces are needed, 4 are left (R040); several moves of 4 do not get there either (R045)"
     )
 
 

@@ -18,7 +18,7 @@ from builder.solid.camera import Camera
 from builder.solid.mesh import Mesh
 from builder.solid.meshing import Mesher, chunks_of, mesh_of
 from builder.solid.renderer import Light, Renderer
-from builder.solid.spaces import ringed
+from builder.solid.spaces import ringed, ringed_behind
 from tests import battlefields
 from tests.battlefields import laid
 from tests.solid.opengl import new_renderer
@@ -301,8 +301,12 @@ def test_what_is_laid_through_is_seen_behind_what_hides_other_overlays(
     bare = picture(renderer, camera)
     x, y = SIZE[0] // 2, SIZE[1] // 2
     for through in (False, True):
-        renderer.put("ring", ringed(Hex(0, 0), 5.0, "#ff0000", 1.0), overlay=True, through=through)
+        renderer.put("ring", ringed(Hex(0, 0), 5.0, "#ff0000"), overlay=True, through=through)
         assert bool(picture(renderer, camera)[y, x, 0] > bare[y, x, 0]) is through
+    renderer.put("ring", ringed_behind(Hex(0, 0), 5.0, "#ff0000"), overlay=True, through=True)
+    dashes = picture(renderer, camera)
+    assert (dashes[y, x] == bare[y, x]).all(), "what stands in front is not taken for the hex"
+    assert (dashes != bare).any()
     renderer.put("ring", None, overlay=True)
     assert (picture(renderer, camera) == bare).all()
 

@@ -139,7 +139,8 @@ def test_the_map_is_there_only_where_the_battlefield_does_not_fit_beside_the_rul
         (SMALL, ROOM, True, False),
         (LARGE, ROOM, True, True),
         (LARGE, ROOM, False, False),
-        (LARGE, QSize(300, 200), True, False),
+        (LARGE, QSize(510, 570), True, False),
+        (LARGE, QSize(900, 390), True, False),
         (LARGE, ROOM, True, True),
     ):
         minimap.follow(view, bounds, room, 0, on)
@@ -158,7 +159,7 @@ def test_the_map_lies_in_the_corner_of_any_canvas_in_the_shape_of_the_battlefiel
     assert box.bottom() < ROOM.height()
     assert box.left() > ROOM.width() * 0.6
     assert 1.6 < (box.width() - 14) / (box.height() - 14) < 2.1
-    for room in (ROOM, QSize(440, 330), QSize(1600, 1000), QSize(440, 330)):
+    for room in (ROOM, QSize(570, 450), QSize(1600, 1000), QSize(570, 450)):
         minimap.follow(Viewport(), LARGE, room, 0, True)
         assert minimap.width() <= room.width() * 0.28
         assert minimap.geometry().right() < room.width()

@@ -27,6 +27,8 @@ def _take_up(session: Session, tool: Tool) -> None:
     if tool.id != "pipette" or not session.canvas.pick():
         session.take_tool(tool)
     if tool.info.asks_for_figure:
+        session.desk.select(())  # its colours would be mixed with those of the spaces
+        session.canvas.end_ring()
         session.layout.make_place_for("figure")
         session.show_dock("figure")
         session.give_keys_to_table()

@@ -268,6 +268,9 @@ class Canvas(BattlefieldView):
     def follow(self, change: Change) -> None:
         super().follow(change)
         if change.touches_pieces:
+            if self._afar is not None:  # what was put down under a roof is seen from there
+                there = [piece.slot for piece in change.after if self._desk.cursor in piece.cells]
+                self._afar = max([self._afar, *there])
             # Whoever builds wants nothing to move; who builds in the model alone finds the plan fitted.
             self._follows_size = self._follows_size and self._away
             if self._scenario.lie_on(change):

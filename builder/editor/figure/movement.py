@@ -311,7 +311,7 @@ class MovementProbe(QObject):
         if answer is None and self.choice.leaping:
             text = _("not reached with a leap of {spaces}", spaces=self.spaces)
         elif answer is None:
-            text = _("not reached with {move} moves", move=self.spaces)
+            text = _("not reached with a move of {spaces}", spaces=self.spaces)
         else:
             text = answer.text
         besides = self._besides(space)

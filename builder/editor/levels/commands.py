@@ -83,11 +83,15 @@ def _reaching_through(shift: Shift) -> str:
     return _(" · reaching through it, left as they are: {pieces}", pieces=names)
 
 
+_WIDE = 340  # px, in which the title of a small dialog is read in full
+
+
 def ask_level(parent: QWidget, level: int, top: int) -> int | None:
     """Which level to show, from 1 to one above the ``top``; None for none."""
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(_("Go to level"))
-    dialog.setLabelText(_("Level (of {top}, or {next} above all of them):", top=top, next=top + 1))
+    dialog.setLabelText(_("Level, 1 to {top} ({top} is still empty):", top=top + 1))
+    dialog.setMinimumWidth(_WIDE)
     dialog.setInputMode(QInputDialog.InputMode.IntInput)
     dialog.setIntRange(1, top + 1)
     dialog.setIntValue(level)

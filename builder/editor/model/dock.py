@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
@@ -36,7 +35,7 @@ from builder.editor.picture.choice import SeenModel
 from builder.editor.tools import Preview, ToolInfo, Turns
 from builder.errors import BuilderError
 from builder.hexgrid import FLUID, LEVEL, Hex, centre, hex_at, label
-from builder.language import _
+from builder.language import N_, _
 from builder.view import settings
 from builder.view.arrow_keys import ARROWS
 from builder.view.labels import ground_height
@@ -64,7 +63,8 @@ if TYPE_CHECKING:
     from builder.solid.mesh import Mesh
 
 _CUT_KEY = "model/cut"
-_RING = {"ring": 1.0, "ring behind": 0.4}  # opacities
+_RING, _RING_BEHIND = "ring", "ring behind"
+_EYE_TIP = N_("See what the figure sees that looks: arrows walk, drag looks around, Esc leaves")
 _POINTED = frozenset({QEvent.Type.Enter, QEvent.Type.Leave})
 _KEYS_CAME_OR_WENT = frozenset({QEvent.Type.FocusIn, QEvent.Type.FocusOut})
 _MOST_GHOSTS = 60
@@ -142,7 +142,7 @@ class ModelDock(QWidget):
         self.stands = push_button(
             _("At Eye Level"),
             self,
-            tip=_("See what the figure sees that looks: arrows walk, drag looks around, Esc leaves"),
+            tip=_(_EYE_TIP),
         )
         self.stands.setCheckable(True)
         self.cut = QCheckBox(_("Up to this level"), self)
@@ -298,6 +298,8 @@ class ModelDock(QWidget):
         if on:
             self.stands.setChecked(False)
         self.stands.setEnabled(not on)
+        why = _("Not while it is built: press Building again first")
+        self.stands.setToolTip(plain_tip(why if on else _(_EYE_TIP)))
         self._offer_cut()
         self._give_drags()
 
@@ -330,23 +332,28 @@ class ModelDock(QWidget):
             self._give_drags()
 
     def _show_ring(self) -> None:
-        """Ring the hex that the plan rings; faint where it lies behind something."""
+        """Ring the hex that the plan rings; dashed where it lies behind something."""
         desk, canvas = self._desk, self._canvas
         if desk is None or canvas is None or canvas.ringed is None:
-            for key in _RING:
+            for key in (_RING, _RING_BEHIND):
                 self.view.lay_over(key, None)
             return
         occupancy, hex = desk.document.battlefield.occupancy, canvas.ringed
         z = LEVEL * ground_height(occupancy, hex, desk.highest, desk.reach.unseen) + FLUID  # over water, too
         bad = colours(self.palette()).bad.name()
 
-        def ring(opacity: float) -> Mesh:
+        def ring() -> Mesh:
             from builder.solid.spaces import ringed  # numpy is not needed before the model is seen
 
-            return ringed(hex, z, bad, opacity)
+            return ringed(hex, z, bad)
 
-        for key, opacity in _RING.items():
-            self.view.lay_over(key, partial(ring, opacity), through=opacity < 1)
+        def behind() -> Mesh:
+            from builder.solid.spaces import ringed_behind
+
+            return ringed_behind(hex, z, bad)
+
+        self.view.lay_over(_RING, ring)
+        self.view.lay_over(_RING_BEHIND, behind, through=True)
         self.view.bring_into_sight(Point3(*centre(hex), z))
 
     def _remember(self, change: Change) -> None:

@@ -101,8 +101,8 @@ class PictureDialog(QDialog):
             (_("One level, from above"), "level"),
             (_("Every level, a file each"), "levels"),
             (_("To play on online, from above"), "play"),
-            (_("As a model"), "model"),
-            *(((_("As the Model panel shows it"), "seen"),) if seen is not None else ()),
+            (_("Model, from a corner"), "model"),
+            *(((_("Model, as it is seen now"), "seen"),) if seen is not None else ()),
         )
         sizes = (
             (_("Small, for a forum"), 800),

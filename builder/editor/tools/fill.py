@@ -181,7 +181,8 @@ def _summary(found: Filling, scene: Scene) -> str:
     sizes = ", ".join(f"{count} × {size}" for size, count in everywhere.sizes.items())
     filled = _("{hexes}: {tiles}")
     if images:
-        filled = _("{hexes} on all sides: {tiles}")
+        two = scene.symmetry is not None and len(scene.symmetry.motions) == 1
+        filled = _("{hexes} on both sides: {tiles}") if two else _("{hexes} on all sides: {tiles}")
     said = [filled.format(hexes=_hexes(len(everywhere.hexes)), tiles=sizes)] if found.pieces else []
     for left_out, text in (
         (found.taken, _("{hexes} left out: something stands there")),

@@ -224,7 +224,7 @@ def test_why_it_does_not_get_there_is_told_after_a_rest(qtbot: QtBot, standing: 
     made = standing(("grass-1", 0, 0, 1, 0), *(("rock-1", 1, 0, slot, 0) for slot in range(1, 8)))
     (cliff,) = made.surface.seen(Hex(1, 0), None)
     assert made.movement.answer(cliff) is None
-    assert "not reached with 5 moves" in made.movement.words(cliff)
+    assert "not reached with a move of 5" in made.movement.words(cliff)
     with qtbot.waitSignal(made.movement.answered):
         made.movement.answer(cliff)
     answer = made.movement.answer(cliff)
@@ -299,10 +299,10 @@ def test_the_tool_brings_its_panel_a_click_shows_the_reach_and_pointing_tells_th
     reached = photo(row.canvas)
     assert not alike(bare, reached)
     hands.hover(Hex(3, 0))
-    assert "reached with 3 of 5 moves" in row.session.status.hint.text()
+    assert "reached with 3 of 5 spaces" in row.session.status.hint.text()
     assert not alike(reached, photo(row.canvas))
     row.session.figure.change(move=2)
-    assert "not reached with 2 moves" in row.session.status.hint.text()
+    assert "not reached with a move of 2" in row.session.status.hint.text()
     hands.hover(Hex(5, 0))
     qtbot.waitUntil(lambda: "3 turns of 2" in row.session.status.hint.text())
 
@@ -314,7 +314,7 @@ def test_all_of_it_goes_by_keyboard(row: Window, hands: Hands) -> None:
     movement = walk_of(row.canvas)
     assert [space.hex for space in movement.ends] == [at]
     hands.key(Qt.Key.Key_Right)
-    assert "reached with 1 of 5 moves" in row.session.status.hint.text()
+    assert "reached with 1 of 5 spaces" in row.session.status.hint.text()
     hands.key(Qt.Key.Key_Enter, SHIFT)
     assert [other.enemy for _, other in movement.others] == [True]
     hands.key(Qt.Key.Key_Enter, CTRL)

@@ -158,12 +158,12 @@ def test_in_a_symmetry_each_side_gets_its_share_of_what_is_left(look: MakeScene)
 
     assert told()[:2] == (["sand-7"], "7 hexes: 1 × 7")
     half = Symmetry(Kind.HALF_TURN, LatticePoint(0, 0))
-    said = "14 hexes on all sides: 2 × 3, 4 × 2"
+    said = "14 hexes on both sides: 2 × 3, 4 × 2"
     assert told(symmetry=half) == (["sand-2", "sand-2", "sand-3"], said, said), (
         "the only 7-hex tile is not used"
     )
     left.update({"sand-3": 0, "sand-2": 0})
-    assert told(symmetry=half)[1] == "14 hexes on all sides: 2 × 7 · more than you own: 1 × 7-hex sand tile"
+    assert told(symmetry=half)[1] == "14 hexes on both sides: 2 × 7 · more than you own: 1 × 7-hex sand tile"
 
 
 WALL = tool("wall")
