@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets many-fits many-series sight-pictures translations ci system-deps docs clean unfair-maps
+.PHONY: run test lint compiled bench many-games bot-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets many-fits many-series sight-pictures translations ci system-deps docs clean unfair-maps
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -63,6 +63,12 @@ SERIES ?= 10000
 
 many-series: $(STAMP)
 	@$(BIN)/python -m tests.playtest.many_series $(SERIES) $(SEED)
+
+# Two computer players against each other, seats swapped in pairs: make bot-games BOTS="planner reference" GAMES=100
+BOTS ?= greedy reference
+
+bot-games: $(STAMP)
+	@$(BIN)/python -m tests.bots.bot_games $(BOTS) $(GAMES) $(SEED)
 
 # Whole games through the window of the table, every action clicked: make many-table-games GAMES=10 SEED=1
 many-table-games: $(STAMP)

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from builder.bots.bot import Bot, played
 from builder.bots.greedy import GreedyBot
+from builder.bots.planner import PlannerBot
 from builder.bots.random_bot import RandomBot
 
-BOTS: Mapping[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
+BOTS: Mapping[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot(), "planner": PlannerBot()}
 """The bots by the names that people choose them by."""
 
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "played"]
+__all__ = ["BOTS", "Bot", "GreedyBot", "PlannerBot", "RandomBot", "played"]

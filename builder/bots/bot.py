@@ -1,4 +1,4 @@
-"""What a computer player is, and games that they play."""
+"""What a computer player is, asking one, and games that they play."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Protocol
 
+from builder.errors import BuilderError
+from builder.language import _
 from builder.referee.events import Event
 from builder.referee.flow import TABLE, to_act
 from builder.referee.game import Game
-from builder.referee.state import Action, RollDice
+from builder.referee.state import Action, IllegalActionError, RollDice
 
 
 class Bot(Protocol):
@@ -19,17 +21,46 @@ class Bot(Protocol):
         """One of the actions that a player may do now; asked only where there is one."""
 
 
+class BotError(BuilderError):
+    """A computer player that failed: it broke off, chose what is not possible, or changed the game itself."""
+
+
+def choose(bot: Bot, game: Game, player: str, random: Random) -> Action:
+    """What a computer player does now. Raises BotError where it fails; then nothing has changed."""
+    before, state = game.saved(), game.state
+    count, stood = state.actions, state.positions
+    try:
+        action = bot.choose(game, player, random)
+    except Exception as error:
+        game.state = state
+        game.back_to(before)
+        raise BotError(_failed(game, player, f"{type(error).__name__}: {error}")) from error
+    if game.state is not state or (game.state.actions, game.state.positions) != (count, stood):
+        game.back_to(before)
+        raise BotError(_failed(game, player, _("it changed the game instead of choosing")))
+    return action
+
+
+def _failed(game: Game, player: str, why: str) -> str:
+    return _("the computer player of {player} failed: {why}", player=game.table.called(player), why=why)
+
+
 def played(
     game: Game, bots: Mapping[str, Bot], random: Random, *, rounds: int = 200
 ) -> Iterator[tuple[Action, tuple[Event, ...]]]:
     """Play on until the game is over, one action after the other with what happened.
 
-    It stops after ``rounds`` rounds, for scenarios without a limit that nobody wins.
+    It stops after ``rounds`` rounds, for scenarios without a limit that nobody wins. Raises BotError where a
+    computer player fails; the game stands as it did before.
     """
     while True:
         waiting = to_act(game)
         if not waiting or game.state.round > rounds:
             return
         player = waiting[0]
-        action = RollDice() if player == TABLE else bots[player].choose(game, player, random)
-        yield action, game.apply(action)
+        action = RollDice() if player == TABLE else choose(bots[player], game, player, random)
+        try:
+            events = game.apply(action)
+        except IllegalActionError as error:
+            raise BotError(_failed(game, player, str(error))) from error
+        yield action, events

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from builder.board.spaces import CONTROL
-from builder.bots.ways import adjacent
-from builder.referee.game import Game
+from builder.bots.ways import adjacent, costs_to, numbers
+from builder.referee.flow import TURNS
+from builder.referee.play import Play
 from builder.referee.state import Figure
 from builder.referee.victory import matches, place_of
 from builder.scenario import OF_TEAM, Figures, Position
@@ -16,20 +17,28 @@ from builder.scenario.special import CollectGlyphs, ObjectAction
 
 
 class Goal(NamedTuple):
-    """Spaces that the figures which fit want to reach, or figures that they want to stand beside."""
+    """Spaces that the figures which fit want to reach, or figures that they want to stand beside.
+
+    ``needed``: how many of them must; ``at_once``: being there is enough, whenever it is; ``each``: every one
+    of the spaces is one for itself (glyphs to be collected); ``since``: the first round in which it counts.
+    """
 
     figures: Figures
     positions: frozenset[Position] = frozenset()
     others: tuple[int, ...] = ()
+    needed: int = 1
+    at_once: bool = True
+    each: bool = False
+    since: int = 1
 
-    def wanted(self, game: Game, figure: Figure) -> frozenset[Position]:
+    def wanted(self, game: Play, figure: Figure) -> frozenset[Position]:
         """Where a figure would have reached it."""
         if not self.others:
             return self.positions
         return adjacent(game, figure, [game.state.figures[id] for id in self.others])
 
 
-def goals(game: Game, side: str) -> list[Goal]:
+def goals(game: Play, side: str) -> list[Goal]:
     """The goals that the victories of a side name."""
     found: list[Goal] = []
     for victory in game.table.scenario.victory:
@@ -38,15 +47,16 @@ def goals(game: Game, side: str) -> list[Goal]:
     return [goal for goal in found if goal.positions or goal.others]
 
 
-def _of(game: Game, condition: v.Condition | None, side: str) -> Iterator[Goal]:
+def _of(game: Play, condition: v.Condition | None, side: str) -> Iterator[Goal]:
     match condition:
         case v.All(of) | v.Any(of):
             for part in of:
                 yield from _of(game, part, side)
-        case v.AtEndOfRound(inner):
-            yield from _of(game, inner, side)
-        case v.Standing(place, figures):
-            yield Goal(figures, place_of(game, place))
+        case v.AtEndOfRound(inner, number, since):
+            for goal in _of(game, inner, side):
+                yield goal._replace(at_once=False, since=since if number is None else number)
+        case v.Standing(place, figures, count):
+            yield Goal(figures, place_of(game, place), needed=count)
         case v.HoldsDoor(door, by):
             yield Goal(Figures(of=by) if by else OF_TEAM, _where_worked(game, door))
         case v.Beside(figures, other):
@@ -59,10 +69,10 @@ def _of(game: Game, condition: v.Condition | None, side: str) -> Iterator[Goal]:
                 yield Goal(figures, place_of(game, taken))
         case v.Collected():
             if any(isinstance(rule, CollectGlyphs) for rule in game.table.scenario.rules):
-                yield Goal(OF_TEAM, frozenset(glyph.at for glyph in game.state.glyphs.values()))
+                yield Goal(OF_TEAM, frozenset(glyph.at for glyph in game.state.glyphs.values()), each=True)
 
 
-def _where_worked(game: Game, door: str) -> frozenset[Position]:
+def _where_worked(game: Play, door: str) -> frozenset[Position]:
     """The space from which a door is worked (R182)."""
     known = game.state.doors.get(door)
     doorway = None if known is None else game.table.board.doorways.get(known.doorway)
@@ -71,17 +81,74 @@ def _where_worked(game: Game, door: str) -> frozenset[Position]:
     return frozenset({Position(doorway.spaces[CONTROL - 1], doorway.level)})
 
 
-def goal_of(game: Game, figure: Figure, known: list[Goal]) -> Goal | None:
-    """The goal that a figure goes for, if any. What few can do they do; of goals for all every other figure
-    fights.
+class Aim(NamedTuple):
+    """Where a figure goes: spaces by their numbers in the graph. ``guards``: it keeps enemies from them."""
+
+    spaces: frozenset[int]
+    goal: Goal
+    guards: bool = False
+
+
+def aims(game: Play, side: str) -> dict[int, Aim]:
+    """Who of a side goes where: for each goal those that are there first, and a few more; then one each to
+    stand where the enemy must not come. All others fight.
     """
-    fitting = [g for g in known if matches(game, g.figures, figure, game.player_of(figure))]
-    for_few = [goal for goal in fitting if goal.figures != Figures(of=goal.figures.of)]
-    if not fitting or (figure.id % 2 and not for_few and not _alone(game, figure)):
-        return None
-    fitting = for_few or fitting
-    return fitting[figure.id // 2 % len(fitting)]
+    found: dict[int, Aim] = {}
+    figures = [f for f in game.figures() if _is_of(game, f, side)]
+    for goal in goals(game, side):
+        able = [f for f in figures if f.id not in found and matches(game, goal.figures, f, game.player_of(f))]
+        if goal.each:
+            _share_out(game, goal, able, found)
+            continue
+        for _turns, id, spaces in sorted(_turns_to(game, goal, able))[: goal.needed + _SPARE]:
+            found[id] = Aim(spaces, goal)
+    for other in game.table.layout.sides:
+        if other != side:
+            for goal in goals(game, other):
+                if goal.at_once and not goal.each and 0 < len(goal.positions) <= _FEW:
+                    idle = [f for f in figures if f.id not in found]
+                    for _turns, id, spaces in sorted(_turns_to(game, goal, idle))[:1]:
+                        found[id] = Aim(spaces, goal, guards=True)
+    return found
 
 
-def _alone(game: Game, figure: Figure) -> bool:
-    return not any(game.enemies(figure, other) for other in game.figures())
+def decides_round(game: Play) -> bool:
+    """Whether nobody acts any more in this round after the turn that goes on or is due."""
+    state = game.state
+    due = state.next + (not state.turns)
+    return due >= len(state.order) and (not game.table.master or state.number >= TURNS)
+
+
+_SPARE = 2  # figures sent to a goal besides those that it needs
+_FEW = 2  # spaces that one figure can keep
+
+
+def _is_of(game: Play, figure: Figure, side: str) -> bool:
+    owned = game.owned(figure)
+    return not owned.captive and bool(owned.controller) and game.table.side(owned.controller) == side
+
+
+def _turns_to(game: Play, goal: Goal, figures: list[Figure]) -> Iterator[tuple[float, int, frozenset[int]]]:
+    """How many turns those figures need that get there: with their id and the spaces they go to."""
+    for figure in figures:
+        spaces = numbers(game, goal.wanted(game, figure))
+        costs = costs_to(game, figure, spaces) if spaces else {}
+        here = [game.table.graph.number(space) for space in figure.spaces]
+        cost = min((costs[number] for number in here if number in costs), default=None)
+        move = game.table.move(game.card(figure))
+        if cost == 0 or (cost is not None and move):
+            yield cost / max(1, move), figure.id, spaces
+
+
+def _share_out(game: Play, goal: Goal, figures: list[Figure], found: dict[int, Aim]) -> None:
+    """A space of its own for each figure, the nearest first."""
+    pairs = [
+        (turns, id, spaces)
+        for position in goal.positions
+        for turns, id, spaces in _turns_to(game, goal._replace(positions=frozenset({position})), figures)
+    ]
+    gone: set[frozenset[int]] = set()
+    for _turns, id, spaces in sorted(pairs, key=lambda pair: (pair[0], pair[1], sorted(pair[2]))):
+        if id not in found and spaces not in gone:
+            found[id] = Aim(spaces, goal)
+            gone.add(spaces)

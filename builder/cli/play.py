@@ -30,7 +30,7 @@ HUMAN = "human"
     show_default=True,
     metavar="NAME,…",
     callback=bots_named(HUMAN),
-    help="Who plays the seats in turn: human, greedy, random; the last one for all that are left.",
+    help="Who plays the seats in turn: human, planner, greedy, random; the last one for all that are left.",
 )
 @click.option("--count", type=int, metavar="N", help="For how many players. [default: the first it is for]")
 @click.option(

@@ -30,7 +30,7 @@ _named = bots_named(HUMAN)
     "names",
     metavar="NAME,…",
     callback=lambda context, parameter, value: () if value is None else _named(context, parameter, value),
-    help="Who plays the seats in turn: human, greedy, random; asked for where nothing is said.",
+    help="Who plays the seats in turn: human, planner, greedy, random; asked for where nothing is said.",
 )
 @click.option("--count", type=int, metavar="N", help="For how many players. [default: the first it is for]")
 @click.option(

@@ -2,8 +2,8 @@
 times in, bytes out; whoever owns the connections carries them.
 
 There is one game, here. Each guest is sent the scenario once, then after every action the state and events
-as his seat may know them (`builder.match.known_state`). What comes from him can only be an action of his own
-seat that the referee allows. docs/protocol.md has the messages.
+as his seat may know them (`builder.referee.known_state`). What comes from him can only be an action of his
+own seat that the referee allows. docs/protocol.md has the messages.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from builder.errors import BuilderError, RefusedError
 from builder.formats.hexgame import GameFile, hexgame_bytes
 from builder.language import _
 from builder.match import wire
-from builder.match.known_state import known_event, known_scenario, known_state
 from builder.match.plain_records import PlainRecords
 from builder.match.wire import Lines, Message, Rate, Seal, WireError
 from builder.referee import state as a
+from builder.referee.known_state import known_event, known_scenario, known_state
 from builder.referee.state import RULES_VERSION, Action, action_of
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from random import Random
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
 
+from builder.bots.bot import choose
 from builder.language import _
 from builder.referee import Game
 from builder.referee import events as ev
@@ -127,10 +128,10 @@ class Match:
         return bool(self.waiting and self.people)
 
     def chosen(self, player: str) -> Action:
-        """What the computer player in a seat does now."""
+        """What the computer player in a seat does now. Raises BotError where it fails."""
         bot = self.players[player]
         assert bot is not None, "a person"
-        return bot.choose(self.game, player, self.random)
+        return choose(bot, self.game, player, self.random)
 
     def pass_doors(self, *, again: bool) -> None:
         """At a distance: the person here works no door now, and may be asked ``again`` in this turn."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from builder.board import SpaceKind
+from builder.bots.bot import choose
 from builder.errors import BuilderError
 from builder.match.door_pauses import DoorPauses
 from builder.match.foresight import Foresight, foresee, onward
@@ -532,4 +533,4 @@ def _chosen(
     cancelled: Callable[[], bool],
 ) -> Action:
     """In a worker: what a computer player does, on a copy of the game."""
-    return bot.choose(game, player, random)
+    return choose(bot, game, player, random)

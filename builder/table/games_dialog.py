@@ -34,7 +34,12 @@ from builder.view.widgets.questions import ask_journal_path, show_error
 
 GAME, SEATS, WHEN, STATE = range(4)
 _WIDTHS = {SEATS: 190, WHEN: 130, STATE: 170}  # px
-_SEATS = {HUMAN: N_("person"), "greedy": N_("computer"), "random": N_("computer, at random")}
+_SEATS = {
+    HUMAN: N_("person"),
+    "planner": N_("computer"),
+    "greedy": N_("computer"),
+    "random": N_("computer, at random"),
+}
 
 
 class GamesModel(RowModel):

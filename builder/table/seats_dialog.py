@@ -32,6 +32,7 @@ from builder.view.widgets.fields import combo
 
 _PLAYERS = {
     HUMAN: N_("A person"),
+    "planner": N_("Computer, plans its turns"),
     "greedy": N_("Computer, plays to win"),
     "random": N_("Computer, plays at random"),
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from builder.bots.gates import gate_to_work
-from builder.bots.goals import goal_of, goals
-from builder.bots.ways import adjacent, costs_to
+from builder.bots.goals import aims, goals
+from builder.bots.ways import adjacent, costs_to, numbers
 from builder.hexgrid import Hex
 from builder.referee.state import WorkDoor
 from builder.scenario import Figures, Position, ScenarioObject, Zone
@@ -27,19 +27,33 @@ def test_a_goal_for_one_hero_is_his_alone() -> None:
     (goal,) = goals(game, "A")
     assert goals(game, "B") == []
     assert goal.positions == {POST}
-    assert goal_of(game, game.figure("A", FINN), [goal]) == goal
-    assert all(goal_of(game, game.figure("A", VIKINGS, n), [goal]) is None for n in (1, 2, 3, 4))
+    assert list(aims(game, "A")) == [game.figure("A", FINN).id]
 
 
-def test_of_a_goal_for_all_every_other_figure_fights() -> None:
+def test_the_nearest_go_for_a_goal_for_all_and_two_more_than_it_needs() -> None:
+    army = {VIKINGS: [(1, r) for r in range(4)], FINN: [(8, 3)], THORGRIM: [(0, 0)]}
     game = game_of(
-        {"A": {VIKINGS: [(1, r) for r in range(4)]}, "B": {FINN: [(6, 0)]}},
+        {"A": army, "B": {RAELIN: [(6, 0)]}},
         zones=(Zone("hill", (POST,)),),
         victory=(Victory(AtEndOfRound(All((Standing("hill"),))), "A"),),
     )
-    known = goals(game, "A")
-    going = [goal_of(game, game.figure("A", VIKINGS, n), known) is not None for n in (1, 2, 3, 4)]
-    assert sorted(going) == [False, False, True, True]
+    found = aims(game, "A")
+    assert len(found) == 3
+    assert game.figure("A", FINN).id in found
+    assert game.figure("A", THORGRIM).id not in found
+    assert not any(aim.goal.at_once for aim in found.values())
+
+
+def test_one_figure_guards_the_space_that_the_enemy_wants() -> None:
+    game = game_of(
+        {"A": {FINN: [(0, 0)]}, "B": {FINN: [(8, 3)], VIKINGS: [(1, r) for r in range(1, 5)]}},
+        objects=(ScenarioObject("post", POST),),
+        victory=(Victory(Standing("post", Figures(of="A")), "A"),),
+    )
+    ((id, aim),) = aims(game, "B").items()
+    assert id == game.figure("B", FINN).id
+    assert aim.guards
+    assert aim.spaces == numbers(game, [POST])
 
 
 def test_who_must_hold_the_door_goes_to_the_space_it_is_worked_from() -> None:
@@ -55,9 +69,7 @@ def test_only_the_player_who_must_hold_the_door_himself_goes_there() -> None:
     two = {"A": {VIKINGS: [(2, 6), (2, 7)]}, "B": {VIKINGS: [(9, 0), (9, 1)]}}
     game = at_the_gate(two, victory=victory)
     for player, goes in (("A", False), ("B", True)):
-        known = goals(game, player)
-        going = [goal_of(game, game.figure(player, VIKINGS, n), known) is not None for n in (1, 2)]
-        assert any(going) is goes
+        assert any(not aim.guards for aim in aims(game, player).values()) is goes
 
 
 def test_beside_somebody_is_where_he_is_now() -> None:
@@ -99,21 +111,30 @@ WALL = {(3, r): 9 for r in range(6)}
 
 def test_the_way_leads_around_a_cliff_and_a_flyer_crosses_it() -> None:
     game = game_of({"A": {FINN: [(0, 0)], RAELIN: [(0, 1)]}, "B": {FINN: [(6, 0)]}}, field_of(heights=WALL))
-    goal = [Position(Hex(6, 0), 1)]
-    on_foot = costs_to(game, game.figure("A", FINN), goal)
-    flying = costs_to(game, game.figure("A", RAELIN), goal)
-    assert on_foot[goal[0]] == 0
-    assert on_foot[Position(Hex(5, 0), 1)] == 1
-    assert on_foot[Position(Hex(0, 0), 1)] > 6 + 4
-    assert flying[Position(Hex(0, 0), 1)] == 6
-    assert Position(Hex(3, 0), 9) in on_foot  # down is a way too
+    goal, near, start, top = (
+        number
+        for at in (
+            Position(Hex(6, 0), 1),
+            Position(Hex(5, 0), 1),
+            Position(Hex(0, 0), 1),
+            Position(Hex(3, 0), 9),
+        )
+        for number in numbers(game, [at])
+    )
+    on_foot = costs_to(game, game.figure("A", FINN), frozenset({goal}))
+    flying = costs_to(game, game.figure("A", RAELIN), frozenset({goal}))
+    assert (on_foot[goal], on_foot[near]) == (0, 1)
+    assert on_foot[start] > 6 + 4
+    assert flying[start] == 6
+    assert top in on_foot  # down is a way too
 
 
 def test_a_closed_door_is_no_way_and_an_open_one_is() -> None:
     for state, there in (("closed", 0), ("open", 1)):
         game = at_the_gate({"A": {FINN: [FOUR]}, "B": {FINN: [(9, 0)]}}, state=state)
-        costs = costs_to(game, game.figure("B", FINN), [Position(Hex(*FOUR), 1)])
-        assert (Position(Hex(*ONE), 1) in costs) == bool(there)
+        inside, outside = numbers(game, [Position(Hex(*FOUR), 1)]), numbers(game, [Position(Hex(*ONE), 1)])
+        costs = costs_to(game, game.figure("B", FINN), inside)
+        assert (outside <= costs.keys()) == bool(there)
 
 
 def test_beside_an_enemy_are_the_free_spaces_from_which_one_fights() -> None:

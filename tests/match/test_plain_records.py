@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from builder.errors import BuilderError
-from builder.match.known_state import known_state
 from builder.match.plain_records import PlainRecords
 from builder.referee import SeededDice
 from builder.referee.flow import to_act
 from builder.referee.game import Game
+from builder.referee.known_state import known_state
 from builder.referee.views import view
 from builder.scenario import Gathering
 from tests.formats import played

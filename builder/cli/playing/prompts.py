@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import TYPE_CHECKING
 
 from builder.cli.playing.choices import Choice, Choices
@@ -12,6 +13,7 @@ from builder.cli.playing.screen import say_choices, say_list, say_turn
 from builder.cli.shell import say, shown
 from builder.errors import BuilderError
 from builder.language import _
+from builder.match.wording import action_text
 
 if TYPE_CHECKING:
     from builder.cli.playing.session import Session
@@ -56,6 +58,8 @@ class Prompt:
                 self._list(rest)
             case "undo":
                 return self._undo()
+            case "hint":
+                self._hint()
             case "auto":
                 return self._auto()
             case _:
@@ -79,6 +83,14 @@ class Prompt:
             return True
         say(_("Nothing to take back: dice were rolled, something was seen, or somebody else has acted."))
         return False
+
+    def _hint(self) -> None:
+        from builder.bots import PlannerBot
+
+        session, planner = self._session, PlannerBot()
+        action, why = planner.advice(session.game, self._player, Random(1))
+        say(_("Hint: {action}.", action=shown(action_text(session.game, session.labels, action).text)))
+        say(shown(why))
 
     def _auto(self) -> bool:
         from builder.bots import GreedyBot

@@ -133,6 +133,7 @@ Ask:
   map            the battlefield with figures
   why c9         why the figures of this turn cannot get to C9, or attack who stands there; why finn c9
 Else:
+  hint           what the computer player "planner" would do in your place, and why
   auto           let the computer player "greedy" do one thing for you
   undo           take back the last action, where nobody has rolled dice or seen something new since
   save FILE      keep a copy of the journal

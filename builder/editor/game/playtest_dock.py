@@ -46,7 +46,8 @@ _UNTIL_KNOWN = 1_100
 _MOST_SEED = 999_999
 _MAP = "map:heat"
 _PLAYERS: Mapping[str, str] = {
-    "greedy": N_("Go for the enemy and attack"),
+    "greedy": N_("Do what promises most"),
+    "planner": N_("Plan whole turns (slower)"),
     "random": N_("Do anything at all"),
 }
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from builder.match.known_state import known_event, known_scenario, known_state
 from builder.referee import Game, SeededDice
 from builder.referee.events import MarkerPut
+from builder.referee.known_state import known_event, known_scenario, known_state
 from builder.referee.views import view
 from builder.scenario import PlacedGlyph, Up
 from tests.formats import played

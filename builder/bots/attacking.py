@@ -1,0 +1,152 @@
+"""Whom to attack, and what to use: what each attack and power promises in points, harm to friends counted."""
+
+from __future__ import annotations
+
+from builder.board import Door
+from builder.bots import blows
+from builder.bots.outlook import Outlook, foes_hit
+from builder.bots.ways import costs_to
+from builder.referee import spatial
+from builder.referee.attack_action import attacks
+from builder.referee.doors import door_plan
+from builder.referee.play import Hook, Play
+from builder.referee.powers.power import Power
+from builder.referee.rules.special_rules import ObjectActionRule
+from builder.referee.state import Attack, Figure, Life, Use
+
+_DETOUR = 6  # spaces that a closed door must cost somebody to be worth an attack
+
+
+def best_attack(game: Play, view: Outlook) -> Attack | None:
+    """The attack that promises most; None where none promises anything."""
+    found = [(attack_worth(game, view, action), action) for action in attacks(game)]
+    best = max(found, key=lambda pair: pair[0], default=None)
+    return best[1] if best is not None and best[0] > 0 else None
+
+
+def attack_worth(game: Play, view: Outlook, action: Attack) -> float:
+    """What an attack is expected to take of enemies, less what it takes of its own side."""
+    if action.door:
+        return door_worth(game, view, action)
+    figure = game.state.figures[action.figure]
+    found = 0.0
+    for target, plan in blows.hit_by(game, action):
+        odds = blows.exact(game, plan)
+        if foes_hit(game, figure, target):
+            found += view.lost(target, odds.wounds) + 0.01 * sum(odds.wounds[1:])
+        elif game.player_of(target):
+            found -= view.lost(target, odds.wounds)
+        found -= view.lost(figure, odds.back)
+    return found
+
+
+def door_worth(game: Play, view: Outlook, action: Attack) -> float:
+    """Little, and nothing for a door that keeps nobody from where he goes."""
+    if not door_matters(game, view, action.door):
+        return 0.0
+    figure = game.state.figures[action.figure]
+    plan = door_plan(game, figure, action.door)
+    return 0.5 + 0.1 * sum(blows.skulls(plan.away < 2)) if plan is not None else 0.0
+
+
+def door_matters(game: Play, view: Outlook, door: str) -> bool:
+    """Whether a closed door keeps a figure from its goal, or costs it a long way."""
+    now = game.state.doors[door]
+    if now.state is not Door.CLOSED:
+        return False
+    open_too = {**spatial.doors(game), now.doorway: Door.OPEN}
+    for figure in view.own:
+        aim = view.aims.get(figure.id)
+        wanted = aim.spaces if aim is not None else view.beside_foes(figure)
+        if not wanted:
+            continue
+        here = [game.table.graph.number(space) for space in figure.spaces]
+        shut, ajar = costs_to(game, figure, wanted), costs_to(game, figure, wanted, open_too)
+        far = min((shut.get(number, 99) for number in here), default=99)
+        near = min((ajar.get(number, 99) for number in here), default=99)
+        if far - near >= _DETOUR:
+            return True
+    return False
+
+
+# Powers.
+
+_HURTS = frozenset({"chomp", "wound-at-distance", "mind-shackle", "paralyse"})
+_HEALS = frozenset({"heal", "healing-touch"})
+
+
+def best_use(game: Play, view: Outlook, *, early: bool) -> Use | None:
+    """The power to use now that promises most; ``early``: only those that hinder no move."""
+    found: list[tuple[float, Use]] = []
+    for hook in game.hooks("uses"):
+        if early is (_when(hook) == "before-move" or isinstance(hook, ObjectActionRule)):
+            uses = [use for use in hook.uses(game) if use.player == view.player]
+            found += [(use_worth(game, view, hook, use), use) for use in uses]
+    best = max(found, key=lambda pair: pair[0], default=None)
+    return best[1] if best is not None and best[0] > 0 else None
+
+
+def _when(hook: Hook) -> object:
+    return hook.given("when", None) if isinstance(hook, Power) else None
+
+
+def use_worth(game: Play, view: Outlook, hook: Hook, use: Use) -> float:
+    """What using something promises, in points."""
+    if isinstance(hook, ObjectActionRule):
+        return view.stakes
+    if not isinstance(hook, Power):
+        return 1.0
+    target = game.state.figures[use.target] if use.target is not None else None
+    if hook.kind in _HURTS and target is not None:
+        return _harm(game, view, hook, use, target)
+    if hook.kind in _HEALS and target is not None:
+        own = game.friends(view.player, game.player_of(target))
+        return view.worth(target) * 0.1 * target.wounds if own else -1.0
+    if hook.kind == "clone":
+        return _clones(game, view, hook) - _promised(game, view)
+    if hook.kind == "drain":
+        return 1.0 - _promised(game, view)
+    if hook.kind == "wound-at-distance":  # at a door
+        return 1.0 if door_matters(game, view, use.word) else 0.0
+    return 1.0
+
+
+def _harm(game: Play, view: Outlook, hook: Power, use: Use, target: Figure) -> float:
+    """What a power that hurts takes of an enemy; below nothing where it is none."""
+    figure = game.state.figures[use.figure or 0]
+    if not foes_hit(game, figure, target):
+        return -view.worth(target)
+    chance = _chance(hook)
+    if hook.kind == "chomp":
+        return view.worth(target) * (chance if game.card(target).hero else 1.0)
+    if hook.kind == "mind-shackle":
+        return 2 * view.worth(target) * chance
+    if hook.kind == "paralyse":
+        return 0.3 * view.worth(target) * chance
+    wounds = int(hook.given("wounds"))
+    return chance * view.lost(target, (*[0.0] * wounds, 1.0))
+
+
+def _chance(hook: Power) -> float:
+    return max(0.0, 21 - int(hook.given("least") or 1)) / 20
+
+
+def _clones(game: Play, view: Outlook, hook: Power) -> float:
+    """What comes back, in points."""
+    lost = sum(f.life is Life.DESTROYED for f in game.state.figures_of(hook.owned))
+    chances = 0.0
+    for figure in hook.holders(game):
+        kinds = [game.table.kinds.get(space.terrain) for space in figure.spaces]
+        on_water = any(kind is not None and kind.moves.water_type for kind in kinds)
+        chances += max(0, 21 - int(hook.given("on_water" if on_water else "least"))) / 20
+    card = game.state.cards[hook.owned].card
+    return min(lost, chances) * card.points / max(1, card.figures)
+
+
+def _promised(game: Play, view: Outlook) -> float:
+    """What the attacks that could be made instead promise."""
+    by_figure: dict[int, float] = {}
+    for action in attacks(game):
+        found = attack_worth(game, view, action)
+        by_figure[action.figure] = max(found, by_figure.get(action.figure, 0.0))
+    return sum(by_figure.values())
