@@ -22,7 +22,13 @@ class Bot(Protocol):
 
 
 class BotError(BuilderError):
-    """A computer player that failed: it broke off, chose what is not possible, or changed the game itself."""
+    """A computer player that failed: it broke off, chose what is not possible, or changed the game itself;
+    ``why`` without who it was.
+    """
+
+    def __init__(self, who: str, why: str) -> None:
+        super().__init__(_("the computer player of {player} failed: {why}", player=who, why=why))
+        self.why = why
 
 
 def choose(bot: Bot, game: Game, player: str, random: Random) -> Action:
@@ -34,15 +40,11 @@ def choose(bot: Bot, game: Game, player: str, random: Random) -> Action:
     except Exception as error:
         game.state = state
         game.back_to(before)
-        raise BotError(_failed(game, player, f"{type(error).__name__}: {error}")) from error
+        raise BotError(game.table.called(player), f"{type(error).__name__}: {error}") from error
     if game.state is not state or (game.state.actions, game.state.positions) != (count, stood):
         game.back_to(before)
-        raise BotError(_failed(game, player, _("it changed the game instead of choosing")))
+        raise BotError(game.table.called(player), _("it changed the game instead of choosing"))
     return action
-
-
-def _failed(game: Game, player: str, why: str) -> str:
-    return _("the computer player of {player} failed: {why}", player=game.table.called(player), why=why)
 
 
 def played(
@@ -62,5 +64,5 @@ def played(
         try:
             events = game.apply(action)
         except IllegalActionError as error:
-            raise BotError(_failed(game, player, str(error))) from error
+            raise BotError(game.table.called(player), str(error)) from error
         yield action, events

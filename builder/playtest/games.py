@@ -12,6 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from builder.bots import BOTS, Bot, played
+from builder.bots.bot import BotError
 from builder.language import _
 from builder.referee.dice import SeededDice
 from builder.referee.events import (
@@ -179,7 +180,7 @@ def _fault(game: Game, error: Exception) -> str:
         "{player} in round {round}: {error}",
         player=game.table.called(next(iter(to_act(game)), "")),
         round=game.state.round,
-        error=f"{type(error).__name__}: {error}"[:500],
+        error=(error.why if isinstance(error, BotError) else f"{type(error).__name__}: {error}")[:500],
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.bots.gates import gate_to_work
-from builder.bots.goals import aims, goals
+from builder.bots.goals import aims, decides_round, goals
 from builder.bots.ways import adjacent, costs_to, numbers
 from builder.hexgrid import Hex
 from builder.referee.state import WorkDoor
@@ -42,6 +42,20 @@ def test_the_nearest_go_for_a_goal_for_all_and_two_more_than_it_needs() -> None:
     assert game.figure("A", FINN).id in found
     assert game.figure("A", THORGRIM).id not in found
     assert not any(aim.goal.at_once for aim in found.values())
+
+
+def test_what_counts_at_the_end_of_a_round_is_urgent_for_who_acts_last_in_it() -> None:
+    game = game_of(
+        {"A": {FINN: [(0, 0)]}, "B": {FINN: [(8, 3)]}},
+        objects=(ScenarioObject("post", POST),),
+        victory=(Victory(AtEndOfRound(Standing("post"), since=3)),),
+    )
+    (goal,) = goals(game, "A")
+    assert (goal.at_once, goal.since) == (False, 3)
+    game.take_turn("A", FINN)
+    assert not decides_round(game)
+    game.state.number, game.state.next = 3, 2
+    assert decides_round(game)
 
 
 def test_one_figure_guards_the_space_that_the_enemy_wants() -> None:
