@@ -248,8 +248,8 @@ def tips(ground: Ground, piece: Piece) -> Iterator[Finding]:
     if free and not _balanced(ground, piece, held):
         yield Finding(
             ngettext(
-                "{piece} would tip over towards {places}: only {n} of its {hexes} hexes is held",
-                "{piece} would tip over towards {places}: only {n} of its {hexes} hexes are held",
+                "{piece} would tip over towards {places}: it rests on only {n} of its {hexes} hexes",
+                "{piece} would tip over towards {places}: it rests on only {n} of its {hexes} hexes",
                 len(held),
                 piece=opened(piece),
                 places=places(free),
@@ -266,8 +266,8 @@ def overhang(ground: Ground, piece: Piece) -> Iterator[Finding]:
     if free and _balanced(ground, piece, held):
         yield Finding(
             ngettext(
-                "{piece} hangs over at {places}: {n} of its {hexes} hexes is held",
-                "{piece} hangs over at {places}: {n} of its {hexes} hexes are held",
+                "{piece} rests on {n} of its {hexes} hexes; nothing is under {places}",
+                "{piece} rests on {n} of its {hexes} hexes; nothing is under {places}",
                 len(held),
                 piece=opened(piece),
                 places=places(free),

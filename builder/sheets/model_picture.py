@@ -104,6 +104,8 @@ def model_drawing(
         renderer.pale = frozenset({"pieces"} if options.step else ())
         renderer.put("standing", standing_mesh(wanted, battlefield, level))
         renderer.put("zones", zones_mesh(wanted, battlefield, level), overlay=True)
+        for number, laid in enumerate(options.laid):
+            renderer.put(f"laid {number}", laid.mesh, overlay=not laid.body)
         pixels = renderer.draw(camera, whole, Light(transparent=options.transparent), window)
         seen = seen_signs(renderer, camera, whole, signs(wanted, battlefield, level), window)
         renderer.release()

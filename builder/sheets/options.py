@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, get_args
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from builder.errors import BuilderError, RefusedError
 from builder.language import _
 
 if TYPE_CHECKING:
     from builder.solid.camera import Camera
+    from builder.solid.mesh import Mesh
 
 Paper = Literal["A4", "A3", "Letter", "Tabloid"]
 Orientation = Literal["auto", "portrait", "landscape"]
@@ -187,6 +188,13 @@ class PictureOptions:
 RISES = (4.0, 90.0)  # degrees over the table from which a model can be seen
 
 
+class LaidOver(NamedTuple):
+    """A mesh over a model, in mm; a ``body`` stands in light and shadow like the pieces."""
+
+    mesh: Mesh
+    body: bool
+
+
 @dataclass(frozen=True, slots=True)
 class ModelOptions(PictureOptions):
     """What a picture of a model shows, and how large it is.
@@ -195,12 +203,13 @@ class ModelOptions(PictureOptions):
     from straight below the plan. ``rise`` are degrees over the table; None is that of the drawn picture.
     Heights and parallel lines are as drawn there; with ``perspective`` all is as an eye would see it.
     ``seen`` stands in place of all that: a camera and the size in px of its picture, to be shown in another.
-    ``step`` is the last step of the build sheets that is built already, from 1, all before it pale; 0: all of
-    it, or all up to the ``level``.
+    ``laid`` is laid over the model. ``step`` is the last step of the build sheets that is built already, from
+    1, all before it pale; 0: all of it, or all up to the ``level``.
     """
 
     azimuth: float | None = None
     rise: float | None = None
     perspective: bool = False
     seen: tuple[Camera, tuple[int, int]] | None = None
+    laid: tuple[LaidOver, ...] = field(default=(), compare=False)
     step: int = 0

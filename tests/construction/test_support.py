@@ -32,7 +32,7 @@ def test_one_supported_hex_is_support_but_an_overhang_is_told(problems) -> None:
     held = ["grass-1 0,1 1", "grass-1 0,0 1", "grass-1 0,2 1"]
     (problem,) = problems(*held, "grass-7 0,0 2")
     assert (problem.code, problem.severity) == ("overhang", "note")
-    assert "3 of its 7 hexes are held" in problem.message
+    assert "rests on 3 of its 7 hexes" in problem.message
 
 
 def test_a_tile_that_hangs_under_another_says_so(problems) -> None:
@@ -271,7 +271,7 @@ def test_rungs_that_share_a_slot_overlap(codes) -> None:
 def test_a_tile_held_at_one_end_only_tips(problems) -> None:
     (problem,) = problems("rock-1 0,0 1", "road-5 0,0 2")  # and no note that it hangs over as well
     assert (problem.code, problem.severity) == ("tips", "warning")
-    assert "only 1 of its 5 hexes is held" in problem.message
+    assert "rests on only 1 of its 5 hexes" in problem.message
 
 
 def test_a_five_hex_bridge_on_two_hexes_does_not_tip(codes) -> None:

@@ -356,7 +356,7 @@ class InventoryTable(RowTable):
             (OWNED, _("Owned")),
             (LEFT, _("{count} short", count=999)),
         ):
-            room = {PIECE: PICTURE.width() + 20, LEFT: 46}.get(column, 16)
+            room = {PIECE: PICTURE.width() + 20, LEFT: 22}.get(column, 16)
             self.setColumnWidth(column, width(sample) + room)
 
 

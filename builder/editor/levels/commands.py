@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtWidgets import QInputDialog, QWidget
+from PySide6.QtWidgets import QInputDialog, QLabel, QWidget
 
 from builder.battlefield import Edit
 from builder.editor.document.desk import Desk
@@ -91,8 +91,9 @@ def ask_level(parent: QWidget, level: int, top: int) -> int | None:
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(_("Go to level"))
     dialog.setLabelText(_("Level, 1 to {top} ({top} is still empty):", top=top + 1))
-    dialog.setMinimumWidth(_WIDE)
     dialog.setInputMode(QInputDialog.InputMode.IntInput)
     dialog.setIntRange(1, top + 1)
     dialog.setIntValue(level)
+    for words in dialog.findChildren(QLabel):
+        words.setMinimumWidth(_WIDE)  # the dialog takes no other width than that of its parts
     return dialog.intValue() if run_dialog(dialog) else None

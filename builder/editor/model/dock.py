@@ -31,6 +31,7 @@ from builder.editor.figure.model import Puts
 from builder.editor.model.building import Building
 from builder.editor.model.figure_overlay import FigureOverlay
 from builder.editor.model.scenario_overlay import ScenarioOverlay
+from builder.editor.model.tint_overlay import TintOverlay
 from builder.editor.picture.choice import SeenModel
 from builder.editor.tools import Preview, ToolInfo, Turns
 from builder.errors import BuilderError
@@ -120,6 +121,7 @@ class ModelDock(QWidget):
         self._draw_as_preferred()
         self.scenario = ScenarioOverlay(self.view, facts)
         self.figure = FigureOverlay(self.view)
+        self.tint = TintOverlay(self.view)
         self.drawn: PictureDock | None = None  # in place of the model, where there is no OpenGL
         self.left = tool_button(
             "",
@@ -260,11 +262,15 @@ class ModelDock(QWidget):
             (canvas.figures.changed, self._look),
             (canvas.display_changed, self.scenario.refresh),
             (canvas.display_changed, self._show_level),
+            (canvas.display_changed, self.tint.refresh),
+            (desk.document.changed, self.tint.refresh),
+            (desk.reach.changed, self.tint.refresh),
             (desk.document.scenarios.changed, self.scenario.refresh),
             (desk.document.changed, self.scenario.follow),
         )
         self.scenario.show_canvas(canvas)
         self.figure.show_canvas(canvas)
+        self.tint.show_canvas(canvas)
         if self.drawn is not None:
             self.drawn.show_desk(desk)
         self._show_level()
@@ -278,7 +284,8 @@ class ModelDock(QWidget):
         """What is seen now; None before the model was first seen."""
         if self.view.camera is None:
             return None
-        return SeenModel(self.view.camera, self.view.picture_size, self._highest)
+        laid = (*self.tint.laid(), *self.figure.laid())
+        return SeenModel(self.view.camera, self.view.picture_size, self._highest, laid)
 
     def copy_picture(self) -> None:
         """Put the model as it is seen now on the clipboard."""
@@ -321,6 +328,7 @@ class ModelDock(QWidget):
             self.view.show_up_to(self._highest, self._canvas.display.above / 100)
             self.scenario.show_up_to(self._highest)
             self.figure.show_up_to(self._highest)
+            self.tint.show_up_to(self._highest)
 
     def _show_hidden(self) -> None:
         if self._desk is not None and self._canvas is not None:
@@ -417,7 +425,7 @@ class ModelDock(QWidget):
         if info is None or info.selects:
             return _("Drag to turn · with Shift or the right button to move · wheel to zoom")
         if info.drags:
-            turns = _("a drag beside the pieces, or with the middle button, turns the model")
+            turns = _("a drag beside the pieces turns the model")
             return f"{_(info.tip)} · {turns}"
         if info.turns is Turns.HAND:
             return _(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -14,6 +14,7 @@ from builder.drawing.isometric.play_items import figure_items
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.tools import Subject
 from builder.hexgrid import FLUID, LEVEL, SIDE, Hex, centre
+from builder.sheets.options import LaidOver
 from builder.view.game_on_model import Stroke, step, with_halo
 from builder.view.model_view import ModelView
 from builder.view.scales import COLOURS, View, of_turns, ramp, view_of
@@ -52,6 +53,7 @@ class FigureOverlay(QObject):
         self._pointed: Space | None = None
         self._shown: Subject | None = None
         self._stands: object = None  # who is shown where
+        self._makes: dict[str, Callable[[], Mesh]] = {}
 
     def show_canvas(self, canvas: Canvas) -> None:
         """Show the figure of another plan from now on."""
@@ -76,6 +78,11 @@ class FigureOverlay(QObject):
         figures = self._canvas.figures if self._canvas is not None else None
         return figures.movement if figures is not None and figures.shown is not None else None
 
+    def laid(self) -> Iterator[LaidOver]:
+        """What is laid now, for a picture."""
+        for key, make in self._makes.items():
+            yield LaidOver(make(), body=key == _STANDING)
+
     def refresh(self) -> None:
         """Another space may be pointed at, or another tool was taken."""
         assert self._canvas is not None
@@ -90,6 +97,7 @@ class FigureOverlay(QObject):
         self._shown, movement = self._canvas.figures.shown, self.movement
         if movement is None:
             self._stands = None
+            self._makes = {}
             for key in (_SPACES, _WAY, _STANDING):
                 self._view.lay_over(key, None)
             return
@@ -104,6 +112,7 @@ class FigureOverlay(QObject):
 
             return tokens(lambda view: self._figures(movement, view))
 
+        self._makes |= {_SPACES: spaces, _STANDING: standing}
         self._view.lay_over(_SPACES, spaces)
         # All shadows are drawn again where a body changes.
         stands = (movement.ends, movement.others, movement.choice.figure.height, self._highest, self._at_eye)
@@ -125,6 +134,7 @@ class FigureOverlay(QObject):
             halo = colours(self._view.palette()).halo.name()
             return lines(with_halo(asks(movement, pointed), halo))
 
+        self._makes[_WAY] = strokes
         self._view.lay_over(_WAY, strokes)
 
     # What lies there -------------------------------------------------------------------------------

@@ -272,13 +272,20 @@ class PaletteModel(QAbstractListModel):
         )
 
     def left_of_roles(self, roles: Iterable[Role]) -> Iterator[str]:
-        """How many pieces of each role the collection has left; nothing where none is owned."""
+        """How many pieces of each kind of a role the collection has left; nothing where none is owned."""
         tally = self._tally
         if tally is None or not self._owns_something():
             return
         for role in roles:
-            left = sum(max(tally.left(type), 0) for type in self._types if type.role is role)
-            yield _("{what}: {count} left", what=_(_OF_ROLE[role]), count=left)
+            types = [one for one in self._types if one.role is role]
+            types = [one for one in types if tally.owned_of(one) or tally.used_of(one)] or types[:1]
+            left = [max(tally.left(type), 0) for type in types]
+            if len(types) == 1:
+                yield _("{what}: {count} left", what=_(_OF_ROLE[role]), count=left[0])
+            elif types:
+                kinds = zip(left, _told_apart([type.name for type in types]), strict=True)
+                each = ", ".join(f"{count} {name}" for count, name in kinds)
+                yield _("{what} left: {each}", what=_(_OF_ROLE[role]), each=each)
 
     def _name_of(self, piece: str) -> str:
         return self._by_id[piece].name if piece in self._by_id else piece
@@ -297,3 +304,13 @@ class PaletteModel(QAbstractListModel):
 
     def _owns_something(self) -> bool:
         return self._tally is not None and bool(self._tally.owned)
+
+
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """Names without the words in which all of them end: of "end castle base" and "corner castle base" the
+    first.
+    """
+    words = [name.split() for name in names]
+    while min(map(len, words)) > 1 and len({one[-1] for one in words}) == 1:
+        words = [one[:-1] for one in words]
+    return [" ".join(one) for one in words]

@@ -16,6 +16,7 @@ from builder.sheets.options import (
     TURNS,
     USUAL,
     USUAL_HEX,
+    LaidOver,
     ModelOptions,
     PictureOptions,
 )
@@ -39,11 +40,14 @@ assert LARGEST <= MOST
 
 
 class SeenModel(NamedTuple):
-    """What the Model panel shows: its camera, its size in px, the slot above which pieces are left out."""
+    """What the Model panel shows: its camera, its size in px, the slot above which pieces are left out, and
+    what is laid over them, such as the spaces that a figure reaches.
+    """
 
     camera: Camera
     size: tuple[int, int]
     highest: int | None
+    laid: tuple[LaidOver, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,7 @@ class PictureChoice:
         if self.scope in MODELS:
             shared["size"] = min(self.side, MOST_OF_MODEL)
             if self.scope == "seen" and seen is not None:
-                return ModelOptions(level=level, seen=(seen.camera, seen.size), **shared)
+                return ModelOptions(level=level, seen=(seen.camera, seen.size), laid=seen.laid, **shared)
             return ModelOptions(rise=float(self.rise), perspective=True, **shared)
         return PictureOptions(
             view="isometric" if self.scope in AT_AN_ANGLE else "play" if self.scope == "play" else "plan",

@@ -387,6 +387,7 @@ class ProblemsDock(QWidget):
         if found is None:
             self.message.emit(_("There is more than one way to fix this: see its hint"))
             return
+        echo = self._desk.sides.echo(found.edit)
         try:
             self._desk.do(found.edit, found.label)
         except RefusedError as error:
@@ -395,7 +396,9 @@ class ProblemsDock(QWidget):
         self._desk.document.seal()
         if self._desk.selection <= {ref.id for problem in fixed for ref in problem.pieces}:
             self._desk.select(())  # they were selected to show what was wrong
-        self.message.emit(found.label)
+        images = bool(echo.put or echo.replaced or echo.taken)
+        text = _("{done}, and the same on every other side", done=found.label) if images else found.label
+        self.message.emit(text)
 
     # Copying ---------------------------------------------------------------------------------------
 

@@ -226,6 +226,9 @@ def test_below_the_list_stands_what_the_tool_takes_that_takes_its_pieces_itself(
     session.holdings.save(Collection({}, {"ladder-rung": 6}))
     session.actions["tool-ladder"].trigger()
     assert text() == "Ladder · rungs: 6 left"
+    session.holdings.save(Collection({}, {"fortress-base-end": 1, "fortress-base-corner": 6}))
+    session.actions["tool-wall"].trigger()
+    assert "bases left: 6 corner, 1 end" in text()
     session.actions["tool-place"].trigger()
     assert text().startswith("7-hex grass tile")
 
