@@ -16,7 +16,7 @@ from random import Random
 from builder.bots import BOTS, Bot, PlannerBot, played
 from builder.formats.hexgame import load_setting
 from builder.places import shipped
-from builder.playtest.games import wilson
+from builder.playtest.statistics import wilson
 from builder.referee import Game, SeededDice, Table
 from builder.referee.state import Action
 from tests.bots.misdeeds import misdeed
