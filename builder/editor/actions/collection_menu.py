@@ -37,12 +37,6 @@ def _find(session: Session) -> None:
 
 
 def _inventory(session: Session) -> None:
-    """Bring it out; who is in it already puts it away."""
-    field = session.inventory.filter
-    if field.isVisible() and field.hasFocus():
-        next(dock for dock in session.docks if dock.objectName() == "inventory").close()
-        session.give_keys_to_table()
-        return
     session.show_dock("inventory")
     session.inventory.filter.setFocus()
 
