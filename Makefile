@@ -6,7 +6,8 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games bot-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets many-fits many-series sight-pictures translations ci system-deps docs clean unfair-maps
+.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets many-fits many-series map-series \
+	bot-games unfair-maps sight-pictures translations ci system-deps docs clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -64,11 +65,12 @@ SERIES ?= 10000
 many-series: $(STAMP)
 	@$(BIN)/python -m tests.playtest.many_series $(SERIES) $(SEED)
 
-# Two computer players against each other, seats swapped in pairs: make bot-games BOTS="planner reference" GAMES=100
-BOTS ?= greedy reference
+# Series on twenty maps made unfair on purpose and twelve symmetric ones, kept in build/map-series and gone on with
+# there: make map-series GAMES=1500 WORKERS=2
+WORKERS ?= 2
 
-bot-games: $(STAMP)
-	@$(BIN)/python -m tests.bots.bot_games $(BOTS) $(GAMES) $(SEED)
+map-series: $(STAMP)
+	@$(BIN)/python -m tests.playtest.map_series $(OUT)/map-series $(GAMES) $(WORKERS)
 
 # Whole games through the window of the table, every action clicked: make many-table-games GAMES=10 SEED=1
 many-table-games: $(STAMP)
