@@ -161,7 +161,8 @@ def _client(address: str) -> Client:
         raise RefusedError(
             _("a cluster needs Dask, which is not installed: pip install 'hexwright[cluster]'")
         ) from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what is lost is said here
+    for name in ("distributed", "distributed.client"):  # what is lost is said here
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client = Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
