@@ -281,7 +281,7 @@ def test_a_copy_is_saved_beside_the_journal(type_in: Type, duel: Path, tmp_path:
     [
         (["--json"], "--json is for games of computer players"),
         (["--dice", "given", "--seed", "1"], "--seed goes with dice of the program"),
-        (["--players", "robot"], "human, greedy or random was expected"),
+        (["--players", "robot"], "human, greedy, planner or random was expected"),
         (["--count", "7"], "the scenario is for 2, found 7"),
         (["--edition", "basic-9"], "basic-9"),
     ],

@@ -311,7 +311,7 @@ def test_for_another_number_of_players(run: Run, meadow: Path) -> None:
 
 def test_bad_wishes_are_refused_before_anything_is_played(run: Run, meadow: Path) -> None:
     for arguments, said in (
-        (("--players", "clever"), "greedy or random was expected"),
+        (("--players", "clever"), "greedy, planner or random was expected"),
         (("--heat", "heat.pdf"), "a name that ends in .png, .svg or .jpg was expected"),
         (("--games", "0"), "0 is not in the range"),
         (("--keep", "some"), "a number from 1, or all, was expected"),
