@@ -377,6 +377,12 @@ def test_a_drag_of_a_tool_that_is_ended_by_escape_builds_nothing_and_turns_nothi
     dock.building.falls.setChecked(False)
     dock.building.button.click()  # Escape would leave that, too
     qtbot.waitUntil(lambda: view.height() < high)
+
+    def there() -> bool:
+        spot = view.spot_at(QPointF(place_of(dock, Hex(0, 0), 1)))
+        return spot is not None and bool(spot.piece)
+
+    qtbot.waitUntil(there)  # its bodies are made bit by bit
     camera = view.camera
     places = [place_of(dock, hex, 1) for hex in (Hex(0, 0), Hex(1, 0), Hex(1, 1))]
     QTest.mousePress(view, Qt.MouseButton.LeftButton, NONE, places[0])
