@@ -211,8 +211,8 @@ def _say_judged(one: Judgement, other: Judgement) -> None:
     from builder.insight.judging import changes
 
     say("\n", _("As a judge sees it, by the profile {profile}:", profile=one.profile))
-    say("A  ", one.verdict)
-    say("B  ", other.verdict)
+    say(_("A: {verdict}", verdict=one.verdict))
+    say(_("B: {verdict}", verdict=other.verdict))
     rows: list[Row] = [
         (_("worse") if worse > 0 else _("better"), _flag(a), _flag(b)) for worse, a, b in changes(one, other)
     ]

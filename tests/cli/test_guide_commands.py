@@ -91,8 +91,8 @@ def test_a_command_that_is_shown_works(
     ran = run_inked(*arguments)
     assert ran.code == 0, ran.err
     told = ran.err.splitlines()
-    # `convert` tells what another format cannot hold, `sheets` that there are further scenarios
-    notes = arguments[0] in ("sheets", "forum", "report")
+    # `convert` tells what another format cannot hold, others that there are further scenarios
+    notes = arguments[0] in ("sheets", "forum", "report", "compare")
     assert arguments[0] == "convert" or not told or (notes and "scenario" in ran.err and len(told) == 1)
     written = [
         path for path in table.iterdir() if path.is_file() and before.get(path) != path.stat().st_mtime_ns

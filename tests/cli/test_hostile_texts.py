@@ -101,6 +101,7 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "graph": (("{field}",), ("{field}", "-o", f"{{out}}/{NAME}.json")),
     "cards": ((), ("finn-the-viking-champion",), (EVIL,)),
     "report": (("{field}",), ("{field}", "-o", "{out}/x.html")),
+    "judge": (("{field}",), ("{field}", "-o", "{out}/x.html"), ("{field}", "--profile", EVIL)),
     "export": (("{scenario}", "-o", "{out}/x.hexgame"),),
     "table": (("{scenario}",),),
     "play": (
