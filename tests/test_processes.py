@@ -20,6 +20,7 @@ from typing import Any
 
 import pytest
 
+from builder.bots.bot import BotError
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import _AtError
 from builder.errors import BuilderError, RefusedError, UnreadableError
@@ -179,6 +180,7 @@ RAISED: list[Exception] = [
     WrongValueError(("zones", 0), "a list was expected"),
     _AtError(("cards", 3), "a mapping was expected"),
     QueryError(7, "a number was expected"),
+    BotError("East", "it broke off"),
     BarredError(Reason(ReasonCode.IN_THE_WAY, "an enemy stands there (R049)", ("R049",))),
 ]
 

@@ -124,6 +124,7 @@ OTHER = {
     "colours": (["--colours", "black-and-white"], "black-and-white"),
     "zones": (["--zones", "off"], "off"),
     "cover_view": (["--cover-view", "plan"], "plan"),
+    "pictures": (["--no-pictures"], False),
     "fade": (["--fade", "0.25"], 0.25),
     "font_size": (["--font-size", "11.5"], 11.5),
     "grid": (["--no-grid"], False),

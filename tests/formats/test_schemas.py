@@ -281,12 +281,14 @@ def within(q: int, r: int) -> bool:
 @example({"piece": "grass-7", "at": [3.0, -1, 1]})
 @example({"piece": "grass-7", "at": [3, -1, 0]})
 @example({"piece": "grass-7", "at": [3, -1, 1], "group": "Tower"})
+@example({"piece": "grass-7", "at": [3, -1, 1], "step": 2})
+@example({"piece": "grass-7", "at": [3, -1, 1], "step": 0})
 @example({"piece": "grass-7", "at": [3, -1, 1], "group": ""})
 @example({"piece": "grass-7", "at": [3, -1, 1], "group": "x" * 81})
 def test_a_piece_row_is_right_by_hand_where_it_is_by_the_schema(catalogue: Catalogue, row: Any) -> None:
     try:
-        name, q, r, slot, rotation, group = piece_row(row)
-        check_piece(Piece(1, catalogue.pieces["grass-7"], Hex(q, r), slot, rotation, group))
+        name, q, r, slot, rotation, group, step = piece_row(row)
+        check_piece(Piece(1, catalogue.pieces["grass-7"], Hex(q, r), slot, rotation, group, step))
         good = bool(name)
     except (WrongRowError, RefusedError):
         good = False

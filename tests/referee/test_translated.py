@@ -39,7 +39,8 @@ def names_in(table: Table) -> set[str]:
     """Names of cards, powers, glyphs, players, zones and objects, and what ids and filters say."""
     scenario, cards = table.scenario, table.cards.values()
     texts = {
-        *(word for card in cards for word in (card.name, card.species, card.figure_class, card.personality)),
+        *(word for card in cards for word in (card.name, card.figure_name, card.species)),
+        *(word for card in cards for word in (card.figure_class, card.personality)),
         *(word for card in cards for word in (card.general, card.general.capitalize())),
         *(power.name for card in cards for power in card.powers),
         *(attack.name for card in cards for attack in getattr(card, "specials", ())),

@@ -16,6 +16,7 @@ from builder.referee import Game, SeededDice, Table, spatial
 from builder.referee.state import Decline, EndTurn, Figure, Life, Move, Phase
 from builder.scenario import Position, Scenario
 from tests.referee.tables import IdleBot, the_cards, the_catalogue
+from tests.reference_bot import ReferenceBot
 from tests.scenario.twelve import TWELVE
 
 Seat = Callable[..., Game]
@@ -65,7 +66,7 @@ def play(game: Game, player: Bot, *, seed: int = 1, rounds: int = 60) -> None:
 def begun(game: Game, player: str | None = None) -> Game:
     """The same game in the first turn, of a player where one is named."""
     chance = random.Random(3)
-    for _ in played(game, dict.fromkeys(game.table.seating, GreedyBot()), chance, rounds=1):
+    for _ in played(game, dict.fromkeys(game.table.seating, ReferenceBot()), chance, rounds=1):
         turn = game.state.turn
         if game.state.phase is Phase.TURNS and turn is not None and player in (None, turn.player):
             return game

@@ -44,7 +44,7 @@ def test_whole_battlefields_are_laid_out_soundly(name: str, catalogue: Catalogue
     for kind in {piece.type.kind for piece in battlefield.pieces.values() if piece.type.fills_cells}:
         if kind.id not in ("fortress-wall", "doorway"):
             assert symbol(f"terrain:{kind.id}", catalogue, Play()).name in said
-    assert plan.scale * 44.58 >= 6
+    assert plan.scale * 44.58 >= 5.7
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_large_battlefields_are_laid_out_soundly(columns: int, rows: int, levels
     battlefield = built([*ground(columns, rows), *upper])
     plan = planned(battlefield)
     assert_sound(plan, battlefield)
-    assert plan.scale * 44.58 >= 6
+    assert plan.scale * 44.58 >= 5.7
 
 
 def test_a_sections_pages_and_mentions_are_the_same_with_a_long_cover(catalogue: Catalogue) -> None:

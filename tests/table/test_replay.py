@@ -162,7 +162,7 @@ def test_it_plays_by_itself_until_its_end(replayed: Replayed, finished: Path, qt
 def test_of_a_game_that_goes_on_only_what_everybody_knows_is_shown_until_somebody_asks_for_more(
     replayed: Replayed, fords: Setting, tmp_path: Path
 ) -> None:
-    window = replayed(kept(fords, tmp_path / "half.hexjournal", 13))
+    window = replayed(kept(fords, tmp_path / "half.hexjournal", 30))
     controller = window.controller
     controller.go(controller.last)
     seats = controller.game.table.seating

@@ -374,7 +374,7 @@ def told(game_refused: Trial, line: str, player: str = "A") -> str:
     [
         ("m #1 b1", "a friend stands on B1 level 1 (R042)"),
         ("m #1 i1", "an enemy is in the way at I1 level 1 (R042)"),
-        ("m #1 j1", "moves are needed"),
+        ("m #1 j1", "spaces are needed"),
         ("m #1 z99", "Z99 is no hex of the battlefield"),
         ("a #1 finn", "#1 Tarn Viking Warrior, an attack on #5 Finn the Viking Champion: with Range 1"),
         ("a #1 i1", "(R080)"),
@@ -384,7 +384,7 @@ def told(game_refused: Trial, line: str, player: str = "A") -> str:
         ("k 1 tarn", "order markers are placed at the beginning of a round (R011)"),
         ("t finn", "no cards are drafted now (R023)"),
         ("p1", "you have no figure to place now"),
-        ("#1 j1", "moves are needed"),
+        ("#1 j1", "spaces are needed"),
     ],
 )
 def test_the_reason_that_is_known_is_told(game_refused: Trial, line: str, reason: str) -> None:

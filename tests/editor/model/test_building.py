@@ -145,7 +145,6 @@ def test_escape_leaves_and_all_of_it_is_there_again(window: Window, building: Bu
     assert not building.isVisible()
     assert not building.button.isChecked()
     assert model.stands.isEnabled()
-    assert model.cut.isEnabled()
     whole, camera = view.picture(), view.camera
     assert camera is not None
     building.button.click()

@@ -413,7 +413,7 @@ def test_beside_the_pieces_with_the_middle_button_and_with_the_selecting_tool_a_
     drag(dock, on, on + QPoint(40, 0))
     assert turn() != first, "there is nothing to draw with"
     window.session.actions["tool-wall"].trigger()
-    assert "middle button" in dock._hint
+    assert "turns the model" in dock._hint
     second = turn()
     drag(dock, aside, aside + QPoint(40, 0))
     assert turn() != second

@@ -246,7 +246,7 @@ def test_words_and_kinds_narrow_the_list_and_it_answers_for_one_problem_as_it_li
     assert len(messages(listed)) == 1
     listed.narrow(Severity, "sand note")
     assert messages(listed) == []
-    listed.narrow(Severity, "rest on nothing")
+    listed.narrow(Severity, "level 4")
     assert len(messages(listed)) == 2
     for severities, text in ((Severity, "rock"), ({Severity.NOTE}, ""), (Severity, "decided 22")):
         listed.narrow(severities, text)
