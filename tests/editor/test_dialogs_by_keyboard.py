@@ -81,7 +81,7 @@ DIALOGS = (
 
 
 # Opened by other means than an action, in tests of their own below.
-OTHERS = frozenset({"CompareWindow", "NewDialog", "RecoveryDialog", "StampNameDialog"})
+OTHERS = frozenset({"CompareWindow", "NewDialog", "RecoveryDialog", "ScenariosDialog", "StampNameDialog"})
 
 
 def inputs(dialog: QWidget) -> list[QWidget]:
@@ -221,6 +221,15 @@ def test_the_dialog_for_a_new_battlefield_is_used_without_a_mouse(
     assert page is not None
     answers.expect(QDialog, lambda dialog: found.extend(faults(qtbot, dialog)))
     qtbot.keyClick(page.new, Qt.Key.Key_Return)
+    assert found == []
+
+
+def test_the_list_of_scenarios_to_play_is_used_without_a_mouse(
+    qtbot: QtBot, window: Window, answers: Answers
+) -> None:
+    found: list[str] = []
+    answers.expect(QDialog, lambda dialog: found.extend(faults(qtbot, dialog)))
+    window.session.actions["play-file"].trigger()
     assert found == []
 
 
