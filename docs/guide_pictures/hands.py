@@ -14,7 +14,7 @@ from builder.hexgrid import Hex, label, to_hex
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
-_PATIENCE = 60_000  # ms: other programs may keep the machine busy
+_PATIENCE = 240_000
 
 
 def hex_of(name: str) -> Hex:
