@@ -14,7 +14,7 @@ from builder.hexgrid import Hex, label, to_hex
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
-_PATIENCE = 240_000
+_PATIENCE = 240_000  # ms: other programs may keep the machine busy
 
 
 def hex_of(name: str) -> Hex:
