@@ -20,6 +20,7 @@ from builder.scenario import victory as v
 
 _LEAST = 0.4  # points that a move must promise over staying
 _LOOKED_AT = 40  # stands whose attacks are worked out, the best of all others first
+_MORE_LOOKED_AT = 3  # figures that are looked at besides as many as may act
 _LIKELY = 0.5  # a chance to die on the way that is taken for nothing but a victory
 
 
@@ -33,8 +34,15 @@ class Wish(NamedTuple):
 
 def best_move(game: Play, view: Outlook) -> Move | None:
     """The move that promises most; None where all figures stand as well as they can."""
-    found = [wish for figure in movable(game) if (wish := wishes(game, view, figure))]
-    best = max((max(wishes, key=_gain) for wishes in found), key=_gain, default=None)
+    able = sorted(movable(game), key=lambda f: min(view.far.get(space.hex, 99) for space in f.spaces))
+    fresh = sum(figure.id not in game.turn.acted for figure in able)
+    left = game.turn.limit - len(game.turn.acted)
+    best: Wish | None = None
+    for figure in able[: left + _MORE_LOOKED_AT] if fresh > left else able:
+        found = max(wishes(game, view, figure), key=_gain, default=None)
+        if found is not None and fresh <= left:
+            return found.move  # all of them may act: who stands in front goes first
+        best = max(filter(None, (best, found)), key=_gain, default=None)
     return None if best is None else best.move
 
 

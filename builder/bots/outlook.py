@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from builder.board import Door, Space
 from builder.bots import blows, hazards
 from builder.bots.goals import Aim, aims, goals
-from builder.bots.ways import costs_to, kept, within
+from builder.bots.ways import costs_to, kept, maps, within
 from builder.hexgrid import Hex
 from builder.movement.reach import Arrival
 from builder.referee import spatial
@@ -28,7 +28,6 @@ MELEE = 1
 _UNSEEN = 0.75  # how often an enemy that comes within range sees its target, roughly
 _HOLDS = 0.4  # the part of what is at stake that an enemy is worth who stands where he wins
 _MORE = 0.7  # what a second attack is worth against the first
-_ENGAGED = 10  # levels: nobody is beside a figure that stands so much higher or lower
 
 
 class Outlook:
@@ -45,6 +44,8 @@ class Outlook:
         self._threats: dict[int, dict[Hex, int]] = {}
         self._aims: dict[int, Aim] | None = None
         self._far: dict[Hex, int] | None = None
+        self._around: dict[Hex, list[Figure]] | None = None
+        self._reached: dict[Hex, list[Figure]] | None = None
         self._held_by_foes: frozenset[Position] | None = None
         self._harms: dict[tuple[int, int, Stand], float] = {}
         self._chances: dict[str, float] | None = None
@@ -98,7 +99,7 @@ class Outlook:
         """How far every hex is from the nearest enemy, in spaces."""
         if self._far is None:
             hexes = frozenset(space.hex for foe in self.foes for space in foe.spaces)
-            memory, key = kept(self.game.table), ("far", hexes)
+            memory, key = maps(self.game.table), ("far", hexes)
             if key not in memory:
                 memory[key] = distances(self.game.table.land, hexes)
             self._far = memory[key]
@@ -115,7 +116,7 @@ class Outlook:
             hexes = {spaces[number].hex for number in within(game, figure, most)}
             reach = max((s.range for s in self._specials(figure)), default=0)
             key = ("threat", frozenset(hexes), max(reach, range_of(game, figure)))
-            memory = kept(game.table)
+            memory = maps(game.table)
             found = memory.get(key)
             if found is None:
                 found = memory[key] = distances(game.table.land, hexes, key[2])
@@ -151,7 +152,7 @@ class Outlook:
     def targets(self, figure: Figure, stand: Stand) -> list[Figure]:
         """Whom it could attack from some spaces, as far as the ground lets it see them."""
         game = self.game
-        near = [foe for foe in self.foes if self.is_near(figure, stand, foe)]
+        near = [foe for foe in self._close(stand) if spatial.adjacent_on(game, figure, stand, foe)]
         if near and game.table.edition.engagement:
             return near
         most = self._most(figure)
@@ -165,9 +166,20 @@ class Outlook:
 
     def is_near(self, figure: Figure, stand: Stand, foe: Figure) -> bool:
         """Whether it would be adjacent to another figure."""
-        if not any(one.hex.distance(other.hex) == 1 for one in stand for other in foe.spaces):
-            return False
-        return spatial.adjacent_on(self.game, figure, stand, foe)
+        close = any(other.id == foe.id for other in self._close(stand))
+        return close and spatial.adjacent_on(self.game, figure, stand, foe)
+
+    def _close(self, stand: Stand) -> list[Figure]:
+        """The enemies on the hexes around some spaces, whatever their levels."""
+        if self._around is None:
+            self._around = defaultdict(list)
+            for foe in self.foes:
+                for hex in {hex for space in foe.spaces for hex in space.hex.neighbours()}:
+                    self._around[hex].append(foe)
+        if len(stand) == 1:
+            return self._around.get(stand[0].hex, [])
+        found = {foe.id: foe for space in stand for foe in self._around.get(space.hex, ())}
+        return list(found.values())
 
     def _away(self, stand: Stand, foe: Figure) -> int:
         tables = [self.game.table.ranges(space.hex) for space in stand]
@@ -216,18 +228,26 @@ class Outlook:
         """What enemies are expected to take of a figure in their next turn if it stands on some spaces."""
         game = self.game
         by_card: dict[str, list[float]] = defaultdict(list)
-        hexes = [space.hex for space in stand]
-        for foe in self.foes:
-            if not self.chances.get(foe.card):
-                continue
-            threat = self.threat(foe)
-            if any(hex in threat for hex in hexes):
-                by_card[foe.card].append(self.harm(foe, figure, stand))
+        for foe in self.dangers(stand):
+            by_card[foe.card].append(self.harm(foe, figure, stand))
         return sum(
             self.chances[card]
             * min(0.9 * self.worth(figure), sum(sorted(harms)[-game.state.cards[card].card.figures :]))
             for card, harms in by_card.items()
         )
+
+    def dangers(self, stand: Stand) -> list[Figure]:
+        """The enemies that may attack somebody on some spaces in their next turn."""
+        if self._reached is None:
+            self._reached = defaultdict(list)
+            for foe in self.foes:
+                if self.chances.get(foe.card):
+                    for hex in self.threat(foe):
+                        self._reached[hex].append(foe)
+        if len(stand) == 1:
+            return self._reached.get(stand[0].hex, [])
+        found = {foe.id: foe for space in stand for foe in self._reached.get(space.hex, ())}
+        return list(found.values())
 
     @property
     def chances(self) -> dict[str, float]:

@@ -23,17 +23,29 @@ from builder.scenario import Position
 
 Rows = Mapping[int, list[tuple[int, int]]]
 """Strides by the space where they end (or begin): the space at the other end, and the cost."""
-_MOST_KEPT = 4_000
+_MOST_KEPT, _MOST_MAPS = 20_000, 200
 _kept: WeakKeyDictionary[Table, dict[Hashable, Any]] = WeakKeyDictionary()
+_maps: WeakKeyDictionary[Table, dict[Hashable, Any]] = WeakKeyDictionary()
 _FALL_DIE = 2  # what a die of a fall counts for, in spaces
 _DEADLY = 12  # the same for a fall that a d20 decides
 
 
 def kept(table: Table) -> dict[Hashable, Any]:
-    """What computer players keep of a table, which never changes."""
-    found = _kept.get(table)
-    if found is None or len(found) > _MOST_KEPT:
-        found = _kept[table] = {}
+    """The small answers that computer players keep of a table, which never changes."""
+    return _of(_kept, table, _MOST_KEPT)
+
+
+def maps(table: Table) -> dict[Hashable, Any]:
+    """The same of answers that speak of every space: far fewer of them are kept."""
+    return _of(_maps, table, _MOST_MAPS)
+
+
+def _of(
+    memory: WeakKeyDictionary[Table, dict[Hashable, Any]], table: Table, most: int
+) -> dict[Hashable, Any]:
+    found = memory.get(table)
+    if found is None or len(found) > most:
+        found = memory[table] = {}
     return found
 
 
@@ -45,7 +57,7 @@ def costs_to(
     Closed doors are in its way, by those of ``doors`` where they are given.
     """
     states = spatial.doors(game) if doors is None else doors
-    memory, key = kept(game.table), ("to", game.profile(figure), spaces, tuple(states.items()))
+    memory, key = maps(game.table), ("to", game.profile(figure), spaces, tuple(states.items()))
     found: dict[int, int] | None = memory.get(key)
     if found is None:
         into, blocked = _rows(game.table, game.profile(figure), states)[1:]
@@ -57,7 +69,7 @@ def within(game: Play, figure: Figure, most: int) -> dict[int, int]:
     """The spaces that a figure could get to with ``most`` spaces, each with what it costs."""
     graph, states = game.table.graph, spatial.doors(game)
     start = frozenset(graph.number(space) for space in figure.spaces)
-    memory, key = kept(game.table), ("from", game.profile(figure), start, most, tuple(states.items()))
+    memory, key = maps(game.table), ("from", game.profile(figure), start, most, tuple(states.items()))
     found: dict[int, int] | None = memory.get(key)
     if found is None:
         out, _into, blocked = _rows(game.table, game.profile(figure), states)

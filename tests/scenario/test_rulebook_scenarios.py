@@ -11,7 +11,7 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.board import Board, Door
-from builder.bots import Bot, GreedyBot, RandomBot, played
+from builder.bots import Bot, RandomBot, played
 from builder.referee import Game, SeededDice, Table, spatial
 from builder.referee.state import Decline, EndTurn, Figure, Life, Move, Phase
 from builder.scenario import Position, Scenario
@@ -123,7 +123,7 @@ def idle_to_the_end(game: Game) -> tuple[str, ...]:
 @pytest.mark.parametrize(("name", "count"), GAMES)
 def test_it_is_played_to_its_end_by_players_who_go_for_what_wins(seated: Seat, name: str, count: int) -> None:
     game = seated(name, count)
-    play(game, GreedyBot())
+    play(game, ReferenceBot())
     assert game.state.round <= game.table.scenario.rounds or name in ENDLESS
     assert set(game.state.outcome.sides) <= set(game.table.layout.sides)
     assert len({s for f in game.figures() for s in f.spaces}) == sum(len(f.spaces) for f in game.figures())
