@@ -73,7 +73,7 @@ def _short(odds: list[float]) -> tuple[float, ...]:
 
 
 def loss(worth: float, life: int, wounds: int, odds: tuple[float, ...]) -> float:
-    """What a figure worth so much, with so many wounds, loses by wounds with these odds."""
+    """What a figure of this worth and with these wounds loses by wounds with these odds."""
     left = max(1, life - wounds)
     found = 0.0
     for number, chance in enumerate(odds):

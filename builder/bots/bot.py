@@ -37,7 +37,7 @@ def choose(bot: Bot, game: Game, player: str, random: Random) -> Action:
     count, stood = state.actions, state.positions
     try:
         action = bot.choose(game, player, random)
-    except Exception as error:
+    except Exception as error:  # whatever a computer player breaks off with, the game goes on as it was
         game.state = state
         game.back_to(before)
         raise BotError(game.table.called(player), f"{type(error).__name__}: {error}") from error

@@ -221,7 +221,7 @@ class TurnModel:
     # Searching.
 
     def best(self, random: Random, budget: int, cancelled: Callable[[], bool] = lambda: False) -> TurnPlan:
-        """The best plan found within so many evaluations. All are looked at where they are few."""
+        """The best plan found within a ``budget`` of evaluations. All are looked at where they are few."""
         stay: Choice = (0,) * len(self.figures)
         known = {stay: self.judge(stay)}
         count = 1

@@ -49,10 +49,7 @@ _LOW = 880  # px of the window, below which the right side is one place
 _WIDE = 1400  # px, from which there is room for panels on both sides
 _SIDE = 314  # px: four pieces of the palette in a row; a panel at the right
 _HEIGHT = 200  # px: a panel below the canvas
-_LEAST_HEIGHT, _PART = (
-    160,
-    5,
-)  # px; it is no more than one part of so many of the window, unless that is lower
+_LEAST_HEIGHT, _PART = 190, 5  # px, three rows of problems; a fifth of the window where that is more
 _ENOUGH = 800  # px: beside panels that the preset promises plan and model have at least these, and half of it
 _PAUSE = 500  # ms without a change of the layout
 _VERSION = 2

@@ -32,7 +32,7 @@ from builder.formats.journal_header import (
     prints_from,
     rolls_from,
 )
-from builder.formats.safe_write import flush_folder, lock
+from builder.formats.safe_write import flush_folder, lock, write_whole
 from builder.language import N_, _
 from builder.plaindata import short
 from builder.plaindata.document import whole
@@ -427,10 +427,7 @@ class JournalWriter:
     def write(self, line: bytes) -> None:
         """Write a whole line and bring it to the disk, or nothing. Raises RefusedError."""
         try:
-            left = memoryview(line)
-            while left:
-                left = left[os.write(self._handle, left) :]
-            os.fsync(self._handle)
+            write_whole(self._handle, line)
         except OSError as error:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._handle, self._end)

@@ -52,6 +52,14 @@ else:
         return True
 
 
+def write_whole(handle: int, data: bytes) -> None:
+    """Write all of some data to an open file and bring it to the disk. Raises OSError, perhaps half way."""
+    left = memoryview(data)
+    while left:
+        left = left[os.write(handle, left) :]
+    os.fsync(handle)
+
+
 # Names are bytes, at most 255 of them, so a temporary name takes nothing from the name it stands for; earlier
 # versions began it with that name.
 _PART = re.compile(r"\..*\.[0-9a-f]{12}\.part", re.DOTALL)

@@ -15,7 +15,7 @@ from typing import Any
 
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.replay import MAX_LINE, LineError, data_of_line, line_of, lines_of
-from builder.formats.safe_write import flush_folder, lock
+from builder.formats.safe_write import flush_folder, lock, write_whole
 from builder.language import _
 from builder.plaindata import short
 from builder.playtest.games import GameResult, Traces
@@ -127,17 +127,14 @@ class SeriesFile:
     def append(self, result: GameResult) -> None:
         """Write a game that is over. Raises RefusedError where it cannot be written."""
         line = line_of(result_data(result))
-        if len(line) > MAX_LINE:  # so many spaces that it could not be read again
+        if len(line) > MAX_LINE:  # its spaces are so numerous that it could not be read again
             bare = {k: v for k, v in result_data(result).items() if k not in Traces._fields}
             line = line_of(bare)
         self._write(line)
 
     def _write(self, line: bytes) -> None:
         try:
-            left = memoryview(line)
-            while left:
-                left = left[os.write(self._handle, left) :]
-            os.fsync(self._handle)
+            write_whole(self._handle, line)
         except OSError as error:
             raise _unwritable(self.path, error) from None
 

@@ -79,7 +79,7 @@ class Finding(StrEnum):
 
 
 class Verdict(NamedTuple):
-    """The answer after so many pairs: the mean score of the first side, with the interval of
+    """The answer after n pairs: the mean score of the first side, with the interval of
     1 - ``error``.
     """
 

@@ -76,7 +76,7 @@ def _given_up(wish: Wish, deaths: int) -> GameResult:
 
 
 def processes(count: int) -> Workers:
-    """Play in so many processes of their own. Cancelled, or left early, games under way end at once."""
+    """Play in n separate processes. Cancelled, or left early, games under way end at once."""
 
     def spread(plan: Plan, wishes: Iterable[Wish], cancelled: Callable[[], bool]) -> Results:
         crew = [_hired(plan) for _number in range(count)]

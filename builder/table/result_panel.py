@@ -23,7 +23,7 @@ from builder.view.widgets import ENTER, PlainLabel, RowModel, RowTable, heading,
 CARD, WOUNDS, DESTROYED, POINTS, LOST = range(5)
 _NUMBERS = {WOUNDS: 56, DESTROYED: 44, POINTS: 50, LOST: 44}  # px
 _MAP = 110  # px: its least height
-_ROWS = 130  # px: as many rows are seen at least, where there are so many
+_ROWS = 130  # px for the rows that are seen at least
 _LEAST = 3.5  # px, of a dot
 
 

@@ -102,7 +102,7 @@ class Tables(QObject):
         return self.play(resumed(journal, self._setting, replace(options, names=names)).match, found.title)
 
     def _play_again(self, window: TableWindow) -> None:
-        """Begin the same scenario anew; the window of the game that is over closes."""
+        """Begin the same scenario again; the window of the game that is over closes."""
         try:
             found = self.sit_down(MatchOptions(()))
         except BuilderError as error:

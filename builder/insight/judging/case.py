@@ -39,7 +39,7 @@ MOVERS = (
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a playtest says: of so many ``games`` the side ``favoured`` (the name of its start zone) won
+    """What a playtest says: of ``games`` games the side ``favoured`` (the name of its start zone) won
     ``percent``, surely between ``low`` and ``high``.
     """
 

@@ -157,6 +157,8 @@ def test_escape_leaves_and_all_of_it_is_there_again(window: Window, building: Bu
     assert view.picture() == whole
     window.desk.select({2})
     assert view.picture() != whole
+    window.desk.show_level(1)
+    assert model.cut.isEnabled()
 
 
 def test_what_is_put_down_while_it_is_built_is_in_sight_and_undo_stays_near(

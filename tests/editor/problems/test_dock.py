@@ -391,7 +391,7 @@ class Reader:
     def click(self, code: str) -> None:
         """Click the first row of a problem."""
         table = self.dock.table
-        self.qtbot.waitUntil(lambda: table.viewport().height() > 20)
+        self.qtbot.waitUntil(lambda: table.viewport().height() > 60)
         index = next(i for i in self.dock.proxy.leaves() if i.data(PROBLEM_ROLE).code == code)
         table.scrollTo(index)  # opens its heading, too
         self.qtbot.mouseClick(table.viewport(), LEFT, pos=table.visualRect(index).center())
