@@ -61,8 +61,8 @@ def test_a_page_with_pictures_is_written(run: Run, tmp_path: Path) -> None:
 
 def test_compare_says_what_became_better_and_worse(run: Run) -> None:
     ran = run("compare", HERALD, DRUMS, code=0)
-    assert "A  The map favours East bank" in ran.out
-    assert "B  Nothing is flagged" in ran.out
+    assert "A: The map favours East bank" in ran.out
+    assert "B: Nothing is flagged" in ran.out
     assert any(
         line.startswith("better  East bank has only 20 start spaces") and line.endswith("not flagged")
         for line in ran.out.splitlines()
