@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 _PLACING = {Phase.GATHER, Phase.SECRETS, Phase.PLACE_ROLL, Phase.PLACE}
 PACE = 450  # ms that an action of a computer player is seen before its next one
+_REST = 40  # ms that a space is pointed at until what takes longest is asked: what is against a move there
 
 
 class Controller(QObject):
@@ -86,6 +87,8 @@ class Controller(QObject):
         self._job = Job(self, answered=self._thought, failed=self._halt)
         self._clock = QTimer(self, singleShot=True, interval=pace)
         self._clock.timeout.connect(self._think)
+        self._resting = QTimer(self, singleShot=True, interval=_REST)
+        self._resting.timeout.connect(self.pointed_changed)
 
     # Where the match is ----------------------------------------------------------------------------
 
@@ -195,10 +198,23 @@ class Controller(QObject):
         return self._foreseen[1]
 
     @property
+    def rests(self) -> bool:
+        """Whether the space pointed at has been so for a moment: what takes long is asked then."""
+        return not self._resting.isActive()
+
+    def rest(self) -> None:
+        """Do not wait for the mouse to rest."""
+        if not self.rests:
+            self._resting.stop()
+            self.pointed_changed.emit()
+
+    @property
     def why(self) -> Why | None:
-        """What is against a move of the chosen figure to the space pointed at; None for nothing."""
+        """What is against a move of the chosen figure to the space pointed at; None for nothing, and until
+        the mouse `rests` there.
+        """
         figure, space = self.game.state.figures.get(self.figure or 0), self.pointed
-        if figure is None or space is None or not figure.on or not self.chosen.moves:
+        if figure is None or space is None or not figure.on or not self.chosen.moves or not self.rests:
             return None
         if space in self.lit or space in figure.spaces:
             return None
@@ -246,6 +262,7 @@ class Controller(QObject):
         """End what a computer player thinks about, and close the journal."""
         self._job.stop()
         self._clock.stop()
+        self._resting.stop()
         self.match.close()
 
     def _go_on(self) -> None:
@@ -332,6 +349,10 @@ class Controller(QObject):
         """A space is pointed at."""
         if space != self.pointed:
             self.pointed, self._asked = space, None
+            if space is None:
+                self._resting.stop()
+            else:
+                self._resting.start()
             self.pointed_changed.emit()
 
     def click(self, space: Space) -> None:

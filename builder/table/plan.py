@@ -13,7 +13,7 @@ from builder.language import _
 from builder.referee.snapshot import lying_glyphs, standing_figures
 from builder.table.controller import Controller
 from builder.table.traces_layer import TracesLayer
-from builder.table.turn_layer import ReachLayer, SignsLayer
+from builder.table.turn_layer import PointedLayer, ReachLayer, SignsLayer
 from builder.view.arrow_keys import ARROWS, stepped
 from builder.view.drawings import Drawings
 from builder.view.layers import MarksLayer
@@ -51,6 +51,7 @@ class TablePlan(PlanView):
             self._figures,
             TracesLayer(controller),
             SignsLayer(controller),
+            PointedLayer(controller),
         )
         controller.changed.connect(self.redraw)
         controller.pointed_changed.connect(self.update)

@@ -389,6 +389,8 @@ def pointed_words(controller: Controller) -> str:
         return _("{where}: {figure} cannot be placed here.", where=where, figure=labels.figure(figure.id))
     if figure is None or not figure.on or controller.offers is None or space in figure.spaces:
         return f"{where}."
+    if not controller.rests:
+        return f"{where} …"
     enemy = by is not None and not game.friends(game.player_of(by), game.player_of(figure))
     if enemy and by is not None:
         why = why_not_attack(game, figure, by)

@@ -38,8 +38,30 @@ class ReachLayer(CachedLayer):
         brush.spaces(controller.lit if pointing else controller.chosen.places)
 
 
-class SignsLayer:
-    """Who may act, whom the chosen figure may attack, the way to the space pointed at: over the figures."""
+class SignsLayer(CachedLayer):
+    """Who may act, what the reach of the chosen figure costs, whom it may attack: over the figures."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__()
+        self._controller = controller
+        self._lettering = Lettering()
+        controller.changed.connect(self.invalidate)
+
+    def draw(self, painter: QPainter, frame: Frame) -> None:
+        controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
+        stood_on = {space.hex for space in controller.game.taken}
+        for mark in reach_marks(controller).values():  # glyphs lie below their numbers, figures above
+            if mark.hex not in stood_on:
+                brush.mark(mark, heat=False)
+        brush.able(controller)
+        if controller.group is None:
+            chosen = controller.chosen
+            for place, actions in chosen.attacks.items():
+                brush.target(place, [chosen.previews[a] for a in actions if isinstance(a, Attack)])
+
+
+class PointedLayer:
+    """The space pointed at and the way to it: over all else."""
 
     def __init__(self, controller: Controller) -> None:
         self._controller = controller
@@ -48,15 +70,6 @@ class SignsLayer:
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint all of it."""
         controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
-        chosen, space = controller.chosen, controller.pointed
-        stood_on = {space.hex for space in controller.game.taken}
-        for mark in reach_marks(controller).values():  # glyphs lie below their numbers, figures above
-            if mark.hex not in stood_on:
-                brush.mark(mark, heat=False)
-        brush.able(controller)
-        if controller.group is None:
-            for place, actions in chosen.attacks.items():
-                brush.target(place, [chosen.previews[a] for a in actions if isinstance(a, Attack)])
         move = controller.pointed_move
         if move is not None:
             brush.move(controller, move)
@@ -64,8 +77,8 @@ class SignsLayer:
             brush.way(controller.why)
         elif controller.way:
             brush.lines([[brush.at(one.hex) for one in controller.way]], brush.colours.accent, 4.0, 8.0)
-        if space is not None:
-            brush.pointed(space)
+        if controller.pointed is not None:
+            brush.pointed(controller.pointed)
         brush.spaces(controller.foreshown)
 
 

@@ -63,6 +63,7 @@ def shown(window: TableWindow) -> tuple[list[str], QImage]:
     found: list[str] = []
     for space in (*lying[:_POINTED], *standing[:_POINTED]):
         controller.point_at(space)
+        controller.rest()
         found += [window.prompt.why.text(), window.odds.text.text()]
     return [*found, *texts(window)], picture(window)
 

@@ -67,6 +67,7 @@ def test_pointing_at_a_glyph_says_what_lies_there_and_no_more_than_that(sit_down
         space = game.table.space(glyph.at)
         assert space is not None
         window.controller.point_at(space)
+        window.controller.rest()
         words = window.prompt.why.text()
         assert "an unknown glyph" in words
         assert window.controller.labels.glyph(glyph.name) not in words
