@@ -1,7 +1,8 @@
 """Records of a game as plain data and back, by the types of their fields: for what is sent elsewhere.
 
 A record is a mapping of those fields that differ from their defaults; a space is [q, r, level], an army card
-its id, a mapping with other keys than texts a list of pairs. Nothing but these records can be made of such
+its id, a mapping with other keys than texts a list of pairs. A doorway is [q, r, level] of its first space:
+other copies of a battlefield number their pieces otherwise. Nothing but these records can be made of such
 data.
 """
 
@@ -14,14 +15,14 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from builder.board import Space
+from builder.board import Doorway, Space
 from builder.catalogue.cards import Card
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.plaindata import short
 from builder.referee.events import Event
-from builder.referee.state import State
+from builder.referee.state import DoorwayId, State
 from builder.referee.table import Left, Table, position_of
 from builder.scenario import Position
 from builder.scenario.armies import Draft, Pool
@@ -98,6 +99,8 @@ class PlainRecords:
             return list(value.numbers)
         if kind is Hex:
             return [*value]
+        if kind is DoorwayId:
+            return _place(self.table.board.doorways[value])
         if kind is Card:
             return value.id
         if isinstance(kind, type) and issubclass(kind, StrEnum):
@@ -150,6 +153,12 @@ class PlainRecords:
             return self._position(data, what)
         if kind is Hex:
             return Hex(*_numbers(data, 2, what))
+        if kind is DoorwayId:
+            doorways = self.table.board.doorways
+            found = next((id for id in doorways if _place(doorways[id]) == data), None)
+            if found is None:
+                raise _odd(what, data)
+            return found
         if kind is Card:
             card = self.table.cards.get(data) if isinstance(data, str) else None
             if card is None:
@@ -212,6 +221,10 @@ class PlainRecords:
     def _position(self, data: Any, what: str) -> Position:
         q, r, level = _numbers(data, 3, what)
         return Position(Hex(q, r), level)
+
+
+def _place(doorway: Doorway) -> list[int]:
+    return [*doorway.spaces[0], doorway.level]
 
 
 def _demand_whole(state: State, table: Table) -> None:

@@ -24,6 +24,7 @@ from builder.referee.events import LeftOut, Placed
 from builder.referee.play import Play
 from builder.referee.state import (
     DoorNow,
+    DoorwayId,
     Figure,
     IllegalActionError,
     LeaveOut,
@@ -63,7 +64,7 @@ def begin(game: Play) -> None:
     for piece, doorway in game.table.board.doorways.items():
         if doorway.has_door and all(now.doorway != piece for now in game.state.doors.values()):
             # R181: it starts closed unless the scenario says else.
-            game.state.doors[_door_at(doorway)] = DoorNow(piece, Door.CLOSED)
+            game.state.doors[_door_at(doorway)] = DoorNow(DoorwayId(piece), Door.CLOSED)
     settle(game)
 
 
@@ -209,7 +210,7 @@ def _door(game: Play, door: ScenarioDoor) -> DoorNow:
     for id, doorway in game.table.board.doorways.items():
         if doorway.spaces and doorway.spaces[0] == door.hex:
             state = Door(door.state) if doorway.has_door else Door.NONE
-            return DoorNow(id, state, door.owner)
+            return DoorNow(DoorwayId(id), state, door.owner)
     raise RefusedError(
         _("door {door}: no doorway has its space 1 at {place}", door=door.id, place=label(door.hex))
     )

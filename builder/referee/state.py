@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NewType
 
 from builder.board import Door, Space
 from builder.catalogue.cards import Card
@@ -97,11 +97,15 @@ class LyingGlyph:
     inert: bool = False
 
 
+DoorwayId = NewType("DoorwayId", int)
+"""The id of a doorway piece, which is another one in another copy of the battlefield."""
+
+
 @dataclass(frozen=True, slots=True)
 class DoorNow:
-    """A castle door: the id of its doorway piece, its state, who holds its card, its wounds."""
+    """A castle door: its doorway piece, its state, who holds its card, its wounds."""
 
-    doorway: int
+    doorway: DoorwayId
     state: Door
     owner: str = ""
     wounds: int = 0

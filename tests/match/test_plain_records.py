@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
+from builder.battlefield import Battlefield
 from builder.errors import BuilderError
 from builder.match.plain_records import PlainRecords
 from builder.referee import SeededDice
@@ -15,8 +17,9 @@ from builder.referee.flow import to_act
 from builder.referee.game import Game
 from builder.referee.known_state import known_state
 from builder.referee.views import view
-from builder.scenario import Gathering
+from builder.scenario import Gathering, Layout
 from tests.formats import played
+from tests.referee.grounds import laid_out, proving_ground, table_of
 from tests.referee.plain_state import dump
 
 
@@ -31,12 +34,24 @@ def test_a_game_comes_back_whole_from_its_data() -> None:
             assert records.event_of(json.loads(json.dumps(records.event(event)))) == event
 
 
+def test_a_door_is_that_of_the_same_doorway_where_pieces_are_numbered_otherwise() -> None:
+    field = proving_ground()
+    scenario = laid_out(field, "master-2")
+    game = Game(table_of(scenario, field)[0], SeededDice(1))
+    pieces = [replace(piece, id=piece.id + 1000) for piece in field.in_order()]
+    renumbered = Battlefield(field.info, pieces)
+    other = Game(table_of(scenario, renumbered)[0], SeededDice(1))
+    (door,) = game.state.doors
+    sent = json.loads(json.dumps(PlainRecords(game.table).state(game.state)))
+    found = PlainRecords(other.table).state_of(sent)
+    assert found.doors == other.state.doors != game.state.doors
+    sent["doors"][door]["doorway"][2] += 1
+    with pytest.raises(BuilderError, match=r"doorway: .* was not expected"):
+        PlainRecords(other.table).state_of(sent)
+
+
 def test_a_draft_is_gone_on_with_elsewhere() -> None:
     setting = played.setting()
-    from dataclasses import replace
-
-    from builder.scenario import Layout
-
     seats = tuple(
         replace(seat, army=(), gathering=(Gathering.DRAFT,)) for seat in setting.scenario.layouts[0].seats
     )
