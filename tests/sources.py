@@ -14,3 +14,9 @@ SOURCES = sorted(path for path in (ROOT / "builder").rglob("*.py") if "_data" no
 def tree(path: Path) -> ast.Module:
     """A source as Python reads it; nobody changes it."""
     return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All nodes of a source, from the outside to the inside."""
+    return tuple(ast.walk(tree(path)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TypeGuard
 
@@ -26,7 +26,7 @@ from builder.language import (
     speak,
 )
 from tests.languages import PSEUDO, make_language, messages, not_translated, pseudo
-from tests.sources import ROOT, SOURCES, tree
+from tests.sources import ROOT, SOURCES, nodes, tree
 
 LOOKED_UP = ("_", "N_", "ngettext", "pgettext")
 
@@ -149,11 +149,11 @@ def is_look_up(node: ast.AST) -> TypeGuard[ast.Call]:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in LOOKED_UP
 
 
-def looked_up(tree: ast.AST) -> Iterator[tuple[int, str]]:
+def looked_up(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
     """Texts that a translator's tool would not find: put together before they are looked up, or looked up
     within an f-string, into which Babel sees from Python 3.12 on only.
     """
-    for node in ast.walk(tree):
+    for node in nodes:
         if is_look_up(node):
             texts = 2 if ast.unparse(node.func) in ("ngettext", "pgettext") else 1
             for given in node.args[:texts]:
@@ -167,7 +167,7 @@ def looked_up(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 def test_texts_are_whole_when_they_are_looked_up() -> None:
     found = {
-        f"{path.relative_to(ROOT)}:{line}": text for path in SOURCES for line, text in looked_up(tree(path))
+        f"{path.relative_to(ROOT)}:{line}": text for path in SOURCES for line, text in looked_up(nodes(path))
     }
     assert found == {}
 
@@ -183,13 +183,13 @@ def test_texts_are_whole_when_they_are_looked_up() -> None:
     ],
 )
 def test_a_text_put_together_before_is_noticed(text: str) -> None:
-    assert list(looked_up(ast.parse(text)))
+    assert list(looked_up(ast.walk(ast.parse(text))))
 
 
 def test_babel_finds_every_text() -> None:
     there = {text for message in messages() for text in ([message] if isinstance(message, str) else message)}
     for path in SOURCES:
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             if is_look_up(node):
                 texts = node.args[1:] if ast.unparse(node.func) == "pgettext" else node.args[:2]
                 for text in texts:

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 import builder
-from tests.sources import ROOT, SOURCES, tree
+from tests.sources import ROOT, SOURCES, nodes
 
 # ---- The papers tell the truth: names exist, generated pages are fresh, links lead somewhere ----
 
@@ -128,10 +128,10 @@ def test_no_message_sends_an_installed_user_to_a_page_that_is_not_installed() ->
     """The pages under docs/ belong to the project, the wheel has none of them."""
     cited = []
     for path in SOURCES:
-        told = {id(node.value) for node in ast.walk(tree(path)) if isinstance(node, ast.Expr)}  # docstrings
+        told = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}  # docstrings
         cited += [
             f"{path.name}: {node.value}"
-            for node in ast.walk(tree(path))
+            for node in nodes(path)
             if isinstance(node, ast.Constant)
             and isinstance(node.value, str)
             and "docs/" in node.value

@@ -35,7 +35,7 @@ from builder.problems import Problem, Severity
 from builder.processes import CancelledError, InProcess
 from builder.referee import DiceNeededError, IllegalActionError
 from builder.referee.dice import COMBAT, WrongDiceError
-from tests.sources import SOURCES, tree
+from tests.sources import SOURCES, nodes
 
 # ---- Work in other processes: plain data goes there and comes back, and none of them outlives what it is
 # for ----
@@ -195,7 +195,7 @@ def test_an_error_is_packed_whole(error: Exception) -> None:
 def test_no_error_with_a_constructor_of_its_own_is_left_out() -> None:
     made = set()
     for path in SOURCES:
-        for part in ast.walk(tree(path)):
+        for part in nodes(path):
             if isinstance(part, ast.ClassDef) and part.name.endswith("Error"):
                 inside = (one.name for one in part.body if isinstance(one, ast.FunctionDef))
                 made.update([part.name] if "__init__" in inside else [])

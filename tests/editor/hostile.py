@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAction, QTextDocument
@@ -27,31 +27,34 @@ SHORT = "<b>PWN</b>"
 _BARE = re.compile(r"(?<!<b>)(?<!evil\">)PWN")
 _STEERS = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069]")
 _MOST_ROWS = 200
+_SHOWN = "text"
+_ROLES = (
+    ("tool tip", Qt.ItemDataRole.ToolTipRole),
+    ("what's this", Qt.ItemDataRole.WhatsThisRole),
+    (_SHOWN, Qt.ItemDataRole.DisplayRole),
+)
 
 
-def rich_texts() -> Iterator[str]:
-    """Where something of a file is rich text now, in any widget of the program."""
-    for widget, what, text in _texts(_widgets(), shown_as_is=False):
-        if _is_live(text):
-            yield f"{what} of {_place(widget)}: {text[:120]}"
-    for widget in _widgets():
-        if isinstance(widget, QTextEdit) and _shows(widget.document()):
-            yield f"text of {_place(widget)}: {widget.toPlainText()[:120]}"
-
-
-def steering_texts() -> Iterator[str]:
-    """Where control characters, or marks that turn the direction of what follows, come to be shown now.
+def faults() -> Iterator[str]:
+    """Where something of a file is rich text now, in any widget of the program, and where control characters,
+    or marks that turn the direction of what follows, come to be shown.
 
     What is typed into holds a text as it is.
     """
-    for widget, what, text in _texts(_widgets(), shown_as_is=True):
+    widgets = list(_widgets())
+    for widget, what, text, rich in _texts(widgets):
+        if rich and _is_live(text):
+            yield f"{what} of {_place(widget)} is rich: {text[:120]}"
         if _STEERS.search(text):
-            yield f"{what} of {_place(widget)}: {text[:120]!r}"
+            yield f"{what} of {_place(widget)} steers: {text[:120]!r}"
+    for widget in widgets:
+        if isinstance(widget, QTextEdit) and _shows(widget.document()):
+            yield f"text of {_place(widget)} is rich: {widget.toPlainText()[:120]}"
 
 
 def shown_texts(window: QWidget) -> Iterator[tuple[str, str]]:
     """Every text that is shown now in a window or would be, each with what it is."""
-    for widget, what, text in _texts((window, *window.findChildren(QWidget)), shown_as_is=True):
+    for widget, what, text, _rich in _texts((window, *window.findChildren(QWidget))):
         yield f"{what} of {_place(widget)}", text
 
 
@@ -60,19 +63,19 @@ def _widgets() -> Iterator[QWidget]:
         yield from (top, *top.findChildren(QWidget))
 
 
-def _texts(widgets: Iterable[QWidget], *, shown_as_is: bool) -> Iterator[tuple[QWidget, str, str]]:
-    """Every text that Qt takes for rich text where it looks like it; those shown as they are, too."""
+def _texts(widgets: Iterable[QWidget]) -> Iterator[tuple[QWidget, str, str, bool]]:
+    """Every text that is shown; the last says whether Qt takes it for rich text where it looks like it."""
     for widget in widgets:
-        found = [*_plain(widget), *_rich(widget)] if shown_as_is else [*_rich(widget)]
+        for what, text in _plain(widget):
+            if text:
+                yield widget, what, text, False
+        for what, text in _rich(widget):
+            if text:
+                yield widget, what, text, True
         if isinstance(widget, (QAbstractItemView, QComboBox)) and widget.model():
-            roles = [
-                ("tool tip", Qt.ItemDataRole.ToolTipRole),
-                ("what's this", Qt.ItemDataRole.WhatsThisRole),
-            ]
-            if shown_as_is:
-                roles.append(("text", Qt.ItemDataRole.DisplayRole))
-            found += [(f"{what} of an item", text) for what, text in _items(widget, QModelIndex(), 0, roles)]
-        yield from ((widget, what, text) for what, text in found if text)
+            for what, text in _items(widget, QModelIndex(), 0):
+                if text:
+                    yield widget, f"{what} of an item", text, what != _SHOWN
 
 
 def _plain(widget: QWidget) -> Iterator[tuple[str, str]]:
@@ -110,18 +113,17 @@ def _items(
     view: QAbstractItemView | QComboBox,
     under: QModelIndex,
     depth: int,
-    roles: Sequence[tuple[str, Qt.ItemDataRole]],
 ) -> Iterator[tuple[str, str]]:
     model = view.model()
     for row in range(min(model.rowCount(under), _MOST_ROWS)):
         for column in range(1 if isinstance(model, QAbstractListModel) else min(model.columnCount(under), 8)):
             index = model.index(row, column, under)
-            for what, role in roles:
+            for what, role in _ROLES:
                 text = model.data(index, role)
                 if isinstance(text, str):
                     yield what, text
             if column == 0 and depth < 3 and isinstance(view, QTreeView):
-                yield from _items(view, index, depth + 1, roles)
+                yield from _items(view, index, depth + 1)
 
 
 def _is_live(text: str) -> bool:

@@ -42,7 +42,7 @@ from builder.referee.state import RULES_VERSION
 from builder.table.replay_window import ReplayWindow
 from builder.view.widgets import questions
 from tests.editor.conftest import saved
-from tests.editor.hostile import EVIL, SHORT, rich_texts, steering_texts
+from tests.editor.hostile import EVIL, SHORT, faults
 from tests.editor.people import Answers
 from tests.formats import played
 
@@ -158,14 +158,14 @@ class Looker:
 
     def __call__(self) -> None:
         QApplication.processEvents()
-        self.found.update(dict.fromkeys((*rich_texts(), *steering_texts())))
+        self.found.update(dict.fromkeys(faults()))
 
     def _dialog(self) -> None:
         dialog = QApplication.activeModalWidget()
         if dialog is not None and dialog.isVisible():
             self.dialogs.append(dialog.windowTitle())
             try:
-                self.found.update(dict.fromkeys((*rich_texts(), *steering_texts())))
+                self.found.update(dict.fromkeys(faults()))
             finally:
                 dialog.reject() if isinstance(dialog, QDialog) else dialog.close()
 
@@ -346,7 +346,7 @@ def test_every_message_shows_a_name_letter_by_letter(window: Window, answers: An
         found: list[str] = []
 
         def read(box: QDialog, found: list[str] = found, name: str = name) -> None:
-            found.extend(rich_texts())
+            found.extend(faults())
             assert any("<b>PWN" in label.text() for label in box.findChildren(QLabel)), name
             box.reject()
 

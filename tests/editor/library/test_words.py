@@ -17,7 +17,7 @@ from builder.editor.library.window import LibraryWindow
 from builder.editor.library.work import Place
 from builder.inventory import Collection
 from editor.library.conftest import Listing, Put, settle
-from tests.editor.hostile import EVIL, rich_texts, shown_texts, steering_texts
+from tests.editor.hostile import EVIL, faults, shown_texts
 from tests.editor.test_language import cut
 from tests.languages import PSEUDO, make_language, not_translated, pseudo
 
@@ -87,8 +87,7 @@ def test_what_a_map_says_is_shown_letter_by_letter(
     for number in range(2):
         library.grid.choose(number)
         settle(qtbot, library)
-        assert list(rich_texts()) == []
-        assert list(steering_texts()) == []
+        assert list(faults()) == []
     library.show_like(library.model.entries[1])
     settle(qtbot, library)
-    assert list(rich_texts()) == []
+    assert list(faults()) == []
