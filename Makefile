@@ -7,7 +7,7 @@ SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
 .PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets many-fits many-series map-series \
-	bot-games unfair-maps sight-pictures translations ci system-deps docs clean
+	bot-games unfair-maps fresh-skews sight-pictures translations ci system-deps docs clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -109,6 +109,10 @@ many-fits: $(STAMP)
 # Maps made unfair on purpose: does the judge flag each at the right side, and none of the fair ones?
 unfair-maps: $(STAMP)
 	@$(BIN)/python -m tests.insight.unfair_maps
+
+# The same of some hundred others, by which no threshold was chosen: how many does it see? Three minutes.
+fresh-skews: $(STAMP)
+	@$(BIN)/python -m tests.insight.fresh_skews
 
 # Gathers all texts for translators, brings the .po files up to date and compiles them (docs/translating.md).
 TRANSLATIONS := builder/translations

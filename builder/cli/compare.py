@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.inputs import FILE, json_option, the_catalogue, the_field, the_scenario
-from builder.cli.judge import judged, profile_option
-from builder.cli.shell import FOUND, OK, Row, print_json, say, table
+from builder.cli.inputs import (
+    FILE,
+    ChosenScenario,
+    Field,
+    json_option,
+    the_catalogue,
+    the_field,
+    the_scenario,
+)
+from builder.cli.judge import Judged, judged, profile_option, the_series
+from builder.cli.shell import FOUND, OK, Row, print_json, say, shown, table
 from builder.cli.surface import edition_option
+from builder.errors import RefusedError
 from builder.hexgrid import label
 from builder.language import _, ngettext
 
@@ -19,7 +29,9 @@ if TYPE_CHECKING:
     from builder.battlefield import Piece
     from builder.board import Barrier, Space
     from builder.insight.comparison import Comparison
-    from builder.insight.judging import Flag, Judgement
+    from builder.insight.judging import Flag
+
+Map = tuple[Field, ChosenScenario]
 
 _MOST = 20
 """Rows of one kind that are shown; --json has all."""
@@ -32,14 +44,31 @@ _MOST = 20
 @click.option(
     "--as-they-lie", is_flag=True, help="Compare hex by hex; else B is moved to where it is most like A."
 )
+@click.option("--judge", "judging", is_flag=True, help="Say what a judge says of both, and what changed.")
 @profile_option
+@click.option(
+    "--series",
+    "several",
+    type=FILE,
+    multiple=True,
+    metavar="FILE",
+    help="Weigh in a series of playtests of A or of B (.hexseries); may be repeated.",
+)
 @edition_option
 @json_option
 def compare(
-    first: Path, second: Path, move: int, as_they_lie: bool, profile: str, edition: str, as_json: bool
+    first: Path,
+    second: Path,
+    move: int,
+    as_they_lie: bool,
+    judging: bool,
+    profile: str | None,
+    several: tuple[Path, ...],
+    edition: str,
+    as_json: bool,
 ) -> int:
-    """Say what is different in B: spaces, walls and ladders, pieces, how figures get about, and what a judge
-    says of both.
+    """Say what is different in B: spaces, walls and ladders, pieces, how figures get about; with --judge,
+    --profile or --series also what a judge says of both.
 
     Exit code 1 where the surfaces differ; other pieces below the same surface are no difference in play.
     """
@@ -50,7 +79,11 @@ def compare(
     fields = [the_field(path, catalogue) for path in (first, second)]
     chosen = [the_scenario(field, None, no_scenario=False) for field in fields]
     one, other = (field.loaded for field in fields)
-    judgements = [judged(*row, profile, edition) for row in zip(fields, chosen, strict=True)]
+    judgements = []
+    if judging or profile is not None or several:
+        maps = list(zip(fields, chosen, strict=True))
+        of = {_whose(series, maps): series for series in several}
+        judgements = [judged(*row, profile, edition, of.get(number)) for number, row in enumerate(maps)]
     found = compared(
         one.battlefield,
         other.battlefield,
@@ -61,12 +94,26 @@ def compare(
     )
     left_out = [*one.left_out, *other.left_out, *(text for each in chosen for text in each.left_out)]
     if as_json:
-        data = {**as_data(found), "judged": _judged_data(*judgements)}
+        data = {**as_data(found), "judged": _judged_data(*judgements) if judgements else None}
         print_json({"a": str(first), "b": str(second), **data, "left_out": left_out})
     else:
         _say(found)
-        _say_judged(*judgements)
+        if judgements:
+            _say_judged(*judgements)
     return OK if found.same_surface and not left_out else FOUND
+
+
+def _whose(series: Path, maps: Sequence[Map]) -> int:
+    """Which of two maps a series was played on. Raises what `the_series` does for one that is of neither."""
+    for number, (field, chosen) in enumerate(maps):
+        try:
+            the_series(series, chosen.scenario, field.loaded.battlefield)
+        except RefusedError:
+            if number == len(maps) - 1:
+                raise
+        else:
+            break
+    return number
 
 
 def as_data(found: Comparison) -> dict[str, Any]:
@@ -194,7 +241,7 @@ def _say_more(n: int) -> None:
         say(_("and {n} more; --json has all of them", n=n - _MOST))
 
 
-def _judged_data(one: Judgement, other: Judgement) -> dict[str, Any]:
+def _judged_data(one: Judged, other: Judged) -> dict[str, Any]:
     from builder.insight.judging import changes
 
     return {
@@ -202,19 +249,20 @@ def _judged_data(one: Judgement, other: Judgement) -> dict[str, Any]:
         "b": other.as_data(),
         "changes": [
             {"worse": round(worse, 3), "a": a and a.as_data(), "b": b and b.as_data()}
-            for worse, a, b in changes(one, other)
+            for worse, a, b in changes(one.judgement, other.judgement)
         ],
     }
 
 
-def _say_judged(one: Judgement, other: Judgement) -> None:
+def _say_judged(one: Judged, other: Judged) -> None:
     from builder.insight.judging import changes
 
-    say("\n", _("As a judge sees it, by the profile {profile}:", profile=one.profile))
-    say(_("A: {verdict}", verdict=one.verdict))
-    say(_("B: {verdict}", verdict=other.verdict))
+    say("\n", _("As a judge sees it, by the profile {profile}:", profile=one.judgement.profile))
+    say(_("A: {verdict}", verdict=shown(one.judgement.verdict)))
+    say(_("B: {verdict}", verdict=shown(other.judgement.verdict)))
     rows: list[Row] = [
-        (_("worse") if worse > 0 else _("better"), _flag(a), _flag(b)) for worse, a, b in changes(one, other)
+        (_("worse") if worse > 0 else _("better"), _flag(a), _flag(b))
+        for worse, a, b in changes(one.judgement, other.judgement)
     ]
     if rows:
         table(["", "A", "B"], rows)
@@ -223,4 +271,4 @@ def _say_judged(one: Judgement, other: Judgement) -> None:
 
 
 def _flag(flag: Flag | None) -> str:
-    return _("not flagged") if flag is None else flag.text
+    return _("not flagged") if flag is None else shown(flag.text)

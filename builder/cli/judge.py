@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -22,19 +22,31 @@ from builder.cli.inputs import (
 )
 from builder.cli.shell import FOUND, OK, Styled, print_json, say, shown, table
 from builder.cli.surface import edition_option
-from builder.errors import BuilderError
+from builder.errors import BuilderError, RefusedError
 from builder.language import _
 
 if TYPE_CHECKING:
+    from builder.battlefield import Battlefield
     from builder.insight.judging import Flag, Judgement
+    from builder.playtest.series_file import KeptSeries
+    from builder.scenario import Scenario
 
 profile_option = click.option(
     "--profile",
-    default="tournament",
-    show_default=True,
     metavar="NAME|PATH",
-    help="tournament, contest, casual, or a profile of your own.",
+    help="tournament, contest, casual, or a profile of your own. [default: tournament]",
 )
+
+
+class Judged(NamedTuple):
+    """A judgement, and the sentence of the playtest that is weighed in it, empty without one."""
+
+    judgement: Judgement
+    playtest: str = ""
+
+    def as_data(self) -> dict[str, Any]:
+        """The same as JSON names it."""
+        return {**self.judgement.as_data(), "playtest": self.playtest or None}
 
 
 @click.command()
@@ -43,14 +55,18 @@ profile_option = click.option(
 @click.option(
     "-o", "--output", type=FILE, metavar="OUT", help="A file to write with pictures: .html or .pdf."
 )
+@click.option(
+    "--series", type=FILE, metavar="FILE", help="Weigh in a series of playtests of the map (.hexseries)."
+)
 @click.option("--strict", is_flag=True, help="Exit with 1 for any flag.")
 @scenario_options
 @edition_option
 @json_option
 def judge(
     file: Path,
-    profile: str,
+    profile: str | None,
     output: Path | None,
+    series: Path | None,
     strict: bool,
     scenario: Path | None,
     no_scenario: bool,
@@ -62,7 +78,7 @@ def judge(
 
     if output is not None:
         demand_suffix(output, ".html", ".pdf")
-    refuse_inputs(output, (file, scenario))
+    refuse_inputs(output, (file, scenario, series))
     if output is not None and output.suffix.lower() == ".pdf":
         from builder.cli.sheets import why_no_pdf
 
@@ -71,11 +87,12 @@ def judge(
     field = the_field(file, the_catalogue())
     chosen = the_scenario(field, scenario, no_scenario)
     refuse_inputs(output, (*field.files, chosen.path))
-    found = judged(field, chosen, profile, edition)
+    found = judged(field, chosen, profile, edition, series)
+    judgement = found.judgement
     left_out = [*field.loaded.left_out, *chosen.left_out]
     if output is not None:
         battlefield = field.loaded.battlefield
-        write_drawn(Report(battlefield.info.title, 0, (), (found.section,)), battlefield, output)
+        write_drawn(Report(battlefield.info.title, 0, (), (judgement.section,)), battlefield, output)
     if as_json:
         print_json(
             {
@@ -91,32 +108,66 @@ def judge(
         _say(found)
         if output is not None:
             say(_("{path} written", path=shown(output)))
-    return FOUND if found.severe or left_out or (strict and found.flags) else OK
+    return FOUND if judgement.severe or left_out or (strict and judgement.flags) else OK
 
 
-def judged(field: Field, chosen: ChosenScenario, profile: str, edition: str) -> Judgement:
-    """What a profile says of a map with its scenario. Raises UnreadableError for a profile that is none."""
+def judged(
+    field: Field, chosen: ChosenScenario, profile: str | None, edition: str, series: Path | None = None
+) -> Judged:
+    """What a profile says of a map with its scenario, and of what a ``series`` of it showed.
+
+    Raises UnreadableError for a profile or a series that is none, RefusedError for a series of another map.
+    """
     from builder.insight import places_of
     from builder.insight.field import Field as Surveyed
     from builder.insight.judging import judge as judge_map
-    from builder.insight.judging import profile_of, sides_of
+    from builder.insight.judging import profile_of, sides_of, zones_of_sides
+    from builder.insight.playtest import judged_playtest, verdict_sentence
     from builder.movement import edition as edition_of
 
-    asked = profile_of(profile)
-    surveyed = Surveyed(
-        field.loaded.battlefield, field.catalogue, places_of(chosen.scenario), edition_of(edition)
-    )
-    return judge_map(surveyed, asked, sides_of(surveyed, chosen.scenario))
+    asked, scenario = profile_of(profile or "tournament"), chosen.scenario
+    battlefield = field.loaded.battlefield
+    kept = None if series is None else the_series(series, scenario, battlefield)
+    surveyed = Surveyed(battlefield, field.catalogue, places_of(scenario), edition_of(edition))
+    if kept is None:
+        return Judged(judge_map(surveyed, asked, sides_of(surveyed, scenario)))
+    names = {id: zone.name for id, zone in zones_of_sides(surveyed, scenario, kept.players).items()}
+    first, second = kept.series.sides
+    found = kept.series.verdict(kept.question)
+    assert found is not None, "it has two sides"
+    sentence = verdict_sentence(found, kept.question, (names.get(first, first), names.get(second, second)))
+    playtest = judged_playtest(kept.series, kept.question, names)
+    sides = sides_of(surveyed, scenario, kept.players)
+    return Judged(judge_map(surveyed, asked, sides, playtest), sentence)
 
 
-def _say(found: Judgement) -> None:
-    say(Styled(found.verdict, bold=True))
-    for flag in found.flags:
+def the_series(path: Path, scenario: Scenario | None, battlefield: Battlefield) -> KeptSeries:
+    """A series of two sides that played a scenario on a battlefield.
+
+    Raises UnreadableError for a file that is no series, RefusedError for one of anything else.
+    """
+    from builder.playtest.series_file import read_series
+
+    if scenario is None:
+        raise RefusedError(_("{path}: a series plays a scenario, and there is none here", path=path))
+    kept = read_series(path, scenario, battlefield)
+    if len(kept.series.sides) != 2:
+        n = len(kept.series.sides)
+        raise RefusedError(_("{path}: a verdict compares two sides; the series has {n}", path=path, n=n))
+    return kept
+
+
+def _say(found: Judged) -> None:
+    judgement = found.judgement
+    say(Styled(shown(judgement.verdict), bold=True))
+    if found.playtest:
+        say(_("Playtest: {verdict}", verdict=shown(found.playtest)))
+    for flag in judgement.flags:
         say("\n", _mark(flag), shown(flag.text))
         say("  ", shown(flag.threshold.source))
         if flag.spaces:
             say("  ", _where(flag))
-    for each in found.tables:
+    for each in judgement.tables:
         say()
         table(each.headings, each.rows)
 

@@ -242,7 +242,7 @@ def _played(stage: Stage, series: Series, wanted: _Wanted, output: Path | None, 
     from builder.playtest.series import play_series
 
     seen = sys.stderr if sys.stderr.isatty() else io.StringIO()  # no progress is shown in a file or a pipe
-    with _file(stage, series, output, setting) as file:
+    with _file(stage, series, output, setting, wanted.question) as file:
         before = len(series.found)
         if before:
             complain(ngettext("{n} game was played before", "{n} games were played before", before))
@@ -271,7 +271,9 @@ def _played(stage: Stage, series: Series, wanted: _Wanted, output: Path | None, 
 
 
 @contextlib.contextmanager
-def _file(stage: Stage, series: Series, output: Path | None, setting: Setting) -> Iterator[SeriesFile | None]:
+def _file(
+    stage: Stage, series: Series, output: Path | None, setting: Setting, question: Question
+) -> Iterator[SeriesFile | None]:
     from builder.playtest.series_file import SUFFIX, SeriesFile
 
     if output is None:
@@ -279,7 +281,7 @@ def _file(stage: Stage, series: Series, output: Path | None, setting: Setting) -
         return
     demand_suffix(output, SUFFIX)
     refuse_inputs(output, setting.files)
-    with SeriesFile(output, stage, series) as file:
+    with SeriesFile(output, stage, series, question) as file:
         yield file
 
 

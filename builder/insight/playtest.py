@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from builder.hexgrid import Hex
+from builder.insight.judging import Verdict as Playtest
 from builder.insight.report import (
     EVEN,
     Cell,
@@ -25,7 +26,7 @@ from builder.insight.report import (
     said,
 )
 from builder.language import N_, _, ngettext
-from builder.playtest.statistics import Finding, Question
+from builder.playtest.statistics import EVEN_SCORE, Finding, Question
 
 if TYPE_CHECKING:
     from builder.board import Board, Space
@@ -121,6 +122,20 @@ def verdict_sentence(found: Verdict, question: Question, names: tuple[str, str])
         found.pairs,
         **values,
     )
+
+
+def judged_playtest(series: Series, question: Question, sides: Mapping[str, str]) -> Playtest | None:
+    """What a judge takes a series for; ``sides`` are their names. None as long as nothing is decided."""
+    found = series.verdict(question)
+    if found is None or found.finding is Finding.OPEN:
+        return None
+    second = found.score < EVEN_SCORE
+    shares = [found.score, found.low, found.high]
+    if second:
+        shares = [1 - found.score, 1 - found.high, 1 - found.low]
+    score, low, high = (round(100 * share, 1) for share in shares)
+    side = series.sides[second]
+    return Playtest(sides.get(side, side), score, low, high, len(series.until(question).games))
 
 
 def _answers(series: Series, question: Question, names: Mapping[str, str]) -> list[Fact]:

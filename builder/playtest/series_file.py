@@ -6,14 +6,17 @@ A line is written whole and brought to the disk before the next; a last line tha
 
 from __future__ import annotations
 
+import dataclasses
 import os
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
+from builder.battlefield import Battlefield
 from builder.errors import BuilderError, RefusedError, UnreadableError
+from builder.formats import fingerprints
 from builder.formats.replay import MAX_LINE, LineError, data_of_line, line_of, lines_of
 from builder.formats.safe_write import flush_folder, lock, write_whole
 from builder.language import _
@@ -21,6 +24,8 @@ from builder.plaindata import short
 from builder.playtest.games import GameResult, Traces
 from builder.playtest.plan import Stage, plan_data
 from builder.playtest.series import Series
+from builder.playtest.statistics import Question
+from builder.scenario import Scenario
 
 VERSION = 1
 SUFFIX = ".hexseries"
@@ -81,6 +86,83 @@ def _counts(rows: Any) -> Counter[tuple[int, int, int]]:
     return Counter({(int(q), int(r), int(level)): int(count) for q, r, level, count in rows})
 
 
+class KeptSeries(NamedTuple):
+    """A series out of its file: what was played, by how many players, and the question that it was begun
+    with.
+    """
+
+    series: Series
+    players: int
+    question: Question
+
+
+def read_series(path: Path, scenario: Scenario, battlefield: Battlefield) -> KeptSeries:
+    """A series to be looked at, whatever version of the program played it.
+
+    Raises UnreadableError for a file that is none, RefusedError for one of another scenario or battlefield.
+    """
+    rows = _rows(path)
+    nothing: tuple[dict[str, Any], int] = ({}, 0)
+    data, _end = next(rows, nothing)
+    _demand_version(str(path), data)
+    count = data.get("count")
+    layout = scenario.layout(count) if isinstance(count, int) else None
+    if layout is None or data.get("scenario") != fingerprints.of_scenario(scenario, layout):
+        why = _("{path}: a series of another scenario, or of this one before a change", path=path)
+        raise RefusedError(why)
+    if data.get("battlefield") != fingerprints.of_battlefield(battlefield):
+        why = _("{path}: a series on another battlefield, or on this one before a change", path=path)
+        raise RefusedError(why)
+    listed = data.get("players")
+    names = tuple(map(str, listed)) if isinstance(listed, list) and listed else ("greedy",)
+    series = Series(layout.sides, tuple([seat.side for seat in layout.seats]), names)
+    for row, _end in rows:
+        series.add(row)
+    return KeptSeries(series, layout.players, _question_of(data.get("question")))
+
+
+def _question_of(data: Any) -> Question:
+    """The question of a first line; the usual one where there is none, as in files of old, or an odd one."""
+    if not isinstance(data, dict):
+        return Question()
+    better, error = data.get("better"), data.get("error")
+    usual = Question(sequential=data.get("sequential") is True)
+    if not (isinstance(better, float) and 0.5 < better < 1 and isinstance(error, float) and 0 < error < 1):
+        return usual
+    return dataclasses.replace(usual, better=better, error=error)
+
+
+def _rows(path: Path) -> Iterator[tuple[Any, int]]:
+    """The first line of a file as plain data, then its games; each with the byte after it. A last line that
+    was cut off while it was written is left out. Raises UnreadableError.
+    """
+    number, end, file = 0, 0, str(path)
+    try:
+        with path.open("rb") as stream:
+            for line in lines_of(stream, file):
+                if not line.ended:
+                    return
+                number, data = line.number, data_of_line(line)
+                yield (result_of(data) if end else data), line.end
+                end = line.end
+    except OSError as error:
+        reason = error.strerror or error
+        raise UnreadableError(_("{file}: cannot be read ({reason})", file=file, reason=reason)) from None
+    except LineError as error:
+        raise _unreadable(file, error.line, error) from None
+    except UnreadableError:
+        raise
+    except BuilderError as error:
+        raise _unreadable(file, number, error) from None
+
+
+def series_header(stage: Stage, question: Question) -> dict[str, Any]:
+    """The first line of a file: what is played, and what is asked."""
+    title = stage.table.scenario.title.get("en", "")[:200]
+    asked = dataclasses.asdict(question)
+    return {_TOP: VERSION, "title": title, **plan_data(stage), "question": asked}
+
+
 class SeriesFile:
     """A series with its file, opened to be written by nobody else until it is closed.
 
@@ -88,15 +170,15 @@ class SeriesFile:
     scenario, other players, another version) or that cannot be written.
     """
 
-    def __init__(self, path: Path, stage: Stage, series: Series) -> None:
+    def __init__(self, path: Path, stage: Stage, series: Series, question: Question | None = None) -> None:
+        """``question`` is noted in a new file."""
         self.path, self.series = path, series
         self._handle = _opened(path)
         try:
             end = self._read(plan_data(stage))
             os.ftruncate(self._handle, end)
             if not end:
-                title = {"title": stage.table.scenario.title.get("en", "")[:200]}
-                self._write(line_of({_TOP: VERSION, **title, **plan_data(stage)}))
+                self._write(line_of(series_header(stage, question or Question())))
                 flush_folder(path.parent)
         except BaseException:
             self.close()
@@ -104,24 +186,13 @@ class SeriesFile:
 
     def _read(self, expected: Mapping[str, Any]) -> int:
         """Take in what was played; gives the byte after the last whole line."""
-        end, file = 0, str(self.path)
-        try:
-            with self.path.open("rb") as stream:
-                for line in lines_of(stream, file):
-                    if not line.ended:
-                        break  # cut off while it was written
-                    data = data_of_line(line)
-                    if not end:
-                        _demand_same(file, data, expected)
-                    else:
-                        self.series.add(result_of(data))
-                    end = line.end
-        except LineError as error:
-            raise _unreadable(file, error.line, error) from None
-        except (RefusedError, UnreadableError):
-            raise
-        except BuilderError as error:
-            raise _unreadable(file, len(self.series.found) + 2, error) from None
+        end = 0
+        for row, after in _rows(self.path):
+            if end:
+                self.series.add(row)
+            else:
+                _demand_same(str(self.path), row, expected)
+            end = after
         return end
 
     def append(self, result: GameResult) -> None:
@@ -173,7 +244,7 @@ def _unreadable(file: str, line: int, error: Exception) -> UnreadableError:
     return UnreadableError(_("{file}, line {line}: {error}", file=file, line=line, error=error))
 
 
-def _demand_same(file: str, data: Mapping[str, Any], expected: Mapping[str, Any]) -> None:
+def _demand_version(file: str, data: Mapping[str, Any]) -> None:
     if data.get(_TOP) != VERSION:
         raise UnreadableError(
             _(
@@ -183,6 +254,10 @@ def _demand_same(file: str, data: Mapping[str, Any], expected: Mapping[str, Any]
                 version=VERSION,
             )
         )
+
+
+def _demand_same(file: str, data: Mapping[str, Any], expected: Mapping[str, Any]) -> None:
+    _demand_version(file, data)
     for key, value in expected.items():
         if data.get(key) != value:
             raise RefusedError(

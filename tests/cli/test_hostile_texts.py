@@ -87,7 +87,7 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "fit": (("{field}", "-c", "{mine}"), ("{field}", "-c", "{mine}", "-o", "{out}/x.hexfield"), ("{field}",)),
     "forum": (("{field}", "--long"), ("{field}", "--long", "-o", "{out}/post.txt")),
     "check": (("{field}", "{scenario}"),),
-    "compare": (("{field}", "{field}"), ("{field}", EVIL)),
+    "compare": (("{field}", "{field}", "--judge"), ("{field}", EVIL)),
     "convert": (("{field}", "{out}/x.hsc"),),
     "sheets": (("{field}", "-o", "{out}/x.pdf"),),
     "picture": (("{field}", "-o", "{out}/x.svg"),),
@@ -101,7 +101,12 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "graph": (("{field}",), ("{field}", "-o", f"{{out}}/{NAME}.json")),
     "cards": ((), ("finn-the-viking-champion",), (EVIL,)),
     "report": (("{field}",), ("{field}", "-o", "{out}/x.html")),
-    "judge": (("{field}",), ("{field}", "-o", "{out}/x.html"), ("{field}", "--profile", EVIL)),
+    "judge": (
+        ("{field}",),
+        ("{field}", "-o", "{out}/x.html"),
+        ("{field}", "--profile", EVIL),
+        ("{field}", "--series", EVIL),
+    ),
     "export": (("{scenario}", "-o", "{out}/x.hexgame"),),
     "table": (("{scenario}",),),
     "play": (

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
-from builder import places
+import pytest
+
+from builder import formats, places
+from builder.formats import fingerprints
+from tests.battlefields import shipped_catalogue
 from tests.cli.conftest import Run
 
 HERALD, DRUMS = (
@@ -16,7 +21,10 @@ HERALD, DRUMS = (
 def test_the_worst_comes_first_with_number_threshold_source_and_places(run: Run) -> None:
     ran = run("judge", HERALD, code=1)
     first, *others = ran.out.splitlines()
-    assert first.startswith("The map favours East bank: ")
+    assert first == (
+        "The map gives and takes: ferry post at T3 is 14 spaces nearer to East bank (6 against 20), "
+        "but East bank has only 20 start spaces."
+    )
     assert "!! East bank has only 20 start spaces (at least 24)" in others
     assert "  Battlefields of Valhalla: 24 start spaces a side, for armies of up to 24 figures." in others
     assert any(line.startswith("  at V6 level 1, S7 level 1") for line in others)
@@ -59,14 +67,87 @@ def test_a_page_with_pictures_is_written(run: Run, tmp_path: Path) -> None:
     assert page.count("<svg") > 3
 
 
+def series_of(scenario: Path, won: str, path: Path) -> Path:
+    """A series of a scenario: who won each game, by the number of the side; . is a draw."""
+    loaded = formats.load_scenario(scenario, shipped_catalogue())
+    layout = loaded.scenario.layout()
+    assert layout is not None
+    assert loaded.battlefield is not None
+    header = {
+        "hexseries": 1,
+        "count": layout.players,
+        "scenario": fingerprints.of_scenario(loaded.scenario, layout),
+        "battlefield": fingerprints.of_battlefield(loaded.battlefield),
+        "question": {"better": 0.57, "error": 0.05, "sequential": True},
+    }
+    sides = [[] if letter == "." else [layout.sides[int(letter)]] for letter in won]
+    games = [{"game": n, "seed": 1, "won": side, "victory": 0} for n, side in enumerate(sides)]
+    path.write_text("".join(f"{json.dumps(line)}\n" for line in (header, *games)))
+    return path
+
+
+def test_a_series_outweighs_the_flags(run: Run, tmp_path: Path) -> None:
+    west = series_of(HERALD, "00010001" * 30, tmp_path / "west.hexseries")
+    first, second, *_others = run("judge", HERALD, "--series", west, code=1).out.splitlines()
+    assert first.startswith("The map favours West bank: West bank won ")
+    assert first.endswith("; against that, ferry post at T3 is 14 spaces nearer to East bank (6 against 20).")
+    assert second.startswith("Playtest: West bank has the better side: ")
+    data = run("judge", HERALD, "--series", west, "--json", code=1).data
+    assert data["playtest"] == second.removeprefix("Playtest: ")
+    assert data["flags"][0]["check"] == "playtest"
+
+
+def test_a_series_that_is_even_or_not_decided(run: Run, tmp_path: Path) -> None:
+    even = series_of(HERALD, "01" * 400, tmp_path / "even.hexseries")
+    ran = run("judge", HERALD, "--series", even, code=1)
+    assert ran.out.startswith("Played, the map is fair: ")
+    few = series_of(HERALD, "0111", tmp_path / "few.hexseries")
+    ran = run("judge", HERALD, "--series", few, code=1)
+    assert ran.out.startswith("The map gives and takes: ")
+    assert "Playtest: Not decided: West bank won 25 %" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        ("", "not a series; hexseries: 1 was expected at the top"),
+        ('{"hexseries": 1}\n', "a series of another scenario, or of this one before a change"),
+        ("no JSON\n", "line 1: not JSON"),
+    ],
+)
+def test_what_is_no_series_of_this_map_is_refused(run: Run, tmp_path: Path, content: str, why: str) -> None:
+    path = tmp_path / "a.hexseries"
+    path.write_text(content)
+    assert why in run("judge", HERALD, "--series", path, code=2).err
+
+
+def test_a_series_of_another_battlefield_or_without_a_scenario(run: Run, tmp_path: Path) -> None:
+    path = series_of(HERALD, "01", tmp_path / "a.hexseries")
+    path.write_text(path.read_text().replace('"battlefield": "', '"battlefield": "f'))
+    assert "on another battlefield" in run("judge", HERALD, "--series", path, code=2).err
+    field = HERALD.with_name("four-fords.hexfield")
+    assert "there is none here" in run("judge", field, "--no-scenario", "--series", path, code=2).err
+
+
+def test_compare_judges_when_it_is_asked(run: Run, tmp_path: Path) -> None:
+    assert "judge" not in run("compare", HERALD, DRUMS, code=0).out
+    assert run("compare", HERALD, DRUMS, "--json", code=0).data["judged"] is None
+    west = series_of(DRUMS, "00010001" * 30, tmp_path / "west.hexseries")
+    ran = run("compare", HERALD, DRUMS, "--series", west, code=0)
+    assert "B: The map favours West bank: West bank won " in ran.out
+    path = tmp_path / "a.hexseries"
+    path.write_text('{"hexseries": 1}\n')
+    assert "another scenario" in run("compare", HERALD, DRUMS, "--series", path, code=2).err
+
+
 def test_compare_says_what_became_better_and_worse(run: Run) -> None:
-    ran = run("compare", HERALD, DRUMS, code=0)
-    assert "A: The map favours East bank" in ran.out
+    ran = run("compare", HERALD, DRUMS, "--judge", code=0)
+    assert "A: The map gives and takes: ferry post at T3" in ran.out
     assert "B: Nothing is flagged" in ran.out
     assert any(
         line.startswith("better  East bank has only 20 start spaces") and line.endswith("not flagged")
         for line in ran.out.splitlines()
     )
-    back = run("compare", DRUMS, HERALD, "--json", code=0).data["judged"]
+    back = run("compare", DRUMS, HERALD, "--judge", "--json", code=0).data["judged"]
     assert all(change["worse"] > 0 and change["a"] is None for change in back["changes"])
     assert back["a"]["flags"] == []

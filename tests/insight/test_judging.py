@@ -12,6 +12,8 @@ from builder.formats.schemas import schema
 from builder.insight.field import Field
 from builder.insight.judging import (
     SHIPPED,
+    Examination,
+    JudgingProfile,
     Measure,
     Verdict,
     changes,
@@ -21,11 +23,12 @@ from builder.insight.judging import (
     shipped_profile,
     sides_of,
 )
+from builder.insight.judging.case import PLAYTEST
 from builder.insight.judging.judge import CHECKS
-from builder.insight.judging.profile import AT_LEAST
+from builder.insight.judging.profile import AT_LEAST, Threshold
 from tests.insight.conftest import row
 from tests.insight.skewed import Skewed, skewed_maps
-from tests.insight.unfair_maps import TOURNAMENT, flagged, judged
+from tests.insight.unfair_maps import TOURNAMENT, flagged, helped, judged
 
 
 def measure(field: Field, check: str, about: str = "") -> Measure:
@@ -48,6 +51,7 @@ def test_a_map_made_unfair_is_flagged_at_the_right_side(name: str, skewed: dict[
     unfair = skewed[name]
     before, after = judged(unfair.fair), judged(unfair)
     assert flagged(after, unfair)
+    assert after.favoured == helped(after, unfair)
     assert not flagged(before, unfair)
     assert unfair.flag in {flag.measure.check for by, _, flag in changes(before, after) if by > 0 and flag}
 
@@ -60,6 +64,53 @@ def test_nobody_is_favoured_on_a_symmetric_map(skewed: dict[str, Skewed]) -> Non
 def test_the_first_sentence_says_what_is_wrong(skewed: dict[str, Skewed]) -> None:
     said = "The map favours East bank: East bank starts at level 4.1 on average, West bank at level 1.1"
     assert judged(skewed["drums-raised"]).verdict.startswith(said)
+
+
+# ---- The verdict: flags weighed against each other ----
+
+
+def verdict(*rows: tuple[str, float], playtest: Verdict | None = None) -> str:
+    """The verdict on flags: whom each favours and how bad it is, 1 for severe."""
+    measures = [Measure(f"m{n}", "", value, f"m{n} is bad", side) for n, (side, value) in enumerate(rows)]
+    thresholds = {measure.check: Threshold(0, 1, "me") for measure in measures}
+    profile = JudgingProfile("Mine", {**thresholds, PLAYTEST: Threshold(55, 60, "me")})
+    return Examination(("A", "B"), tuple(measures)).played(playtest).judged(profile).verdict
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        ([("A", 0.3)], "The map leans to A: m0 is bad."),
+        ([("A", 0.6), ("A", 0.7)], "The map favours A: m1 is bad."),
+        (
+            [("A", 1.9), ("B", 1.2), ("B", 1.3), ("B", 0.9)],
+            "The map favours B: m2 is bad; against that, m0 is bad.",
+        ),
+        ([("A", 1.9), ("B", 0.8), ("B", 0.9)], "The map gives and takes: m0 is bad, but m2 is bad."),
+        ([("", 0.4)], "The map has a weakness: m0 is bad."),
+        ([("", 1.4), ("", 0.4)], "The map falls short: m0 is bad."),
+        ([("A", 0.4), ("", 2)], "The map falls short: m1 is bad; and it leans to A: m0 is bad."),
+        ([("A", 1.4), ("", 2)], "The map falls short: m1 is bad; and it favours A: m0 is bad."),
+        ([("A", 1.8), ("", 1.1)], "The map favours A: m0 is bad."),
+        (
+            [("A", 0.4), ("B", 0.3), ("", 2)],
+            "The map falls short: m2 is bad; otherwise it gives and takes: m0 is bad, but m1 is bad.",
+        ),
+    ],
+)
+def test_the_verdict_weighs_all_flags_of_a_side(flags: list[tuple[str, float]], said: str) -> None:
+    assert verdict(*flags) == said
+
+
+def test_a_playtest_outweighs_what_a_look_at_the_map_says() -> None:
+    won = Verdict("B", 61.5, 57, 66, 400)
+    b = "B won 61.5 % of 400 games (57 to 66 %)"
+    assert verdict(("A", 9), ("A", 9), playtest=won) == f"The map favours B: {b}; against that, m0 is bad."
+    assert verdict(("", 9), playtest=won) == f"The map favours B: {b}."
+    even = Verdict("B", 51, 47, 55, 400)
+    b = "B won 51 % of 400 games (47 to 55 %)"
+    assert verdict(("A", 9), playtest=even) == f"Played, the map is fair: {b}, though m0 is bad."
+    assert verdict(playtest=even) == f"Played, the map is fair: {b}."
 
 
 # ---- Single checks, on columns ----
@@ -129,8 +180,8 @@ def test_every_place_can_be_shown(field_of: FieldOf) -> None:
 
 def test_every_check_can_be_asked_for_in_the_schema_and_by_shipped_profiles() -> None:
     known = set(schema("hexjudging")["properties"]["thresholds"]["properties"])
-    assert known == set(CHECKS) >= AT_LEAST
-    assert set().union(*(shipped_profile(name).thresholds for name in SHIPPED)) == set(CHECKS)
+    assert known == {*CHECKS, PLAYTEST} >= AT_LEAST
+    assert set().union(*(shipped_profile(name).thresholds for name in SHIPPED)) == {*CHECKS, PLAYTEST}
 
 
 WRONG = {

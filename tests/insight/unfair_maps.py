@@ -1,7 +1,7 @@
 """Judges the twenty maps made unfair on purpose and the fair ones that they are made of.
 
-``make unfair-maps`` prints a line each, and fails where the flag that is wanted is missing, or where a fair
-map has it, too.
+``make unfair-maps`` prints a line each, and fails where the flag that is wanted is missing, where the verdict
+names another side, or where a fair map has the flag, too.
 """
 
 from __future__ import annotations
@@ -25,9 +25,14 @@ def judged(played: Played | Skewed) -> Judgement:
     return judge(field, TOURNAMENT, sides_of(field, played.scenario))
 
 
+def helped(judgement: Judgement, skewed: Skewed) -> str:
+    """The side that the change helps, as the judge names it; the west is listed first."""
+    return judgement.sides[skewed.favoured != WEST]
+
+
 def flagged(judgement: Judgement, skewed: Skewed) -> bool:
-    """Whether it has the flag that is wanted, at the right side; the west is listed first."""
-    side = judgement.sides[skewed.favoured != WEST]
+    """Whether it has the flag that is wanted, at the right side."""
+    side = helped(judgement, skewed)
     return (skewed.flag, side) in {(flag.measure.check, flag.measure.favoured) for flag in judgement.flags}
 
 
@@ -39,6 +44,7 @@ def main() -> int:
     for skewed in skewed_maps():
         found = judged(skewed)
         well = flagged(found, skewed) and not flagged(fair[skewed.fair.name], skewed)
+        well &= found.favoured == helped(found, skewed)
         wrong += not well
         print(f"{'well ' if well else 'WRONG'} {skewed.name}: {skewed.flag}. {found.verdict}")
     leaning = [name for name, found in fair.items() if any(flag.measure.favoured for flag in found.flags)]

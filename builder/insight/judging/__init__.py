@@ -1,7 +1,8 @@
 """What a judge of maps says: flags, worst first, by thresholds that are data."""
 
-from builder.insight.judging.case import Measure, Verdict, sides_of
-from builder.insight.judging.judge import Examination, Flag, Judgement, changes, examine, judge
+from builder.insight.judging.case import Measure, Verdict, sides_of, zones_of_sides
+from builder.insight.judging.flag import Flag
+from builder.insight.judging.judge import Examination, Judgement, changes, examine, judge
 from builder.insight.judging.profile import SHIPPED, JudgingProfile, profile_of, read_profile, shipped_profile
 
 __all__ = [
@@ -19,4 +20,5 @@ __all__ = [
     "read_profile",
     "shipped_profile",
     "sides_of",
+    "zones_of_sides",
 ]

@@ -1,4 +1,4 @@
-"""The pieces: boxes that it takes, what the building rules say; and what playing it showed."""
+"""The pieces: boxes that it takes, and what the building rules say."""
 
 from __future__ import annotations
 
@@ -69,19 +69,3 @@ def _found(case: Case, check: str, severity: Severity) -> Measure:
     hexes = {Hex(problem.at.q, problem.at.r) for problem in found if problem.at is not None}
     spaces = tuple(space for space in case.field.spaces if space.hex in hexes)
     return Measure(check, "", len(found), sentence, "", spaces)
-
-
-def played(case: Case) -> Iterator[Measure]:
-    """How many percent of the games of a playtest the better side won; nothing without a playtest."""
-    verdict = case.playtest
-    if verdict is not None:
-        sentence = ngettext(
-            "{side} won {percent:g} % of {n} game ({low:g} to {high:g} %)",
-            "{side} won {percent:g} % of {n} games ({low:g} to {high:g} %)",
-            verdict.games,
-            side=verdict.favoured,
-            percent=verdict.percent,
-            low=verdict.low,
-            high=verdict.high,
-        )
-        yield Measure("playtest", "", verdict.percent, sentence, verdict.favoured)

@@ -11,10 +11,13 @@ from builder.board import Space
 from builder.facts import Size
 from builder.hexgrid import Hex
 from builder.insight.field import HEIGHT, Field, Goal, StartZone
-from builder.language import N_, _
+from builder.language import N_, _, ngettext
 from builder.movement import Profile
 from builder.scenario import Scenario, text_in
 from builder.sight.pairs import Land, distances
+
+PLAYTEST = "playtest"
+"""The id of what a playtest showed among those of checks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +41,6 @@ MOVERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What a playtest says: of ``games`` games the side ``favoured`` (the name of its start zone) won
-    ``percent``, surely between ``low`` and ``high``.
-    """
-
-    favoured: str
-    percent: float
-    low: float
-    high: float
-    games: int
-
-
-@dataclass(frozen=True, slots=True)
 class Measure:
     """One number that a check found. ``about`` names what it is about, as in another version of the map;
     ``favoured`` is the start zone that it helps, by name; ``sentence`` ends without a full stop.
@@ -62,6 +52,33 @@ class Measure:
     sentence: str
     favoured: str = ""
     spaces: tuple[Space, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a playtest says: of ``games`` games the side ``favoured`` (the name of its start zone) won
+    ``percent``, draws as half a win, surely between ``low`` and ``high``.
+    """
+
+    favoured: str
+    percent: float
+    low: float
+    high: float
+    games: int
+
+    @property
+    def measure(self) -> Measure:
+        """The same as the measure that a judge takes it for."""
+        sentence = ngettext(
+            "{side} won {percent:g} % of {n} game ({low:g} to {high:g} %)",
+            "{side} won {percent:g} % of {n} games ({low:g} to {high:g} %)",
+            self.games,
+            side=self.favoured,
+            percent=self.percent,
+            low=self.low,
+            high=self.high,
+        )
+        return Measure(PLAYTEST, "", self.percent, sentence, self.favoured)
 
 
 class Apart(NamedTuple):
@@ -84,7 +101,6 @@ class Case:
 
     field: Field
     sides: tuple[StartZone, ...]
-    playtest: Verdict | None = None
 
     @cached_property
     def ranges(self) -> dict[StartZone, Mapping[Hex, int]]:
@@ -159,14 +175,25 @@ class Case:
         return {self.field.spaces[number]: spent for number, spent in cost.items()}
 
 
-def sides_of(field: Field, scenario: Scenario | None) -> tuple[StartZone, ...]:
+def sides_of(field: Field, scenario: Scenario | None, players: int | None = None) -> tuple[StartZone, ...]:
     """The start zones where the sides of a scenario begin: one for each side, all of its zones together.
 
-    Where no seat names a zone, as in files of other programs, every zone is one.
+    Where no seat names a zone, as in files of other programs, every zone is one. The scenario is taken for a
+    number of ``players``, the first that it is for where none is given.
     """
-    layout = scenario.layout() if scenario is not None else None
+    sides = [side for side in zones_of_sides(field, scenario, players).values() if side.spaces]
+    return tuple(sides) if len(sides) > 1 else tuple(field.sides)
+
+
+def zones_of_sides(
+    field: Field, scenario: Scenario | None, players: int | None = None
+) -> dict[str, StartZone]:
+    """By the id of each side of a scenario its zones together, named as a judge names the side; it may have
+    no spaces.
+    """
+    layout = scenario.layout(players) if scenario is not None else None
     if scenario is None or layout is None:
-        return tuple(field.sides)
+        return {}
     zones = {zone.id: start for zone, start in zip(scenario.zones, field.zones, strict=True)}
     found: dict[str, list[StartZone]] = {}
     names: dict[str, str] = {}
@@ -174,9 +201,7 @@ def sides_of(field: Field, scenario: Scenario | None) -> tuple[StartZone, ...]:
         own = found.setdefault(seat.side, [])
         own += [zones[id] for id in seat.zones if id in zones and zones[id] not in own]
         names.setdefault(seat.side, seat.team or text_in(seat.name) or seat.id)
-    sides = [_together(names[side], number, own) for number, (side, own) in enumerate(found.items(), 1)]
-    sides = [side for side in sides if side.spaces]
-    return tuple(sides) if len(sides) > 1 else tuple(field.sides)
+    return {side: _together(names[side], number, own) for number, (side, own) in enumerate(found.items(), 1)}
 
 
 def _together(name: str, number: int, zones: list[StartZone]) -> StartZone:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from types import MappingProxyType
 
-from builder.board import Space
 from builder.insight.field import Field, StartZone
 from builder.insight.judging import building, glyphs, routes, sight, zones
-from builder.insight.judging.case import Case, Measure, Verdict
-from builder.insight.judging.profile import JudgingProfile, Threshold
-from builder.insight.report import BAD, DOUBTFUL, Cell, Fact, Picture, Plain, Section, Table, places, said
-from builder.language import _, ngettext
+from builder.insight.judging.case import PLAYTEST, Case, Measure, Verdict
+from builder.insight.judging.flag import Flag, measure_data
+from builder.insight.judging.profile import JudgingProfile
+from builder.insight.judging.verdict import Weighing
+from builder.insight.report import Fact, Plain, Section, Table
+from builder.language import _
 
 Check = Callable[[Case], Iterable[Measure]]
 
@@ -49,78 +50,8 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
         "expansions": building.expansions,
         "building-errors": building.errors,
         "building-warnings": building.warnings,
-        "playtest": building.played,
     }
 )
-_ONE_OF_EACH = frozenset({"reach", "advance"})
-"""Checks that look at one thing with several kinds of figure: how many of them is not said."""
-_WORST = 2.0  # how bad anything counts at most when flags are put in order
-
-
-@dataclass(frozen=True, slots=True)
-class Flag:
-    """A measure beyond its threshold; ``others`` are further ones of its check that favour the same side."""
-
-    measure: Measure
-    threshold: Threshold
-    others: tuple[Measure, ...] = ()
-
-    @property
-    def severe(self) -> bool:
-        """Whether it is beyond what is severe, too."""
-        return self.badness >= 1
-
-    @property
-    def badness(self) -> float:
-        """How far it is beyond its limit: 1 where it is severe."""
-        return self.threshold.badness(self.measure.value)
-
-    @property
-    def weight(self) -> float:
-        """Puts flags in order."""
-        return min(self.badness, _WORST) * self.threshold.weight
-
-    @property
-    def spaces(self) -> tuple[Space, ...]:
-        """All places that it is about, each once."""
-        found = [measure.spaces for measure in (self.measure, *self.others)]
-        return tuple(dict.fromkeys(space for spaces in found for space in spaces))
-
-    @property
-    def picture(self) -> Picture:
-        """The places that it is about."""
-        colour = BAD if self.severe else DOUBTFUL
-        cells = tuple([Cell(space, colour) for space in self.spaces])
-        return Picture(
-            f"flag-{self.measure.check}", said(self.measure.sentence), cells, ((colour, self.text),)
-        )
-
-    @property
-    def text(self) -> str:
-        """The sentence with what is wanted."""
-        sentence, n = said(self.measure.sentence), len(self.others)
-        if not n or self.measure.check in _ONE_OF_EACH:
-            return _("{flag} ({wanted})", flag=sentence, wanted=self.threshold.wanted)
-        return ngettext(
-            "{flag} ({wanted}), and {n} more",
-            "{flag} ({wanted}), and {n} more",
-            n,
-            flag=sentence,
-            wanted=self.threshold.wanted,
-        )
-
-    def as_data(self) -> dict[str, Plain]:
-        """The flag as JSON names it."""
-        return {
-            **measure_data(self.measure),
-            "severe": self.severe,
-            "limit": self.threshold.limit,
-            "severe_from": self.threshold.severe,
-            "wanted": self.threshold.wanted,
-            "source": self.threshold.source,
-            "others": [measure_data(measure) for measure in self.others],
-            "spaces": places(list(self.spaces)),
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,35 +72,23 @@ class Judgement:
         return any(flag.severe for flag in self.flags)
 
     @property
+    def favoured(self) -> str:
+        """The side that the map favours; empty where it favours none."""
+        return Weighing(self.sides, self.flags).favoured
+
+    @property
     def verdict(self) -> str:
-        """What is wrong with the map, in one sentence."""
-        if not self.flags:
-            if not self.sides:
-                return _(
-                    "Nothing is flagged, but without start zones nobody can say whether the map is fair."
-                )
-            return _(
-                "Nothing is flagged: the map meets every threshold of the profile {profile}.",
-                profile=self.profile,
-            )
-        worst = self.flags[0].measure
-        same = sum(flag.measure.favoured == worst.favoured for flag in self.flags[1:] if worst.favoured)
-        if not worst.favoured:
-            begun = (
-                _("The map is not ready: {reason}") if self.severe else _("The map has a weakness: {reason}")
-            )
-            return begun.format(reason=worst.sentence) + "."
-        begun = (
-            _("The map favours {side}: {reason}") if self.severe else _("The map leans to {side}: {reason}")
-        )
-        sentence = begun.format(side=worst.favoured, reason=worst.sentence)
-        if not same:
-            return f"{sentence}."
-        return ngettext(
-            "{sentence}, and {n} other flag points the same way.",
-            "{sentence}, and {n} other flags point the same way.",
-            same,
-            sentence=sentence,
+        """What is wrong with the map, in one sentence: whom it favours, all flags weighed against each other,
+        with the heaviest reason for it and against it; or in what else it falls short.
+        """
+        played = next((measure for measure in self.measures if measure.check == PLAYTEST), None)
+        if self.flags or played is not None:
+            return f"{Weighing(self.sides, self.flags).sentence(played)}."
+        if not self.sides:
+            return _("Nothing is flagged, but without start zones nobody can say whether the map is fair.")
+        return _(
+            "Nothing is flagged: the map meets every threshold of the profile {profile}.",
+            profile=self.profile,
         )
 
     @property
@@ -198,17 +117,6 @@ class Judgement:
         }
 
 
-def measure_data(measure: Measure) -> dict[str, Plain]:
-    """A measure as JSON names it."""
-    return {
-        "check": measure.check,
-        "about": measure.about,
-        "value": measure.value,
-        "sentence": said(measure.sentence),
-        "favours": measure.favoured or None,
-    }
-
-
 @dataclass(frozen=True, slots=True)
 class Examination:
     """All that was measured, which any profile can be laid on."""
@@ -216,6 +124,13 @@ class Examination:
     sides: tuple[str, ...]
     measures: tuple[Measure, ...]
     tables: tuple[Table, ...] = ()
+
+    def played(self, verdict: Verdict | None) -> Examination:
+        """The same with what a playtest showed in place of what one showed before."""
+        measures = [measure for measure in self.measures if measure.check != PLAYTEST]
+        if verdict is not None:
+            measures.append(verdict.measure)
+        return replace(self, measures=tuple(measures))
 
     def judged(self, profile: JudgingProfile) -> Judgement:
         """What a profile says of it."""
@@ -231,19 +146,12 @@ class Examination:
         return Judgement(profile.name, self.sides, tuple(flags), asked, self.tables)
 
 
-def examine(
-    field: Field,
-    sides: tuple[StartZone, ...],
-    playtest: Verdict | None = None,
-    checks: Iterable[str] = tuple(CHECKS),
-) -> Examination:
-    """Measure a battlefield and the sides on it (`sides_of`). ``playtest`` is what playing it showed, if it
-    was played; ``checks`` are those to be asked.
-    """
+def examine(field: Field, sides: tuple[StartZone, ...], checks: Iterable[str] = tuple(CHECKS)) -> Examination:
+    """Measure a battlefield and the sides on it (`sides_of`) by some checks; others are left out."""
     if not field.spaces:
         return Examination((), ())
-    case = Case(field, sides, playtest)
-    measures = [measure for id in checks for measure in CHECKS[id](case)]
+    case = Case(field, sides)
+    measures = [measure for id in checks if id in CHECKS for measure in CHECKS[id](case)]
     tables = [table for find in (sight.attack_table, routes.reach_table) if (table := find(case)) is not None]
     return Examination(tuple([side.name for side in sides]), tuple(measures), tuple(tables))
 
@@ -251,8 +159,10 @@ def examine(
 def judge(
     field: Field, profile: JudgingProfile, sides: tuple[StartZone, ...], playtest: Verdict | None = None
 ) -> Judgement:
-    """What a profile says of a battlefield; as `examine`, but for what the profile does not ask."""
-    return examine(field, sides, playtest, profile.thresholds).judged(profile)
+    """What a profile says of a battlefield, and of what playing it showed; as `examine`, but for what the
+    profile does not ask.
+    """
+    return examine(field, sides, profile.thresholds).played(playtest).judged(profile)
 
 
 def changes(before: Judgement, after: Judgement) -> list[tuple[float, Flag | None, Flag | None]]:

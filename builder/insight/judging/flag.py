@@ -1,0 +1,97 @@
+"""A measure beyond its threshold."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from builder.board import Space
+from builder.insight.judging.case import PLAYTEST, Measure
+from builder.insight.judging.profile import Threshold
+from builder.insight.report import BAD, DOUBTFUL, Cell, Picture, Plain, places, said
+from builder.language import _, ngettext
+
+_ONE_OF_EACH = frozenset({"reach", "advance"})
+"""Checks that look at one thing with several kinds of figure: how many of them is not said."""
+_WORST = 2.0  # how bad anything counts at most
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """A measure beyond its threshold; ``others`` are further ones of its check that favour the same side."""
+
+    measure: Measure
+    threshold: Threshold
+    others: tuple[Measure, ...] = ()
+
+    @property
+    def severe(self) -> bool:
+        """Whether it is beyond what is severe, too."""
+        return self.badness >= 1
+
+    @property
+    def badness(self) -> float:
+        """How far it is beyond its limit: 1 where it is severe."""
+        return self.threshold.badness(self.measure.value)
+
+    @property
+    def weight(self) -> float:
+        """Puts flags in order, and weighs those for one side against those for another. A playtest outweighs
+        all that a look at the map says.
+        """
+        if self.measure.check == PLAYTEST:
+            return math.inf
+        return min(self.badness, _WORST) * self.threshold.weight
+
+    @property
+    def spaces(self) -> tuple[Space, ...]:
+        """All places that it is about, each once."""
+        found = [measure.spaces for measure in (self.measure, *self.others)]
+        return tuple(dict.fromkeys(space for spaces in found for space in spaces))
+
+    @property
+    def picture(self) -> Picture:
+        """The places that it is about."""
+        colour = BAD if self.severe else DOUBTFUL
+        cells = tuple([Cell(space, colour) for space in self.spaces])
+        return Picture(
+            f"flag-{self.measure.check}", said(self.measure.sentence), cells, ((colour, self.text),)
+        )
+
+    @property
+    def text(self) -> str:
+        """The sentence with what is wanted."""
+        sentence, n = said(self.measure.sentence), len(self.others)
+        if not n or self.measure.check in _ONE_OF_EACH:
+            return _("{flag} ({wanted})", flag=sentence, wanted=self.threshold.wanted)
+        return ngettext(
+            "{flag} ({wanted}), and {n} more",
+            "{flag} ({wanted}), and {n} more",
+            n,
+            flag=sentence,
+            wanted=self.threshold.wanted,
+        )
+
+    def as_data(self) -> dict[str, Plain]:
+        """The flag as JSON names it."""
+        return {
+            **measure_data(self.measure),
+            "severe": self.severe,
+            "limit": self.threshold.limit,
+            "severe_from": self.threshold.severe,
+            "wanted": self.threshold.wanted,
+            "source": self.threshold.source,
+            "others": [measure_data(measure) for measure in self.others],
+            "spaces": places(list(self.spaces)),
+        }
+
+
+def measure_data(measure: Measure) -> dict[str, Plain]:
+    """A measure as JSON names it."""
+    return {
+        "check": measure.check,
+        "about": measure.about,
+        "value": measure.value,
+        "sentence": said(measure.sentence),
+        "favours": measure.favoured or None,
+    }
