@@ -1,13 +1,20 @@
-"""The published battlefields of ../shared with the start zones of their scenarios."""
+"""The published battlefields of ../shared with the start zones of their scenarios.
+
+`python -m tests.insight.published ../shared` prints what the judge says of each, and its processor time.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
+import time
 from pathlib import Path
 
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
 from builder.insight import Mark, Objective, Places, Zone
+from builder.insight.field import Field
+from builder.insight.judging import judge, shipped_profile, sides_of
 from tests.battlefields import shipped_catalogue
 from tests.conftest import battlefield_of
 
@@ -39,3 +46,19 @@ def published_maps(shared: Path) -> list[tuple[str, Battlefield, Places]]:
 
 def _mark(q: int, r: int, level: int) -> Mark:
     return Mark(Hex(q, r), level)
+
+
+def main(shared: Path) -> None:
+    """Judge all of them."""
+    profile = shipped_profile("tournament")
+    for title, battlefield, places in published_maps(shared):
+        begun = time.process_time()
+        field = Field(battlefield, shipped_catalogue(), places)
+        found = judge(field, profile, sides_of(field, None))
+        print(f"\n{title} ({time.process_time() - begun:.2f} s)\n{found.verdict}")
+        for flag in found.flags:
+            print("  ", "!!" if flag.severe else "! ", f"{flag.measure.favoured or '-'}: {flag.text}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -26,9 +26,11 @@ from builder.insight.judging import (
 from builder.insight.judging.case import PLAYTEST
 from builder.insight.judging.judge import CHECKS
 from builder.insight.judging.profile import AT_LEAST, Threshold
+from docs import tileset_texts
 from tests.insight.conftest import row
 from tests.insight.skewed import Skewed, skewed_maps
 from tests.insight.unfair_maps import TOURNAMENT, flagged, helped, judged
+from tests.languages import pseudo
 
 
 def measure(field: Field, check: str, about: str = "") -> Measure:
@@ -182,6 +184,18 @@ def test_every_check_can_be_asked_for_in_the_schema_and_by_shipped_profiles() ->
     known = set(schema("hexjudging")["properties"]["thresholds"]["properties"])
     assert known == {*CHECKS, PLAYTEST} >= AT_LEAST
     assert set().union(*(shipped_profile(name).thresholds for name in SHIPPED)) == {*CHECKS, PLAYTEST}
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_a_shipped_profile_says_is_translated(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def said() -> set[str]:
+        profile = shipped_profile(name)
+        return {profile.name, *(threshold.source for threshold in profile.thresholds.values())}
+
+    english = said()
+    assert english <= tileset_texts.names()
+    monkeypatch.setattr("builder.insight.judging.profile._", pseudo)
+    assert said() == set(map(pseudo, english))
 
 
 WRONG = {

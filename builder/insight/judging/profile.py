@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder import places
@@ -56,8 +56,10 @@ class JudgingProfile:
 
 
 def shipped_profile(name: str) -> JudgingProfile:
-    """One of `SHIPPED`."""
-    return read_profile(places.shipped("tilesets") / "judging" / f"{name}.yaml")
+    """One of `SHIPPED`, in the language of the program."""
+    found = read_profile(places.shipped("tilesets") / "judging" / f"{name}.yaml")
+    texts = {id: replace(row, source=_(row.source)) for id, row in found.thresholds.items()}
+    return JudgingProfile(_(found.name), texts)
 
 
 def profile_of(name: str) -> JudgingProfile:
