@@ -229,19 +229,24 @@ def _most(offer: Offer, demand: Demand) -> int:
 
 def _programme(aim: Any, rows: list[Any], least: list[float], highest: list[float], most: Any) -> list[int]:
     """Whole numbers from 0 to ``most`` with the smallest ``aim``, each row between least and highest."""
+    import highspy
     import numpy
-    from scipy.optimize import Bounds, LinearConstraint, milp
 
-    result = milp(
-        aim,
-        integrality=numpy.ones(len(aim), int),
-        bounds=Bounds(numpy.zeros(len(aim)), most),
-        constraints=LinearConstraint(numpy.array(rows), numpy.array(least), numpy.array(highest)),
-        options={"mip_rel_gap": 0.0},
-    )
-    if result.status != 0:
-        raise RuntimeError(f"the box programme was not solved: {result.message}")
-    answer = [round(value) for value in result.x]
+    highs, count = highspy.Highs(), len(aim)  # type: ignore[no-untyped-call]
+    for option, value in (("output_flag", False), ("mip_rel_gap", 0.0), ("mip_abs_gap", 0.0), ("threads", 1)):
+        highs.setOptionValue(option, value)
+    columns = numpy.arange(count, dtype=numpy.int32)
+    highs.addVars(count, numpy.zeros(count), most)
+    whole = int(highspy.HighsVarType.kInteger.value)
+    highs.changeColsIntegrality(count, columns, numpy.full(count, whole, dtype=numpy.uint8))
+    highs.changeColsCost(count, columns, aim)
+    for row, low, high in zip(rows, least, highest, strict=True):
+        highs.addRow(low, high, count, columns, row)
+    highs.run()
+    status = highs.getModelStatus()
+    if status != highspy.HighsModelStatus.kOptimal:
+        raise RuntimeError(f"the box programme was not solved: {highs.modelStatusToString(status)}")
+    answer = [round(value) for value in highs.getSolution().col_value]
     for row, low, high in zip(rows, least, highest, strict=True):
         if not low <= sum(a * n for a, n in zip(row, answer, strict=True)) <= high:
             raise RuntimeError("the box programme was solved outside its bounds")

@@ -36,6 +36,7 @@ HEAVY = {
     "yaml",
     "numpy",
     "scipy",
+    "highspy",
     "shapely",
     "networkx",
     "jsonschema",

@@ -100,7 +100,7 @@ def test_the_first_window_reads_nothing_heavy_no_dialogs_no_hidden_panels_and_no
         "    'editor.stamps.dock editor.display.dock editor.model.dock view.model_view solid.mesh'\n"
         "found += [m for m in late.split() if f'builder.{m}' in sys.modules]\n"
         "window.starting.leave_welcome(); app.processEvents(); window.grab()\n"
-        "heavy = 'networkx', 'scipy', 'jsonschema', 'shapely', 'pypdf', 'numpy', 'moderngl'\n"
+        "heavy = 'networkx', 'scipy', 'highspy', 'jsonschema', 'shapely', 'pypdf', 'numpy', 'moderngl'\n"
         "found += [m for m in heavy if m in sys.modules]\n"
         "window.close()\n"
         "sys.exit(', '.join(found) or 0)\n"

@@ -178,7 +178,7 @@ def test_published_battlefields_are_answered_without_loading_a_solver():
         "from builder.inventory import boxes_needed\n"
         "known = catalogue.load(places.shipped('tilesets'))\n"
         "print(boxes_needed({**known.boxes['rotv-2e'].counts, **known.boxes['fota'].counts}, known).boxes)\n"
-        "print('scipy' in sys.modules)"
+        "print('highspy' in sys.modules)"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "{'rotv-2e': 1, 'fota': 1}\nFalse\n"
