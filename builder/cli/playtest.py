@@ -29,6 +29,7 @@ from builder.language import _, ngettext
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
     from builder.insight.report import Section
+    from builder.playtest.games import GameResult
     from builder.playtest.plan import Army, Plan, Stage
     from builder.playtest.series import Series
     from builder.playtest.series_file import SeriesFile
@@ -262,7 +263,7 @@ def _played(stage: Stage, series: Series, wanted: _Wanted, output: Path | None, 
                     if file is not None:
                         file.append(result)
                     if result.journal and wanted.journals is not None:
-                        _write_journal(stage, wanted.journals, result.number, result.journal)
+                        _write(stage, wanted.journals, result)
                     bar.update(1)
         except KeyboardInterrupt:
             complain(_("stopped after {n} of {games} games", n=len(series.found), games=wanted.games))
@@ -274,12 +275,13 @@ def _played(stage: Stage, series: Series, wanted: _Wanted, output: Path | None, 
 def _file(
     stage: Stage, series: Series, output: Path | None, setting: Setting, question: Question
 ) -> Iterator[SeriesFile | None]:
-    from builder.playtest.series_file import SUFFIX, SeriesFile
+    from builder.formats.suffixes import SERIES_SUFFIX
+    from builder.playtest.series_file import SeriesFile
 
     if output is None:
         yield None
         return
-    demand_suffix(output, SUFFIX)
+    demand_suffix(output, SERIES_SUFFIX)
     refuse_inputs(output, setting.files)
     with SeriesFile(output, stage, series, question) as file:
         yield file
@@ -287,41 +289,27 @@ def _file(
 
 def _keep_journals(stage: Stage, series: Series, wanted: _Wanted) -> list[Path]:
     """Write the journals that were asked for; those of all games are written as they are over."""
+    from builder.playtest.journals import journal_path
     from builder.playtest.series import replayed
 
     folder = wanted.journals
     if folder is None:
         return []
     if wanted.keep is None:
-        return [
-            _journal(folder, game.number) for game in series.games if _journal(folder, game.number).exists()
-        ]
+        paths = [journal_path(folder, game.number) for game in series.games]
+        return [path for path in paths if path.exists()]
     numbers = series.lopsided(wanted.keep)
     for number, result in sorted(replayed(stage.plan, numbers, wanted.workers).items()):
         if result != series.found[number]:
             complain(_("warning: game {n} went another way when it was played again", n=number))
-        _write_journal(stage, folder, number, result.journal)
-    return [_journal(folder, number) for number in numbers]
+        _write(stage, folder, result)
+    return [journal_path(folder, number) for number in numbers]
 
 
-def _journal(folder: Path, number: int) -> Path:
-    from builder.formats.suffixes import JOURNAL_SUFFIX
+def _write(stage: Stage, folder: Path, result: GameResult) -> None:
+    from builder.playtest.journals import write_journal
 
-    return folder / f"game-{number:05}{JOURNAL_SUFFIX}"
-
-
-def _write_journal(stage: Stage, folder: Path, number: int, content: bytes) -> None:
-    """A journal, and beside it the whole game with its seats and armies, so that it opens anywhere."""
-    from builder.formats import write_safely
-    from builder.formats.suffixes import GAME_SUFFIX
-
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise RefusedError(_("{path}: cannot be made ({why})", path=folder, why=error.strerror)) from None
-    path = _journal(folder, number)
-    write_safely(path.with_suffix(GAME_SUFFIX), stage.game_file(number))
-    write_safely(path, content)
+    write_journal(folder, result.number, result.journal, stage.game_file(result.number))
 
 
 def _section(series: Series, table: Table, question: Question) -> Section:

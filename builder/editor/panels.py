@@ -22,6 +22,7 @@ from builder.view.widgets import Dock
 
 if TYPE_CHECKING:
     from builder.editor.game.playtest_dock import PlaytestDock
+    from builder.editor.game.work import Played
     from builder.editor.report.dock import ReportDock
     from builder.editor.stamps.model import Stamp
     from builder.insight import Picture
@@ -185,6 +186,15 @@ def _wire_report(session: Session) -> None:
 
 def _wire_playtest(session: Session) -> None:
     session.playtest.picture_requested.connect(partial(_show_picture, session))
+    session.playtest.found.connect(partial(_weigh_in, session))
+    session.playtest.watched.connect(lambda journal: session.playing.replay(journal, session.desk))
+
+
+def _weigh_in(session: Session, desk: Desk, played: Played | None) -> None:
+    """The report takes into account what a playtest showed."""
+    if played is not None or session.made_panel("report") is not None:
+        sentence, verdict = ("", None) if played is None else (played.sentence, played.verdict)
+        session.report.weigh_in(desk, sentence, verdict)
 
 
 def _wire_scenario(session: Session) -> None:

@@ -81,6 +81,13 @@ class GameResult:
     fault: str = ""
     journal: bytes = field(default=b"", compare=False)
 
+    @property
+    def lead(self) -> int:
+        """The points that who won had left more than who lost."""
+        won = [points for side, points in self.points.items() if side in self.sides]
+        lost = [points for side, points in self.points.items() if side not in self.sides]
+        return max(won, default=0) - max(lost, default=0)
+
 
 class _Notes:
     """Collects what is noted of a game while it is played."""

@@ -167,14 +167,8 @@ class Series:
 
     def lopsided(self, count: int) -> list[int]:
         """The numbers of the games that one side won most clearly: by points left, then by rounds."""
-
-        def ahead(game: GameResult) -> int:
-            won = [points for side, points in game.points.items() if side in game.sides]
-            lost = [points for side, points in game.points.items() if side not in game.sides]
-            return max(won, default=0) - max(lost, default=0)
-
         games = sorted(
-            (game for game in self.games if game.sides), key=lambda g: (-ahead(g), g.rounds, g.number)
+            (game for game in self.games if game.sides), key=lambda g: (-g.lead, g.rounds, g.number)
         )
         return [game.number for game in games[:count]]
 

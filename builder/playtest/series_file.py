@@ -28,7 +28,6 @@ from builder.playtest.statistics import Question
 from builder.scenario import Scenario
 
 VERSION = 1
-SUFFIX = ".hexseries"
 _TOP = "hexseries"
 _ALWAYS = ("game", "seed", "won", "victory")
 
@@ -87,13 +86,14 @@ def _counts(rows: Any) -> Counter[tuple[int, int, int]]:
 
 
 class KeptSeries(NamedTuple):
-    """A series out of its file: what was played, by how many players, and the question that it was begun
-    with.
+    """A series out of its file: what was played, for how many players, the question that it was begun with,
+    and its first line.
     """
 
     series: Series
     players: int
     question: Question
+    header: Mapping[str, Any]
 
 
 def read_series(path: Path, scenario: Scenario, battlefield: Battlefield) -> KeptSeries:
@@ -118,7 +118,7 @@ def read_series(path: Path, scenario: Scenario, battlefield: Battlefield) -> Kep
     series = Series(layout.sides, tuple([seat.side for seat in layout.seats]), names)
     for row, _end in rows:
         series.add(row)
-    return KeptSeries(series, layout.players, _question_of(data.get("question")))
+    return KeptSeries(series, layout.players, _question_of(data.get("question")), data)
 
 
 def _question_of(data: Any) -> Question:
@@ -163,6 +163,18 @@ def series_header(stage: Stage, question: Question) -> dict[str, Any]:
     return {_TOP: VERSION, "title": title, **plan_data(stage), "question": asked}
 
 
+def _game_line(result: GameResult) -> bytes:
+    line = line_of(result_data(result))
+    if len(line) > MAX_LINE:  # its spaces are so numerous that it could not be read again
+        line = line_of({k: v for k, v in result_data(result).items() if k not in Traces._fields})
+    return line
+
+
+def series_bytes(header: Mapping[str, Any], series: Series) -> bytes:
+    """A whole file: its first line (`series_header`), then all games."""
+    return b"".join((line_of(dict(header)), *map(_game_line, series.found.values())))
+
+
 class SeriesFile:
     """A series with its file, opened to be written by nobody else until it is closed.
 
@@ -197,11 +209,7 @@ class SeriesFile:
 
     def append(self, result: GameResult) -> None:
         """Write a game that is over. Raises RefusedError where it cannot be written."""
-        line = line_of(result_data(result))
-        if len(line) > MAX_LINE:  # its spaces are so numerous that it could not be read again
-            bare = {k: v for k, v in result_data(result).items() if k not in Traces._fields}
-            line = line_of(bare)
-        self._write(line)
+        self._write(_game_line(result))
 
     def _write(self, line: bytes) -> None:
         try:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, QUrl, Signal
+from PySide6.QtCore import QSize, QTemporaryDir, QUrl, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -19,9 +20,18 @@ from PySide6.QtWidgets import (
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
-from builder.editor.game.work import PlaytestOptions, playtest_work, usual_workers
+from builder.editor.game.work import (
+    GameToWatch,
+    Played,
+    PlaytestOptions,
+    playtest_work,
+    series_work,
+    usual_workers,
+)
 from builder.editor.report.tables import picture_link, tables_html
+from builder.errors import BuilderError
 from builder.facts import Limits
+from builder.formats.suffixes import SERIES_SUFFIX as SUFFIX
 from builder.language import N_, _
 from builder.view.jobs.background import Job
 from builder.view.widgets import (
@@ -33,6 +43,8 @@ from builder.view.widgets import (
     form_layout,
     hbox,
     named,
+    push_button,
+    questions,
     vbox,
 )
 
@@ -44,7 +56,7 @@ LEAST_GAMES, USUAL_GAMES, MOST_GAMES = 5, 50, 5_000
 _UNTIL_KNOWN = 1_100
 """Games after which it is nearly always known whether a side is better."""
 _MOST_SEED = 999_999
-_MAP = "map:heat"
+_MAP, _GAME = "map:heat", "game"
 _PLAYERS: Mapping[str, str] = {
     "greedy": N_("Do what promises most"),
     "planner": N_("Plan whole turns (slower)"),
@@ -55,10 +67,13 @@ _PLAYERS: Mapping[str, str] = {
 class PlaytestDock(QWidget):
     """Plays the scenario of the desk shown when it is asked to. Its parts are made when it is first seen.
 
-    ``picture_requested`` carries the `Picture` to be shown on the canvas, None for none.
+    ``picture_requested`` carries the `Picture` to be shown on the canvas, None for none; ``found`` the desk
+    and what is `Played` of it as it is now, None for nothing; ``watched`` the journal of a game to look at.
     """
 
     picture_requested = Signal(object)
+    found = Signal(object, object)
+    watched = Signal(object)
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,8 +84,15 @@ class PlaytestDock(QWidget):
         self._stale = False  # what is shown was found before the last edit
         self._failure = ""
         self.workers = usual_workers()
-        self.section: Section | None = None
+        self.played: Played | None = None
+        self._asked = _("Nothing was played: {why}")  # how a failure is said
+        self._folder: QTemporaryDir | None = None  # of games that were watched
         self.picture: Picture | None = None
+
+    @property
+    def section(self) -> Section | None:
+        """What was found, None where nothing was."""
+        return self.played.section if self.played is not None else None
 
     def sizeHint(self) -> QSize:
         return QSize(320, 420)
@@ -100,8 +122,8 @@ class PlaytestDock(QWidget):
 
     def _put_away(self) -> None:
         """Forget what was found."""
-        self._stale, self._failure = False, ""
-        self._clear()
+        self._stale, self._failure, self.played = False, "", None
+        self.show_picture(None)
         if self._job is not None:
             self._job.stop()
             self._show()
@@ -111,7 +133,9 @@ class PlaytestDock(QWidget):
         self._show()
 
     def _invalidate(self) -> None:
-        self._stale = True
+        if not self._stale:
+            self._stale = True
+            self.found.emit(self._desk, None)
         if self._job is not None and self.isVisible():
             self._show_state()
 
@@ -162,9 +186,21 @@ class PlaytestDock(QWidget):
         self.text = named(QTextBrowser(self), _("What the games showed"))
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow_link)
+        self.open_button = push_button(
+            _("Open Series…"),
+            self,
+            do=self._open,
+            tip=_("Show a series of this scenario that was kept in a file"),
+        )
+        self.save_button = push_button(
+            _("Save Series…"),
+            self,
+            do=self._save,
+            tip=_("Keep all games in a file, and the most lopsided ones to be watched"),
+        )
         vbox(
             form,
-            hbox(self.play_button, (self.bar, 1), Stretch(0)),
+            hbox(self.play_button, (self.bar, 1), Stretch(0), self.open_button, self.save_button),
             self.state,
             (self.text, 1),
             parent=self,
@@ -197,6 +233,7 @@ class PlaytestDock(QWidget):
             self.same_army.isChecked(),
         )
         self._stale, self._failure = False, ""
+        self._asked = _("Nothing was played: {why}")
         self.bar.setRange(0, 0)
         document = self._desk.document
         name = document.scenarios.called
@@ -212,17 +249,67 @@ class PlaytestDock(QWidget):
         self.bar.setRange(0, of)
         self.bar.setValue(done)
 
-    def _take(self, section: Section | None) -> None:
-        if section is None:
-            self._fail(_("It was stopped before the first game was over."))
+    def _take(self, played: Played | None) -> None:
+        if played is None:
+            self._fail(_("No game is over."))
             return
-        self.section = section
+        self.played = played
         self.show_picture(None)
         self._show()
+        self.found.emit(self._desk, None if self._stale else played)
 
-    def _clear(self) -> None:
-        self.section = None
-        self.show_picture(None)
+    # Keeping ---------------------------------------------------------------------------------------
+
+    def _suggested(self) -> Path:
+        """A file beside that of the battlefield, with the name of the scenario."""
+        assert self._desk is not None, "there is a series"
+        document = self._desk.document
+        folder = document.path.parent if document.path is not None else Path.home()
+        return folder / f"{Path(document.scenarios.called).stem}{SUFFIX}"
+
+    def _save(self) -> None:
+        if self.played is None:
+            return
+        kind = _("Series of games")
+        filters = {f"{kind} (*{SUFFIX})": SUFFIX}
+        path = questions.ask_save_path(self, _("Save the series"), self._suggested(), filters)
+        if path is None:
+            return
+        try:
+            self.played.write(path)
+        except BuilderError as error:
+            questions.show_error(self, _("The series cannot be saved"), str(error))
+
+    def _open(self) -> None:
+        scenario = self._desk.scenario if self._desk is not None else None
+        if self._desk is None or scenario is None or self.job.busy:
+            return
+        kind = _("Series of games")
+        filters = f"{kind} (*{SUFFIX})"
+        path = questions.ask_existing(
+            self, _("Open a series"), self._suggested().parent, filters, "open-series"
+        )
+        if path is None:
+            return
+        document = self._desk.document
+        self._stale, self._failure = False, ""
+        self._asked = _("The series cannot be shown: {why}")
+        self.bar.setRange(0, 0)
+        self.job.request(
+            lambda: series_work(path, document.battlefield, scenario, self._catalogue, self._facts)
+        )
+        self._show()
+
+    def _watch(self, game: GameToWatch) -> None:
+        """Look at a game, as it lies in files of a folder that goes with the panel."""
+        from builder.playtest.journals import write_journal
+
+        if self._folder is None:
+            self._folder = QTemporaryDir()
+        try:
+            self.watched.emit(write_journal(Path(self._folder.path()), game.number, game.journal, game.game))
+        except BuilderError as error:
+            questions.show_error(self, _("The game cannot be shown"), str(error))
 
     # Showing ---------------------------------------------------------------------------------------
 
@@ -230,7 +317,9 @@ class PlaytestDock(QWidget):
         busy = self.job.busy
         self.bar.setVisible(busy)
         self.play_button.setText(_("Stop") if busy else _("Play"))
-        if self.section is None:
+        self.save_button.setEnabled(self.played is not None and not busy)
+        self.open_button.setEnabled(not busy and self._desk is not None and self._desk.scenario is not None)
+        if self.played is None:
             self.text.setHtml(
                 escape(
                     _(
@@ -241,7 +330,7 @@ class PlaytestDock(QWidget):
                 )
             )
         else:
-            self.text.setHtml(self._written(self.section))
+            self.text.setHtml(self._written(self.played))
         self._show_state()
 
     def _show_choices(self) -> None:
@@ -264,24 +353,34 @@ class PlaytestDock(QWidget):
         if self._desk is None or self._desk.scenario is None:
             text = _("There is no scenario yet: make one in the Scenario menu.")
         elif self._failure:
-            text = _("Nothing was played: {why}", why=self._failure)
+            text = self._asked.format(why=self._failure)
         elif self._stale and self.section is not None:
             text = _("The scenario or its battlefield has changed since.")
         self.state.say(text)
 
-    def _written(self, section: Section) -> str:
-        verdict = "".join(fact.sentence for fact in section.facts if fact.id == "verdict")
+    def _written(self, played: Played) -> str:
+        section, verdict = played.section, played.sentence
         rest = [text for text in section.sentences if text != verdict]
         rows = tables_html(section) + "".join(f"<p>{escape(text)}</p>" for text in rest)
         picture = section.pictures[0]
         link = picture_link(picture, _MAP, shown=picture is self.picture)
         first = f"<p><b>{escape(verdict)}</b></p>" if verdict else ""
-        return f"{first}<h3>{escape(section.title)}</h3>{link}{rows}"
+        games = "<br>".join(
+            f'<a href="{_GAME}:{number}">{escape(game.words)}</a>' for number, game in enumerate(played.games)
+        )
+        if games:
+            heading = escape(_("The most lopsided games, to be watched:"))
+            games = f"<p>{heading}<br>{games}</p>"
+        return f"{first}<h3>{escape(section.title)}</h3>{games}{link}{rows}"
 
     def _follow_link(self, url: QUrl) -> None:
-        if self.section is not None and url.toString() == _MAP:
-            picture = self.section.pictures[0]
-            self.show_picture(None if picture is self.picture else picture)
+        if self.played is None:
+            return
+        if url.scheme() == _GAME:
+            self._watch(self.played.games[int(url.path())])
+            return
+        picture = self.played.section.pictures[0]
+        self.show_picture(None if picture is self.picture else picture)
 
     def show_picture(self, picture: Picture | None) -> None:
         """Lay a picture over the battlefield, or take it off."""

@@ -1,22 +1,29 @@
-"""Many games of computer players: the work of seconds, without Qt."""
+"""Many games of computer players, played or out of a file: the work of seconds, without Qt."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.errors import RefusedError
+from builder.language import _, listed
 from builder.problems import Severity
 from builder.processes import Work
 
 if TYPE_CHECKING:
     from builder.insight import Section
+    from builder.insight.judging import Verdict
+    from builder.playtest.games import GameResult
+    from builder.playtest.series import Series
+    from builder.playtest.statistics import Question
+    from builder.referee.table import Table
     from builder.scenario import Scenario
 
 _MOST_WORKERS = 4
@@ -37,6 +44,48 @@ class PlaytestOptions:
     same_army: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class GameToWatch:
+    """One of the most lopsided games: what came of it, its journal and the whole game as bytes."""
+
+    number: int
+    words: str
+    journal: bytes
+    game: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a series showed: in sentences and pictures, as a judge takes it, and as it goes into a file."""
+
+    section: Section
+    verdict: Verdict | None
+    games: tuple[GameToWatch, ...]
+    header: Mapping[str, Any]
+    series: Series
+
+    @property
+    def sentence(self) -> str:
+        """The verdict as a sentence; empty where there is none."""
+        return next((fact.sentence for fact in self.section.facts if fact.id == "verdict"), "")
+
+    def write(self, path: Path) -> None:
+        """Keep it in a file, and the journals of its games to watch in a folder beside that. Raises
+        RefusedError where they cannot be written.
+        """
+        from builder.formats import write_safely
+        from builder.playtest.journals import write_journal
+        from builder.playtest.series_file import series_bytes
+
+        write_safely(path, series_bytes(self.header, self.series))
+        for one in self.games:
+            write_journal(_games_folder(path), one.number, one.journal, one.game)
+
+
+def _games_folder(path: Path) -> Path:
+    return path.with_name(f"{path.stem}-games")
+
+
 def usual_workers() -> int:
     """How many processes play."""
     return max(2, min(_MOST_WORKERS, os.cpu_count() or 1))
@@ -51,8 +100,8 @@ def playtest_work(
     workers: int,
     name: str = "",
 ) -> Work:
-    """Lets computer players play in ``workers`` processes, with 1 in this one: finds a `Section` on the games
-    that are over, None where there is none. Reports how many of how many are.
+    """Lets computer players play in ``workers`` processes, with 1 in this one: finds what is `Played`, None
+    where no game is over. Reports how many of how many are.
 
     ``name``: the file of the scenario or its title, for why nothing was played.
     """
@@ -69,16 +118,15 @@ def _playtest(
     name: str,
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
-) -> Section | None:
+) -> Played | None:
     from builder.formats.hexgame import GameFile
-    from builder.insight.playtest import playtest_section
+    from builder.playtest.journals import MostLopsided
     from builder.playtest.plan import Plan, Stage
     from builder.playtest.series import Series, play_series
+    from builder.playtest.series_file import series_header
     from builder.playtest.statistics import Question
     from builder.playtest.workers import here, processes
     from builder.referee import Game
-    from builder.scenario.naming import Names
-    from builder.scenario.wording import victory_sentences
 
     try:
         _refuse_errors(battlefield, scenario, catalogue, facts)
@@ -89,33 +137,104 @@ def _playtest(
             seed=options.seed,
             same=options.same_army,
         )
-        table = Stage(plan).table
+        stage = Stage(plan)
+        table = stage.table
         Game(table)  # what cannot begin says so here, not in another process
     except Exception as error:
         raise RefusedError(f"{name}: {error}" if name else str(error)) from error
     question = Question(sequential=options.sequential and len(table.layout.sides) == 2)
     series = Series(table.layout.sides, tuple([seat.side for seat in table.layout.seats]), options.names)
-    games = play_series(
-        plan,
-        series,
-        options.games,
-        question,
-        workers=processes(workers) if workers > 1 else here,
-        cancelled=cancelled,
-    )
+    spread = processes(workers) if workers > 1 else here
+    lopsided = MostLopsided(series)
     report((0, options.games))
-    for _result in games:
+    games = play_series(plan, series, options.games, question, workers=spread, keep=True, cancelled=cancelled)
+    for result in games:
+        lopsided.add(result)
         report((len(series.found), options.games))
     if not series.games:
         return None
+    journals = {
+        number: (journal, stage.game_file(number))
+        for number, journal in lopsided.of(series.until(question)).items()
+    }
+    return _found(series, table, catalogue, question, series_header(stage, question), journals)
+
+
+def series_work(
+    path: Path, battlefield: Battlefield, scenario: Scenario, catalogue: Catalogue, facts: PlayFacts
+) -> Work:
+    """Takes a series of a scenario out of its file: finds what is `Played`, None where no game is over.
+
+    Raises UnreadableError and RefusedError as `read_series` does.
+    """
+    return partial(_series, path, battlefield.copy(), scenario, catalogue, facts)
+
+
+def _series(
+    path: Path,
+    battlefield: Battlefield,
+    scenario: Scenario,
+    catalogue: Catalogue,
+    facts: PlayFacts,
+    report: Callable[[Any], None],
+    cancelled: Callable[[], bool],
+) -> Played | None:
+    from builder.formats.hexgame import Setting
+    from builder.playtest.journals import USUAL_KEPT, journals_in
+    from builder.playtest.series_file import read_series
+
+    kept = read_series(path, scenario, battlefield)
+    if not kept.series.games:
+        return None
+    table = Setting(scenario, battlefield, facts.cards, catalogue).table(kept.players)
+    numbers = kept.series.until(kept.question).lopsided(USUAL_KEPT)
+    journals = journals_in(_games_folder(path), numbers)
+    return _found(kept.series, table, catalogue, kept.question, kept.header, journals)
+
+
+def _found(
+    series: Series,
+    table: Table,
+    catalogue: Catalogue,
+    question: Question,
+    header: Mapping[str, Any],
+    journals: Mapping[int, tuple[bytes, bytes]],
+) -> Played:
+    from builder.insight.field import Field, places_of
+    from builder.insight.judging import zones_of_sides
+    from builder.insight.playtest import judged_playtest, playtest_section
+    from builder.scenario.naming import Names
+    from builder.scenario.wording import victory_sentences
+
     names = Names(table.scenario, table.cards, table.glyphs)
-    return playtest_section(
+    called = {side: names.player(side) for side in table.layout.sides}
+    section = playtest_section(
         series,
         table.board,
         question,
-        names={side: names.player(side) for side in table.layout.sides},
+        names=called,
         cards={id: card.name for id, card in table.cards.items()},
         victories=victory_sentences(names),
+    )
+    field = Field(table.battlefield, catalogue, places_of(table.scenario))
+    zones = zones_of_sides(field, table.scenario, len(table.layout.seats))
+    verdict = judged_playtest(series, question, {side: zone.name for side, zone in zones.items()})
+    games = tuple(
+        [
+            GameToWatch(number, _words(series.found[number], called), *contents)
+            for number, contents in journals.items()
+        ]
+    )
+    return Played(section, verdict, games, header, series)
+
+
+def _words(game: GameResult, called: Mapping[str, str]) -> str:
+    return _(
+        "Game {number}: {side} won in round {round}, {points} points ahead",
+        number=game.number + 1,
+        side=listed([called.get(side, side) for side in game.sides]),
+        round=game.rounds,
+        points=game.lead,
     )
 
 

@@ -21,7 +21,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.figure.model import FigureChoice
-from builder.editor.report.head import flags_html
+from builder.editor.report.head import flags_html, playtest_html
 from builder.editor.report.tables import picture_link, tables_html
 from builder.errors import BuilderError
 from builder.language import _
@@ -33,7 +33,7 @@ from builder.view.widgets.fields import Choice
 
 if TYPE_CHECKING:
     from builder.insight import Picture, Places, Report, Section
-    from builder.insight.judging import Examination, Judgement, JudgingProfile
+    from builder.insight.judging import Examination, Judgement, JudgingProfile, Verdict
     from builder.movement import Edition
     from builder.scenario import Scenario
 
@@ -89,6 +89,7 @@ class KeptReport(QObject):
         super().__init__(desk)
         self.report: Report | None = None
         self.examination: Examination | None = None
+        self.playtest: tuple[str, Verdict | None] = ("", None)  # of the same, as a judge takes it
         self.edition = ""
         self.at = 0
         self._stale = False
@@ -237,15 +238,27 @@ class ReportDock(QWidget):
         self.show_picture(None)
         if self._shown is not None and self._job is not None:
             self._shown.at = self.text.verticalScrollBar().value()
-        kept = self._all.get(desk)
-        if kept is None:
-            kept = self._all[desk] = KeptReport(desk)
-            kept.aged.connect(self._invalidate)
-        self._shown = kept
+        kept = self._shown = self._kept(desk)
         if self._job is not None:
             self._show()
             self.text.verticalScrollBar().setValue(kept.at)
             self.changed.emit()
+
+    def weigh_in(self, desk: Desk, sentence: str, verdict: Verdict | None) -> None:
+        """Take into account what a playtest of a desk showed; an empty sentence for nothing."""
+        kept, playtest = self._kept(desk), (sentence, verdict)
+        if playtest != kept.playtest:
+            kept.playtest = playtest
+            if kept is self._shown and self._job is not None:
+                self.show_picture(None)
+                self._show()
+
+    def _kept(self, desk: Desk) -> KeptReport:
+        kept = self._all.get(desk)
+        if kept is None:
+            kept = self._all[desk] = KeptReport(desk)
+            kept.aged.connect(self._invalidate)
+        return kept
 
     # Making it -----------------------------------------------------------------------------------
 
@@ -356,14 +369,16 @@ class ReportDock(QWidget):
 
     def _judge(self) -> str:
         """The head of the text, by the profile chosen."""
-        examination = self._shown.examination if self._shown is not None else None
-        if examination is None or self._profile is None:
+        kept = self._shown
+        sentence, verdict = kept.playtest if kept is not None else ("", None)
+        if kept is None or kept.examination is None or self._profile is None:
             self.judgement, self._flags = None, ()
-            return ""
+            return playtest_html(sentence)
+        examination = kept.examination.played(verdict)
         judgement = examination.judged(self._profile)
         if judgement != self.judgement:
             self.judgement, self._flags = judgement, tuple([flag.picture for flag in judgement.flags])
-        return flags_html(judgement, self._flags, self.picture)
+        return flags_html(judgement, self._flags, self.picture, sentence)
 
     # Showing it ----------------------------------------------------------------------------------
 
@@ -373,9 +388,8 @@ class ReportDock(QWidget):
         made = self.report is not None
         self.make_button.setText(_("Stop") if busy else _("Make It Again") if made else _("Make the Report"))
         if self.report is None:
-            self.text.setHtml(
-                escape(_("How a battlefield plays: ways and turns, high ground, choke points, sight."))
-            )
+            words = _("How a battlefield plays: ways and turns, high ground, choke points, sight.")
+            self.text.setHtml(f"{self._judge()}<p>{escape(words)}</p>")
         else:
             at = self.text.verticalScrollBar().value()
             self.text.setHtml(self._written(self.report))

@@ -17,9 +17,17 @@ _SEVERE, _LIGHT = "#c0392b", "#f0b429"  # as the places are ringed
 _CELL = '<td valign="top">'
 
 
-def flags_html(judgement: Judgement, pictures: Sequence[Picture], shown: Picture | None) -> str:
-    """The verdict, and a row for each flag that leads to its places (``flag:`` and its number); that whose
-    picture is shown says where its threshold comes from.
+def playtest_html(sentence: str) -> str:
+    """What a playtest showed; nothing without one."""
+    text = escape(_("Playtest: {verdict}", verdict=sentence))
+    return f"<p>{text}</p>" if sentence else ""
+
+
+def flags_html(
+    judgement: Judgement, pictures: Sequence[Picture], shown: Picture | None, playtest: str = ""
+) -> str:
+    """The verdict, that of a ``playtest``, and a row for each flag that leads to its places (``flag:`` and
+    its number); that whose picture is shown says where its threshold comes from.
     """
     rows = []
     for number, flag in enumerate(judgement.flags):
@@ -33,4 +41,5 @@ def flags_html(judgement: Judgement, pictures: Sequence[Picture], shown: Picture
         rows.append(f"<tr>{_CELL}{mark}</td>{_CELL}{text}</td></tr>")
     table = f'<table cellspacing="0" cellpadding="3" width="100%">{"".join(rows)}</table>' if rows else ""
     heading = escape(_("As a judge sees it"))
-    return f"<h3>{heading}</h3><p><b>{escape(judgement.verdict)}</b></p>{table}"
+    verdict = f"<p><b>{escape(judgement.verdict)}</b></p>{playtest_html(playtest)}"
+    return f"<h3>{heading}</h3>{verdict}{table}"

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QUrl
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from builder import insight
@@ -16,17 +18,20 @@ from builder.battlefield import Battlefield, Take
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.playtest_dock import PlaytestDock
-from builder.editor.game.work import PlaytestOptions, playtest_work
+from builder.editor.game.work import Played, PlaytestOptions, playtest_work
 from builder.editor.report.dock import report_work
 from builder.editor.window import Window
 from builder.errors import RefusedError
+from builder.formats.replay import replay_file
 from builder.hexgrid import Hex
-from builder.insight import Picture, Section
+from builder.insight import Picture
+from builder.insight.judging import Verdict
+from builder.match.kept_games import setting_beside
 from builder.movement import BASIC, MASTER_2
 from builder.processes import Work
 from builder.scenario import Layout, Position, Scenario, Zone
 from builder.view.jobs.background import Job
-from editor.people import LEFT, alike, photo
+from editor.people import LEFT, Answers, alike, photo
 from editor.skirmish import meadow, skirmish
 from tests.battlefields import laid
 
@@ -46,8 +51,15 @@ def dock(window: Window) -> PlaytestDock:
     return window.session.playtest
 
 
-def played_out(qtbot: QtBot, dock: PlaytestDock) -> PlaytestDock:
-    qtbot.mouseClick(dock.play_button, LEFT)
+def played_out(
+    qtbot: QtBot,
+    dock: PlaytestDock,
+    button: QPushButton | None = None,
+    prepare: Callable[[], object] = lambda: None,
+) -> PlaytestDock:
+    """The panel when a button, that which plays, was pressed and its work is over."""
+    prepare()
+    qtbot.mouseClick(button or dock.play_button, LEFT)
     qtbot.waitUntil(lambda: not dock.job.busy)
     return dock
 
@@ -144,6 +156,53 @@ def test_it_can_be_stopped(qtbot: QtBot, dock: PlaytestDock) -> None:
     assert "500" not in dock.section.title
 
 
+def test_a_series_is_kept_with_its_most_lopsided_games_and_shown_again(
+    qtbot: QtBot, window: Window, dock: PlaytestDock, answers: Answers, tmp_path: Path
+) -> None:
+    assert not dock.save_button.isEnabled()
+    text = played_out(qtbot, dock).text.toPlainText()
+    path = tmp_path / "night.hexseries"
+    answers.file(path)
+    qtbot.mouseClick(dock.save_button, LEFT)
+    window.session.undo()
+    window.session.redo()
+    played_out(qtbot, dock, dock.open_button, lambda: answers.file(path))
+    assert dock.state.isHidden(), "it is of the scenario as it is now"
+    assert dock.text.toPlainText() == text
+    watched: list[Path] = []
+    window.session.playtest.watched.disconnect()
+    dock.watched.connect(watched.append)
+    dock.text.anchorClicked.emit(QUrl("game:0"))
+    assert watched[0].read_bytes() == (tmp_path / "night-games" / watched[0].name).read_bytes()
+    game = setting_beside(watched[0], window.session.catalogue)
+    assert replay_file(watched[0], game).game.state.outcome is not None
+    window.session.actions["new-scenario"].trigger()
+    played_out(qtbot, dock, dock.open_button, lambda: answers.file(path))
+    assert dock.state.text().startswith("The series cannot be shown: ")
+    assert "a series of another scenario" in dock.state.text()
+
+
+def test_the_report_weighs_in_what_the_games_showed_until_something_is_changed(
+    qtbot: QtBot, window: Window, dock: PlaytestDock
+) -> None:
+    played_out(qtbot, dock)
+    assert dock.played is not None
+    window.session.show_dock("report")
+    report = window.session.report
+    assert f"Playtest: {dock.played.sentence}" in report.text.toPlainText(), "without a report, too"
+    verdict = Verdict("West", 70, 60, 80, 100)
+    report.weigh_in(window.desk, dock.played.sentence, verdict)
+    qtbot.mouseClick(report.make_button, LEFT)
+    qtbot.waitUntil(lambda: report.report is not None and not report.bar.isVisible())
+    assert report.text.toPlainText().startswith(
+        "As a judge sees it\nThe map favours West: West won 70 % of 100"
+    )
+    assert f"Playtest: {dock.played.sentence}" in report.text.toPlainText()
+    window.session.undo()
+    assert "Playtest" not in report.text.toPlainText()
+    assert "West won 70 %" not in report.text.toPlainText()
+
+
 def test_what_cannot_be_played_says_why(qtbot: QtBot, window: Window, dock: PlaytestDock) -> None:
     window.session.actions["new-scenario"].trigger()
     text = played_out(qtbot, dock).state.text()
@@ -230,11 +289,11 @@ def _playtest(ground: Battlefield, catalogue: Catalogue, workers: int = 1, **opt
 def test_games_are_reported_one_by_one_and_then_what_they_showed(playtest: Callable[..., Work]) -> None:
     said = Said()
     found = said.of(playtest(games=3))
-    assert isinstance(found, Section)
+    assert isinstance(found, Played)
     assert said.all == [(0, 3), (1, 3), (2, 3), (3, 3)]
-    won = [found.fact(id).value["wins"] for id in ("won by player-1", "won by player-2", "draws")]
+    won = [found.section.fact(id).value["wins"] for id in ("won by player-1", "won by player-2", "draws")]
     assert sum(won) == 3
-    assert found.pictures[0].cells
+    assert found.section.pictures[0].cells
 
 
 def test_the_same_seed_shows_the_same_in_other_processes_and_while_somebody_builds(
@@ -252,8 +311,8 @@ def test_cancelled_it_finds_what_the_games_showed_that_are_over(
     playtest: Callable[..., Work], workers: int
 ) -> None:
     found = Said(3).of(playtest(games=400, workers=workers))
-    assert isinstance(found, Section)
-    assert found.title == "2 games of computer players"
+    assert isinstance(found, Played)
+    assert found.section.title == "2 games of computer players"
     assert Said(1).of(playtest(games=400, workers=workers)) is None
 
 
