@@ -15,6 +15,7 @@ from builder.editor.tools.select import selection_words
 from builder.hexgrid import label
 from builder.language import _
 from builder.shaping.symmetry import Kind
+from builder.view.announcing import announce, is_listening
 from builder.view.battlefield_view import BattlefieldView
 from builder.view.footprint import excess_text
 from builder.view.labels import ground_height
@@ -119,6 +120,7 @@ class StatusLine(QStatusBar):
         """Say something for a while."""
         self._elsewhere = False
         self.showMessage(on_one_line(text), _SHOWN_FOR)
+        announce(self, on_one_line(text))
 
     def be_quiet(self, on: bool) -> None:
         """Tell nothing of the canvas while it is not shown; what is said is shown all the same."""
@@ -169,6 +171,12 @@ class StatusLine(QStatusBar):
         where = _("{hex} · height {level}", hex=label(desk.cursor), level=high)
         what = on_one_line(_words_pointed(self._canvas))
         self.where.setText(f"{where} · {what}" if what else where)
+        if is_listening():
+            from builder.editor.spoken import pieces_and_problems  # not needed to open the window
+
+            reason = "" if self.hint.text() == self.usual else self.hint.text()
+            parts = [self.where.text(), *pieces_and_problems(self._canvas), reason]
+            announce(self._canvas, ". ".join(filter(None, parts)))
 
 
 def _words_pointed(canvas: Canvas) -> str:

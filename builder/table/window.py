@@ -41,6 +41,7 @@ from builder.table.prompt import Offer, PromptPanel, pointed_words
 from builder.table.result_panel import ResultPanel
 from builder.table.scenario_panel import ScenarioPanel
 from builder.view import settings
+from builder.view.announcing import announce
 from builder.view.drawings import Drawings
 from builder.view.level_bar import LevelBar
 from builder.view.options import ViewOptions
@@ -400,7 +401,10 @@ class TableWindow(QMainWindow):
         self._show_pointed()
 
     def _show_pointed(self) -> None:
-        self.prompt.why.setText(pointed_words(self.controller))
+        words = pointed_words(self.controller)
+        self.prompt.why.setText(words)
+        if self.controller.rests:
+            announce(self.plan, words)
         odds = self.odds.shown and not self._fresh
         self._between.setCurrentWidget(self.odds if odds else self.log.news)
 

@@ -8,6 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -304,6 +305,18 @@ def test_initiative_is_rolled_by_a_button(window_of: Opened) -> None:
         window.dice_dialog.fields[0].setValue(roll.sides[0])
         window.dice_dialog.accept()
     assert game.turn.player == "A"
+
+
+def test_a_screen_reader_says_what_is_pointed_at(
+    window_of: Opened, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    match = in_turn({FINN: [(3, 3)]}, {VIKINGS: [(6, 3)]})
+    window = window_of(match)
+    window.controller.sit_down()
+    window.controller.point_at(match.game.table.space(match.game.position_at(5, 3)))  # type: ignore[attr-defined]
+    window.controller.rest()
+    assert window.plan.accessibleDescription() == window.prompt.why.text() != ""
 
 
 def test_pointing_at_a_space_says_what_could_be_attacked_from_there(window_of: Opened) -> None:
