@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import sys
-from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +24,7 @@ from builder.cli.inputs import (
 )
 from builder.cli.shell import FOUND, INTERRUPTED, OK, complain, print_json, say, shown
 from builder.errors import BuilderError, RefusedError
+from builder.formats.suffixes import SERIES_SUFFIX
 from builder.language import _, ngettext
 
 if TYPE_CHECKING:
@@ -144,6 +145,7 @@ def playtest(
     same seed gives the same games wherever they are played. A series that was
     interrupted goes on where its file ends.
     """
+    from builder.insight.playtest import section_at
     from builder.playtest.plan import Stage
     from builder.playtest.series import Series
     from builder.playtest.statistics import Question
@@ -161,7 +163,7 @@ def playtest(
     whole = _played(stage, series, wanted, output, setting)
     if not series.games:
         raise BuilderError(_("stopped before the first game was over"))
-    section = _section(series, table, question)
+    section = section_at(table, series, question)
     kept = _keep_journals(stage, series.until(question), wanted) if whole else []
     if heat is not None:
         _draw(section, setting, table, heat)
@@ -271,20 +273,16 @@ def _played(stage: Stage, series: Series, wanted: _Wanted, output: Path | None, 
     return True
 
 
-@contextlib.contextmanager
 def _file(
     stage: Stage, series: Series, output: Path | None, setting: Setting, question: Question
-) -> Iterator[SeriesFile | None]:
-    from builder.formats.suffixes import SERIES_SUFFIX
+) -> AbstractContextManager[SeriesFile | None]:
     from builder.playtest.series_file import SeriesFile
 
     if output is None:
-        yield None
-        return
+        return contextlib.nullcontext()
     demand_suffix(output, SERIES_SUFFIX)
     refuse_inputs(output, setting.files)
-    with SeriesFile(output, stage, series, question) as file:
-        yield file
+    return SeriesFile(output, stage, series, question)
 
 
 def _keep_journals(stage: Stage, series: Series, wanted: _Wanted) -> list[Path]:
@@ -310,19 +308,6 @@ def _write(stage: Stage, folder: Path, result: GameResult) -> None:
     from builder.playtest.journals import write_journal
 
     write_journal(folder, result.number, result.journal, stage.game_file(result.number))
-
-
-def _section(series: Series, table: Table, question: Question) -> Section:
-    from builder.insight.playtest import playtest_section
-    from builder.scenario.naming import Names
-    from builder.scenario.wording import victory_sentences
-
-    names = Names(table.scenario, table.cards, table.glyphs)
-    labels = {side: names.player(side) for side in table.layout.sides}
-    cards = {id: card.name for id, card in table.cards.items()}
-    return playtest_section(
-        series, table.board, question, names=labels, cards=cards, victories=victory_sentences(names)
-    )
 
 
 def _draw(section: Section, setting: Setting, table: Table, heat: Path) -> None:

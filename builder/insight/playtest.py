@@ -16,6 +16,7 @@ from builder.insight.report import (
     Cell,
     Fact,
     Picture,
+    Plain,
     Row,
     Section,
     called,
@@ -27,19 +28,34 @@ from builder.insight.report import (
 )
 from builder.language import N_, _, ngettext
 from builder.playtest.statistics import EVEN_SCORE, Finding, Question
+from builder.scenario.naming import Names
+from builder.scenario.wording import victory_sentences
 
 if TYPE_CHECKING:
     from builder.board import Board, Space
     from builder.playtest.games import At
-    from builder.playtest.plan import Army
     from builder.playtest.series import Series
     from builder.playtest.statistics import Share, Verdict
+    from builder.referee.table import Table
 
 _MOST_NAMED = 5
 _MOST_ARMIES, _LEAST_OF_ARMY = 12, 4  # rows, games
 _LEGEND = (0.0, 1 / 3, 2 / 3, 1.0)  # how dark the samples of the legend are; the first is a single move
 _NO_NAMES: Mapping[str, str] = MappingProxyType({})
 _NO_SENTENCES: tuple[str, ...] = ()
+
+
+def section_at(table: Table, series: Series, question: Question) -> Section:
+    """A section of a report about games that were played at a table; at least one."""
+    names = Names(table.scenario, table.cards, table.glyphs)
+    return playtest_section(
+        series,
+        table.board,
+        question,
+        names={side: names.player(side) for side in table.layout.sides},
+        cards={id: card.name for id, card in table.cards.items()},
+        victories=victory_sentences(names),
+    )
 
 
 def playtest_section(
@@ -58,8 +74,7 @@ def playtest_section(
     series = series.until(question)
     games = len(series.games)
     facts = _answers(series, question, names)
-    facts += [_won(side, names.get(side, side), series.share(side), games) for side in series.sides]
-    facts.append(_won("", _("nobody"), series.draws, games))
+    facts += _sides(series, names)
     facts += _players(series)
     facts += _armies(series, cards)
     if reasons := series.reasons():
@@ -117,8 +132,8 @@ def verdict_sentence(found: Verdict, question: Question, names: tuple[str, str])
                 **values,
             )
     return ngettext(
-        "{side} has the better side: {percent} %, between {low} and {high} % ({n} pair, {error} % error).",
-        "{side} has the better side: {percent} %, between {low} and {high} % ({n} pairs, {error} % error).",
+        "{side} had the better side: {percent} %, between {low} and {high} % ({n} pair, {error} % error).",
+        "{side} had the better side: {percent} %, between {low} and {high} % ({n} pairs, {error} % error).",
         found.pairs,
         **values,
     )
@@ -186,23 +201,53 @@ def _share_data(share: Share) -> dict[str, float]:
     return {**rounded, "wins": share.wins}
 
 
-def _row(heading: str, name: str, share: Share, of: int) -> Row:
-    return (
+def _won(id: str, of: tuple[str, str, Plain], name: str, share: Share, games: int, sentence: str) -> Fact:
+    """What somebody won, as a row of a table too; ``of``: its heading, and key and value in the data."""
+    heading, key, value = of
+    low, high = percent(share.low, 1), percent(share.high, 1)
+    row: Row = (
         (heading, name),
-        (_("Games"), str(of)),
+        (_("Games"), str(games)),
         (_("Won"), str(share.wins)),
         (_("Share"), f"{percent(share.share, 1)} %"),
-        (_("95 % interval"), _("{low} to {high} %", low=percent(share.low, 1), high=percent(share.high, 1))),
+        (_("95 % interval"), _("{low} to {high} %", low=low, high=high)),
     )
+    return Fact(id, {key: value, "games": games, **_share_data(share)}, sentence, (row,))
+
+
+def _sides(series: Series, names: Mapping[str, str]) -> list[Fact]:
+    games = len(series.games)
+    rows = [(f"won by {side}", side, names.get(side, side), series.share(side)) for side in series.sides]
+    if series.draws.wins:
+        rows.append(("draws", "", _("nobody"), series.draws))
+    found = []
+    for id, side, name, share in rows:
+        sentence = ngettext(
+            "{side} won {wins} of {n} game: {percent} %, with a certainty of 95 % between {low} % and "
+            "{high} %.",
+            "{side} won {wins} of {n} games: {percent} %, with a certainty of 95 % between {low} % and "
+            "{high} %.",
+            games,
+            side=said(name),
+            **_numbers(share),
+        )
+        found.append(_won(id, (_("Side"), "side", side or None), said(name), share, games, sentence))
+    if not series.draws.wins:
+        value = {"side": None, "games": games, **_share_data(series.draws)}
+        found.append(Fact("draws", value, _("Every game had a winner.")))
+    return found
 
 
 def _players(series: Series) -> list[Fact]:
+    heading = _("Computer player")
     return [
-        Fact(
+        _won(
             f"player {name}",
-            {"player": name, "games": of, **_share_data(share)},
+            (heading, "player", name),
+            name,
+            share,
+            of,
             _("{player} won {wins} of {of} games.", player=said(name), wins=share.wins, of=of),
-            (_row(_("Computer player"), name, share, of),),
         )
         for name, (share, of) in series.by_player().items()
     ]
@@ -210,21 +255,14 @@ def _players(series: Series) -> list[Fact]:
 
 def _armies(series: Series, cards: Mapping[str, str]) -> list[Fact]:
     """The armies that were played often enough, the most successful first."""
-    found = [row for row in series.by_army().items() if row[1][1] >= _LEAST_OF_ARMY]
-    found.sort(key=lambda row: (-row[1][0].share, row[0]))
-
-    def named(army: Army) -> str:
-        return ", ".join(cards.get(id, id) for id in army)
-
-    return [
-        Fact(
-            f"army {number}",
-            {"army": list(army), "games": of, **_share_data(share)},
-            _("{army} won {wins} of {of} games.", army=named(army), wins=share.wins, of=of),
-            (_row(_("Army"), named(army), share, of),),
-        )
-        for number, (army, (share, of)) in enumerate(found[:_MOST_ARMIES], 1)
-    ]
+    rows = [(army, *row) for army, row in series.by_army().items() if row[1] >= _LEAST_OF_ARMY]
+    rows.sort(key=lambda row: (-row[1].share, row[0]))
+    found = []
+    for number, (army, share, of) in enumerate(rows[:_MOST_ARMIES], 1):
+        name = ", ".join(cards.get(id, id) for id in army)
+        sentence = _("{army} won {wins} of {of} games.", army=name, wins=share.wins, of=of)
+        found.append(_won(f"army {number}", (_("Army"), "army", [*army]), name, share, of, sentence))
+    return found
 
 
 def _victories(series: Series, names: Mapping[str, str], victories: tuple[str, ...]) -> list[Fact]:
@@ -320,40 +358,6 @@ def heat(series: Series, board: Board) -> Picture:
     if deaths:
         legend.append((EVEN, _("the number: figures destroyed there")))
     return Picture("self-play-heat", _("Where moves ended and figures fell"), tuple(cells), tuple(legend))
-
-
-def _won(side: str, name: str, share: Share, games: int) -> Fact:
-    value = {
-        "side": side or None, "wins": share.wins, "share": round(share.share, 4),
-        "low": round(share.low, 4), "high": round(share.high, 4),
-    }  # fmt: skip
-    if not side and not share.wins:
-        return Fact("draws", value, _("Every game had a winner."))
-    low, high = percent(share.low, 1), percent(share.high, 1)
-    return Fact(
-        f"won by {side}" if side else "draws",
-        value,
-        ngettext(
-            "{side} won {wins} of {n} game: {percent} %, with a certainty of 95 % between {low} % and "
-            "{high} %.",
-            "{side} won {wins} of {n} games: {percent} %, with a certainty of 95 % between {low} % and "
-            "{high} %.",
-            games,
-            side=said(name),
-            wins=share.wins,
-            percent=percent(share.share, 1),
-            low=low,
-            high=high,
-        ),
-        (
-            (
-                (_("Side"), said(name)),
-                (_("Won of {n}", n=games), str(share.wins)),
-                (_("Share"), f"{percent(share.share, 1)} %"),
-                (_("95 % interval"), _("{low} to {high} %", low=low, high=high)),
-            ),
-        ),
-    )
 
 
 def _by_space(found: Counter[At], board: Board) -> Counter[Space]:

@@ -91,7 +91,7 @@ def test_a_series_outweighs_the_flags(run: Run, tmp_path: Path) -> None:
     first, second, *_others = run("judge", HERALD, "--series", west, code=1).out.splitlines()
     assert first.startswith("The map favours West bank: West bank won ")
     assert first.endswith("; against that, ferry post at T3 is 14 spaces nearer to East bank (6 against 20).")
-    assert second.startswith("Playtest: West bank has the better side: ")
+    assert second.startswith("Playtest: West bank had the better side: ")
     data = run("judge", HERALD, "--series", west, "--json", code=1).data
     assert data["playtest"] == second.removeprefix("Playtest: ")
     assert data["flags"][0]["check"] == "playtest"

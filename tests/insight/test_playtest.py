@@ -58,7 +58,7 @@ def test_shares_are_told_in_one_way_and_draws_only_where_there_are_some(winners:
         ),
         (
             Verdict(Finding.SECOND, 80, 0.39, 0.33, 0.45),
-            "The red camp has the better side: 61 %, between 55 and 67 % (80 pairs, 5 % error).",
+            "The red camp had the better side: 61 %, between 55 and 67 % (80 pairs, 5 % error).",
         ),
         (
             Verdict(Finding.OPEN, 1, 0.75, 0.3, 1.0),

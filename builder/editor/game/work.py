@@ -202,20 +202,12 @@ def _found(
 ) -> Played:
     from builder.insight.field import Field, places_of
     from builder.insight.judging import zones_of_sides
-    from builder.insight.playtest import judged_playtest, playtest_section
+    from builder.insight.playtest import judged_playtest, section_at
     from builder.scenario.naming import Names
-    from builder.scenario.wording import victory_sentences
 
     names = Names(table.scenario, table.cards, table.glyphs)
     called = {side: names.player(side) for side in table.layout.sides}
-    section = playtest_section(
-        series,
-        table.board,
-        question,
-        names=called,
-        cards={id: card.name for id, card in table.cards.items()},
-        victories=victory_sentences(names),
-    )
+    section = section_at(table, series, question)
     field = Field(table.battlefield, catalogue, places_of(table.scenario))
     zones = zones_of_sides(field, table.scenario, len(table.layout.seats))
     verdict = judged_playtest(series, question, {side: zone.name for side, zone in zones.items()})
