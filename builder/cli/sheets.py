@@ -169,7 +169,7 @@ _PATIENCE = 1.0  # seconds before progress is worth a line
     type=FILE,
     required=True,
     metavar="OUT.pdf",
-    help="The PDF to write; .svg, .png or .jpg: a file a page.",
+    help="The PDF to write; .html: one page for the phone; .svg, .png or .jpg: a file a page.",
 )
 @click.option(
     "--instead-of",
@@ -193,8 +193,8 @@ def sheets(
     as_json: bool,
     **chosen: Any,
 ) -> int:
-    """Print build sheets: a PDF that another person can build the battlefield from."""
-    from builder.sheets.picture_files import demand_sheets_suffix, sheet_files
+    """Print build sheets: a PDF that another person can build the battlefield from, or a guide in HTML."""
+    from builder.sheets.picture_files import demand_sheets_suffix, is_guide, sheet_files
 
     demand_sheets_suffix(output)
     refuse_inputs(output, (file, original, collection, scenario))
@@ -241,7 +241,14 @@ def sheets(
         to = shown(files[0])
         if len(files) > 1:
             to = _("{first} to {last}", first=to, last=shown(files[-1].name))
-        say(ngettext("{file}: {n} page written", "{file}: {n} pages written", pages, file=to))
+        if is_guide(output):
+            say(
+                ngettext(
+                    "{file}: guide of {n} card written", "{file}: guide of {n} cards written", pages, file=to
+                )
+            )
+        else:
+            say(ngettext("{file}: {n} page written", "{file}: {n} pages written", pages, file=to))
     return FOUND if left_out else OK
 
 
@@ -271,7 +278,7 @@ def write_sheets(
     cards: Mapping[str, Card] | None = None,
     exchanges: Sequence[Exchange] = (),
 ) -> int:
-    """Write the build sheets of a battlefield, with what is wrong in it; the number of pages.
+    """Write the build sheets of a battlefield, with what is wrong in it; the number of pages, or of cards.
 
     ``owned`` are the pieces that somebody has, ``boxes`` those of his boxes, ``scenario`` what is played
     on it; None where nobody said. ``cards`` are those of a game; without, those known here.
@@ -280,6 +287,7 @@ def write_sheets(
     from builder.catalogue.cards import load_glyphs
     from builder.inventory import boxes_needed, own_boxes, used
     from builder.sheets import build_sheets
+    from builder.sheets.layout import Plan
     from builder.sheets.qt_renderer.pages import letters_missing
     from builder.sheets.scenario.from_scenario import play_of
     from builder.sheets.scenario.play import Play
@@ -291,7 +299,7 @@ def write_sheets(
     uses = used(battlefield)
     own = own_boxes(uses, boxes or {}, owned, catalogue) if owned else None
     with garbage_left():
-        plan = build_sheets(
+        made = build_sheets(
             battlefield,
             out,
             options,
@@ -304,17 +312,19 @@ def write_sheets(
             exchanges=exchanges,
             progress=_progress(),
         )
-    if plan is None:
+    if made is None:
         raise BuilderError(_("{out}: the build sheets were not written", out=out))
-    for remark in plan.remarks:
+    if not isinstance(made, Plan):
+        return made.cards
+    for remark in made.remarks:
         complain(_("note: {remark}", remark=remark))
-    missing = letters_missing(plan)
+    missing = letters_missing(made)
     if missing:
         some = " ".join(missing[:_MOST_LETTERS]) + (" …" if len(missing) > _MOST_LETTERS else "")
         complain(
             _("warning: no font on this machine has these letters; boxes stand for them: {some}", some=some)
         )
-    return len(plan.pages)
+    return len(made.pages)
 
 
 def _progress() -> Callable[[int, int], None]:

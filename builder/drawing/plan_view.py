@@ -8,10 +8,11 @@ stands on edges.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from types import MappingProxyType
+from typing import Literal, NamedTuple, ParamSpec
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role, TileClass
@@ -87,7 +88,23 @@ def bounds_mm(battlefield: Battlefield, *, coordinates: bool = False) -> Bounds 
     return found.widened(COORDINATE_ROOM)
 
 
-def level_marks(
+Where = Literal["below", "veil", "grid", "lines", "shadow", "through", "halo", "new", "over"]
+
+
+class Part(NamedTuple):
+    """What is drawn of one piece, or of none, and where between front and back that is."""
+
+    where: Where
+    marks: tuple[Mark, ...]
+    piece: Piece | None = None
+
+
+def all_marks(parts: Iterable[Part]) -> tuple[Mark, ...]:
+    """The marks of some parts in their order."""
+    return tuple([mark for part in parts for mark in part.marks])
+
+
+def level_parts(
     battlefield: Battlefield,
     slot: int,
     styles: Styles,
@@ -105,7 +122,7 @@ def level_marks(
     strong: bool = False,
     frame: Window | None = None,
     sheet: bool = True,
-) -> tuple[Mark, ...]:
+) -> list[Part]:
     """One level: pieces whose lowest slot it is in full colour, over the levels below.
 
     ``fade`` 0..1 is how strongly the veil hides what lies below. ``detail_below`` is the detail of what lies
@@ -121,21 +138,36 @@ def level_marks(
     through = [p for p in shown if reaches_up(p, slot, tops)]
     below = [p for p in shown if not reaches_up(p, slot, tops)] if fade < 1 else []
     below = visible_from_above(below, fresh)
-    marks = _marks_below(below, styles, detail_below or detail, 0.0 if sheet else fade)
+    parts = _parts_below(below, styles, detail_below or detail, 0.0 if sheet else fade)
     frame = frame or frame_window(battlefield)
     if frame is not None:
         if below and fade > 0 and sheet:
-            marks.append(veil(window_box(frame), fade))
+            parts.append(Part("veil", (veil(window_box(frame), fade),)))
         if grid:
             # Over the veil, which would swallow it, but not over the hexes that show pieces.
-            marks.append(_grid(frame, {cell for p in below for cell in p.cells if _opaque(p)}))
-    marks += over_below
+            lines = _grid(frame, {cell for p in below for cell in p.cells if _opaque(p)})
+            parts.append(Part("grid", (lines,)))
+    parts.append(Part("lines", tuple(over_below)))
     if shown:
-        marks += shadow(fresh)
-    marks += _marks_of_level(fresh, sorted(through, key=painted), styles, detail, fade, strong)
+        parts.append(Part("shadow", shadow(fresh)))
+    parts += _parts_of_level(fresh, sorted(through, key=painted), styles, detail, fade, strong)
     if coordinates:
-        marks += coordinate_marks(battlefield)
-    return tuple(marks)
+        parts.append(Part("over", coordinate_marks(battlefield)))
+    return parts
+
+
+P = ParamSpec("P")
+
+
+def _marks_of(parts: Callable[P, list[Part]]) -> Callable[P, tuple[Mark, ...]]:
+    def marks(*arguments: P.args, **named: P.kwargs) -> tuple[Mark, ...]:
+        return all_marks(parts(*arguments, **named))
+
+    return marks
+
+
+level_marks = _marks_of(level_parts)
+"""All that `level_parts` gives, one after the other."""
 
 
 def reaches_up(piece: Piece, slot: int, tops: Mapping[int, int] = _NOTHING) -> bool:
@@ -154,34 +186,36 @@ def _split(
     return fresh, [p for p in before if p.id not in ids]
 
 
-def _marks_below(pieces: Iterable[Piece], styles: Styles, detail: Detail, faded: float) -> list[Mark]:
-    marks: list[Mark] = []
+def _parts_below(pieces: Iterable[Piece], styles: Styles, detail: Detail, faded: float) -> list[Part]:
+    parts: list[Part] = []
     for piece in pieces:
         # The number on a tree gave its height where that was put up.
         tall = piece.type.kind.tile_class is TileClass.OBSTACLE
-        marks += piece_marks(piece, styles, detail="plain" if tall else detail, faded=faded)
-    return marks
+        marks = piece_marks(piece, styles, detail="plain" if tall else detail, faded=faded)
+        parts.append(Part("below", marks, piece))
+    return parts
 
 
-def _marks_of_level(
+def _parts_of_level(
     fresh: Sequence[Piece],
     through: Sequence[Piece],
     styles: Styles,
     detail: Detail,
     fade: float,
     strong: bool,
-) -> Iterator[Mark]:
+) -> Iterator[Part]:
     """The pieces of a level over those that reach through it; what stands on edges after all others."""
     for edges in (False, True):
         for piece in through:
             if piece.type.is_edge is edges:
-                yield from piece_marks(piece, styles, detail="plain", faded=fade * _THROUGH_SHARE)
+                pale = piece_marks(piece, styles, detail="plain", faded=fade * _THROUGH_SHARE)
+                yield Part("through", pale, piece)
         if strong and edges:
-            yield from (mark for piece in fresh for mark in halo(piece))
+            yield Part("halo", tuple([mark for piece in fresh for mark in halo(piece)]))
         for piece in fresh:
             if piece.type.is_edge is edges:
                 drawn = piece_marks(piece, styles, detail=detail)
-                yield from set_off(piece, drawn, styles) if strong else drawn
+                yield Part("new", set_off(piece, drawn, styles) if strong else drawn, piece)
 
 
 def overview_marks(

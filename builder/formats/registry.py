@@ -13,7 +13,7 @@ from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.bounds import is_gzip, looks_like_hsc
 from builder.formats.loaded import Loaded
-from builder.formats.suffixes import BATTLEFIELD_SUFFIX
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SHEET_SUFFIXES
 from builder.language import N_, _, ngettext
 from builder.plaindata import read_bytes
 from builder.problems import Problem
@@ -120,7 +120,7 @@ def format_for(path: Path) -> Format | None:
 
 
 def read(path: Path, catalogue: Catalogue) -> Loaded:
-    """The battlefield in a file, by its suffix, with everything that was left out.
+    """The battlefield in a file, by its suffix, with everything that was left out; in build sheets, too.
 
     Raises UnreadableError where nothing usable is there: no such file, a suffix nobody reads, another
     format than the suffix says, damaged.
@@ -130,6 +130,10 @@ def read(path: Path, catalogue: Catalogue) -> Loaded:
 
 def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) -> Loaded:
     """As `read`, from bytes: ``file`` is for messages, ``suffix`` (``.hsc`` …) says what is expected."""
+    if suffix.lower() in SHEET_SUFFIXES:
+        from builder.formats.printed import carried  # no other file needs it
+
+        content, suffix = carried(content, file, suffix), BATTLEFIELD_SUFFIX
     format = format_for(Path(f"x{suffix}"))
     found = _recognised(content)
     if found is None:

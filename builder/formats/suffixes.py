@@ -9,3 +9,6 @@ JOURNAL_SUFFIX = ".hexjournal"
 SERIES_SUFFIX = ".hexseries"
 COLLECTION_SUFFIX = ".hexcollection"
 MODEL_SUFFIX = ".glb"
+PDF_SUFFIXES, PAGE_SUFFIXES = (".pdf",), (".html", ".htm")
+SHEET_SUFFIXES = (*PDF_SUFFIXES, *PAGE_SUFFIXES)
+"""Of build sheets, which may carry a battlefield along."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from builder.fitting.exchanges import Exchange
     from builder.inventory import BoxPlan
     from builder.problems import Problem
+    from builder.sheets.guide.page import Guide
     from builder.sheets.layout import Plan
     from builder.sheets.options import Options
     from builder.sheets.scenario.play import Play
@@ -36,16 +37,18 @@ def build_sheets(
     exchanges: Sequence[Exchange] = (),
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
-) -> Plan | None:
+) -> Plan | Guide | None:
     """Write the build sheets of a battlefield to the PDF ``out``; what was there is replaced at the end.
 
-    Where ``out`` ends in .svg, .png or .jpg, each page becomes a separate file (`pictures`).
-    ``progress`` is called with pages done and pages in all. Gives the plan, or None where ``cancelled`` said
-    so (then nothing is written). Raises BuilderError where the file cannot be written or Qt cannot start.
+    Where ``out`` ends in .svg, .png or .jpg, each page becomes a separate file (`pictures`); where it ends
+    in .html, it is a guide for the phone. ``progress`` is called with pages done and pages in all. Gives the
+    plan or the guide, or None where ``cancelled`` said so (then nothing is written). Raises BuilderError
+    where the file cannot be written or Qt cannot start.
     """
     # Imported when sheets are made: the window draws with the renderer alone.
     from builder.drawing.styles import load_styles
-    from builder.sheets.picture_files import write_plan
+    from builder.sheets.guide.page import guide_of
+    from builder.sheets.picture_files import is_guide, write_sheets
     from builder.sheets.plan import make_plan
 
     try:
@@ -56,7 +59,8 @@ def build_sheets(
         ) from None
 
     pages.start()
-    plan = make_plan(
+    make: Callable[..., Plan | Guide] = guide_of if is_guide(out) else make_plan
+    made = make(
         battlefield,
         options,
         catalogue=catalogue,
@@ -68,4 +72,4 @@ def build_sheets(
         play=play,
         exchanges=exchanges,
     )
-    return plan if write_plan(plan, out, progress, cancelled) else None
+    return made if write_sheets(made, out, progress, cancelled) else None

@@ -215,6 +215,7 @@ class Plan:
     """The whole document. ``scale`` is paper mm per table mm of every level's drawing.
 
     ``remarks`` are for whoever asked for it, not for the paper: what did not come out as it was asked for.
+    ``source`` is the battlefield as a file, which a PDF carries along.
     """
 
     title: str
@@ -223,6 +224,7 @@ class Plan:
     scale: float
     pages: tuple[Page, ...]
     remarks: tuple[str, ...] = ()
+    source: bytes = b""
 
 
 INK = "#26231f"

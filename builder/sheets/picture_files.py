@@ -8,12 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.errors import BuilderError, RefusedError
 from builder.formats import write_safely
+from builder.formats.suffixes import PAGE_SUFFIXES
 from builder.hexgrid import Bounds
 from builder.language import _
 from builder.sheets.layout import Page, Plan
@@ -22,6 +23,9 @@ from builder.sheets.options import PictureKind as Kind
 from builder.sheets.pictures import Drawing, levels_of, picture_marks
 from builder.sheets.scenario.play import Play
 from builder.sheets.svg_renderer import marks_svg, page_svg
+
+if TYPE_CHECKING:
+    from builder.sheets.guide.page import Guide
 
 _NO_PLAY = Play()
 SUFFIXES: dict[str, Kind] = {".png": "png", ".svg": "svg", ".jpg": "jpg", ".jpeg": "jpg"}
@@ -52,9 +56,13 @@ class PictureFile:
 
 def demand_sheets_suffix(out: Path) -> None:
     """Raise RefusedError where build sheets cannot be written to a file of that name."""
-    if not _is_pdf(out) and out.suffix.lower() not in SUFFIXES:
+    if not _is_pdf(out) and not is_guide(out) and out.suffix.lower() not in SUFFIXES:
         raise RefusedError(
-            _("{path}: build sheets are written to .pdf (or a page a file to .svg, .png, .jpg)", path=out)
+            _(
+                "{path}: build sheets are written to .pdf, to .html for the phone (or a page a file to .svg, "
+                ".png, .jpg)",
+                path=out,
+            )
         )
 
 
@@ -168,6 +176,18 @@ def _encoded(content: Any, kind: Kind) -> bytes:
     return found
 
 
+def write_sheets(
+    made: Plan | Guide, out: Path, progress: Progress | None = None, cancelled: Cancelled | None = None
+) -> tuple[Path, ...]:
+    """As `write_plan`; a guide is one file."""
+    if isinstance(made, Plan):
+        return write_plan(made, out, progress, cancelled)
+    if cancelled is not None and cancelled():
+        return ()
+    write_safely(out, made.html.encode())
+    return (out,)
+
+
 def write_plan(
     plan: Plan, out: Path, progress: Progress | None = None, cancelled: Cancelled | None = None
 ) -> tuple[Path, ...]:
@@ -193,14 +213,19 @@ def write_plan(
 
 
 def sheet_files(out: Path, pages: int) -> tuple[Path, ...]:
-    """The files that build sheets are written to: one PDF, one picture, or several numbered from 1."""
-    if _is_pdf(out) or pages == 1:
+    """The files that build sheets are written to: one PDF, guide or picture, or several numbered from 1."""
+    if _is_pdf(out) or is_guide(out) or pages == 1:
         return (out,)
     return tuple(numbered(out, "page", number, pages) for number in range(1, pages + 1))
 
 
 def _is_pdf(out: Path) -> bool:
     return out.suffix.lower() == ".pdf"
+
+
+def is_guide(out: Path) -> bool:
+    """Whether build sheets become one page for the phone there."""
+    return out.suffix.lower() in PAGE_SUFFIXES
 
 
 def numbered(out: Path, word: str, number: int, largest: int) -> Path:

@@ -12,6 +12,7 @@ from builder.drawing.black_white import black_white
 from builder.drawing.plan_view import frame_window
 from builder.drawing.styles import Styles
 from builder.fitting.exchanges import Exchange
+from builder.formats.hexfield import hexfield_text
 from builder.inventory import BoxPlan
 from builder.problems import Problem
 from builder.sheets.building.step_drawing import step_scene
@@ -52,17 +53,53 @@ def make_plan(
     to list at the end, ``play`` the scenario, ``exchanges`` what lies instead of pieces of the battlefield
     that this one was made from.
     """
+    source = hexfield_text(battlefield).encode()
+    context = sheet_context(
+        battlefield,
+        options,
+        catalogue=catalogue,
+        styles=styles,
+        measure=measure,
+        boxes=boxes,
+        owned=owned,
+        problems=problems,
+        play=play,
+        exchanges=exchanges,
+    )
+    pages, scale, remarks = _pages(context)
+    measure, grey = context.measure, options.colours == "black-and-white"
+    put_into_words(pages, measure)
+    for number, page in enumerate(pages, 1):
+        page.blocks.append(footer(page, context.title, number, len(pages), measure, context.scenario_title))
+    pages = [enlarged(greyed(page) if grey else page, options.zoom) for page in pages]
+    title, author = " ".join(context.title.split()), " ".join(context.author.split())
+    return Plan(title, author, options.language, scale * options.zoom, tuple(pages), remarks, source)
+
+
+def sheet_context(
+    battlefield: Battlefield,
+    options: Options,
+    *,
+    catalogue: Catalogue,
+    styles: Styles,
+    measure: Measure,
+    boxes: BoxPlan | None = None,
+    owned: Mapping[str, int] | None = None,
+    problems: Sequence[Problem] = (),
+    play: Play | None = None,
+    exchanges: Sequence[Exchange] = (),
+) -> SheetContext:
+    """All that sheets are made of, with the steps; as `make_plan`."""
     battlefield = with_flags_lowered(battlefield)
-    measure = cache(measure)
     grey = options.colours == "black-and-white"
     steps = tuple(steps_of(battlefield, catalogue, whole_levels=options.layout != "pages"))
-    context = SheetContext(
+    return SheetContext(
         battlefield,
         steps,
         options,
         catalogue,
         black_white(styles, _shaded(battlefield, options)) if grey else styles,
-        measure,
+        cache(measure),
         *_page_size(options),
         boxes=boxes,
         owned=owned,
@@ -70,13 +107,6 @@ def make_plan(
         play=play or Play(),
         exchanges=tuple(exchanges),
     )
-    pages, scale, remarks = _pages(context)
-    put_into_words(pages, measure)
-    for number, page in enumerate(pages, 1):
-        page.blocks.append(footer(page, context.title, number, len(pages), measure, context.scenario_title))
-    pages = [enlarged(greyed(page) if grey else page, options.zoom) for page in pages]
-    title, author = " ".join(context.title.split()), " ".join(context.author.split())
-    return Plan(title, author, options.language, scale * options.zoom, tuple(pages), remarks)
 
 
 def _shaded(battlefield: Battlefield, options: Options) -> set[str]:

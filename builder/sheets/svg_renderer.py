@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from html import escape
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from builder.drawing.marks import CAP_HEIGHT, FAMILY, Area, Label, Mark, Stroke, Strokes, reach, rectangle
@@ -140,9 +141,9 @@ def page_svg(page: Page, *, title: str = "", language: str = "en") -> str:
     return "\n".join(part for part in parts if part) + "\n"
 
 
-def _n(millimetres: float) -> str:
+def _n(millimetres: float, units: int = _UNITS) -> str:
     """A length in the unit of the file."""
-    return str(round(millimetres * _UNITS))
+    return str(round(millimetres * units))
 
 
 def _scale(value: float) -> str:
@@ -186,10 +187,12 @@ def _page_text(item: Text) -> str:
     return _text(held, item.rect.x, item.y, size, item.colour, item.bold, fixed)
 
 
-def _text(held: str, x: float, y: float, size: float, colour: str, bold: bool, more: str) -> str:
+def _text(
+    held: str, x: float, y: float, size: float, colour: str, bold: bool, more: str, units: int = _UNITS
+) -> str:
     weight = ' font-weight="700"' if bold else ""
     blanks = ' xml:space="preserve"' if held != " ".join(held.split()) else ""
-    place = f'x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}"'
+    place = f'x="{_n(x, units)}" y="{_n(y, units)}" font-size="{_n(size, units)}"'
     return f'<text {place}{weight} fill="{colour}"{more}{blanks}>{escape(held, quote=False)}</text>'
 
 
@@ -219,23 +222,25 @@ def _picture(item: Picture, clip: str) -> Iterator[str]:
 
 def _marks(marks: Iterable[Mark]) -> Iterator[str]:
     for mark in marks:
-        drawn = _mark(mark)
+        drawn = mark_svg(mark)
         if drawn:
             yield drawn
 
 
-def _mark(mark: Mark) -> str:
+def mark_svg(mark: Mark, units: int = _UNITS) -> str:
+    """One mark, whole; ``units`` of the file are a millimetre. Empty where nothing is to be seen."""
     if isinstance(mark, Area):
-        return _area(mark)
+        return _area(mark, units)
     if isinstance(mark, Strokes):
-        way = "".join([_dash_or_dot(a, b) for a, b in mark.lines])
-        return _line(way, mark.colour, mark.width, "")
+        way = _separate(mark.lines, units)
+        return _line(way, mark.colour, mark.width, "", units)
     if isinstance(mark, Stroke):
         dash = ""
         if mark.dash is not None and mark.width > 0:
             # Flat ends, or the gaps would close.
-            dash = f' stroke-dasharray="{_n(mark.dash[0])} {_n(mark.dash[1])}" stroke-linecap="butt"'
-        return _line(_way(mark.points), mark.colour, mark.width, dash)
+            on, off = (_n(length, units) for length in mark.dash)
+            dash = f' stroke-dasharray="{on} {off}" stroke-linecap="butt"'
+        return _line(_way(mark.points, units), mark.colour, mark.width, dash, units)
     held = _held(mark.text)
     if not held.strip():
         return ""
@@ -243,18 +248,31 @@ def _mark(mark: Mark) -> str:
     anchor = "" if mark.anchor == "start" else f' text-anchor="{mark.anchor}"'
     baseline = mark.at.y + mark.height / 2
     size = mark.height / CAP_HEIGHT
-    return _text(held, mark.at.x, baseline, size, mark.colour, mark.bold, anchor)
+    return _text(held, mark.at.x, baseline, size, mark.colour, mark.bold, anchor, units)
 
 
-def _dash_or_dot(a: Point, b: Point) -> str:
-    """A straight line; a dot is one of the least length, for some readers leave out those without any."""
-    x, y = round(a.x * _UNITS), round(a.y * _UNITS)
-    right, down = round(b.x * _UNITS), round(b.y * _UNITS)
-    return f"M{x} {y}L{right + (x == right and y == down)} {down}"
+def _separate(lines: Iterable[tuple[Point, Point]], units: int) -> str:
+    """Many straight lines as one path; one that begins where the last ended goes on from there.
+
+    A dot is a line of the least length, for some readers leave out those without any.
+    """
+    parts: list[str] = []
+    here = None
+    for start, end in lines:
+        x, y = round(start.x * units), round(start.y * units)
+        to, down = round(end.x * units), round(end.y * units)
+        to += (x, y) == (to, down)
+        if here is None:
+            parts.append(f"M{x} {y}")
+        elif here != (x, y):
+            parts.append(f"m{x - here[0]} {y - here[1]}")
+        parts.append(f"l{to - x} {down - y}")
+        here = to, down
+    return "".join(parts).replace(" -", "-")
 
 
-def _area(mark: Area) -> str:
-    way = "".join([f"{_way(ring)}Z" for ring in mark.rings if ring])
+def _area(mark: Area, units: int) -> str:
+    way = "".join([f"{_way(ring, units)}z" for ring in mark.rings if ring])
     if not way or (mark.fill is None and mark.stroke is None):
         return ""
     parts = [f'<path d="{way}"']
@@ -265,15 +283,21 @@ def _area(mark: Area) -> str:
         if mark.opacity < 1:
             parts.append(f' fill-opacity="{_scale(round(mark.opacity, 3))}"')
     if mark.stroke is not None:
-        parts.append(f' stroke="{mark.stroke}" stroke-width="{_n(mark.width)}"')
+        parts.append(f' stroke="{mark.stroke}" stroke-width="{_n(mark.width, units)}"')
     return "".join([*parts, "/>"])
 
 
-def _way(points: Sequence[Point]) -> str:
+def _way(points: Sequence[Point], units: int = _UNITS) -> str:
+    """A path through points: the first as it lies, each other by how far it is from the one before."""
     if not points:
         return ""
-    return "M" + "L".join([f"{_n(x)} {_n(y)}" for x, y in points])
+    spots = [(round(x * units), round(y * units)) for x, y in points]
+    steps = " ".join([f"{right - x} {down - y}" for (x, y), (right, down) in pairwise(spots)])
+    start = f"M{spots[0][0]} {spots[0][1]}"
+    return f"{start}l{steps.replace(' -', '-')}" if steps else start
 
 
-def _line(way: str, colour: str, width: float, more: str) -> str:
-    return f'<path d="{way}" stroke="{colour}" stroke-width="{_n(width)}"{more}/>' if way else ""
+def _line(way: str, colour: str, width: float, more: str, units: int = _UNITS) -> str:
+    if not way:
+        return ""
+    return f'<path d="{way}" stroke="{colour}" stroke-width="{_n(width, units)}"{more}/>'

@@ -89,7 +89,7 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "check": (("{field}", "{scenario}"),),
     "compare": (("{field}", "{field}", "--judge"), ("{field}", EVIL)),
     "convert": (("{field}", "{out}/x.hsc"),),
-    "sheets": (("{field}", "-o", "{out}/x.pdf"),),
+    "sheets": (("{field}", "-o", "{out}/x.pdf"), ("{field}", "-o", "{out}/x.html")),
     "picture": (("{field}", "-o", "{out}/x.svg"),),
     "edit": (("{field}", "--otherwise-report", "{out}"),),
     "boxes": ((),),

@@ -56,6 +56,23 @@ def test_what_is_left_out_of_the_original_is_told_and_exits_with_1(run_inked, fo
     assert "'gras'" in ran.data["left_out"][0]
 
 
+def test_a_guide_for_the_phone_is_one_page(run_inked, ford, tmp_path):
+    out = tmp_path / "ford.html"
+    ran = run_inked("sheets", "--json", ford, "-o", out, code=0)
+    assert ran.data["files"] == [str(out)]
+    assert out.read_text().startswith("<!DOCTYPE html>")
+    assert out.read_text().count('<section class="card') == ran.data["pages"]
+    assert run_inked("sheets", ford, "-o", out).out == f"{out}: guide of {ran.data['pages']} cards written\n"
+
+
+@pytest.mark.parametrize("suffix", [".pdf", ".html"])
+def test_sheets_are_read_as_the_battlefield_that_they_are_of(run_inked, ford, tmp_path, suffix):
+    sheets = tmp_path / f"sheets{suffix}"
+    run_inked("sheets", ford, "-o", sheets, code=0)
+    run_inked("convert", sheets, tmp_path / "again.hexfield", code=0)
+    assert (tmp_path / "again.hexfield").read_text() == ford.read_text()
+
+
 @pytest.mark.parametrize("suffix", [".svg", ".png", ".jpg"])
 def test_pages_are_written_as_pictures(run_inked, ford, tmp_path, suffix):
     ran = run_inked("sheets", "--json", ford, "-o", tmp_path / f"ford{suffix}", code=0)

@@ -15,13 +15,14 @@ import pytest
 from pypdf import PdfReader, PdfWriter
 from PySide6.QtGui import QColor, QImage, QPainter, QRawFont
 
-from builder import places
+from builder import formats, places
 from builder.battlefield import Battlefield, SetField, SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
 from builder.drawing.plan_view import bounds_mm, overview_marks
 from builder.drawing.styles import Styles
 from builder.errors import BuilderError
+from builder.formats.hexfield import hexfield_text
 from builder.hexgrid import Bounds, Point
 from builder.sheets import build_sheets
 from builder.sheets.layout import Block, Page, Picture, Plan, Rect, Text
@@ -45,10 +46,12 @@ def qt() -> None:
 
 @pytest.fixture
 def sheets_of(catalogue: Catalogue, tmp_path: Path) -> Sheets:
-    def make(battlefield: Battlefield, options: Options | None = None, **more: object) -> Plan | None:
+    def make(
+        battlefield: Battlefield, options: Options | None = None, out: Path | None = None, **more: object
+    ) -> Any:
         return build_sheets(
             battlefield,
-            tmp_path / "out.pdf",
+            out or tmp_path / "out.pdf",
             options or Options(),
             catalogue=catalogue,
             tilesets=TILESETS,
@@ -85,8 +88,19 @@ def test_the_pdf_has_title_author_language_and_bookmarks(
     reader = PdfReader(tmp_path / "out.pdf")
     assert (reader.metadata.title, reader.metadata.author) == ("Ford", "Ann Élan")
     assert reader.trailer["/Root"]["/Lang"] == "fr"  # type: ignore[index]
+    assert reader.pdf_header == "%PDF-1.6"
+    assert reader.trailer["/Root"]["/ViewerPreferences"]["/DisplayDocTitle"] == True  # type: ignore[index] # noqa: E712
     listed = [mark.title for mark in reader.outline]  # type: ignore[union-attr]
     assert listed == ["Overview", "Checklist", "Key", "Level 1", "Level 2"]
+
+
+@pytest.mark.parametrize("suffix", [".pdf", ".html"])
+def test_the_battlefield_is_opened_again_from_its_sheets(
+    ford: Battlefield, sheets_of: Sheets, tmp_path: Path, catalogue: Catalogue, suffix: str
+) -> None:
+    out = tmp_path / f"out{suffix}"
+    sheets_of(ford, out=out)
+    assert hexfield_text(formats.read(out, catalogue).battlefield) == hexfield_text(ford)
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ from builder.editor.filing.watch import Outside, Watch, stamp_of
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.workspace import Workspace
 from builder.errors import BuilderError, RefusedError, UnreadableError
-from builder.formats.suffixes import BATTLEFIELD_SUFFIX, JOURNAL_SUFFIX
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX, JOURNAL_SUFFIX, SHEET_SUFFIXES
 from builder.language import _, ngettext
 from builder.problems import Severity
 from builder.processes import CancelledError
@@ -385,9 +385,12 @@ class Filing(QObject):
         reader = partial(read_awake, self._window)
         document = files.open_document(path, self._catalogue, self._holdings.owned, reader)
         self._workspace.add(document)
-        self._watch.remember(document, stamp)
-        self._scenarios.remember(document)
         self._remember(path)
+        if path.suffix.lower() in SHEET_SUFFIXES:
+            document.leave_file()  # what was printed stays as it is
+        else:
+            self._watch.remember(document, stamp)
+            self._scenarios.remember(document)
         left_out = tuple(p for p in document.findings if p.severity is Severity.ERROR)
         if left_out:
             text = _("{name} was opened, but not everything in it could be used.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -19,6 +19,7 @@ from builder.editor.document.document import Document
 from builder.editor.document.file_names import title_of
 from builder.editor.sheets.options_form import SheetChoice, ask_sheet_options, remember, remembered
 from builder.errors import BuilderError
+from builder.formats.suffixes import PAGE_SUFFIXES
 from builder.language import _
 from builder.problems import Problem
 from builder.processes import CancelledError, Work
@@ -27,6 +28,7 @@ from builder.view.widgets.questions import ask_save_path, may_replace_files, sho
 
 if TYPE_CHECKING:
     from builder.scenario import Scenario
+    from builder.sheets.guide.page import Guide
     from builder.sheets.layout import Plan
     from builder.sheets.options import Options
 
@@ -59,21 +61,33 @@ class PlanWork:
         before = original.copy() if original is not None else None
         return cls(copy, problems, owned, document.scenario, catalogue, before, boxes or {})
 
-    def with_options(self, options: Options) -> Work:
-        """Finds the `Plan`."""
+    def with_options(self, options: Options, *, guide: bool = False) -> Work:
+        """Finds the `Plan`, or the `Guide`."""
         from builder.sheets.qt_renderer.marks import load_font
 
         load_font()
-        return lambda report, cancelled: self.plan(options, cancelled)
+        make = self.guide if guide else self.plan
+        return lambda report, cancelled: make(options, cancelled)
 
     def plan(self, options: Options, cancelled: Callable[[], bool] = lambda: False) -> Plan:
         """The plan itself. Raises CancelledError, and BuilderError where there can be none."""
+        from builder.sheets.plan import make_plan
+
+        return make_plan(self.battlefield, options, **self._given(cancelled))
+
+    def guide(self, options: Options, cancelled: Callable[[], bool] = lambda: False) -> Guide:
+        """The guide for the phone; raises as `plan` does."""
+        from builder.sheets.guide.page import guide_of
+
+        return guide_of(self.battlefield, options, **self._given(cancelled))
+
+    def _given(self, cancelled: Callable[[], bool]) -> dict[str, Any]:
+        """All but battlefield and options."""
         from builder.catalogue.cards import OWN_CARDS_FILE, known_cards, load_glyphs
         from builder.construction import check
         from builder.drawing.styles import load_styles
         from builder.insight.comparison import lies_instead
         from builder.inventory import boxes_needed, own_boxes, used
-        from builder.sheets.plan import make_plan
         from builder.sheets.qt_renderer import pages as qt_pages
         from builder.sheets.scenario.from_scenario import play_of
 
@@ -87,18 +101,16 @@ class PlanWork:
         measure("A", 10, False)  # cancelled before it began: no boxes are worked out
         uses = used(self.battlefield)
         own = own_boxes(uses, self.boxes, self.owned, self.catalogue) if self.owned else None
-        return make_plan(
-            self.battlefield,
-            options,
-            catalogue=self.catalogue,
-            styles=load_styles(tilesets),
-            measure=measure,
-            boxes=own or boxes_needed(uses, self.catalogue),
-            owned=self.owned,
-            problems=check(self.battlefield) if self.problems is None else self.problems,
-            play=play_of(self.scenario, cards.cards, load_glyphs(tilesets)),
-            exchanges=lies_instead(self.original, self.battlefield) if self.original is not None else (),
-        )
+        return {
+            "catalogue": self.catalogue,
+            "styles": load_styles(tilesets),
+            "measure": measure,
+            "boxes": own or boxes_needed(uses, self.catalogue),
+            "owned": self.owned,
+            "problems": check(self.battlefield) if self.problems is None else self.problems,
+            "play": play_of(self.scenario, cards.cards, load_glyphs(tilesets)),
+            "exchanges": lies_instead(self.original, self.battlefield) if self.original is not None else (),
+        }
 
 
 def _copy(battlefield: Battlefield) -> Battlefield:
@@ -120,7 +132,7 @@ def export_sheets(
     say: Say = lambda text: None,
     boxes: Mapping[str, int] | None = None,
 ) -> tuple[Path, ...]:
-    """Ask how and where to, and write the sheets there: one PDF, or a picture of each page.
+    """Ask how and where to, and write the sheets there: one PDF, a guide, or a picture of each page.
 
     Gives the files written, none where it was given up or did not work.
     ``say`` tells in passing that nothing was written because somebody cancelled it; ``boxes`` are owned.
@@ -130,15 +142,16 @@ def export_sheets(
     if chosen is None:
         return ()
     remember(document.path, chosen)
-    path = _ask_path(parent, suggested)
+    path = _ask_path(parent, suggested, guide=True)
     if path is None:
         return ()
     options = with_names(chosen, document)
 
     def work(progress: Progress) -> tuple[Path, ...]:
         sheets = PlanWork.of(document, catalogue, boxes=boxes)
-        plan = progress.work_out(partial(sheets.with_options, options))
-        return () if plan is None else _inked(parent, plan, path, progress)
+        guide = path.suffix.lower() in PAGE_SUFFIXES
+        made = progress.work_out(partial(sheets.with_options, options, guide=guide))
+        return () if made is None else _inked(parent, made, path, progress)
 
     return _written(parent, path, work, say)
 
@@ -161,10 +174,11 @@ def with_names(choice: SheetChoice, document: Document) -> Options:
     )
 
 
-def _ask_path(parent: QWidget, suggested: Path) -> Path | None:
+def _ask_path(parent: QWidget, suggested: Path, *, guide: bool = False) -> Path | None:
     title = _("Export build sheets")
     filters = {
         "PDF (*.pdf)": ".pdf",
+        **({_("A guide for the phone (*.html)"): ".html"} if guide else {}),
         _("A PNG each page (*.png)"): ".png",
         _("An SVG each page (*.svg)"): ".svg",
         _("A JPG each page (*.jpg *.jpeg)"): ".jpg",
@@ -192,11 +206,12 @@ def _written(
     return ()
 
 
-def _inked(parent: QWidget, plan: Plan, path: Path, progress: Progress) -> tuple[Path, ...]:
+def _inked(parent: QWidget, made: Plan | Guide, path: Path, progress: Progress) -> tuple[Path, ...]:
     from builder.sheets import picture_files
+    from builder.sheets.layout import Plan
 
-    files = picture_files.sheet_files(path, len(plan.pages))
+    files = picture_files.sheet_files(path, len(made.pages) if isinstance(made, Plan) else 1)
     there = [file.name for file in files if file != path and file.exists()]
     if there and not may_replace_files(parent, there):
         return ()
-    return picture_files.write_plan(plan, path, progress.show, progress.cancelled)
+    return picture_files.write_sheets(made, path, progress.show, progress.cancelled)

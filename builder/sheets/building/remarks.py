@@ -117,6 +117,11 @@ class Remarks:
         self._measure = measure
         self._notes_page = notes_page
 
+    @property
+    def whole(self) -> tuple[Remark, ...]:
+        """All of them in full."""
+        return self._remarks
+
     def height(self, width: float) -> float:
         """The height in mm at a width; 0 without remarks."""
         columns = self._columns(width)

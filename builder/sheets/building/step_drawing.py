@@ -17,7 +17,7 @@ from builder.drawing import labels, step_overlays
 from builder.drawing.marks import Area, Label, Mark, middle
 from builder.drawing.obstacles import badge
 from builder.drawing.pieces import piece_marks
-from builder.drawing.plan_view import level_marks, painted, reaches_up
+from builder.drawing.plan_view import Part, all_marks, level_parts, painted, reaches_up
 from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, corners, edge_line
 from builder.language import _, ngettext
 from builder.sheets.building.now import now_picture
@@ -192,6 +192,11 @@ def _disc(
 
 
 def step_marks(context: SheetContext, step: Step, scale: float) -> tuple[Mark, ...]:
+    """All that `step_parts` gives, one after the other."""
+    return all_marks(step_parts(context, step, scale))
+
+
+def step_parts(context: SheetContext, step: Step, scale: float) -> list[Part]:
     """The drawing of one level at ``scale`` (layout mm per table mm), without the names of rows and columns.
 
     Texts that would come out smaller than 6 pt on paper are left out.
@@ -203,7 +208,7 @@ def step_marks(context: SheetContext, step: Step, scale: float) -> tuple[Mark, .
     grey = options.colours == "black-and-white"
     reaching = reaching_up(context, step, older)
     levels, hidden = ground_below(context, new, older, reaching)
-    marks = level_marks(
+    parts = level_parts(
         context.battlefield,
         step.slot,
         styles,
@@ -218,8 +223,7 @@ def step_marks(context: SheetContext, step: Step, scale: float) -> tuple[Mark, .
         strong=True,
         frame=context.frame,
     )
-    ground, objects = marks_on_step(context, step, scale)
-    marks += ground
+    marks, objects = marks_on_step(context, step, scale)
     if full:
         marks += step_overlays.overhang_marks(new, context.battlefield.occupancy, styles)
     for group in lettered(context, step):
@@ -230,8 +234,9 @@ def step_marks(context: SheetContext, step: Step, scale: float) -> tuple[Mark, .
         if options.heights:
             height = least_height(context, scale) * max(1.0, context.zoom)  # they go with the size of letters
             marks += step_overlays.level_numbers(levels, hidden, height, text_width(context), taken)
-    marks += objects
-    return labels.without_small(marks, least_height(context, scale) - 0.01)
+    parts.append(Part("over", marks + objects))
+    least = least_height(context, scale) - 0.01
+    return [part._replace(marks=labels.without_small(part.marks, least)) for part in parts]
 
 
 def reaching_up(context: SheetContext, step: Step, older: Sequence[Piece]) -> list[Piece]:

@@ -124,13 +124,15 @@ class CoverPicture:
         return Picture(frame, without_small(self.marks, LEAST_TEXT / scale), scale, Point(left, self.box.top))
 
 
-def cover_picture(context: SheetContext) -> CoverPicture:
-    """The picture of a battlefield that is not empty, its patterns left out where they would be dirt."""
+def cover_picture(context: SheetContext, detail: Detail | None = None) -> CoverPicture:
+    """The picture of a battlefield that is not empty, its patterns left out where they would be dirt, or as
+    ``detail`` says.
+    """
     battlefield, styles = context.battlefield, context.styles
     wide = bounds_mm(battlefield)
     assert wide is not None, "there are pieces"
     plain = context.width * context.zoom / wide.width * ACROSS_FLATS < PATTERN_HEX
-    detail: Detail = "plain" if plain else "full"
+    detail = detail or ("plain" if plain else "full")
     if context.options.cover_view == "isometric":
         corner = best_corner(battlefield)
         marks = isometric_marks(battlefield, styles, view=corner, detail=detail)
@@ -243,7 +245,7 @@ def _part_rows(flow: Flow, context: SheetContext) -> list[Row]:
     return rows_of(noted, column, flow.measure, context.styles, coded=context.options.labels)
 
 
-def _byline(context: SheetContext) -> list[str]:
+def byline(context: SheetContext) -> list[str]:
     """What stands below the title: author, players, date, file."""
     players = on_one_line(context.play.players)
     words = [
@@ -269,9 +271,9 @@ def _put_title(flow: Flow, context: SheetContext) -> None:
         below = wrapped_at_most(2, named, _SCENARIO_PT, False, width, flow.measure)
         items += text_lines(below, flow.content.x, flow.y + height, _SCENARIO_PT, flow.measure)
         height += len(below) * line_height(_SCENARIO_PT)
-    byline = _byline(context)
-    if byline:
-        under, lines_under = _dotted(byline, flow, flow.y + height + 0.8)
+    words = byline(context)
+    if words:
+        under, lines_under = _dotted(words, flow, flow.y + height + 0.8)
         items += under
         height += 0.8 + lines_under * line_height(_BYLINE_PT)
     flow.put("title", height, items)

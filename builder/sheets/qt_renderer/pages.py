@@ -1,7 +1,7 @@
 """Plans painted into PDF, pages and marks painted into pictures.
 
-What Qt cannot put into a PDF is added afterwards by pypdf: author, language, bookmarks, links, and that it is
-printed in true size.
+What Qt cannot put into a PDF is added afterwards by pypdf: author, language, bookmarks, links, the
+battlefield itself, and that it is printed in true size.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QImage,
     QImageWriter,
+    QPagedPaintDevice,
     QPageSize,
     QPainter,
     QPdfWriter,
@@ -38,6 +39,7 @@ from PySide6.QtGui import (
 from builder.drawing.marks import Mark
 from builder.errors import BuilderError
 from builder.formats import write_safely
+from builder.formats.printed import ATTACHED
 from builder.hexgrid import Bounds
 from builder.language import _
 from builder.sheets.layout import MM_PER_POINT, Item, Page, Panel, Picture, Plan, Rect, Rule, Text
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
 
 
 _PDF_DPI = 1200
+_VERSION = "%PDF-1.6"
 _LARGEST_IMAGE = 16_000
 _JPG_QUALITY = 92
 _WHITE = "#ffffff"
@@ -95,6 +98,7 @@ def _pdf(plan: Plan, progress: Progress | None, cancelled: Cancelled | None) -> 
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
+    writer.setPdfVersion(QPagedPaintDevice.PdfVersion.PdfVersion_1_6)
     writer.setResolution(_PDF_DPI)
     writer.setTitle(plan.title)
     painter = QPainter()
@@ -249,23 +253,28 @@ def _painter(image: QImage) -> QPainter:
 
 
 def with_metadata(content: bytes, plan: Plan) -> bytes:
-    """The PDF with title, author, language and one bookmark for each title that the plan's pages name.
+    """The PDF with title, author, language, one bookmark for each title that the plan's pages name, and the
+    battlefield as an attachment, for it to be opened again.
 
     A click on a text that names a page leads there. Where it is drawn in true size, it asks programs not to
     fit it to the paper when they print it.
     """
     from pypdf import PdfReader, PdfWriter
-    from pypdf.generic import DictionaryObject, NameObject, TextStringObject
+    from pypdf.generic import BooleanObject, DictionaryObject, NameObject, TextStringObject
 
     writer = PdfWriter(clone_from=PdfReader(io.BytesIO(content)))
+    writer.pdf_header = _VERSION  # pypdf begins every file as 1.3
     about = {"/Title": plan.title, "/Creator": "Hexwright"}
     if plan.author:
         about["/Author"] = plan.author
     writer.add_metadata(about)
     writer.root_object[NameObject("/Lang")] = TextStringObject(plan.language)
+    preferences = DictionaryObject({NameObject("/DisplayDocTitle"): BooleanObject(True)})
     if math.isclose(plan.scale, 1.0):
-        preferences = DictionaryObject({NameObject("/PrintScaling"): NameObject("/None")})
-        writer.root_object[NameObject("/ViewerPreferences")] = preferences
+        preferences[NameObject("/PrintScaling")] = NameObject("/None")
+    writer.root_object[NameObject("/ViewerPreferences")] = preferences
+    if plan.source:
+        writer.add_attachment(ATTACHED, plan.source)
     _fix_spaces(writer)
     for number, page in enumerate(plan.pages):
         for title in page.bookmarks:

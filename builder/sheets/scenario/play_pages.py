@@ -286,7 +286,7 @@ def play_pages(context: SheetContext) -> list[Page]:
     if paragraphs:
         _put_text(flow, _parts_of(paragraphs))
     if play.cards:
-        _put_text(flow, [_card(card) for card in play.cards], _("Army cards"))
+        _put_text(flow, [card_paragraphs(card) for card in play.cards], _("Army cards"))
     if legend is not None:
         put_legend(flow, _("On the battlefield"), legend)
     return flow.pages
@@ -324,7 +324,7 @@ def _put_head(flow: Flow, play: Play) -> None:
     items: list[Item] = [*text_lines(lines, x, flow.y, 16.0, flow.measure, bold=True)]
     author = on_one_line(play.author)
     said = " · ".join(
-        filter(None, (_players(play), play.rules, _("by {author}", author=author) if author else ""))
+        filter(None, (players_line(play), play.rules, _("by {author}", author=author) if author else ""))
     )
     if said:
         below = wrapped_at_most(3, said, _PLAYERS_PT, False, width, flow.measure)
@@ -333,7 +333,7 @@ def _put_head(flow: Flow, play: Play) -> None:
     flow.put("play", high, items)
 
 
-def _players(play: Play) -> str:
+def players_line(play: Play) -> str:
     players = on_one_line(play.players)
     return _("For {n} players", n=players) if _COUNTS.match(players) and players != "1" else players
 
@@ -366,7 +366,7 @@ def _put_armies(context: SheetContext, flow: Flow) -> None:
 
 
 def _army_lines(flow: Flow, army: Army, width: float) -> tuple[tuple[list[str], float], ...]:
-    points = flow.measure(_points(army), _NAME_PT, False) + 4.0 if army.points else 0.0
+    points = flow.measure(points_line(army), _NAME_PT, False) + 4.0 if army.points else 0.0
     room = width - points
     name = wrapped_at_most(3, army.player or _("Player"), _NAME_PT, True, room, flow.measure)
     made = wrapped_at_most(25, army.made_of, _PT, False, room, flow.measure) if army.made_of.strip() else []
@@ -392,14 +392,14 @@ def _army_items(
     items += text_lines(name, x, top, name_pt, flow.measure, bold=True)
     items += text_lines(made, x, top + len(name) * line_height(name_pt), pt, flow.measure, colour=SOFT)
     if army.points:
-        words = _points(army)
+        words = points_line(army)
         base = top + ASCENT * _NAME_PT * MM_PER_POINT
         wide = flow.measure(words, _NAME_PT, False)
         items.append(Text(rect.right, base, words, _NAME_PT, wide, anchor="end"))
     return items
 
 
-def _points(army: Army) -> str:
+def points_line(army: Army) -> str:
     return ngettext("{n} point", "{n} points", army.points)
 
 
@@ -433,7 +433,7 @@ def _round_box(flow: Flow, number: int, rect: Rect) -> list[Item]:
     return [*items, *text_lines([str(number)], rect.x + 1.4, rect.y + 1.2, 8.0, flow.measure, bold=True)]
 
 
-def _card(card: CardRow) -> list[Paragraph]:
+def card_paragraphs(card: CardRow) -> list[Paragraph]:
     """An army card: its name, what it is, its numbers, its powers."""
     numbers = [run for name, value in card.values for run in (Run(f" · {name} "), Run(value, bold=True))]
     numbers[:1] = [Run(numbers[0].text.removeprefix(" · "))] if numbers else []

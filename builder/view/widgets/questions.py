@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from builder import __version__, formats
-from builder.formats.suffixes import BATTLEFIELD_SUFFIX, GAME_SUFFIX, JOURNAL_SUFFIX, SCENARIO_SUFFIX
+from builder.formats.suffixes import (
+    BATTLEFIELD_SUFFIX,
+    GAME_SUFFIX,
+    JOURNAL_SUFFIX,
+    SCENARIO_SUFFIX,
+    SHEET_SUFFIXES,
+)
 from builder.language import _, ngettext
 from builder.problems import Problem
 from builder.view.widgets.layout import run_dialog
@@ -27,10 +33,12 @@ def readable_filter(all_files: str, every: str, *, scenarios: bool = False) -> s
     open their battlefields.
     """
     known = list(formats.FORMATS)
-    patterns = " ".join(f"*{suffix}" for format in known for suffix in format.suffixes)
+    sheets = " ".join(f"*{suffix}" for suffix in SHEET_SUFFIXES)
+    patterns = " ".join([*(f"*{suffix}" for format in known for suffix in format.suffixes), sheets])
     if scenarios:
         patterns = f"{patterns} *{SCENARIO_SUFFIX} *{GAME_SUFFIX} *{JOURNAL_SUFFIX}"
-    return ";;".join([f"{every} ({patterns})", *map(filter_of, known), f"{all_files} (*)"])
+    printed = _("Build sheets ({patterns})", patterns=sheets)
+    return ";;".join([f"{every} ({patterns})", *map(filter_of, known), printed, f"{all_files} (*)"])
 
 
 def writable_filters() -> dict[str, str]:

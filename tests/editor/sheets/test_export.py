@@ -42,6 +42,18 @@ def test_the_suffix_is_added_and_the_file_is_a_pdf(tmp_path: Path, tower: Docume
     assert done.read_bytes().startswith(b"%PDF")
 
 
+def test_a_guide_for_the_phone_is_one_file_which_opens_again_as_a_new_battlefield(
+    tmp_path: Path, window: Window, tower: Document, export: Export
+) -> None:
+    (done,) = export(tower, "out.html")
+    assert done.read_bytes().startswith(b"<!DOCTYPE html>")
+    assert window.session.filing.open_path(done)
+    opened = window.document
+    assert len(opened.battlefield) == len(tower.battlefield)
+    assert opened.path is None
+    assert tmp_path.joinpath("out.html").read_bytes() == done.read_bytes()
+
+
 @pytest.mark.parametrize(
     ("suffix", "begins"), [(".png", b"\x89PNG"), (".svg", b"<svg"), (".jpg", b"\xff\xd8")]
 )

@@ -1,0 +1,88 @@
+"""The battlefield that build sheets carry along: attached to a PDF, or packed into the page of a guide."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import io
+import logging
+import re
+from typing import TYPE_CHECKING
+
+from builder.errors import UnreadableError
+from builder.formats.bounds import MAX_UNPACKED, gunzipped
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX, PDF_SUFFIXES
+from builder.language import N_, _
+
+if TYPE_CHECKING:
+    from pypdf import PdfReader
+
+HTML_ID = "hexfield"
+"""The id of the element of a guide that holds it: a `.hexfield` as gzip in Base64."""
+ATTACHED = f"battlefield{BATTLEFIELD_SUFFIX}"
+"""What it is called in a PDF."""
+
+_CARRIED = re.compile(rb'<script\b[^>]*\bid="' + HTML_ID.encode() + rb'"[^>]*>([A-Za-z0-9+/=\s]*)</script>')
+_NONE = N_(
+    "{file}: no battlefield is in it; only build sheets that Hexwright wrote carry theirs along, and those "
+    "of early versions do not"
+)
+
+
+def carried(content: bytes, file: str, suffix: str) -> bytes:
+    """The `.hexfield` in the bytes of build sheets; ``suffix`` is one of SHEET_SUFFIXES.
+
+    Raises UnreadableError where there is none, and for what is encrypted, damaged or too large.
+    """
+    return _from_pdf(content, file) if suffix.lower() in PDF_SUFFIXES else _from_html(content, file)
+
+
+def _from_html(content: bytes, file: str) -> bytes:
+    found = _CARRIED.search(content)
+    if found is None:
+        raise UnreadableError(_(_NONE, file=file))
+    try:
+        packed = base64.b64decode(b"".join(found[1].split()), validate=True)
+    except binascii.Error:
+        raise UnreadableError(_("{file}: the battlefield in it is damaged", file=file)) from None
+    return gunzipped(packed, file)
+
+
+def _from_pdf(content: bytes, file: str) -> bytes:
+    from pypdf import PdfReader
+    from pypdf.errors import LimitReachedError
+
+    if b"%PDF-" not in content[:1024]:
+        raise UnreadableError(_("{file}: not a PDF", file=file))
+    # What pypdf puts right in silence, or gives up, it would say on stderr.
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)
+    try:
+        reader = PdfReader(io.BytesIO(content))
+        locked = reader.is_encrypted
+        found = None if locked else _attached(reader)
+    except LimitReachedError:
+        raise UnreadableError(_too_large(file)) from None
+    except Exception as error:  # on damaged files pypdf fails in all ways that Python can
+        reason = " ".join(str(error).split())[:100] or type(error).__name__
+        raise UnreadableError(_("{file}: a damaged PDF ({reason})", file=file, reason=reason)) from None
+    if locked:
+        raise UnreadableError(
+            _("{file}: an encrypted PDF; save it without a password to open its battlefield", file=file)
+        )
+    if found is None:
+        raise UnreadableError(_(_NONE, file=file))
+    if len(found) > MAX_UNPACKED:
+        raise UnreadableError(_too_large(file))
+    return found
+
+
+def _attached(reader: PdfReader) -> bytes | None:
+    """The first attachment that is a battlefield by its name."""
+    named = (one for one in reader.attachment_list if str(one.name).lower().endswith(BATTLEFIELD_SUFFIX))
+    first = next(named, None)
+    return None if first is None else bytes(first.content)
+
+
+def _too_large(file: str) -> str:
+    limit = MAX_UNPACKED // 2**20
+    return _("{file}: unpacks to more than {limit} MiB, the most that is read", file=file, limit=limit)

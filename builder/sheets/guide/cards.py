@@ -1,0 +1,381 @@
+"""The cards of the guide, one below the other until a script shows one at a time: cover, pieces, key, steps,
+start zones, scenario, notes. What they say is what the sheets say; here it becomes HTML.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from builder.drawing.labels import code_of
+from builder.drawing.pieces import icon_marks
+from builder.drawing.plan_view import Window
+from builder.formats.rich_text import Paragraph, Run
+from builder.hexgrid import Bounds, bounds
+from builder.language import _
+from builder.sheets.building.remarks import NOTES, Remark, Remarks
+from builder.sheets.building.step_drawing import step_scene
+from builder.sheets.building.steps import Part, Step
+from builder.sheets.context import SheetContext
+from builder.sheets.flow import Line, extent
+from builder.sheets.front.cover import byline, cover_picture, groups_of
+from builder.sheets.front.facts import box_lines, facts_of, findings_line, owned_lines, short_notes
+from builder.sheets.front.key import BOOKMARK, example_sample, play_sample
+from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
+from builder.sheets.front.symbols import GROUPS, in_key_order
+from builder.sheets.guide.drawing import COARSE, Drawings, play_drawing, step_drawing
+from builder.sheets.guide.elements import Html, Value, element, joined
+from builder.sheets.layout import Rect
+from builder.sheets.paging.page_fit import Scene
+from builder.sheets.paging.stable_layout import standing, windows_of
+from builder.sheets.scenario.legend import HEX, Entry
+from builder.sheets.scenario.play import Army, layers_of
+from builder.sheets.scenario.play_pages import (
+    TITLE,
+    card_paragraphs,
+    paragraphs_of_play,
+    players_line,
+    points_line,
+)
+from builder.sheets.scenario.zone_scenes import (
+    full_legend,
+    legend_apart,
+    legend_entries,
+    zone_samples,
+    zone_scenes,
+)
+from builder.wording import on_one_line
+
+_ICON = 0.26  # px on the page per mm of the table: a single hex is 11 px wide
+_MOST = 54.0  # px, the width and height of the largest
+_PICTURE = 90.0  # mm wide for the sizes of texts on the small pictures
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card with its title; ``share`` of the pieces lie on the table after it, for a step."""
+
+    id: str
+    title: str
+    html: Html
+
+
+class Cards:
+    """Makes the cards of one guide."""
+
+    def __init__(self, context: SheetContext, drawings: Drawings) -> None:
+        self._context, self._drawings = context, drawings
+        self._scenes = [(step, step_scene(context, step)) for step in context.steps]
+        self._zones = zone_scenes(context) if context.frame is not None else []
+
+    def all(self) -> list[Card]:
+        """All that were asked for, in their order."""
+        options = self._context.options
+        found: list[Card] = [self._cover()]
+        if options.checklist and len(self._context.battlefield):
+            found += self._pieces()
+        if options.key:
+            found += self._key()
+        found += self._steps()
+        found += self._start_zones()
+        found += self._scenario()
+        if options.notes:
+            found += self._notes()
+        return found
+
+    def _card(
+        self, id: str, title: str, *content: str, soft: str = "", kind: str = "", **more: Value
+    ) -> Card:
+        heading = element("h2", title, id=f"{id}-title", tabindex="-1")
+        head = element("header", heading, element("p", soft, class_="soft") if soft else "")
+        named = f"card {kind}".rstrip()
+        html = element("section", head, *content, class_=named, id=id, aria_labelledby=f"{id}-title", **more)
+        return Card(id, title, html)
+
+    # Cover ---------------------------------------------------------------------------------------------
+
+    def _cover(self) -> Card:
+        context = self._context
+        field, catalogue = context.battlefield, context.catalogue
+        picture = Html()
+        if len(field):
+            cover = cover_picture(context, "plain")  # as the small pictures, which share it
+            drawn = self._drawings.picture(cover.marks, cover.box, cover.caption or context.title, COARSE)
+            picture = element("figure", drawn, element("figcaption", cover.caption), class_="cover-picture")
+        facts = [
+            element("div", element("dt", fact.label), element("dd", fact.value)) for fact in facts_of(field)
+        ]
+        shelf = [*box_lines(context.boxes, catalogue, field), *owned_lines(field, context.owned, catalogue)]
+        boxes = section(_("Boxes needed"), lines(shelf)) if shelf else ""
+        about = description_lines(field) if context.options.notes else []
+        alarm = findings_line(context.problems, None)
+        warned = element("p", alarm[0], class_="alarm" if alarm[1] else "warning") if alarm else ""
+        named = _("Scenario: {title}", title=context.scenario_title) if context.scenario_title else ""
+        start = element("a", _("Start building"), href="#step-1", class_="start") if context.steps else ""
+        return self._card(
+            "cover",
+            context.title,
+            element("p", named, class_="named") if named else "",
+            warned,
+            picture,
+            element("p", _("No piece lies on this battlefield yet.")) if not len(field) else "",
+            start,
+            element("dl", *facts, class_="facts"),
+            boxes,
+            section(_(ABOUT), lines(about)) if about else "",
+            soft=" · ".join(byline(context)),
+        )
+
+    # Pieces --------------------------------------------------------------------------------------------
+
+    def _pieces(self) -> Iterator[Card]:
+        context = self._context
+        lacking = short_notes(context.battlefield, context.owned, context.catalogue)
+        found: list[Html] = []
+        for number, group in enumerate(groups_of(context)):
+            rows = [
+                self._row(part, f"box{number}:{part.type.id}", lacking.get(part.type.id, ""))
+                for part in group.parts
+            ]
+            found.append(
+                element(
+                    "section",
+                    element(
+                        "h3", group.name or _("All pieces"), element("span", group.subtitle, class_="soft")
+                    ),
+                    element("ul", *rows, class_="parts"),
+                )
+            )
+        yield self._card(
+            "pieces", _("Collect the pieces"), *found, soft=_("tick what lies ready"), kind="pieces"
+        )
+
+    def _row(self, part: Part, tick: str, note: str = "", *, shown: bool = False) -> Html:
+        """A row of a list with a box to tick; ``shown``: the piece can be shown on a drawing."""
+        context = self._context
+        code = code_of(part.type, context.styles) if context.options.labels else ""
+        said = [element("span", part_note, class_="note") for part_note in (part.note, note) if part_note]
+        box = element("input", type="checkbox", data_tick=tick)
+        name = element(
+            "span", element("b", code, class_="code") if code else "", " " if code else "", part.name
+        )
+        count = element("b", _("{n} ×", n=part.count), class_="count")
+        words = element("span", name, *said, class_="words")
+        label = element("label", box, self._icon(part), count, words)
+        where = _("Show on the drawing: {name}", name=part.name)
+        button = element(
+            "button", class_="where", type="button", aria_pressed="false", aria_label=where, hidden=True
+        )
+        return element(
+            "li",
+            label,
+            button if shown else "",
+            data_type=part.type.id,
+            data_name=f"{part.name} {code}".rstrip(),
+        )
+
+    def _icon(self, part: Part) -> Html:
+        marks = icon_marks(part.type, self._context.styles, detail="plain")
+        if not marks:
+            return element("span", class_="icon")
+        box = extent(marks)
+        size = min(_ICON, _MOST / box.width, _MOST / box.height)
+        drawn = self._drawings.picture(
+            marks, box, "", width=round(box.width * size), height=round(box.height * size)
+        )
+        return element("span", drawn, class_="icon")
+
+    # Key -----------------------------------------------------------------------------------------------
+
+    def _key(self) -> Iterator[Card]:
+        context = self._context
+        ids = {id for _step, scene in self._scenes for id in scene.symbols}
+        ids |= {id for scene in self._zones for id in scene.symbols}
+        wanted = in_key_order(frozenset(ids), context.catalogue, context.play)
+        groups: list[Html] = []
+        for group, symbols in groupby(wanted, key=lambda symbol: symbol.group):
+            rows: list[Html] = []
+            for one in symbols:
+                sample = play_sample(context.play, one.id) or example_sample(context, one.example, 19.0)
+                drawn = self._drawings.picture(sample.marks, sample.box, "") if sample else ""
+                words = element("span", element("b", one.name), element("span", one.sentence), class_="words")
+                rows.append(element("li", element("span", drawn, class_="sample"), words))
+            groups.append(section(_(GROUPS[group]), element("ul", *rows, class_="samples")))
+        if groups:
+            yield self._card("key", _(BOOKMARK), *groups, soft=_("what the symbols mean"), kind="key")
+
+    # Steps ---------------------------------------------------------------------------------------------
+
+    def _steps(self) -> Iterator[Card]:
+        context = self._context
+        if context.frame is None:
+            return
+        scenes = [scene for _step, scene in self._scenes]
+        shown = windows_of(scenes, context.frame, standing(context.battlefield))
+        for (step, scene), (_scene, window) in zip(self._scenes, shown, strict=True):
+            yield self._step(step, scene, window)
+
+    def _step(self, step: Step, scene: Scene, window: Window) -> Card:
+        drawn = element("div", step_drawing(self._context, step, window, self._drawings), class_="view")
+        rows = [self._row(part, f"s{step.number}:{i}", shown=True) for i, part in enumerate(step.parts)]
+        parts = element("ul", *rows, class_="parts")
+        return self._card(
+            f"step-{step.number}",
+            scene.title,
+            drawn,
+            element("div", parts, self._now(scene), remarks(scene), class_="beside"),
+            soft=scene.subtitle,
+            kind="step",
+            data_placed=step.total,
+        )
+
+    def _now(self, scene: Scene) -> Html:
+        if scene.beside is None:
+            return Html()
+        drawn = scene.beside.within(Rect(0, 0, _PICTURE, scene.beside.height(_PICTURE)))
+        left, top = drawn.origin
+        wide, high = drawn.rect.width / drawn.scale, drawn.rect.height / drawn.scale
+        box = Bounds(left, top, left + wide, top + high)
+        said = _("Now it looks like this")
+        picture = self._drawings.picture(drawn.marks, box, said, COARSE)
+        return element("figure", picture, element("figcaption", said), class_="now")
+
+    # Scenario ------------------------------------------------------------------------------------------
+
+    def _start_zones(self) -> Iterator[Card]:
+        """The drawings of the last step, each with its whole legend, however long it is."""
+        context = self._context
+        shown, remarks = context.drawn_play
+        layers = layers_of(shown, context.battlefield)
+        for number, (scene, layer) in enumerate(zip(self._zones, layers, strict=False), 1):
+            drawn = play_drawing(context, scene, self._drawings)
+            legend = self._legend(legend_entries(shown, layer), remarks if number == 1 else ())
+            yield self._card(
+                f"zones-{number}",
+                scene.title,
+                element("div", drawn, class_="view"),
+                element("div", legend, class_="beside"),
+                soft=scene.subtitle,
+                kind="step zones",
+            )
+
+    def _legend(self, entries: Iterable[Entry], remarks: Iterable[str]) -> Html:
+        rows = []
+        for entry in entries:
+            words = element("span", element("b", entry.name), element("span", entry.said), class_="words")
+            rows.append(element("li", self._sample(entry), words))
+        said = [element("p", remark, class_="soft") for remark in remarks]
+        return joined((element("ul", *rows, class_="samples") if rows else "", *said))
+
+    def _sample(self, entry: Entry) -> Html:
+        box = bounds([HEX])
+        assert box is not None, "there is a hex"
+        return element("span", self._drawings.picture(entry.marks, box.widened(2.0), ""), class_="sample")
+
+    def _scenario(self) -> Iterator[Card]:
+        play, context = self._context.play, self._context
+        said = paragraphs_of_play(play)
+        apart = context.frame is not None and not self._zones and legend_apart(context)
+        legend = full_legend(context) if apart else None
+        if not (said or play.armies or play.rounds or play.cards or legend):
+            return
+        content: list[Html] = []
+        if play.armies:
+            content.append(
+                section(_("Armies"), element("ul", *map(self._army, play.armies), class_="samples"))
+            )
+        if play.rounds:
+            rounds = [
+                element("label", element("input", type="checkbox", data_tick=f"round:{n}"), str(n))
+                for n in range(1, play.rounds + 1)
+            ]
+            content.append(section(_("Rounds"), element("p", *rounds, class_="rounds")))
+        if legend is not None:
+            content.append(section(_("On the battlefield"), self._legend(legend.entries, legend.remarks)))
+        content.append(rich(said))
+        if play.cards:
+            content.append(section(_("Army cards"), *(rich(card_paragraphs(card)) for card in play.cards)))
+        author = on_one_line(play.author)
+        by = _("by {author}", author=author) if author else ""
+        soft = " · ".join(filter(None, (players_line(play), play.rules, by)))
+        title = on_one_line(play.title) or _(TITLE)
+        yield self._card("scenario", title, *content, soft=soft, kind="words")
+
+    def _army(self, army: Army) -> Html:
+        sample = zone_samples(self._context.play).get(army.zone)
+        points = element("span", points_line(army), class_="soft") if army.points else ""
+        words = element(
+            "span",
+            element("b", army.player or _("Player")),
+            points,
+            element("span", army.made_of),
+            class_="words",
+        )
+        return element("li", self._sample(sample) if sample else "", words)
+
+    # Notes ---------------------------------------------------------------------------------------------
+
+    def _notes(self) -> Iterator[Card]:
+        """The notes of levels built in several steps, which no step has, and what the check found."""
+        whole = {step.slot for step in self._context.steps if step.shares == 1}
+        left = note_lines(self._context.battlefield, lambda key: isinstance(key, int) and key not in whole)
+        found = finding_lines(self._context.problems)
+        if left:
+            yield self._card("notes", _(NOTES), lines(left), kind="words")
+        if found:
+            yield self._card("findings", _(FINDINGS), lines(found), kind="words")
+
+
+def section(title: str, *content: str) -> Html:
+    """A part of a card under its heading."""
+    return element("section", element("h3", title), *content)
+
+
+def lines(said: Iterable[Line]) -> Html:
+    """Lines of running text, each a paragraph."""
+
+    def kind(line: Line) -> str | None:
+        return " ".join(filter(None, ("soft" if line.soft else "", "in" if line.indent else ""))) or None
+
+    return joined(
+        element("p", element("b", line.text) if line.bold else line.text, class_=kind(line), dir="auto")
+        for line in said
+    )
+
+
+def remarks(scene: Scene) -> Html:
+    """What is said below the drawing of a step, in full."""
+    said: Sequence[Remark] = scene.foot.whole if isinstance(scene.foot, Remarks) else ()
+    kinds = {"#2f5d8a": "note"}
+    rows = [
+        element(
+            "li",
+            element("b", one.mark, class_=f"disc {kinds.get(one.fill, '')}".rstrip()) if one.mark else "",
+            element("span", one.text, dir="auto"),
+        )
+        for one in said
+    ]
+    return element("ul", *rows, class_="remarks") if rows else Html()
+
+
+def rich(paragraphs: Iterable[Paragraph]) -> Html:
+    """Paragraphs with their headings, lists and bold words."""
+    found: list[Html] = []
+    for paragraph in paragraphs:
+        runs = [_run(run) for run in paragraph.runs]
+        if paragraph.kind in ("title", "heading"):
+            found.append(element("h3" if paragraph.kind == "title" else "h4", *runs, dir="auto"))
+        elif paragraph.mark:
+            mark = element("span", paragraph.mark, class_="mark")
+            found.append(element("p", mark, element("span", *runs), class_="item", dir="auto"))
+        else:
+            found.append(element("p", *runs, dir="auto"))
+    return joined(found)
+
+
+def _run(run: Run) -> Html:
+    parts = [piece for line in run.text.split("\n") for piece in (element("br"), line)][1:]
+    html = joined(parts)
+    html = element("b", html) if run.bold else html
+    return element("i", html) if run.italic else html

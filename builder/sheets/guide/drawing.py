@@ -1,0 +1,244 @@
+"""The drawings of the guide as SVG within the page: those of the sheets, what they share written once.
+
+The marks of each drawing are cut into runs at places that the marks themselves give. So a piece that is
+seen on ten steps, or a side of the castle on ten small pictures, falls into the same runs ten times: such a
+run is written once and used.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from builder.battlefield import Piece
+from builder.drawing.black_white import grey_marks
+from builder.drawing.marks import Line, Mark, Strokes
+from builder.drawing.plan_view import Part, Where, Window, column_places, grid_marks, row_places, window_box
+from builder.hexgrid import Bounds, label
+from builder.language import _
+from builder.sheets.building.step_drawing import step_parts
+from builder.sheets.building.steps import Step
+from builder.sheets.context import SheetContext
+from builder.sheets.guide.elements import Html, Value, element, joined, text
+from builder.sheets.paging.page_fit import Scene
+from builder.sheets.svg_renderer import mark_svg
+
+SCALE = 0.148
+"""Page mm per mm of the table, for which texts on drawings are laid out: a hex is 6.5 mm wide."""
+UNITS = 10
+"""Units of a drawing in a millimetre on the table."""
+COARSE = 4
+"""The same of pictures at an angle, which are small and have many sides."""
+_RUN = 4  # marks in a run, about
+_NAME = 13.0  # mm on the table, height of the names of rows and columns
+_ROOM = 30.0  # mm on the table, for those names
+_RUNS = re.compile("\x00(\\d+)\x00")  # where a run goes; no text of a page has such a letter
+_PATH = re.compile(r'<path d="([^"]*)" ([^/]*)/>')
+_ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
+# The table of small pictures goes with the page, which may be dark.
+_OF_PAGE = {"#f4f1ec": "var(--panel)", "#c9c2b8": "var(--line)"}
+_MANY = 24  # lines in a mark, from which it is cut up
+
+
+def _rule(attribute: re.Match[str]) -> str:
+    return f"{attribute[1]}:{_OF_PAGE.get(attribute[2], attribute[2])};"
+
+
+def _short(marks: Iterable[Mark]) -> Iterator[Mark]:
+    """The marks; those of many lines in several, so that what they share with others can be found."""
+    for mark in marks:
+        if not isinstance(mark, Strokes) or len(mark.lines) < _MANY:
+            yield mark
+            continue
+        lines: list[Line] = []
+        for line in mark.lines:
+            lines.append(line)
+            if zlib.crc32(repr(line).encode()) % _MANY == 0:
+                yield replace(mark, lines=tuple(lines))
+                lines = []
+        yield replace(mark, lines=tuple(lines))
+
+
+class Drawings:
+    """All drawings of a page; `whole` puts in what they have in common."""
+
+    def __init__(self, *, grey: bool = False) -> None:
+        self._grey = grey
+        self._runs: list[str] = []
+        self._numbers: dict[str, int] = {}
+        self._uses: Counter[int] = Counter()
+        # By units and id of the mark, which is kept so that it stays.
+        self._classes: dict[str, str] = {}
+        self._written: dict[tuple[int, int], tuple[Mark, str]] = {}
+
+    def marks(self, marks: Iterable[Mark], units: int = UNITS) -> Html:
+        """Some marks, to go into an svg or a part of one."""
+        found: list[str] = []
+        run: list[str] = []
+        for mark in _short(grey_marks(tuple(marks)) if self._grey else marks):
+            svg = self._mark(mark, units)
+            run.append(svg)
+            if zlib.crc32(svg.encode()) % _RUN == 0:
+                found.append(self._run(run))
+                run = []
+        if run:
+            found.append(self._run(run))
+        return Html("".join(found))
+
+    def picture(
+        self, marks: Iterable[Mark], box: Bounds, name: str, units: int = UNITS, **attributes: Value
+    ) -> Html:
+        """A picture of a rectangle of the table with a name, which is read out in its place."""
+        return self.framed(self.marks(marks, units), box, name, units, **attributes)
+
+    def framed(self, content: Html, box: Bounds, name: str, units: int = UNITS, **attributes: Value) -> Html:
+        """As `picture`, of what is written already; one without a name is not read out."""
+        said: dict[str, Value] = {"role": "img", "aria_label": name} if name else {"aria_hidden": "true"}
+        return element("svg", content, viewBox=view_of(box, units), **said, **attributes)
+
+    def whole(self, page: Html) -> Html:
+        """The page with all runs in their places; what is used more than once stands where `SHARED` does."""
+
+        def put(match: re.Match[str]) -> str:
+            number = int(match[1])
+            return f'<use href="#r{number}"/>' if self._uses[number] > 1 else self._runs[number]
+
+        shared = "".join(
+            f'<g id="r{number}">{run}</g>' for number, run in enumerate(self._runs) if self._uses[number] > 1
+        )
+        svg = f'<svg class="shared" width="0" height="0" aria-hidden="true"><defs>{shared}</defs></svg>'
+        return Html(_RUNS.sub(put, page.replace(SHARED, svg)))
+
+    def _mark(self, mark: Mark, units: int) -> str:
+        known = self._written.get((units, id(mark)))
+        if known is None:
+            svg = _PATH.sub(self._classed, mark_svg(mark, units))
+            known = self._written[units, id(mark)] = (mark, svg)
+        return known[1]
+
+    def _classed(self, path: re.Match[str]) -> str:
+        """A path with a class in place of its colours and widths."""
+        name = self._classes.setdefault(path[2], f"k{len(self._classes)}")
+        return f'<path class="{name}" d="{path[1]}"/>'
+
+    def style(self) -> str:
+        """What the classes of all paths look like, as CSS."""
+        return "\n".join(
+            f".{name}{{{_ATTRIBUTE.sub(_rule, looks).strip()}}}" for looks, name in self._classes.items()
+        )
+
+    def _run(self, marks: Sequence[str]) -> str:
+        run = "".join(marks)
+        number = self._numbers.setdefault(run, len(self._runs))
+        if number == len(self._runs):
+            self._runs.append(run)
+        self._uses[number] += 1
+        return f"\x00{number}\x00"
+
+
+def view_of(box: Bounds, units: int = UNITS) -> str:
+    """A rectangle of the table as the drawings have it: left, top, width, height."""
+    return " ".join(str(round(side * units)) for side in (box.left, box.top, box.width, box.height))
+
+
+SHARED = Html("\x00shared\x00")
+"""Stands on a page where all that its drawings share goes."""
+
+_ORDER: tuple[tuple[Where, ...], ...] = (
+    ("below",),
+    ("lines",),
+    ("shadow",),
+    ("through", "halo", "new"),
+    ("over",),
+)
+
+
+def step_drawing(context: SheetContext, step: Step, window: Window, drawings: Drawings) -> Html:
+    """The drawing of a step, seen through a window of the table, with names of rows and columns at its rim.
+
+    Each new piece is a group that says which it is: data-piece, data-hex (q,r), data-slot, data-rotation.
+    """
+    assert context.frame is not None, "there are pieces"
+    parts = step_parts(context, step, SCALE)
+    groups = [grid(context, drawings)]
+    for places in _ORDER:
+        own = [part for part in parts if part.where in places]
+        if places == ("through", "halo", "new"):
+            drawn = joined(_part(part, step, drawings) for part in own)
+        else:
+            drawn = drawings.marks(mark for part in own for mark in part.marks)
+        if drawn:
+            fade = f"{1 - context.options.fade:g}" if places == ("below",) else None
+            groups.append(element("g", drawn, class_=places[-1], opacity=fade))
+    return _seen_through(context, joined(groups), window, step.title, drawings)
+
+
+def play_drawing(context: SheetContext, scene: Scene, drawings: Drawings) -> Html:
+    """The drawing of start zones, glyphs or figures on all of the table."""
+    assert context.frame is not None, "there are pieces"
+    marks = drawings.marks(scene.marks(SCALE))
+    return _seen_through(context, marks, context.frame, scene.title, drawings)
+
+
+def _seen_through(context: SheetContext, drawn: Html, window: Window, title: str, drawings: Drawings) -> Html:
+    """A drawing with the names of rows and columns at the rim of a window."""
+    assert context.frame is not None, "there are pieces"
+    room = _ROOM if context.options.coordinates else 4.0
+    names = rulers(context.frame, window) if context.options.coordinates else Html()
+    name = _("{title}, seen from above", title=title)
+    whole = view_of(window_box(context.frame).widened(room))
+    box = window_box(window).widened(room)
+    return drawings.framed(joined((drawn, names)), box, name, class_="drawing", data_whole=whole)
+
+
+def grid(context: SheetContext, drawings: Drawings) -> Html:
+    """The hexes of the table, the same on all drawings; nothing where they are not wanted."""
+    if not context.options.grid:
+        return Html()
+    return element("g", drawings.marks((grid_marks(context.battlefield),)), class_="grid")
+
+
+def rulers(frame: Window, window: Window) -> Html:
+    """The names of all columns and rows, at the rim of a window; a script moves them where it is zoomed."""
+    box = window_box(window)
+    size = f"{_NAME / 0.727 * UNITS:.0f}"
+    found = []
+    for name, x in column_places(frame, _NAME):
+        for side, y in (("t", box.top - 0.5 * _ROOM), ("b", box.bottom + 0.5 * _ROOM)):
+            found.append(_name(name, x, y, side))
+    for name, y in row_places(frame, _NAME):
+        for side, x in (("l", box.left - 0.5 * _ROOM), ("r", box.right + 0.5 * _ROOM)):
+            found.append(_name(name, x, y, side))
+    return element("g", *found, class_="rulers", font_size=size)
+
+
+def _name(name: str, x: float, y: float, side: str) -> Html:
+    return element("text", name, x=round(x * UNITS), y=round(y * UNITS), class_=side)
+
+
+def _part(part: Part, step: Step, drawings: Drawings) -> Html:
+    drawn = drawings.marks(part.marks)
+    if part.where != "new" or part.piece is None:
+        return element("g", drawn, class_=part.where) if drawn else Html()
+    ladder = next((one for one in step.ladders if one.rungs[0].id == part.piece.id), None)
+    above = [element("g", **_said(rung)) for rung in ladder.rungs[1:]] if ladder is not None else []
+    return element("g", title_of(part.piece), drawn, *above, **_said(part.piece))
+
+
+def title_of(piece: Piece) -> Html:
+    """What is said of a piece that is pointed at."""
+    at = label(piece.cells[0])
+    return element("title", text(_("{name}, {hex}, level {n}", name=piece.type.name, hex=at, n=piece.slot)))
+
+
+def _said(piece: Piece) -> dict[str, Value]:
+    hex = f"{piece.hex.q},{piece.hex.r}"
+    return {
+        "data_piece": piece.type.id,
+        "data_hex": hex,
+        "data_slot": piece.slot,
+        "data_rotation": piece.rotation,
+    }

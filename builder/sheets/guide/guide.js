@@ -1,0 +1,268 @@
+// One card at a time, zoom, ticks that stay, search. The page is whole without it.
+(() => {
+  'use strict';
+  const root = document.documentElement, body = document.body, main = document.querySelector('main');
+  const at = (id) => document.getElementById(id);
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const cards = all('.card'), drawings = all('svg.drawing'), nav = at('contents');
+  let current = cards[0];
+
+  // What stays: nothing, where the browser keeps nothing.
+  const kept = (name) => {
+    try { return JSON.parse(localStorage.getItem('hexwright-guide' + name)) || {}; } catch { return {}; }
+  };
+  const keep = (name, value) => {
+    try { localStorage.setItem('hexwright-guide' + name, JSON.stringify(value)); } catch { /* not kept */ }
+  };
+  const key = '-' + body.dataset.key;
+  const mine = { ticks: [], ...kept(key) }, looks = kept('');
+
+  // Ticks -----------------------------------------------------------------------------------------------
+  const boxes = all('input[data-tick]');
+  boxes.forEach((box) => { box.checked = mine.ticks.includes(box.dataset.tick); });
+  const keepTicks = () => {
+    mine.ticks = boxes.filter((box) => box.checked).map((box) => box.dataset.tick);
+    keep(key, mine);
+  };
+  main.addEventListener('change', keepTicks);
+  at('untick').addEventListener('click', () => {
+    boxes.forEach((box) => { box.checked = false; });
+    keepTicks();
+  });
+
+  // Zoom: the part of the table that a drawing shows, as its viewBox --------------------------------------
+  const numbers = (text) => text.split(' ').map(Number);
+  const homes = new Map(drawings.map((svg) => [svg, numbers(svg.getAttribute('viewBox'))]));
+  const places = new Map(drawings.map((svg) => [svg, all('.rulers text', svg).map((name) => (
+    { name, x: +name.getAttribute('x'), y: +name.getAttribute('y') }))]));
+  const whole = (svg) => numbers(svg.dataset.whole || svg.getAttribute('viewBox'));
+  const drawing = () => current.querySelector('svg.drawing');
+  const shown = (svg) => numbers(svg.getAttribute('viewBox'));
+
+  function show(svg, box) {
+    svg.setAttribute('viewBox', box.join(' '));
+    svg.parentNode.classList.toggle('near', box[2] < homes.get(svg)[2] * 0.99);
+    const wide = svg.clientWidth, high = svg.clientHeight;
+    if (!wide || !svg.querySelector('.rulers')) return;
+    const unit = 1 / Math.min(wide / box[2], high / box[3]);
+    const left = box[0] + (box[2] - wide * unit) / 2, top = box[1] + (box[3] - high * unit) / 2;
+    const letter = 0.8 * parseFloat(getComputedStyle(root).fontSize) * unit;
+    svg.querySelector('.rulers').setAttribute('font-size', letter);
+    const edge = { t: top + 0.8 * letter, b: top + high * unit - 0.8 * letter,
+      l: left + 0.9 * letter, r: left + wide * unit - 0.9 * letter };
+    for (const side of 'tblr') {
+      const row = places.get(svg).filter((one) => one.name.classList.contains(side));
+      const along = side === 't' || side === 'b' ? 'x' : 'y', across = along === 'x' ? 'y' : 'x';
+      const apart = row.length > 1 ? Math.abs(row[1][along] - row[0][along]) : Infinity;
+      const every = [1, 2, 5, 10, 20, 50].find((n) => n * apart > 1.8 * letter) || 100;
+      const ends = along === 'x' ? [left + 2 * letter, left + wide * unit - 2 * letter]
+        : [top + 2 * letter, top + high * unit - 2 * letter];
+      row.forEach(({ name, ...place }, i) => {
+        name.setAttribute(across, edge[side]);
+        name.toggleAttribute('hidden', i % every > 0 || place[along] < ends[0] || place[along] > ends[1]);
+      });
+    }
+  }
+  function zoom(svg, factor, x, y) {
+    const box = shown(svg), most = whole(svg);
+    const wide = Math.min(Math.max(box[2] * factor, 1200), Math.max(most[2], most[3], homes.get(svg)[2]) * 1.2);
+    const by = wide / box[2];
+    show(svg, [x - (x - box[0]) * by, y - (y - box[1]) * by, wide, box[3] * by]);
+  }
+  function zoomMiddle(factor) {
+    const svg = drawing();
+    if (svg) { const box = shown(svg); zoom(svg, factor, box[0] + box[2] / 2, box[1] + box[3] / 2); }
+  }
+  function fit() {
+    const svg = drawing();
+    if (svg) show(svg, shown(svg).join() === homes.get(svg).join() ? whole(svg) : homes.get(svg));
+  }
+  const spot = (svg, x, y) => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+
+  // Cards -------------------------------------------------------------------------------------------------
+  function turnTo(card, focus = true) {
+    current = card;
+    cards.forEach((one) => { one.hidden = one !== card; });
+    const number = cards.indexOf(card);
+    at('where').textContent = `${number + 1} / ${cards.length}`;
+    at('back').disabled = number === 0;
+    at('next').disabled = number === cards.length - 1;
+    const placed = cards.slice(0, number + 1).map((one) => +one.dataset.placed || 0);
+    at('progress').value = Math.max(...placed) / Math.max(1, +body.dataset.pieces);
+    at('zoom').style.visibility = drawing() ? 'visible' : 'hidden';
+    all('a', nav).forEach((link) => {
+      if (link.hash === '#' + card.id) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    });
+    close();
+    say('');
+    main.scrollTop = 0;
+    if (drawing()) show(drawing(), shown(drawing()));
+    if (focus) card.querySelector('h2').focus({ preventScroll: true });
+    mine.at = card.id;
+    keep(key, mine);
+  }
+  function turn(by) {
+    const card = cards[cards.indexOf(current) + by];
+    if (card) location.hash = card.id;
+  }
+  const say = (text) => { at('said').textContent = text; };
+  const named = () => cards.find((card) => '#' + card.id === location.hash);
+  addEventListener('hashchange', () => turnTo(named() || cards[0]));
+  addEventListener('resize', () => drawing() && show(drawing(), shown(drawing())));
+  at('back').addEventListener('click', () => turn(-1));
+  at('next').addEventListener('click', () => turn(1));
+  at('smaller').addEventListener('click', () => zoomMiddle(1.4));
+  at('larger').addEventListener('click', () => zoomMiddle(1 / 1.4));
+  at('fit').addEventListener('click', fit);
+
+  // Where a piece goes --------------------------------------------------------------------------------------
+  function light(card, type) {
+    const svg = card.querySelector('svg.drawing');
+    all('.where', card).forEach((button) => {
+      button.setAttribute('aria-pressed', button.closest('li').dataset.type === type);
+    });
+    svg.classList.toggle('searching', Boolean(type));
+    all('[data-piece]', svg).forEach((group) => group.classList.toggle('lit', group.dataset.piece === type));
+  }
+  all('.where').forEach((button) => {
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      const lit = button.getAttribute('aria-pressed') === 'true';
+      light(button.closest('.card'), lit ? '' : button.closest('li').dataset.type);
+    });
+  });
+
+  // Contents and search ---------------------------------------------------------------------------------------
+  function open() {
+    nav.hidden = false;
+    main.hidden = true;
+    at('menu').setAttribute('aria-expanded', 'true');
+    at('find').focus();
+  }
+  function close() {
+    nav.hidden = true;
+    main.hidden = false;
+    at('menu').setAttribute('aria-expanded', 'false');
+  }
+  at('menu').addEventListener('click', () => { if (nav.hidden) open(); else { close(); at('menu').focus(); } });
+  // To the card that is shown already no hash changes.
+  nav.addEventListener('click', (event) => {
+    const link = event.target.closest('a');
+    if (!link) return;
+    if (link.dataset.type) light(cards.find((card) => '#' + card.id === link.hash), link.dataset.type);
+    if (link.hash === location.hash) { event.preventDefault(); turnTo(current); }
+  });
+  const rows = all('.step .parts li');
+  at('find').addEventListener('input', () => {
+    const wanted = at('find').value.trim().toLowerCase();
+    const found = new Map();
+    for (const row of wanted ? rows : []) {
+      if (!row.dataset.name.toLowerCase().includes(wanted)) continue;
+      const card = row.closest('.card'), link = document.createElement('a');
+      link.href = '#' + card.id;
+      link.dataset.type = row.dataset.type;
+      link.textContent = `${card.querySelector('h2').textContent} (${row.querySelector('.count').textContent})`;
+      if (!found.has(row.dataset.name)) {
+        const line = document.createElement('li');
+        line.append(Object.assign(document.createElement('b'), { textContent: row.dataset.name }), ' ');
+        found.set(row.dataset.name, line);
+      }
+      found.get(row.dataset.name).append(link, ' ');
+    }
+    at('found').replaceChildren(...found.values());
+    at('nothing').hidden = !wanted || found.size > 0;
+  });
+
+  // Looks -----------------------------------------------------------------------------------------------------
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  function dress() {
+    const night = looks.dark ?? dark.matches;
+    if (looks.dark !== undefined) root.dataset.theme = night ? 'dark' : 'light';
+    at('dark').setAttribute('aria-pressed', night);
+    root.classList.toggle('large', Boolean(looks.large));
+    at('large').setAttribute('aria-pressed', Boolean(looks.large));
+    if (drawing()) show(drawing(), shown(drawing()));
+  }
+  at('dark').addEventListener('click', () => {
+    looks.dark = !(looks.dark ?? dark.matches);
+    keep('', looks);
+    dress();
+  });
+  at('large').addEventListener('click', () => {
+    looks.large = !looks.large;
+    keep('', looks);
+    dress();
+  });
+  dark.addEventListener('change', dress);
+  at('print').addEventListener('click', () => print());
+  addEventListener('beforeprint', () => drawings.forEach((svg) => {
+    svg.setAttribute('viewBox', homes.get(svg).join(' '));
+    svg.querySelector('.rulers')?.setAttribute('font-size', 179);
+    for (const { name, x, y } of places.get(svg)) {
+      name.setAttribute('x', x);
+      name.setAttribute('y', y);
+      name.removeAttribute('hidden');
+    }
+  }));
+  addEventListener('afterprint', dress);
+
+  // Hands: keys, fingers, the mouse -----------------------------------------------------------------------------
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !nav.hidden) { close(); at('menu').focus(); return; }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches('[type=search]')) return;
+    const does = { ArrowRight: () => turn(1), ArrowLeft: () => turn(-1), '+': () => zoomMiddle(1 / 1.4),
+      '-': () => zoomMiddle(1.4), 0: fit, '/': open }[event.key];
+    if (does) { event.preventDefault(); does(); }
+  });
+  const fingers = new Map();
+  let start = null, moved = false;
+  main.addEventListener('pointerdown', (event) => {
+    const view = event.target.closest('.view');
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.size === 1) { start = { x: event.clientX, y: event.clientY, view }; moved = false; }
+  });
+  main.addEventListener('pointermove', (event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+    const svg = start?.view?.querySelector('svg.drawing');
+    fingers.set(event.pointerId, now);
+    if (Math.hypot(now.x - start.x, now.y - start.y) > 8) moved = true;
+    if (!svg) return;
+    if (other) {
+      moved = true;
+      const middle = spot(svg, (now.x + other.x) / 2, (now.y + other.y) / 2);
+      const apart = (one) => Math.max(10, Math.hypot(one.x - other.x, one.y - other.y));
+      zoom(svg, apart(before) / apart(now), middle.x, middle.y);
+    } else if (start.view.classList.contains('near')) {
+      const from = spot(svg, before.x, before.y), to = spot(svg, now.x, now.y), box = shown(svg);
+      show(svg, [box[0] + from.x - to.x, box[1] + from.y - to.y, box[2], box[3]]);
+    }
+  });
+  function lift(event) {
+    const alone = fingers.size === 1;
+    if (!fingers.delete(event.pointerId) || !alone) return;
+    const x = event.clientX - start.x, y = event.clientY - start.y;
+    const piece = !moved && event.target.closest('[data-piece]');
+    if (piece) say(piece.querySelector('title').textContent);
+    const near = start.view?.classList.contains('near');
+    if (event.pointerType !== 'mouse' && !near && Math.abs(x) > 50 && Math.abs(x) > 1.5 * Math.abs(y)) turn(x < 0 ? 1 : -1);
+  }
+  main.addEventListener('pointerup', lift);
+  main.addEventListener('pointercancel', (event) => fingers.delete(event.pointerId));
+  main.addEventListener('wheel', (event) => {
+    const svg = event.ctrlKey && event.target.closest('svg.drawing');
+    if (!svg) return;
+    event.preventDefault();
+    const place = spot(svg, event.clientX, event.clientY);
+    zoom(svg, event.deltaY > 0 ? 1.2 : 1 / 1.2, place.x, place.y);
+  }, { passive: false });
+
+  // From here on it is an application.
+  root.classList.add('js');
+  all('#top, #bar, .scripted').forEach((part) => { part.hidden = false; });
+  dress();
+  turnTo(named() || cards.find((card) => card.id === mine.at) || cards[0], false);
+})();

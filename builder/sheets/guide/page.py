@@ -1,0 +1,166 @@
+"""The whole page: one file that asks for nothing else, and forbids the browser to.
+
+All of it can be read, scrolled and printed as it stands; its script only shows one card at a time and keeps
+what was ticked. Style and script lie beside this module. The page carries the battlefield along.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from builder.battlefield import Battlefield
+from builder.formats.hexfield import hexfield_text
+from builder.formats.printed import HTML_ID
+from builder.language import _
+from builder.sheets.context import SheetContext
+from builder.sheets.guide.cards import Card, Cards
+from builder.sheets.guide.drawing import SHARED, Drawings
+from builder.sheets.guide.elements import Html, element, joined
+from builder.sheets.options import USUAL_FONT_SIZE, Options
+from builder.sheets.plan import sheet_context
+
+PHONE = (70.0, 150.0)
+"""Width and height in mm for which pictures are laid out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """A guide that is made: its page, and how many cards and steps it has."""
+
+    html: str
+    cards: int
+    steps: int
+
+
+def guide_of(battlefield: Battlefield, options: Options, **more: Any) -> Guide:
+    """The guide of a battlefield; ``more`` as for `make_plan`. What is about paper does not count."""
+    options = replace(options, layout="pages", font_size=USUAL_FONT_SIZE)
+    context = sheet_context(battlefield, options, **more)
+    return _guide(replace(context, width=PHONE[0], height=PHONE[1]), hexfield_text(battlefield).encode())
+
+
+def _guide(context: SheetContext, source: bytes) -> Guide:
+    drawings = Drawings(grey=context.options.colours == "black-and-white")
+    cards = Cards(context, drawings).all()
+    styles = (_file("guide.css"), drawings.style())
+    title = _("{title}: build guide", title=context.title)
+    head = element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", http_equiv="Content-Security-Policy", content=policy(styles)),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", name="generator", content="Hexwright"),
+        element("title", title),
+        *(element("style", Html(style)) for style in styles),
+    )
+    body = element(
+        "body",
+        SHARED,
+        _top(context.title),
+        _contents(cards),
+        element("main", *(card.html for card in cards)),
+        _bar(),
+        _carried(source),
+        element("script", Html(_file("guide.js"))),
+        data_key=hashlib.sha256(source).hexdigest()[:16],
+        data_pieces=len(context.battlefield),
+    )
+    page = element("html", head, body, lang=context.options.language)
+    whole = drawings.whole(joined((Html("<!DOCTYPE html>\n"), page, Html("\n"))))
+    return Guide(whole, len(cards), len(context.steps))
+
+
+@cache
+def _file(name: str) -> str:
+    return (Path(__file__).parent / name).read_text(encoding="utf-8").strip()
+
+
+def policy(styles: Iterable[str]) -> str:
+    """What the page may do: nothing but use its own styles and its own script."""
+    own = " ".join(map(_hash, styles))
+    return (
+        f"default-src 'none'; style-src {own}; script-src {_hash(_file('guide.js'))}; img-src data:; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def _hash(content: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()}'"
+
+
+def _top(title: str) -> Html:
+    """What stands above all cards once there is a script."""
+    menu = element(
+        "button", _("Contents"), type="button", id="menu", aria_expanded="false", aria_controls="contents"
+    )
+    return element("div", element("span", title, class_="title"), menu, id="top", hidden=True)
+
+
+def _contents(cards: Sequence[Card]) -> Html:
+    """The list of all cards; with a script it opens over them, with a search and how the page looks."""
+    rows = [element("li", element("a", card.title, href=f"#{card.id}")) for card in cards]
+    search = element(
+        "div",
+        element("label", _("Find a piece"), for_="find"),
+        element("input", type="search", id="find", autocomplete="off"),
+        element("p", _("No piece is called so."), id="nothing", hidden=True),
+        element("ul", id="found"),
+        class_="scripted",
+        hidden=True,
+    )
+    looks = element(
+        "div",
+        element("button", _("Dark"), type="button", id="dark", aria_pressed="false"),
+        element("button", _("Large letters"), type="button", id="large", aria_pressed="false"),
+        element("button", _("Print"), type="button", id="print"),
+        element("button", _("Untick all"), type="button", id="untick"),
+        class_="scripted looks",
+        hidden=True,
+    )
+    heading = element("h2", _("Contents"))
+    return element(
+        "nav", heading, search, element("ol", *rows), looks, id="contents", aria_label=_("Contents")
+    )
+
+
+def _bar() -> Html:
+    """The buttons below all cards once there is a script."""
+
+    def button(id: str, sign: str, name: str) -> Html:
+        return element("button", sign, type="button", id=id, aria_label=name)
+
+    zoom = element(
+        "span",
+        button("smaller", "−", _("Smaller")),
+        button("fit", "", _("What is new, or all of it")),
+        button("larger", "+", _("Larger")),
+        id="zoom",
+    )
+    return element(
+        "div",
+        element("p", id="said", role="status"),
+        element("progress", max=1, value=0, aria_label=_("Pieces placed"), id="progress"),
+        element(
+            "div",
+            button("back", "‹", _("Back")),
+            element("output", id="where"),
+            zoom,
+            button("next", "›", _("Next")),
+            class_="buttons",
+        ),
+        id="bar",
+        hidden=True,
+    )
+
+
+def _carried(source: bytes) -> Html:
+    """The battlefield, packed, where no browser shows it or runs it."""
+    packed = base64.b64encode(gzip.compress(source, mtime=0)).decode()
+    return element("script", Html(packed), type="application/x-hexfield", id=HTML_ID)

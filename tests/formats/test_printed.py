@@ -1,0 +1,114 @@
+"""The battlefield that build sheets carry along is read again; anything else is refused in one line."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import gzip
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pypdf import PdfWriter
+
+from builder import formats
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.errors import UnreadableError
+from builder.formats.printed import ATTACHED
+from builder.formats.suffixes import SHEET_SUFFIXES
+from tests.formats.files import build, rows_of, to_bytes
+
+
+def pdf(attachments: dict[str, bytes], password: str = "") -> bytes:
+    """A PDF with an empty page and some attachments."""
+    writer = PdfWriter()
+    writer.add_blank_page(72, 72)
+    for name, content in attachments.items():
+        writer.add_attachment(name, content)
+    if password:
+        writer.encrypt(password, algorithm="RC4-128")
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def page(packed: bytes) -> bytes:
+    """A page of HTML that carries something."""
+    carried = b'<script type="application/x-hexfield" id="hexfield">' + base64.b64encode(packed)
+    return b"<!DOCTYPE html><html><body>" + carried + b"</script></body></html>"
+
+
+@pytest.fixture
+def ford() -> Battlefield:
+    return build([("grass-7", 5, 5, 1, 0), ("rock-1", 5, 6, 2, 0)])
+
+
+def test_what_is_attached_to_a_pdf_is_read(ford: Battlefield, catalogue: Catalogue, tmp_path: Path) -> None:
+    path = tmp_path / "ford.PDF"
+    path.write_bytes(pdf({"cards.txt": b"no field", ATTACHED: to_bytes(ford, ".hexfield")}))
+    loaded = formats.read(path, catalogue)
+    assert rows_of(loaded.battlefield) == rows_of(ford)
+    assert not loaded.problems
+
+
+def test_what_is_packed_in_a_page_is_read(ford: Battlefield, catalogue: Catalogue, tmp_path: Path) -> None:
+    path = tmp_path / "ford.html"
+    path.write_bytes(page(gzip.compress(to_bytes(ford, ".hexfield"))))
+    assert rows_of(formats.read(path, catalogue).battlefield) == rows_of(ford)
+
+
+def test_a_row_that_is_wrong_is_left_out(catalogue: Catalogue) -> None:
+    rows = b"[{piece: gras, at: [0, 0, 1]}, {piece: rock-1, at: [1, 0, 1]}]"
+    content = pdf({ATTACHED: b"hexfield: 1\npieces: " + rows})
+    loaded = formats.read_bytes_as(content, "map.pdf", ".pdf", catalogue)
+    assert len(loaded.battlefield) == 1
+    assert "'gras'" in loaded.left_out[0]
+
+
+REFUSED: dict[str, tuple[str, Callable[[], bytes], str]] = {
+    "a PDF of somebody else": (".pdf", lambda: pdf({}), "no battlefield is in it"),
+    "a PDF with other attachments": (".pdf", lambda: pdf({"a.txt": b"a"}), "no battlefield is in it"),
+    "an encrypted PDF": (".pdf", lambda: pdf({ATTACHED: b"hexfield: 1"}, "secret"), "an encrypted PDF"),
+    "half a PDF": (".pdf", lambda: pdf({ATTACHED: b"hexfield: 1"})[:500], "a damaged PDF"),
+    "no PDF": (".pdf", lambda: b"hexfield: 1\npieces: []\n", "not a PDF"),
+    "an empty PDF": (".pdf", lambda: b"", "not a PDF"),
+    "a PDF that attaches too much": (
+        ".pdf",
+        lambda: pdf({ATTACHED: b" " * (33 * 2**20)}),
+        "more than 32 MiB",
+    ),
+    "a PDF that attaches nonsense": (".pdf", lambda: pdf({ATTACHED: b"\xff\xfe"}), "not UTF-8 text"),
+    "a page of somebody else": (".html", lambda: b"<html></html>", "no battlefield is in it"),
+    "an empty page": (".htm", lambda: b"", "no battlefield is in it"),
+    "a page with half of it": (
+        ".html",
+        lambda: page(gzip.compress(b"hexfield: 1")[:-9]),
+        "the gzip data ends early",
+    ),
+    "a page with nonsense": (".html", lambda: page(b"").replace(b'hexfield">', b'hexfield">A'), "is damaged"),
+    "a page with a bomb": (".html", lambda: page(gzip.compress(b" " * (64 * 2**20), 1)), "more than 32 MiB"),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_what_carries_nothing_is_refused_in_one_line(what: str, catalogue: Catalogue) -> None:
+    suffix, content, why = REFUSED[what]
+    with pytest.raises(UnreadableError) as refused:
+        formats.read_bytes_as(content(), f"map{suffix}", suffix, catalogue)
+    assert str(refused.value).startswith(f"map{suffix}")
+    assert why in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("suffix", SHEET_SUFFIXES)
+def test_damaged_bytes_are_refused_and_nothing_else(
+    suffix: str, ford: Battlefield, catalogue: Catalogue
+) -> None:
+    content = to_bytes(ford, ".hexfield")
+    whole = pdf({ATTACHED: content}) if suffix == ".pdf" else page(gzip.compress(content))
+    for place in range(0, len(whole), 7):
+        broken = whole[:place] + bytes([whole[place] ^ 0x55]) + whole[place + 1 :]
+        with contextlib.suppress(UnreadableError):
+            formats.read_bytes_as(broken, "map", suffix, catalogue)

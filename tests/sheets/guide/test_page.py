@@ -1,0 +1,205 @@
+"""The guide as a page: it tells all there is to build, stands alone, and no text of a file becomes markup."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from builder import formats
+from builder.battlefield import SetField, SetNote, Several
+from builder.hexgrid import Hex
+from builder.sheets.building.steps import with_flags_lowered
+from builder.sheets.options import Options
+from builder.sheets.scenario.play import Army, CardRow
+from tests.battlefields import CASTLE, TUNDRA, shipped_catalogue
+from tests.sheets.guide.guides import fault_of_guide, guide, whole_guide
+from tests.sheets.guide.page_reader import Node, parsed, rebuilt_page
+from tests.sheets.plans import built, ground
+from tests.sheets.reader import NotToldError, places_of
+from tests.sheets.rebuilding import random_battlefield
+from tests.sheets.scenarios import full_play
+
+MOST_BYTES = 1_500_000  # of a map of 250 pieces
+EVIL = '</script><script>alert(1)</script><img src=x onerror="alert(1)">&amp;\'\x00\x1b'
+
+
+@pytest.fixture(scope="module")
+def castle() -> Node:
+    """The guide of the castle."""
+    return parsed(whole_guide(CASTLE)[1].html)
+
+
+# ---- What it tells ----
+
+
+@pytest.mark.parametrize("name", [CASTLE, TUNDRA])
+def test_the_page_says_where_every_piece_lies(name: str) -> None:
+    battlefield, made = whole_guide(name)
+    assert rebuilt_page(made.html) == places_of(with_flags_lowered(battlefield))
+
+
+def test_so_does_that_of_a_published_castle(shared: Path) -> None:
+    path = shared / "maps" / "The West Barbican of Idona Castle.hsc"
+    assert fault_of_guide(formats.read(path, shipped_catalogue()).battlefield) == ""
+
+
+def test_so_does_that_of_a_random_battlefield() -> None:
+    assert fault_of_guide(random_battlefield(7)) == ""
+
+
+def test_a_page_that_leaves_out_a_piece_is_not_read_as_whole() -> None:
+    page = whole_guide(TUNDRA)[1].html
+    with pytest.raises(NotToldError, match="drawn is not what is listed"):
+        rebuilt_page(page.replace('data-piece="', 'data-other="', 1))
+
+
+def test_nor_is_one_that_draws_a_piece_elsewhere() -> None:
+    page = whole_guide(TUNDRA)[1].html
+    with pytest.raises(NotToldError, match="is drawn elsewhere"):
+        rebuilt_page(re.sub(r'data-hex="[^"]*"', 'data-hex="90,-20"', page, count=1))
+
+
+def test_every_step_is_a_card_with_its_drawing_and_its_pieces(castle: Node) -> None:
+    steps = [card for card in castle.all("section", class_="step") if "data-placed" in card.attributes]
+    assert len(steps) == whole_guide(CASTLE)[1].steps
+    for card in steps:
+        assert card.all("svg", class_="drawing")
+        assert card.all("input", type="checkbox")
+        assert card.all("h2")[0].text.startswith("Level ")
+
+
+def test_beside_the_steps_of_a_castle_is_what_it_looks_like_now(castle: Node) -> None:
+    pictures = castle.all("figure", class_="now")
+    assert len(pictures) >= 10
+    assert all(picture.all("svg", role="img") for picture in pictures)
+
+
+def test_the_cover_says_what_to_take_from_the_shelf(castle: Node) -> None:
+    (cover,) = castle.all("section", id="cover")
+    assert "219 pieces" in cover.all("dl")[0].text.replace("pieces219", "219 pieces")
+    assert "Boxes needed" in cover.text
+
+
+def test_notes_stand_in_full_below_their_step() -> None:
+    battlefield = built(ground(6, 6))
+    text = "put it down last " * 60
+    battlefield.apply(Several((SetNote(1, "the meadow"), SetNote(Hex(2, 1), text))))
+    (card,) = parsed(guide(battlefield).html).all("section", id="step-1")
+    assert "the meadow" in card.text
+    assert text.strip() in card.text
+
+
+def test_a_scenario_has_its_cards() -> None:
+    battlefield = built(ground(6, 6))
+    play = full_play(sorted(battlefield.occupancy.hexes())[:8])
+    root = parsed(guide(battlefield, play=play).html)
+    (zones,) = root.all("section", id="zones-1")
+    assert "Drake" in zones.text
+    (said,) = root.all("section", id="scenario")
+    assert {node.text for node in said.all("b")} >= {"ford", "Player 1"}
+    assert len(said.all("p", class_="rounds")[0].all("input")) == 12
+
+
+def test_cards_that_are_not_wanted_are_left_out() -> None:
+    plain = Options(checklist=False, key=False, pictures=False, coordinates=False, grid=False)
+    root = parsed(guide(built(ground(6, 6)), plain).html)
+    ids = [card.attributes["id"] for card in root.all("section", class_="card")]
+    assert ids == ["cover", "step-1"]
+    assert not root.all("figure", class_="now")
+    assert not root.all("g", class_="rulers")
+    assert not root.all("g", class_="grid")
+
+
+def test_a_battlefield_without_pieces_has_a_cover() -> None:
+    root = parsed(guide(built([])).html)
+    assert [card.attributes["id"] for card in root.all("section", class_="card")] == ["cover"]
+    assert "No piece lies on this battlefield yet." in root.text
+
+
+# ---- It stands alone ----
+
+
+def test_without_a_script_nothing_of_it_is_hidden(castle: Node) -> None:
+    hidden = [node for node in castle.walk() if "hidden" in node.attributes]
+    assert not [node for part in hidden for node in part.walk() if "card" in node.attributes.get("class", "")]
+    assert all(link.attributes["href"] for link in castle.all("a"))
+
+
+def test_links_and_shared_drawings_lead_to_something_on_the_page(castle: Node) -> None:
+    ids = [node.attributes["id"] for node in castle.walk() if "id" in node.attributes]
+    assert len(ids) == len(set(ids))
+    targets = {node.attributes["href"] for node in castle.walk() if "href" in node.attributes}
+    assert targets <= {f"#{id}" for id in ids}
+
+
+def test_it_asks_for_nothing_else_and_forbids_it(castle: Node) -> None:
+    page = whole_guide(CASTLE)[1].html
+    assert not re.search(r"https?:|//[a-z]|\burl\(|@import|\bsrc=|\bfetch\(|XMLHttpRequest", page)
+    assert not [node for node in castle.walk() if "style" in node.attributes]
+    assert not [key for node in castle.walk() for key in node.attributes if key.startswith("on")]
+    (rule,) = castle.all("meta", http_equiv="Content-Security-Policy")
+    parts = dict(part.split(" ", 1) for part in rule.attributes["content"].split("; "))
+    assert parts["default-src"] == "'none'"
+    assert parts["style-src"] == " ".join(map(_hash, castle.all("style")))
+    assert parts["script-src"] == _hash(castle.all("script")[-1])
+
+
+def _hash(node: Node) -> str:
+    content = "".join(node.own).encode()
+    return f"'sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}'"
+
+
+def test_it_carries_its_battlefield() -> None:
+    battlefield, made = whole_guide(TUNDRA)
+    (packed,) = parsed(made.html).all("script", id="hexfield")
+    content = gzip.decompress(base64.b64decode(packed.text))
+    loaded = formats.read_bytes_as(content, "", ".hexfield", shipped_catalogue())
+    assert places_of(loaded.battlefield) == places_of(battlefield)
+
+
+def test_it_is_small() -> None:
+    battlefield, made = whole_guide(CASTLE)
+    assert len(made.html.encode()) * 250 / len(battlefield) <= MOST_BYTES
+
+
+def test_it_comes_out_the_same_each_time() -> None:
+    assert guide(random_battlefield(3)).html == guide(random_battlefield(3)).html
+
+
+# ---- No text of a file becomes markup ----
+
+
+def test_texts_of_files_are_shown_and_never_run() -> None:
+    battlefield = built(ground(4, 4), title=EVIL)
+    battlefield.apply(SetField("author", EVIL))
+    battlefield.apply(SetField("description", EVIL))
+    battlefield.apply(Several((SetNote(1, EVIL), SetNote(Hex(1, 1), EVIL))))
+    play = full_play(sorted(battlefield.occupancy.hexes())[:8])
+    play = replace(
+        play,
+        title=EVIL,
+        author=EVIL,
+        players=EVIL,
+        story=EVIL,
+        zones=tuple([replace(zone, name=EVIL + zone.name, players=EVIL) for zone in play.zones]),
+        figures=tuple([replace(figure, name=EVIL, player=EVIL) for figure in play.figures]),
+        markers=tuple([replace(marker, name=EVIL) for marker in play.markers]),
+        armies=(Army(EVIL, 400, EVIL, EVIL),),
+        cards=(CardRow(EVIL, (EVIL,), ((EVIL, EVIL),), ((EVIL, EVIL),)),),
+    )
+    options = Options(date=EVIL, file_name=EVIL)
+    page = guide(battlefield, options, play=play).html
+    root = parsed(page)
+    assert "<img" not in page
+    assert "\x1b" not in page
+    assert "\x00" not in page
+    assert len(root.all("script")) == 2
+    shown = " ".join(EVIL.replace("\x00", "").replace("\x1b", "").split())
+    assert root.all("title")[0].text == f"{shown}: build guide"
+    assert root.text.count(shown) > 15
