@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QSize, QTemporaryDir, QUrl, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -64,6 +66,18 @@ _PLAYERS: Mapping[str, str] = {
 }
 
 
+@dataclass
+class Kept:
+    """What was found of one desk; ``stale``: before the last edit. ``failure`` says why nothing was, in the
+    sentence ``wrong``.
+    """
+
+    played: Played | None = None
+    stale: bool = False
+    failure: str = ""
+    wrong: str = ""
+
+
 class PlaytestDock(QWidget):
     """Plays the scenario of the desk shown when it is asked to. Its parts are made when it is first seen.
 
@@ -81,13 +95,17 @@ class PlaytestDock(QWidget):
         self._desk: Desk | None = None
         self._following = Following()
         self._job: Job | None = None
-        self._stale = False  # what is shown was found before the last edit
-        self._failure = ""
         self.workers = usual_workers()
-        self.played: Played | None = None
-        self._asked = _("Nothing was played: {why}")  # how a failure is said
+        self._all: WeakKeyDictionary[Desk, Kept] = WeakKeyDictionary()
+        self._shown = self._making = Kept()  # of the desk shown, and of that whose games are played
+        self._asked: Desk | None = None
         self._folder: QTemporaryDir | None = None  # of games that were watched
         self.picture: Picture | None = None
+
+    @property
+    def played(self) -> Played | None:
+        """What was found of the desk shown, however old; None where nothing was."""
+        return self._shown.played
 
     @property
     def section(self) -> Section | None:
@@ -111,30 +129,27 @@ class PlaytestDock(QWidget):
         self._show()
 
     def show_desk(self, desk: Desk) -> None:
-        """Work on this desk from now on; what was found of another is put away."""
+        """Work on this desk from now on. Each desk keeps what was found; games under way of another are
+        ended, and those that are over are kept for it.
+        """
         if self._desk is desk:
             return
-        self._desk = desk
+        self._desk, self._shown = desk, self._all.setdefault(desk, Kept())
         self._following.follow(
             (desk.document.changed, self._invalidate), (desk.document.scenarios.changed, self._invalidate)
         )
-        self._put_away()
-
-    def _put_away(self) -> None:
-        """Forget what was found."""
-        self._stale, self._failure, self.played = False, "", None
         self.show_picture(None)
         if self._job is not None:
-            self._job.stop()
+            self._job.finish()
             self._show()
 
     def _fail(self, why: str) -> None:
-        self._failure = why
+        self._making.failure = why
         self._show()
 
     def _invalidate(self) -> None:
-        if not self._stale:
-            self._stale = True
+        if not self._shown.stale:
+            self._shown.stale = True
             self.found.emit(self._desk, None)
         if self._job is not None and self.isVisible():
             self._show_state()
@@ -232,8 +247,7 @@ class PlaytestDock(QWidget):
             self.sequential.isChecked(),
             self.same_army.isChecked(),
         )
-        self._stale, self._failure = False, ""
-        self._asked = _("Nothing was played: {why}")
+        self._ask(_("Nothing was played: {why}"))
         self.bar.setRange(0, 0)
         document = self._desk.document
         name = document.scenarios.called
@@ -244,6 +258,11 @@ class PlaytestDock(QWidget):
         )
         self._show()
 
+    def _ask(self, wrong: str) -> None:
+        """Games of the desk shown are asked for; ``wrong`` is how a failure is said."""
+        self._asked, self._making = self._desk, self._shown
+        self._making.stale, self._making.failure, self._making.wrong = False, "", wrong
+
     def _report(self, progress: tuple[int, int]) -> None:
         done, of = progress
         self.bar.setRange(0, of)
@@ -253,10 +272,11 @@ class PlaytestDock(QWidget):
         if played is None:
             self._fail(_("No game is over."))
             return
-        self.played = played
-        self.show_picture(None)
+        self._making.played = played
+        if self._making is self._shown:
+            self.show_picture(None)
         self._show()
-        self.found.emit(self._desk, None if self._stale else played)
+        self.found.emit(self._asked, None if self._making.stale else played)
 
     # Keeping ---------------------------------------------------------------------------------------
 
@@ -292,8 +312,7 @@ class PlaytestDock(QWidget):
         if path is None:
             return
         document = self._desk.document
-        self._stale, self._failure = False, ""
-        self._asked = _("The series cannot be shown: {why}")
+        self._ask(_("The series cannot be shown: {why}"))
         self.bar.setRange(0, 0)
         self.job.request(
             lambda: series_work(path, document.battlefield, scenario, self._catalogue, self._facts)
@@ -352,9 +371,9 @@ class PlaytestDock(QWidget):
         text = ""
         if self._desk is None or self._desk.scenario is None:
             text = _("There is no scenario yet: make one in the Scenario menu.")
-        elif self._failure:
-            text = self._asked.format(why=self._failure)
-        elif self._stale and self.section is not None:
+        elif self._shown.failure:
+            text = self._shown.wrong.format(why=self._shown.failure)
+        elif self._shown.stale and self.section is not None:
             text = _("The scenario or its battlefield has changed since.")
         self.state.say(text)
 

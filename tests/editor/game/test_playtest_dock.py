@@ -203,6 +203,27 @@ def test_the_report_weighs_in_what_the_games_showed_until_something_is_changed(
     assert "West won 70 %" not in report.text.toPlainText()
 
 
+def test_every_tab_keeps_what_was_found_and_games_that_are_over_when_another_is_looked_at(
+    qtbot: QtBot, window: Window, dock: PlaytestDock
+) -> None:
+    text = played_out(qtbot, dock).text.toPlainText()
+    window.session.workspace.add(window.session.filing.new_document())
+    assert dock.section is None
+    window.session.workspace.setCurrentIndex(0)
+    assert dock.text.toPlainText() == text
+    dock.games.setValue(500)
+    other = partial(window.session.workspace.setCurrentIndex, 1)
+    dock.job.reported.connect(lambda said: other() if said[0] == 2 else None)
+    qtbot.mouseClick(dock.play_button, LEFT)
+    qtbot.waitUntil(lambda: not dock.job.busy)
+    assert dock.section is None
+    window.session.workspace.setCurrentIndex(0)
+    assert dock.section is not None
+    assert "500" not in dock.section.title
+    assert dock.text.toPlainText() != text
+    assert dock.state.isHidden()
+
+
 def test_what_cannot_be_played_says_why(qtbot: QtBot, window: Window, dock: PlaytestDock) -> None:
     window.session.actions["new-scenario"].trigger()
     text = played_out(qtbot, dock).state.text()
