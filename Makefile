@@ -135,11 +135,12 @@ docs: $(STAMP)
 	@$(BIN)/python docs/make_pictures.py
 	@$(BIN)/python docs/make_guide_pictures.py
 
-# What tests would otherwise skip for: Qt's system libraries, a virtual screen, PDF pages as pictures, and glTF's own
-# validator, which runs in node. Without the network at npm its test is skipped, and says so.
+# What tests would otherwise skip for: Qt's system libraries, a virtual screen, PDF pages as pictures, Chromium with its
+# driver for the guide in HTML, and glTF's own validator, which runs in node. Without the network at npm its test is
+# skipped, and says so.
 DEBIAN := python3-venv libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
 	libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 libxcb-xkb1 \
-	xvfb poppler-utils
+	xvfb poppler-utils chromium chromium-driver
 NODE := $(OUT)/node
 VALIDATOR := gltf-validator@2.0.0-dev.3.10
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)

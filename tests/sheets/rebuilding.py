@@ -19,6 +19,7 @@ from builder.sheets.options import Options
 from tests import battlefields
 from tests.battlefields import shipped_catalogue
 from tests.conftest import SHARED, battlefield_of
+from tests.sheets.guide.guides import fault_of_guide
 from tests.sheets.plans import planned
 from tests.sheets.reader import NotToldError, places_of, rebuilt
 
@@ -183,13 +184,13 @@ def main(count: int, seed: int) -> int:
     faults = 0
     named = [(name, battlefields.made(name)) for name in battlefields.ALL]
     for name, battlefield in (*named, *published()):
-        fault = fault_of(battlefield)
+        fault = fault_of(battlefield) or fault_of_guide(battlefield)
         faults += bool(fault)
         print(f"{name}: {fault or 'as it is'}")
     for number in range(seed, seed + count):
         battlefield = random_battlefield(number)
         paper = Random(number).choice(("A4", "Letter", "A3"))
-        fault = fault_of(battlefield, Options(paper=paper))
+        fault = fault_of(battlefield, Options(paper=paper)) or fault_of_guide(battlefield)
         faults += bool(fault)
         if fault:
             print(f"seed {number}, {len(battlefield)} pieces, {paper}: {fault}")

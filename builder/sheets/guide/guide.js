@@ -91,7 +91,7 @@
     at('progress').value = Math.max(...placed) / Math.max(1, +body.dataset.pieces);
     at('zoom').style.visibility = drawing() ? 'visible' : 'hidden';
     all('a', nav).forEach((link) => {
-      if (link.hash === '#' + card.id) link.setAttribute('aria-current', 'page');
+      if (named(link.getAttribute('href')) === card) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     });
     close();
@@ -102,13 +102,26 @@
     mine.at = card.id;
     keep(key, mine);
   }
+  function go(card) {
+    turnTo(card);
+    // Back leads to the card before, where the browser lets a page have addresses.
+    try { history.pushState(null, '', '#' + card.id); } catch { /* it has none */ }
+  }
   function turn(by) {
     const card = cards[cards.indexOf(current) + by];
-    if (card) location.hash = card.id;
+    if (card) go(card);
   }
   const say = (text) => { at('said').textContent = text; };
-  const named = () => cards.find((card) => '#' + card.id === location.hash);
-  addEventListener('hashchange', () => turnTo(named() || cards[0]));
+  const named = (hash) => cards.find((card) => '#' + card.id === hash);
+  addEventListener('popstate', () => turnTo(named(location.hash) || cards[0]));
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('a');
+    if (!link) return;
+    event.preventDefault();
+    const card = named(link.getAttribute('href'));
+    if (link.dataset.type) light(card, link.dataset.type);
+    go(card);
+  });
   addEventListener('resize', () => drawing() && show(drawing(), shown(drawing())));
   at('back').addEventListener('click', () => turn(-1));
   at('next').addEventListener('click', () => turn(1));
@@ -146,13 +159,6 @@
     at('menu').setAttribute('aria-expanded', 'false');
   }
   at('menu').addEventListener('click', () => { if (nav.hidden) open(); else { close(); at('menu').focus(); } });
-  // To the card that is shown already no hash changes.
-  nav.addEventListener('click', (event) => {
-    const link = event.target.closest('a');
-    if (!link) return;
-    if (link.dataset.type) light(cards.find((card) => '#' + card.id === link.hash), link.dataset.type);
-    if (link.hash === location.hash) { event.preventDefault(); turnTo(current); }
-  });
   const rows = all('.step .parts li');
   at('find').addEventListener('input', () => {
     const wanted = at('find').value.trim().toLowerCase();
@@ -264,5 +270,5 @@
   root.classList.add('js');
   all('#top, #bar, .scripted').forEach((part) => { part.hidden = false; });
   dress();
-  turnTo(named() || cards.find((card) => card.id === mine.at) || cards[0], false);
+  turnTo(named(location.hash) || cards.find((card) => card.id === mine.at) || cards[0], false);
 })();

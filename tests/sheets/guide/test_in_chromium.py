@@ -1,0 +1,336 @@
+"""The guide in a real browser, on a phone and at a desk: turned, ticked, zoomed, searched, printed."""
+
+from __future__ import annotations
+
+import base64
+import io
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from tests.battlefields import TUNDRA
+from tests.sheets.guide.guides import guide, whole_guide
+from tests.sheets.plans import built, ground
+from tests.sheets.scenarios import full_play
+
+webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
+from selenium.webdriver.common.actions import interaction  # noqa: E402
+from selenium.webdriver.common.actions.action_builder import ActionBuilder  # noqa: E402
+from selenium.webdriver.common.actions.pointer_input import PointerInput  # noqa: E402
+from selenium.webdriver.common.by import By  # noqa: E402
+from selenium.webdriver.common.keys import Keys  # noqa: E402
+from selenium.webdriver.support.ui import WebDriverWait  # noqa: E402
+
+BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+DRIVER = shutil.which("chromedriver")
+if BROWSER is None or DRIVER is None:
+    pytest.skip(
+        "no Chromium with its driver is here: `make system-deps` installs both", allow_module_level=True
+    )
+
+PHONE, DESK = (390, 844), (1280, 800)
+NAMED = {"button", "checkbox", "link", "image", "searchbox", "heading", "progressbar", "navigation", "region"}
+
+
+class Browser:
+    """One page at a time, at the size of a phone or of a desk."""
+
+    def __init__(self, driver: Any) -> None:
+        self.driver = driver
+
+    def open(self, page: Path | str, size: tuple[int, int] = PHONE, *, scripts: bool = True) -> None:
+        """Open a page afresh: nothing is kept from before."""
+        touch = size == PHONE
+        screen = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": touch}
+        self.cdp("Emulation.setDeviceMetricsOverride", **screen)
+        self.cdp("Emulation.setTouchEmulationEnabled", enabled=touch)
+        self.cdp("Emulation.setScriptExecutionDisabled", value=not scripts)
+        self.driver.get(page.as_uri() if isinstance(page, Path) else page)
+        if scripts and isinstance(page, Path):
+            self.run("localStorage.clear()")
+            self.driver.get("about:blank")
+            self.driver.get(page.as_uri())
+
+    def cdp(self, command: str, **given: Any) -> Any:
+        """Ask Chromium itself."""
+        return self.driver.execute_cdp_cmd(command, given)
+
+    def run(self, script: str, *given: object) -> Any:
+        """What a script returns."""
+        return self.driver.execute_script(script, *given)
+
+    def one(self, selector: str) -> Any:
+        """The first element of a selector."""
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector: str) -> list[Any]:
+        """All elements of a selector."""
+        found: list[Any] = self.driver.find_elements(By.CSS_SELECTOR, selector)
+        return found
+
+    def until(self, holds: Callable[[], object]) -> None:
+        """Wait until something holds."""
+        WebDriverWait(self.driver, 20, 0.02).until(lambda driver: holds())
+
+    @property
+    def card(self) -> str:
+        """The id of the only card that is shown."""
+        (shown,) = self.run(
+            "return [...document.querySelectorAll('.card')].filter(c => c.clientHeight).map(c => c.id)"
+        )
+        return str(shown)
+
+    def press(self, key: str) -> None:
+        """Press a key where the focus is."""
+        self.driver.switch_to.active_element.send_keys(key)
+
+    def touch(self, *ways: tuple[tuple[int, int], tuple[int, int]]) -> None:
+        """Move fingers at once, each from one place of the window to another."""
+        fingers = [PointerInput(interaction.POINTER_TOUCH, f"finger {number}") for number in range(len(ways))]
+        for finger, (start, end) in zip(fingers, ways, strict=True):
+            finger.create_pointer_move(0, *start)
+            finger.create_pointer_down(button=0)
+            for share in (0.3, 0.6, 1.0):
+                x, y = (round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+                finger.create_pointer_move(15, x, y)
+            finger.create_pointer_up(button=0)
+        builder = ActionBuilder(self.driver, mouse=fingers[0], duration=15)
+        for finger in fingers[1:]:
+            builder._add_input(finger)
+        builder.perform()
+
+    def view(self) -> list[float]:
+        """The part of the table that the drawing shows: left, top, width, height."""
+        box = self.run(f"return document.querySelector('#{self.card} svg.drawing').getAttribute('viewBox')")
+        return [float(side) for side in box.split()]
+
+
+@pytest.fixture(scope="module")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    options = webdriver.ChromeOptions()
+    options.binary_location = BROWSER
+    folder = tmp_path_factory.mktemp("chromium")
+    for argument in ("headless=new", "disable-gpu", "disable-dev-shm-usage", f"user-data-dir={folder}"):
+        options.add_argument(f"--{argument}")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        options.add_argument("--no-sandbox")  # Chromium has none for root
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+    yield Browser(driver)
+    driver.quit()
+
+
+@pytest.fixture
+def browser(chromium: Browser) -> Iterator[Browser]:
+    """The browser; at the end nothing may stand in its console, and nothing have been asked for."""
+    yield chromium
+    asked = chromium.run("return performance.getEntriesByType('resource').map(one => one.name)")
+    said = chromium.driver.get_log("browser")
+    assert (asked, said) == ([], [])
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A guide of few steps with a castle's worth of everything."""
+    path = tmp_path_factory.mktemp("guide") / "tundra.html"
+    path.write_text(whole_guide(TUNDRA)[1].html, encoding="utf-8")
+    return path
+
+
+def cards_of(browser: Browser) -> list[str]:
+    """The ids of all cards."""
+    return [card.get_attribute("id") for card in browser.all(".card")]
+
+
+def test_every_card_is_reached_by_the_buttons_on_a_phone(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    seen = [browser.card]
+    while browser.one("#next").is_enabled():
+        browser.one("#next").click()
+        browser.until(lambda: browser.card != seen[-1])
+        seen.append(browser.card)
+        if seen[-1].startswith("step-"):
+            size = browser.one(f"#{seen[-1]} svg.drawing").size
+            assert size["width"] > 350
+            assert size["height"] > 250
+    assert seen == cards_of(browser)
+    browser.one("#back").click()
+    browser.until(lambda: browser.card == seen[-2])
+
+
+def test_every_card_is_reached_by_swiping(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    ids = cards_of(browser)
+    for before, after in [*pairwise(ids), (ids[-1], ids[-2])]:
+        assert browser.card == before
+        browser.touch(
+            ((330, 180), (60, 190)) if ids.index(after) > ids.index(before) else ((60, 180), (330, 190))
+        )
+        browser.until(lambda after=after: browser.card == after)
+
+
+def test_every_card_is_reached_by_the_keys_at_a_desk(browser: Browser, page: Path) -> None:
+    browser.open(page, DESK)
+    ids = cards_of(browser)
+    for key, way in ((Keys.ARROW_RIGHT, ids[1:]), (Keys.ARROW_LEFT, ids[-2::-1])):
+        for card in way:
+            browser.press(key)
+            browser.until(lambda card=card: browser.card == card)
+
+
+def test_every_card_is_reached_from_the_contents(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    browser.one("#menu").click()
+    browser.one('#contents a[href="#step-2"]').click()
+    browser.until(lambda: browser.card == "step-2")
+    browser.driver.back()
+    browser.until(lambda: browser.card == "cover")
+
+
+def test_ticks_and_the_place_survive_a_reload(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    browser.run("location.hash = 'step-2'")
+    browser.until(lambda: browser.card == "step-2")
+    browser.one("#step-2 .parts label").click()
+    browser.driver.get("about:blank")
+    browser.driver.get(page.as_uri())
+    assert browser.card == "step-2"
+    ticked = [box.is_selected() for box in browser.all("input[type=checkbox]")]
+    assert ticked.count(True) == 1
+    assert browser.one("#step-2 input").is_selected()
+
+
+def test_fingers_and_keys_zoom_and_the_names_of_rows_stay_in_sight(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    browser.run("location.hash = 'step-2'")
+    browser.until(lambda: browser.card == "step-2")
+    home = browser.view()
+    browser.touch(((180, 300), (100, 250)), ((220, 320), (300, 370)))
+    near = browser.view()
+    assert near[2] < home[2] * 0.7
+    browser.touch(((300, 300), (200, 300)))
+    assert browser.card == "step-2"
+    assert browser.view()[0] > near[0]
+    frame = browser.one("#step-2 svg.drawing").rect
+    names = [name.rect for name in browser.all("#step-2 .rulers text:not([hidden])")]
+    assert len(names) >= 8
+    assert all(
+        frame["x"] <= name["x"] and name["x"] + name["width"] <= frame["x"] + frame["width"] for name in names
+    )
+    assert all(frame["y"] <= name["y"] + 1 for name in names)
+    browser.press("0")
+    assert browser.view() == home
+    browser.press("+")
+    assert browser.view()[2] < home[2]
+
+
+def test_a_piece_says_what_it_is_and_its_row_where_it_goes(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    browser.run("location.hash = 'step-2'")
+    browser.until(lambda: browser.card == "step-2")
+    group = browser.one("#step-2 [data-piece]")
+    browser.run("document.querySelector('#step-2 [data-piece] title').parentNode.scrollIntoView()")
+    group.click()
+    browser.until(lambda: ", level " in browser.one("#said").text)
+    browser.one("#step-2 .where").click()
+    kind = browser.one("#step-2 .parts li").get_attribute("data-type")
+    lit = {one.get_attribute("data-piece") for one in browser.all("#step-2 .lit")}
+    assert lit == {kind}
+
+
+def test_a_piece_is_found_and_shown(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    browser.one("#menu").click()
+    assert browser.driver.switch_to.active_element.get_attribute("id") == "find"
+    browser.press("no such piece")
+    assert browser.one("#nothing").is_displayed()
+    browser.one("#find").clear()
+    browser.one("#find").send_keys("glacier")
+    (link, *_more) = browser.all("#found a")
+    wanted = browser.run("return arguments[0].hash.slice(1)", link)
+    link.click()
+    browser.until(lambda: browser.card == wanted)
+    assert browser.all(f"#{wanted} .lit")
+
+
+def test_dark_and_large_stay_and_fit_the_phone(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    paper = browser.run("return getComputedStyle(document.body).backgroundColor")
+    browser.one("#menu").click()
+    browser.one("#dark").click()
+    browser.one("#large").click()
+    browser.press(Keys.ESCAPE)
+    browser.driver.refresh()
+    assert browser.run("return getComputedStyle(document.body).backgroundColor") != paper
+    assert browser.one("html").get_attribute("class") == "js large"
+    for card in cards_of(browser):
+        browser.run(f"location.hash = '{card}'")
+        browser.until(lambda card=card: browser.card == card)
+        assert browser.run("return document.querySelector('main').scrollWidth") <= PHONE[0], card
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_all_that_is_pressed_or_looked_at_has_a_name(
+    browser: Browser, page: Path, size: tuple[int, int]
+) -> None:
+    browser.open(page, size)
+    for card in ("cover", "pieces", "key", "step-1"):
+        browser.run(f"location.hash = '{card}'")
+        browser.until(lambda card=card: browser.card == card)
+        nodes = browser.cdp("Accessibility.getFullAXTree")["nodes"]
+        named = [
+            (node["role"]["value"], node.get("name", {}).get("value", ""))
+            for node in nodes
+            if not node["ignored"]
+        ]
+        assert {"button", "heading", "image"} & {role for role, name in named} >= {"button", "heading"}
+        assert [role for role, name in named if role in NAMED and not name.strip()] == [], card
+
+
+def test_without_scripts_everything_stands_below_each_other(browser: Browser, page: Path) -> None:
+    browser.open(page, scripts=False)
+    shown = [card.is_displayed() for card in browser.all(".card")]
+    assert all(shown)
+    assert len(shown) == whole_guide(TUNDRA)[1].cards
+    assert not browser.one("#bar").is_displayed()
+    assert browser.one('#contents a[href="#step-1"]').is_displayed()
+    assert all(drawing.size["height"] > 200 for drawing in browser.all(".step svg.drawing"))
+
+
+def test_every_step_is_printed_whichever_card_is_shown(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    browser.run("location.hash = 'step-2'")
+    browser.until(lambda: browser.card == "step-2")
+    browser.press("+")
+    printed = PdfReader(io.BytesIO(base64.b64decode(browser.driver.print_page())))
+    text = " ".join(" ".join(sheet.extract_text() for sheet in printed.pages).split())
+    titles = browser.run("return [...document.querySelectorAll('.card h2')].map(title => title.textContent)")
+    assert [title for title in titles if title not in text] == []
+
+
+def test_where_nothing_can_be_kept_it_works_all_the_same(browser: Browser) -> None:
+    content = guide(built(ground(4, 4))).html.encode()
+    browser.open(f"data:text/html;base64,{base64.b64encode(content).decode()}")
+    browser.one("#next").click()
+    browser.until(lambda: browser.card == "pieces")
+    browser.one("#pieces .parts label").click()
+    assert browser.one("#pieces input").is_selected()
+
+
+def test_texts_of_a_file_are_words_and_never_run(browser: Browser, tmp_path: Path) -> None:
+    evil = "</script><script>alert(1)</script><img src=x onerror=alert(1)>"
+    battlefield = built(ground(4, 4), title=evil)
+    play = full_play(sorted(battlefield.occupancy.hexes())[:8], text=evil)
+    path = tmp_path / "evil.html"
+    path.write_text(guide(battlefield, play=play).html, encoding="utf-8")
+    browser.open(path)
+    assert browser.one("#cover h2").text == evil
+    browser.run("location.hash = 'scenario'")
+    browser.until(lambda: browser.card == "scenario")
+    assert evil in browser.one("#scenario").text
