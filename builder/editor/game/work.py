@@ -13,7 +13,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.errors import RefusedError
-from builder.language import _, listed
+from builder.language import _, listed, ngettext
 from builder.problems import Severity
 from builder.processes import Work
 
@@ -221,12 +221,18 @@ def _found(
 
 
 def _words(game: GameResult, called: Mapping[str, str]) -> str:
-    return _(
-        "Game {number}: {side} won in round {round}, {points} points ahead",
-        number=game.number + 1,
-        side=listed([called.get(side, side) for side in game.sides]),
-        round=game.rounds,
-        points=game.lead,
+    values = {
+        "number": game.number + 1,
+        "side": listed([called.get(side, side) for side in game.sides]),
+        "round": game.rounds,
+    }
+    if game.lead <= 0:  # by an objective, with fewer figures left
+        return _("Game {number}: {side} won in round {round}", **values)
+    return ngettext(
+        "Game {number}: {side} won in round {round}, {n} point ahead",
+        "Game {number}: {side} won in round {round}, {n} points ahead",
+        game.lead,
+        **values,
     )
 
 
