@@ -150,20 +150,54 @@ def isometric_marks(
     only: Iterable[Piece] | None = None,
     detail: Detail = "full",
     standing: Standing = _NOTHING,
+    known: Known | None = None,
 ) -> tuple[Mark, ...]:
     """The battlefield in three dimensions, in mm of the picture, back to front; empty without pieces.
 
     ``view`` 0 to 5 is the corner it is seen from, each a sixth of a turn on; ValueError for any other.
     ``only`` those pieces are drawn, all where it is not given. ``detail="plain"`` leaves out patterns, joints
-    and shade. ``standing`` is what else lies and stands there, by column.
+    and shade. ``standing`` is what else lies and stands there, by column. ``known`` keeps columns of tiles
+    for further pictures in plain detail, of the same battlefield from the same corner in the same styles.
     """
     seen = view_from(view)
     pieces = battlefield.in_order() if only is None else list(only)
     marks: list[Mark] = []
-    for item in solids(pieces, styles, seen, detail == "full", standing):
-        marks += _inked(item.elements, seen)
+    kept = known if detail == "plain" else None
+    for column in _columns(pieces, styles, seen, detail == "full", standing, kept):
+        marks += column
     ground = ground_shade(pieces, seen) if detail == "full" else None
     return tuple(marks if ground is None else [ground, *marks])
+
+
+_Column = tuple[tuple[int, int], ...]
+_Drawn = tuple[tuple[Item, tuple[Mark, ...]], ...]
+Known = dict[tuple[Hex, tuple[_Column | None, ...]], _Drawn]
+"""The tiles of columns as they are drawn, by the slots and ids of those there and in the columns around."""
+
+
+def _columns(
+    pieces: Sequence[Piece], styles: Styles, view: View, full: bool, more: Standing, known: Known | None
+) -> Iterator[Iterable[Mark]]:
+    """Everything as it is drawn, item by item, back to front; tiles that are ``known`` as they are."""
+    terrain = Terrain(pieces, styles)
+    standing = _standing(terrain, pieces, view, full, more)
+    tiles: dict[Hex, _Column] = {}
+    if known is not None:
+        tiles = {hex: tuple([(s, p.id) for s, p in row.items()]) for hex, row in terrain.tiles.items()}
+    for hex in far_to_near({*terrain.tiles, *standing}, view):
+        if known is None:
+            for item in _ordered([*standing.get(hex, ()), *_tiles(terrain, hex, view, full)], view):
+                yield _inked(item.elements, view)
+            continue
+        around = tiles.get(hex), *[tiles.get(hex.neighbour(direction)) for direction in range(6)]
+        drawn = known.get((hex, around))
+        if drawn is None:
+            found = _tiles(terrain, hex, view, full)
+            drawn = known[hex, around] = tuple([(one, tuple(_inked(one.elements, view))) for one in found])
+        inked = {id(item): marks for item, marks in drawn}
+        for item in _ordered([*standing.get(hex, ()), *[item for item, _marks in drawn]], view):
+            marks = inked.get(id(item))
+            yield _inked(item.elements, view) if marks is None else marks
 
 
 def solids(
@@ -171,19 +205,35 @@ def solids(
 ) -> Iterator[Item]:
     """What is seen of everything, ``more`` among it, column by column, back to front."""
     terrain = Terrain(pieces, styles)
-    standing = {hex: list(items) for hex, items in more.items()}
+    standing = _standing(terrain, pieces, view, full, more)
+    for hex in far_to_near({*terrain.tiles, *standing}, view):
+        yield from _ordered([*standing.get(hex, ()), *_tiles(terrain, hex, view, full)], view)
+
+
+def _standing(
+    terrain: Terrain, pieces: Iterable[Piece], view: View, full: bool, more: Standing
+) -> dict[Hex, list[Item]]:
+    """What stands in each column, ``more`` among it."""
+    found = {hex: list(items) for hex, items in more.items()}
     for piece in pieces:
         if is_figure(piece) or not piece.type.fills_cells:
-            for hex, item in figure_items(terrain, piece, styles.of(piece.type), view, full):
-                standing.setdefault(hex, []).append(item)
-    for hex in far_to_near({*terrain.tiles, *standing}, view):
-        # Tiles are made where they are painted: thousands of faces need not be kept until then.
-        items = standing.get(hex, [])
-        for slot, piece in terrain.tiles.get(hex, {}).items():
-            item = tile_item(terrain, piece, hex, slot, styles.of(piece.type), view, full)
-            if item.elements:
-                items.append(item)
-        yield from within(items, view) if len(items) > 1 else items
+            for hex, item in figure_items(terrain, piece, terrain.styles.of(piece.type), view, full):
+                found.setdefault(hex, []).append(item)
+    return found
+
+
+def _tiles(terrain: Terrain, hex: Hex, view: View, full: bool) -> list[Item]:
+    """What is seen of the tiles of a column."""
+    # Made where they are painted: thousands of faces need not be kept until then.
+    found = [
+        tile_item(terrain, piece, hex, slot, terrain.styles.of(piece.type), view, full)
+        for slot, piece in terrain.tiles.get(hex, {}).items()
+    ]
+    return [item for item in found if item.elements]
+
+
+def _ordered(items: list[Item], view: View) -> Iterable[Item]:
+    return within(items, view) if len(items) > 1 else items
 
 
 def _inked(elements: Iterable[Element], view: View) -> Iterator[Mark]:

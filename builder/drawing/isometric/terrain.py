@@ -67,6 +67,7 @@ class Terrain:
     """
 
     def __init__(self, pieces: Iterable[Piece], styles: Styles) -> None:
+        self.styles = styles
         self.tiles: dict[Hex, dict[int, Piece]] = {}
         self.figures: dict[Hex, list[tuple[int, int, Piece]]] = {}
         self.spans: dict[Hex, tuple[tuple[float, float], ...]] = {}

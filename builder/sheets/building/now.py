@@ -47,8 +47,15 @@ class NowPicture:
     def _marks(self) -> tuple[Mark, ...]:
         steps = self.context.steps[: self.step.number]
         built = [piece for step in steps for piece in step.pieces]
-        styles, corner = self.context.styles, self.context.stage.corner
-        return isometric_marks(self.context.battlefield, styles, view=corner, only=built, detail="plain")
+        styles, stage = self.context.styles, self.context.stage
+        return isometric_marks(
+            self.context.battlefield,
+            styles,
+            view=stage.corner,
+            only=built,
+            detail="plain",
+            known=stage.columns,
+        )
 
 
 def now_picture(context: SheetContext, step: Step) -> NowPicture | None:

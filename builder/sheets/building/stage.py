@@ -5,10 +5,10 @@ The corners of the table have the names of their hexes, as the rows and columns 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from builder.battlefield import Battlefield
-from builder.drawing.isometric import best_corner
+from builder.drawing.isometric import Known, best_corner
 from builder.drawing.isometric.faces import Point3, View, view_from
 from builder.drawing.marks import Anchor, Area, Label, Mark
 from builder.drawing.plan_view import Window, window_box
@@ -21,11 +21,15 @@ _NAME = "#565046"
 
 @dataclass(frozen=True)
 class Stage:
-    """From which corner the table is seen, and the rectangle of the picture that all of it takes, in mm."""
+    """From which corner the table is seen, and the rectangle of the picture that all of it takes, in mm.
+
+    ``columns`` are kept from one picture to the next.
+    """
 
     corner: int
     window: Window
     box: Bounds
+    columns: Known = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def ring(self) -> tuple[Point, ...]:

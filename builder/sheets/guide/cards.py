@@ -300,7 +300,7 @@ class Cards:
         by = _("by {author}", author=author) if author else ""
         soft = " · ".join(filter(None, (players_line(play), play.rules, by)))
         title = on_one_line(play.title) or _(TITLE)
-        yield self._card("scenario", title, *content, soft=soft, kind="words")
+        yield self._card("scenario", title, *content, soft=soft, kind="said")
 
     def _army(self, army: Army) -> Html:
         sample = zone_samples(self._context.play).get(army.zone)
@@ -322,9 +322,9 @@ class Cards:
         left = note_lines(self._context.battlefield, lambda key: isinstance(key, int) and key not in whole)
         found = finding_lines(self._context.problems)
         if left:
-            yield self._card("notes", _(NOTES), lines(left), kind="words")
+            yield self._card("notes", _(NOTES), lines(left), kind="said")
         if found:
-            yield self._card("findings", _(FINDINGS), lines(found), kind="words")
+            yield self._card("findings", _(FINDINGS), lines(found), kind="said")
 
 
 def section(title: str, *content: str) -> Html:

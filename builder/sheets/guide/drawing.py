@@ -10,24 +10,25 @@ from __future__ import annotations
 import re
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.battlefield import Piece
 from builder.drawing.black_white import grey_marks
 from builder.drawing.marks import Line, Mark, Strokes
 from builder.drawing.plan_view import Part, Where, Window, column_places, grid_marks, row_places, window_box
-from builder.hexgrid import Bounds, label
+from builder.hexgrid import ACROSS_FLATS, Bounds, label
 from builder.language import _
 from builder.sheets.building.step_drawing import step_parts
 from builder.sheets.building.steps import Step
 from builder.sheets.context import SheetContext
 from builder.sheets.guide.elements import Html, Value, element, joined, text
-from builder.sheets.paging.page_fit import Scene
+from builder.sheets.paging.page_fit import Scene, size
 from builder.sheets.svg_renderer import mark_svg
 
-SCALE = 0.148
-"""Page mm per mm of the table, for which texts on drawings are laid out: a hex is 6.5 mm wide."""
+_HEX = (4.8, 6.5)  # mm, the widths of a hex for which texts on drawings are laid out
+_COLUMNS = 14  # that a phone shows with hexes of the larger width; more make them smaller, and texts larger
+_WIDE = 1.35  # width to height, from which a drawing takes less of the height of a phone
 UNITS = 10
 """Units of a drawing in a millimetre on the table."""
 COARSE = 4
@@ -56,7 +57,8 @@ def _short(marks: Iterable[Mark]) -> Iterator[Mark]:
         lines: list[Line] = []
         for line in mark.lines:
             lines.append(line)
-            if zlib.crc32(repr(line).encode()) % _MANY == 0:
+            (x, y), (right, down) = line
+            if round(x + 3 * y + 5 * right + 7 * down) % _MANY == 0:
                 yield replace(mark, lines=tuple(lines))
                 lines = []
         yield replace(mark, lines=tuple(lines))
@@ -69,7 +71,7 @@ class Drawings:
         self._grey = grey
         self._runs: list[str] = []
         self._numbers: dict[str, int] = {}
-        self._uses: Counter[int] = Counter()
+        self._grid: Html | None = None
         # By units and id of the mark, which is kept so that it stays.
         self._classes: dict[str, str] = {}
         self._written: dict[tuple[int, int], tuple[Mark, str]] = {}
@@ -88,6 +90,12 @@ class Drawings:
             found.append(self._run(run))
         return Html("".join(found))
 
+    def once(self, make: Callable[[], Html]) -> Html:
+        """What is the same on all drawings, made for the first."""
+        if self._grid is None:
+            self._grid = make()
+        return self._grid
+
     def picture(
         self, marks: Iterable[Mark], box: Bounds, name: str, units: int = UNITS, **attributes: Value
     ) -> Html:
@@ -101,13 +109,14 @@ class Drawings:
 
     def whole(self, page: Html) -> Html:
         """The page with all runs in their places; what is used more than once stands where `SHARED` does."""
+        uses = Counter(_RUNS.findall(page))
+        often = {number for number, count in uses.items() if count > 1}
 
         def put(match: re.Match[str]) -> str:
-            number = int(match[1])
-            return f'<use href="#r{number}"/>' if self._uses[number] > 1 else self._runs[number]
+            return f'<use href="#r{match[1]}"/>' if match[1] in often else self._runs[int(match[1])]
 
         shared = "".join(
-            f'<g id="r{number}">{run}</g>' for number, run in enumerate(self._runs) if self._uses[number] > 1
+            f'<g id="r{number}">{run}</g>' for number, run in enumerate(self._runs) if str(number) in often
         )
         svg = f'<svg class="shared" width="0" height="0" aria-hidden="true"><defs>{shared}</defs></svg>'
         return Html(_RUNS.sub(put, page.replace(SHARED, svg)))
@@ -135,7 +144,6 @@ class Drawings:
         number = self._numbers.setdefault(run, len(self._runs))
         if number == len(self._runs):
             self._runs.append(run)
-        self._uses[number] += 1
         return f"\x00{number}\x00"
 
 
@@ -162,7 +170,7 @@ def step_drawing(context: SheetContext, step: Step, window: Window, drawings: Dr
     Each new piece is a group that says which it is: data-piece, data-hex (q,r), data-slot, data-rotation.
     """
     assert context.frame is not None, "there are pieces"
-    parts = step_parts(context, step, SCALE)
+    parts = step_parts(context, step, _scale(window))
     groups = [grid(context, drawings)]
     for places in _ORDER:
         own = [part for part in parts if part.where in places]
@@ -179,8 +187,14 @@ def step_drawing(context: SheetContext, step: Step, window: Window, drawings: Dr
 def play_drawing(context: SheetContext, scene: Scene, drawings: Drawings) -> Html:
     """The drawing of start zones, glyphs or figures on all of the table."""
     assert context.frame is not None, "there are pieces"
-    marks = drawings.marks(scene.marks(SCALE))
+    marks = drawings.marks(scene.marks(_scale(context.frame)))
     return _seen_through(context, marks, context.frame, scene.title, drawings)
+
+
+def _scale(window: Window) -> float:
+    """Page mm per mm of the table for texts: larger ones, where a drawing shows many columns."""
+    least, most = _HEX
+    return min(most, max(least, most * _COLUMNS / size(window)[0])) / ACROSS_FLATS
 
 
 def _seen_through(context: SheetContext, drawn: Html, window: Window, title: str, drawings: Drawings) -> Html:
@@ -191,14 +205,17 @@ def _seen_through(context: SheetContext, drawn: Html, window: Window, title: str
     name = _("{title}, seen from above", title=title)
     whole = view_of(window_box(context.frame).widened(room))
     box = window_box(window).widened(room)
-    return drawings.framed(joined((drawn, names)), box, name, class_="drawing", data_whole=whole)
+    kind = "drawing wide" if box.width > _WIDE * box.height else "drawing"
+    return drawings.framed(joined((drawn, names)), box, name, class_=kind, data_whole=whole)
 
 
 def grid(context: SheetContext, drawings: Drawings) -> Html:
     """The hexes of the table, the same on all drawings; nothing where they are not wanted."""
     if not context.options.grid:
         return Html()
-    return element("g", drawings.marks((grid_marks(context.battlefield),)), class_="grid")
+    return drawings.once(
+        lambda: element("g", drawings.marks((grid_marks(context.battlefield),)), class_="grid")
+    )
 
 
 def rulers(frame: Window, window: Window) -> Html:

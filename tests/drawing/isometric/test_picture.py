@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
-from builder.drawing.isometric import best_corner, isometric_marks, nearest
+from builder.drawing.isometric import Known, best_corner, isometric_marks, nearest
 from builder.drawing.isometric.faces import Hatch, direction_of, side, view_from
 from builder.drawing.isometric.picture import solids
 from builder.drawing.marks import Area, Mark, Stroke, Strokes
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex, Point, centre, disc
-from tests.battlefields import ALL, PieceRow, laid, made
+from tests.battlefields import ALL, CASTLE, TOMB, PieceRow, laid, made, shipped_styles
 from tests.drawing.eyes import drawn_bounds
 from tests.drawing.isometric.rays import TOP, tile_seen, within
 from tests.drawing.isometric.test_order import dropped, heaps
@@ -253,3 +253,15 @@ def test_the_nearest_hex_is_lowest_on_the_picture_of_flat_ground(corner: int) ->
         view.on_plane(*centre(Hex(q, r))).y for _, q, r, _, _ in rows
     )
     assert nearest(Battlefield(), corner) is None
+
+
+@pytest.mark.parametrize("name", [CASTLE, TOMB])
+def test_what_is_kept_from_one_picture_to_the_next_changes_none(name: str) -> None:
+    battlefield = made(name)
+    known: Known = {}
+    for highest in (1, 3, 6, 50, 2):
+        built = [piece for piece in battlefield.in_order() if piece.slot <= highest]
+        wanted = isometric_marks(battlefield, shipped_styles(), only=built, detail="plain")
+        assert (
+            isometric_marks(battlefield, shipped_styles(), only=built, detail="plain", known=known) == wanted
+        )
