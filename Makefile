@@ -7,7 +7,8 @@ SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
 .PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets many-fits many-series map-series \
-	bot-games unfair-maps fresh-skews sight-pictures translations ci system-deps docs clean
+	bot-games unfair-maps fresh-skews sight-pictures translations ci system-deps docs clean package deb package-smoke \
+	start-times
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -155,6 +156,22 @@ system-deps:
 		$(VALIDATOR) || echo "glTF's validator could not be installed: its test will be skipped."
 
 ci: system-deps test
+
+# What strangers install (docs/packages.md): the one-folder package with wheel and source distribution, of it a package
+# of Debian; whether it works; how long it starts. All of it in environments of its own below build/package.
+PACKAGE := $(OUT)/package
+
+package:
+	@$(PYTHON) packaging/bundle.py $(PACKAGE)
+
+deb:
+	@$(PYTHON) packaging/deb.py $(PACKAGE)
+
+package-smoke:
+	@$(PYTHON) packaging/smoke.py $(PACKAGE)/hexwright/hexwright
+
+start-times:
+	@$(PYTHON) packaging/start_times.py $(PACKAGE)
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
