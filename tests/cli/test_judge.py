@@ -22,7 +22,7 @@ def test_the_worst_comes_first_with_number_threshold_source_and_places(run: Run)
     ran = run("judge", HERALD, code=1)
     first, *others = ran.out.splitlines()
     assert first == (
-        "The map gives and takes: ferry post at T3 is 14 spaces nearer to East bank (6 against 20), "
+        "The map gives and takes: ferry post at T2 is 14 spaces nearer to East bank (7 against 21), "
         "but East bank has only 20 start spaces."
     )
     assert "!! East bank has only 20 start spaces (at least 24)" in others
@@ -90,7 +90,7 @@ def test_a_series_outweighs_the_flags(run: Run, tmp_path: Path) -> None:
     west = series_of(HERALD, "00010001" * 30, tmp_path / "west.hexseries")
     first, second, *_others = run("judge", HERALD, "--series", west, code=1).out.splitlines()
     assert first.startswith("The map favours West bank: West bank won ")
-    assert first.endswith("; against that, ferry post at T3 is 14 spaces nearer to East bank (6 against 20).")
+    assert first.endswith("; against that, ferry post at T2 is 14 spaces nearer to East bank (7 against 21).")
     assert second.startswith("Playtest: West bank had the better side: ")
     data = run("judge", HERALD, "--series", west, "--json", code=1).data
     assert data["playtest"] == second.removeprefix("Playtest: ")
@@ -142,7 +142,7 @@ def test_compare_judges_when_it_is_asked(run: Run, tmp_path: Path) -> None:
 
 def test_compare_says_what_became_better_and_worse(run: Run) -> None:
     ran = run("compare", HERALD, DRUMS, "--judge", code=0)
-    assert "A: The map gives and takes: ferry post at T3" in ran.out
+    assert "A: The map gives and takes: ferry post at T2" in ran.out
     assert "B: Nothing is flagged" in ran.out
     assert any(
         line.startswith("better  East bank has only 20 start spaces") and line.endswith("not flagged")

@@ -225,7 +225,8 @@ def plain_words_of(said: str, *names: str) -> dict[str, list[str]]:
     """Words that are no ``names`` and nothing in the shipped files, and not translated."""
     assert "⟦" in said
     known = {*names, str(SCENARIOS), "hexfield", "hexscenario", *the_catalogue().boxes}
-    known |= {one.name for one in (*the_cards().values(), *the_glyphs().values())}
+    names_of_cards = {one.name for one in (*the_cards().values(), *the_glyphs().values())}
+    known |= names_of_cards | {name.removesuffix("s") for name in names_of_cards}  # one of a squad
     return plain_words(said.splitlines(), known.union(*map(values_in, SCENARIOS.glob("*.hex*"))))
 
 
