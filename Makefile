@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets many-fits many-series map-series \
+.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz many-fits many-series map-series \
 	bot-games unfair-maps fresh-skews sight-pictures translations ci system-deps docs clean package deb package-smoke \
 	start-times
 
@@ -67,7 +67,7 @@ many-series: $(STAMP)
 	@$(BIN)/python -m tests.playtest.many_series $(SERIES) $(SEED)
 
 # Series on twenty maps made unfair on purpose and twelve symmetric ones, kept in build/map-series and gone on with
-# there: make map-series GAMES=1500 WORKERS=2
+# there: make map-series GAMES=1500 WORKERS=2 (GAMES=0: until the answer is known)
 WORKERS ?= 2
 
 map-series: $(STAMP)
@@ -94,6 +94,14 @@ MAPS ?= 200
 
 rebuilt-sheets: $(STAMP)
 	@$(BIN)/python -m tests.sheets.rebuilding $(MAPS) $(SEED)
+
+# Every reader and the referee's actions fuzzed along the code that is reached; what breaks them lies in build/fuzz:
+# make fuzz MINUTES=60
+MINUTES ?= 10
+
+fuzz: $(STAMP)
+	@$(BIN)/python -c 'import atheris' 2>/dev/null || $(BIN)/python -m pip install --quiet -c constraints.txt atheris
+	@$(BIN)/python -m tests.formats.guided_fuzzing $(MINUTES)
 
 # The rules of sight beside pictures of their own bodies: make sight-pictures PAIRS=2000 SEED=7
 PAIRS ?= 500

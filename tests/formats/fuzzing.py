@@ -29,6 +29,7 @@ from builder.formats.collection_file import read_collection_bytes
 from builder.formats.hexgame import GameFile, Setting, hexgame_bytes, read_hexgame_bytes
 from builder.formats.replay import replay
 from builder.problems import Problem
+from builder.referee.state import action_of, plain_action
 from builder.scenario.checks import check_scenario
 from builder.scenario.naming import Names
 from builder.scenario.setup_wording import setup_sentences
@@ -44,6 +45,7 @@ ODD: tuple[Any, ...] = (
     *("", "x", "\0", "\ud800", "\x1b[2J", "x" * 3000, "0~0~0~0~g1", "1001"),
     *([], {}, [[1]], [0, 0, 1], {"q": None}, {"of": "own"}, {"": ""}),
 )
+_MOST_ACTIONS = 60  # of a game
 WORDS = (
     *(".nan", ".inf", "1e9", "-1", "null", "[]", "{}", '"x"', "'", "&a", "*a", "!!t", "- ", ": "),
     *"\t{}",
@@ -131,6 +133,29 @@ def _read_stamp(content: bytes) -> None:
     read_clip(text_of(content, FILE), FILE, the_catalogue())
 
 
+def _play(content: bytes) -> None:
+    """A game, a line an action: two bytes choose a legal one, JSON is tried as one that may not be."""
+    game = played.new_game(2, len(content))
+    for part in content.split(b"\n")[:_MOST_ACTIONS]:
+        actions = list(game.legal_actions())
+        if not actions:
+            return
+        if part[:1] == b"{":
+            try:
+                game.check(action_of(json.loads(part)))
+            except (ValueError, RecursionError):
+                continue  # no JSON
+            except BuilderError as error:
+                _demand_line(error)
+                continue
+        game.apply(actions[int.from_bytes(part[:2], "big") % len(actions)])
+
+
+def _actions() -> tuple[bytes, ...]:
+    rows = [json.dumps(plain_action(one)).encode() for one in list(played.new_game(2, 1).legal_actions())[:3]]
+    return (b"\n".join([b"\0\1", b"\0\0", *rows, b"\0\7"]),)
+
+
 @cache
 def _glyphs() -> Mapping[str, Any]:
     return load_glyphs(places.shipped("tilesets"))
@@ -197,7 +222,21 @@ READERS: dict[str, tuple[Callable[[], tuple[bytes, ...]], Callable[[bytes], None
     "own pieces": (_own_pieces, _read_own_pieces),
     "own cards": (_own_cards, _read_own_cards),
     "stamp": (_stamps, _read_stamp),
+    "actions": (_actions, _play),
 }
+
+
+def _demand_line(error: BuilderError) -> None:
+    assert "\n" not in str(error), f"{str(error)[:200]!r} is not one short line"
+    assert len(str(error)) <= 1_000, f"{str(error)[:200]!r} is not one short line"
+
+
+def tried(reader: str, content: bytes) -> None:
+    """Give an input to a reader: it is read, or refused in one line. Raises what is wrong with that."""
+    try:
+        READERS[reader][1](content)
+    except BuilderError as error:
+        _demand_line(error)
 
 
 def changed(content: bytes, chance: random.Random) -> bytes:
@@ -295,10 +334,7 @@ def faults(reader: str, cases: int, seed: int) -> Iterator[str]:
         content = changed(chance.choice(originals), chance)
         begun = time.perf_counter()
         try:
-            read(content)
-        except BuilderError as error:
-            if "\n" in str(error) or len(str(error)) > 1_000:
-                yield f"{reader}, seed {number}: {str(error)[:200]!r} is not one short line"
+            tried(reader, content)
         except Exception:
             last = traceback.format_exc().strip().splitlines()
             yield f"{reader}, seed {number}: {last[-1]} | {' | '.join(line.strip() for line in last[-5:-1])}"

@@ -1,8 +1,8 @@
 """Series on maps that are known: twenty made unfair on purpose, and twelve symmetric ones.
 
 `python -m tests.playtest.map_series FOLDER GAMES WORKERS [NAME...]` plays `greedy` with the same army on both
-sides, one map after the other. A fixed number of games is kept in FOLDER, so it goes on where it was ended;
-the sequential test is then asked of the same games, at most 1,100 of them.
+sides, one map after the other. The games are kept in FOLDER, so it goes on where it was ended; the sequential
+test is then asked of the same games, at most 1,100 of them. GAMES 0: only as many as that test takes.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ def main(folder: Path, games: int, workers: int, names: list[str]) -> None:
         seats = stage.table.layout.seats
         series = Series(stage.table.layout.sides, tuple([seat.side for seat in seats]))
         with SeriesFile(folder / f"{one.name}.hexseries", stage, series) as file:
-            for result in play_series(plan, series, games, workers=spread):
+            question = Question(sequential=not games)
+            for result in play_series(plan, series, games or MOST, question, workers=spread):
                 file.append(result)
         zones = {seat.side: seat.zones[0] for seat in seats}
         print(f"{one.name}: favours {favoured.get(one.name, 'nobody')}; zones {zones}")
