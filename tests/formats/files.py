@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import base64
+import io
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
+
+from pypdf import PdfWriter
 
 from builder import formats
 from builder.battlefield import Battlefield, Info, Put
@@ -73,3 +77,22 @@ def as_map_editor(battlefield: Battlefield, scenario: Scenario | None = None) ->
     """A battlefield as heroscape-map-editor has it, and what it cannot hold."""
     content, problems = write_map_editor(battlefield, "a.json", shipped_catalogue(), scenario)
     return content, tuple(problems)
+
+
+def carrying_pdf(attachments: dict[str, bytes], password: str = "") -> bytes:
+    """A PDF with an empty page and some attachments."""
+    writer = PdfWriter()
+    writer.add_blank_page(72, 72)
+    for name, content in attachments.items():
+        writer.add_attachment(name, content)
+    if password:
+        writer.encrypt(password, algorithm="RC4-128")
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def carrying_page(packed: bytes) -> bytes:
+    """A page of HTML that carries something."""
+    carried = b'<script type="application/x-hexfield" id="hexfield">' + base64.b64encode(packed)
+    return b"<!DOCTYPE html><html><body>" + carried + b"</script></body></html>"

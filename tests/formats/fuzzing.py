@@ -6,6 +6,7 @@ would do it. Prints each case that did anything else, with the seed that shows i
 
 from __future__ import annotations
 
+import gzip
 import json
 import random
 import sys
@@ -27,6 +28,7 @@ from builder.errors import BuilderError
 from builder.formats import FORMATS
 from builder.formats.collection_file import read_collection_bytes
 from builder.formats.hexgame import GameFile, Setting, hexgame_bytes, read_hexgame_bytes
+from builder.formats.printed import ATTACHED
 from builder.formats.replay import replay
 from builder.problems import Problem
 from builder.referee.state import action_of, plain_action
@@ -36,6 +38,7 @@ from builder.scenario.setup_wording import setup_sentences
 from builder.scenario.wording import rule_sentences, victory_sentences
 from tests.catalogue.test_own_pieces import OWN
 from tests.formats import played
+from tests.formats.files import carrying_page, carrying_pdf
 from tests.referee.tables import the_cards, the_catalogue
 
 SLOW = 5.0  # s; more is told
@@ -209,11 +212,21 @@ def _stamps() -> tuple[bytes, ...]:
     return (yaml.safe_dump(data).encode(),)
 
 
+def _printed(suffix: str) -> tuple[bytes, ...]:
+    """Build sheets that carry the smallest shipped battlefield along, and little else."""
+    (content, *_more) = shipped(".hexfield")
+    return (carrying_pdf({ATTACHED: content}) if suffix == ".pdf" else carrying_page(gzip.compress(content)),)
+
+
 READERS: dict[str, tuple[Callable[[], tuple[bytes, ...]], Callable[[bytes], None]]] = {
     **{
         suffix: (lambda suffix=suffix: _field(suffix), _read_field(suffix))  # type: ignore[misc]
         for format in FORMATS
         for suffix in format.suffixes
+    },
+    **{
+        suffix: (lambda suffix=suffix: _printed(suffix), _read_field(suffix))  # type: ignore[misc]
+        for suffix in (".pdf", ".html")
     },
     ".hexscenario": (_scenarios, _read_scenario),
     ".hexgame": (_game, _read_game),

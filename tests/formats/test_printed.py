@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import base64
 import contextlib
 import gzip
-import io
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pypdf import PdfWriter
 
 from builder import formats
 from builder.battlefield import Battlefield
@@ -19,25 +16,8 @@ from builder.errors import UnreadableError
 from builder.formats.printed import ATTACHED
 from builder.formats.suffixes import SHEET_SUFFIXES
 from tests.formats.files import build, rows_of, to_bytes
-
-
-def pdf(attachments: dict[str, bytes], password: str = "") -> bytes:
-    """A PDF with an empty page and some attachments."""
-    writer = PdfWriter()
-    writer.add_blank_page(72, 72)
-    for name, content in attachments.items():
-        writer.add_attachment(name, content)
-    if password:
-        writer.encrypt(password, algorithm="RC4-128")
-    out = io.BytesIO()
-    writer.write(out)
-    return out.getvalue()
-
-
-def page(packed: bytes) -> bytes:
-    """A page of HTML that carries something."""
-    carried = b'<script type="application/x-hexfield" id="hexfield">' + base64.b64encode(packed)
-    return b"<!DOCTYPE html><html><body>" + carried + b"</script></body></html>"
+from tests.formats.files import carrying_page as page
+from tests.formats.files import carrying_pdf as pdf
 
 
 @pytest.fixture
@@ -69,8 +49,16 @@ def test_a_row_that_is_wrong_is_left_out(catalogue: Catalogue) -> None:
 
 REFUSED: dict[str, tuple[str, Callable[[], bytes], str]] = {
     "a PDF of somebody else": (".pdf", lambda: pdf({}), "no battlefield is in it"),
-    "a PDF with other attachments": (".pdf", lambda: pdf({"a.txt": b"a"}), "no battlefield is in it"),
-    "an encrypted PDF": (".pdf", lambda: pdf({ATTACHED: b"hexfield: 1"}, "secret"), "an encrypted PDF"),
+    "a PDF with other attachments": (
+        ".pdf",
+        lambda: pdf({"a.txt": b"a"}),
+        "no battlefield is in it",
+    ),
+    "an encrypted PDF": (
+        ".pdf",
+        lambda: pdf({ATTACHED: b"hexfield: 1"}, "secret"),
+        "an encrypted PDF",
+    ),
     "half a PDF": (".pdf", lambda: pdf({ATTACHED: b"hexfield: 1"})[:500], "a damaged PDF"),
     "no PDF": (".pdf", lambda: b"hexfield: 1\npieces: []\n", "not a PDF"),
     "an empty PDF": (".pdf", lambda: b"", "not a PDF"),
@@ -87,8 +75,16 @@ REFUSED: dict[str, tuple[str, Callable[[], bytes], str]] = {
         lambda: page(gzip.compress(b"hexfield: 1")[:-9]),
         "the gzip data ends early",
     ),
-    "a page with nonsense": (".html", lambda: page(b"").replace(b'hexfield">', b'hexfield">A'), "is damaged"),
-    "a page with a bomb": (".html", lambda: page(gzip.compress(b" " * (64 * 2**20), 1)), "more than 32 MiB"),
+    "a page with nonsense": (
+        ".html",
+        lambda: page(b"").replace(b'hexfield">', b'hexfield">A'),
+        "is damaged",
+    ),
+    "a page with a bomb": (
+        ".html",
+        lambda: page(gzip.compress(b" " * (64 * 2**20), 1)),
+        "more than 32 MiB",
+    ),
 }
 
 

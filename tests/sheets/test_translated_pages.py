@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,10 +18,11 @@ from builder.construction import check
 from builder.formats.hexscenario import read_scenario_bytes
 from builder.inventory import boxes_needed, used
 from builder.language import SOURCE, speak
-from builder.sheets.layout import Plan
 from builder.sheets.options import Options
 from builder.sheets.scenario.from_scenario import play_of
 from tests.languages import PSEUDO, make_language, pseudo
+from tests.sheets.guide.guides import guide
+from tests.sheets.guide.page_reader import parsed
 from tests.sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_texts_can_be_read, texts
 from tests.sheets.plans import planned
 
@@ -58,11 +60,17 @@ def strings(value: object) -> Iterator[str]:
             yield from strings(one)
 
 
+def english_in(found: Iterable[str], known: set[str]) -> set[str]:
+    """The words that are English and not known to come from files."""
+    english = {word for word in words(found) if ENGLISH.match(word)}
+    return english - known - {word[:1].upper() + word[1:] for word in known}
+
+
 def words(found: Iterable[str]) -> set[str]:
     return {word for text in found for word in re.findall(r"\w+", text)}
 
 
-Made = Callable[[Options], tuple[Plan, set[str]]]
+Made = Callable[..., tuple[Any, set[str]]]
 
 
 @pytest.fixture(scope="module")
@@ -86,9 +94,9 @@ def made(spoken: None, catalogue: Catalogue) -> Made:
     named += [*strings(play.zones), *strings(play.armies), *strings(play.figures), *strings(play.markers)]
     known = words([*named, info.title, info.author, "Hexwright gate.hexfield"])
 
-    def make(options: Options) -> tuple[Plan, set[str]]:
+    def make(options: Options, lay_out: Callable[..., Any] = planned) -> tuple[Any, set[str]]:
         found = check(battlefield)
-        return planned(battlefield, options, boxes=boxes, play=play, owned={}, problems=found), known
+        return lay_out(battlefield, options, boxes=boxes, play=play, owned={}, problems=found), known
 
     return make
 
@@ -107,9 +115,7 @@ def test_everything_on_paper_is_translated_and_finds_room(options: Options, made
     plan, known = made(options)
     assert_nothing_overlaps_or_is_cut(plan)
     assert_texts_can_be_read(plan)
-    english = {word for word in words(text.text for text in texts(plan)) if ENGLISH.match(word)}
-    known_capitalised = {word[:1].upper() + word[1:] for word in known}
-    assert english - known - known_capitalised == set()
+    assert english_in((text.text for text in texts(plan)), known) == set()
     titles = words(title for page in plan.pages for title in page.bookmarks)
     assert {word for word in titles if ENGLISH.match(word)} - known == set()
 
@@ -117,3 +123,12 @@ def test_everything_on_paper_is_translated_and_finds_room(options: Options, made
 def test_the_language_is_seen_on_paper(made: Made) -> None:
     plan, _known = made(Options())
     assert any("Lévél" in text.text for text in texts(plan))
+
+
+def test_everything_on_the_phone_is_translated(made: Made) -> None:
+    page, known = made(Options(date=""), guide)
+    shown = [node for node in parsed(page.html).walk() if node.tag not in ("style", "script")]
+    said = [part for node in shown for part in node.own]
+    said += [node.attributes.get("aria-label", "") for node in shown]
+    assert any("Lévél" in text for text in said)
+    assert english_in(said, known) == set()
