@@ -12,7 +12,7 @@ from builder.drawing.labels import code_of
 from builder.drawing.pieces import icon_marks
 from builder.drawing.plan_view import Window
 from builder.formats.rich_text import Paragraph, Run
-from builder.hexgrid import Bounds, bounds
+from builder.hexgrid import Bounds, bounds, label
 from builder.language import _
 from builder.sheets.building.remarks import NOTES, Remark, Remarks
 from builder.sheets.building.step_drawing import step_scene
@@ -48,6 +48,7 @@ from builder.sheets.scenario.zone_scenes import (
 from builder.wording import on_one_line
 
 _ICON = 0.26  # px on the page per mm of the table: a single hex is 11 px wide
+_FEW = 3  # hexes of a piece that are all named
 _MOST = 54.0  # px, the width and height of the largest
 _PICTURE = 90.0  # mm wide for the sizes of texts on the small pictures
 
@@ -151,26 +152,27 @@ class Cards:
             "pieces", _("Collect the pieces"), *found, soft=_("tick what lies ready"), kind="pieces"
         )
 
-    def _row(self, part: Part, tick: str, note: str = "", *, shown: bool = False) -> Html:
-        """A row of a list with a box to tick; ``shown``: the piece can be shown on a drawing."""
+    def _row(self, part: Part, tick: str, note: str = "", where: str = "") -> Html:
+        """A row of a list with a box to tick; ``where`` it goes, for one that can be shown on a drawing."""
         context = self._context
         code = code_of(part.type, context.styles) if context.options.labels else ""
         said = [element("span", part_note, class_="note") for part_note in (part.note, note) if part_note]
+        said += [element("span", where, class_="note places")] if where else []
         box = element("input", type="checkbox", data_tick=tick)
         name = element(
             "span", element("b", code, class_="code") if code else "", " " if code else "", part.name
         )
         count = element("b", _("{n} ×", n=part.count), class_="count")
         words = element("span", name, *said, class_="words")
-        label = element("label", box, self._icon(part), count, words)
-        where = _("Show on the drawing: {name}", name=part.name)
+        ticked = element("label", box, self._icon(part), count, words)
+        show = _("Show on the drawing: {name}", name=part.name)
         button = element(
-            "button", class_="where", type="button", aria_pressed="false", aria_label=where, hidden=True
+            "button", class_="where", type="button", aria_pressed="false", aria_label=show, hidden=True
         )
         return element(
             "li",
-            label,
-            button if shown else "",
+            ticked,
+            button if where else "",
             data_type=part.type.id,
             data_name=f"{part.name} {code}".rstrip(),
         )
@@ -218,7 +220,10 @@ class Cards:
 
     def _step(self, step: Step, scene: Scene, window: Window) -> Card:
         drawn = element("div", step_drawing(self._context, step, window, self._drawings), class_="view")
-        rows = [self._row(part, f"s{step.number}:{i}", shown=True) for i, part in enumerate(step.parts)]
+        rows = [
+            self._row(part, f"s{step.number}:{i}", where=_places(step, part))
+            for i, part in enumerate(step.parts)
+        ]
         parts = element("ul", *rows, class_="parts")
         return self._card(
             f"step-{step.number}",
@@ -325,6 +330,17 @@ class Cards:
             yield self._card("notes", _(NOTES), lines(left), kind="said")
         if found:
             yield self._card("findings", _(FINDINGS), lines(found), kind="said")
+
+
+def _places(step: Step, part: Part) -> str:
+    """Where the pieces of a row go, by the names of their hexes: it is read out in place of the drawing."""
+    rungs = {ladder.rungs[0].id: len(ladder.rungs) for ladder in step.ladders}
+    each = part.pieces // part.count
+    own = [piece for piece in step.drawn if piece.type is part.type and rungs.get(piece.id, 1) == each]
+    # A tile of many hexes is named by the one it is turned about.
+    named = [piece.cells if piece.type.size <= _FEW else piece.cells[:1] for piece in own]
+    places = dict.fromkeys("–".join(map(label, cells)) for cells in named)
+    return _("at {places}", places=", ".join(places))
 
 
 def section(title: str, *content: str) -> Html:

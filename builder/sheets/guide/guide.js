@@ -133,7 +133,9 @@
   function light(card, type) {
     const svg = card.querySelector('svg.drawing');
     all('.where', card).forEach((button) => {
-      button.setAttribute('aria-pressed', button.closest('li').dataset.type === type);
+      const row = button.closest('li');
+      row.classList.toggle('lit', row.dataset.type === type);
+      button.setAttribute('aria-pressed', row.dataset.type === type);
     });
     svg.classList.toggle('searching', Boolean(type));
     all('[data-piece]', svg).forEach((group) => group.classList.toggle('lit', group.dataset.piece === type));

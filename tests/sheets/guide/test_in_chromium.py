@@ -240,8 +240,9 @@ def test_a_piece_says_what_it_is_and_its_row_where_it_goes(browser: Browser, pag
     browser.until(lambda: ", level " in browser.one("#said").text)
     browser.one("#step-2 .where").click()
     kind = browser.one("#step-2 .parts li").get_attribute("data-type")
-    lit = {one.get_attribute("data-piece") for one in browser.all("#step-2 .lit")}
+    lit = {one.get_attribute("data-piece") for one in browser.all("#step-2 g.lit")}
     assert lit == {kind}
+    assert browser.one("#step-2 .parts li .places").text.startswith("at ")
 
 
 def test_a_piece_is_found_and_shown(browser: Browser, page: Path) -> None:

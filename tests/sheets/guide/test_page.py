@@ -74,6 +74,13 @@ def test_every_step_is_a_card_with_its_drawing_and_its_pieces(castle: Node) -> N
         assert card.all("h2")[0].text.startswith("Level ")
 
 
+def test_a_row_says_where_its_pieces_go_for_those_who_cannot_see_the_drawing() -> None:
+    rows = [("grass-2", 0, 0, 1, 0), ("grass-1", 2, 0, 1, 0), ("grass-7", 5, 5, 1, 0)]
+    root = parsed(guide(built(rows)).html)
+    said = [node.text for node in root.all("section", id="step-1")[0].all("span", class_="places")]
+    assert said == ["at C1", "at A1–B1", "at H6"]
+
+
 def test_beside_the_steps_of_a_castle_is_what_it_looks_like_now(castle: Node) -> None:
     pictures = castle.all("figure", class_="now")
     assert len(pictures) >= 10
