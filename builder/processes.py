@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copyreg
+import logging
 import os
 import signal
 from collections.abc import Callable, Mapping
@@ -21,6 +22,7 @@ Work = Callable[[Callable[[Any], None], Callable[[], bool]], object]
 """Something to be worked out: called with a function that takes reports of its progress and one that says
 whether it is cancelled. It holds plain data and returns plain data."""
 
+_log = logging.getLogger(__name__)
 _LOOK = 0.05  # s between two looks whether it is cancelled
 
 
@@ -46,6 +48,7 @@ class InProcess:
         process = context.Process(target=_serve, args=(self.work, there), daemon=True)
         try:
             process.start()
+            _log.debug("process %d works on %s", process.pid or 0, self.work)
             there.close()
             while not cancelled():
                 if here.poll(_LOOK):

@@ -6,7 +6,7 @@ try:
     import click
 
     from builder import __version__
-    from builder.cli.shell import CommandGroup, Commands
+    from builder.cli.shell import CommandGroup, Commands, log_steps
     from builder.language import speak_as_asked
 except KeyboardInterrupt:
     # Stopped before there is anything to stop: no traceback either; the code is `shell.INTERRUPTED`.
@@ -53,10 +53,13 @@ _FORMER_NAMES = {"selfplay": "playtest"}
     commands=Commands(_MODULES, _FORMER_NAMES),
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+@click.option("-v", "--verbose", is_flag=True, help="Say on standard error what is done, step by step.")
 @click.version_option(__version__, prog_name="hexwright", message="%(prog)s %(version)s")
-def main() -> None:
+def main(verbose: bool) -> None:
     """Battlefields of interlocking hex terrain: check them, count them, print them, edit them.
 
     Exit codes: 0 nothing wrong, 1 errors found or something left out, 2 nothing usable or wrong usage.
     """
+    if verbose:
+        log_steps()
     speak_as_asked()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import importlib.util
+import logging
 import os
 import re
 import subprocess
@@ -54,6 +55,7 @@ _LOAD = (
     "    except OSError:\n"
     "        print(name)\n"
 )
+_log = logging.getLogger(__name__)
 _SECONDS = 60
 _ABSENT = re.compile(r"(lib[\w.+-]+\.so[.\d]*): cannot open shared object file")
 
@@ -101,6 +103,7 @@ def probe(*, offscreen: bool = False) -> Screen:
     if surely_starts("offscreen" if offscreen else os.environ.get("QT_QPA_PLATFORM", "") or usual):
         return Screen(True)
     arguments = ["-platform", "offscreen"] if offscreen else []
+    _log.debug("a child process tries whether Qt starts")
     try:
         child = subprocess.run(
             [sys.executable, "-c", _START, *arguments],

@@ -20,6 +20,7 @@ from typing import Any
 
 import click
 
+from builder import __version__
 from builder.errors import BuilderError
 from builder.wording import TURNS
 
@@ -100,6 +101,21 @@ class CommandGroup(click.Group):
             return super().invoke(ctx)
         except BrokenPipeError:
             return _reader_gone()
+
+
+def log_steps() -> None:
+    """Print on standard error what is done from now on, each step with the ms since the start."""
+    import logging
+
+    class Lines(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            click.echo(shown(self.format(record)), err=True)
+
+    lines = Lines()
+    lines.setFormatter(logging.Formatter("%(relativeCreated)6d ms  %(name)s: %(message)s"))
+    logging.getLogger("builder").addHandler(lines)
+    logging.getLogger("builder").setLevel(logging.DEBUG)
+    logging.getLogger("builder").debug("Hexwright %s, Python %s, %s", __version__, sys.version, sys.platform)
 
 
 def _unusable(arguments: list[str], message: str) -> int:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from builder import __version__, places
 from builder.language import _
 from builder.view.application import make_application
+from builder.view.crashes import crashes_shown
 from builder.view.jobs import background
 from builder.view.jobs.background import collect_in_window
 from builder.view.theme import bold, colours, inked
@@ -92,7 +93,7 @@ def run(path: Path | None) -> int:
     # After the window is up, so that a message about the file has a window to belong to.
     QTimer.singleShot(0, window, lambda: _begin(window, path))
     try:
-        with _closed_by_interrupt(window):
+        with crashes_shown(window.session.filing.autosave.keep), _closed_by_interrupt(window):
             return application.exec()
     finally:
         background.end_all()

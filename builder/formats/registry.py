@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,8 @@ from builder.problems import Problem
 
 if TYPE_CHECKING:
     from builder.scenario import Scenario
+
+_log = logging.getLogger(__name__)
 
 Reader = Callable[[bytes, str, Catalogue], Loaded]
 Writer = Callable[[Battlefield, str, Catalogue, "Scenario | None"], tuple[bytes, tuple[Problem, ...]]]
@@ -167,6 +170,7 @@ def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) 
             )
         )
     loaded = format.read(content, file, catalogue)
+    _log.debug("%s: %d bytes of %s, %d pieces", file, len(content), format.id, len(loaded.battlefield))
     if loaded.left_out and not len(loaded.battlefield) and not loaded.scenario:
         raise UnreadableError(
             ngettext(

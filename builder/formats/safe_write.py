@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import os
 import re
 import secrets
@@ -60,6 +61,8 @@ def write_whole(handle: int, data: bytes) -> None:
     os.fsync(handle)
 
 
+_log = logging.getLogger(__name__)
+
 # Names are bytes, at most 255 of them, so a temporary name takes nothing from the name it stands for; earlier
 # versions began it with that name.
 _PART = re.compile(r"\..*\.[0-9a-f]{12}\.part", re.DOTALL)
@@ -75,6 +78,7 @@ def write_safely(path: Path, content: bytes) -> None:
     folder is removed. Raises RefusedError, with nothing changed, where the folder is missing, the disk is
     full or writing is not allowed.
     """
+    _log.debug("%s: %d bytes to be written", path, len(content))
     try:
         target = Path(os.path.realpath(path))
         _demand_writable(path, target)

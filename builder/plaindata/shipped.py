@@ -10,12 +10,15 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import logging
 import os
 from pathlib import Path
 
 from builder import __version__, places
 from builder.plaindata.document import Document, read_bytes
 from builder.plaindata.from_yaml import read_yaml
+
+_log = logging.getLogger(__name__)
 
 
 def read_shipped(path: Path) -> Document:
@@ -31,6 +34,7 @@ def read_shipped(path: Path) -> Document:
         if seal == _seal(content, kept):
             # Lines are asked for only where something is wrong.
             return Document(file, json.loads(kept), find_lines=lambda: read_yaml(content, file).lines)
+    _log.debug("%s is not in the cache, or it is damaged", file)
     document = read_yaml(content, file)
     if not document.faults:
         _keep(entry, content, json.dumps(document.data).encode())

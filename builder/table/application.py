@@ -13,6 +13,7 @@ from builder.match.setup import MatchOptions
 from builder.table.guest_tables import GuestTables
 from builder.table.tables import Tables
 from builder.view.application import make_application
+from builder.view.crashes import crashes_shown
 from builder.view.jobs import background
 from builder.view.jobs.background import collect_in_window
 
@@ -37,10 +38,7 @@ def run(
         return 0
     window.show()
     window.begin()
-    try:
-        return QApplication.exec()
-    finally:
-        background.end_all()
+    return _until_closed()
 
 
 def join(address: str, catalogue: Catalogue) -> int:
@@ -51,7 +49,12 @@ def join(address: str, catalogue: Catalogue) -> int:
     tables.join(address=address)
     if not tables.windows:
         return 0
+    return _until_closed()
+
+
+def _until_closed() -> int:
     try:
-        return QApplication.exec()
+        with crashes_shown(lambda: None):  # a game is kept action by action
+            return QApplication.exec()
     finally:
         background.end_all()

@@ -288,6 +288,7 @@ class TableWindow(QMainWindow):
         self._action(view, _("Zoom &Out"), lambda: plan.zoom(1 / _ZOOM), keys.ZoomOut)
         help = bar.addMenu(_("&Help"))
         self._action(help, _("&Mouse and Keys…"), self._show_help, keys.HelpContents)
+        self._action(help, _("Copy &Diagnostics"), self._copy_diagnostics, "")
 
     def _action(
         self, menu: QMenu, text: str, do: Callable[[], object], keys: str | QKeySequence.StandardKey
@@ -323,6 +324,11 @@ class TableWindow(QMainWindow):
         dialog = HelpDialog(entries, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
+
+    def _copy_diagnostics(self) -> None:
+        from builder.view.diagnostics import copy_diagnostics  # rarely needed
+
+        self.statusBar().showMessage(copy_diagnostics(), _SAID)
 
     def _parts(self) -> list[QWidget]:
         """The parts of the window that keys may go to."""

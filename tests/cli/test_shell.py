@@ -52,6 +52,17 @@ def test_the_version_is_told(run_apart):
     assert (ran.code, ran.out) == (0, f"hexwright {__version__}\n")
 
 
+def test_verbose_says_on_standard_error_what_is_done_and_nothing_else_changes(run_apart, tmp_path):
+    ford = tmp_path / "ford\x1b[31m.hexfield"
+    ford.write_text("hexfield: 1\npieces:\n- {piece: grass-1, at: [0, 0, 1]}\n", encoding="utf-8")
+    quiet, verbose = run_apart("info", ford), run_apart("--verbose", "info", ford)
+    assert verbose.out == quiet.out
+    assert quiet.err == ""
+    assert "ms  builder.formats.registry: " in verbose.err
+    assert "1 pieces" in verbose.err
+    assert "\x1b" not in verbose.err
+
+
 def test_nothing_heavy_is_loaded_before_a_command_runs():
     code = "import sys, builder.cli; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

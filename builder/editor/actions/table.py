@@ -163,6 +163,12 @@ def _access_letter(text: str) -> str:
     return rest[:1].upper() if found else ""
 
 
+def _copy_diagnostics(session: Session) -> None:
+    from builder.view.diagnostics import copy_diagnostics  # rarely needed
+
+    session.status.say(copy_diagnostics())
+
+
 def _about(session: Session) -> None:
     from builder.view.widgets import questions  # not needed to open the window
 
@@ -200,6 +206,12 @@ HELP = Menu(
             ("Ctrl+?",),
         ),
         None,
+        ActionRow(
+            "diagnostics",
+            N_("Copy &Diagnostics"),
+            N_("Copy versions, system and settings, to be pasted where you report a fault"),
+            _copy_diagnostics,
+        ),
         ActionRow(
             "about",
             N_("&About Hexwright"),

@@ -7,6 +7,7 @@ lock. So a worker is called with plain data and leaves plain data, and the windo
 from __future__ import annotations
 
 import gc
+import logging
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
@@ -19,6 +20,7 @@ from shiboken6 import isValid
 from builder.processes import CancelledError, InProcess, Work
 
 _PAUSE = 1_000  # ms
+_log = logging.getLogger(__name__)
 
 
 class WindowGarbage(QObject):
@@ -85,6 +87,7 @@ class Worker(Thread):
             self.result = self._work(self.reports.put, self._cancelled.is_set)
         except Exception as error:  # whatever it is: somebody waits for an end
             self.error = error
+        _log.debug("%s ended%s", self.name, f" with {self.error!r}" if self.error else "")
 
 
 class Job(QObject):

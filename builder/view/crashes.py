@@ -1,0 +1,141 @@
+"""What nobody foresaw: an error that nothing caught is shown once, the work kept, a report offered as a file.
+
+Where the process itself dies, the places of all threads are written into the cache folder, for a report.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from builder import places
+from builder.errors import RefusedError
+from builder.language import _
+
+_KEPT = 3  # traces of processes that died
+_HOME = "~"
+
+
+@contextmanager
+def crashes_shown(keep: Callable[[], object]) -> Iterator[None]:
+    """While a window is open: show errors that nothing caught, after ``keep`` has kept the work; write the
+    trace of a process that dies.
+    """
+    shown = _Shown(keep, sys.excepthook)
+    sys.excepthook = shown.caught
+    try:
+        with _deaths_written(traces_folder()):
+            yield
+    finally:
+        sys.excepthook = shown.before
+
+
+class _Shown:
+    """Shows each error once, when the window comes to it: never in the middle of painting."""
+
+    def __init__(self, keep: Callable[[], object], before: Callable[..., object]) -> None:
+        self.before = before
+        self._keep = keep
+        self._known: set[str] = set()
+
+    def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """What Python calls with an error that nothing caught; it is printed as ever, too."""
+        self.before(kind, error, trace)
+        if not issubclass(kind, Exception):
+            return
+        place = "".join(traceback.format_tb(trace)[-1:]) + kind.__name__
+        if place not in self._known and QApplication.instance() is not None:
+            self._known.add(place)
+            text = "".join(traceback.format_exception(kind, error, trace))
+            QTimer.singleShot(0, lambda: self._show(text))
+
+    def _show(self, text: str) -> None:
+        with suppress(Exception):  # the fault may lie there, and the report matters more
+            self._keep()
+        show_crash(QApplication.activeWindow(), text)
+
+
+def show_crash(parent: QWidget | None, text: str) -> None:
+    """Say that something went wrong; offer to write a report with the traceback ``text``."""
+    from builder.formats import write_safely
+    from builder.view.widgets import questions
+    from builder.view.widgets.message import Button, Message, ask
+
+    said = Message(
+        _("Something went wrong"),
+        _("Hexwright made a mistake that nobody foresaw."),
+        _(
+            "Your work is kept. You can go on; to be safe, save it under another name and start Hexwright "
+            "again.\n\nA report helps to find the fault. It holds versions and settings, and where in the "
+            "program it happened. Read it before you pass it on: a message may name a file."
+        ),
+        details=text,
+    )
+    buttons = {Button.Save: _("&Save a Report…"), Button.Ignore: _("&Go On")}
+    window = parent or QWidget()
+    if ask(window, said, buttons, default=Button.Save, escape=Button.Ignore) != Button.Save:
+        return
+    suggested = Path.home() / "hexwright-report.txt"
+    path = questions.ask_save_path(window, _("Save the report"), suggested, {_("Text (*.txt)"): ".txt"})
+    if path is not None:
+        try:
+            write_safely(path, crash_report(text).encode())
+        except RefusedError as error:
+            questions.show_error(window, _("The report was not saved"), str(error))
+
+
+def crash_report(text: str) -> str:
+    """The traceback, diagnostics, and the trace of a process that died before; the home folder is ~."""
+    from builder.view.diagnostics import diagnostics
+
+    parts = [text, diagnostics(), *(path.read_text(errors="replace") for path in _traces()[:1])]
+    return "\n".join(parts).replace(str(Path.home()), _HOME)
+
+
+def traces_folder() -> Path:
+    """Where the traces of processes lie that died, a file each."""
+    return places.cache_folder() / "crashes"
+
+
+def _traces() -> list[Path]:
+    """Those that say something, newest first."""
+    try:
+        found = [(path.stat(), path) for path in traces_folder().glob("*.txt")]
+    except OSError:
+        return []
+    said = [(state.st_mtime_ns, path) for state, path in found if state.st_size]
+    return [path for _when, path in sorted(said, reverse=True)]
+
+
+@contextmanager
+def _deaths_written(folder: Path) -> Iterator[None]:
+    """Have Python write where all threads are when the process dies; without a fault nothing stays."""
+    with suppress(OSError):
+        for old in _traces()[_KEPT:]:
+            old.unlink()
+    path, before = folder / f"{os.getpid()}.txt", faulthandler.is_enabled()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        stream = path.open("w")
+    except OSError:  # nowhere to write to: then without
+        yield
+        return
+    with stream:
+        faulthandler.enable(stream)
+        try:
+            yield
+        finally:
+            faulthandler.disable()
+            if before:
+                faulthandler.enable()
+    with suppress(OSError):
+        path.unlink()

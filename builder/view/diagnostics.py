@@ -1,0 +1,90 @@
+"""What helps to find a fault: versions, system, screens, OpenGL and settings, without paths and names.
+
+It is in English whatever is spoken: whoever reads it looks for a fault.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import sys
+from contextlib import suppress
+from dataclasses import asdict
+from importlib.metadata import PackageNotFoundError, requires, version
+
+import PySide6
+from PySide6.QtCore import QLocale, QSysInfo, qVersion
+from PySide6.QtGui import QGuiApplication
+
+from builder import __version__
+from builder.language import VARIABLE, _
+from builder.view.options import ViewOptions
+from builder.view.preferences import stored_preferences
+
+_VARIABLES = (
+    *("XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "QT_QPA_PLATFORM", "QT_SCALE_FACTOR", "LANG"),
+    VARIABLE,
+)
+
+
+def diagnostics() -> str:
+    """A line each. Needs an application; asks the graphics card, which takes a moment."""
+    kind = "packaged" if getattr(sys, "frozen", False) else "Python package"
+    settings = {**asdict(stored_preferences()), **asdict(ViewOptions().display)}
+    rows = {
+        "Hexwright": f"{__version__}, {kind}",
+        "Python": f"{platform.python_version()}, {platform.machine()}",
+        "Qt": f"{qVersion()}, PySide6 {PySide6.__version__}",
+        "System": f"{QSysInfo.prettyProductName()}, {QSysInfo.kernelType()} {QSysInfo.kernelVersion()}",
+        "Window system": QGuiApplication.platformName(),
+        "Screens": "; ".join(_screens()),
+        "OpenGL": _opengl(),
+        "Libraries": ", ".join(_libraries()),
+        "Environment": ", ".join(f"{name}={os.environ[name]}" for name in _VARIABLES if name in os.environ),
+        "Locale": QLocale.system().name(),
+        "Settings": ", ".join(f"{name}={value}" for name, value in settings.items()),
+    }
+    return "".join(f"{name}: {text}\n" for name, text in rows.items())
+
+
+def copy_diagnostics() -> str:
+    """Put them on the clipboard; says so."""
+    QGuiApplication.clipboard().setText(diagnostics())
+    return _("Copied: versions, system, screens and settings, without paths and names")
+
+
+def _screens() -> list[str]:
+    found = []
+    for screen in QGuiApplication.screens():
+        size, dots = screen.size(), screen.logicalDotsPerInch()
+        found.append(f"{size.width()} × {size.height()} at {screen.devicePixelRatio():g}, {dots:.0f} dpi")
+    return found
+
+
+def _opengl() -> str:
+    from builder.solid.offscreen import NoOpenGLError, standalone  # the model may never be looked at
+
+    try:
+        context = standalone()
+    except NoOpenGLError as error:
+        return f"none: {error}"
+    try:
+        return f"{context.info['GL_VERSION']}, {context.info['GL_RENDERER']}"
+    finally:
+        context.release()
+
+
+def _libraries() -> list[str]:
+    try:
+        needed = requires("hexwright") or []
+    except PackageNotFoundError:  # run from a folder of sources
+        return []
+    found = []
+    for text in needed:
+        named = re.match(r"[\w.-]+", text)
+        if named is None or "extra ==" in text:
+            continue
+        with suppress(PackageNotFoundError):
+            found.append(f"{named[0]} {version(named[0])}")
+    return found
