@@ -88,11 +88,12 @@ def sheet_context(
     problems: Sequence[Problem] = (),
     play: Play | None = None,
     exchanges: Sequence[Exchange] = (),
+    near: bool = False,
 ) -> SheetContext:
-    """All that sheets are made of, with the steps; as `make_plan`."""
+    """All that sheets are made of, with the steps; as `make_plan`, ``near`` as `steps_of`."""
     battlefield = with_flags_lowered(battlefield)
     grey = options.colours == "black-and-white"
-    steps = tuple(steps_of(battlefield, catalogue, whole_levels=options.layout != "pages"))
+    steps = tuple(steps_of(battlefield, catalogue, whole_levels=options.layout != "pages", near=near))
     return SheetContext(
         battlefield,
         steps,

@@ -123,16 +123,19 @@ def level_title(slot: int) -> str:
     return _("Level {number}", number=slot)
 
 
-def steps_of(battlefield: Battlefield, catalogue: Catalogue, *, whole_levels: bool = False) -> list[Step]:
+def steps_of(
+    battlefield: Battlefield, catalogue: Catalogue, *, whole_levels: bool = False, near: bool = False
+) -> list[Step]:
     """The steps from the ground up, each piece on the level of `step_slots`. Levels without any have none.
 
-    With ``whole_levels`` all that is put down on a level is one step.
+    With ``whole_levels`` all that is put down on a level is one step, with ``near`` none is wider than a
+    phone shows, however large the battlefield is.
     """
     ladders = {ladder.rungs[0].id: ladder for ladder in ladders_of(battlefield)}
     order = {id: i for i, id in enumerate(catalogue.pieces)}
     steps: list[Step] = []
     total = 0
-    for slot, shares in _levels(battlefield, ladders, whole_levels):
+    for slot, shares in _levels(battlefield, ladders, whole_levels, near):
         for share, units in enumerate(shares, 1):
             pieces = tuple(sorted([piece for unit in units for piece in unit], key=ground_up))
             total += len(pieces)
@@ -143,7 +146,7 @@ def steps_of(battlefield: Battlefield, catalogue: Catalogue, *, whole_levels: bo
 
 
 def _levels(
-    battlefield: Battlefield, ladders: Mapping[int, Ladder], whole_levels: bool
+    battlefield: Battlefield, ladders: Mapping[int, Ladder], whole_levels: bool, near: bool
 ) -> Iterator[tuple[int, list[list[Unit]]]]:
     """Each level by its slot, with its steps; ``ladders`` by the id of their lowest rung."""
     slots = step_slots(battlefield)
@@ -154,12 +157,12 @@ def _levels(
             ladder = ladders.get(piece.id)
             units[slots[piece.id]].append(ladder.rungs if ladder is not None else (piece,))
     window = frame_window(battlefield)
-    by_region = window is not None and fits_a_page(window)
+    by_region = near or (window is not None and fits_a_page(window))
     for slot in sorted(units):
         if whole_levels:
             yield slot, [units[slot]]
         else:
-            yield slot, divided(units[slot], battlefield, slots, by_region=by_region)
+            yield slot, divided(units[slot], battlefield, slots, by_region=by_region, near=near)
 
 
 def with_flags_lowered(battlefield: Battlefield) -> Battlefield:

@@ -9,17 +9,21 @@ no earlier than what holds them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role
 from builder.drawing.marks import middle
 from builder.drawing.plan_view import Window
-from builder.hexgrid import Hex, Point, centre
+from builder.hexgrid import ACROSS_FLATS, Hex, Point, centre
 
 LARGE_LEVEL = 60
 """Pieces of a level, from which on it is cut."""
 MOST = 42
 """Pieces of one step of such a level."""
+PHONE = 26 * ACROSS_FLATS
+"""Millimetres of the table that the drawing of a step shows on a phone at most."""
+_GAP = 6 * ACROSS_FLATS  # mm between pieces that are cut apart rather than others
 _WORTH_A_STEP = 7  # pieces on either side, below which castle and ground share a step
 _WORTH_A_RIM = 4  # the same of what battlements stand on
 
@@ -43,15 +47,22 @@ Unit = tuple[Piece, ...]
 
 
 def divided(
-    units: Sequence[Unit], battlefield: Battlefield, level: Mapping[int, int], *, by_region: bool = True
+    units: Sequence[Unit],
+    battlefield: Battlefield,
+    level: Mapping[int, int],
+    *,
+    by_region: bool = True,
+    near: bool = False,
 ) -> list[list[Unit]]:
-    """The steps of one level, in the order in which they are built; cut ``by_region`` where there are many.
+    """The steps of one level, in the order in which they are built; cut ``by_region`` where there are many,
+    and with ``near`` where their pieces lie farther apart than a phone shows.
 
     ``level`` are the slots of the steps in which all pieces are put down, by id: what a unit rests on or
     leans on counts where that is the same level.
     """
     free = [unit for unit in units if not unit[0].step]
     steps = _by_kind(free, by_region and len(free) > LARGE_LEVEL)
+    steps = [part for step in steps for part in _near(step)] if near else steps
     chosen: dict[int, int] = {unit[0].id: number for number, step in enumerate(steps) for unit in step}
     for unit in units:
         if unit[0].step:
@@ -137,6 +148,31 @@ def _regions(units: Sequence[Unit], count: int) -> list[list[Unit]]:
     half = count // 2
     cut = round(len(ordered) * half / count)
     return [*_regions(ordered[:cut], half), *_regions(ordered[cut:], count - half)]
+
+
+def _near(units: Sequence[Unit]) -> list[list[Unit]]:
+    """The units cut until none of them lies farther from another than ``PHONE``, where there are gaps."""
+    if len(units) < 2:
+        return [list(units)]
+    places = {unit[0].id: _middle(unit[0]) for unit in units}
+    axis = max((0, 1), key=lambda axis: _extent(places.values(), axis))
+    if _extent(places.values(), axis) <= PHONE:
+        return [list(units)]
+    ordered = sorted(units, key=lambda unit: places[unit[0].id][axis])
+    along = [places[unit[0].id][axis] for unit in ordered]
+    gaps = [after - before for before, after in pairwise(along)]
+    heart = (along[0] + along[-1]) / 2
+    # Without a gap that is worth it in the middle, or as near to it as can be.
+    wide = max(gaps) >= _GAP
+    cut = max(
+        range(len(gaps)), key=lambda i: gaps[i] if wide else -abs((along[i] + along[i + 1]) / 2 - heart)
+    )
+    return [*_near(ordered[: cut + 1]), *_near(ordered[cut + 1 :])]
+
+
+def _extent(places: Iterable[Point], axis: int) -> float:
+    found = [at[axis] for at in places]
+    return max(found) - min(found)
 
 
 def _middle(piece: Piece) -> Point:

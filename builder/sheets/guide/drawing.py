@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from builder.battlefield import Piece
 from builder.drawing.black_white import grey_marks
-from builder.drawing.marks import Line, Mark, Strokes
+from builder.drawing.marks import Line, Mark, Strokes, reached, within
 from builder.drawing.plan_view import Part, Where, Window, column_places, grid_marks, row_places, window_box
 from builder.hexgrid import ACROSS_FLATS, Bounds, label
 from builder.language import _
@@ -28,6 +28,7 @@ from builder.sheets.svg_renderer import mark_svg
 
 _HEX = (4.8, 6.5)  # mm, the widths of a hex for which texts on drawings are laid out
 _COLUMNS = 14  # that a phone shows with hexes of the larger width; more make them smaller, and texts larger
+_FAR = 12  # columns and rows around a window that its drawing has, too
 _WIDE = 1.35  # width to height, from which a drawing takes less of the height of a phone
 UNITS = 10
 """Units of a drawing in a millimetre on the table."""
@@ -170,7 +171,11 @@ def step_drawing(context: SheetContext, step: Step, window: Window, drawings: Dr
     Each new piece is a group that says which it is: data-piece, data-hex (q,r), data-slot, data-rotation.
     """
     assert context.frame is not None, "there are pieces"
+    area = around(window, context.frame)
     parts = step_parts(context, step, _scale(window))
+    if area != context.frame:
+        box = window_box(area)
+        parts = [part._replace(marks=tuple(within(reached(part.marks), box))) for part in parts]
     groups = [grid(context, drawings)]
     for places in _ORDER:
         own = [part for part in parts if part.where in places]
@@ -181,14 +186,25 @@ def step_drawing(context: SheetContext, step: Step, window: Window, drawings: Dr
         if drawn:
             fade = f"{1 - context.options.fade:g}" if places == ("below",) else None
             groups.append(element("g", drawn, class_=places[-1], opacity=fade))
-    return _seen_through(context, joined(groups), window, step.title, drawings)
+    return _seen_through(context, joined(groups), window, area, step.title, drawings)
+
+
+def around(window: Window, frame: Window) -> Window:
+    """What can be seen of the table when a drawing is made smaller: all of it, unless it is very large."""
+    (left, top, right, bottom), far = window, _FAR
+    return (
+        max(frame[0], left - far),
+        max(frame[1], top - far),
+        min(frame[2], right + far),
+        min(frame[3], bottom + far),
+    )
 
 
 def play_drawing(context: SheetContext, scene: Scene, drawings: Drawings) -> Html:
     """The drawing of start zones, glyphs or figures on all of the table."""
     assert context.frame is not None, "there are pieces"
     marks = drawings.marks(scene.marks(_scale(context.frame)))
-    return _seen_through(context, marks, context.frame, scene.title, drawings)
+    return _seen_through(context, marks, context.frame, context.frame, scene.title, drawings)
 
 
 def _scale(window: Window) -> float:
@@ -197,13 +213,14 @@ def _scale(window: Window) -> float:
     return min(most, max(least, most * _COLUMNS / size(window)[0])) / ACROSS_FLATS
 
 
-def _seen_through(context: SheetContext, drawn: Html, window: Window, title: str, drawings: Drawings) -> Html:
-    """A drawing with the names of rows and columns at the rim of a window."""
-    assert context.frame is not None, "there are pieces"
+def _seen_through(
+    context: SheetContext, drawn: Html, window: Window, area: Window, title: str, drawings: Drawings
+) -> Html:
+    """A drawing of an area with the names of rows and columns at the rim of a window."""
     room = _ROOM if context.options.coordinates else 4.0
-    names = rulers(context.frame, window) if context.options.coordinates else Html()
+    names = rulers(area, window) if context.options.coordinates else Html()
     name = _("{title}, seen from above", title=title)
-    whole = view_of(window_box(context.frame).widened(room))
+    whole = view_of(window_box(area).widened(room))
     box = window_box(window).widened(room)
     kind = "drawing wide" if box.width > _WIDE * box.height else "drawing"
     return drawings.framed(joined((drawn, names)), box, name, class_=kind, data_whole=whole)

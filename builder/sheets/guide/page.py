@@ -42,7 +42,7 @@ class Guide:
 def guide_of(battlefield: Battlefield, options: Options, **more: Any) -> Guide:
     """The guide of a battlefield; ``more`` as for `make_plan`. What is about paper does not count."""
     options = replace(options, layout="pages", font_size=USUAL_FONT_SIZE)
-    context = sheet_context(battlefield, options, **more)
+    context = sheet_context(battlefield, options, near=True, **more)
     return _guide(replace(context, width=PHONE[0], height=PHONE[1]), hexfield_text(battlefield).encode())
 
 

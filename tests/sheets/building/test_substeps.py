@@ -40,9 +40,9 @@ def rests_on(piece: Piece, battlefield: Battlefield) -> list[list[Piece]]:
     return [[other] for cell in piece.cells for other in occupancy.at(cell, piece.slot - 1)]
 
 
-def assert_can_be_built(battlefield: Battlefield) -> None:
+def assert_can_be_built(battlefield: Battlefield, *, near: bool = False) -> None:
     battlefield = with_flags_lowered(battlefield)
-    steps = steps_in(battlefield)
+    steps = steps_in(battlefield, near=near)
     there = {piece.id: step.number for step in steps for piece in step.pieces}
     assert there.keys() == battlefield.pieces.keys()
     assert sum(len(step.pieces) for step in steps) == len(battlefield)
@@ -104,6 +104,21 @@ def test_a_drawing_has_no_more_new_pieces_than_one_can_follow(count: tuple[int, 
 
 def test_what_is_drawn_on_maps_is_not_cut_besides() -> None:
     assert [step.title for step in steps_in(built(ground(60, 4)))] == ["Level 1"]
+
+
+def test_on_a_phone_no_step_is_wider_than_it_shows_however_large_the_battlefield_is() -> None:
+    battlefield = built([*ground(90, 5), *(("rock-1", q, 2, 2, 0) for q in (1, 2, 50, 51, 80))])
+    assert_can_be_built(battlefield, near=True)
+    steps = steps_in(battlefield, near=True)
+    for step in steps:
+        columns = [cell.q + cell.r // 2 for piece in step.pieces for cell in piece.cells]
+        assert max(columns) - min(columns) <= 27
+        assert len(step.pieces) <= MOST
+    assert [len(step.pieces) for step in steps if step.slot == 2] == [2, 2, 1], "cut where there are gaps"
+
+
+def test_one_that_a_phone_shows_whole_has_the_steps_of_paper() -> None:
+    assert steps_in(made(CASTLE), near=True) == steps_in(made(CASTLE))
 
 
 def kinds(steps: Sequence[Step], slot: int) -> list[set[str]]:

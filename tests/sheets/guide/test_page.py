@@ -13,7 +13,7 @@ import pytest
 
 from builder import formats
 from builder.battlefield import SetField, SetNote, Several
-from builder.hexgrid import Hex
+from builder.hexgrid import ACROSS_FLATS, Hex
 from builder.sheets.building.steps import with_flags_lowered
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Army, CardRow
@@ -51,6 +51,15 @@ def test_so_does_that_of_a_published_castle(shared: Path) -> None:
 
 def test_so_does_that_of_a_random_battlefield() -> None:
     assert fault_of_guide(random_battlefield(7)) == ""
+
+
+def test_so_does_that_of_a_battlefield_larger_than_any_phone_shows() -> None:
+    battlefield = built([*ground(70, 4), *(("rock-1", q, 2, 2, 0) for q in (1, 40, 66))])
+    assert fault_of_guide(battlefield) == ""
+    made = guide(battlefield)
+    views = [node.attributes["viewbox"] for node in parsed(made.html).all("svg", class_="drawing")]
+    assert len(views) == made.steps > 7
+    assert max(float(view.split()[2]) for view in views) < 36 * 10 * ACROSS_FLATS
 
 
 def test_a_page_that_leaves_out_a_piece_is_not_read_as_whole() -> None:
