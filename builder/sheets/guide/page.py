@@ -126,7 +126,7 @@ def _contents(cards: Sequence[Card]) -> Html:
     )
     heading = element("h2", _("Contents"))
     return element(
-        "nav", heading, search, element("ol", *rows), looks, id="contents", aria_label=_("Contents")
+        "nav", heading, looks, search, element("ol", *rows), id="contents", aria_label=_("Contents")
     )
 
 
