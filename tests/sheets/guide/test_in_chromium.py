@@ -51,11 +51,9 @@ class Browser:
         self.cdp("Emulation.setDeviceMetricsOverride", **screen)
         self.cdp("Emulation.setTouchEmulationEnabled", enabled=touch)
         self.cdp("Emulation.setScriptExecutionDisabled", value=not scripts)
+        self.driver.get("about:blank")
+        self.cdp("Storage.clearDataForOrigin", origin="file:///", storageTypes="local_storage")
         self.driver.get(page.as_uri() if isinstance(page, Path) else page)
-        if scripts and isinstance(page, Path):
-            self.run("localStorage.clear()")
-            self.driver.get("about:blank")
-            self.driver.get(page.as_uri())
 
     def cdp(self, command: str, **given: Any) -> Any:
         """Ask Chromium itself."""
