@@ -8,7 +8,7 @@ OUT := build
 
 .PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz many-fits many-series map-series \
 	bot-games unfair-maps fresh-skews sight-pictures translations ci system-deps docs clean package deb package-smoke \
-	start-times
+	start-times stranger
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -147,7 +147,7 @@ docs: $(STAMP)
 # What tests would otherwise skip for: Qt's system libraries, a virtual screen, PDF pages as pictures, Chromium with its
 # driver for the guide in HTML, and glTF's own validator, which runs in node. Without the network at npm its test is
 # skipped, and says so.
-DEBIAN := python3-venv libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
+DEBIAN := python3-venv libglib2.0-0 libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
 	libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 libxcb-xkb1 \
 	xvfb poppler-utils chromium chromium-driver
 NODE := $(OUT)/node
@@ -180,6 +180,13 @@ package-smoke:
 
 start-times:
 	@$(PYTHON) packaging/start_times.py $(PACKAGE)
+
+# On a bare Debian below build/, as root: the package, its package of Debian, the wheel and README's two commands.
+# make stranger STEPS="bare deb" does a part.
+STEPS ?=
+
+stranger:
+	@$(SUDO) packaging/stranger.sh $(STEPS)
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

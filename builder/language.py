@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -121,6 +122,20 @@ def speak_as_asked() -> None:
     language = language_of(os.environ.get(VARIABLE, ""), [system], languages())
     if language != SOURCE:
         _load(language)  # nobody asked for it: the settings of the window may still ask for another
+
+
+def capitalise_as_in_english() -> None:
+    """Have the C library make ``I`` of ``i``, whatever the language of the system.
+
+    In Turkish another letter comes of it, and PySide, which looks for ``setInterval`` where ``interval`` is
+    given, finds nothing. Qt takes the letters of the system whenever it makes an application: call it after.
+    """
+    import locale  # not needed without Qt
+
+    for plain in ("C.UTF-8", "C"):
+        with suppress(locale.Error):
+            locale.setlocale(locale.LC_CTYPE, plain)
+            return
 
 
 def _plain(name: str) -> str:

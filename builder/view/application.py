@@ -9,7 +9,7 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from builder import __version__
-from builder.language import SOURCE, VARIABLE, language_of, languages, speak
+from builder.language import SOURCE, VARIABLE, capitalise_as_in_english, language_of, languages, speak
 from builder.view.preferences import stored_preferences
 from builder.view.theme import dress
 from builder.view.widgets import application_icon
@@ -30,6 +30,7 @@ def make_application() -> QApplication:
     sys.setswitchinterval(LETS_GO)
     # Not by `setStyle`: that gives the style back, and PySide makes ready all that is known of styles.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
+    capitalise_as_in_english()
     application.setWindowIcon(application_icon())
     preferred = stored_preferences()
     dress(application, preferred.theme)

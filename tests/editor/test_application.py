@@ -6,6 +6,7 @@ import gc
 import importlib
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -165,6 +166,22 @@ def test_window_and_canvas_follow_the_systems_light_and_dark(tmp_path: Path) -> 
     )
     assert light[0] != dark[0]
     assert json.loads(done.stdout) == [light, dark, light]
+
+
+@pytest.mark.parametrize(
+    "made", ["view.application import make_application", "sheets.qt_renderer.pages import start"]
+)
+def test_what_pyside_looks_for_by_name_is_found_in_turkish_too(made: str, tmp_path: Path) -> None:
+    """There another letter than I comes of i, and ``setInterval`` is not found for ``interval``."""
+    if not shutil.which("localedef"):
+        pytest.skip("localedef, which makes a Turkish locale, is not here")
+    asked = ["localedef", "-i", "tr_TR", "-f", "UTF-8", str(tmp_path / "tr_TR.UTF-8")]
+    if subprocess.run(asked, capture_output=True).returncode:
+        pytest.skip("the definition of the Turkish locale is not here")
+    code = f"from builder.{made} as make\nmake()\nfrom PySide6.QtCore import QTimer\nQTimer(interval=5)"
+    turkish = {**os.environ, "LOCPATH": str(tmp_path), "LC_ALL": "tr_TR.UTF-8"}
+    done = subprocess.run([sys.executable, "-c", code], env=turkish, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_card_shows_icon_and_name(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

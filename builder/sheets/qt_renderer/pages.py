@@ -41,7 +41,7 @@ from builder.errors import BuilderError
 from builder.formats import write_safely
 from builder.formats.printed import ATTACHED
 from builder.hexgrid import Bounds
-from builder.language import _
+from builder.language import _, capitalise_as_in_english
 from builder.sheets.layout import MM_PER_POINT, Item, Page, Panel, Picture, Plan, Rect, Rule, Text
 from builder.sheets.qt_renderer.marks import brush_of, has_letter, paint_marks, paint_text, pen_of, text_width
 
@@ -71,6 +71,7 @@ def start() -> None:
         # Qt would warn of every font that lacks a script; `letters_missing` says it once.
         QLoggingCategory.setFilterRules("qt.text.font.db=false")
         _own_application.append(QGuiApplication(["hexwright", "-platform", "offscreen"]))
+        capitalise_as_in_english()
 
 
 def qt_measure(text: str, pt: float, bold: bool) -> float:

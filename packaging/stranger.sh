@@ -1,0 +1,182 @@
+#!/bin/bash
+# What a stranger meets on a bare Debian: packaging/stranger.sh [STEP ...], as root, after `make package deb`.
+#
+# Each step begins with a root of its own below build/stranger, made by debootstrap, where nothing of ours is. There a
+# user without rights works, in a chroot, without a display unless Xvfb is said. Steps, all of them without arguments:
+#   bare    the one-folder package where Qt's libraries, a display, fonts and locales are missing
+#   deb     the package of Debian: installed by apt, tried under Xvfb in other locales and time zones, removed again
+#   wheel   the wheel in an environment of its own, as `pipx install` does it
+#   clone   README's two commands: make run without a display and under Xvfb, make test (TESTS, a part of them)
+#
+# pip works as on this machine: its PIP_ variables and files are passed on. LEND names folders that are lent to the
+# root, to read, such as one with packages. SUITE and MIRROR are debootstrap's.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+[ "$(id -u)" = 0 ] || { echo "A root of its own is made by root only: sudo make stranger"; exit 2; }
+[ "${1:-}" = --inside ] || exec unshare --mount --pid --fork --kill-child "$0" --inside "$@"
+shift
+PROJECT=$PWD OUT=$PWD/build/stranger SUITE=${SUITE:-bookworm} TESTS=${TESTS:-tests/hexgrid}
+PACKAGE=$PROJECT/build/package BARE=$OUT/$SUITE
+SCREEN="python3 xvfb xauth libegl1 libgl1 libgl1-mesa-dri"
+mkdir -p "$OUT"
+
+say() { printf '\n== %s\n' "$*"; }
+fail() { echo "FAILED: $*"; exit 1; }
+
+begin() { # ROOT: a fresh one
+    ROOT=$OUT/$1
+    if [ ! -e "$BARE/etc/debian_version" ]; then
+        debootstrap --variant=minbase "$SUITE" "$BARE" ${MIRROR:-} >"$OUT/debootstrap.log" || fail "see $OUT/debootstrap.log"
+    fi
+    rm -rf --one-file-system "$ROOT"
+    cp -a "$BARE" "$ROOT"
+    mount --make-rprivate /
+    mount -t proc proc "$ROOT/proc"
+    mount -t tmpfs dev "$ROOT/dev"
+    local node
+    for node in null zero full random urandom tty; do cp -a /dev/$node "$ROOT/dev/"; done
+    mkdir -m 1777 "$ROOT/dev/shm"
+    ln -s /proc/self/fd "$ROOT/dev/fd"
+    cp /etc/resolv.conf "$ROOT/etc/resolv.conf"
+    local folder file
+    for folder in ${LEND:-}; do
+        mkdir -p "$ROOT$folder"
+        mount --bind "$folder" "$ROOT$folder"
+        mount -o remount,bind,ro "$ROOT$folder" # what is installed there must not reach this machine
+    done
+    [ -z "${PIP_CERT:-}" ] || install -D -m 644 "$PIP_CERT" "$ROOT/opt/certificates.pem"
+    for file in /etc/xdg/pip /etc/pip.conf; do
+        [ ! -e $file ] || { mkdir -p "$ROOT$(dirname $file)" && cp -r $file "$ROOT$file"; }
+    done
+    chroot "$ROOT" useradd --create-home --shell /bin/bash stranger
+    [ ! -e ~/.config/pip/pip.conf ] || install -D -m 644 ~/.config/pip/pip.conf "$ROOT/home/stranger/.config/pip/pip.conf"
+    chroot "$ROOT" chown -R stranger: /home/stranger
+}
+
+end() {
+    local mounted
+    for mounted in $(awk -v root="$ROOT/" 'index($2, root) == 1 {print $2}' /proc/mounts | sort -r); do
+        umount -l "$mounted"
+    done
+    rm -rf --one-file-system "$ROOT"
+}
+
+get() { # PACKAGES of Debian
+    chroot "$ROOT" sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"' \
+        get "$@" >"$OUT/apt.log" 2>&1 || { tail -n 20 "$OUT/apt.log"; fail "apt-get install $*"; }
+}
+
+as() { # [NAME=VALUE ...] COMMAND: as the user without rights, with nothing of our environment but pip's
+    local passed=() name
+    [ -z "${PIP_CERT:-}" ] || local -x PIP_CERT=/opt/certificates.pem
+    for name in $(compgen -e PIP_); do passed+=("$name=${!name}"); done
+    chroot "$ROOT" setpriv --reuid stranger --regid stranger --init-groups \
+        env -i HOME=/home/stranger USER=stranger PATH=/usr/local/bin:/usr/bin:/bin LANG=C.UTF-8 "${passed[@]}" \
+        sh -c 'cd && exec "$@"' as env "$@"
+}
+
+expect() { # CODE TEXT COMMAND: it ends with the code and says the text
+    local code=$1 text=$2 said
+    shift 2
+    set +e
+    said=$(as "$@" 2>&1)
+    local got=$?
+    set -e
+    [ $got = "$code" ] && grep -qF -- "$text" <<<"$said" && ! grep -qF Traceback <<<"$said" ||
+        { echo "$said" | tail -n 40; fail "$* ended with $got, where $code and '$text' were expected"; }
+    echo "ok  $*" | cut -c1-150
+}
+
+scripts() { # what tries the program, without the project
+    install -d "$ROOT/home/stranger/try"
+    install -m 644 packaging/smoke.py "$ROOT/home/stranger/try"
+    cp scenarios/gate-of-the-raven-hold.hexfield "$ROOT/home/stranger/try/castle.hexfield"
+    chroot "$ROOT" chown -R stranger: /home/stranger/try
+}
+
+bare() {
+    say "the folder on a bare system"
+    begin bare
+    cp -a "$PACKAGE/hexwright" "$ROOT/home/stranger/program"
+    scripts
+    expect 0 hexwright program/hexwright --version
+    expect 0 "219 pieces" program/hexwright check try/castle.hexfield
+    expect 0 "Boxes needed" LANG=xx_YY.UTF-8 TZ=Nowhere/Land program/hexwright inventory try/castle.hexfield
+    expect 2 "sudo apt install" program/hexwright edit try/castle.hexfield
+    expect 1 "no build sheets were written" program/hexwright edit --otherwise-report out try/castle.hexfield
+    expect 2 "libglib2.0-0" program/hexwright sheets try/castle.hexfield -o castle.pdf
+    expect 2 "" HOME=/nowhere program/hexwright check nothing.hexfield
+    expect 0 "219 pieces" HOME=/nowhere program/hexwright check try/castle.hexfield
+    end
+}
+
+deb() {
+    say "the package of Debian"
+    begin deb
+    get $SCREEN man-db bash-completion shared-mime-info locales desktop-file-utils hicolor-icon-theme
+    local language
+    for language in de_DE tr_TR; do chroot "$ROOT" localedef -i $language -f UTF-8 $language.UTF-8; done
+    find "$ROOT" -xdev | grep -v -E "/(proc|dev|tmp|var/(cache|lib|log))(/|$)" | sort >"$OUT/before"
+    cp "$PACKAGE"/hexwright_*.deb "$ROOT/opt/hexwright.deb"
+    get /opt/hexwright.deb
+    scripts
+    expect 0 "everything works" python3 try/smoke.py /usr/bin/hexwright
+    expect 0 "everything works" LANG=de_DE.UTF-8 TZ=Pacific/Kiritimati python3 try/smoke.py /usr/bin/hexwright
+    expect 0 "everything works" LANG=tr_TR.UTF-8 TZ=America/St_Johns python3 try/smoke.py /usr/bin/hexwright
+    expect 0 "everything works" LANG=C LC_ALL=C python3 try/smoke.py /usr/bin/hexwright
+    expect 0 "hexwright picture" sh -c "MANPAGER=cat man hexwright"
+    expect 0 "inventory" bash -c '. /usr/share/bash-completion/bash_completion && _completion_loader hexwright
+        COMP_WORDS=(hexwright inv) COMP_CWORD=1 COMP_LINE="hexwright inv" COMP_POINT=13
+        _hexwright_completion hexwright && echo "${COMPREPLY[@]}"'
+    expect 0 "application/x-hexfield" grep hexfield /usr/share/mime/globs
+    expect 0 "" test -e /usr/share/mime/application/x-hexfield.xml
+    expect 0 "x-hexfield=hexwright.desktop" cat /usr/share/applications/mimeinfo.cache
+    expect 0 "" desktop-file-validate /usr/share/applications/hexwright.desktop
+    chroot "$ROOT" dpkg --verify hexwright || fail "running it changed what was installed"
+    chroot "$ROOT" sh -c "DEBIAN_FRONTEND=noninteractive apt-get purge -y -qq hexwright" >"$OUT/apt.log" 2>&1
+    rm "$ROOT/opt/hexwright.deb"
+    rm -r "$ROOT/home/stranger/try"
+    local left
+    # What others need may stay until `apt autoremove`; nothing of ours may.
+    left=$(find "$ROOT" -xdev | sort | comm -13 "$OUT/before" - | grep -i hexwright | grep -v -E "/(proc|dev|tmp|var/(cache|log))/" || true)
+    [ -z "$left" ] || fail "left behind: $left"
+    ! grep -q hexfield "$ROOT/usr/share/mime/globs" || fail "its kinds of files are still known"
+    echo "ok  purged, and nothing of it is left"
+    end
+}
+
+wheel() {
+    say "the wheel"
+    begin wheel
+    get $SCREEN python3-venv $(readme_packages)
+    scripts
+    cp "$PACKAGE"/dist/*.whl constraints.txt "$ROOT/home/stranger/try"
+    expect 0 "" python3 -m venv own
+    expect 0 "" sh -c "own/bin/pip install --quiet --disable-pip-version-check -c try/constraints.txt try/*.whl"
+    expect 0 "everything works" own/bin/python try/smoke.py own/bin/hexwright own/bin/python
+    end
+}
+
+clone() {
+    say "README's two commands"
+    begin clone
+    get python3 python3-venv make
+    mkdir "$ROOT/home/stranger/hexwright"
+    git -c safe.directory="$PROJECT" archive HEAD | tar -x -C "$ROOT/home/stranger/hexwright"
+    chroot "$ROOT" chown -R stranger: /home/stranger/hexwright
+    expect 2 "sudo apt install" sh -c "cd hexwright && make run"
+    expect 0 " passed" sh -c "cd hexwright && make test TESTS=$TESTS"
+    get $(readme_packages)
+    expect 0 "Build sheets: build/four-fords.pdf" sh -c "cd hexwright && make run"
+    get xvfb xauth
+    # An interrupt closes the window; make calls that an error.
+    expect 0 "" sh -c "cd hexwright && xvfb-run -a sh -c 'timeout -s INT 30 .venv/bin/hexwright edit scenarios/four-fords.hexfield; test \$? = 124'"
+    end
+}
+
+readme_packages() { # those that README names for Debian
+    tr '\n' ' ' <README.md | grep -o 'sudo apt install [^`]*' | head -n 1 | cut -d ' ' -f 4-
+}
+
+for step in ${*:-bare deb wheel clone}; do "$step"; done
+say "everything was tried: ${*:-bare deb wheel clone}"
