@@ -334,7 +334,7 @@ def _grid(frame: Window, without: Collection[Hex]) -> Strokes:
     return Strokes(tuple(lines), GRID_COLOUR, _GRID_WIDTH)
 
 
-@lru_cache(maxsize=8)  # every step of a plan asks for those of the whole battlefield
+@lru_cache(maxsize=64)  # every step of a plan asks for those of the whole battlefield
 def _borders(frame: Window) -> tuple[tuple[Hex, Hex, Line], ...]:
     """Every border of the hexes of a part of the table once, with the two hexes it parts."""
     left, top, right, bottom = frame

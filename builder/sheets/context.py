@@ -15,7 +15,7 @@ from builder.fitting.exchanges import Exchange
 from builder.inventory import BoxPlan
 from builder.language import _
 from builder.problems import Problem, Severity
-from builder.sheets.building.stage import Stage, stage_of
+from builder.sheets.building.stage import Stage, stages_of
 from builder.sheets.building.steps import Step
 from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
@@ -88,10 +88,9 @@ class SheetContext:
         return {one.pieces[0].id: one for one in reversed(errors)}
 
     @cached_property
-    def stage(self) -> Stage:
-        """How the small pictures beside steps show the table. There must be pieces."""
-        assert self.frame is not None, "there are pieces"
-        return stage_of(self.battlefield, self.frame)
+    def stages(self) -> Mapping[int, Stage]:
+        """How the small picture beside a step shows the table, by the id of a piece that is put down."""
+        return stages_of(self.battlefield)
 
     @cached_property
     def frame(self) -> Window | None:

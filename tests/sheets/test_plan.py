@@ -29,7 +29,7 @@ from tests.sheets.invariants import (
     texts,
     words,
 )
-from tests.sheets.plans import built, ground, planned, whole_plan
+from tests.sheets.plans import built, ground, in_one_step, planned, whole_plan
 
 # ---- The plan of the sheets: every piece once, nothing cut, nothing over anything else ----
 
@@ -209,7 +209,7 @@ def test_large_battlefields_are_laid_out_soundly(columns: int, rows: int, levels
 def test_a_sections_pages_and_mentions_are_the_same_with_a_long_cover(catalogue: Catalogue) -> None:
     """Pieces of every kind make the cover two pages long; the way on is listed right all the same."""
     kinds = [(type.id, 7 * (i % 12), 7 * (i // 12), 1, 0) for i, type in enumerate(catalogue.placeable())]
-    plan = planned(built(kinds), Options(font_size=14))
+    plan = planned(in_one_step(built(kinds)), Options(font_size=14))
     assert "Level 1" not in plan.pages[1].bookmarks
     listed = [re.search(r"page (\d+) \(map (\w+)\)|(\w+): page (\d+)$", text.text) for text in texts(plan)]
     found = [match for match in listed if match is not None and "Level" not in match.string]

@@ -1,7 +1,7 @@
 """The small picture beside a step: what the table looks like when the step is done, seen at an angle.
 
-All pictures of one document have room for all of the battlefield, so that one lies upon the other
-(`builder.sheets.building.stage`).
+All pictures of one document have room for all of the battlefield or of one region of it, so that one lies
+upon the other (`builder.sheets.building.stage`).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from builder.catalogue import Role, TileClass
 from builder.drawing.isometric import isometric_marks
 from builder.drawing.marks import Mark
 from builder.hexgrid import Point
+from builder.sheets.building.stage import Stage
 from builder.sheets.building.steps import Step
 from builder.sheets.context import SheetContext
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT, Picture, Rect
@@ -29,14 +30,20 @@ class NowPicture:
     step: Step
     needed: bool
 
+    @property
+    def stage(self) -> Stage:
+        """How it shows the table: all of it, or the region in which most of the step is built."""
+        stages = [self.context.stages[piece.id] for piece in self.step.pieces]
+        return max(stages, key=stages.count)
+
     def height(self, width: float) -> float:
         """How high it is at a width, in mm."""
-        box = self.context.stage.box
+        box = self.stage.box
         return width * box.height / box.width + _ROOM
 
     def within(self, rect: Rect) -> Picture:
         """As large as a rectangle allows, in its middle."""
-        stage = self.context.stage
+        stage = self.stage
         box = stage.box
         scale = min(rect.width / box.width, (rect.height - _ROOM) / box.height)
         left, top = box.middle.x - rect.width / scale / 2, box.middle.y - rect.height / scale / 2
@@ -45,9 +52,9 @@ class NowPicture:
         return Picture(rect, (*stage.table(height), *self._marks(), *names), scale, Point(left, top))
 
     def _marks(self) -> tuple[Mark, ...]:
+        styles, stage = self.context.styles, self.stage
         steps = self.context.steps[: self.step.number]
-        built = [piece for step in steps for piece in step.pieces]
-        styles, stage = self.context.styles, self.context.stage
+        built = [piece for step in steps for piece in step.pieces if piece.id in stage.pieces]
         return isometric_marks(
             self.context.battlefield,
             styles,

@@ -1,18 +1,20 @@
-"""The table as the small pictures of a document show it: always from one corner, at one scale.
+"""The table as the small pictures of a document show it, or a region of it: always from one corner.
 
 The corners of the table have the names of their hexes, as the rows and columns around the drawings have them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, Piece
 from builder.drawing.isometric import Known, best_corner
 from builder.drawing.isometric.faces import Point3, View, view_from
 from builder.drawing.marks import Anchor, Area, Label, Mark
-from builder.drawing.plan_view import Window, window_box
-from builder.hexgrid import LEVEL, Bounds, Point, around_points, corners, label, to_hex
+from builder.drawing.plan_view import Window, frame_window, window_box
+from builder.hexgrid import LEVEL, Bounds, Point, around_points, corners, label, to_hex, window_of
+from builder.sheets.building.substeps import regions_of
 
 _PLANE = "#f4f1ec"
 _RIM = "#c9c2b8"
@@ -23,12 +25,13 @@ _NAME = "#565046"
 class Stage:
     """From which corner the table is seen, and the rectangle of the picture that all of it takes, in mm.
 
-    ``columns`` are kept from one picture to the next.
+    ``pieces`` are the ids of those that stand on it. ``columns`` are kept from one picture to the next.
     """
 
     corner: int
     window: Window
     box: Bounds
+    pieces: frozenset[int]
     columns: Known = field(default_factory=dict, compare=False, repr=False)
 
     @property
@@ -66,18 +69,30 @@ class Stage:
         return tuple(found)
 
 
-def stage_of(battlefield: Battlefield, window: Window) -> Stage:
-    """How a battlefield is seen in all pictures of a document; ``window`` are its columns and rows."""
+def stages_of(battlefield: Battlefield) -> dict[int, Stage]:
+    """How a battlefield is seen in the pictures of a document, by the id of the piece that is put down.
+
+    All of it, or where it is larger than a page, the region that the piece is built in.
+    """
     corner = best_corner(battlefield)
+    places: dict[int, list[Piece]] = {}
+    for id, number in regions_of(battlefield).items():
+        places.setdefault(number, []).append(battlefield.pieces[id])
+    stages = [(pieces, _stage(battlefield, pieces, corner)) for pieces in places.values()]
+    return {piece.id: stage for pieces, stage in stages for piece in pieces}
+
+
+def _stage(battlefield: Battlefield, pieces: Sequence[Piece], corner: int) -> Stage:
     view, occupancy = view_from(corner), battlefield.occupancy
+    hexes = {hex for piece in pieces for hex in piece.cells}
+    ids = frozenset(piece.id for piece in pieces)
+    frame = frame_window(battlefield)
+    assert frame is not None, "there are pieces"
+    window = frame if len(ids) == len(battlefield) else window_of(hexes)
     flat = window_box(window)
     spots = [Point3(x, y, 0.0) for x in (flat.left, flat.right) for y in (flat.top, flat.bottom)]
-    spots += [
-        Point3(at.x, at.y, (occupancy.top(hex) + 1) * LEVEL)
-        for hex in occupancy.hexes()
-        for at in corners(hex)
-    ]
-    return Stage(corner, window, _seen(view, spots))
+    spots += [Point3(at.x, at.y, (occupancy.top(hex) + 1) * LEVEL) for hex in hexes for at in corners(hex)]
+    return Stage(corner, window, _seen(view, spots), ids)
 
 
 def _seen(view: View, spots: list[Point3]) -> Bounds:

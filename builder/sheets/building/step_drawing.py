@@ -17,8 +17,8 @@ from builder.drawing import labels, step_overlays
 from builder.drawing.marks import Area, Label, Mark, middle
 from builder.drawing.obstacles import badge
 from builder.drawing.pieces import piece_marks
-from builder.drawing.plan_view import Part, all_marks, level_parts, painted, reaches_up
-from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, corners, edge_line
+from builder.drawing.plan_view import Part, Window, all_marks, level_parts, painted, reaches_up
+from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, corners, edge_line, from_hex
 from builder.language import _, ngettext
 from builder.sheets.building.now import now_picture
 from builder.sheets.building.remarks import CANNOT_BE, NOTE_FILL, lettered, noted, step_remarks
@@ -62,15 +62,16 @@ def step_texts(
     scale: float,
     taken: labels.Taken,
     objects: Iterable[Mark] = (),
+    window: Window | None = None,
 ) -> tuple[Mark, ...]:
     """All that is written about new pieces, none over the other: what must be there first, then tile codes.
 
     Nothing is written on the edges of pieces from below that are ``reaching`` this level, nor where
-    ``objects`` lie, which are drawn above it. All that is written is ``taken``.
+    ``objects`` lie, which are drawn above it, nor beyond the ``window``. All that is written is ``taken``.
     """
     styles, width = context.styles, text_width(context)
     least, height = least_height(context, scale), text_height(context, scale)
-    near = labels.around({cell for piece in new for cell in piece.cells}, context.frame)
+    near = labels.around({cell for piece in new for cell in piece.cells}, window or context.frame)
     for box in ladder_boxes(step.ladders, styles, least):
         taken.add(box)
     for mark in objects:
@@ -191,19 +192,24 @@ def _disc(
     return *line, *labels.disc_marks(at, text, height, fill, "#ffffff")
 
 
-def step_marks(context: SheetContext, step: Step, scale: float) -> tuple[Mark, ...]:
+def step_marks(
+    context: SheetContext, step: Step, scale: float, window: Window | None = None
+) -> tuple[Mark, ...]:
     """All that `step_parts` gives, one after the other."""
-    return all_marks(step_parts(context, step, scale))
+    return all_marks(step_parts(context, step, scale, window))
 
 
-def step_parts(context: SheetContext, step: Step, scale: float) -> list[Part]:
+def step_parts(context: SheetContext, step: Step, scale: float, window: Window | None = None) -> list[Part]:
     """The drawing of one level at ``scale`` (layout mm per table mm), without the names of rows and columns.
 
-    Texts that would come out smaller than 6 pt on paper are left out.
+    Texts that would come out smaller than 6 pt on paper are left out. With a ``window``, what was there
+    before is drawn only where that shows it.
     """
     options, styles = context.options, context.styles
     new = sorted(step.drawn, key=painted)
     older = pieces_before(context.steps, step)
+    if window is not None:
+        older = [piece for piece in older if _within(piece, window)]
     full = scale * ACROSS_FLATS * context.zoom >= PATTERN_HEX
     grey = options.colours == "black-and-white"
     reaching = reaching_up(context, step, older)
@@ -221,7 +227,7 @@ def step_parts(context: SheetContext, step: Step, scale: float) -> list[Part]:
         older=older,
         tops=ladder_tops(context.steps),
         strong=True,
-        frame=context.frame,
+        frame=window or context.frame,
     )
     marks, objects = marks_on_step(context, step, scale)
     if full:
@@ -230,13 +236,22 @@ def step_parts(context: SheetContext, step: Step, scale: float) -> list[Part]:
         marks += step_overlays.crossed_out(group.pieces) if group.why in CANNOT_BE else ()
     if full:
         taken = labels.Taken()
-        marks += step_texts(context, step, new, reaching, scale, taken, objects)
+        marks += step_texts(context, step, new, reaching, scale, taken, objects, window)
         if options.heights:
             height = least_height(context, scale) * max(1.0, context.zoom)  # they go with the size of letters
             marks += step_overlays.level_numbers(levels, hidden, height, text_width(context), taken)
     parts.append(Part("over", marks + objects))
     least = least_height(context, scale) - 0.01
     return [part._replace(marks=labels.without_small(part.marks, least)) for part in parts]
+
+
+def _within(piece: Piece, window: Window) -> bool:
+    """Whether some of a piece may show in a window, its shadow and what of it reaches into other hexes."""
+    left, top, right, bottom = window
+    return any(
+        left - 1 <= column <= right + 1 and top - 1 <= row <= bottom + 1
+        for column, row in map(from_hex, (*piece.cells, *(edge.across for edge in piece.edges)))
+    )
 
 
 def reaching_up(context: SheetContext, step: Step, older: Sequence[Piece]) -> list[Piece]:
@@ -318,9 +333,8 @@ def step_scene(context: SheetContext, step: Step) -> Scene:
     pieces = ngettext("{n} piece", "{n} pieces", count)
     subtitle = f"{pieces} · {placed}"
 
-    @cache  # large battlefields draw one part of it after the other
-    def marks(scale: float) -> tuple[Mark, ...]:
-        return step_marks(context, step, scale)
+    def marks(scale: float, window: Window | None = None) -> tuple[Mark, ...]:
+        return step_marks(context, step, scale, window)
 
     @cache  # asked for again at every size that is tried
     def rows(column: float) -> tuple[Row, ...]:

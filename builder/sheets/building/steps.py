@@ -18,11 +18,10 @@ from builder.catalogue import Catalogue, PieceType, Role
 from builder.drawing.labels import Taken, box_of
 from builder.drawing.marks import WHITE, Area, Mark, middle
 from builder.drawing.obstacles import BADGE_TEXT, badge
-from builder.drawing.plan_view import frame_window
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Edge, Point, centre, edge_line
 from builder.language import _, listed, ngettext
-from builder.sheets.building.substeps import Unit, divided, fits_a_page
+from builder.sheets.building.substeps import Unit, divided, regions_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +128,7 @@ def steps_of(
     """The steps from the ground up, each piece on the level of `step_slots`. Levels without any have none.
 
     With ``whole_levels`` all that is put down on a level is one step, with ``near`` none is wider than a
-    phone shows, however large the battlefield is.
+    phone shows.
     """
     ladders = {ladder.rungs[0].id: ladder for ladder in ladders_of(battlefield)}
     order = {id: i for i, id in enumerate(catalogue.pieces)}
@@ -156,13 +155,12 @@ def _levels(
         if piece.id not in above:
             ladder = ladders.get(piece.id)
             units[slots[piece.id]].append(ladder.rungs if ladder is not None else (piece,))
-    window = frame_window(battlefield)
-    by_region = near or (window is not None and fits_a_page(window))
+    regions = {} if whole_levels else regions_of(battlefield, near=near)
     for slot in sorted(units):
         if whole_levels:
             yield slot, [units[slot]]
         else:
-            yield slot, divided(units[slot], battlefield, slots, by_region=by_region, near=near)
+            yield slot, divided(units[slot], battlefield, slots, regions)
 
 
 def with_flags_lowered(battlefield: Battlefield) -> Battlefield:

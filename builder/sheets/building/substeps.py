@@ -1,9 +1,9 @@
 """How one level is divided into steps, small enough to be taken in at a glance.
 
 What holds others comes first: the ground, then castle bases, walls and doorways, ladders, battlements with
-their flags, and what stands on the ground last. A level of many pieces is cut by region besides, unless it is
-drawn on several maps anyway. Pieces that the designer gave a step of their own (`Piece.step`) go there, but
-no earlier than what holds them.
+their flags, and what stands on the ground last. A level of many pieces is cut by region besides; that of a
+battlefield larger than a page first of all, so that each step finds room on one. Pieces that the designer
+gave a step of their own (`Piece.step`) go there, but no earlier than what holds them.
 """
 
 from __future__ import annotations
@@ -14,20 +14,19 @@ from itertools import pairwise
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role
 from builder.drawing.marks import middle
-from builder.drawing.plan_view import Window
-from builder.hexgrid import ACROSS_FLATS, Hex, Point, centre
+from builder.drawing.plan_view import Window, frame_window
+from builder.hexgrid import ACROSS_FLATS, Hex, Point, centre, window_of
 
 LARGE_LEVEL = 60
 """Pieces of a level, from which on it is cut."""
 MOST = 42
 """Pieces of one step of such a level."""
-PHONE = 26 * ACROSS_FLATS
-"""Millimetres of the table that the drawing of a step shows on a phone at most."""
-_GAP = 6 * ACROSS_FLATS  # mm between pieces that are cut apart rather than others
 _WORTH_A_STEP = 7  # pieces on either side, below which castle and ground share a step
 _WORTH_A_RIM = 4  # the same of what battlements stand on
 
 _PAGES = ((32, 50), (47, 34))  # columns and rows of hexes of 5.7 mm on an upright and on a lying page
+_REGION = 26  # columns and rows of what is new in one step of a larger battlefield, or on a phone
+_WIDE = 4 * ACROSS_FLATS  # mm between what lies apart
 
 _GROUND, _CASTLE, _LADDERS, _RIM, _STANDING = range(5)
 _KINDS = {
@@ -47,22 +46,16 @@ Unit = tuple[Piece, ...]
 
 
 def divided(
-    units: Sequence[Unit],
-    battlefield: Battlefield,
-    level: Mapping[int, int],
-    *,
-    by_region: bool = True,
-    near: bool = False,
+    units: Sequence[Unit], battlefield: Battlefield, level: Mapping[int, int], regions: Mapping[int, int]
 ) -> list[list[Unit]]:
-    """The steps of one level, in the order in which they are built; cut ``by_region`` where there are many,
-    and with ``near`` where their pieces lie farther apart than a phone shows.
+    """The steps of one level, in the order in which they are built; region after region (`regions_of`).
 
     ``level`` are the slots of the steps in which all pieces are put down, by id: what a unit rests on or
     leans on counts where that is the same level.
     """
     free = [unit for unit in units if not unit[0].step]
-    steps = _by_kind(free, by_region and len(free) > LARGE_LEVEL)
-    steps = [part for step in steps for part in _near(step)] if near else steps
+    large = len(free) > LARGE_LEVEL
+    steps = [step for own in _by_place(free, regions) for step in _by_kind(own, large)]
     chosen: dict[int, int] = {unit[0].id: number for number, step in enumerate(steps) for unit in step}
     for unit in units:
         if unit[0].step:
@@ -110,10 +103,60 @@ def _held_last(unit: Unit) -> tuple[bool, int, bool]:
     return role is Role.LADDER, _kind(unit), role in (Role.DOOR, Role.FLAG)
 
 
-def fits_a_page(window: Window) -> bool:
-    """Whether columns and rows find room on one page; what is larger is drawn on maps, each a region."""
-    across, down = window[2] - window[0] + 1, window[3] - window[1] + 1
-    return any(across <= most_across and down <= most_down for most_across, most_down in _PAGES)
+def regions_of(battlefield: Battlefield, *, near: bool = False) -> dict[int, int]:
+    """The number of the region in which each piece is built, by id: all in one where that fits a page, or
+    with ``near`` a phone. Regions are cut apart where nothing lies between.
+    """
+    window = frame_window(battlefield)
+    if window is None:
+        return {}
+    across, down = _extent(window)
+    fits = not near and any(across <= most_across and down <= most_down for most_across, most_down in _PAGES)
+    units: list[Unit] = [(piece,) for piece in battlefield.in_order()]
+    places = [units] if fits else _places(units)
+    return {unit[0].id: number for number, place in enumerate(places) for unit in place}
+
+
+def _by_place(units: Sequence[Unit], regions: Mapping[int, int]) -> list[list[Unit]]:
+    """The units of each region; all together where they are near each other."""
+    found: dict[int, list[Unit]] = {}
+    for unit in units:
+        found.setdefault(regions.get(unit[0].id, 0), []).append(unit)
+    if len(found) > 1 and max(_excess(units)) <= 1:
+        return [list(units)]
+    return [found[number] for number in sorted(found)]
+
+
+def _extent(window: Window) -> tuple[int, int]:
+    return window[2] - window[0] + 1, window[3] - window[1] + 1
+
+
+def _excess(units: Iterable[Unit]) -> tuple[float, float]:
+    """How many times as wide and as high as a region some units lie."""
+    across, down = _extent(window_of([hex for unit in units for hex in _touched(unit[0])]))
+    return across / _REGION, down / _REGION
+
+
+def _touched(piece: Piece) -> Iterable[Hex]:
+    """The hexes of a piece, and those beyond its edges."""
+    return (*piece.cells, *(edge.across for edge in piece.edges))
+
+
+def _places(units: Sequence[Unit]) -> list[list[Unit]]:
+    """The units by where they lie, each place small enough for a page."""
+    excess = _excess(units)
+    axis = excess.index(max(excess))
+    if len(units) < 2 or excess[axis] <= 1:
+        return [list(units)]
+    at = {unit[0].id: _middle(unit[0])[axis] for unit in units}
+    ordered = sorted(units, key=lambda unit: at[unit[0].id])
+    half = len(ordered) // 2
+    gap, _, cut = max(
+        (at[after[0].id] - at[before[0].id], -abs(cut - half), cut)
+        for cut, (before, after) in enumerate(pairwise(ordered), 1)
+    )
+    cut = cut if gap > _WIDE else half
+    return [*_places(ordered[:cut]), *_places(ordered[cut:])]
 
 
 def _by_kind(units: Sequence[Unit], large: bool) -> list[list[Unit]]:
@@ -148,31 +191,6 @@ def _regions(units: Sequence[Unit], count: int) -> list[list[Unit]]:
     half = count // 2
     cut = round(len(ordered) * half / count)
     return [*_regions(ordered[:cut], half), *_regions(ordered[cut:], count - half)]
-
-
-def _near(units: Sequence[Unit]) -> list[list[Unit]]:
-    """The units cut until none of them lies farther from another than ``PHONE``, where there are gaps."""
-    if len(units) < 2:
-        return [list(units)]
-    places = {unit[0].id: _middle(unit[0]) for unit in units}
-    axis = max((0, 1), key=lambda axis: _extent(places.values(), axis))
-    if _extent(places.values(), axis) <= PHONE:
-        return [list(units)]
-    ordered = sorted(units, key=lambda unit: places[unit[0].id][axis])
-    along = [places[unit[0].id][axis] for unit in ordered]
-    gaps = [after - before for before, after in pairwise(along)]
-    heart = (along[0] + along[-1]) / 2
-    # Without a gap that is worth it in the middle, or as near to it as can be.
-    wide = max(gaps) >= _GAP
-    cut = max(
-        range(len(gaps)), key=lambda i: gaps[i] if wide else -abs((along[i] + along[i + 1]) / 2 - heart)
-    )
-    return [*_near(ordered[: cut + 1]), *_near(ordered[cut + 1 :])]
-
-
-def _extent(places: Iterable[Point], axis: int) -> float:
-    found = [at[axis] for at in places]
-    return max(found) - min(found)
 
 
 def _middle(piece: Piece) -> Point:

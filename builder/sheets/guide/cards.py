@@ -24,7 +24,7 @@ from builder.sheets.front.facts import box_lines, facts_of, findings_line, owned
 from builder.sheets.front.key import BOOKMARK, example_sample, play_sample
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.front.symbols import GROUPS, in_key_order
-from builder.sheets.guide.drawing import COARSE, Drawings, around, play_drawing, step_drawing
+from builder.sheets.guide.drawing import COARSE, Drawings, play_drawing, step_drawing
 from builder.sheets.guide.elements import Html, Value, element, joined
 from builder.sheets.layout import Rect
 from builder.sheets.paging.page_fit import Scene
@@ -229,17 +229,14 @@ class Cards:
             f"step-{step.number}",
             scene.title,
             drawn,
-            element("div", parts, self._now(step, scene, window), remarks(scene), class_="beside"),
+            element("div", parts, self._now(scene), remarks(scene), class_="beside"),
             soft=scene.subtitle,
             kind="step",
             data_placed=step.total,
         )
 
-    def _now(self, step: Step, scene: Scene, window: Window) -> Html:
-        """The small picture; of a very large battlefield, which is tiny on it, only when a level is done."""
-        frame = self._context.frame
-        tiny = frame is not None and around(window, frame) != frame and step.share < step.shares
-        if scene.beside is None or tiny:
+    def _now(self, scene: Scene) -> Html:
+        if scene.beside is None:
             return Html()
         drawn = scene.beside.within(Rect(0, 0, _PICTURE, scene.beside.height(_PICTURE)))
         left, top = drawn.origin

@@ -80,6 +80,13 @@ def no_rows(column: float) -> tuple[Row, ...]:
     return ()
 
 
+class Drawing(Protocol):
+    """Draws a scene."""
+
+    def __call__(self, scale: float, window: Window | None = None) -> tuple[Mark, ...]:
+        """Its marks at a scale; with a ``window`` only as far as they show in that."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """One drawing of the battlefield to be put into one box, or into several if it is large.
@@ -93,7 +100,7 @@ class Scene:
 
     title: str
     subtitle: str
-    marks: Callable[[float], tuple[Mark, ...]]
+    marks: Drawing
     cells: frozenset[Hex]
     rows: Callable[[float], tuple[Row, ...]] = no_rows
     foot: Foot | None = None

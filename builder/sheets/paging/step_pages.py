@@ -478,7 +478,7 @@ def _boxed(context: SheetContext, pagination: Pagination, pages: Pages, frame: W
             for column, box in enumerate(row.boxes):
                 x = flow.content.x + column * (row.width + BOX_GAP)
                 rect = layout.Rect(x, flow.y, row.width, row.height)
-                marks = reached(box.scene.marks(pagination.scale))
+                marks = reached(box.scene.marks(pagination.scale, box.window))
                 flow.pages[-1].blocks.append(
                     scene_block(context, flow, box, row, rect, pagination, frame, marks)
                 )

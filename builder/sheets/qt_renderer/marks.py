@@ -24,6 +24,8 @@ from builder import places
 from builder.drawing.marks import CAP_HEIGHT, FAMILY, Area, Label, Mark, Stroke, Strokes
 from builder.hexgrid import Point
 
+_MOST_KEPT = 20_000  # marks
+_WHOLE = 1.5 * 2.0**52  # so large a number has no digits behind the point
 _EM = 100  # size in pixels of the fonts that texts are drawn with; the painter is scaled
 
 
@@ -52,19 +54,44 @@ def paint_paths(painter: QPainter, drawn: Iterable[Drawn]) -> None:
         painter.drawPath(path)
 
 
-def paint_marks(painter: QPainter, marks: Iterable[Mark], digits: int | None = None) -> None:
-    """Paint marks back to front; the painter is scaled so that one unit is one millimetre.
-
-    ``digits`` behind the point are kept of places: a PDF writes each as text.
-    """
+def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
+    """Paint marks back to front; the painter is scaled so that one unit is one millimetre."""
     # One by one: all paths of a large picture at once take hundreds of megabytes.
-    paint_paths(painter, (_drawn(mark, digits) for mark in marks))
+    paint_paths(painter, map(_drawn, marks))
+
+
+class RoundedMarks:
+    """Paints marks with few digits behind the point, as a PDF writes each of them.
+
+    A mark that many pages show is made ready once. Its marks must live as long as it does.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[int, int], Drawn] = {}
+
+    def paint(self, painter: QPainter, marks: Iterable[Mark], digits: int) -> None:
+        """Paint marks as `paint_marks` does, their places rounded."""
+        paint_paths(painter, (self._drawn(mark, digits) for mark in marks))
+
+    def _drawn(self, mark: Mark, digits: int) -> Drawn:
+        key = (id(mark), digits)
+        found = self._made.get(key)
+        if found is None:
+            if len(self._made) >= _MOST_KEPT:
+                self._made.clear()
+            found = self._made[key] = _drawn(mark, digits)
+        return found
 
 
 def _points(places: Iterable[Point], digits: int | None) -> list[QPointF]:
     if digits is None:
         return [QPointF(x, y) for x, y in places]
-    return [QPointF(round(x, digits), round(y, digits)) for x, y in places]
+    # Many times as quick as round(x, digits): adding so large a number leaves no room behind the point.
+    grain = 10.0**digits
+    return [
+        QPointF((x * grain + _WHOLE - _WHOLE) / grain, (y * grain + _WHOLE - _WHOLE) / grain)
+        for x, y in places
+    ]
 
 
 def _drawn(mark: Mark, digits: int | None = None) -> Drawn:
@@ -78,12 +105,17 @@ def _drawn(mark: Mark, digits: int | None = None) -> Drawn:
     if isinstance(mark, Strokes):
         path = QPainterPath()
         last: Point | None = None
-        for a, b in mark.lines:
-            start, end = _points((a, b), digits)
-            if a != last:
-                path.moveTo(start)
-            path.lineTo(end)
-            last = b
+        grain = None if digits is None else 10.0**digits
+        for line in mark.lines:
+            (ax, ay), (bx, by) = line
+            if grain is not None:
+                bx, by = (bx * grain + _WHOLE - _WHOLE) / grain, (by * grain + _WHOLE - _WHOLE) / grain
+            if line[0] != last:
+                if grain is not None:
+                    ax, ay = (ax * grain + _WHOLE - _WHOLE) / grain, (ay * grain + _WHOLE - _WHOLE) / grain
+                path.moveTo(ax, ay)
+            path.lineTo(bx, by)
+            last = line[1]
         return Drawn(path, pen_of(mark.colour, mark.width), brush_of(None))
     if isinstance(mark, Stroke):
         path = QPainterPath()

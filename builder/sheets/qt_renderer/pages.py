@@ -43,7 +43,15 @@ from builder.formats.printed import ATTACHED
 from builder.hexgrid import Bounds
 from builder.language import _, capitalise_as_in_english
 from builder.sheets.layout import MM_PER_POINT, Item, Page, Panel, Picture, Plan, Rect, Rule, Text
-from builder.sheets.qt_renderer.marks import brush_of, has_letter, paint_marks, paint_text, pen_of, text_width
+from builder.sheets.qt_renderer.marks import (
+    RoundedMarks,
+    brush_of,
+    has_letter,
+    paint_marks,
+    paint_text,
+    pen_of,
+    text_width,
+)
 
 if TYPE_CHECKING:
     from pypdf import PdfWriter
@@ -103,6 +111,7 @@ def _pdf(plan: Plan, progress: Progress | None, cancelled: Cancelled | None) -> 
     writer.setResolution(_PDF_DPI)
     writer.setTitle(plan.title)
     painter = QPainter()
+    marks = RoundedMarks()
     try:
         for number, page in enumerate(plan.pages):
             if cancelled is not None and cancelled():
@@ -116,7 +125,7 @@ def _pdf(plan: Plan, progress: Progress | None, cancelled: Cancelled | None) -> 
                 writer.newPage()
             painter.save()
             painter.scale(_PDF_DPI / 25.4, _PDF_DPI / 25.4)
-            paint_page(painter, page)
+            paint_page(painter, page, marks)
             painter.restore()
             if progress is not None:
                 progress(number + 1, len(plan.pages))
@@ -132,14 +141,15 @@ _EXACT = QPageSize.SizeMatchPolicy.ExactMatch
 _GRAIN = 0.06  # mm on paper: no place on a page is off by more than half of it
 
 
-def paint_page(painter: QPainter, page: Page) -> None:
+def paint_page(painter: QPainter, page: Page, marks: RoundedMarks | None = None) -> None:
     """Paint one page of a plan; the painter is scaled so that one unit is one millimetre of paper."""
+    marks = RoundedMarks() if marks is None else marks
     for block in page.blocks:
         for item in block.items:
-            _paint_item(painter, item)
+            _paint_item(painter, item, marks)
 
 
-def _paint_item(painter: QPainter, item: Item) -> None:
+def _paint_item(painter: QPainter, item: Item, marks: RoundedMarks) -> None:
     if isinstance(item, Text):
         left = item.rect.x
         paint_text(painter, item.text, left, item.y, item.pt * MM_PER_POINT, item.colour, item.bold)
@@ -156,7 +166,7 @@ def _paint_item(painter: QPainter, item: Item) -> None:
         painter.translate(item.rect.x, item.rect.y)
         painter.scale(item.scale, item.scale)
         painter.translate(-item.origin.x, -item.origin.y)
-        paint_marks(painter, item.marks, max(0, math.ceil(math.log10(item.scale / _GRAIN))))
+        marks.paint(painter, item.marks, max(0, math.ceil(math.log10(item.scale / _GRAIN))))
         painter.restore()
 
 

@@ -330,7 +330,7 @@ def zone_scenes(context: SheetContext) -> list[Scene]:
             Scene(
                 title,
                 _subtitle(layer),
-                cache(lambda scale, layer=layer: _marks(context, layer, scale)),
+                cache(lambda scale, window=None, layer=layer: _marks(context, layer, scale)),
                 frozenset(position.hex for position in layer.positions),
                 foot=legend,
                 symbols=layer_symbols(layer),

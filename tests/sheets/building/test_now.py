@@ -7,7 +7,7 @@ from builder.drawing.isometric import best_corner, isometric_marks
 from builder.drawing.marks import Area, Label
 from builder.hexgrid import label, to_hex
 from builder.sheets.building.now import now_picture
-from builder.sheets.building.stage import stage_of
+from builder.sheets.building.stage import stages_of
 from builder.sheets.layout import Block, Picture, Rect
 from builder.sheets.options import Options
 from tests.battlefields import CASTLE, FORDS, made, shipped_styles
@@ -53,7 +53,7 @@ def test_it_shows_what_stands_when_the_step_is_done_from_the_corner_of_the_cover
         context.battlefield, shipped_styles(), view=corner, only=built_by_then, detail="plain"
     )
     assert set(wanted) <= set(picture.within(Rect(0, 0, 45, 40)).marks)
-    assert context.stage.corner == corner
+    assert {stage.corner for stage in context.stages.values()} == {corner}
     assert now_picture(context, context.steps[0]) is None, "flat ground needs none"
 
 
@@ -72,9 +72,7 @@ def test_all_of_one_width_lie_upon_each_other_and_keep_within_their_rectangle() 
 
 def test_names_stand_at_the_corners_where_the_drawings_have_them() -> None:
     battlefield = built(ground(6, 4))
-    frame = context_for(battlefield).frame
-    assert frame is not None
-    stage = stage_of(battlefield, frame)
+    stage = stages_of(battlefield)[1]
     names = [mark for mark in stage.names(5.0) if isinstance(mark, Label)]
     assert [name.text for name in names] == ["A1", "F1", "F4", "A4"]
     for name, corner in zip(names, stage.ring, strict=True):

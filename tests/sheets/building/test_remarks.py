@@ -33,7 +33,7 @@ from builder.sheets.building.step_drawing import step_marks, symbols_of
 from builder.sheets.building.steps import step_slots, steps_of
 from builder.sheets.layout import Rect, Text
 from tests.battlefields import PieceRow, shipped_catalogue
-from tests.sheets.plans import built, context_for, measure, step_at
+from tests.sheets.plans import built, context_for, in_one_step, measure, step_at
 
 LONG = "The tower stands on the rock and looks far over the water. " * 30
 
@@ -244,7 +244,7 @@ def test_without_an_original_nothing_is_said() -> None:
 
 
 def test_many_exchanges_have_letters_beyond_z() -> None:
-    after = built([("grass-1", 3 * n, 0, 1, 0) for n in range(30)])
+    after = in_one_step(built([("grass-1", 3 * n, 0, 1, 0) for n in range(30)]))
     rock = shipped_catalogue().pieces["rock-1"]
     found = tuple(
         Exchange((replace(piece, type=rock),) * count, (piece,))

@@ -102,8 +102,21 @@ def test_a_drawing_has_no_more_new_pieces_than_one_can_follow(count: tuple[int, 
     assert steps[-1].total == count[0] * count[1]
 
 
-def test_what_is_drawn_on_maps_is_not_cut_besides() -> None:
-    assert [step.title for step in steps_in(built(ground(60, 4)))] == ["Level 1"]
+def test_what_is_larger_than_a_page_is_built_region_by_region() -> None:
+    """Cut where nothing lies between, and the same on every level."""
+    left, right = ground(9, 9), [(id, q + 50, r, slot, turn) for id, q, r, slot, turn in ground(9, 9)]
+    above = [("rock-1", 0, 0, 2, 0), ("rock-1", 50, 0, 2, 0)]
+    steps = steps_in(built([*left, *above, *right]))
+    sides = [{piece.hex.q + piece.hex.r // 2 >= 40 for piece in step.pieces} for step in steps]
+    assert sides == [{False}, {False}, {True}, {True}, {False}, {True}]
+    assert steps[3].title == "Level 1, step 4 of 4"
+
+
+def test_where_one_lies_beside_the_other_regions_are_no_larger_than_a_page() -> None:
+    for step in steps_in(built(ground(60, 4))):
+        columns = [cell.q + cell.r // 2 for piece in step.pieces for cell in piece.cells]
+        assert max(columns) - min(columns) < 28
+        assert len(step.pieces) <= LARGE_LEVEL
 
 
 def test_on_a_phone_no_step_is_wider_than_it_shows_however_large_the_battlefield_is() -> None:

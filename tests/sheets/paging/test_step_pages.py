@@ -111,7 +111,7 @@ def test_a_drawing_of_a_part_is_cut_sharply_and_shows_where_it_lies() -> None:
 @pytest.fixture(scope="module")
 def large() -> Battlefield:
     second = [("rock-7", 5, 5, 2, 0), ("rock-7", 20, 30, 2, 0), ("sand-1", -10, 38, 2, 0)]
-    return built([*ground(60, 40), *second, ("sand-1", 5, 5, 3, 0)], title="Large")
+    return in_one_step(built([*ground(60, 40), *second, ("sand-1", 5, 5, 3, 0)], title="Large"))
 
 
 @pytest.fixture(scope="module")
@@ -166,8 +166,20 @@ def test_every_page_of_tiles_shows_where_the_neighbour_begins(large_plan: Plan) 
         assert [mark for mark in drawing_of(block).marks if getattr(mark, "dash", None)]
 
 
+def test_a_battlefield_larger_than_a_page_takes_boxes_region_by_region() -> None:
+    hills = [(0, 0), (40, 0), (80, 0)]
+    rows = [(id, q + dq, r, slot, 0) for dq, _ in hills for id, q, r, slot, _ in ground(9, 9)]
+    plan = planned(built(rows), Options(cover=False, key=False, checklist=False))
+    shown = blocks(plan, "step")
+    assert [texts(block)[0].text for block in shown] == [f"Level 1, step {n} of 6" for n in range(1, 7)]
+    assert all("81 ×" not in words(block) and "single" in words(block) for block in shown)
+    assert all("mark:place" in block.symbols for block in shown)
+    assert len(plan.pages) <= 2
+    assert not any(page.bookmarks == ["Key map"] for page in plan.pages)
+
+
 def test_of_one_large_level_there_is_one_map_of_its_maps() -> None:
-    battlefield = built(ground(60, 40))
+    battlefield = in_one_step(built(ground(60, 40)))
     plan = planned(battlefield, Options(cover=False, key=False, checklist=False))
     assert_nothing_overlaps_or_is_cut(plan)
     assert_texts_can_be_read(plan)
