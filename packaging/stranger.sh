@@ -5,7 +5,7 @@
 # user without rights works, in a chroot, without a display unless Xvfb is said. Steps, all of them without arguments:
 #   bare    the one-folder package where Qt's libraries, a display, fonts and locales are missing
 #   deb     the package of Debian: installed by apt, tried under Xvfb in other locales and time zones, removed again
-#   wheel   the wheel in an environment of its own, as `pipx install` does it
+#   wheel   the wheel by pipx, with the libraries that README names
 #   clone   README's two commands: make run without a display and under Xvfb, make test (TESTS, a part of them)
 #
 # pip works as on this machine: its PIP_ variables and files are passed on. LEND names folders that are lent to the
@@ -148,12 +148,12 @@ deb() {
 wheel() {
     say "the wheel"
     begin wheel
-    get $SCREEN python3-venv $(readme_packages)
+    get $SCREEN pipx $(readme_packages)
     scripts
     cp "$PACKAGE"/dist/*.whl constraints.txt "$ROOT/home/stranger/try"
-    expect 0 "" python3 -m venv own
-    expect 0 "" sh -c "own/bin/pip install --quiet --disable-pip-version-check -c try/constraints.txt try/*.whl"
-    expect 0 "everything works" own/bin/python try/smoke.py own/bin/hexwright own/bin/python
+    expect 0 "installed package hexwright" sh -c "pipx install --pip-args '-c try/constraints.txt' try/*.whl"
+    expect 0 "everything works" python3 try/smoke.py .local/bin/hexwright .local/pipx/venvs/hexwright/bin/python
+    expect 0 "" pipx uninstall hexwright
     end
 }
 
