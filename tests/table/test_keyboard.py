@@ -118,6 +118,10 @@ def test_keys_go_from_part_to_part_and_to_the_buttons(window_of: Opened, qtbot: 
     assert isinstance(dialog, HelpDialog)
     assert "Ctrl+Return" in dialog.text.toPlainText()
     press(K.Key_Escape)
+    help = window.menuBar().actions()[-1].menu()
+    help.actions()[-1].trigger()
+    assert QApplication.clipboard().text().startswith("Hexwright: ")
+    assert "without paths and names" in window.statusBar().currentMessage()
 
 
 def controller_card(window: TableWindow) -> str:
