@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from builder.battlefield import Piece
@@ -361,9 +361,11 @@ def wall_labels(
     """
     marks: list[Mark] = []
     for piece, text in walls:
-        places = [(height, place) for height in heights for place in _next_to_wall(piece)]
-        places += [(heights[-1], _on_wall(place, piece)) for place in around(piece.cells)]
-        for height, place in places:
+        next_to_it = list(_next_to_wall(piece))
+        near = ((height, place) for height in heights for place in next_to_it)
+        feet = _feet(piece)
+        far = ((heights[-1], _on_wall(place, feet)) for place in around(piece.cells))
+        for height, place in chain(near, far):
             box = plate_box(place.at, text, height, width, _WALL_PAD)
             if taken.free(box):
                 taken.add(box)
@@ -390,8 +392,8 @@ def _next_to_wall(piece: Piece) -> Iterator[LabelPlace]:
                 yield LabelPlace(foot.towards(way, share), foot)
 
 
-def _on_wall(place: LabelPlace, piece: Piece) -> LabelPlace:
-    return LabelPlace(place.at, min(_feet(piece), key=lambda foot: math.dist(foot, place.at)))
+def _on_wall(place: LabelPlace, feet: Sequence[Point]) -> LabelPlace:
+    return LabelPlace(place.at, min(feet, key=lambda foot: math.dist(foot, place.at)))
 
 
 _TALL = (Role.CASTLE_WALL, Role.DOORWAY)

@@ -12,6 +12,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.plan_view import Window, frame_window
 from builder.drawing.styles import Styles
 from builder.fitting.exchanges import Exchange
+from builder.hexgrid import window_of
 from builder.inventory import BoxPlan
 from builder.language import _
 from builder.problems import Problem, Severity
@@ -80,6 +81,14 @@ class SheetContext:
     def numbers(self) -> Mapping[int, int]:
         """The number of the step in which each piece is put down, by its id."""
         return {piece.id: step.number for step in self.steps for piece in step.pieces}
+
+    @cached_property
+    def extents(self) -> Mapping[int, Window]:
+        """The columns and rows of each piece and beyond its edges, by its id."""
+        pieces = self.battlefield.pieces.values()
+        return {
+            piece.id: window_of((*piece.cells, *[edge.across for edge in piece.edges])) for piece in pieces
+        }
 
     @cached_property
     def faults(self) -> Mapping[int, Problem]:

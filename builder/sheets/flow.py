@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import accumulate, zip_longest
+from itertools import accumulate
 
 from builder.catalogue import PieceType
 from builder.drawing.labels import code_of, without_small
@@ -356,7 +356,11 @@ def dealt(rows: Sequence[Row], columns: int) -> list[list[Row]]:
 
 def heights_of(rows: Sequence[Row], columns: int) -> list[float]:
     """The height of each line across ``columns``, in mm: that of its highest row."""
-    return [max(row.height for row in line if row) for line in zip_longest(*dealt(rows, columns))]
+    heights = [row.height for row in rows]
+    if columns == 1:
+        return heights
+    deep = -(-len(rows) // columns)
+    return [max(heights[line::deep]) for line in range(deep)]
 
 
 def height_of(rows: Sequence[Row], columns: int) -> float:

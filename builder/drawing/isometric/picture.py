@@ -156,48 +156,88 @@ def isometric_marks(
 
     ``view`` 0 to 5 is the corner it is seen from, each a sixth of a turn on; ValueError for any other.
     ``only`` those pieces are drawn, all where it is not given. ``detail="plain"`` leaves out patterns, joints
-    and shade. ``standing`` is what else lies and stands there, by column. ``known`` keeps columns of tiles
-    for further pictures in plain detail, of the same battlefield from the same corner in the same styles.
+    and shade. ``standing`` is what else lies and stands there, by column. ``known`` keeps items for further
+    pictures in plain detail, of the same battlefield from the same corner in the same styles, without more.
     """
     seen = view_from(view)
     pieces = battlefield.in_order() if only is None else list(only)
     marks: list[Mark] = []
-    kept = known if detail == "plain" else None
+    kept = known if detail == "plain" and not standing else None
     for column in _columns(pieces, styles, seen, detail == "full", standing, kept):
         marks += column
     ground = ground_shade(pieces, seen) if detail == "full" else None
     return tuple(marks if ground is None else [ground, *marks])
 
 
-_Column = tuple[tuple[int, int], ...]
-_Drawn = tuple[tuple[Item, tuple[Mark, ...]], ...]
-Known = dict[tuple[Hex, tuple[_Column | None, ...]], _Drawn]
-"""The tiles of columns as they are drawn, by the slots and ids of those there and in the columns around."""
+class Known:
+    """What was drawn for earlier pictures: items, and their marks. An item looks the same again where the
+    same pieces are near it.
+    """
+
+    def __init__(self) -> None:
+        self._items: dict[tuple[object, ...], list[tuple[Hex, Item]]] = {}
+        self._marks: dict[Element, tuple[Mark, ...]] = {}
+
+    def columns(self, pieces: Sequence[Piece], terrain: Terrain, view: View) -> dict[Hex, list[Item]]:
+        """What is in each column, in plain detail, what stands there first."""
+        tiles = {hex: tuple([(s, p.id) for s, p in row.items()]) for hex, row in terrain.tiles.items()}
+        there: dict[Hex, list[int]] = {}
+        for piece in pieces:
+            for hex in _touched(piece):
+                there.setdefault(hex, []).append(piece.id)
+        found: dict[Hex, list[Item]] = {}
+        for piece in pieces:
+            if _stands(piece):
+                ids = [tuple(there.get(hex, ())) for hex in _around(piece)]
+                key = (piece.id, *ids)
+                if key not in self._items:
+                    style = terrain.styles.of(piece.type)
+                    self._items[key] = list(figure_items(terrain, piece, style, view, full=False))
+                for hex, item in self._items[key]:
+                    found.setdefault(hex, []).append(item)
+        for hex, column in tiles.items():
+            key = (hex, column, *[tiles.get(beside) for beside in hex.neighbours()])
+            if key not in self._items:
+                self._items[key] = [(hex, item) for item in _tiles(terrain, hex, view, full=False)]
+            found.setdefault(hex, []).extend([item for _, item in self._items[key]])
+        return found
+
+    def inked(self, elements: Iterable[Element], view: View) -> Iterator[Mark]:
+        """The marks of some elements, those of equal ones the same."""
+        for element in elements:
+            marks = self._marks.get(element)
+            if marks is None:
+                marks = self._marks[element] = tuple(_inked([element], view))
+            yield from marks
+
+
+def _touched(piece: Piece) -> tuple[Hex, ...]:
+    return (*piece.cells, *[edge.across for edge in piece.edges])
+
+
+@lru_cache(maxsize=16384)
+def _around(piece: Piece) -> tuple[Hex, ...]:
+    """The hexes that a piece touches and all beside them, always in the same order."""
+    touched = _touched(piece)
+    return tuple(dict.fromkeys([near for hex in touched for near in (hex, *hex.neighbours())]))
+
+
+def _stands(piece: Piece) -> bool:
+    return is_figure(piece) or not piece.type.fills_cells
 
 
 def _columns(
     pieces: Sequence[Piece], styles: Styles, view: View, full: bool, more: Standing, known: Known | None
 ) -> Iterator[Iterable[Mark]]:
-    """Everything as it is drawn, item by item, back to front; tiles that are ``known`` as they are."""
-    terrain = Terrain(pieces, styles)
-    standing = _standing(terrain, pieces, view, full, more)
-    tiles: dict[Hex, _Column] = {}
-    if known is not None:
-        tiles = {hex: tuple([(s, p.id) for s, p in row.items()]) for hex, row in terrain.tiles.items()}
-    for hex in far_to_near({*terrain.tiles, *standing}, view):
-        if known is None:
-            for item in _ordered([*standing.get(hex, ()), *_tiles(terrain, hex, view, full)], view):
-                yield _inked(item.elements, view)
-            continue
-        around = tiles.get(hex), *[tiles.get(hex.neighbour(direction)) for direction in range(6)]
-        drawn = known.get((hex, around))
-        if drawn is None:
-            found = _tiles(terrain, hex, view, full)
-            drawn = known[hex, around] = tuple([(one, tuple(_inked(one.elements, view))) for one in found])
-        inked = {id(item): marks for item, marks in drawn}
-        for item in _ordered([*standing.get(hex, ()), *[item for item, _marks in drawn]], view):
-            marks = inked.get(id(item))
-            yield _inked(item.elements, view) if marks is None else marks
+    """Everything as it is drawn, item by item, back to front."""
+    if known is None:
+        for item in solids(pieces, styles, view, full, more):
+            yield _inked(item.elements, view)
+        return
+    columns = known.columns(pieces, Terrain(pieces, styles), view)
+    for hex in far_to_near(columns, view):
+        for item in _ordered(columns[hex], view):
+            yield known.inked(item.elements, view)
 
 
 def solids(
@@ -216,7 +256,7 @@ def _standing(
     """What stands in each column, ``more`` among it."""
     found = {hex: list(items) for hex, items in more.items()}
     for piece in pieces:
-        if is_figure(piece) or not piece.type.fills_cells:
+        if _stands(piece):
             for hex, item in figure_items(terrain, piece, terrain.styles.of(piece.type), view, full):
                 found.setdefault(hex, []).append(item)
     return found

@@ -32,7 +32,7 @@ class Stage:
     window: Window
     box: Bounds
     pieces: frozenset[int]
-    columns: Known = field(default_factory=dict, compare=False, repr=False)
+    columns: Known = field(default_factory=Known, compare=False, repr=False)
 
     @property
     def ring(self) -> tuple[Point, ...]:

@@ -18,7 +18,7 @@ from builder.drawing.marks import Area, Label, Mark, middle
 from builder.drawing.obstacles import badge
 from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import Part, Window, all_marks, level_parts, painted, reaches_up
-from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, corners, edge_line, from_hex
+from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, corners, edge_line
 from builder.language import _, ngettext
 from builder.sheets.building.now import now_picture
 from builder.sheets.building.remarks import CANNOT_BE, NOTE_FILL, lettered, noted, step_remarks
@@ -209,7 +209,7 @@ def step_parts(context: SheetContext, step: Step, scale: float, window: Window |
     new = sorted(step.drawn, key=painted)
     older = pieces_before(context.steps, step)
     if window is not None:
-        older = [piece for piece in older if _within(piece, window)]
+        older = [piece for piece in older if _within(context.extents[piece.id], window)]
     full = scale * ACROSS_FLATS * context.zoom >= PATTERN_HEX
     grey = options.colours == "black-and-white"
     reaching = reaching_up(context, step, older)
@@ -245,13 +245,11 @@ def step_parts(context: SheetContext, step: Step, scale: float, window: Window |
     return [part._replace(marks=labels.without_small(part.marks, least)) for part in parts]
 
 
-def _within(piece: Piece, window: Window) -> bool:
-    """Whether some of a piece may show in a window, its shadow and what of it reaches into other hexes."""
+def _within(extent: Window, window: Window) -> bool:
+    """Whether something may show in a window, its shadow and what of it reaches into other hexes."""
     left, top, right, bottom = window
-    return any(
-        left - 1 <= column <= right + 1 and top - 1 <= row <= bottom + 1
-        for column, row in map(from_hex, (*piece.cells, *(edge.across for edge in piece.edges)))
-    )
+    first, upper, last, lower = extent
+    return first <= right + 1 and last >= left - 1 and upper <= bottom + 1 and lower >= top - 1
 
 
 def reaching_up(context: SheetContext, step: Step, older: Sequence[Piece]) -> list[Piece]:

@@ -244,7 +244,7 @@ _LEAST_PICTURE = 16.0  # mm, below which it shows nothing
 _FOR_PICTURE = 8.0  # mm that a list may be longer for the sake of a picture
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Paper:
     """A page of ``width`` × ``height`` mm; drawings have ``border`` mm for coordinates around them."""
 
@@ -253,7 +253,7 @@ class Paper:
     margin: float
     border: float
 
-    @property
+    @cached_property
     def content(self) -> Rect:
         """The room between the margins, above the footer."""
         full = Rect(0, 0, self.width, self.height).inset(self.margin)

@@ -258,7 +258,7 @@ def test_the_nearest_hex_is_lowest_on_the_picture_of_flat_ground(corner: int) ->
 @pytest.mark.parametrize("name", [CASTLE, TOMB])
 def test_what_is_kept_from_one_picture_to_the_next_changes_none(name: str) -> None:
     battlefield = made(name)
-    known: Known = {}
+    known = Known()
     for highest in (1, 3, 6, 50, 2):
         built = [piece for piece in battlefield.in_order() if piece.slot <= highest]
         wanted = isometric_marks(battlefield, shipped_styles(), only=built, detail="plain")
