@@ -48,7 +48,7 @@ from builder.sheets.layout import (
     wrapped,
 )
 from builder.sheets.paging.choose_scale import LARGEST_HEX
-from builder.sheets.paging.page_fit import PATTERN_HEX, RIM, Foot, Scene, border_for, coordinate_texts
+from builder.sheets.paging.page_fit import PATTERN_HEX, RIM, Foot, Scene, borders_for, coordinate_texts
 from builder.sheets.paging.step_pages import kind_of
 from builder.wording import on_one_line
 
@@ -110,7 +110,7 @@ def grid_around(
 
 
 def _best(context: SheetContext, frame: Window, with_border: Callable[[float], Grid | None]) -> Grid | None:
-    named = with_border(border_for(frame, context.options.coordinates))
+    named = with_border(max(borders_for(frame, context.options.coordinates)))
     if named is not None and named.scale * ACROSS_FLATS * context.zoom >= PATTERN_HEX:
         return named
     return with_border(RIM)

@@ -31,7 +31,7 @@ from builder.sheets.paging.page_fit import (
     Shown,
     Tiled,
     Tiling,
-    border_for,
+    borders_for,
     foot_height,
     row_of,
     size,
@@ -315,9 +315,9 @@ def _price(hex: float) -> float:
 def _papers(frame: Window, options: Options) -> list[Paper]:
     short, long = (side / options.zoom for side in PAPERS[options.paper])
     sizes = {"portrait": [(short, long)], "landscape": [(long, short)]}
-    border = border_for(frame, options.coordinates)
+    border, beside = borders_for(frame, options.coordinates)
     return [
-        Paper(*size, options.margin / options.zoom, border)
+        Paper(*size, options.margin / options.zoom, border, beside - border)
         for size in sizes.get(options.orientation, [(short, long), (long, short)])
     ]
 
@@ -414,7 +414,7 @@ def _best_tiles(
 def _tiles(frame: Window, paper: Paper, across: int, down: int, scale: float) -> tuple[Tiling, float] | None:
     """Windows of which ``across`` × ``down`` fit on a page at a scale, and their largest scale."""
     columns, rows = size(frame)
-    cell = paper.cell(across) - 2 * paper.border
+    cell = paper.cell(across) - 2 * paper.beside
     room = (paper.content.height + BOX_GAP) / down - BOX_GAP - TILE_HEAD - WAY - 2 * paper.border
     left = _windows(columns, int(cell / scale / ACROSS_FLATS - 0.5 + 1e-6))
     top = _windows(rows, int((room / scale - 2 * SIDE) / ROW_PITCH + 1 + 1e-6))

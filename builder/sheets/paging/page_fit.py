@@ -233,7 +233,7 @@ PATTERN_HEX = 4.0  # mm on paper, below which patterns and heights are only dirt
 HEAD = 9.0
 TILE_HEAD = 14.5  # with the way to the neighbours and a small map
 WAY = 5.0  # the line below a tile that names the way on
-BOX_GAP = 6.0
+BOX_GAP = 5.5
 PARTS_GAP = 2.0
 LIST_WIDTH = COLUMN + 3.0
 _AROUND = 2  # hexes shown around what is new
@@ -246,12 +246,21 @@ _FOR_PICTURE = 8.0  # mm that a list may be longer for the sake of a picture
 
 @dataclass(frozen=True)
 class Paper:
-    """A page of ``width`` × ``height`` mm; drawings have ``border`` mm for coordinates around them."""
+    """A page of ``width`` × ``height`` mm.
+
+    Drawings have ``border`` mm for coordinates above and below, and ``more`` at their sides.
+    """
 
     width: float
     height: float
     margin: float
     border: float
+    more: float = 0.0
+
+    @property
+    def beside(self) -> float:
+        """The room for coordinates at either side of a drawing, in mm."""
+        return self.border + self.more
 
     @cached_property
     def content(self) -> Rect:
@@ -397,7 +406,7 @@ def row_of(
     mm.
     """
     cell = paper.cell(columns or len(shown))
-    room = (cell - (LIST_WIDTH if list_at_side else 0.0) - 2 * paper.border) / scale
+    room = (cell - (LIST_WIDTH if list_at_side else 0.0) - 2 * paper.beside) / scale
     windows = [window for _, window in shown]
     fits = int(room / ACROSS_FLATS - 0.5 + 1e-6)
     if fits < max(size(window)[0] for window in windows):
@@ -474,12 +483,14 @@ _AIR = 0.3
 _LEAST_BORDER = RIM + _ABOVE + _BELOW + _AIR
 
 
-def border_for(window: Window, coordinates: bool) -> float:
-    """The room in mm around a drawing for the names of rows and columns, or for what stands on the rim."""
+def borders_for(window: Window, coordinates: bool) -> tuple[float, float]:
+    """The room in mm for the names of columns above and below a drawing and for those of rows at its sides,
+    or for what stands on the rim.
+    """
     if not coordinates:
-        return RIM
+        return RIM, RIM
     longest = max(len(str(row + 1)) for row in (window[1], window[3]))
-    return max(_LEAST_BORDER, RIM + 2 * _AIR + longest * _WIDEST * _PT * MM_PER_POINT)
+    return _LEAST_BORDER, max(_LEAST_BORDER, RIM + 2 * _AIR + longest * _WIDEST * _PT * MM_PER_POINT)
 
 
 def coordinate_texts(window: Window, rect: Rect, scale: float, measure: Measure) -> list[Text]:

@@ -486,9 +486,11 @@ def _boxed(context: SheetContext, pagination: Pagination, pages: Pages, frame: W
                 if box.left_over:
                     left_over.append(box)
             flow.y += row.height + BOX_GAP
-        wide = flow.content.width / columns_in(flow.content.width)
+        columns = columns_in(flow.content.width)
         for box in left_over:
-            rest = box.scene.rows(wide)[-len(box.left_over) :]
+            rest = box.scene.rows(flow.content.width / columns)[-len(box.left_over) :]
+            if flow.room < HEADING + height_of(rest, columns):
+                flow.new_page()
             first = flow.parts(_("{title}, further pieces", title=box.scene.title), rest, slot=box.scene.slot)
             first.anchors.add(further(box.scene))
     return flow.pages

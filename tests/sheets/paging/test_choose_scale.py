@@ -78,14 +78,15 @@ def test_hexes_are_at_least_6_mm_on_paper(columns: int, rows: int, size: float) 
 
 
 def test_pages_are_weighed_against_hexes() -> None:
-    """Two levels of 20 × 13 hexes go on a page; larger hexes alone are no reason for twice the pages."""
-    assert pages_of(pagination_of(20, 13, 6)) == [2, 2, 2]
+    """Two levels of 20 × 14 hexes go on a page; larger hexes alone are no reason for twice the pages."""
+    assert pages_of(pagination_of(20, 14, 6)) == [2, 2, 2]
+    assert pages_of(pagination_of(20, 13, 6)) == [3, 3]
 
 
 def test_hexes_are_as_large_as_the_pages_allow() -> None:
     pagination = pagination_of(20, 14, 1, Options(orientation="landscape"))
     row = pagination.runs[0][0][0]  # type: ignore[index]
-    wide = 20.5 * ACROSS_FLATS * pagination.scale + 2 * pagination.paper.border
+    wide = 20.5 * ACROSS_FLATS * pagination.scale + 2 * pagination.paper.beside
     room = pagination.paper.content
     assert wide <= room.width + 0.01
     assert row.height <= room.height + 0.01
@@ -143,7 +144,7 @@ def test_the_largest_letters_and_margins_leave_room_for_tiles(paper: Any, orient
     assert hex_mm(pagination) * options.zoom >= SMALLEST_HEX - 0.001
     tile = pagination.tiled[0].tiling.tiles[0]
     assert (
-        tile.box.width * pagination.scale + 2 * pagination.paper.border
+        tile.box.width * pagination.scale + 2 * pagination.paper.beside
         <= pagination.paper.content.width + 0.01
     )
 

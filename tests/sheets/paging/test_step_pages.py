@@ -334,11 +334,11 @@ def test_steps_show_all_of_the_battlefield_where_hexes_are_hardly_smaller_by_it(
     pagination = choose_scale(frame, scenes, Options())
     assert set(drawn(pagination)) == {frame}
     # There was room for nearly as much with hexes a little larger.
-    larger = packed(shown, frame, pagination.paper, pagination.scale / 0.97)
+    larger = packed(shown, frame, pagination.paper, pagination.scale / 0.985)
     assert larger is not None
     assert count_of(larger) == 1
     whole = [(scene, frame) for scene in scenes]
-    now_two = packed(whole, frame, pagination.paper, pagination.scale / 0.97)
+    now_two = packed(whole, frame, pagination.paper, pagination.scale / 0.985)
     assert now_two is None or count_of(now_two) > 1
 
 
