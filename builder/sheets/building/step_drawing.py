@@ -17,12 +17,12 @@ from builder.drawing import labels, step_overlays
 from builder.drawing.marks import Area, Label, Mark, middle
 from builder.drawing.obstacles import badge
 from builder.drawing.pieces import piece_marks
-from builder.drawing.plan_view import Part, Window, all_marks, level_parts, painted, reaches_up
+from builder.drawing.plan_view import Part, Window, all_marks, level_parts, painted, reaches_up, window_box
 from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, corners, edge_line
 from builder.language import _, ngettext
 from builder.sheets.building.now import now_picture
 from builder.sheets.building.remarks import CANNOT_BE, NOTE_FILL, lettered, noted, step_remarks
-from builder.sheets.building.steps import Step, ladder_boxes, ladder_marks, level_title
+from builder.sheets.building.steps import Step, boxes_of, ladder_marks, level_title
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import Row, rows_of
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
@@ -71,15 +71,17 @@ def step_texts(
     """
     styles, width = context.styles, text_width(context)
     least, height = least_height(context, scale), text_height(context, scale)
-    near = labels.around({cell for piece in new for cell in piece.cells}, window or context.frame)
-    for box in ladder_boxes(step.ladders, styles, least):
+    area = window or context.frame
+    near = labels.around({cell for piece in new for cell in piece.cells}, area)
+    numbers = ladder_marks(step.ladders, styles, least, None if area is None else window_box(area))
+    for box in boxes_of(numbers):
         taken.add(box)
     for mark in objects:
         if not isinstance(mark, Label):
             taken.add(labels.box_of(mark))
     for piece in (*new, *reaching):
         _take_edges(piece, context, taken)
-    marks = ladder_marks(step.ladders, styles, least)
+    marks = numbers
     marks += labels.doorway_marks(new, styles, least, taken)
     marks += _obstacle_heights(context, new, least, width, taken, near)
     for number, hex in noted(context, step):

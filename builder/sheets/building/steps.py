@@ -244,10 +244,12 @@ def _parts(
 _FROM, _TO, _HALF = 3.5, 12.5, 6.0  # mm beyond the edge, and half the width, of the head of the arrow
 
 
-def ladder_marks(ladders: Iterable[Ladder], styles: Styles, least: float = 0.0) -> tuple[Mark, ...]:
+def ladder_marks(
+    ladders: Iterable[Ladder], styles: Styles, least: float = 0.0, shown: Bounds | None = None
+) -> tuple[Mark, ...]:
     """An arrow over the edge each ladder leans on, and its number of rungs away from it, in its own hex.
 
-    The capitals of the number are at least ``least`` mm high.
+    The capitals of the number are at least ``least`` mm high. It keeps within what is ``shown`` of the table.
     """
     height = max(BADGE_TEXT, least)
     marks: list[Mark] = []
@@ -257,7 +259,8 @@ def ladder_marks(ladders: Iterable[Ladder], styles: Styles, least: float = 0.0) 
         marks.append(Area((_arrow(ladder.edge),), colour, WHITE, 1.2))
         numbers = [badge(at, f"{len(ladder.rungs)}×", colour, height) for at in _spots(ladder.edge)]
         # Two ladders in one hex are an error that files may hold: both numbers must be read.
-        number = next((one for one in numbers if taken.free(_box(one))), numbers[0])
+        whole = [one for one in numbers if shown is None or shown.holds(_box(one))] or numbers
+        number = next((one for one in whole if taken.free(_box(one))), whole[0])
         taken.add(_box(number))
         marks += number
     return tuple(marks)
@@ -267,9 +270,9 @@ def _box(number: Iterable[Mark]) -> Bounds:
     return next(box_of(mark) for mark in number if isinstance(mark, Area))
 
 
-def ladder_boxes(ladders: Iterable[Ladder], styles: Styles, least: float = 0.0) -> list[Bounds]:
-    """The room that those marks take."""
-    return [box_of(mark) for mark in ladder_marks(ladders, styles, least) if isinstance(mark, Area)]
+def boxes_of(marks: Iterable[Mark]) -> list[Bounds]:
+    """The room that the arrows and numbers of ladders take."""
+    return [box_of(mark) for mark in marks if isinstance(mark, Area)]
 
 
 def _spots(edge: Edge) -> list[Point]:

@@ -239,7 +239,7 @@ LIST_WIDTH = COLUMN + 3.0
 _AROUND = 2  # hexes shown around what is new
 _MOSTLY = 0.7  # of the battlefield, from which a drawing shows all of it
 _LEAST = 6  # columns and rows shown at least
-_MOST_PICTURE = 0.75  # of the height of a drawing, of the small picture beside it
+_MOST_PICTURE = 0.75  # of the height of a drawing, and of its area, of the small picture beside it
 _LEAST_PICTURE = 16.0  # mm, below which it shows nothing
 _FOR_PICTURE = 8.0  # mm that a list may be longer for the sake of a picture
 
@@ -423,7 +423,8 @@ def row_of(
     for (scene, _), window in zip(shown, windows, strict=True):
         foot = foot_height(scene, cell)
         most = remaining - foot if most_below is None else min(most_below, remaining - foot)
-        box, deep = _box(scene, window, cell, list_at_side, drawing, most)
+        wide = (size(window)[0] + 0.5) * ACROSS_FLATS * scale
+        box, deep = _box(scene, window, cell, list_at_side, (wide, drawing), most)
         boxes.append(box)
         below = max(below, deep + foot)
     if below > remaining + 0.01:
@@ -432,11 +433,19 @@ def row_of(
 
 
 def _box(
-    scene: Scene, window: Window, cell: float, list_at_side: bool, drawing: float, most: float
+    scene: Scene, window: Window, cell: float, list_at_side: bool, sides: tuple[float, float], most: float
 ) -> tuple[Box, float]:
-    """The parts list dealt, and how high the part of it below the drawing is with the gap above it."""
+    """The parts list dealt, and how high the part of it below the drawing is with the gap above it.
+
+    ``sides`` are the width and height of the drawing in mm.
+    """
+    wide, drawing = sides
     column = scene.rows(COLUMN) if list_at_side else ()
-    picture = 0.0 if scene.beside is None else min(scene.beside.height(COLUMN), _MOST_PICTURE * drawing)
+    picture = (
+        0.0
+        if scene.beside is None
+        else min(scene.beside.height(COLUMN), _MOST_PICTURE * drawing * min(1.0, wide / COLUMN))
+    )
     must = scene.beside is not None and scene.beside.needed
     kept = picture + PARTS_GAP if list_at_side and must else 0.0
     column = column[: how_many_fit(column, 1, drawing - kept)]

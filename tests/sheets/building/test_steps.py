@@ -15,11 +15,12 @@ from builder.battlefield import SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.labels import Taken
 from builder.drawing.marks import Area, Label, middle
+from builder.drawing.plan_view import window_box
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex, edge_at, hex_at
 from builder.sheets.building.steps import (
     all_parts,
-    ladder_boxes,
+    boxes_of,
     ladder_marks,
     ladders_of,
     steps_of,
@@ -173,11 +174,19 @@ def test_a_ladder_has_its_number_in_its_own_hex_and_an_arrow_beyond_the_edge_it_
     assert isinstance(arrow, Area)
     assert all(hex_at(point) == edge.across for point in arrow.rings[0])
     assert edge_at(middle(arrow.rings[0])) == edge.other_side
-    assert len(ladder_boxes(ladders, styles)) == 2, "both are named as taken"
+    assert len(boxes_of(marks)) == 2, "both are named as taken"
 
 
 @pytest.mark.parametrize("other", [1, 2, 3, 5])
 def test_two_ladders_in_one_hex_do_not_cover_each_other_s_numbers(styles: Styles, other: int) -> None:
     rows = [("ladder-rung", 4, -2, 2, rotation) for rotation in (0, other)]
-    one, another = ladder_boxes(ladders_of(built(rows)), styles)[1::2]
+    one, another = boxes_of(ladder_marks(ladders_of(built(rows)), styles))[1::2]
     assert Taken([one]).free(another)
+
+
+@pytest.mark.parametrize("rotation", range(6))
+def test_the_number_of_a_ladder_at_the_rim_is_not_cut(styles: Styles, rotation: int) -> None:
+    ladders = ladders_of(built([("ladder-rung", 0, 0, slot, rotation) for slot in range(2, 22, 2)]))
+    shown = window_box((0, 0, 0, 0))
+    marks = ladder_marks(ladders, styles, 9.0, shown)
+    assert shown.holds(boxes_of(marks)[1])
