@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from builder.solid.camera import Camera
     from builder.solid.mesh import Mesh
 
-Paper = Literal["A4", "A3", "Letter", "Tabloid"]
+Paper = Literal["A4", "A3", "A2", "A1", "Letter", "Tabloid"]
 Orientation = Literal["auto", "portrait", "landscape"]
 LevelsPerPage = Literal["auto", 1, 2, 4, 6]
 Layout = Literal["pages", "poster", "mat"]
@@ -27,11 +27,14 @@ PictureKind = Literal["png", "svg", "jpg"]
 PAPERS: dict[str, tuple[float, float]] = {
     "A4": (210.0, 297.0),
     "A3": (297.0, 420.0),
+    "A2": (420.0, 594.0),
+    "A1": (594.0, 841.0),
     "Letter": (215.9, 279.4),
     "Tabloid": (279.4, 431.8),
 }
 
 USUAL_FONT_SIZE = 9.0
+_ON_THE_WALL = {"A2": 2**0.5, "A1": 2.0}  # by what factor letters of a poster are larger there than on A3
 # The least and the most of what is a number.
 RANGES: dict[str, tuple[float, float]] = {"fade": (0.0, 1.0), "margin": (5.0, 40.0), "font_size": (8.0, 14.0)}
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*\Z")  # as BCP 47 writes them, roughly
@@ -112,8 +115,16 @@ class Options:
 
     @property
     def zoom(self) -> float:
-        """How much larger letters are than usual (`builder.sheets.paging.finishing`)."""
-        return self.font_size / USUAL_FONT_SIZE
+        """How much larger letters are than usual (`builder.sheets.paging.finishing`).
+
+        Those of a large poster are larger by themselves: it is read from farther away.
+        """
+        return self.on_the_wall * self.font_size / USUAL_FONT_SIZE
+
+    @property
+    def on_the_wall(self) -> float:
+        """By what factor all of a poster is larger than on A3."""
+        return _ON_THE_WALL.get(self.paper, 1.0) if self.layout == "poster" else 1.0
 
 
 def _number_expected(name: str, least: float, most: float, found: float) -> str:

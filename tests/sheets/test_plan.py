@@ -225,7 +225,7 @@ def test_a_sections_pages_and_mentions_are_the_same_with_a_long_cover(catalogue:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"paper": "A5"}, "paper: one of A4, A3, Letter, Tabloid was expected, found 'A5'"),
+        ({"paper": "A5"}, "paper: one of A4, A3, A2, A1, Letter, Tabloid was expected, found 'A5'"),
         ({"orientation": "upright"}, "orientation: one of auto, portrait, landscape"),
         ({"levels_per_page": 5}, "levels per page: one of auto, 1, 2, 4, 6 was expected, found 5"),
         ({"fade": 1.2}, "fade: a number from 0 to 1 was expected, found 1.2"),

@@ -339,6 +339,8 @@ class PaperTab(Tab):
             _("Pape&r"),
             ("A4", "A4"),
             ("A3", "A3"),
+            ("A2", "A2"),
+            ("A1", "A1"),
             ("Letter", _("Letter (8.5 × 11 in)")),
             ("Tabloid", _("Tabloid (11 × 17 in)")),
         )

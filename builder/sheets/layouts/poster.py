@@ -1,6 +1,7 @@
 """Everything on one page: title, picture, facts and boxes, every level, all pieces.
 
-Levels show all of the battlefield each, as large as they go in rows and columns.
+Levels show all of the battlefield each, as large as they go in rows and columns; or each the part that is
+new, where that makes them larger.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from builder.sheets.front.facts import (
     text_card,
 )
 from builder.sheets.layout import (
+    FOOTER,
     SOFT,
     Block,
     BlockKind,
@@ -47,15 +49,33 @@ from builder.sheets.layout import (
     text_lines,
     wrapped,
 )
-from builder.sheets.paging.choose_scale import LARGEST_HEX
-from builder.sheets.paging.page_fit import PATTERN_HEX, RIM, Foot, Scene, borders_for, coordinate_texts
-from builder.sheets.paging.step_pages import kind_of
+from builder.sheets.paging.choose_scale import LARGEST_HEX, filled, packed
+from builder.sheets.paging.page_fit import (
+    BOX_GAP,
+    HEAD,
+    PATTERN_HEX,
+    RIM,
+    SIDES,
+    Foot,
+    Pages,
+    Pagination,
+    Paper,
+    Scene,
+    borders_for,
+    coordinate_texts,
+    no_rows,
+)
+from builder.sheets.paging.stable_layout import standing, windows_of
+from builder.sheets.paging.step_pages import drawing_items, kind_of
 from builder.wording import on_one_line
 
 _GRID_GAP = 4.0
 _HEAD = 6.0
 _PT, _SUBTITLE_PT = 8.5, 7.0
 _DRAWINGS_APART = 2.0  # mm between a title and the count of pieces
+_MOST_ACROSS = 8
+_NARROWEST = 26.0  # mm, of drawings in rows
+_WORTH = 1.03  # by what factor drawings of what is new must be larger than those of all of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +182,78 @@ def grid_blocks(
     return blocks
 
 
+def _in_rows(
+    context: SheetContext, frame: Window, scenes: Sequence[Scene], room: Rect, least: float
+) -> Pagination | None:
+    """Rows of drawings of what is new, as large as they go in a room; None unless larger than ``least``.
+
+    Rows and columns are named where hexes are large enough for it.
+    """
+    smallest = PATTERN_HEX / ACROSS_FLATS / context.zoom
+    borders = borders_for(frame, context.options.coordinates)
+    named = _rows_with(borders, context, frame, scenes, room, max(least, smallest))
+    return named or _rows_with((RIM, RIM), context, frame, scenes, room, least)
+
+
+def _largest_scale(context: SheetContext) -> float:
+    return LARGEST_HEX * context.options.on_the_wall / ACROSS_FLATS / context.zoom
+
+
+def _rows_with(
+    borders: tuple[float, float],
+    context: SheetContext,
+    frame: Window,
+    scenes: Sequence[Scene],
+    room: Rect,
+    least: float,
+) -> Pagination | None:
+    border, beside = borders
+    paper = Paper(room.width, room.height + FOOTER, 0.0, border, beside - border)
+    bare = [replace(scene, rows=no_rows, foot=None, beside=None) for scene in scenes]
+    shown = windows_of(bare, frame, standing(context.battlefield))
+    widest = max(context.measure(scene.title, _PT, True) for scene in scenes)
+    narrowest = max(_NARROWEST, widest + _DRAWINGS_APART)
+
+    def rows_at(scale: float) -> Pages | None:
+        pages = packed(shown, frame, paper, scale, most_across=_MOST_ACROSS, narrowest=narrowest)
+        return pages if pages is not None and len(pages) == 1 else None
+
+    low, high = least * _WORTH, _largest_scale(context)
+    best = rows_at(low) if low <= high else None
+    if best is None:
+        return None
+    for _halving in range(7):
+        middle = (low + high) / 2
+        found = rows_at(middle)
+        best, low, high = (best, low, middle) if found is None else (found, middle, high)
+    return Pagination(paper, low, (filled(best, frame, paper, low),))
+
+
+def _row_blocks(
+    context: SheetContext, flow: Flow, frame: Window, room: Rect, levels: Pagination
+) -> list[Block]:
+    """The levels in rows, which share what is left of the height of the room."""
+    ((rows,),) = (run for run in levels.runs if isinstance(run, tuple))
+    boxes = [box for row in rows for box in row.boxes]
+    counts = iter(_counts(flow, [box.scene for box in boxes], min(row.width for row in rows)))
+    left = room.height - sum(row.height for row in rows)
+    apart = max(BOX_GAP, left / max(1, len(rows) - 1)) if len(rows) > 1 else 0.0
+    blocks: list[Block] = []
+    y = room.y
+    for row in rows:
+        for column, box in enumerate(row.boxes):
+            rect = Rect(room.x + column * (row.width + BOX_GAP), y, row.width, row.height)
+            items = _heading(flow, box.scene, next(counts), replace(rect, height=_HEAD))
+            place = Rect(rect.x, rect.y + HEAD, rect.width, row.drawing_height)
+            sides = {side for side, own, full in zip(SIDES, box.window, frame, strict=True) if own != full}
+            marks = reached(box.scene.marks(levels.scale, box.window))
+            named = levels.paper.border > RIM
+            items += drawing_items(flow, context, marks, box.window, sides, place, levels, named=named)
+            blocks.append(Block(kind_of(box.scene), rect, tuple(items), box.scene.slot, box.scene.symbols))
+        y += row.height + apart
+    return blocks
+
+
 def _counts(flow: Flow, scenes: Sequence[Scene], width: float) -> list[str]:
     """How many pieces each level has, all in the first of some forms that finds room beside the titles."""
     full = [scene.subtitle.partition(" · ")[0] for scene in scenes]
@@ -235,12 +327,18 @@ class _Content:
 
 @dataclass(frozen=True, slots=True)
 class _Arranged:
-    """What stands where, and the room left for the levels with how they go in it."""
+    """What stands where, and the room left for the levels with how they go in it: in a grid, or in rows."""
 
     page: SheetContext
     blocks: tuple[Block, ...]
     room: Rect
-    grid: Grid
+    levels: Grid | Pagination
+
+    def drawn(self, flow: Flow, scenes: Sequence[Scene], frame: Window) -> list[Block]:
+        """The levels in their boxes."""
+        if isinstance(self.levels, Grid):
+            return grid_blocks(self.page, flow, scenes, frame, self.room, self.levels)
+        return _row_blocks(self.page, flow, frame, self.room, self.levels)
 
 
 def poster_page(context: SheetContext, frame: Window, scenes: Sequence[Scene]) -> tuple[Page, float]:
@@ -252,11 +350,13 @@ def poster_page(context: SheetContext, frame: Window, scenes: Sequence[Scene]) -
     best: _Arranged | None = None
     # The less is said of the rest, the larger the levels: only where they gain much by it.
     for brief, shown, gain in ((False, picture, 1.0), (True, picture, _BRIEF), (True, None, _BARE)):
+        if shown is None and best is not None:
+            break
         content = _Content(scenes, facts, shown, brief)
         found = [way for page in context.both_ways() for way in _ways(page, frame, content)]
         if found:
-            largest = max(found, key=lambda way: way.grid.scale)
-            if best is None or largest.grid.scale > gain * best.grid.scale:
+            largest = max(found, key=lambda way: way.levels.scale)
+            if best is None or largest.levels.scale > gain * best.levels.scale:
                 best = largest
     if best is None:
         raise BuilderError(
@@ -265,8 +365,8 @@ def poster_page(context: SheetContext, frame: Window, scenes: Sequence[Scene]) -
     flow = best.page.new_flow()
     page = flow.new_page(_("Poster"))
     page.blocks += best.blocks
-    page.blocks += grid_blocks(best.page, flow, scenes, frame, best.room, best.grid)
-    return page, best.grid.scale
+    page.blocks += best.drawn(flow, scenes, frame)
+    return page, best.levels.scale
 
 
 def _ways(context: SheetContext, frame: Window, body: _Content) -> Iterator[_Arranged]:
@@ -287,8 +387,13 @@ def _ways(context: SheetContext, frame: Window, body: _Content) -> Iterator[_Arr
     ways += [_around(context, flow, room, frame, body, foot) for foot in (2, 1, 0)]
     for blocks, left, grid in ways:
         if left is not None and grid is not None:
-            grid = replace(grid, scale=min(grid.scale, LARGEST_HEX / ACROSS_FLATS / context.zoom))
-            yield _Arranged(context, (title.at(content.x, content.y), *blocks), left, grid)
+            grid = replace(grid, scale=min(grid.scale, _largest_scale(context)))
+            placed = (title.at(content.x, content.y), *blocks)
+            yield _Arranged(context, placed, left, grid)
+            if not grid.taken[0]:
+                rows = _in_rows(context, frame, body.scenes, left, grid.scale)
+                if rows is not None:
+                    yield _Arranged(context, placed, left, rows)
 
 
 def _above(context: SheetContext, flow: Flow, room: Rect, body: _Content) -> tuple[list[Block], Rect | None]:

@@ -43,17 +43,28 @@ _MOST_ACROSS = 4
 _NARROWEST_PACKED = 75.0  # mm, of boxes side by side
 
 
-def packed(scenes: Sequence[Shown], frame: Window, paper: Paper, scale: float) -> Pages | None:
+def packed(
+    scenes: Sequence[Shown],
+    frame: Window,
+    paper: Paper,
+    scale: float,
+    *,
+    most_across: int = _MOST_ACROSS,
+    narrowest: float = _NARROWEST_PACKED,
+) -> Pages | None:
     """The scenes on the fewest pages at a scale; None where one of them finds no room on a page.
 
-    A parts list torn from its drawing counts as another page.
+    At most ``most_across`` stand side by side, in boxes of ``narrowest`` mm at least. A parts list torn from
+    its drawing counts as another page.
     """
     room = paper.content.height
     # By the number of scenes placed: pages filled, mm taken on the last one, the last row.
     best: list[tuple[int, float, BoxRow | None]] = [(0, room, None)]
     for end in range(1, len(scenes) + 1):
         found: tuple[int, float, BoxRow | None] | None = None
-        for count in range(1, min(_MOST_ACROSS, end) + 1):
+        for count in range(1, min(most_across, end) + 1):
+            if count > 1 and paper.cell(count) < narrowest:
+                break
             before, taken, _row = best[end - count]
             for row in _rows(scenes[end - count : end], frame, paper, scale):
                 same = taken + BOX_GAP + row.height <= room + 0.01
@@ -69,8 +80,6 @@ def packed(scenes: Sequence[Shown], frame: Window, paper: Paper, scale: float) -
 
 def _rows(scenes: Sequence[Shown], frame: Window, paper: Paper, scale: float) -> list[BoxRow]:
     """The ways to put some scenes side by side."""
-    if len(scenes) > 1 and paper.cell(len(scenes)) < _NARROWEST_PACKED:
-        return []
     rows = [row_of(scenes, frame, paper, scale, list_at_side=list_at_side) for list_at_side in (False, True)]
     return [row for row in rows if row is not None and (len(scenes) == 1 or not row.torn)]
 
@@ -131,7 +140,7 @@ def _down(row: BoxRow) -> int:
     return max(size(box.window)[1] for box in row.boxes)
 
 
-_LARGER = {"A4": "A3", "Letter": "Tabloid"}
+_LARGER = {"A4": "A3", "A3": "A2", "A2": "A1", "Letter": "Tabloid"}
 
 
 def fewer_levels(asked: int, found: int) -> str:

@@ -270,7 +270,7 @@ def scene_block(
     width = rect.width - (LIST_WIDTH if row.list_at_side else 0.0)
     place = layout.Rect(rect.x, rect.y + HEAD, width, row.drawing_height)
     sides = {side for side, own, full in zip(SIDES, box.window, frame, strict=True) if own != full}
-    items += _drawing(flow, context, marks, box.window, sides, place, pagination)
+    items += drawing_items(flow, context, marks, box.window, sides, place, pagination)
     if box.side_rows:
         area = layout.Rect(rect.right - COLUMN, place.y, COLUMN, place.height)
         items += row_items(box.side_rows, area, 1, flow.styles, flow.measure)
@@ -367,13 +367,13 @@ def tile_block(
     for line in tiling.seams(tile).values():
         seams += (Stroke(line, "#ffffff", 3 * pen), Stroke(line, SEAM, pen, dash))
     sides = tiling.neighbours(tile)
-    items += _drawing(flow, context, marks, tile.window, sides, place, pagination, seams)
+    items += drawing_items(flow, context, marks, tile.window, sides, place, pagination, seams)
     ends, mentions = _ways(flow, run, tile, shown, place, room)
     symbols = scene.symbols | ({"mark:overlap"} if sides else set())
     return layout.Block(kind_of(scene), rect, (*items, *ends), scene.slot, symbols, tuple(mentions))
 
 
-def _drawing(
+def drawing_items(
     flow: Flow,
     context: SheetContext,
     marks: Sequence[Reached],
@@ -382,10 +382,13 @@ def _drawing(
     place: layout.Rect,
     pagination: Pagination,
     more: Sequence[Mark] = (),
+    *,
+    named: bool = True,
 ) -> list[layout.Item]:
     """A window of the table in the middle of its place; on some ``sides`` of it the battlefield goes on.
 
-    There it ends sharply; on the others there is room for what stands on the rim.
+    There it ends sharply; on the others there is room for what stands on the rim. ``named``: with the names
+    of rows and columns around it, where they are wanted at all.
     """
     box = window_box(window)
     room = {side: 0.0 if side in sides else RIM for side in SIDES}
@@ -409,7 +412,7 @@ def _drawing(
         "down": (Point(left, frame.bottom), Point(frame.right - room["right"], frame.bottom)),
     }
     items += [layout.Rule(*corners[side], _BEYOND, 0.2) for side in SIDES if side in sides]
-    if context.options.coordinates:
+    if named and context.options.coordinates:
         hexes = layout.Rect(left, top, box.width * pagination.scale, box.height * pagination.scale)
         items += coordinate_texts(window, hexes, pagination.scale, flow.measure)
     return items

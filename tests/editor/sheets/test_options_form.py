@@ -41,7 +41,7 @@ CHOICES = st.builds(
     SheetChoice,
     st.builds(
         Options,
-        paper=st.sampled_from(["A4", "A3", "Letter", "Tabloid"]),
+        paper=st.sampled_from(["A4", "A3", "A2", "A1", "Letter", "Tabloid"]),
         orientation=st.sampled_from(["auto", "portrait", "landscape"]),
         levels_per_page=st.sampled_from(["auto", 1, 2, 4, 6]),
         layout=st.sampled_from(["pages", "poster", "mat"]),

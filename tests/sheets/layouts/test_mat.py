@@ -20,6 +20,7 @@ from builder.scenario import Position
 from builder.sheets.layout import Picture, Plan, Rule
 from builder.sheets.layouts.mat import STRIP, mat_of
 from builder.sheets.options import Options
+from builder.sheets.paging.choose_scale import small_hexes
 from builder.sheets.scenario.play import Glyph, Play, Zone
 from tests.battlefields import CASTLE, TUNDRA, WOOD, PieceRow, made
 from tests.sheets.invariants import (
@@ -32,7 +33,7 @@ from tests.sheets.invariants import (
     texts,
     words,
 )
-from tests.sheets.plans import built, ground, planned
+from tests.sheets.plans import built, ground, planned, scale_of
 from tests.sheets.test_plan import rows
 
 # ---- A table at true size cut into sheets of paper. Level 1 at true size ----
@@ -263,12 +264,14 @@ def test_any_battlefield_goes_on_one_page(rows: list[PieceRow], paper: Any, titl
 
 
 def test_levels_stand_around_what_is_named_and_each_says_how_many_pieces() -> None:
-    battlefield = built([*ground(21, 24), *[("rock-1", 4, 4, slot, 0) for slot in range(2, 21)]])
+    corners = [(q, r) for r in (0, 9) for q in (-(r // 2), 7 - r // 2)]
+    above = [("rock-1", q, r, slot, 0) for slot in range(2, 21) for q, r in corners]
+    battlefield = built([*ground(8, 10), *above])
     plan = planned(battlefield, Options(layout="poster", orientation="portrait"))
     assert_a_sound_poster(plan, battlefield)
     steps = blocks(plan, "step")
     for block in steps:
-        count = "504 pieces" if block.slot == 1 else "1 piece"
+        count = "80 pieces" if block.slot == 1 else "4 pieces"
         assert [text.text for text in texts(block)] == [f"Level {block.slot}", count]
     (facts,) = blocks(plan, "facts")
     beside = [block for block in steps if block.rect.y < facts.rect.bottom]
@@ -280,7 +283,12 @@ def test_levels_stand_around_what_is_named_and_each_says_how_many_pieces() -> No
 
 @pytest.mark.parametrize(
     ("paper", "larger"),
-    [("A4", "A3 or"), ("A3", "choose several"), ("Letter", "Tabloid or"), ("Tabloid", "choose several")],
+    [
+        ("A4", "A3 or"),
+        ("A3", "A2 or"),
+        ("Letter", "Tabloid or"),
+        ("Tabloid", "choose several"),
+    ],
 )
 def test_hexes_too_small_to_read_are_named_with_what_would_help(paper: Any, larger: str) -> None:
     plan = planned(built(ground(120, 20)), Options(layout="poster", paper=paper))
@@ -289,6 +297,33 @@ def test_hexes_too_small_to_read_are_named_with_what_would_help(paper: Any, larg
     (said,) = plan.remarks
     assert f"{hex_mm:.1f} mm" in said
     assert larger in said
+
+
+@pytest.mark.parametrize(("paper", "larger"), [("A2", "A1 or"), ("A1", "choose several")])
+def test_so_they_are_on_the_largest_papers(paper: Any, larger: str) -> None:
+    (said,) = small_hexes(Options(layout="poster", paper=paper), scale_of(3.0))
+    assert larger in said
+
+
+@pytest.mark.parametrize(("paper", "larger"), [("A3", 1.0), ("A2", 2**0.5), ("A1", 2.0)])
+def test_a_poster_for_the_wall_is_that_of_a3_with_all_of_it_larger(paper: Any, larger: float) -> None:
+    battlefield = built([*ground(9, 7), ("rock-1", 2, 2, 2, 0), ("rock-1", 2, 2, 3, 0)])
+    plan, small = (
+        planned(battlefield, Options(layout="poster", paper=name, margin=12.0 * zoom))
+        for name, zoom in ((paper, larger), ("A3", 1.0))
+    )
+    assert_nothing_overlaps_or_is_cut(plan)
+    assert plan.scale == pytest.approx(larger * small.scale, rel=0.01)
+    (page,), (other,) = plan.pages, small.pages
+    assert page.width == pytest.approx(larger * other.width, rel=0.01)
+
+
+def test_levels_of_which_little_is_new_show_that_and_all_are_larger_for_it() -> None:
+    battlefield = built([*ground(21, 24), *[("rock-1", 4, 4, slot, 0) for slot in range(2, 21)]])
+    plan = planned(battlefield, Options(layout="poster", orientation="portrait"))
+    assert_a_sound_poster(plan, battlefield)
+    first, *others = [drawing_of(block).rect for block in blocks(plan, "step")]
+    assert others[-1].height < 0.6 * first.height
 
 
 def test_hexes_large_enough_need_no_remark() -> None:

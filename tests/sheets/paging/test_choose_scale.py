@@ -140,7 +140,7 @@ def test_of_a_large_battlefield_what_goes_into_a_box_is_not_tiled() -> None:
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 def test_the_largest_letters_and_margins_leave_room_for_tiles(paper: Any, orientation: Any) -> None:
     options = Options(paper=paper, orientation=orientation, margin=40, font_size=14)
-    pagination = pagination_of(60, 60, 1, options)
+    pagination = pagination_of(130, 130, 1, options)
     assert hex_mm(pagination) * options.zoom >= SMALLEST_HEX - 0.001
     tile = pagination.tiled[0].tiling.tiles[0]
     assert (
