@@ -48,24 +48,39 @@ class Stage:
 
         ``height`` is that of the names of its corners.
         """
+        return Area((self.ring,), _PLANE, _RIM, height / 12), self.arrow(height)
+
+    def arrow(self, height: float, box: Bounds | None = None) -> Area:
+        """An arrow beyond the side of the table that is the top of the drawings, pointing away from it.
+
+        It stands within a ``box`` of the picture.
+        """
         view, flat = view_from(self.corner), window_box(self.window)
         x, y = flat.middle.x, flat.top - 0.4 * height
         arrow = ((x - height, y), (x + height, y), (x, y - 1.8 * height))
-        return (
-            Area((self.ring,), _PLANE, _RIM, height / 12),
-            Area((tuple([view.on_plane(*at) for at in arrow]),), _NAME),
-        )
+        ring = tuple([view.on_plane(*at) for at in arrow])
+        if box is not None:
+            around = around_points(ring)
+            dx = max(box.left - around.left, 0.0) + min(box.right - around.right, 0.0)
+            dy = max(box.top - around.top, 0.0) + min(box.bottom - around.bottom, 0.0)
+            ring = tuple([Point(x + dx, y + dy) for x, y in ring])
+        return Area((ring,), _NAME)
 
-    def names(self, height: float) -> tuple[Mark, ...]:
-        """The names of the hexes at its corners, with capitals ``height`` mm high; drawn after all else."""
+    def names(self, height: float, box: Bounds | None = None) -> tuple[Mark, ...]:
+        """The names of the hexes at its corners, with capitals ``height`` mm high; drawn after all else.
+
+        They stand no farther out than above and below a ``box`` of the picture.
+        """
         left, top, right, bottom = self.window
         hexes = (to_hex(left, top), to_hex(right, top), to_hex(right, bottom), to_hex(left, bottom))
         heart = around_points(self.ring).middle
         found: list[Mark] = []
-        for hex, at in zip(hexes, self.ring, strict=True):
-            y = at.y + (1.3 if at.y > heart.y else -1.3) * height
-            anchor: Anchor = "end" if at.x > heart.x else "start"
-            found.append(Label(Point(at.x, y), label(hex), height, _NAME, True, anchor))
+        for hex, (x, y) in zip(hexes, self.ring, strict=True):
+            if box is not None:
+                x, y = min(max(x, box.left), box.right), min(max(y, box.top), box.bottom)
+            y += (1.3 if y > heart.y else -1.3) * height
+            anchor: Anchor = "end" if x > heart.x else "start"
+            found.append(Label(Point(x, y), label(hex), height, _NAME, True, anchor))
         return tuple(found)
 
 
@@ -80,6 +95,11 @@ def stages_of(battlefield: Battlefield) -> dict[int, Stage]:
         places.setdefault(number, []).append(battlefield.pieces[id])
     stages = [(pieces, _stage(battlefield, pieces, corner)) for pieces in places.values()]
     return {piece.id: stage for pieces, stage in stages for piece in pieces}
+
+
+def whole_stage(battlefield: Battlefield, corner: int) -> Stage:
+    """How all of a battlefield that is not empty is seen from a corner, however large it is."""
+    return _stage(battlefield, battlefield.in_order(), corner)
 
 
 def _stage(battlefield: Battlefield, pieces: Sequence[Piece], corner: int) -> Stage:

@@ -14,13 +14,14 @@ from dataclasses import dataclass, replace
 from builder.drawing.isometric import best_corner, isometric_marks, nearest
 from builder.drawing.isometric.faces import view_from
 from builder.drawing.labels import without_small
-from builder.drawing.marks import Area, Mark, rectangle
+from builder.drawing.marks import WHITE, Area, Mark, rectangle
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import bounds_mm, overview_marks
 from builder.hexgrid import ACROSS_FLATS, Bounds, Point, column_name, label
 from builder.inventory import used
 from builder.inventory.counts import collected
 from builder.language import N_, _, listed, ngettext
+from builder.sheets.building.stage import Stage, whole_stage
 from builder.sheets.building.steps import Part, all_parts
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import (
@@ -67,6 +68,7 @@ from builder.sheets.front.notes import (
 )
 from builder.sheets.layout import (
     ASCENT,
+    CAP_HEIGHT,
     INK,
     MM_PER_POINT,
     PANEL,
@@ -100,16 +102,22 @@ _SIDES = (
     N_("Seen from the left of the drawings"),
     N_("Seen from the lower left of the drawings"),
 )
+_CORNER_PT = 7.0  # of the names of the corners
+_ROOM = 6.0  # mm that these take above and below the picture together
 LARGEST = 0.45  # page mm per table mm: a few hexes need not fill a page
 
 
 @dataclass(frozen=True, slots=True)
 class CoverPicture:
-    """Marks, the rectangle of the table that holds them, and how they lie to the drawings of the levels."""
+    """Marks, the rectangle of the table that holds them, and how they lie to the drawings of the levels.
+
+    With a ``stage`` the corners of the table are named, and an arrow points to the top of the drawings.
+    """
 
     marks: tuple[Mark, ...]
     box: Bounds
     caption: str = ""
+    stage: Stage | None = None
 
     @property
     def aspect(self) -> float:
@@ -118,10 +126,16 @@ class CoverPicture:
 
     def within(self, rect: Rect) -> Picture:
         """As large as a rectangle allows, in the middle of its width; the rectangle shrinks to its height."""
-        scale = min(LARGEST, rect.width / self.box.width, rect.height / self.box.height)
+        room = 0.0 if self.stage is None else _ROOM
+        scale = min(LARGEST, rect.width / self.box.width, (rect.height - room) / self.box.height)
         left = self.box.left - (rect.width / scale - self.box.width) / 2
-        frame = Rect(rect.x, rect.y, rect.width, self.box.height * scale)
-        return Picture(frame, without_small(self.marks, LEAST_TEXT / scale), scale, Point(left, self.box.top))
+        frame = Rect(rect.x, rect.y, rect.width, self.box.height * scale + room)
+        marks = without_small(self.marks, LEAST_TEXT / scale)
+        if self.stage is not None:
+            height = _CORNER_PT * MM_PER_POINT * CAP_HEIGHT / scale
+            arrow = replace(self.stage.arrow(height, self.box), stroke=WHITE, width=height / 6)
+            marks = (*marks, arrow, *self.stage.names(height, self.box))
+        return Picture(frame, marks, scale, Point(left, self.box.top - room / 2 / scale))
 
 
 def cover_picture(context: SheetContext, detail: Detail | None = None) -> CoverPicture:
@@ -133,14 +147,19 @@ def cover_picture(context: SheetContext, detail: Detail | None = None) -> CoverP
     assert wide is not None, "there are pieces"
     plain = context.width * context.zoom / wide.width * ACROSS_FLATS < PATTERN_HEX
     detail = detail or ("plain" if plain else "full")
+    stage: Stage | None = None
     if context.options.cover_view == "isometric":
         corner = best_corner(battlefield)
         marks = isometric_marks(battlefield, styles, view=corner, detail=detail)
         seen = _seen_from(context, corner)
+        if context.options.coordinates:
+            stage = whole_stage(battlefield, corner)
     else:
         marks = overview_marks(battlefield, styles, detail=detail, relief=True)
         seen = _("Seen from above.")
-    return CoverPicture(marks, extent(marks), f"{seen} {_where(context)}".rstrip())
+    if stage is not None:
+        seen = " ".join((seen, _("The arrow points to the top of the drawings.")))
+    return CoverPicture(marks, extent(marks), f"{seen} {_where(context)}".rstrip(), stage)
 
 
 def _seen_from(context: SheetContext, corner: int) -> str:

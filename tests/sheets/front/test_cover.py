@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from builder.battlefield import SetField, SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.isometric import isometric_marks
+from builder.drawing.marks import Area, Label
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds
 from builder.inventory import BoxPlan, Collection, boxes_needed, used
@@ -24,7 +25,7 @@ from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
 from builder.sheets.layout import Panel, Rect
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Play
-from tests.battlefields import CASTLE, FORDS, TOMB, PieceRow, made
+from tests.battlefields import CASTLE, FORDS, TOMB, TUNDRA, PieceRow, made
 from tests.sheets.invariants import (
     assert_contents_are_right,
     assert_nothing_overlaps_or_is_cut,
@@ -201,9 +202,29 @@ def test_the_picture_says_where_it_is_seen_from() -> None:
         return words(block).replace("\n", " ")
 
     here = "It lies in columns C to F and rows 3 to 5, as in the file."
-    assert listed() == f"Seen from the bottom of the drawings: D5 is nearest to you. {here}"
+    arrow = "The arrow points to the top of the drawings."
+    assert listed() == f"Seen from the bottom of the drawings: D5 is nearest to you. {arrow} {here}"
     assert listed(cover_view="plan") == f"Seen from above. {here}"
     assert listed(coordinates=False) == "Seen from the bottom of the drawings."
+
+
+@pytest.mark.parametrize("name", [CASTLE, TUNDRA])
+def test_the_corners_of_the_table_are_named_as_beside_the_steps_and_an_arrow_points_to_the_top(
+    name: str,
+) -> None:
+    context = context_for(made(name))
+    cover = cover_picture(context)
+    picture = cover.within(Rect(20, 30, 120, 100))
+    assert cover.stage is not None
+    stage = next(iter(context.stages.values()))
+    assert cover.stage.corner == stage.corner
+    names = [mark for mark in picture.marks if isinstance(mark, Label)][-4:]
+    assert [mark.text for mark in names] == [mark.text for mark in stage.names(5.0)]
+    arrow = next(mark for mark in reversed(picture.marks) if isinstance(mark, Area))
+    for x, y in (*arrow.rings[0], *(mark.at for mark in names)):
+        assert 0 <= (x - picture.origin.x) * picture.scale <= picture.rect.width
+        assert 0 <= (y - picture.origin.y) * picture.scale <= picture.rect.height
+    assert cover_picture(context_for(made(name), coordinates=False)).stage is None
 
 
 @pytest.mark.parametrize("levels", ["auto", 1])
