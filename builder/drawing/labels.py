@@ -117,8 +117,10 @@ _TIGHT = 0.2  # the same where there is little room
 _BARE = 0.1  # and where there is hardly any
 _SQUARE = 60.0  # mm
 _CLEAR = 1.6  # mm between a plate and the outline of its tile
+_Shares = Sequence[tuple[float, float]]
 # Where a text may stand within a hex, as shares of its half width and half height: first the middle.
-_SPOTS = ((0, 0), (0, 0.3), (0, -0.3), (0.3, 0), (-0.3, 0), (0, 0.45), (0, -0.45))
+_SPOTS = ((0.0, 0.0), (0.0, 0.3), (0.0, -0.3), (0.3, 0.0), (-0.3, 0.0), (0.0, 0.45), (0.0, -0.45))
+_LOW = tuple((0.0, down / 20) for down in range(12, 1, -1))
 # The same, where none of those is free.
 _FINE = sorted(
     ((dx / 8, dy / 8) for dx in range(-5, 6) for dy in range(-6, 7)),
@@ -172,18 +174,27 @@ def tile_labels(
     width: Width,
     taken: Taken,
     around: Around | None = None,
+    *,
+    low: bool = False,
 ) -> tuple[Mark, ...]:
     """A text on each piece, with the first of some heights of capitals that finds room.
 
     It stands within the piece, as near its middle as it can, clear of its outline and of what is ``taken``.
+    With ``low`` it stands as low as it can on a single hex, as small as it may be: the pattern shows above.
     Where it finds no room there, it goes to the first free place that ``around`` finds, with a line to the
     piece; without that it is left out.
     """
     marks: list[Mark] = []
     remaining: list[tuple[Piece, str]] = []
     for piece, text in pieces:
-        for height, pad in [*((height, _PAD) for height in heights), (heights[-1], _TIGHT)]:
-            at = _place(piece, text, height, width, pad, taken)
+        tries: list[tuple[float, float, _Shares]] = [
+            *((height, _PAD, _SPOTS) for height in heights),
+            (heights[-1], _TIGHT, _SPOTS),
+        ]
+        if low and len(piece.cells) == 1:
+            tries.insert(0, (heights[-1], _TIGHT, _LOW))
+        for height, pad, spots in tries:
+            at = _place(piece, text, height, width, pad, taken, spots)
             if at is not None:
                 taken.add(plate_box(at, text, height, width, pad))
                 marks += plate_marks(at, text, height, width, styles.of(piece.type).fill, pad)

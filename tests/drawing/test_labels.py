@@ -86,6 +86,20 @@ def test_a_text_is_as_large_as_finds_room_or_left_out(
     assert [mark.height for mark in marks if isinstance(mark, Label)] == found
 
 
+@pytest.mark.parametrize(("id", "text"), [("grass-1", "G1"), ("lava-field-1", "LF1"), ("wall-walk-1", "WK1")])
+def test_the_pattern_of_a_single_hex_shows_above_a_text_that_stands_low(
+    styles: Styles, id: str, text: str
+) -> None:
+    tile = placed(id)
+    marks = tile_labels([(tile, text)], styles, (13.0, 9.0), width, Taken(), low=True)
+    (plate,) = plates(marks)
+    assert {hex_at(point) for point in ends(plate)} == {tile.hex}
+    assert plate.top > centre(tile.hex).y - 2
+    assert [mark.height for mark in marks if isinstance(mark, Label)] == [9.0]
+    large = tile_labels([(placed("grass-7"), "G7")], styles, (13.0, 9.0), width, Taken(), low=True)
+    assert [mark.height for mark in large if isinstance(mark, Label)] == [13.0], "there is room for all of it"
+
+
 def test_a_text_gives_way_to_what_is_there(styles: Styles) -> None:
     pair = placed("grass-2")
     first = plates(labelled(pair, "G2", styles, 9.0))[0]

@@ -18,7 +18,7 @@ from builder.sheets.context import SheetContext
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT, Picture, Rect
 
 _PT = 6.2  # of the names of the corners on paper
-_ROOM = 5.0  # mm of paper that the names take, above and below the table together
+_ROOM = 6.6  # mm of paper that the names take, above and below the table together
 _CASTLE = frozenset((Role.WALL_WALK, Role.DOOR, Role.BATTLEMENT, Role.LADDER, Role.FLAG))
 
 

@@ -94,7 +94,8 @@ def step_texts(
         coded = [(piece, code) for piece in new if (code := labels.code_of(piece.type, styles))]
         tiles = [one for one in coded if one[0].type.role not in labels.WALLS]
         walls = [one for one in coded if one[0].type.role in labels.WALLS]
-        marks += labels.tile_labels(tiles, styles, (height, least), width, taken, near)
+        grey = context.options.colours == "black-and-white"  # patterns alone tell kinds apart
+        marks += labels.tile_labels(tiles, styles, (height, least), width, taken, near, low=grey)
         marks += labels.wall_labels(walls, styles, (height, least), width, taken, near)
     return marks
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from builder.catalogue import Role
 from builder.drawing.isometric import best_corner, isometric_marks
 from builder.drawing.marks import Area, Label
@@ -57,14 +59,19 @@ def test_it_shows_what_stands_when_the_step_is_done_from_the_corner_of_the_cover
     assert now_picture(context, context.steps[0]) is None, "flat ground needs none"
 
 
-def test_all_of_one_width_lie_upon_each_other_and_keep_within_their_rectangle() -> None:
-    context = context_for(made(CASTLE))
-    rect = Rect(20, 30, 45, 60)
-    pictures = [now_picture(context, step) for step in context.steps]
-    shown = [picture.within(rect) for picture in pictures if picture is not None]
+@pytest.mark.parametrize("name", [CASTLE, FORDS])
+def test_all_of_one_width_lie_upon_each_other_and_keep_within_their_rectangle(name: str) -> None:
+    context = context_for(made(name))
+    pictures = [picture for step in context.steps if (picture := now_picture(context, step)) is not None]
+    rect = Rect(20, 30, 45, pictures[0].height(45))
+    shown = [picture.within(rect) for picture in pictures]
     assert len({(one.scale, one.origin) for one in shown}) == 1
     first = shown[0]
     for mark in shown[-1].marks:
+        if isinstance(mark, Label):
+            top, bottom = mark.at.y - mark.height / 2, mark.at.y + mark.height / 2
+            assert (top - first.origin.y) * first.scale >= 0
+            assert (bottom - first.origin.y) * first.scale <= rect.height
         for x, y in (point for ring in mark.rings for point in ring) if isinstance(mark, Area) else ():
             assert -0.5 <= (x - first.origin.x) * first.scale <= rect.width + 0.5
             assert -0.5 <= (y - first.origin.y) * first.scale <= rect.height + 0.5
