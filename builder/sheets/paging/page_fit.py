@@ -287,12 +287,15 @@ class Box:
     below: tuple[Row, ...]
     left_over: tuple[Row, ...]
     picture_height: float = 0.0
+    picture_at_side: bool = False
 
     @property
     def side_height(self) -> float:
         """The height of what stands at the side of the drawing."""
         rows = height_of(self.side_rows, 1)
-        return rows + PARTS_GAP + self.picture_height if self.side_rows and self.picture_height else rows
+        if not self.picture_height or not self.picture_at_side:
+            return rows
+        return self.picture_height + (rows + PARTS_GAP if rows else 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -471,10 +474,10 @@ def _box(
         below = rest[: how_many_fit(rest, columns, most - PARTS_GAP - MORE)]
     left_over = rest[len(below) :]
     deep = height_of(below, columns) + PARTS_GAP if rest else 0.0
-    deep += MORE if left_over else 0.0
     if not list_at_side and picture:
         deep = max(deep, picture + PARTS_GAP)
-    return Box(scene, window, column, below, left_over, picture), deep
+    deep += MORE if left_over else 0.0
+    return Box(scene, window, column, below, left_over, picture, list_at_side), deep
 
 
 def foot_height(scene: Scene, width: float) -> float:

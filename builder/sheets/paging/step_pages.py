@@ -283,14 +283,15 @@ def scene_block(
         area = layout.Rect(rect.x, top, wide, height_of(box.below, columns))
         items += row_items(box.below, area, columns, flow.styles, flow.measure)
         top = area.bottom + PARTS_GAP
+    pictured = box.picture_height and not row.list_at_side
+    if pictured:
+        top = max(top, place.bottom + 2 * PARTS_GAP + box.picture_height)
     mentions: tuple[layout.Mention, ...] = ()
     if box.left_over:
-        baseline = top - (PARTS_GAP if box.below else 0.0) + MORE - 1.2
+        baseline = top - (PARTS_GAP if box.below or pictured else 0.0) + MORE - 1.2
         words = more(box.left_over)
         mentions = (layout.Mention(rect.x, baseline, words, further(scene), MORE_PT),)
         top = baseline + 1.2 + PARTS_GAP
-    if box.picture_height and not row.list_at_side:
-        top = max(top, place.bottom + 2 * PARTS_GAP + box.picture_height)
     foot = foot_height(scene, rect.width)
     if scene.foot is not None and foot:
         below = layout.Rect(rect.x, top, rect.width, foot - PARTS_GAP)
