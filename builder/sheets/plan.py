@@ -15,6 +15,7 @@ from builder.fitting.exchanges import Exchange
 from builder.formats.hexfield import hexfield_text
 from builder.inventory import BoxPlan
 from builder.problems import Problem
+from builder.sheets.building.folding import folded_scenes
 from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.building.steps import level_title, steps_of, with_flags_lowered
 from builder.sheets.context import SheetContext
@@ -127,7 +128,9 @@ def _pages(context: SheetContext) -> tuple[list[Page], float, tuple[str, ...]]:
     if frame is not None and options.layout == "mat":
         return mat_pages(context), 1 / context.zoom, ()
     if frame is not None:
-        scenes = [*(step_scene(context, step) for step in context.steps), *zone_scenes(context)]
+        fold = options.layout == "pages" and options.levels_per_page == "auto"
+        steps = folded_scenes(context) if fold else [step_scene(context, step) for step in context.steps]
+        scenes = [*steps, *zone_scenes(context)]
         if options.layout == "poster":
             poster, scale = poster_page(context, frame, scenes)
             return [poster], scale, small_hexes(options, scale * options.zoom)

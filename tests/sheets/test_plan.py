@@ -168,7 +168,7 @@ def test_an_empty_battlefield_says_so() -> None:
 
 
 def test_sixty_levels_are_laid_out_soundly() -> None:
-    battlefield = built([("rock-1", 0, 0, slot, 0) for slot in range(1, 61)])
+    battlefield = built([("rock-1", slot % 2, 0, slot, 0) for slot in range(1, 61)])
     plan = planned(battlefield)
     assert len(blocks(plan, "step")) == 60
     assert_sound(plan, battlefield)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -58,6 +59,9 @@ def bookmarks(outline: list[Any]) -> list[str]:
     return found
 
 
+SEVERAL = re.compile(r"Levels (\d+) to (\d+)")  # built alike
+
+
 def assert_everything_is_told(
     path: Path, sheets: Sheets, battlefield: Battlefield, catalogue: Catalogue
 ) -> None:
@@ -72,8 +76,11 @@ def assert_everything_is_told(
     for part in all_parts(lowered, catalogue):
         assert part.name in text, part
     for step in steps_of(lowered, catalogue):
-        assert f"Level {step.slot}" in text
-        assert any(str(step.slot) in mark for mark in bookmarks(reader.outline)), step.slot
+        alike = [range(int(low), int(high) + 1) for low, high in SEVERAL.findall(text)]
+        assert f"Level {step.slot}" in text or any(step.slot in levels for levels in alike)
+        marks = bookmarks(reader.outline)
+        within = {range(int(low), int(high) + 1) for mark in marks for low, high in SEVERAL.findall(mark)}
+        assert any(str(step.slot) in mark for mark in marks) or any(step.slot in one for one in within)
     for box in boxes_needed(used(battlefield), catalogue).boxes:
         assert catalogue.boxes[box].name in text
     for number in range(1, len(reader.pages) + 1):
