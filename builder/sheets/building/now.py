@@ -7,6 +7,7 @@ upon the other (`builder.sheets.building.stage`).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from builder.catalogue import Role, TileClass
 from builder.drawing.isometric import isometric_marks
@@ -30,7 +31,7 @@ class NowPicture:
     step: Step
     needed: bool
 
-    @property
+    @cached_property  # asked for again at every size that is tried
     def stage(self) -> Stage:
         """How it shows the table: all of it, or the region in which most of the step is built."""
         stages = [self.context.stages[piece.id] for piece in self.step.pieces]

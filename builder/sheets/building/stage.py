@@ -93,22 +93,28 @@ def stages_of(battlefield: Battlefield) -> dict[int, Stage]:
     places: dict[int, list[Piece]] = {}
     for id, number in regions_of(battlefield).items():
         places.setdefault(number, []).append(battlefield.pieces[id])
-    stages = [(pieces, _stage(battlefield, pieces, corner)) for pieces in places.values()]
+    if len(places) == 1:
+        stages = [(pieces, whole_stage(battlefield, corner)) for pieces in places.values()]
+    else:
+        stages = [(own, _stage(battlefield, own, corner, _window(own))) for own in places.values()]
     return {piece.id: stage for pieces, stage in stages for piece in pieces}
 
 
 def whole_stage(battlefield: Battlefield, corner: int) -> Stage:
     """How all of a battlefield that is not empty is seen from a corner, however large it is."""
-    return _stage(battlefield, battlefield.in_order(), corner)
+    frame = frame_window(battlefield)
+    assert frame is not None, "there are pieces"
+    return _stage(battlefield, battlefield.in_order(), corner, frame)
 
 
-def _stage(battlefield: Battlefield, pieces: Sequence[Piece], corner: int) -> Stage:
+def _window(pieces: Sequence[Piece]) -> Window:
+    return window_of([hex for piece in pieces for hex in piece.cells])
+
+
+def _stage(battlefield: Battlefield, pieces: Sequence[Piece], corner: int, window: Window) -> Stage:
     view, occupancy = view_from(corner), battlefield.occupancy
     hexes = {hex for piece in pieces for hex in piece.cells}
     ids = frozenset(piece.id for piece in pieces)
-    frame = frame_window(battlefield)
-    assert frame is not None, "there are pieces"
-    window = frame if len(ids) == len(battlefield) else window_of(hexes)
     flat = window_box(window)
     spots = [Point3(x, y, 0.0) for x in (flat.left, flat.right) for y in (flat.top, flat.bottom)]
     spots += [Point3(at.x, at.y, (occupancy.top(hex) + 1) * LEVEL) for hex in hexes for at in corners(hex)]
