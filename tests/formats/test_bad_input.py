@@ -25,8 +25,7 @@ from builder.formats import FORMATS, Loaded
 from builder.hexgrid import Hex
 from tests.battlefields import CASTLE, FORDS, TOMB, TUNDRA, WOOD
 from tests.formats.files import build, to_bytes
-from tests.formats.fuzzing import READERS, faults, tried
-from tests.formats.guided_fuzzing import folder_name
+from tests.formats.fuzzing import READERS, faults
 from tests.formats.stubs import of_stub
 
 # ---- Truncated, random and hostile files: one clear message, or what was left out; nothing else ever ----
@@ -308,12 +307,3 @@ CASES = 40
 @pytest.mark.parametrize("reader", READERS)
 def test_a_changed_file_is_read_or_refused_in_one_line(reader: str) -> None:
     assert list(faults(reader, CASES, seed=1)) == []
-
-
-FOUND = Path(__file__).parents[1] / "data" / "found"
-
-
-@pytest.mark.parametrize("reader", READERS)
-def test_what_broke_a_reader_once_does_so_no_more(reader: str) -> None:
-    for path in sorted(FOUND.glob(f"{folder_name(reader)}/*")):
-        tried(reader, path.read_bytes())
