@@ -216,10 +216,10 @@ def test_it_tells_wins_with_an_interval_rounds_and_places(run: Run, meadow: Path
         r"Not decided: \w+ won \d+ %, between \d+ and \d+ % \(3 pairs, 5 % error\)\.", lines[0]
     )
     assert lines[1] == "6 games of computer players"
-    assert lines[2].split() == ["Side", "Won", "of", "6", "Share", "95", "%", "interval"]
+    assert lines[2].split() == ["Side", "Games", "Won", "Share", "95", "%", "interval"]
     rows = lines[3 : lines.index("")]
     assert len(rows) >= 2
-    won = [re.fullmatch(r"(\w[\w ]*?)  +(\d+) +\d+ % +\d+ to \d+ %", row) for row in rows]
+    won = [re.fullmatch(r"(\w[\w ]*?)  +6 +(\d+) +\d+ % +\d+ to \d+ %", row) for row in rows]
     assert all(won), rows
     assert sum(int(row[2]) for row in won if row) == 6
     nobody = [row for row in won if row and row[1] == "Nobody"]
