@@ -258,7 +258,10 @@ def attack_completeness(facts: Facts, state: Plain, offered: Sequence[Mapping[st
 def _may_attack(facts: Facts, state: Plain, figure: Fig, other: Fig) -> tuple[bool, bool]:
     """Whether a figure surely may attack another, and whether it may at all (auras may reach it or not)."""
     adjacent, far = facts.beside(state, figure, other), away(facts, figure, other)
-    if not adjacent and (facts.engaged(state, figure) or facts.has(state, other, "only-hit-from-beside")):
+    engaged = facts.engaged(state, figure)
+    if engaged and other["id"] not in engaged:  # also one in a truce that stands beside it (R075)
+        return False, False
+    if not adjacent and facts.has(state, other, "only-hit-from-beside"):
         return False, False
     most = most_range(facts, state, figure)
     sure = most - (0 if facts.basic else _auras(facts, state, figure, "range"))
