@@ -133,7 +133,7 @@ translations: $(STAMP)
 		--project=Hexwright -o $(POT) builder tilesets
 	@if [ -d $(TRANSLATIONS) ]; then \
 		$(BIN)/pybabel -q update --domain=hexwright --ignore-obsolete -i $(POT) -d $(TRANSLATIONS) && \
-		$(BIN)/pybabel -q compile --domain=hexwright -d $(TRANSLATIONS); \
+		$(BIN)/python docs/compile_translations.py; \
 	else echo "No language is begun: docs/translating.md says how to begin one with $(POT)."; fi
 
 # What documentation and schemas state of records, and the pictures of the README and of the guide, from the real

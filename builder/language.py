@@ -21,7 +21,7 @@ SOURCE = "en"
 VARIABLE = "HEXWRIGHT_LANGUAGE"
 # Languages with nothing left to translate: only these follow the system's language unasked. The others are
 # taken where somebody asks for them, so that nobody finds a window in two languages.
-COMPLETE: frozenset[str] = frozenset()
+COMPLETE: frozenset[str] = frozenset({"de"})
 # Languages that texts of battlefields and scenarios are likely to be in, as they name themselves.
 OWN_NAMES: Mapping[str, str] = {
     "en": "English",

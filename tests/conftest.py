@@ -23,6 +23,7 @@ from tests import battlefields
 from tests.battlefields import shipped_catalogue, shipped_styles
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["HEXWRIGHT_LANGUAGE"] = "en"  # whatever the system speaks: a test that means another says so
 
 # A busy machine, or the first run of all (Hypothesis then builds its tables), is no failure. Every run draws
 # other examples: a few in each of many runs find more than many in one. The fixtures that such tests take are

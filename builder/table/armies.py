@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from builder.drawing.play_marks import seat_sign
 from builder.hexgrid import Point
-from builder.language import _, listed, ngettext
+from builder.language import _, listed, ngettext, pgettext
 from builder.referee.flow import missing_markers
 from builder.referee.state import Life, OwnedCard, Phase, PutMarker
 from builder.referee.victory import score
@@ -104,7 +104,7 @@ class ArmiesModel(RowModel):
         return len(self._rows)
 
     def headings(self) -> tuple[str, ...]:
-        return (_("Card"), _("Order"), _("Left"))
+        return (_("Card"), _("Order"), pgettext("what remains", "Left"))
 
     def row_of(self, card: str) -> QModelIndex:
         """The row of an owned card."""

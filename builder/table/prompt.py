@@ -373,7 +373,7 @@ def pointed_words(controller: Controller) -> str:
     kind = game.table.kinds.get(space.terrain)
     where = _("{space}, level {level}", space=labels.space(position_of(space)), level=space.level)
     if kind is not None:
-        where = f"{where}, {_(kind.name).lower()}"
+        where = f"{where}, {_(kind.name)}"
     by = game.taken.get(space)
     for thing in _lying(controller, space):
         where = f"{where}, {thing}"

@@ -81,7 +81,14 @@ def test_the_program_itself_shows_a_dialog_in_the_language_asked_for(
     own_home: Path, tmp_path: Path, asked: str, stored: str, expected: list[str]
 ) -> None:
     make_language(tmp_path, PSEUDO, pseudo)
-    around = {**os.environ, "HEXWRIGHT_LANGUAGE": asked, "QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1"}
+    around = {
+        **os.environ,
+        "HEXWRIGHT_LANGUAGE": asked,
+        **dict.fromkeys(("LC_ALL", "LANG"), "C.UTF-8"),
+        "LANGUAGE": "",
+        "QT_QPA_PLATFORM": "offscreen",
+        "PYTHONUTF8": "1",
+    }
     done = subprocess.run(
         [sys.executable, "-c", SPOKEN, str(tmp_path), stored],
         cwd=ROOT,

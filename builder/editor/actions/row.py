@@ -102,7 +102,7 @@ def portable(key: str) -> str:
 
 def name_of(row: ActionRow) -> str:
     """The name of an action as it is shown outside of menus."""
-    return _(row.text).replace("&", "").rstrip("…")
+    return _(row.text).replace("&", "").rstrip("… ")
 
 
 def set_keys(actions: Mapping[str, QAction], rows: Iterable[ActionRow], keys: Mapping[str, Keys]) -> None:

@@ -46,7 +46,7 @@ from builder.editor.inventory.boxes import (
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.inventory.piece_search import matches
 from builder.inventory import Collection, Tally, touched
-from builder.language import _, ngettext
+from builder.language import _, ngettext, pgettext
 from builder.view.drawings import Drawings
 from builder.view.theme import Colours, bold, colours
 from builder.view.widgets import (
@@ -147,7 +147,7 @@ class InventoryModel(RowModel):
         return len(self._types)
 
     def headings(self) -> tuple[str, ...]:
-        return (_("Piece"), _("Used"), _("Owned"), _("Left"), _("In my boxes"))
+        return (_("Piece"), _("Used"), _("Owned"), pgettext("what remains", "Left"), _("In my boxes"))
 
     def text(self, row: int, column: int) -> str:
         return self.text_of(self._types[row], column)

@@ -356,7 +356,7 @@ PARTS: Mapping[str, _Part] = {
     "unique": _Part(N_("Unique"), yes=N_("unique ones"), no=N_("common ones")),
     "hero": _Part(N_("Hero"), yes=N_("heroes"), no=N_("squad figures")),
     "flying": _Part(N_("Flying"), yes=N_("who fly"), no=N_("who do not fly")),
-    "general": _Part(N_("General"), offers.generals),
+    "general": _Part(N_("Valkyrie general"), offers.generals),
     "species": _Part(N_("Species"), offers.species),
     "figure_class": _Part(N_("Class"), offers.figure_classes),
     "personality": _Part(N_("Personality"), offers.personalities),
