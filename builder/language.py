@@ -43,6 +43,7 @@ OWN_NAMES: Mapping[str, str] = {
 }
 
 _catalogue: NullTranslations | None = None  # None: English, as it stands in the source
+_spoken = SOURCE
 
 
 def _(message: str, /, **values: object) -> str:
@@ -106,8 +107,14 @@ def speak(language: str) -> None:
     _load(language)
 
 
+def spoken() -> str:
+    """The language of the process."""
+    return _spoken
+
+
 def _load(language: str) -> None:
-    global _catalogue
+    global _catalogue, _spoken
+    _spoken = language
     if language == SOURCE:
         _catalogue = None
         return

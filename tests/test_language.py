@@ -25,6 +25,7 @@ from builder.language import (
     pgettext,
     speak,
 )
+from builder.scenario import text_in
 from tests.languages import PSEUDO, make_language, messages, not_translated, pseudo
 from tests.sources import ROOT, SOURCES, nodes, tree
 
@@ -152,6 +153,11 @@ class TestAnotherLanguage:
     def test_its_plurals_are_used(self) -> None:
         counted = [ngettext("{n} side", "{n} sides", n) for n in (1, 2)]
         assert counted == [pseudo("{n} side").format(n=1), pseudo("{n} sides").format(n=2)]
+
+    def test_texts_of_scenarios_are_those_in_it_where_there_are_some(self) -> None:
+        assert text_in({"en": "West", "de": "Westen"}) == "Westen"
+        assert text_in({"en": "West", "de": "Westen"}, "en") == "West"
+        assert text_in({"en": "West", "fr": "Ouest"}) == "West"
 
     def test_processes_it_starts_speak_it_too(self) -> None:
         assert os.environ[language.VARIABLE] == PSEUDO

@@ -73,7 +73,7 @@ def header_of(
         )
     table = game.table
     return Header(
-        title=text_in(table.scenario.title)[:200],
+        title=text_in(table.scenario.title, "en")[:200],
         **_played_on(table),
         gathering=Gathering.DRAFT if drafts(game) else Gathering.PRE_MADE,
         seed=seed,

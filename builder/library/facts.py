@@ -134,9 +134,11 @@ def scenario_facts(scenario: Scenario) -> ScenarioFacts:
     texts = (scenario.story, scenario.goal, scenario.setup, scenario.notes)
     words = dict.fromkeys(cleaned(text) for one in texts for text in one.values() if text)
     return ScenarioFacts(
-        title=on_one_line(text_in(scenario.title)),
+        title=on_one_line(text_in(scenario.title, "en")),
         players=tuple(sorted({layout.players for layout in scenario.layouts})),
-        zones={on_one_line(text_in(z.name) or z.colour or z.id): len(z.positions) for z in scenario.zones},
+        zones={
+            on_one_line(text_in(z.name, "en") or z.colour or z.id): len(z.positions) for z in scenario.zones
+        },
         text="\n".join(words),
     )
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 from builder.facts import TEXT, Limits, limits_in, types_of
 from builder.hexgrid import Hex, label
+from builder.language import spoken
 
 Texts = Mapping[str, str]
 """A text by its language ("en", "de"); empty where there is none."""
@@ -31,9 +32,11 @@ class Position(NamedTuple):
         return self.hex.q, self.hex.r, self.level
 
 
-def text_in(texts: Texts, language: str = "en") -> str:
-    """A text in a language, else in English, else in the first there is; empty where there is none."""
-    return texts.get(language) or texts.get("en") or next(iter(texts.values()), "")
+def text_in(texts: Texts, language: str = "") -> str:
+    """A text in a language (where none is named in that of the program), else in English, else in the first
+    there is; empty where there is none.
+    """
+    return texts.get(language or spoken()) or texts.get("en") or next(iter(texts.values()), "")
 
 
 NUMBER = Limits(0, 100_000)

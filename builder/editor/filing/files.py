@@ -260,7 +260,7 @@ def _free_name(scenario: Scenario, path: Path, taken: Iterable[Path]) -> Path:
     """A name with the title in it, with a number where something else has it."""
     from builder.scenario import text_in  # not needed to open the window
 
-    title = as_file_name(text_in(scenario.title)) or "scenario"
+    title = as_file_name(text_in(scenario.title, "en")) or "scenario"
     stem, names = f"{path.stem} - {title}", {file.name.casefold() for file in taken}
     number = 1
     while True:
