@@ -128,14 +128,14 @@ def test_no_message_sends_an_installed_user_to_a_page_that_is_not_installed() ->
     """The pages under docs/ belong to the project, the wheel has none of them."""
     cited = []
     for path in SOURCES:
-        told = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}  # docstrings
+        docstrings = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}
         cited += [
             f"{path.name}: {node.value}"
             for node in nodes(path)
             if isinstance(node, ast.Constant)
             and isinstance(node.value, str)
             and "docs/" in node.value
-            and id(node) not in told
+            and id(node) not in docstrings
         ]
     assert cited == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from builder.board import Barrier, Space
     from builder.insight.comparison import Comparison
     from builder.insight.judging import Flag
+    from builder.playtest.series_file import KeptSeries
 
 Map = tuple[Field, ChosenScenario]
 
@@ -82,7 +84,7 @@ def compare(
     judgements = []
     if judging or profile is not None or several:
         maps = list(zip(fields, chosen, strict=True))
-        of = {_whose(series, maps): series for series in several}
+        of = dict(_whose(series, maps) for series in several)
         judgements = [judged(*row, profile, edition, of.get(number)) for number, row in enumerate(maps)]
     found = compared(
         one.battlefield,
@@ -103,17 +105,13 @@ def compare(
     return OK if found.same_surface and not left_out else FOUND
 
 
-def _whose(series: Path, maps: Sequence[Map]) -> int:
-    """Which of two maps a series was played on. Raises what `the_series` does for one that is of neither."""
-    for number, (field, chosen) in enumerate(maps):
-        try:
-            the_series(series, chosen.scenario, field.loaded.battlefield)
-        except RefusedError:
-            if number == len(maps) - 1:
-                raise
-        else:
-            break
-    return number
+def _whose(series: Path, maps: Sequence[Map]) -> tuple[int, KeptSeries]:
+    """A series, and on which of the maps it was played. Raises what `the_series` does for one of none."""
+    *earlier, (last, chosen) = maps
+    for number, (field, asked) in enumerate(earlier):
+        with suppress(RefusedError):
+            return number, the_series(series, asked.scenario, field.loaded.battlefield)
+    return len(earlier), the_series(series, chosen.scenario, last.loaded.battlefield)
 
 
 def as_data(found: Comparison) -> dict[str, Any]:

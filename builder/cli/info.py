@@ -158,7 +158,7 @@ def scenario_facts(
     names = Names(scenario, cards, glyphs)
     stage = Stage(scenario, loaded.battlefield, catalogue, cards, glyphs, Board(loaded.battlefield))
     return {
-        "title": text_in(scenario.title, "en"),
+        "title": text_in(scenario.title),
         "author": scenario.author,
         "edition": scenario.edition,
         "battlefield": None if loaded.field is None else str(loaded.field),
@@ -169,7 +169,7 @@ def scenario_facts(
         "zones": [
             {
                 "id": zone.id,
-                "name": text_in(zone.name, "en"),
+                "name": text_in(zone.name),
                 "colour": zone.colour,
                 "called": zone_label(zone),
                 "spaces": len(stage.zone_spaces[zone.id]),

@@ -87,7 +87,8 @@ def judge(
     field = the_field(file, the_catalogue())
     chosen = the_scenario(field, scenario, no_scenario)
     refuse_inputs(output, (*field.files, chosen.path))
-    found = judged(field, chosen, profile, edition, series)
+    kept = None if series is None else the_series(series, chosen.scenario, field.loaded.battlefield)
+    found = judged(field, chosen, profile, edition, kept)
     judgement = found.judgement
     left_out = [*field.loaded.left_out, *chosen.left_out]
     if output is not None:
@@ -112,11 +113,10 @@ def judge(
 
 
 def judged(
-    field: Field, chosen: ChosenScenario, profile: str | None, edition: str, series: Path | None = None
+    field: Field, chosen: ChosenScenario, profile: str | None, edition: str, kept: KeptSeries | None = None
 ) -> Judged:
-    """What a profile says of a map with its scenario, and of what a ``series`` of it showed.
-
-    Raises UnreadableError for a profile or a series that is none, RefusedError for a series of another map.
+    """What a profile says of a map with its scenario, and of what a series of it showed that was ``kept``.
+    Raises UnreadableError for a profile that is none.
     """
     from builder.insight import places_of
     from builder.insight.field import Field as Surveyed
@@ -127,7 +127,6 @@ def judged(
 
     asked, scenario = profile_of(profile or "tournament"), chosen.scenario
     battlefield = field.loaded.battlefield
-    kept = None if series is None else the_series(series, scenario, battlefield)
     surveyed = Surveyed(battlefield, field.catalogue, places_of(scenario), edition_of(edition))
     if kept is None:
         return Judged(judge_map(surveyed, asked, sides_of(surveyed, scenario)))

@@ -232,7 +232,7 @@ def _programme(aim: Any, rows: list[Any], least: list[float], highest: list[floa
     import highspy
     import numpy
 
-    highs, count = highspy.Highs(), len(aim)  # type: ignore[no-untyped-call]
+    highs, count = highspy.Highs(), len(aim)  # type: ignore[no-untyped-call]  # it has no stubs
     for option, value in (("output_flag", False), ("mip_rel_gap", 0.0), ("mip_abs_gap", 0.0), ("threads", 1)):
         highs.setOptionValue(option, value)
     columns = numpy.arange(count, dtype=numpy.int32)

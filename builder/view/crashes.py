@@ -59,25 +59,33 @@ class _Shown:
             QTimer.singleShot(0, lambda: self._show(text))
 
     def _show(self, text: str) -> None:
-        with suppress(Exception):  # the fault may lie there, and the report matters more
+        try:
             self._keep()
-        show_crash(QApplication.activeWindow(), text)
+        except Exception:  # the fault may lie there, and the report matters more
+            show_crash(QApplication.activeWindow(), text, kept=False)
+        else:
+            show_crash(QApplication.activeWindow(), text)
 
 
-def show_crash(parent: QWidget | None, text: str) -> None:
-    """Say that something went wrong; offer to write a report with the traceback ``text``."""
+def show_crash(parent: QWidget | None, text: str, *, kept: bool = True) -> None:
+    """Say that something went wrong, and whether the work was ``kept``; offer to write a report with the
+    traceback ``text``.
+    """
     from builder.formats import write_safely
     from builder.view.widgets import questions
     from builder.view.widgets.message import Button, Message, ask
 
+    work = _("Your work is kept. You can go on; to be safe, save it under another name and start again.")
+    if not kept:
+        work = _("Your work could not be kept: save it under another name now, and start Hexwright again.")
+    report = _(
+        "A report helps to find the fault. It holds versions and settings, and where in the program it "
+        "happened. Read it before you pass it on: a message may name a file."
+    )
     said = Message(
         _("Something went wrong"),
         _("Hexwright made a mistake that nobody foresaw."),
-        _(
-            "Your work is kept. You can go on; to be safe, save it under another name and start Hexwright "
-            "again.\n\nA report helps to find the fault. It holds versions and settings, and where in the "
-            "program it happened. Read it before you pass it on: a message may name a file."
-        ),
+        f"{work}\n\n{report}",
         details=text,
     )
     buttons = {Button.Save: _("&Save a Report…"), Button.Ignore: _("&Go On")}

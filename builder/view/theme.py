@@ -214,7 +214,7 @@ def palette_of(scheme: Qt.ColorScheme) -> QPalette:
         (role.PlaceholderText, mine.faint),
         (role.Highlight, QColor("#2f6fb5" if dark else "#1f6fd1")),
         (role.HighlightedText, QColor("#ffffff")),
-        (role.Link, QColor("#1a5fb4") if not dark else mine.accent),
+        (role.Link, mine.accent if dark else QColor("#1a5fb4")),  # read on every second row, too
     ):
         palette.setColor(which, colour)
     weak = QColor("#75787e" if dark else "#a3a3a1")

@@ -72,6 +72,17 @@ def test_the_same_error_is_shown_once_and_one_goes_on(
     assert watched.isVisible()
 
 
+def test_where_the_work_cannot_be_kept_it_says_so(
+    qtbot: QtBot, window: Window, printed: list[BaseException], answers: Answers
+) -> None:
+    answers.press(Button.Ignore)
+    with crashes_shown(fail):
+        QTimer.singleShot(0, fail)
+        qtbot.waitUntil(lambda: bool(printed) and not answers.waiting)
+    assert "could not be kept" in answers.texts[0]
+    assert "is kept" not in answers.texts[0]
+
+
 def test_a_report_that_cannot_be_written_is_one_message(
     qtbot: QtBot, watched: Window, answers: Answers, tmp_path: Path
 ) -> None:

@@ -2,7 +2,7 @@
 
 Every reader of `tests.formats.fuzzing` gets its share of the time, in a process of its own. What was reached
 is kept under `build/fuzz` and gone on with; an input that breaks something lies there as `READER/crash-...`.
-Once it is mended it becomes a case of `tests/formats/test_bad_input.py`.
+Once it is fixed it becomes a case of `tests/formats/test_bad_input.py`.
 """
 
 from __future__ import annotations

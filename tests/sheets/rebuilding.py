@@ -161,8 +161,8 @@ def fault_of(battlefield: Battlefield, options: Options | None = None) -> str:
     wanted = places_of(battlefield)
     try:
         found = rebuilt(planned(battlefield, options, problems=check(battlefield)))
-    except NotToldError as told:
-        return str(told)
+    except NotToldError as error:
+        return str(error)
     missing, more = wanted - found, found - wanted
     return (
         f"{len(missing)} missing: {list(missing)[:3]}; {len(more)} more: {list(more)[:3]}"

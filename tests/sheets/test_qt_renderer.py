@@ -89,7 +89,7 @@ def test_the_pdf_has_title_author_language_and_bookmarks(
     assert (reader.metadata.title, reader.metadata.author) == ("Ford", "Ann Élan")
     assert reader.trailer["/Root"]["/Lang"] == "fr"  # type: ignore[index]
     assert reader.pdf_header == "%PDF-1.6"
-    assert reader.trailer["/Root"]["/ViewerPreferences"]["/DisplayDocTitle"] == True  # type: ignore[index] # noqa: E712
+    assert reader.trailer["/Root"]["/ViewerPreferences"]["/DisplayDocTitle"].value is True  # type: ignore[index]
     listed = [mark.title for mark in reader.outline]  # type: ignore[union-attr]
     assert listed == ["Overview", "Checklist", "Key", "Level 1", "Level 2"]
 

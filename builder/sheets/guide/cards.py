@@ -55,7 +55,7 @@ _PICTURE = 90.0  # mm wide for the sizes of texts on the small pictures
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card with its title; ``share`` of the pieces lie on the table after it, for a step."""
+    """A card with its title."""
 
     id: str
     title: str

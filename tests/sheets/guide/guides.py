@@ -38,7 +38,7 @@ def fault_of_guide(battlefield: Battlefield) -> str:
     wanted = places_of(with_flags_lowered(battlefield))
     try:
         found = rebuilt_page(guide(battlefield).html)
-    except NotToldError as told:
-        return str(told)
+    except NotToldError as error:
+        return str(error)
     missing, more = wanted - found, found - wanted
     return f"{list(missing)[:3]} missing, {list(more)[:3]} more" if missing or more else ""

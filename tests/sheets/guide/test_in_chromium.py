@@ -19,6 +19,7 @@ from tests.sheets.guide.guides import guide, whole_guide
 from tests.sheets.plans import built, ground
 from tests.sheets.scenarios import full_play
 
+# Without the package what comes from it cannot be imported either, so it is asked for first.
 webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
 from selenium.webdriver.common.actions import interaction  # noqa: E402
 from selenium.webdriver.common.actions.action_builder import ActionBuilder  # noqa: E402
@@ -45,7 +46,7 @@ class Browser:
         self.driver = driver
 
     def open(self, page: Path | str, size: tuple[int, int] = PHONE, *, scripts: bool = True) -> None:
-        """Open a page afresh: nothing is kept from before."""
+        """Open a page with nothing kept from before."""
         touch = size == PHONE
         screen = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": touch}
         self.cdp("Emulation.setDeviceMetricsOverride", **screen)
