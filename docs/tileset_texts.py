@@ -1,5 +1,5 @@
 """Finds the texts in the shipped tilesets for translators: names of terrain, pieces, boxes and judging
-profiles, and where the thresholds of those come from.
+profiles, and where the thresholds of those come from; what the powers of cards do, and the words of cards.
 
 Babel asks it, as ``babel.cfg`` says; so do the tests that run the program in a made-up language.
 """
@@ -10,30 +10,42 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from builder.catalogue.card_words import CONTEXT
 from builder.plaindata import Document, read_yaml
 
 ROOT = Path(__file__).resolve().parent.parent
-# Below tilesets/: the boxes, the parts of the catalogue whose rows have names that people read, and profiles.
-FILES = ("*.yaml", "catalogue/terrain.yaml", "catalogue/pieces.yaml", "judging/*.yaml")
+# Below tilesets/: boxes, the parts of the catalogue whose rows have names that people read, profiles, cards.
+FILES = (
+    "*.yaml",
+    "catalogue/terrain.yaml",
+    "catalogue/pieces.yaml",
+    "judging/*.yaml",
+    "cards/master-set.yaml",
+    "cards/named-in-rulebooks.yaml",
+)
 SECTIONS = ("kinds", "pieces")
+WORDS = ("species", "figure_class", "personality", "size")
+Text = str | tuple[str, str]
+"""A text, or a word and in front of it the context that it has with ``pgettext``."""
 
 
 def extract(
     file: BinaryIO, keywords: Any, comment_tags: Any, options: Any
-) -> Iterator[tuple[int, str, str, list[str]]]:
-    """The texts in one file, each as Babel takes it: line, no function, text, no comments."""
+) -> Iterator[tuple[int, str, Text, list[str]]]:
+    """The texts in one file, each as Babel takes it: line, function, text, no comments."""
     document = read_yaml(file.read(), getattr(file, "name", "tileset"))
-    for path, name in _names(document):
-        yield document.line(path) or 1, "", name, []
+    for path, text in _texts(document):
+        yield document.line(path) or 1, "" if isinstance(text, str) else "pgettext", text, []
 
 
 def names() -> frozenset[str]:
     """All texts in the shipped tilesets."""
     paths = [path for pattern in FILES for path in sorted((ROOT / "tilesets").glob(pattern))]
-    return frozenset(name for path in paths for _, name in _names(read_yaml(path.read_bytes(), str(path))))
+    found = (text for path in paths for _, text in _texts(read_yaml(path.read_bytes(), str(path))))
+    return frozenset(text if isinstance(text, str) else text[-1] for text in found)
 
 
-def _names(document: Document) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def _texts(document: Document) -> Iterator[tuple[tuple[str | int, ...], Text]]:
     data = document.data
     if "name" in data:
         yield ("name",), data["name"]
@@ -44,3 +56,7 @@ def _names(document: Document) -> Iterator[tuple[tuple[str | int, ...], str]]:
         for number, row in enumerate(data.get(section, ())):
             if "name" in row:
                 yield (section, number), row["name"]
+    for number, row in enumerate(data.get("cards", ())):
+        yield from ((("cards", number, key), (CONTEXT, row[key])) for key in WORDS if row.get(key))
+        for place, power in enumerate(row.get("powers", ())):
+            yield ("cards", number, "powers", place, "text"), power["text"]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from builder.catalogue.card_words import card_word, power_text
 from builder.cli.inputs import json_option, the_cards, the_catalogue
 from builder.cli.shell import OK, print_json, say, shown, table
 from builder.language import N_, _, ngettext
@@ -123,7 +124,7 @@ def _row(card: Card) -> tuple[str | int, ...]:
         f"{card.name} (own)" if card.own else card.name,
         card.points,
         _kind(card),
-        f"{card.size} {card.height}",
+        f"{card_word(card.size)} {card.height}",
         card.life,
         card.move,
         card.range,
@@ -148,14 +149,16 @@ def _tell(card: Card, *, first: bool) -> None:
 
     if not first:
         say()
-    words = (card.general, card.species, card.figure_class, card.personality)
+    words = (card.general, *(card_word(w) for w in (card.species, card.figure_class, card.personality) if w))
     head = N_("{name} ({id}, from your own cards)") if card.own else N_("{name} ({id})")
     say(shown(_(head, name=card.name, id=card.id)))
     said = ", ".join((_kind(card), *(word for word in words if word)))
     points = ngettext("{n} point", "{n} points", card.points)
     say(shown(_("  {what}: {points}", what=said, points=points)))
     spaces = ngettext("{n} space", "{n} spaces", card.spaces)
-    say(_("  {size} {height}, base of {spaces}", size=card.size, height=card.height, spaces=spaces))
+    say(
+        _("  {size} {height}, base of {spaces}", size=card_word(card.size), height=card.height, spaces=spaces)
+    )
     say(
         _(
             "  Master: life {life}, move {move}, range {range}, attack {attack}, defense {defense}",
@@ -176,7 +179,7 @@ def _tell(card: Card, *, first: bool) -> None:
         )
     )
     for power in card.powers:
-        text = power.text or _(BY_ID[power.kind].says).replace("`", "")
+        text = power_text(power) or _(BY_ID[power.kind].says).replace("`", "")
         say(shown(f"  {power.name} [{power.kind}]: {text}"))
     for note in card.notes:
         say(shown(_("  Note: {note}", note=note)))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
+from builder.catalogue.card_words import card_word
 from builder.catalogue.cards import Card, Glyph, glyph_named
 from builder.hexgrid import label
 from builder.language import N_, _, listed, ngettext
@@ -120,7 +121,7 @@ class Names:
         if name and re.search(r"\b(zone|area)\b", name, re.I):
             return _title(name) if titled else _with_article(name)
         if not name and zone and tells_colour_only(zone) and zone.colour.isalpha():
-            colour = zone.colour.casefold()
+            colour = _(zone.colour.casefold())
             return (
                 opened(_("{colour} zone", colour=colour)) if titled else _("the {colour} zone", colour=colour)
             )
@@ -180,8 +181,8 @@ def zone_label(zone: Zone) -> str:
     """A zone in a list: its name, else its id with the colour, as in ``west (red)``."""
     name = text_in(zone.name)
     if name or tells_colour_only(zone):
-        return name or zone.colour
-    return f"{zone.id} ({zone.colour})" if zone.colour else zone.id
+        return name or _(zone.colour)
+    return f"{zone.id} ({_(zone.colour)})" if zone.colour else zone.id
 
 
 def opened(sentence: str) -> str:
@@ -266,7 +267,7 @@ def _described(figures: Figures, n: int, names: Names) -> str:
     text = _noun(figures, n)
     for word in (figures.figure_class, figures.species, figures.personality):
         if word:
-            text = _("{kind} {figures}", kind=word, figures=text)
+            text = _("{kind} {figures}", kind=card_word(word), figures=text)
     if figures.flying is not None:
         text = (
             ngettext("flying {figure}", "flying {figures}", n, figure=text, figures=text)

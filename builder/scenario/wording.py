@@ -477,4 +477,4 @@ def _collect(rule: CollectGlyphs, names: Names) -> str:
 
 
 def _terrain(id: str) -> str:
-    return id.replace("-", " ").replace("_", " ")
+    return _(id.replace("-", " ").replace("_", " "))  # as terrain is called, its name is its id

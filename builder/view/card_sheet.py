@@ -9,8 +9,10 @@ from PySide6.QtGui import QPalette, QTextCharFormat
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from builder.catalogue.card_powers import TEXT
+from builder.catalogue.card_words import card_word, power_text
 from builder.catalogue.cards import Card
 from builder.language import _, ngettext
+from builder.scenario.naming import opened
 from builder.view.theme import colours
 
 _HEIGHT = 220  # px
@@ -65,17 +67,18 @@ def card_html(card: Card, palette: QPalette | None = None, *, master: bool | Non
     hero = _("hero") if card.hero else _squad(card)
     words = [
         _("{unique} {hero}", unique=unique, hero=hero),
-        *(word.capitalize() for word in (card.general, card.species, card.figure_class, card.personality)),
+        card.general.capitalize(),
+        *(opened(card_word(word)) for word in (card.species, card.figure_class, card.personality) if word),
     ]
     kind = " · ".join(escape(word) for word in words if word)
-    spaces = _("{size}, {height} levels high", size=card.size.capitalize(), height=card.height)
+    spaces = _("{size}, {height} levels high", size=opened(card_word(card.size)), height=card.height)
     if card.spaces > 1:
         spaces += ngettext(", on {n} space", ", on {n} spaces", card.spaces)
     marked = escape(_("by hand"))
     by_hand = f" <span style='color:{faint}'>· {marked}</span>"
     powers = "".join(
         f"<p style='margin:4px 0 0 0'><b>{escape(power.name)}</b>{by_hand if power.kind == TEXT else ''}"
-        f"<br>{escape(power.text)}</p>"
+        f"<br>{escape(power_text(power))}</p>"
         for power in (card.powers if master is not False else ())
     )
     points = ngettext("{n} point", "{n} points", card.points)

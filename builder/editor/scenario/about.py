@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from builder.catalogue import Catalogue
+from builder.catalogue.card_words import card_word
 from builder.catalogue.play_facts import PlayFacts
 from builder.facts import EDITION_NAMES
 from builder.hexgrid import label
@@ -216,7 +217,8 @@ def terrains(about: About) -> Options:
 
 def generals(about: About) -> Options:
     """The generals of the cards."""
-    return _words(card.general for card in about.facts.cards.values())
+    found = {card.general for card in about.facts.cards.values() if card.general}
+    return [(name, opened(name)) for name in sorted(found)]
 
 
 def species(about: About) -> Options:
@@ -235,7 +237,7 @@ def personalities(about: About) -> Options:
 
 
 def _words(found: Iterable[str]) -> Options:
-    return [(word, opened(word)) for word in sorted({word for word in found if word})]
+    return sorted(((w, opened(card_word(w))) for w in {*found} if w), key=lambda row: row[1])
 
 
 def language_name(code: str) -> str:

@@ -301,7 +301,7 @@ def unknown(stage: Stage) -> Iterator[Finding]:
             reported.add(name)
             yield Finding(
                 _("There is no glyph {name}", name=cut(name)),
-                meant(name, [glyph.id for glyph in stage.glyphs.values()], "glyph"),
+                meant(name, [glyph.id for glyph in stage.glyphs.values()], _("glyph")),
                 positions,
                 where,
             )

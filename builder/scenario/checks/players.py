@@ -221,7 +221,7 @@ def _can_have(stage: Stage, seat: Seat, required: tuple[Required, ...]) -> bool:
 
 
 def _times(count: int) -> str:
-    return {2: "twice"}.get(count, _("{count} times", count=count))
+    return _("twice") if count == 2 else _("{count} times", count=count)
 
 
 def _where(layout: Layout, seat: Seat) -> str:

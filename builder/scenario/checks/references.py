@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from builder.language import _, ngettext
+from builder.language import _, ngettext, pgettext
 from builder.movement import EDITIONS
 from builder.scenario import ANY, ENEMIES, OWN, TEAM, Figures, text_in
 from builder.scenario.armies import fitting
@@ -36,7 +36,7 @@ class Said(NamedTuple):
 
 def unknown_player(stage: Stage) -> Iterator[Finding]:
     """Players who are spoken of play in some layout."""
-    yield from _unknown(stage, _players_said(stage), stage.players, "player", _called(stage))
+    yield from _unknown(stage, _players_said(stage), stage.players, _("player"), _called(stage))
 
 
 def unknown_side(stage: Stage) -> Iterator[Finding]:
@@ -57,7 +57,7 @@ def unknown_zone(stage: Stage) -> Iterator[Finding]:
         if need.zone
     ]
     said += [Said(figures.started_in, where) for figures, where in _filters(stage) if figures.started_in]
-    yield from _unknown(stage, said, tuple(stage.zones), "zone")
+    yield from _unknown(stage, said, tuple(stage.zones), _("zone"))
 
 
 def unknown_place(stage: Stage) -> Iterator[Finding]:
@@ -70,13 +70,13 @@ def unknown_object(stage: Stage) -> Iterator[Finding]:
     """Objects that are spoken of are there."""
     said = [Said(part.object, where) for part, where in _conditions(stage) if isinstance(part, ObjectTaken)]
     said += [Said(rule.object, where) for rule, where in _rules(stage) if isinstance(rule, ObjectAction)]
-    yield from _unknown(stage, said, tuple(stage.objects), "object")
+    yield from _unknown(stage, said, tuple(stage.objects), _("object"))
 
 
 def unknown_door(stage: Stage) -> Iterator[Finding]:
     """Doors that conditions speak of are doors of the scenario."""
     said = [Said(part.door, where) for part, where in _conditions(stage) if isinstance(part, HoldsDoor)]
-    yield from _unknown(stage, said, [door.id for door in stage.scenario.doors], "door")
+    yield from _unknown(stage, said, [door.id for door in stage.scenario.doors], _("door"))
 
 
 def unknown_card(stage: Stage) -> Iterator[Finding]:
@@ -114,18 +114,18 @@ def unknown_power(stage: Stage) -> Iterator[Finding]:
         elif isinstance(rule, Reinforcements):
             said += [Said(power, where) for power in rule.without_powers]
     known = sorted({power.kind for card in stage.cards.values() for power in card.powers})
-    yield from _unknown(stage, said, known, "power")
+    yield from _unknown(stage, said, known, _("power"))
 
 
 def unknown_box(stage: Stage) -> Iterator[Finding]:
     """Boxes that the scenario asks for are known."""
     said = [Said(id, f"boxes/{id}") for id in stage.scenario.boxes]
-    yield from _unknown(stage, said, tuple(stage.catalogue.boxes), "box")
+    yield from _unknown(stage, said, tuple(stage.catalogue.boxes), _("box"))
 
 
 def unknown_edition(stage: Stage) -> Iterator[Finding]:
     """The edition is one there is."""
-    yield from _unknown(stage, [Said(stage.scenario.edition, "edition")], tuple(EDITIONS), "edition")
+    yield from _unknown(stage, [Said(stage.scenario.edition, "edition")], tuple(EDITIONS), _("edition"))
 
 
 def figures_of_no_card(stage: Stage) -> Iterator[Finding]:
@@ -139,10 +139,10 @@ def figures_of_no_card(stage: Stage) -> Iterator[Finding]:
             asked = [
                 f"{word} {cut(value)}"
                 for word, value in (
-                    ("general", figures.general),
-                    ("species", figures.species),
-                    ("class", figures.figure_class),
-                    ("personality", figures.personality),
+                    (pgettext("of a card", "general"), figures.general),
+                    (pgettext("of a card", "species"), figures.species),
+                    (pgettext("of a card", "class"), figures.figure_class),
+                    (pgettext("of a card", "personality"), figures.personality),
                 )
                 if value
             ]
@@ -157,14 +157,14 @@ def figures_of_no_card(stage: Stage) -> Iterator[Finding]:
 
 def named_twice(stage: Stage) -> Iterator[Finding]:
     """Zones and objects share their names, for conditions speak of both; all other ids are given once."""
-    for what, ids in _ids(stage):
+    for what, place, ids in _ids(stage):
         for id, count in Counter(ids).items():
             if count > 1 and id:
                 yield Finding(
                     _("{count} {what} have the id {id}", count=count, what=what, id=cut(id)),
                     _("Give each an id of its own."),
                     (),
-                    what.split()[0],
+                    place,
                 )
     for id in stage.teams:
         if id in stage.players:
@@ -189,7 +189,7 @@ def named_twice(stage: Stage) -> Iterator[Finding]:
 
 def not_named(stage: Stage) -> Iterator[Finding]:
     """Everything that can be spoken of has an id."""
-    for what, ids in _ids(stage):
+    for what, place, ids in _ids(stage):
         if "" in ids:
             yield Finding(
                 ngettext(
@@ -197,22 +197,20 @@ def not_named(stage: Stage) -> Iterator[Finding]:
                 ),
                 _("Give each an id of its own."),
                 (),
-                what.split()[0],
+                place,
             )
 
 
-def _ids(stage: Stage) -> Iterator[tuple[str, list[str]]]:
-    """The ids that must tell things apart, and of what they are."""
+def _ids(stage: Stage) -> Iterator[tuple[str, str, list[str]]]:
+    """The ids that must tell things apart: of what they are, in what part of the scenario."""
     scenario = stage.scenario
     places = [zone.id for zone in scenario.zones] + [obj.id for obj in scenario.objects]
-    yield _("zones and objects"), places
-    yield "doors", [door.id for door in scenario.doors]
-    yield _("neutral figures"), [neutral.id for neutral in scenario.neutrals]
+    yield _("zones and objects"), "zones", places
+    yield _("doors"), "doors", [door.id for door in scenario.doors]
+    yield _("neutral figures"), "neutral", [neutral.id for neutral in scenario.neutrals]
     for layout in scenario.layouts:
-        yield (
-            _("players of the layout for {players}", players=layout.players),
-            [seat.id for seat in layout.seats],
-        )
+        what = _("players of the layout for {players}", players=layout.players)
+        yield what, "players", [seat.id for seat in layout.seats]
 
 
 def _unknown(

@@ -230,7 +230,7 @@ def unknown_colour(stage: Stage) -> Iterator[Finding]:
                     colour=cut(zone.colour),
                     zone=stage.zone_called(zone.id),
                 ),
-                meant(zone.colour, COLOUR_WORDS, "colour"),
+                meant(zone.colour, COLOUR_WORDS, _("colour")),
                 zone.positions[:1],
                 f"zones/{zone.id}",
             )

@@ -10,12 +10,22 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
+from builder.language import N_
 from builder.scenario import Layout, Scenario, Seat, Texts, Zone
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
 
 USUAL_POINTS = 400
 USUAL_ROUNDS = 12
-ZONE_COLOURS = ("red", "blue", "yellow", "green", "purple", "orange", "teal", "brown")
+ZONE_COLOURS = (
+    N_("red"),
+    N_("blue"),
+    N_("yellow"),
+    N_("green"),
+    N_("purple"),
+    N_("orange"),
+    N_("teal"),
+    N_("brown"),
+)
 
 
 def with_text(texts: Texts, language: str, text: str) -> Texts:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.catalogue.card_powers import CardPower
+from builder.catalogue.card_words import card_word, power_text
 from builder.catalogue.cards import Card, glyph_named
 from builder.catalogue.cards import Glyph as GlyphType
 from builder.drawing.play_marks import zone_look
@@ -132,8 +133,9 @@ class _Writer:
         """A card as the edition has it: the Basic side has neither life nor points nor powers."""
         basic = self.scenario.basic
         kind = [_card_kind(card), card.general.capitalize()]
-        kind += [f"{card.species} {card.figure_class}".strip(), card.personality]
-        size = [f"{card.size.capitalize()} {card.height}"]
+        species, kept = card_word(card.species), card_word(card.figure_class)
+        kind += [f"{species} {kept}".strip(), card_word(card.personality)]
+        size = [f"{opened(card_word(card.size))} {card.height}"]
         size += [_("on {n} spaces", n=card.spaces)] if card.spaces > 1 else []
         size += [] if basic else [ngettext("{n} point", "{n} points", card.points)]
         pairs = (
@@ -241,8 +243,8 @@ def _power(power: CardPower) -> tuple[str, str]:
     give = power.given
     if power.kind in _SPECIAL_ATTACKS:
         numbers = {"range": give["range"], "attack": give["attack"]}
-        return _("{power} (Range {range}, Attack {attack})", power=power.name, **numbers), power.text
-    return power.name, power.text
+        return _("{power} (Range {range}, Attack {attack})", power=power.name, **numbers), power_text(power)
+    return power.name, power_text(power)
 
 
 def _bullets(sentences: Sequence[str]) -> str:

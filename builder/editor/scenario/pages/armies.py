@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QProgressBar, QWidget
 
+from builder.catalogue.card_words import card_word
 from builder.catalogue.cards import Card
 from builder.editor.document.desk import ScenarioHand
 from builder.editor.scenario.pages.page import ScenarioPage
@@ -170,9 +171,10 @@ class CardFilter(QSortFilterProxyModel):
 def searched(card: Card) -> str:
     """All that a card is found by, in small letters."""
     kinds = ("unique" if card.unique else "common", "hero" if card.hero else "squad")
-    words = (card.general, card.species, card.figure_class, card.personality, card.size, card.set)
+    words = (card.species, card.figure_class, card.personality, card.size)
     powers = (power.name for power in card.powers)
-    return " ".join((card.name, *kinds, *words, *powers)).casefold()
+    spoken = (card_word(word) for word in words if word)
+    return " ".join((card.name, card.general, *kinds, *words, *spoken, card.set, *powers)).casefold()
 
 
 def cost_words(sums: Tally) -> str:
