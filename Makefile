@@ -141,6 +141,7 @@ translations: $(STAMP)
 docs: $(STAMP)
 	@$(BIN)/python docs/schemas.py
 	@$(BIN)/python docs/rules_coverage.py
+	@$(BIN)/python docs/command_reference.py
 	@$(BIN)/python docs/make_pictures.py
 	@$(BIN)/python docs/make_guide_pictures.py
 

@@ -21,7 +21,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from bundle import HERE, ROOT, changed, version
-from man_page import page_of
+from man_page import pages_of
 
 MOST_MB = 100
 REVISION = 1  # of the same version, packaged once more
@@ -98,11 +98,12 @@ def desktop(share: Path) -> None:
 
 
 def papers(share: Path, folder: Path) -> None:
-    """Man page, completions for three shells, guide, changelog, licences."""
+    """Man pages, completions for three shells, guide, changelog, licences."""
     program = folder / "hexwright"
-    man = share / "man/man1/hexwright.1.gz"
-    man.parent.mkdir(parents=True)
-    man.write_bytes(gzip.compress(page_of(program).encode(), mtime=0))
+    man = share / "man/man1"
+    man.mkdir(parents=True)
+    for name, page in pages_of(program).items():
+        (man / f"{name}.1.gz").write_bytes(gzip.compress(page.encode(), mtime=0))
     for shell, there in (
         ("bash", "bash-completion/completions/hexwright"),
         ("zsh", "zsh/vendor-completions/_hexwright"),

@@ -125,6 +125,7 @@ deb() {
     expect 0 "everything works" LANG=tr_TR.UTF-8 TZ=America/St_Johns python3 try/smoke.py /usr/bin/hexwright
     expect 0 "everything works" LANG=C LC_ALL=C python3 try/smoke.py /usr/bin/hexwright
     expect 0 "hexwright picture" sh -c "MANPAGER=cat man hexwright"
+    expect 0 "EXAMPLES" sh -c "MANPAGER=cat man hexwright sheets"
     expect 0 "inventory" bash -c '. /usr/share/bash-completion/bash_completion && _completion_loader hexwright
         COMP_WORDS=(hexwright inv) COMP_CWORD=1 COMP_LINE="hexwright inv" COMP_POINT=13
         _hexwright_completion hexwright && echo "${COMPREPLY[@]}"'

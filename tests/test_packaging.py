@@ -135,23 +135,27 @@ def test_the_version_stands_in_one_place() -> None:
     assert stating == []
 
 
-def test_the_man_page_has_a_section_for_every_command_and_nothing_that_the_formatter_would_take_for_its_own():
-    page = script("man_page")
-    command = {"name": "hexwright look", "usage": "FILE", "help": ".hidden\n\nIt's c:\\d", "commands": []}
+def test_every_command_has_a_man_page_with_nothing_that_the_formatter_would_take_for_its_own() -> None:
+    said = {"usage": "FILE", "help": ".hidden\n\nIt's c:\\d", "short": "Looks.", "commands": []}
     options = [["-o, --output OUT", "'quoted' -- text"]]
-    all_of_it = {
-        "version": "9",
-        "usage": "COMMAND",
-        "help": "Looks.",
-        "commands": [{**command, "options": options}],
-    }
-    lines = page.page(all_of_it).splitlines()
-    assert '.SS "hexwright look FILE"' in lines
+    examples = [["hexwright look a.b", ""], ["hexwright look -o c", "'writes'"]]
+    look = {"name": "hexwright look", "options": options, "examples": examples, **said}
+    program = {**look, "name": "hexwright", "version": "9", "exit_codes": {"0": "Fine."}, "commands": [look]}
+    pages = script("man_page").pages(program)
+    assert list(pages) == ["hexwright", "hexwright-look"]
+    assert "Looks. See hexwright\\-look(1)." in pages["hexwright"]
+    lines = pages["hexwright-look"].splitlines()
+    assert lines[0] == '.TH HEXWRIGHT-LOOK 1 "" "Hexwright 9" "User Commands"'
     assert [line for line in lines if "hidden" in line or "quoted" in line or "c:" in line] == [
         "\\&.hidden",
         "It's c:\\ed",
         "\\&'quoted' \\-\\- text",
     ]
+    assert [
+        line
+        for line in lines[lines.index(".SH EXAMPLES") + 1 : lines.index(".SH EXIT STATUS")]
+        if line != ".PP"
+    ] == [".B hexwright look a.b", ".B hexwright look \\-o c", ".br", "('writes')"]
 
 
 def test_workflows_call_targets_of_make_that_exist() -> None:

@@ -6,15 +6,19 @@ import ast
 import importlib
 import importlib.util
 import re
+import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
+import click
 import pytest
 import yaml
 
 import builder
+from builder.cli import main
+from builder.cli.examples import examples
 from tests.sources import ROOT, SOURCES, nodes
 
 # ---- The papers tell the truth: names exist, generated pages are fresh, links lead somewhere ----
@@ -138,6 +142,31 @@ def test_no_message_sends_an_installed_user_to_a_page_that_is_not_installed() ->
             and id(node) not in docstrings
         ]
     assert cited == []
+
+
+# ---- The reference of commands is fresh, and its examples are what the commands take ----
+
+
+def test_the_reference_of_commands_is_fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "docs"))
+    page = importlib.import_module("command_reference").page()
+    for name in ("command_reference", "described"):
+        monkeypatch.delitem(sys.modules, name)
+    written = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    assert written == page, "run: python docs/command_reference.py"
+
+
+def test_every_command_has_examples_which_it_takes() -> None:
+    assert set(examples()) == set(main.commands)
+    for lines in examples().values():
+        for line, _remark in lines:
+            command: click.Command = main
+            arguments = shlex.split(line)[1:]
+            while isinstance(command, click.Group):
+                name, found, arguments = command.resolve_command(click.Context(command), arguments)
+                assert found is not None
+                command = found
+            command.make_context(name, arguments)  # raises what the command would refuse
 
 
 # ---- The page of rules covered is fresh, and no rule of movement, sight or building is left out in silence

@@ -42,7 +42,9 @@ _MOST = 20
 @click.command()
 @click.argument("first", type=FILE, metavar="A")
 @click.argument("second", type=FILE, metavar="B")
-@click.option("--move", type=click.IntRange(1, 100), default=5, show_default=True, help="Spaces of a move.")
+@click.option(
+    "--move", type=click.IntRange(1, 100), default=5, show_default=True, metavar="N", help="Spaces of a move."
+)
 @click.option(
     "--as-they-lie", is_flag=True, help="Compare hex by hex; else B is moved to where it is most like A."
 )

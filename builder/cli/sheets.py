@@ -77,10 +77,10 @@ def _choice(name: str, words: Any, help: str, *also: str) -> Callable[[_Command]
     )
 
 
-def _number(name: str, help: str) -> Callable[[_Command], _Command]:
-    allowed = click.FloatRange(*RANGES[name])
+def _number(name: str, metavar: str, help: str) -> Callable[[_Command], _Command]:
+    allowed, usual = click.FloatRange(*RANGES[name]), getattr(_USUAL, name)
     return click.option(
-        _flag(name), name, type=allowed, default=getattr(_USUAL, name), show_default=True, help=help
+        _flag(name), name, metavar=metavar, type=allowed, default=usual, show_default=True, help=help
     )
 
 
@@ -100,7 +100,7 @@ def _flag(name: str) -> str:
 _ALL: tuple[Callable[[Callable[..., Any]], Callable[..., Any]], ...] = (
     _choice("paper", Paper, "The paper."),
     _choice("orientation", Orientation, "How it lies; auto: as the battlefield fits best."),
-    _number("margin", "Empty border of each page in mm."),
+    _number("margin", "MM", "Empty border of each page."),
     _choice(
         "layout",
         Layout,
@@ -108,10 +108,10 @@ _ALL: tuple[Callable[[Callable[..., Any]], Callable[..., Any]], ...] = (
         "together.",
     ),
     _choice("levels_per_page", LevelsPerPage, "Levels on a page; auto: as many as stay easy to read."),
-    _number("font_size", "Size of running text in points; other texts go with it, not those on drawings."),
+    _number("font_size", "PT", "Size of running text; other texts go with it, not those on drawings."),
     _choice("colours", Colours, "black-and-white: patterns that survive a photocopier.", "--colors"),
     click.option("--black-and-white", is_flag=True, help="Short for --colours black-and-white."),
-    _number("fade", "How strongly the levels below are faded: 0 not at all, 1 out of sight."),
+    _number("fade", "SHARE", "How strongly the levels below are faded: 0 not at all, 1 out of sight."),
     _switch("grid", "The grid of hexes."),
     _switch("coordinates", "Letters and numbers around each drawing."),
     _switch("labels", "Kind and size written on the pieces."),
@@ -365,6 +365,7 @@ _PIXELS = click.IntRange(LEAST, MOST)
 @click.option(
     "--turn",
     type=click.IntRange(0, 5),
+    metavar="N",
     help="At an angle: from which corner, in sixths of a turn. [default: 0]",
 )
 @click.option(

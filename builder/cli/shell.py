@@ -21,6 +21,7 @@ from typing import Any
 import click
 
 from builder import __version__
+from builder.cli.examples import epilog
 from builder.errors import BuilderError
 from builder.wording import TURNS
 
@@ -30,6 +31,13 @@ UNUSABLE = 2
 # What a shell reports for a program ended by SIGINT and by SIGPIPE.
 INTERRUPTED = 130
 READER_GONE = 141
+EXIT_CODES: Mapping[int, str] = {
+    OK: "Nothing of error severity was found (with --strict: nothing of warning severity either).",
+    FOUND: "Errors were found, something of a file was left out, or a part of the work could not be done.",
+    UNUSABLE: "Nothing could be used: no such file, damaged, refused; or wrong usage.",
+    INTERRUPTED: "Ended by Ctrl+C.",
+    READER_GONE: "Whatever read the output went away.",
+}
 
 
 @contextlib.contextmanager
@@ -60,7 +68,9 @@ class Commands(Mapping[str, click.Command]):
         name = self._aliases.get(name, name)
         module = importlib.import_module(f"builder.cli.{self._modules[name]}")
         members = vars(module).values()
-        return next(one for one in members if isinstance(one, click.Command) and one.name == name)
+        command = next(one for one in members if isinstance(one, click.Command) and one.name == name)
+        command.epilog = epilog(name)
+        return command
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._modules)

@@ -61,10 +61,9 @@ def table(
     """Play SCENARIO in a window: people at one screen, and computer players.
 
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the
-    rules, and the game is kept as it goes. A .hexjournal in place of SCENARIO is a
-    kept game to go on with. --replay shows a game that was kept, action by
-    action. With --join the game is another one's, who says the word for it;
-    other options are his. With --json only an error is printed.
+    rules, and the game is kept as it goes. A .hexjournal in place of SCENARIO is a kept game to go on with.
+    --replay shows a kept game, action by action. --join takes a seat in somebody else's game, which decides
+    all other options; they tell you the word that opens it. With --json only an error is printed.
     """
     if address is not None:
         if any(
