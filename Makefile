@@ -66,6 +66,12 @@ SERIES ?= 10000
 many-series: $(STAMP)
 	@$(BIN)/python -m tests.playtest.many_series $(SERIES) $(SEED)
 
+# Two computer players against each other, seats swapped in pairs: make bot-games BOTS="planner reference" GAMES=100
+BOTS ?= greedy reference
+
+bot-games: $(STAMP)
+	@$(BIN)/python -m tests.bots.bot_games $(BOTS) $(GAMES) $(SEED)
+
 # Series on twenty maps made unfair on purpose and twelve symmetric ones, kept in build/map-series and gone on with
 # there: make map-series GAMES=1500 WORKERS=2 (GAMES=0: until the answer is known)
 WORKERS ?= 2

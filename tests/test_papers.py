@@ -128,6 +128,39 @@ def test_links_in_the_papers_lead_somewhere(paper: Path) -> None:
     assert [link for link in local if not (paper.parent / link).exists()] == []
 
 
+def anchors(paper: Path) -> set[str]:
+    """What a heading of a page is called in links, by the rule of GitHub."""
+    text = re.sub(r"^```.*?^```$", "", paper.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    heads = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda path: path.name)
+def test_links_to_a_chapter_name_one_that_is_there(paper: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s:]*)#([^)\s]+)\)", paper.read_text(encoding="utf-8"))
+    lost = [
+        f"{page}#{name}"
+        for page, name in links
+        if name not in anchors(paper.parent / page if page else paper)
+    ]
+    assert lost == []
+
+
+def test_the_papers_name_targets_of_make_that_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+    said = re.compile(r"(?:^|`|&& |sudo )make ((?:[a-z-]+ ?)+)(?=[A-Z`\s&]|$)", re.MULTILINE)
+    named = {
+        name
+        for paper in PAPERS
+        if paper.name != "CHANGELOG.md"
+        for line in said.findall(paper.read_text(encoding="utf-8"))
+        for name in line.split()
+    }
+    assert len(named) > 20
+    assert named - targets == set()
+
+
 def test_no_message_sends_an_installed_user_to_a_page_that_is_not_installed() -> None:
     """The pages under docs/ belong to the project, the wheel has none of them."""
     cited = []
