@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from shutil import copy
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -27,6 +28,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QRadioButton,
+    QScrollArea,
     QScrollBar,
     QTextEdit,
     QWidget,
@@ -112,19 +114,54 @@ def of_whom(widget: QWidget | None) -> set[int]:
     return found
 
 
+def named(widget: QWidget) -> str:
+    """A control as it is named in a failing test."""
+    return f"{type(widget).__name__} {widget.accessibleName() or getattr(widget, 'text', str)()!r}"
+
+
+def jumps(places: Mapping[QWidget, QRect]) -> list[str]:
+    """Where Tab goes up again, though not to another column; once is where its round begins again.
+
+    ``places`` are those of all that it came to, in its order.
+    """
+    order = [*places]
+    found = [
+        f"Tab goes up from {named(one)} to {named(other)}"
+        for one, other in zip(order, (*order[1:], *order[:1]), strict=True)
+        if places[other].bottom() < places[one].top()
+        and places[other].left() <= places[one].right()
+        # A list scrolls as Tab goes down in it.
+        and (listed(one) is None or listed(one) is not listed(other))
+    ]
+    return found if len(found) > 1 else []
+
+
+def listed(widget: QWidget | None) -> QScrollArea | None:
+    """The list in which a control is scrolled."""
+    while widget is not None and not isinstance(widget, QScrollArea):
+        widget = widget.parentWidget()
+    return widget
+
+
 def missed_by_tab(qtbot: QtBot, dialog: QWidget) -> list[str]:
-    """The inputs to which no number of Tabs leads."""
+    """Where Tab jumps, and the inputs to which no number of Tabs leads."""
     wanted = inputs(dialog)
     reached: set[int] = set()
+    places: dict[QWidget, QRect] = {}
     for _ in range(MOST_TABS):
         here = dialog.focusWidget()
         reached |= of_whom(here)
+        inside = here.parentWidget() if here is not None else None
+        whole = inside if isinstance(inside, COMPOUND) else here
+        if whole is not None and whole not in places:
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            places[whole] = QRect(whole.mapTo(dialog, QPoint()), whole.size())
         qtbot.keyClick(here or dialog, Qt.Key.Key_Tab)
         if here is dialog.focusWidget():
             break  # Tab is swallowed
     groups = {id(w.parentWidget()) for w in wanted if isinstance(w, QRadioButton) and id(w) in reached}
-    return [
-        f"{type(widget).__name__} {widget.accessibleName() or getattr(widget, 'text', str)()!r}"
+    return jumps(places) + [
+        f"Tab does not lead to {named(widget)}"
         for widget in wanted
         if id(widget) not in reached
         and not (widget.focusProxy() is not None and id(widget.focusProxy()) in reached)
@@ -135,7 +172,7 @@ def missed_by_tab(qtbot: QtBot, dialog: QWidget) -> list[str]:
 
 def faults(qtbot: QtBot, dialog: QDialog) -> list[str]:
     """What a person without a mouse would miss."""
-    found = [f"Tab does not lead to {name}" for name in missed_by_tab(qtbot, dialog)]
+    found = missed_by_tab(qtbot, dialog)
     if not dialog.windowTitle():
         found.append("it has no title")
     pushed = [button for button in dialog.findChildren(QPushButton) if button.isVisible()]

@@ -228,6 +228,7 @@ class ShortcutsDialog(QDialog):
         self._shown.setSourceModel(self.model)
         self._shown.setFilterKeyColumn(-1)
         self._shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self._tabs = QTabWidget(self)
         self.filter = Line(_("Filter"), self, prompt=_("Filter: turn, level, Ctrl+Z"), clear=True)
         self.table = QTableView(self)
         self.pressed = named(QKeySequenceEdit(self), _("Press the new keys"))
@@ -298,15 +299,14 @@ class ShortcutsDialog(QDialog):
             line.addWidget(button)
         keys = QWidget(self)
         vbox(self.filter, (table, 1), line, self.message, parent=keys)
-        tabs = QTabWidget(self)
-        tabs.addTab(keys, _("&Keys"))
-        tabs.addTab(self.mouse, _("&Mouse"))
+        self._tabs.addTab(keys, _("&Keys"))
+        self._tabs.addTab(self.mouse, _("&Mouse"))
         kind = QDialogButtonBox.StandardButton
         self.buttons.setStandardButtons(kind.Ok | kind.Cancel)
         for button in (self.copy, self.reset_all):
             button.setAutoDefault(False)
             self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ResetRole)
-        vbox(tabs, self.buttons, parent=self)
+        vbox(self._tabs, self.buttons, parent=self)
         self.resize(700, 560)
 
     def _wire(self) -> None:

@@ -171,6 +171,7 @@ class CompareWindow(QDialog):
         self.choice.setMenu(self.menu)
         self.choice.setVisible(bool(offers()))
         self.titles = PlainLabel(_("Here: {name}", name=name), self), PlainLabel(self)
+        self.tabs = named(QTabBar(self), _("Plans"))
         self.plans: list[Plan] = [self._plan(document.battlefield, 0), self._plan(Battlefield(), 1)]
         self.switches = {group: self._switch(group) for group in Group}
         self.job = Job(self, pause=_PAUSE, answered=self._take, failed=self._fail)
@@ -188,7 +189,6 @@ class CompareWindow(QDialog):
         self.bar.setRange(0, 0)
         self.stop = push_button(_("S&top"), self, do=self._stop_or_again)
         self.state = PlainLabel(self, wrap=True)
-        self.tabs = named(QTabBar(self), _("Plans"))
         for title in (_("&Side by Side"), _("&Here"), _("The&re"), _("&One over the Other")):
             self.tabs.addTab(title)
         for words in self.titles:
@@ -384,6 +384,7 @@ class CompareWindow(QDialog):
         self._show_plans()
         self._show_level()
         new.lie_as(self.plans[0])
+        self.setTabOrder(*self.plans)
 
     def _whole(self) -> Bounds | None:
         boxes = [box for box in (plan.bounds for plan in self.plans) if box is not None]

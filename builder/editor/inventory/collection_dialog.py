@@ -74,6 +74,8 @@ class CountList(QScrollArea):
         self._boxes: dict[str, QSpinBox] = {}
         self._rows: dict[str, tuple[QWidget, ...]] = {}
         self._headings: dict[str, QLabel] = {}
+        self.before: QWidget | None = None
+        """After what Tab comes to the first row."""
         self._inside = QWidget(self)
         self._grid = QGridLayout(self._inside)
         self._grid.setContentsMargins(10, 4, 10, 10)
@@ -172,6 +174,10 @@ class CountList(QScrollArea):
         for column, widget in enumerate((box, name, detail)):
             widget.setToolTip(plain_tip(countable.tip))
             self._grid.addWidget(widget, 2 * place + 1, column)
+        made = (self._boxes.get(each.id) for each in reversed(self._countables[:place]))
+        before = next(filter(None, made), self.before)
+        if before is not None:
+            self.setTabOrder(before, box)  # else Tab came to it last
         self._boxes[countable.id], self._rows[countable.id] = box, (box, name, detail)
         self._weigh(countable.id)
 
@@ -391,6 +397,7 @@ class CollectionDialog(QDialog):
         self.pages = QTabWidget(self)
         self.pages.addTab(self.boxes, "")
         self.pages.addTab(self.loose, "")
+        self.boxes.before = self.loose.before = self.pages.tabBar()
         self.total = PlainLabel(self)
         self._lay_out()
         self.search.textChanged.connect(self._filter)

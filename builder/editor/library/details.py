@@ -135,6 +135,7 @@ class Details(QScrollArea):
         self.tags.left.connect(self._set_tags)
         self.why_no_tag = PlainLabel(self, wrap=True)
         self.rows = {name: (PlainLabel(_(name), self), PlainLabel(self, wrap=True)) for name in FACTS}
+        self._buttons = [self._button(action) for action in actions]
         self.copies = push_button("", self, do=self._show_copy)
         self.more = push_button(
             _("More &Like This"),
@@ -142,7 +143,6 @@ class Details(QScrollArea):
             do=self._ask_for_more,
             tip=_("List first what is most like it in terrain, size, pieces and levels"),
         )
-        self._buttons = [self._button(action) for action in actions]
         self._copies: list[Entry] = []
         self._inside = self._lay_out()
         self.setWidget(self._inside)
