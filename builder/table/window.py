@@ -62,7 +62,7 @@ _ZOOM = 1.2
 _SAID = 6_000  # ms that the status bar says why not
 ARRANGEMENTS = {
     "plan": (N_("&Plan"), "Alt+1"),
-    "both": (N_("Plan and M&odel"), "Alt+2"),
+    "both": (N_("Plan &and Model"), "Alt+2"),
     "model": (N_("&Model"), "Alt+4"),
 }
 """How plan and model share the window, each with its keys."""
@@ -271,7 +271,7 @@ class TableWindow(QMainWindow):
         view.addSeparator()
         lower = self._action(view, _("&Lower Level"), partial(self._step_level, -1), "PgDown")
         higher = self._action(view, _("&Higher Level"), partial(self._step_level, 1), "PgUp")
-        every = self._action(view, _("A&ll Levels"), partial(self.show_up_to, None), "Ctrl+PgUp")
+        every = self._action(view, _("All Le&vels"), partial(self.show_up_to, None), "Ctrl+PgUp")
         every.setCheckable(True)
         self._icons = {"level-down": lower, "level-up": higher, "level-all": every}
         self._dress()
@@ -280,7 +280,7 @@ class TableWindow(QMainWindow):
         self.levels.show_level(None, self._top)
         self.statusBar().addPermanentWidget(self.levels)
         view.addSeparator()
-        self._action(view, _("Next &Part of the Window"), keys_at.next_part, "F6")
+        self._action(view, _("&Next Part of the Window"), keys_at.next_part, "F6")
         self._action(view, _("P&revious Part of the Window"), partial(keys_at.next_part, -1), "Shift+F6")
         view.addSeparator()
         self._action(view, _("&Fit"), plan.fit, "Ctrl+0")

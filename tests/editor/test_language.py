@@ -23,8 +23,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from builder import catalogue, language, places
+from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.window import Window
+from tests.access_letters import letters_used_twice
 from tests.editor.hostile import shown_texts
 from tests.editor.people import saved
 from tests.languages import PSEUDO, make_language, not_translated, pseudo
@@ -301,3 +303,16 @@ def test_a_text_that_is_not_translatable_is_noticed(line: str) -> None:
 )
 def test_a_text_that_is_translatable_is_let_through(line: str) -> None:
     assert untranslated(line) == []
+
+
+@pytest.mark.parametrize("name", sorted({language.SOURCE, *language.COMPLETE}))
+def test_every_entry_of_a_menu_has_a_letter_of_its_own(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles, name: str
+) -> None:
+    language.speak(name)
+    try:
+        window = Window(catalogue, styles)
+        qtbot.addWidget(window, before_close_func=saved)
+        assert letters_used_twice(window) == []
+    finally:
+        language.speak(language.SOURCE)

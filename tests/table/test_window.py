@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from builder.bots import BOTS
 from builder.drawing.marks import Strokes
 from builder.errors import RefusedError
+from builder.language import SOURCE, speak
 from builder.match.match import Match
 from builder.match.traces import TraceKind
 from builder.referee.dice import GivenDice
@@ -25,6 +26,7 @@ from builder.table.controller import Controller
 from builder.table.odds_panel import pointed_preview
 from builder.table.prompt import instruction, offers
 from builder.table.window import TableWindow
+from tests.access_letters import letters_used_twice
 from tests.referee.cards import FINN, GUARDS, KNIGHTS, VIKINGS
 from tests.referee.gates import FOUR, at_the_gate
 from tests.referee.tables import Army, Trial, d20, game_of, shields, skulls
@@ -466,3 +468,17 @@ def test_dice_that_nobody_entered_are_not_rolled_by_a_key(window_of: Opened) -> 
     QTest.keyClicks(dialog.fields[0], "2")
     assert dialog.roll == skulls(2, 2)
     dialog.accept()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_entry_of_a_menu_has_a_letter_of_its_own(window_of: Opened, language: str) -> None:
+    speak(language)
+    try:
+        assert (
+            letters_used_twice(
+                window_of(playing(game_of({"A": {VIKINGS: [(0, 3)]}, "B": {GUARDS: [(7, 3)]}})))
+            )
+            == []
+        )
+    finally:
+        speak(SOURCE)
