@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from builder import places
@@ -22,12 +25,14 @@ from builder.referee.state import EndTurn, Phase, PutMarker, RollDice
 from builder.referee.views import view
 from builder.table import tables
 from builder.table.armies import CARD, MARKERS
+from builder.table.help_dialog import HELP
 from builder.table.replay_controller import ReplayController
 from builder.table.replay_window import ReplayWindow
 from builder.table.seats_dialog import SeatsDialog
 from builder.table.tables import Tables
 from builder.table.window import TableWindow
 from tests.referee.tables import the_cards, the_catalogue
+from tests.sources import ROOT
 
 FORDS = places.shipped("scenarios") / "four-fords-night-of-drums.hexscenario"
 Replayed = Callable[[Path], ReplayWindow]
@@ -349,3 +354,37 @@ def test_who_plays_a_game_that_is_gone_on_with_is_asked_where_that_was_not_kept(
     assert window is not None
     assert len(asked) == 1
     assert len(window.controller.match.people) == 1
+
+
+# ---- The guide lists what the menus of the table and of a replay hold, with their keys ----
+
+
+def entries(window: TableWindow) -> set[str]:
+    """The entries of its menus that can be seen, as rows of the guide."""
+    portable = QKeySequence.SequenceFormat.PortableText
+    of_system = QKeySequence.keyBindings(QKeySequence.StandardKey.Close)
+    found = set()
+    for head in window.menuBar().actions():
+        menu = head.menu()
+        assert isinstance(menu, QMenu)
+        for action in menu.actions():
+            if not action.isSeparator() and action.isVisible():
+                name = action.text().replace("&", "").rstrip("…")
+                closes = action.shortcut() in of_system  # which differs from system to system
+                keys = "" if closes else action.shortcut().toString(portable).replace("Return", "Enter")
+                menu_name = head.text().replace("&", "")
+                found.add(f"| {f'`{keys}`' if keys else ''} | {menu_name}: **{name}** |")
+    return found
+
+
+def test_the_guide_lists_every_entry_of_the_menus_at_the_table(
+    replayed: Replayed, finished: Path, room: Tables, fords: Setting, tmp_path: Path
+) -> None:
+    guide = (ROOT / "docs" / "guide.md").read_text(encoding="utf-8")
+    chapter = guide.partition("### Keys at the table")[2].partition("\n### ")[0]
+    shown = set(re.findall(r"^\| [^|]* \| \w+: \*\*.+\*\* \|$", chapter, re.MULTILINE))
+    window = replayed(finished)
+    options = MatchOptions(("human",), journal=tmp_path / "played.hexjournal")
+    played = room.play(begun(FORDS, fords, options))
+    assert sorted(shown) == sorted(entries(window) | entries(played))
+    assert [row for row in HELP if f"| {row[0]} | {row[1]} |" not in chapter] == []
