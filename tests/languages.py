@@ -25,6 +25,13 @@ def messages() -> frozenset[Message]:
     return names() | {message for _file, _line, message, _comments, _context in found}
 
 
+@cache
+def with_contexts() -> frozenset[tuple[str, str]]:
+    """The texts that are looked up with a context, each behind it."""
+    found = extract_from_dir(str(ROOT / "builder"))
+    return frozenset((context, text) for _file, _line, text, _comments, context in found if context)
+
+
 def make_language(
     folder: Path, language: str, translated: Callable[[str], str | None], others: Iterable[Message] = ()
 ) -> None:
@@ -35,6 +42,9 @@ def make_language(
         texts = [text for text in map(translated, forms) if text is not None]
         if len(texts) == len(forms):
             catalogue.add(message, texts[0] if isinstance(message, str) else texts)
+    for context, message in with_contexts():
+        if (text := translated(message)) is not None:
+            catalogue.add(message, text, context=context)
     path = folder / language / "LC_MESSAGES" / "hexwright.mo"
     path.parent.mkdir(parents=True)
     with path.open("wb") as file:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from builder.catalogue.card_words import card_word
 from builder.catalogue.cards import Card, Glyph, glyph_named
 from builder.hexgrid import label
-from builder.language import N_, _, listed, ngettext
+from builder.language import N_, SOURCE, _, listed, ngettext, pgettext
 from builder.scenario import ANY, ENEMIES, OWN, TEAM, Figures, Layout, Position, Scenario, Seat, Zone, text_in
 from builder.scenario.victory import EACH
 
@@ -77,14 +77,14 @@ class Names:
         text, name = self._player(id)
         return _(text, name=name) if text else name
 
-    def _player(self, id: str) -> tuple[str, str]:
-        """What a player or a team is called, not translated yet, and the name in it; the name alone where
-        that is all.
+    def _player(self, id: str, language: str = "") -> tuple[str, str]:
+        """What a player or a team is called, not translated yet, and the name in it, in a language where that
+        is given; the name alone where that is all.
         """
         seat = self._seats.get(id)
         if seat is None and any(other.team == id for other in self._seats.values()):
             return _team(id)
-        name = text_in(seat.name) if seat else ""
+        name = text_in(seat.name, language) if seat else ""
         if name:
             return (N_("the {name}"), name[4:]) if name.startswith("The ") else ("", name)
         numbered = _NUMBERED.fullmatch(id)
@@ -97,7 +97,7 @@ class Names:
 
     def verb(self, player: str, one: str, many: str) -> str:
         """That of two verbs which goes with the name of a player: Ann ``wins``, the wardens ``win``."""
-        text, name = self._player(player)
+        text, name = self._player(player, SOURCE)  # whether it is many does not hang on the language
         english = (text.format(name=name) if text else name).partition(" of ")[0]
         return many if english.startswith("the ") and _is_many(english) else one
 
@@ -296,7 +296,7 @@ def _whose(figures: Figures, n: int, names: Names) -> str:
         return ngettext("enemy {figure}", "enemy {figures}", n, figure=text, figures=text)
     if figures.of in (OWN, TEAM, ANY):
         return text
-    return _("{figures} of {name}", figures=text, name=names.player(figures.of))
+    return pgettext("of a player", "{figures} of {name}", figures=text, name=names.player(figures.of))
 
 
 def _noun(figures: Figures, n: int) -> str:

@@ -542,3 +542,14 @@ def test_a_translator_may_say_figures_in_another_order(
         assert some(replace(heroes, of=OWN), 1, names, side) == "einer, und zwar: seine Utgars Helden, einzig"
     finally:
         language.speak(language.SOURCE)
+
+
+def test_a_player_of_many_is_many_in_every_language() -> None:
+    seats = (Seat("a", name={"en": "The wardens", "de": "Die Wächter"}), Seat("b", name={"en": "Ann"}))
+    names = Names(Scenario(layouts=(Layout(seats),)))
+    language.speak("de")
+    try:
+        assert names.player("a") == "Die Wächter"
+        assert [names.verb(id, "gewinnt", "gewinnen") for id in ("a", "b")] == ["gewinnen", "gewinnt"]
+    finally:
+        language.speak(language.SOURCE)
