@@ -1,3 +1,3 @@
 """Hexwright: battlefields of interlocking hex terrain, designed, counted, checked, printed and played."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -70,6 +70,14 @@ def test_every_action_named_in_the_guide_exists_with_the_keys_named_beside_it(wi
             assert tuple(CODE.findall(keys)) == paths[path].shortcuts, path
 
 
+@pytest.mark.parametrize("paper", ["faq.md", "own-boxes.md", "writing-scenarios.md"])
+def test_every_action_named_in_other_papers_exists(paper: str) -> None:
+    paths = _paths()
+    found = BOLD_PATH.findall((DOCS / paper).read_text(encoding="utf-8"))
+    assert found
+    assert [path for path, _keys in found if path not in paths and path not in OWN_ENTRIES] == []
+
+
 def test_the_entries_that_the_window_fills_itself_are_there(window: Window) -> None:
     file = window.menuBar().actions()[0].menu()
     assert file is not None
