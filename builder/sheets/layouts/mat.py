@@ -7,6 +7,7 @@ seen in the end.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -76,36 +77,48 @@ class Mat:
         return {side: by_place[place] for side, place in places.items() if place in by_place}
 
 
-def mat_of(full: Bounds, cells: Iterable[Hex], width: float, height: float) -> Mat:
-    """``full`` cut into sheets that show ``width`` × ``height`` mm each, without those on which no cell is.
+_SHIFTS = tuple(sorted((n / 8 for n in range(9)), key=lambda share: abs(share - 0.5)))
+# How much of what the sheets show beyond the ground lies on its left, or above: evenly first.
 
-    What the sheets show beyond it is the same on all sides.
+
+def mat_of(full: Bounds, cells: Iterable[Hex], width: float, height: float) -> Mat:
+    """``full`` cut into sheets that show ``width`` × ``height`` mm each, without those on which no cell is
+    seen: as few as can be, and then so that the emptiest has most on it.
     """
+    step_x, step_y = width - STRIP, height - STRIP
     across, down = _count(full.width, width), _count(full.height, height)
-    left = full.left - (across * (width - STRIP) + STRIP - full.width) / 2
-    top = full.top - (down * (height - STRIP) + STRIP - full.height) / 2
+    beyond_x = across * step_x + STRIP - full.width
+    beyond_y = down * step_y + STRIP - full.height
     hexes = [box for cell in cells if (box := bounds([cell])) is not None]
+
+    def used(corner: Point) -> Counter[tuple[int, int]]:
+        """How many cells are seen on each sheet; strips belong to the sheet that is glued onto them."""
+        found: Counter[tuple[int, int]] = Counter()
+        for hex in hexes:
+            columns = _touched(hex.left - corner.x, hex.right - corner.x, step_x, across)
+            for y in _touched(hex.top - corner.y, hex.bottom - corner.y, step_y, down):
+                found.update((x, y) for x in columns)
+        return found
+
+    corners = (Point(full.left - x * beyond_x, full.top - y * beyond_y) for x in _SHIFTS for y in _SHIFTS)
+    corner, seen = min(
+        ((corner, used(corner)) for corner in corners),
+        key=lambda choice: (len(choice[1]), -min(choice[1].values(), default=0)),
+    )
     sheets: list[Sheet] = []
-    for y in range(down):
-        for x in range(across):
-            x0, y0 = left + x * (width - STRIP), top + y * (height - STRIP)
-            box = Bounds(x0, y0, x0 + width, y0 + height)
-            if any(_share_ground(box, hex) for hex in hexes):
-                sheets.append(Sheet(column_name(len(sheets)), (x, y), box))
+    for y, x in sorted((y, x) for x, y in seen):
+        left, top = corner.x + x * step_x, corner.y + y * step_y
+        sheets.append(Sheet(column_name(len(sheets)), (x, y), Bounds(left, top, left + width, top + height)))
     return Mat(tuple(sheets), across, down)
+
+
+def _touched(first: float, last: float, step: float, count: int) -> range:
+    """The numbers of the sheets of a row that show something between two places in mm."""
+    return range(min(max(math.floor(first / step), 0), count - 1), min(max(math.ceil(last / step), 1), count))
 
 
 def _count(length: float, size: float) -> int:
     return max(1, math.ceil((length - STRIP) / (size - STRIP) - 1e-9))
-
-
-def _share_ground(one: Bounds, other: Bounds) -> bool:
-    return (
-        one.left < other.right
-        and other.left < one.right
-        and one.top < other.bottom
-        and other.top < one.bottom
-    )
 
 
 _WIDE = 0.5  # of the height of capitals, half a letter at most

@@ -13,7 +13,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.marks import Label
 from builder.errors import BuilderError
-from builder.hexgrid import Bounds, Hex, Point, centre, to_hex
+from builder.hexgrid import Bounds, Hex, Point, around_boxes, bounds, centre, to_hex
 from builder.inventory import boxes_needed, used
 from builder.problems import Problem, Severity
 from builder.scenario import Position
@@ -80,6 +80,16 @@ def test_as_few_sheets_as_it_takes() -> None:
     assert (exactly.across, exactly.down) == (2, 1)
     assert (mat_of(Bounds(0, 0, 190.1, 100), cells, 100, 100).across) == 3
     assert [sheet.name for sheet in exactly.sheets] == ["A", "B"]
+
+
+def test_the_ground_is_moved_on_the_paper_where_that_saves_a_sheet() -> None:
+    cells = [to_hex(column, 0) for column in range(4)]
+    ground = around_boxes(box for cell in cells if (box := bounds([cell])) is not None)
+    # With the names beside it three sheets are as wide, but two show all the ground.
+    wide = Bounds(ground.left, ground.top, ground.left + 195, ground.bottom)
+    assert ground.width < 190
+    mat = mat_of(wide, cells, 100, 100)
+    assert (mat.across, len(mat.sheets)) == (3, 2)
 
 
 def mat_sheets(plan: Plan) -> list[Picture]:
