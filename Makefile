@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz many-kills many-fits many-series map-series \
+.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz many-edits many-kills many-fits many-series map-series \
 	bot-games unfair-maps fresh-skews sight-pictures translations ci system-deps docs clean package deb package-smoke \
 	start-times stranger
 
@@ -108,6 +108,12 @@ MINUTES ?= 10
 fuzz: $(STAMP)
 	@$(BIN)/python -c 'import atheris' 2>/dev/null || $(BIN)/python -m pip install --quiet -c constraints.txt atheris
 	@$(BIN)/python -m tests.formats.guided_fuzzing $(MINUTES)
+
+# Random edits of documents, undone, done again, saved and read back: make many-edits EDITS=100000 SEED=1
+EDITS ?= 5000
+
+many-edits: $(STAMP)
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.editor.many_edits $(EDITS) $(SEED)
 
 # Programs killed while they save, keep unsaved work or play: make many-kills KILLS=1000 SEED=1
 KILLS ?= 100

@@ -143,8 +143,8 @@ class Scenarios(QObject):
                 self._files[key] = file
 
     def gone(self, file: Path) -> None:
-        """A file is deleted: what it held is not saved any more."""
-        for key in [key for key, other in self._files.items() if other == file]:
+        """The file of a scenario that was deleted is not its own any more: what it held is not saved."""
+        for key in [key for key, other in self._files.items() if other == file and self.of(key) is None]:
             del self._files[key]
             self._saved.pop(key, None)
 

@@ -162,10 +162,12 @@ def write_scenarios(
 ) -> Written:
     """Write what belongs beside a battlefield saved at ``path`` and is not there already.
 
-    Unless it is a ``copy``, the scenarios lie in those files from then on, and files of deleted ones go.
+    Unless it is a ``copy``, the scenarios lie in those files from then on. Files of deleted ones go, but for
+    one that another scenario lies in now, and those beside a battlefield that is saved elsewhere.
     """
     scenarios, written = document.scenarios, list[Path]()
-    for key, file in targets(document, path, replace_first=replace_first).items():
+    lying = targets(document, path, replace_first=replace_first)
+    for key, file in lying.items():
         one = scenarios.of(key)
         assert one is not None
         lies_there = scenarios.file(key) == file and not scenarios.is_dirty(key)
@@ -179,9 +181,11 @@ def write_scenarios(
             written.append(file)
         if not copy:
             scenarios.saved(key, file)
+    here = document.path is not None and same_file(document.path, path)
     for file in scenarios.deleted if not copy else ():
         try:
-            file.unlink(missing_ok=True)
+            if here and not any(same_file(file, other) for other in lying.values()):
+                file.unlink(missing_ok=True)
         except OSError as error:
             why = error.strerror or str(error)
             text = _("{file}: cannot be deleted ({why})", file=file, why=why)

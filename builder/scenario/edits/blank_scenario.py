@@ -36,7 +36,7 @@ def with_text(texts: Texts, language: str, text: str) -> Texts:
 
 def in_english(text: str) -> Mapping[str, str]:
     """A text that the program gives itself."""
-    return MappingProxyType({"en": text})
+    return with_text({}, "en", text)
 
 
 def fresh(title: str, battlefield: str, player: Callable[[int], str], zone: Callable[[int], str]) -> Scenario:

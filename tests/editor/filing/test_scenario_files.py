@@ -115,6 +115,33 @@ def test_a_deleted_scenario_takes_its_file_along_when_that_is_saved(
     assert rounds(saved) == {"ford.hexscenario": 4, "ford - New scenario.hexscenario": 12}
 
 
+def test_one_made_again_as_the_deleted_one_was_lies_in_its_file(
+    saved: Path, window: Window, hands: Hands
+) -> None:
+    commands.delete_scenario(window.desk)
+    commands.new_scenario(window.desk)
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert rounds(saved) == {"ford.hexscenario": 4, "ford - New scenario.hexscenario": 12}
+    assert not window.isWindowModified()
+
+
+def test_saved_elsewhere_the_files_of_the_battlefield_it_was_stay(
+    saved: Path, tmp_path: Path, window: Window, hands: Hands, answers: Answers
+) -> None:
+    before = rounds(saved)
+    commands.delete_scenario(window.desk)
+    other = tmp_path / "other.hexfield"
+    answers.file(other)
+    window.session.actions["save-as"].trigger()
+    assert rounds(other) == {"other.hexscenario": 4}
+    assert rounds(saved) == before
+    assert not window.isWindowModified()
+    hands.key(Qt.Key.Key_Z, CTRL)
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert rounds(other) == {"other.hexscenario": 4, "other - New scenario.hexscenario": 12}
+    assert rounds(saved) == before
+
+
 def test_under_another_name_all_of_them_come_along_and_in_a_copy_they_stay_where_they_are(
     saved: Path, tmp_path: Path, window: Window, answers: Answers
 ) -> None:
