@@ -414,32 +414,67 @@ class JournalWriter:
         end, came = self._ends[-1]
         try:
             os.ftruncate(self._handle, end)
-            os.fsync(self._handle)
         except OSError as error:
-            raise RefusedError(
-                _("{path}: cannot be written ({reason})", path=self.path, reason=error.strerror or error)
-            ) from None
+            raise self._refused(error) from None
+        with contextlib.suppress(OSError):  # it is off already: at worst a power cut brings it back
+            os.fsync(self._handle)
         self._ends.pop()
         self._end = end
         self.actions -= 1
         self._known.difference_update(came)
 
     def write(self, line: bytes) -> None:
-        """Write a whole line and bring it to the disk, or nothing. Raises RefusedError."""
+        """Write a whole line and bring it to the disk, or nothing. Raises RefusedError.
+
+        A journal that was deleted meanwhile is written once more, all of it.
+        """
         try:
+            if self._is_gone():
+                self._put_back()
+            os.ftruncate(self._handle, self._end)  # off what could not be cut off before
             write_whole(self._handle, line)
         except OSError as error:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._handle, self._end)
-            raise RefusedError(
-                _("{path}: cannot be written ({reason})", path=self.path, reason=error.strerror or error)
-            ) from None
+            raise self._refused(error) from None
         self._end += len(line)
+
+    def _is_gone(self) -> bool:
+        """Whether what is written lies in no folder any more."""
+        here = os.fstat(self._handle)
+        if here.st_nlink:
+            return False
+        try:
+            return not os.path.samestat(here, os.stat(self.path))
+        except FileNotFoundError:
+            return True
+
+    def _put_back(self) -> None:
+        os.lseek(self._handle, 0, os.SEEK_SET)
+        parts = []
+        while part := os.read(self._handle, self._end):
+            parts.append(part)
+        handle = _opened(self.path, os.O_CREAT | os.O_EXCL)
+        try:
+            write_whole(handle, b"".join(parts)[: self._end])
+        except OSError:
+            os.close(handle)
+            with contextlib.suppress(OSError):
+                self.path.unlink()
+            raise
+        os.close(self._handle)
+        self._handle = handle
+        flush_folder(self.path.parent)
+
+    def _refused(self, error: OSError) -> RefusedError:
+        reason = error.strerror or error
+        return RefusedError(_("{path}: cannot be written ({reason})", path=self.path, reason=reason))
 
     def close(self) -> None:
         """Close the file."""
         if self._handle >= 0:
-            os.close(self._handle)
+            with contextlib.suppress(OSError):  # every line is on the disk already
+                os.close(self._handle)
             self._handle = -1
 
     def __enter__(self) -> JournalWriter:
@@ -473,14 +508,16 @@ def begin(path: Path, game: Game, header: Header, *, events: bool = False) -> Jo
             )
         )
     handle = _opened(path, os.O_CREAT)
-    if os.fstat(handle).st_size:
-        os.close(handle)
-        raise RefusedError(_("{path}: is there already; a new file was expected", path=path))
-    writer = JournalWriter(path, handle, game, 0, events=events)
     try:
+        if os.fstat(handle).st_size:
+            raise RefusedError(_("{path}: is there already; a new file was expected", path=path))
+        writer = JournalWriter(path, handle, game, 0, events=events)
         writer.write(line)
-    except RefusedError:
-        writer.close()
+    except BaseException as error:
+        os.close(handle)
+        if isinstance(error, OSError):
+            reason = error.strerror or error
+            raise RefusedError(_("{path}: cannot be written ({reason})", path=path, reason=reason)) from None
         raise
     flush_folder(path.parent)
     return writer
@@ -543,7 +580,7 @@ def replay_file(path: Path, setting: Setting, watch: Watch = unwatched) -> Repla
 def _opened(path: Path, flags: int) -> int:
     """A journal opened to be written by nobody else until it is closed. Raises RefusedError."""
     try:
-        handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | flags, 0o666)
+        handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | flags, 0o666)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise RefusedError(_("{path}: cannot be written ({reason})", path=path, reason=reason)) from None

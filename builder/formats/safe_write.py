@@ -85,7 +85,7 @@ def write_safely(path: Path, content: bytes) -> None:
         _remove_left_behind(target.parent)
         part, handle = _new_part(target.parent)
         try:
-            _write_whole(handle, content)
+            _write_whole(handle, content, 0)
             if os.name == "nt":
                 os.close(handle)  # what is open keeps its name there
                 handle = -1
@@ -135,8 +135,12 @@ def _new_part(folder: Path) -> tuple[Path, int]:
     while True:
         part = folder / f".hexwright.{secrets.token_hex(6)}.part"
         handle = os.open(part, flags, 0o666)
-        if lock(handle) and part.exists():
-            return part, handle
+        try:
+            if lock(handle) and part.exists():
+                return part, handle
+        except OSError:
+            os.close(handle)
+            raise
         os.close(handle)  # another program has just taken it for one left behind
 
 
@@ -179,21 +183,23 @@ def _overwrite(target: Path, content: bytes) -> None:
     before = target.read_bytes()
     handle = os.open(target, os.O_WRONLY | _BINARY)
     try:
-        _write_whole(handle, content)
+        _write_whole(handle, content, len(before))
     except OSError:
         with contextlib.suppress(OSError):
             os.lseek(handle, 0, os.SEEK_SET)
-            _write_whole(handle, before)
+            _write_whole(handle, before, len(content))
         raise
     finally:
         os.close(handle)
 
 
-def _write_whole(handle: int, content: bytes) -> None:
+def _write_whole(handle: int, content: bytes, there: int) -> None:
+    """Write over what is there, at most so many bytes."""
     left = memoryview(content)
     while left:
         left = left[os.write(handle, left) :]
-    os.ftruncate(handle, len(content))
+    if there > len(content):  # only then: where a disk fails at it, the old content can come back
+        os.ftruncate(handle, len(content))
     os.fsync(handle)
 
 

@@ -20,7 +20,7 @@ from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.document import Document
 from builder.editor.filing.watch import FileStamp, Watch
 from builder.editor.workspace import Workspace
-from builder.errors import UnreadableError
+from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 from builder.language import _
 from builder.plaindata import read_bytes, read_json
@@ -45,12 +45,16 @@ class SessionFolder:
     @classmethod
     def begin(cls, under: Path) -> SessionFolder | None:
         """A new folder under ``under``; None where none can be made."""
-        folder = under / f"{os.getpid()}-{os.urandom(4).hex()}"
-        try:
-            folder.mkdir(parents=True)
-        except (OSError, ValueError):
-            return None
-        return cls.claim(folder)
+        for _attempt in range(3):  # another program may just take it for one left behind
+            folder = under / f"{os.getpid()}-{os.urandom(4).hex()}"
+            try:
+                folder.mkdir(parents=True)
+            except (OSError, ValueError):
+                return None
+            held = cls.claim(folder)
+            if held is not None:
+                return held
+        return None
 
     @classmethod
     def claim(cls, folder: Path) -> SessionFolder | None:
@@ -58,6 +62,11 @@ class SessionFolder:
         lock = QLockFile(str(folder / _LOCK))
         lock.setStaleLockTime(0)  # however old: only when the program that holds it is gone
         return cls(folder, lock) if lock.tryLock(0) else None
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the folder is held still: nobody has deleted it, or what holds it."""
+        return os.path.exists(self.folder / _LOCK)
 
     def files(self) -> list[Path]:
         """The autosaves in it, oldest first."""
@@ -167,7 +176,7 @@ def look_into(file: Path) -> AutosaveFile:
             Path(path) if path is not None else None,
             str(head["title"]),
             int(head["pieces"]),
-            datetime.fromisoformat(head["when"]),
+            datetime.fromisoformat(head["when"]).replace(tzinfo=None),
             int(head["left_out"]),
             tuple(
                 AutosaveScenario(str(text), Path(name) if name is not None else None)
@@ -262,15 +271,25 @@ class Autosave(QObject):
             for document in (desk.document for desk in self._workspace.desks)
             if document.dirty and (document in self._touched or document not in self._files)
         ]
+        if self._session is not None and not self._session.is_there:
+            # Somebody tidied up: all of it is written once more, in a new folder.
+            self._session.let_go()
+            self._session = None
+            wanted += [document for document in self._files if document not in wanted]
+            self._files.clear()
         for document in wanted:
-            self._touched.discard(document)
             path = self._files.get(document) or self._new_file()
             if path is None:
                 self._report(_("no folder can be made in {folder}", folder=self.under))
                 return
-            self._files[document] = path
             stamp = self._watch.stamp(document)
-            content = autosave_bytes(document, self._catalogue, stamp, datetime.now())
+            try:
+                content = autosave_bytes(document, self._catalogue, stamp, datetime.now())
+            except RefusedError as error:  # a scenario that no file can hold: the others are to be kept
+                self._report(str(error))
+                continue
+            self._touched.discard(document)
+            self._files[document] = path
             self._start(partial(formats.write_safely, path, content))
 
     def adopt(self, document: Document, file: Path) -> None:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from enum import Enum
 
 from PySide6.QtCore import (
+    QDate,
     QDateTime,
     QLocale,
     QObject,
     Qt,
+    QTime,
 )
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
@@ -53,7 +55,8 @@ class RecoveryModel(QStandardItemModel):
 def _texts(kept: AutosaveFile) -> tuple[str, ...]:
     name = kept.title or (kept.path.stem if kept.path is not None else _("Untitled battlefield"))
     locale = QLocale()
-    kept_at = QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp()))
+    at = kept.when  # by its parts: not every clock has been within the years that a system counts in
+    kept_at = QDateTime(QDate(at.year, at.month, at.day), QTime(at.hour, at.minute, at.second))
     when = locale.toString(kept_at, QLocale.FormatType.ShortFormat)
     file = str(kept.path) if kept.path is not None else _("never saved")
     return name, when, locale.toString(kept.pieces), file

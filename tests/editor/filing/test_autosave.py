@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -34,7 +35,7 @@ from builder.editor.scenario import commands
 from builder.editor.window import Window
 from builder.errors import UnreadableError
 from builder.hexgrid import Hex
-from builder.scenario import Scenario
+from builder.scenario import NeutralFigure, Scenario
 from editor.people import CTRL, Answers, Hands
 from tests.battlefields import FORDS, TOMB, laid
 
@@ -161,6 +162,36 @@ def test_a_disk_that_is_full_is_told_once_and_tried_again(
     autosave.keep()
     shelf.wait_for(1)
     assert look_into(shelf.files()[0]).pieces == 1
+
+
+def test_a_folder_that_was_deleted_in_the_middle_of_work_is_made_once_more(
+    shelf: Shelf, window: Window, hands: Hands
+) -> None:
+    hands.place("rock-1", Hex(0, 0))
+    shelf.keep()
+    shutil.rmtree(shelf.folder)
+    shelf.keep()
+    assert look_into(shelf.files()[0]).pieces == 1, "though nothing was changed since"
+    hands.place("rock-1", Hex(1, 0))
+    shelf.keep()
+    (file,) = shelf.files()
+    assert look_into(file).pieces == 2
+    assert "cannot be kept" not in window.session.status.currentMessage()
+    assert list(left_behind(shelf.folder)) == [], "no other program takes it for one left behind"
+
+
+def test_a_scenario_that_no_file_can_hold_is_told_and_keeps_no_other_from_the_disk(
+    shelf: Shelf, window: Window
+) -> None:
+    for title in ("Ford", "Hill"):
+        window.session.filing.new(Info(title))
+        window.document.do(SetField("author", "Ann"), "Author")
+    scenarios = window.session.workspace.desks[-2].document.scenarios
+    wrong = Scenario(neutrals=(NeutralFigure("captive", "raelin", ()),))
+    window.session.workspace.desks[-2].document.edit_scenarios((scenarios.new(wrong),), "Wrong")
+    shelf.keep()
+    assert [look_into(file).title for file in shelf.files()] == ["Hill"]
+    assert "the scenario cannot be written: neutrals" in window.session.status.currentMessage()
 
 
 def test_one_that_breaks_keeps_no_other_from_the_disk(
@@ -316,6 +347,24 @@ def test_a_folder_that_is_held_is_nobody_elses_and_goes_when_it_is_empty(tmp_pat
     (tmp_path / "file").touch()
     assert SessionFolder.begin(tmp_path / "file" / "autosave") is None
     assert list(left_behind(tmp_path / "file" / "autosave")) == []
+
+
+def test_one_that_another_program_took_as_soon_as_it_was_made_is_left_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claim = SessionFolder.claim
+    others: list[SessionFolder | None] = []
+
+    def claimed(folder: Path) -> SessionFolder | None:
+        if not others:
+            others.append(claim(folder))  # the other program, a moment before
+        return claim(folder)
+
+    monkeypatch.setattr(SessionFolder, "claim", claimed)
+    mine = SessionFolder.begin(tmp_path)
+    assert mine is not None
+    assert others[0] is not None
+    assert others[0].folder != mine.folder
 
 
 def test_one_whose_program_is_gone_can_be_claimed_once(tmp_path: Path) -> None:

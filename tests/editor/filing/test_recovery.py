@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -18,14 +19,16 @@ from pytestqt.qtbot import QtBot
 from builder import editor, formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
+from builder.editor.document.document import Document
 from builder.editor.filing import files
-from builder.editor.filing.autosave import AutosaveFile
+from builder.editor.filing.autosave import AutosaveFile, SessionFolder, autosave_bytes
+from builder.editor.filing.filing import _kept_in
 from builder.editor.filing.recovery_dialog import RecoveryDialog, RecoveryModel, Wish
 from builder.editor.filing.watch import Watch
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Button, Hands, shown, when
-from tests.battlefields import FORDS, laid
+from tests.battlefields import FORDS, laid, shipped_catalogue
 
 AtWork = Callable[..., subprocess.Popen[bytes]]
 
@@ -264,6 +267,21 @@ FOUND = (
     AutosaveFile(Path("2"), Path("/maps/fords.hsc"), "", 12, NOON),
     AutosaveFile(Path("3"), None, "", 1, NOON),
 )
+
+
+@pytest.mark.parametrize("clock", ["0001-01-01T00:00:00", "1969-12-31T23:59:59", "9999-12-31T23:59:59+14:00"])
+def test_whatever_the_clock_said_then_it_is_offered(tmp_path: Path, qtbot: QtBot, clock: str) -> None:
+    now = datetime(2026, 11, 27, 12, 0, 0)
+    written = autosave_bytes(Document(), shipped_catalogue(), None, now)
+    contents = (written, written.replace(now.isoformat().encode(), clock.encode()))
+    sessions = [session for _ in contents if (session := SessionFolder.begin(tmp_path)) is not None]
+    for session, content, modified in zip(sessions, contents, (0, 2**33), strict=True):
+        (session.folder / "1.hexfield").write_bytes(content)
+        os.utime(session.folder / "1.hexfield", (modified, modified))
+    found, unreadable = _kept_in(sessions)
+    assert unreadable == []
+    assert {kept.when.year for kept in found} == {2026, int(clock[:4])}
+    assert RecoveryModel(found).rowCount() == 2
 
 
 def test_it_is_a_sound_model_that_names_what_was_found_and_nothing_ticked_is_nothing_to_recover(

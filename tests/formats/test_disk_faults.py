@@ -1,0 +1,196 @@
+"""Every call to the disk that saving and journals make fails once, in every way: one line, and whole files.
+
+What a network drive (ESTALE, EXDEV, EBUSY) or a full one answers comes at the call itself.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from builder.errors import RefusedError
+from builder.formats import replay
+from builder.formats.journal_header import header_of
+from builder.formats.safe_write import write_safely
+from tests.formats import played
+
+CALLS = (
+    *("open", "write", "fsync", "ftruncate", "close", "stat", "fstat", "lseek", "read"),
+    *("replace", "unlink", "scandir", "chown", "chmod", "utime", "access"),
+)
+ERRORS = (errno.ENOSPC, errno.EIO, errno.ESTALE, errno.EXDEV, errno.EBUSY, errno.EROFS, errno.EACCES)
+OLD, LONGER, SHORTER = b"old" * 50, b"new and longer" * 50, b"new"
+
+
+class Fault:
+    """Fails one call of a kind to the disk, or all from that one on; counts them."""
+
+    def __init__(self, call: str, number: int, error: int, *, lasting: bool = False) -> None:
+        self._call, self._number, self._error, self._lasting = call, number, error, lasting
+        self.calls = 0
+
+    @contextmanager
+    def there(self) -> Iterator[None]:
+        """As long as it lasts."""
+        real: Any = getattr(os, self._call)
+
+        def fail(*given: Any, **more: Any) -> Any:
+            self.calls += 1
+            if self.calls == self._number or (self._lasting and self.calls > self._number):
+                if self._call == "close":
+                    real(*given)  # what a close says comes too late to keep anything open
+                raise OSError(self._error, os.strerror(self._error))
+            return real(*given, **more)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(os, self._call, fail)
+            yield
+
+
+def faults(act: Callable[[], object], prepare: Callable[[], object]) -> Iterator[Fault]:
+    """Every fault that what is done can meet."""
+    for call in CALLS:
+        prepare()
+        count = Fault(call, 0, 0)
+        with count.there():
+            act()
+        for number in range(1, count.calls + 1):
+            for place, error in enumerate(ERRORS):
+                yield Fault(call, number, error, lasting=place % 2 == 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "new"),
+    [("there", LONGER), ("linked", LONGER), ("hard", LONGER), ("hard", SHORTER), ("none", LONGER)],
+)
+def test_a_file_is_the_old_or_the_new_one_whatever_fails(tmp_path: Path, name: str, new: bytes) -> None:
+    folder, other = tmp_path / "disk", tmp_path / "other"
+    folder.mkdir()
+    path = folder / "a.hexfield"
+
+    def prepare() -> None:
+        for there in (path, other):
+            there.unlink(missing_ok=True)
+        if name == "there":
+            path.write_bytes(OLD)
+        elif name != "none":
+            other.write_bytes(OLD)
+            (path.symlink_to if name == "linked" else path.hardlink_to)(other)
+
+    told = []
+    for fault in faults(lambda: write_safely(path, new), prepare):
+        prepare()
+        try:
+            with fault.there():
+                write_safely(path, new)
+        except RefusedError as error:
+            told.append(str(error))
+        else:
+            assert path.read_bytes() == new, vars(fault)
+        if name != "none" or path.exists():
+            assert path.read_bytes() in (OLD, new), vars(fault)
+        assert path.is_symlink() == (name == "linked" and path.exists())
+        write_safely(path, new)
+        assert [one.name for one in folder.iterdir()] == [path.name], vars(fault)
+    assert len(told) > 30
+    assert all(line.startswith(f"{path}: ") and "\n" not in line for line in told)
+
+
+SAVER = """
+import sys
+from pathlib import Path
+from builder.formats.safe_write import write_safely
+for number in range(60):
+    write_safely(Path(sys.argv[1]), sys.argv[2].encode() * (500 + number))
+print("done")
+"""
+
+
+def test_two_programs_that_save_one_file_at_once_leave_a_whole_one(tmp_path: Path) -> None:
+    path = tmp_path / "a.hexfield"
+    write_safely(path, OLD)
+    savers = [
+        subprocess.Popen([sys.executable, "-c", SAVER, str(path), letter], stdout=subprocess.PIPE, text=True)
+        for letter in "ab"
+    ]
+    while any(saver.poll() is None for saver in savers):
+        content = path.read_bytes()
+        assert content == OLD or (len(set(content)) == 1 and len(content) >= 500)
+    assert [saver.communicate()[0] for saver in savers] == ["done\n", "done\n"]
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_journal_has_whole_lines_whatever_fails(tmp_path: Path) -> None:
+    path = tmp_path / "g.hexjournal"
+    game = played.new_game()
+    header = header_of(game, seed=played.SEED)
+    action, happened = next(played.play(game))
+
+    def remove() -> None:
+        path.unlink(missing_ok=True)
+
+    def write() -> None:
+        with replay.begin(path, game, header) as writer:
+            writer.append(action, happened)
+            writer.undo()
+
+    told = []
+    for fault in faults(write, remove):
+        remove()
+        try:
+            with fault.there():
+                write()
+        except RefusedError as error:
+            told.append(str(error))
+    assert len(told) > 10
+    assert all(line.startswith(f"{path}: ") and "\n" not in line for line in told)
+
+    for fault in faults(write, remove):
+        remove()
+        with replay.begin(path, game, header) as writer:
+            begun = path.read_bytes()
+            with suppress(RefusedError), fault.there():
+                writer.append(action, happened)
+                writer.undo()
+            while writer.actions:
+                writer.undo()
+            writer.append(action, happened)
+        assert path.read_bytes().startswith(begun), vars(fault)
+        assert len(played.lines(path)) == 2, vars(fault)
+        assert replay.replay_file(path, played.setting()).actions == 1, vars(fault)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be deleted there")
+def test_a_journal_that_is_deleted_in_the_middle_of_a_game_is_written_once_more(tmp_path: Path) -> None:
+    path = tmp_path / "disk" / "g.hexjournal"
+    path.parent.mkdir()
+    game = played.new_game()
+    moves = played.play(game)
+    with replay.begin(path, game, header_of(game, seed=played.SEED)) as writer:
+        writer.append(*next(moves))
+        path.unlink()
+        writer.append(*next(moves))
+        assert replay.replay_file(path, played.setting()).actions == 2
+        path.unlink()
+        path.parent.rmdir()
+        action, happened = next(moves)
+        with pytest.raises(RefusedError, match=r"g\.hexjournal: cannot be written \(No such file"):
+            writer.append(action, happened)
+        path.parent.mkdir()
+        path.write_text("mine")
+        with pytest.raises(RefusedError, match="File exists"):
+            writer.append(action, happened)
+        assert path.read_text() == "mine"
+        path.unlink()
+        writer.append(action, happened)
+        with pytest.raises(RefusedError, match="another program is writing this game"):
+            replay.resume(path, played.setting())
+    assert replay.replay_file(path, played.setting()).actions == 3
