@@ -76,7 +76,7 @@ class Options:
     checklist: bool = True
     key: bool = True
     notes: bool = True
-    margin: float = 12.0
+    margin: float = 10.0  # printers reach to 5 or 6 mm of the edge
     title: str = ""
     author: str = ""
     date: str = ""

@@ -245,6 +245,6 @@ def test_letters_grow_and_the_paper_stays(size: float) -> None:
     usual, other = planned(battlefield), planned(battlefield, Options(font_size=size))
     assert_sound(other, battlefield)
     assert {(210.0, 297.0), (297.0, 210.0)} >= {(round(p.width, 6), round(p.height, 6)) for p in other.pages}
-    assert other.pages[0].margin == pytest.approx(12.0)
+    assert other.pages[0].margin == pytest.approx(usual.pages[0].margin) == pytest.approx(Options().margin)
     smallest = min(text.pt for text in texts(usual))
     assert min(text.pt for text in texts(other)) == pytest.approx(smallest * size / 9.0)

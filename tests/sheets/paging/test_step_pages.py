@@ -116,7 +116,7 @@ def large() -> Battlefield:
 
 @pytest.fixture(scope="module")
 def large_plan(large: Battlefield) -> Plan:
-    return planned(large)
+    return planned(large, Options(margin=12.0))
 
 
 def test_what_is_larger_than_a_page_is_laid_out_soundly(large_plan: Plan, large: Battlefield) -> None:
