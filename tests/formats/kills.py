@@ -37,12 +37,13 @@ Steps = Iterator[int]
 
 def saving(path: Path) -> Steps:
     """Saves a battlefield whose title is the number of the step."""
-    catalogue = shipped_catalogue()
-    battlefield = formats.read(FORDS, catalogue).battlefield
-    while True:
-        done = saved_steps(path) + 1
-        battlefield.apply(SetField("title", str(done)))
-        formats.write(battlefield, path, catalogue)
+    battlefield = formats.read(FORDS, shipped_catalogue()).battlefield
+    battlefield.apply(SetField("title", "@step"))
+    content, _ = formats.FORMATS[0].write(battlefield, str(path), shipped_catalogue(), None)
+    done = saved_steps(path)
+    while True:  # writing takes most of a step, so that most kills come in the middle of it
+        done += 1
+        write_safely(path, content.replace(b"@step", str(done).encode(), 1))
         yield done
 
 
@@ -55,8 +56,9 @@ def keeping(path: Path) -> Steps:
     """Keeps the unsaved work of a document whose title is the number of the step."""
     catalogue, _application = shipped_catalogue(), QCoreApplication([])
     document = Document(formats.read(FORDS, catalogue).battlefield)
+    done = kept_steps(path)
     while True:
-        done = kept_steps(path) + 1
+        done += 1
         document.do(SetField("title", str(done)), "Title")
         write_safely(path, autosave_bytes(document, catalogue, None, datetime.now()))
         yield done

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -78,7 +79,19 @@ def read_only_folder(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
         yield
 
 
-@pytest.mark.parametrize("trouble", [full_disk, no_space, read_only_file, read_only_folder])
+@contextmanager
+def stale_handle(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A network drive does not let the new file take the place of the old one."""
+
+    def replace(*_: object) -> None:
+        raise OSError(errno.ESTALE, os.strerror(errno.ESTALE))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", replace)
+        yield
+
+
+@pytest.mark.parametrize("trouble", [full_disk, no_space, read_only_file, read_only_folder, stale_handle])
 def test_a_disk_that_refuses_gives_one_message_and_the_old_file_stays(
     window: Window,
     answers: Answers,
