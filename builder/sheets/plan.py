@@ -9,7 +9,7 @@ from functools import cache
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue, TileClass
 from builder.drawing.black_white import black_white
-from builder.drawing.plan_view import frame_window
+from builder.drawing.plan_view import Window, frame_window
 from builder.drawing.styles import Styles
 from builder.fitting.exchanges import Exchange
 from builder.formats.hexfield import hexfield_text
@@ -19,13 +19,15 @@ from builder.sheets.building.folding import folded_scenes
 from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.building.steps import level_title, steps_of, with_flags_lowered
 from builder.sheets.context import SheetContext
-from builder.sheets.front.cover import cover_pages, cover_picture, framed
+from builder.sheets.front.cover import before_steps, cover_pages, cover_picture, framed
+from builder.sheets.front.notes import about_pages
 from builder.sheets.layout import Entry, Measure, Page, Plan
 from builder.sheets.layouts.mat import mat_pages
 from builder.sheets.layouts.poster import poster_page
 from builder.sheets.options import PAPERS, Options
-from builder.sheets.paging.choose_scale import choose_scale, small_hexes
+from builder.sheets.paging.choose_scale import after_others, choose_scale, small_hexes
 from builder.sheets.paging.finishing import enlarged, footer, greyed, put_into_words
+from builder.sheets.paging.page_fit import BOX_GAP, Pagination, Scene, said_on
 from builder.sheets.paging.stable_layout import standing
 from builder.sheets.paging.step_pages import step_pages
 from builder.sheets.scenario.play import Play
@@ -135,17 +137,47 @@ def _pages(context: SheetContext) -> tuple[list[Page], float, tuple[str, ...]]:
             poster, scale = poster_page(context, frame, scenes)
             return [poster], scale, small_hexes(options, scale * options.zoom)
         pagination = choose_scale(frame, scenes, options, standing(context.battlefield))
-        context, scale = (
-            replace(context, width=pagination.paper.width, height=pagination.paper.height),
-            pagination.scale,
-        )
-        remarks = pagination.remarks
-        pages = step_pages(context, pagination, frame)
-    pages += play_pages(context)
-    pages = framed(context, pages)
+        context = replace(context, width=pagination.paper.width, height=pagination.paper.height)
+        remarks, more = pagination.remarks, play_pages(context)
+        shared = _sharing(context, pagination, scenes, frame, more)
+        scale = shared[1] if shared else pagination.scale
+        pages = shared[0] if shared else framed(context, [*step_pages(context, pagination, frame), *more])
+    else:
+        pages = framed(context, play_pages(context))
     if options.cover or not pages:
         pages = [*_cover(context, pages), *pages]
     return pages, scale, remarks
+
+
+def _sharing(
+    context: SheetContext,
+    pagination: Pagination,
+    scenes: Sequence[Scene],
+    frame: Window,
+    more: Sequence[Page],
+) -> tuple[list[Page], float] | None:
+    """All pages but the cover with the first steps below checklist and key, and their scale.
+
+    None where that saves no page.
+    """
+    if context.options.levels_per_page != "auto" or pagination.boxed is None:
+        return None
+    said = said_on(pagination.boxed, frame)
+    symbols = said.symbols.union(*(block.symbols for page in more for block in page.blocks))
+    usual = 0
+    for parted in (False, True):
+        flow, behind = before_steps(context, symbols, said.cut, parted=parted)
+        usual = usual or len(flow.pages) + len(behind)
+        if not flow.pages or len(flow.pages) + len(behind) > usual:
+            return None
+        flow.y = max(block.rect.bottom for block in flow.pages[-1].blocks) + BOX_GAP
+        taken = flow.content.height - flow.room - BOX_GAP
+        found = after_others(pagination, frame, scenes, context.options, standing(context.battlefield), taken)
+        # Other windows may show other symbols than the key has.
+        if found is not None and found.boxed is not None and said_on(found.boxed, frame) == said:
+            steps = step_pages(context, found, frame, flow)
+            return [*about_pages(context), *steps, *more, *behind], found.scale
+    return None
 
 
 def _page_size(options: Options) -> tuple[float, float]:

@@ -8,7 +8,7 @@ which box before building begins, with squares to tick.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.isometric import best_corner, isometric_marks, nearest
@@ -21,6 +21,7 @@ from builder.hexgrid import ACROSS_FLATS, Bounds, Point, column_name, label
 from builder.inventory import used
 from builder.inventory.counts import collected
 from builder.language import N_, _, listed, ngettext
+from builder.sheets.building.remarks import NoteKey
 from builder.sheets.building.stage import Stage, whole_stage
 from builder.sheets.building.steps import Part, all_parts
 from builder.sheets.context import SheetContext
@@ -638,20 +639,31 @@ def _square(x: float, y: float) -> Picture:
 
 
 def framed(context: SheetContext, steps: Sequence[Page]) -> list[Page]:
-    """The pages of the steps with checklist and key before them, as far as they were asked for.
+    """The pages of the steps with all that stands before and behind them, as far as it was asked for."""
+    blocks = [block for page in steps for block in page.blocks]
+    cut = {key for block in blocks for key in block.cut_notes}
+    flow, behind = before_steps(context, {id for block in blocks for id in block.symbols}, cut)
+    return [*about_pages(context), *flow.pages, *steps, *behind]
 
-    A description too long for the cover comes first. The key explains all that the pages show. Notes that no
-    step holds in full, and findings, stand before the steps too where they find room below the key, and
-    behind them otherwise.
+
+def before_steps(
+    context: SheetContext, symbols: Iterable[str], cut: Collection[NoteKey], *, parted: bool = False
+) -> tuple[Flow, list[Page]]:
+    """Checklist and key, to stand before the steps, and the pages to stand behind them.
+
+    The key explains the ``symbols`` that the pages show; ``parted``, it need not be on one page. Notes that
+    steps ``cut``, or do not hold, and findings stand below the key where they find room there, and behind the
+    steps otherwise.
     """
     flow, options = context.new_flow(), context.options
-    about, unprinted = about_pages(context), unprinted_in(context, steps)
     if options.checklist:
         checklist_pages(context, flow)
     if options.key:
-        key_pages(context, {id for page in steps for block in page.blocks for id in block.symbols}, flow)
+        key_pages(context, symbols, flow, parted=parted)
     if not options.notes:
-        return [*flow.pages, *steps]
+        return flow, []
+    unprinted = unprinted_in(context, cut)
     if flow.pages and notes_fit(context, unprinted, flow):
-        return [*about, *notes_pages(context, unprinted, flow), *steps]
-    return [*about, *flow.pages, *steps, *notes_pages(context, unprinted)]
+        notes_pages(context, unprinted, flow)
+        return flow, []
+    return flow, notes_pages(context, unprinted)

@@ -221,10 +221,13 @@ class _Grouped:
     lines: list[list[_Laid]]
 
 
-def key_pages(context: SheetContext, symbols: Iterable[str], flow: Flow | None = None) -> Flow:
+def key_pages(
+    context: SheetContext, symbols: Iterable[str], flow: Flow | None = None, *, parted: bool = False
+) -> Flow:
     """The key of some symbols put on pages, new ones or those being filled; nothing where there are none.
 
-    It begins on a new page where it finds room on one but not on what is left of the last.
+    It begins on a new page where it finds room on one but not on what is left of the last; ``parted``, each
+    of its groups does.
     Raises KeyError for a symbol that `builder.sheets.front.symbols` does not explain.
     """
     flow = flow or context.new_flow()
@@ -243,9 +246,11 @@ def key_pages(context: SheetContext, symbols: Iterable[str], flow: Flow | None =
         groups = [group for group in groups if group.group != "play"]
     height = sum(HEADING + _TOP + _height(group.lines) for group in groups) + GAP * (len(groups) - 1)
     height += GAP + HEADING + legend.height(width) if legend is not None else 0.0
-    if flow.room < height <= flow.content.height:
+    if not parted and flow.room < height <= flow.content.height:
         flow.new_page()
     for number, group in enumerate(groups):
+        if parted and flow.room < HEADING + _TOP + _height(group.lines) <= flow.content.height:
+            flow.new_page()
         _put_group(flow, group, "" if number else BOOKMARK)
     if legend is not None:
         explained = frozenset(symbol.id for symbol in wanted if symbol.group == "play")

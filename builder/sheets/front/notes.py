@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from builder.battlefield import Battlefield
 from builder.hexgrid import label
@@ -66,9 +66,8 @@ def notes_fit(context: SheetContext, unprinted: Unprinted, flow: Flow) -> bool:
     return sum(needed) + GAP * (len(needed) - 1) <= flow.room
 
 
-def unprinted_in(context: SheetContext, steps: Sequence[Page]) -> Unprinted:
-    """What the pages of the steps leave of the notes: those they cut, and those of levels without a step."""
-    cut = {key for page in steps for block in page.blocks for key in block.cut_notes}
+def unprinted_in(context: SheetContext, cut: Collection[NoteKey]) -> Unprinted:
+    """What the steps leave of the notes: those ``cut`` there, and those of levels without a step."""
     slots = {step.slot for step in context.steps}
 
     def unprinted(key: NoteKey) -> bool:

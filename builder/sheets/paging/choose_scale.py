@@ -51,31 +51,33 @@ def packed(
     *,
     most_across: int = _MOST_ACROSS,
     narrowest: float = _NARROWEST_PACKED,
+    taken: float = 0.0,
 ) -> Pages | None:
     """The scenes on the fewest pages at a scale; None where one of them finds no room on a page.
 
     At most ``most_across`` stand side by side, in boxes of ``narrowest`` mm at least. A parts list torn from
-    its drawing counts as another page.
+    its drawing counts as another page. Of the first page something else has ``taken`` some mm; it is
+    empty where nothing finds room below that.
     """
     room = paper.content.height
     # By the number of scenes placed: pages filled, mm taken on the last one, the last row.
-    best: list[tuple[int, float, BoxRow | None]] = [(0, room, None)]
+    best: list[tuple[int, float, BoxRow | None]] = [(1, taken, None) if taken else (0, room, None)]
     for end in range(1, len(scenes) + 1):
         found: tuple[int, float, BoxRow | None] | None = None
         for count in range(1, min(most_across, end) + 1):
             if count > 1 and paper.cell(count) < narrowest:
                 break
-            before, taken, _row = best[end - count]
+            before, down, _row = best[end - count]
             for row in _rows(scenes[end - count : end], frame, paper, scale):
-                same = taken + BOX_GAP + row.height <= room + 0.01
+                same = down + BOX_GAP + row.height <= room + 0.01
                 pages = before + (0 if same else 1) + row.torn
-                now = (pages, taken + BOX_GAP + row.height if same else row.height, row)
+                now = (pages, down + BOX_GAP + row.height if same else row.height, row)
                 if found is None or now[:2] < found[:2]:
                     found = now
         if found is None:
             return None
         best.append(found)
-    return _pages(best, room)
+    return _pages(best, room, taken)
 
 
 def _rows(scenes: Sequence[Shown], frame: Window, paper: Paper, scale: float) -> list[BoxRow]:
@@ -84,7 +86,7 @@ def _rows(scenes: Sequence[Shown], frame: Window, paper: Paper, scale: float) ->
     return [row for row in rows if row is not None and (len(scenes) == 1 or not row.torn)]
 
 
-def _pages(best: Sequence[tuple[int, float, BoxRow | None]], room: float) -> Pages:
+def _pages(best: Sequence[tuple[int, float, BoxRow | None]], room: float, taken: float) -> Pages:
     """The rows on the way to the end, by page."""
     rows: list[BoxRow] = []
     end = len(best) - 1
@@ -93,8 +95,8 @@ def _pages(best: Sequence[tuple[int, float, BoxRow | None]], room: float) -> Pag
         assert row is not None
         rows.append(row)
         end -= len(row.boxes)
-    pages: list[list[BoxRow]] = []
-    remaining = -1.0
+    pages: list[list[BoxRow]] = [[]] if taken else []
+    remaining = room - taken - BOX_GAP if taken else -1.0
     for row in reversed(rows):
         if row.height > remaining + 0.01:
             pages.append([])
@@ -109,12 +111,17 @@ def count_of(pages: Pages) -> int:
     return len(pages) + sum(row.torn for page in pages for row in page)
 
 
-def filled(pages: Pages, frame: Window, paper: Paper, scale: float) -> Pages:
-    """The same rows, showing more around what is new where pages have room left."""
-    return tuple(_filled(page, frame, paper, scale) for page in pages)
+def filled(pages: Pages, frame: Window, paper: Paper, scale: float, taken: float = 0.0) -> Pages:
+    """The same rows, showing more around what is new where pages have room left; ``taken`` as in `packed`."""
+    rooms = [paper.content.height] * len(pages)
+    if taken:
+        rooms[0] -= taken + BOX_GAP
+    return tuple(_filled(page, frame, paper, scale, room) for page, room in zip(pages, rooms, strict=True))
 
 
-def _filled(page: Sequence[BoxRow], frame: Window, paper: Paper, scale: float) -> tuple[BoxRow, ...]:
+def _filled(
+    page: Sequence[BoxRow], frame: Window, paper: Paper, scale: float, room: float
+) -> tuple[BoxRow, ...]:
     rows = list(page)
     most = size(frame)[1]
     growing = set(range(len(rows)))
@@ -124,12 +131,7 @@ def _filled(page: Sequence[BoxRow], frame: Window, paper: Paper, scale: float) -
         shown = [(box.scene, box.window) for box in row.boxes]
         more = row_of(shown, frame, paper, scale, list_at_side=row.list_at_side, rows=_down(row) + 1)
         taken = sum(other.height + BOX_GAP for other in rows) - BOX_GAP - row.height
-        if (
-            _down(row) >= most
-            or more is None
-            or more.torn > row.torn
-            or taken + more.height > paper.content.height + 0.01
-        ):
+        if _down(row) >= most or more is None or more.torn > row.torn or taken + more.height > room + 0.01:
             growing.remove(i)
         else:
             rows[i] = more
@@ -207,7 +209,9 @@ def choose_scale(
         if found is None:
             return _best_tiles(frame, shown, options, standing)
         paper, scale, pages = found
-        return _stable_fit(shown, frame, options, standing, paper, scale, count_of(pages))
+        fit = _stable_fit(shown, frame, options, standing, paper, scale, count_of(pages))
+        assert fit is not None
+        return fit
     for count in sorted((n for n in _GRIDS if n <= options.levels_per_page), reverse=True):
         least = SMALLEST_HEX if count == 1 else PATTERN_HEX
         ways = [
@@ -238,25 +242,60 @@ def _stable_fit(
     paper: Paper,
     scale: float,
     most: int,
-) -> Pagination:
-    """Drawings that show the same part where they can, or all, on ``most`` pages and hardly any smaller."""
+    taken: float = 0.0,
+) -> Pagination | None:
+    """Drawings that show the same part where they can, or all, on ``most`` pages and hardly any smaller.
+
+    None where they find no room on those, which happens only where something has ``taken`` part of the first.
+    """
     low = max(_HARDLY_SMALLER * scale, SMALLEST_HEX / options.zoom / ACROSS_FLATS)
 
     def way(some: Sequence[Shown]) -> _Try:
-        return _Try(paper, _packer(frame, some, paper), most, low, scale)
+        return _Try(paper, _packer(frame, some, paper, taken), most, low, scale)
 
+    if taken:
+        # Smaller boxes may need more room: where a drawing gets lower, its list finds none beside it.
+        low = next((some for some in (scale, low) if way(shown).will_do(some)), 0.0)
+        if not low:
+            return None
     shown = joined(shown, frame, lambda some: way(some).will_do(low))
     scale = way(shown).enlarged().scale
-    return Pagination(paper, scale, (_finished(shown, frame, paper, scale, standing),))
+    return Pagination(paper, scale, (_finished(shown, frame, paper, scale, standing, taken),))
+
+
+def after_others(
+    pagination: Pagination,
+    frame: Window,
+    scenes: Sequence[Scene],
+    options: Options,
+    standing: Sequence[Window],
+    taken: float,
+) -> Pagination | None:
+    """The scenes on as many pages, on the first of which others have ``taken`` some mm: that saves a page.
+
+    None where they find no room at all of its scale or nearly, or are not packed as they find room.
+    """
+    if pagination.boxed is None:
+        return None
+    shown = windows_of(scenes, frame, standing)
+    found = _stable_fit(
+        shown, frame, options, standing, pagination.paper, pagination.scale, count_of(pagination.boxed), taken
+    )
+    return found if found is not None and found.boxed and found.boxed[0] else None
 
 
 def _finished(
-    shown: Sequence[Shown], frame: Window, paper: Paper, scale: float, standing: Sequence[Window]
+    shown: Sequence[Shown],
+    frame: Window,
+    paper: Paper,
+    scale: float,
+    standing: Sequence[Window],
+    taken: float = 0.0,
 ) -> Pages:
     """Scenes that find room on pages, with as much around what is new as there is room for."""
-    pages = packed(shown, frame, paper, scale)
+    pages = packed(shown, frame, paper, scale, taken=taken)
     assert pages is not None
-    return stabilised(filled(pages, frame, paper, scale), shown, frame, paper, scale, standing)
+    return stabilised(filled(pages, frame, paper, scale, taken), shown, frame, paper, scale, standing)
 
 
 def _best(
@@ -331,9 +370,9 @@ def _papers(frame: Window, options: Options) -> list[Paper]:
     ]
 
 
-def _packer(frame: Window, shown: Sequence[Shown], paper: Paper) -> Arranged:
+def _packer(frame: Window, shown: Sequence[Shown], paper: Paper, taken: float = 0.0) -> Arranged:
     """As many boxes on a page as find room."""
-    return lambda scale: packed(shown, frame, paper, scale)
+    return lambda scale: packed(shown, frame, paper, scale, taken=taken)
 
 
 def _gridders(

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from builder.drawing.marks import CAP_HEIGHT, Anchor, Mark
 from builder.drawing.plan_view import COORDINATE_COLOUR, Window, column_places, row_places, window_box
@@ -315,6 +315,29 @@ class BoxRow:
 
 
 Pages = tuple[tuple[BoxRow, ...], ...]
+
+
+class Said(NamedTuple):
+    """The symbols that drawings show, and the designer's notes that they cut short."""
+
+    symbols: frozenset[str]
+    cut: frozenset[NoteKey]
+
+
+def said_in(box: Box, width: float, frame: Window) -> Said:
+    """What a box of a width shows; ``frame`` is the whole battlefield."""
+    scene = box.scene
+    place = frozenset({"mark:place"}) if box.window != frame else frozenset()
+    return Said(scene.symbols | place, frozenset() if scene.foot is None else scene.foot.cut_notes(width))
+
+
+def said_on(pages: Pages, frame: Window) -> Said:
+    """What all the boxes show."""
+    said = [said_in(box, row.width, frame) for page in pages for row in page for box in row.boxes]
+    symbols, cut = zip(*said, strict=True)
+    return Said(frozenset().union(*symbols), frozenset().union(*cut))
+
+
 Shown = tuple[Scene, Window]  # a scene and what its drawing must show
 
 
@@ -338,6 +361,12 @@ class Pagination:
     scale: float
     runs: tuple[Pages | Tiled, ...]
     remarks: tuple[str, ...] = ()
+
+    @property
+    def boxed(self) -> Pages | None:
+        """The rows of boxes by page, where there is nothing else."""
+        first = self.runs[0]
+        return first if len(self.runs) == 1 and not isinstance(first, Tiled) else None
 
     @property
     def tiled(self) -> list[Tiled]:

@@ -63,6 +63,7 @@ from builder.sheets.paging.page_fit import (
     Tiling,
     coordinate_texts,
     foot_height,
+    said_in,
 )
 
 _HERE = "#f0a64f"
@@ -297,8 +298,7 @@ def scene_block(
         below = layout.Rect(rect.x, top, rect.width, foot - PARTS_GAP)
         items += scene.foot.items(below)
         mentions += scene.foot.mentions(below)
-    symbols = scene.symbols | ({"mark:place"} if sides else set())
-    cut = frozenset() if scene.foot is None else scene.foot.cut_notes(rect.width)
+    symbols, cut = said_in(box, rect.width, frame)
     return layout.Block(kind_of(scene), rect, tuple(items), scene.slot, symbols, mentions, cut)
 
 
@@ -457,8 +457,13 @@ def _ways(
 _LEAST_MAP = 45.0  # mm of height, below which a map of a whole level shows nothing
 
 
-def step_pages(context: SheetContext, pagination: Pagination, frame: Window) -> list[layout.Page]:
-    """All pages of a pagination, a map of its maps first; ``frame`` is the whole battlefield."""
+def step_pages(
+    context: SheetContext, pagination: Pagination, frame: Window, begun: Flow | None = None
+) -> list[layout.Page]:
+    """All pages of a pagination, a map of its maps first; ``frame`` is the whole battlefield.
+
+    Where boxes go below what others put on the last of the pages ``begun``, those come first.
+    """
     key = key_map(context, pagination.tiled)
     # Of one large level the key map says all that the page before its maps would: they are one.
     first = key if len(pagination.tiled) == 1 and pagination.runs[0] is pagination.tiled[0] else None
@@ -467,16 +472,19 @@ def step_pages(context: SheetContext, pagination: Pagination, frame: Window) -> 
         pages += (
             _tiled(context, pagination, run, first)
             if isinstance(run, Tiled)
-            else _boxed(context, pagination, run, frame)
+            else _boxed(context, pagination, run, frame, begun)
         )
     return pages
 
 
-def _boxed(context: SheetContext, pagination: Pagination, pages: Pages, frame: Window) -> list[layout.Page]:
+def _boxed(
+    context: SheetContext, pagination: Pagination, pages: Pages, frame: Window, begun: Flow | None
+) -> list[layout.Page]:
     """Boxes in rows; parts that find no room with their drawing follow on the next page."""
-    flow = context.new_flow()
-    for rows in pages:
-        flow.new_page()
+    flow = begun or context.new_flow()
+    for number, rows in enumerate(pages):
+        if number or begun is None:
+            flow.new_page()
         left_over: list[Box] = []
         for row in rows:
             for column, box in enumerate(row.boxes):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
+from typing import Any
 
 import pytest
 
@@ -19,7 +21,9 @@ from builder.sheets.options import LevelsPerPage, Options
 from tests.battlefields import CASTLE, TUNDRA, made
 from tests.sheets.invariants import (
     assert_contents_are_right,
+    assert_key_is_complete,
     assert_nothing_overlaps_or_is_cut,
+    assert_sound,
     blocks,
     texts,
     words,
@@ -113,23 +117,51 @@ def noted() -> Battlefield:
 @pytest.mark.parametrize(
     ("options", "pages"),
     [
-        ({}, [["Overview"], ["Checklist", "Key", "Notes"], ["Level 1"]]),
-        ({"checklist": False}, [["Overview"], ["Key", "Notes"], ["Level 1"]]),
+        ({}, [["Overview"], ["Checklist", "Key", "Notes", "Level 1"]]),
+        ({"levels_per_page": 1}, [["Overview"], ["Checklist", "Key", "Notes"], ["Level 1"]]),
+        ({"checklist": False}, [["Overview"], ["Key", "Notes", "Level 1"]]),
         ({"checklist": False, "key": False}, [["Overview"], ["Level 1"], ["Notes"]]),
-        ({"notes": False, "key": False}, [["Overview"], ["Checklist"], ["Level 1"]]),
+        ({"notes": False, "key": False}, [["Overview"], ["Checklist", "Level 1"]]),
     ],
 )
 def test_short_notes_stand_below_the_key_before_the_steps(
-    noted: Battlefield, options: dict[str, bool], pages: list[list[str]]
+    noted: Battlefield, options: dict[str, Any], pages: list[list[str]]
 ) -> None:
     """And what is left out is not there."""
-    assert [page.bookmarks for page in planned(noted, Options(**options)).pages] == pages  # type: ignore[arg-type]
+    assert [page.bookmarks for page in planned(noted, Options(**options)).pages] == pages
 
 
 def test_long_notes_stand_behind_the_steps(noted: Battlefield) -> None:
     noted.apply(SetNote(2, "Mind the gap. " * 600))
     found = [page.bookmarks for page in planned(noted).pages]
-    assert found[:4] == [["Overview"], ["Checklist", "Key"], ["Level 1"], ["Notes"]]
+    assert found[:3] == [["Overview"], ["Checklist", "Key", "Level 1"], ["Notes"]]
+
+
+@pytest.mark.parametrize(
+    ("font_size", "kinds", "found"),
+    [
+        (11.0, 10, [["checklist", "key", "step"]]),
+        (
+            13.0,
+            16,
+            [["checklist", "key"], ["key", "step"]],
+        ),  # the key goes on there, none of its groups parted
+    ],
+)
+def test_the_first_step_stands_below_the_key_where_that_saves_a_page(
+    catalogue: Catalogue, font_size: float, kinds: int, found: list[list[str]]
+) -> None:
+    singles = [type.id for type in catalogue.placeable() if type.id.endswith("-1")][:kinds]
+    battlefield = built([(id, i % 4, i // 4, 1, 0) for i, id in enumerate(singles)])
+    plan = planned(battlefield, Options(font_size=font_size))
+    assert_sound(plan, battlefield)
+    assert_key_is_complete(plan)
+    assert_contents_are_right(plan)
+    assert not any("continued" in text.text for text in texts(plan))
+    kinds_on = [
+        [kind for kind, _ in groupby(block.kind for block in page.blocks[:-1])] for page in plan.pages
+    ]
+    assert kinds_on[-len(found) :] == found
 
 
 # ---- Notes and findings, each listed once and in full ----

@@ -227,19 +227,27 @@ def one_below_the_other(shown: list[Shown]) -> int:
 
 
 @settings(max_examples=15)
-@given(places=st.lists(windows, min_size=1, max_size=12), parts=st.integers(0, 25))
+@given(
+    places=st.lists(windows, min_size=1, max_size=12),
+    parts=st.integers(0, 25),
+    taken=st.sampled_from([0.0, 0.0, 60.0, 150.0, 260.0]),
+)
 def test_every_scene_has_its_box_in_order_and_pages_are_not_overfull(
-    places: list[Window], parts: int
+    places: list[Window], parts: int, taken: float
 ) -> None:
+    """Nor is the first, where something else has part of it."""
     shown = shown_in(*places, parts=parts)
-    pages = packed(shown, FRAME, PAPER, SCALE)
+    pages = packed(shown, FRAME, PAPER, SCALE, taken=taken)
     assert pages is not None
     assert titles(pages) == [scene.title for scene, _ in shown]
-    assert count_of(pages) <= one_below_the_other(shown)
-    more = filled(pages, FRAME, PAPER, SCALE)
+    assert count_of(pages) <= one_below_the_other(shown) + bool(taken)
+    more = filled(pages, FRAME, PAPER, SCALE, taken)
     assert titles(more) == titles(pages)
-    for page in (*pages, *more):
-        assert sum(row.height + BOX_GAP for row in page) - BOX_GAP <= PAPER.content.height + 0.01
+    for some in (pages, more):
+        rooms = [PAPER.content.height - (taken + BOX_GAP if taken else 0.0)]
+        rooms += [PAPER.content.height] * (len(some) - 1)
+        for page, room in zip(some, rooms, strict=True):
+            assert not page or sum(row.height + BOX_GAP for row in page) - BOX_GAP <= room + 0.01
     for page, other in zip(pages, more, strict=True):
         for row, grown in zip(page, other, strict=True):
             for box, larger in zip(row.boxes, grown.boxes, strict=True):
