@@ -6,8 +6,9 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz many-edits many-kills many-fits many-series map-series \
-	bot-games unfair-maps fresh-skews sight-pictures translations ci system-deps docs clean package deb package-smoke \
+.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz \
+	many-edits many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures translations ci \
+	system-deps docs scaling clean package deb package-smoke \
 	start-times stranger
 
 $(STAMP): pyproject.toml constraints.txt
@@ -50,8 +51,10 @@ lint: $(STAMP)
 	@$(BIN)/mypy builder
 	@$(BIN)/lint-imports
 
+# Times, and what became slower than stored by over a fifth beside a loop that never changes: make bench STORE=1 stores
 bench: $(STAMP)
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/benchmarks --benchmark-only --benchmark-sort=name -o addopts=""
+	@QT_QPA_PLATFORM=offscreen STORE=$(STORE) $(BIN)/python -m pytest -q tests/benchmarks --benchmark-only \
+		--benchmark-sort=name --benchmark-timer=tests.benchmarks.ratios.spent -o addopts=""
 
 # Random games under a checker that shares no code with the referee: make many-games GAMES=2000 SEED=7
 GAMES ?= 20
@@ -153,6 +156,10 @@ translations: $(STAMP)
 		$(BIN)/pybabel -q update --domain=hexwright --ignore-obsolete -i $(POT) -d $(TRANSLATIONS) && \
 		$(BIN)/python docs/compile_translations.py; \
 	else echo "No language is begun: docs/translating.md says how to begin one with $(POT)."; fi
+
+# How times grow from 50 to 20,000 pieces: the curves in docs/pictures/scaling.svg and their table
+scaling: $(STAMP)
+	@$(BIN)/python docs/scaling.py
 
 # What documentation and schemas state of records, and the pictures of the README and of the guide, from the real
 # program; the guide's walk-through is done on the way.
