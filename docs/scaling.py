@@ -109,7 +109,8 @@ def table(found: dict[str, list[float]]) -> str:
 
 
 def _words(seconds: float) -> str:
-    return f"{seconds:.2g} s" if seconds >= 1 else f"{1000 * seconds:.2g} ms"
+    number, unit = (seconds, "s") if seconds >= 1 else (1000 * seconds, "ms")
+    return f"{number:.2g} {unit}" if number < 100 else f"{round(number, -1):.0f} {unit}"
 
 
 # The picture -----------------------------------------------------------------------------------------
