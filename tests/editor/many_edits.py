@@ -26,7 +26,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from builder import formats, places
-from builder.battlefield import Battlefield, Edit, Occupancy, Piece, Put, Replace, SetField, SetNote
+from builder.battlefield import Battlefield, Edit, Occupancy, Piece, Put, SetField, SetNote, Take
 from builder.board import Board
 from builder.catalogue import Role
 from builder.construction import check
@@ -289,7 +289,7 @@ class Designer:
     def wrong(self) -> None:
         """A thing that is refused after others that were done."""
         piece: Piece = self.field.new_piece(self.chance.choice(self.types), self.hex(), 1)
-        bad: Edit = self.chance.choice([Put((piece, piece)), Replace((piece,)), SetNote(0, "x")])
+        bad: Edit = self.chance.choice([Put((piece, piece)), Take((-1,)), SetNote(0, "x")])
         with self.document.group("Wrong"):
             self.document.do(Put((piece,)), "Place")
             self.document.do(SetField("title", "wrong"), "Title")
@@ -564,6 +564,10 @@ WALKS = {"undo", "redo", "jump", "there_and_back", "save", "choose", "lock", "un
 """What leaves the steps of the history as they are."""
 
 
+CHOICES = {"choose", "lock", "unlock", "be_symmetric", "show_level", "choose_scenario"}
+"""What changes nothing that is saved: it does not count as an edit."""
+
+
 def work(document: str, steps: int, most: int = STEPS) -> Designer:
     """One document, from its first step to its last."""
     with TemporaryDirectory() as folder:
@@ -576,29 +580,30 @@ def work(document: str, steps: int, most: int = STEPS) -> Designer:
 
 
 def main(edits: int, seed: int, only: int | None = None) -> int:
-    """Edit so many times; 1 where something went wrong."""
+    """Edit, undo and redo so many times, done or refused; 1 where something went wrong."""
     application = QCoreApplication.instance() or QCoreApplication([])
     done: Counter[str] = Counter()
-    refused = faults = number = 0
+    tried = refused = faults = number = 0
     began = time.monotonic()
-    while done.total() + refused < edits:
+    while tried < edits:
         document = f"{seed}-{number if only is None else only}"
         try:
             designer = work(document, edits)
         except Exception:  # whatever it is: a fault, and the next document goes on
             faults += 1
+            tried += 1
             print(f"document {document}:", traceback.format_exc(limit=-4), sep="\n", flush=True)
-            refused += STEPS
         else:
             done += designer.done
             refused += designer.refused
+            tried += designer.refused + sum(n for kind, n in designer.done.items() if kind not in CHOICES)
         number += 1
         if only is not None:
             break
     application.processEvents()
     kinds = ", ".join(f"{name} {count:,}" for name, count in done.most_common())
-    print(f"{number} documents, {done.total():,} steps done ({kinds}), {refused:,} refused, {faults} faults")
-    print(f"{time.monotonic() - began:.0f} s")
+    print(f"{tried:,} edits, undos and redos on {number:,} documents, {refused:,} refused; {faults} faults")
+    print(f"{kinds}; {time.monotonic() - began:.0f} s")
     return bool(faults)
 
 

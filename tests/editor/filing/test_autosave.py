@@ -180,6 +180,24 @@ def test_a_folder_that_was_deleted_in_the_middle_of_work_is_made_once_more(
     assert list(left_behind(shelf.folder)) == [], "no other program takes it for one left behind"
 
 
+def test_where_no_folder_can_be_made_that_is_told_once_and_tried_again(
+    shelf: Shelf, window: Window, hands: Hands
+) -> None:
+    hands.place("rock-1", Hex(0, 0))
+    autosave = window.session.filing.autosave
+    autosave.under.parent.mkdir(parents=True, exist_ok=True)
+    autosave.under.write_text("a file, where a folder was expected")
+    said: list[str] = []
+    autosave.failed.connect(said.append)
+    for _ in range(2):
+        autosave.keep()
+        autosave.wait()
+    assert said == [f"no folder can be made in {autosave.under}"]
+    autosave.under.unlink()
+    shelf.keep()
+    assert look_into(shelf.files()[0]).pieces == 1
+
+
 def test_a_scenario_that_no_file_can_hold_is_told_and_keeps_no_other_from_the_disk(
     shelf: Shelf, window: Window
 ) -> None:
