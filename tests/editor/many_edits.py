@@ -73,7 +73,7 @@ def rows(battlefield: Battlefield) -> Counter[Any]:
     return Counter((p.type.id, p.hex, p.slot, p.rotation, p.group, p.step) for p in there)
 
 
-def told(battlefield: Battlefield) -> Any:
+def said(battlefield: Battlefield) -> Any:
     """What else a file of ours says of a battlefield."""
     info = battlefield.info
     notes = dict(battlefield.slot_notes), dict(battlefield.hex_notes)
@@ -359,7 +359,7 @@ class Designer:
 
     def _content(self) -> Any:
         scenarios = {one.key: one.scenario for one in self.document.scenarios.all}
-        return dict(self.field.pieces), self.field.info, told(self.field), scenarios
+        return dict(self.field.pieces), self.field.info, said(self.field), scenarios
 
     def check(self) -> None:
         """All that follows the battlefield is as if worked out from nothing."""
@@ -394,7 +394,7 @@ class Designer:
         loaded = formats.read_bytes_as(content, "a", ".hexfield", self.catalogue)
         assert not loaded.problems
         assert formats.FORMATS[0].write(loaded.battlefield, "a", self.catalogue, None)[0] == content
-        assert (rows(loaded.battlefield), told(loaded.battlefield)) == (rows(self.field), told(self.field))
+        assert (rows(loaded.battlefield), said(loaded.battlefield)) == (rows(self.field), said(self.field))
         for one in self.document.scenarios.all:
             read = formats.read_scenario_bytes(formats.scenario_bytes(one.scenario), "a")
             assert not read.problems, read.problems
@@ -405,7 +405,7 @@ class Designer:
             self._demand_equal(open_autosave(look_into(kept), self.catalogue, {}))
 
     def _demand_equal(self, other: Document) -> None:
-        assert (rows(other.battlefield), told(other.battlefield)) == (rows(self.field), told(self.field))
+        assert (rows(other.battlefield), said(other.battlefield)) == (rows(self.field), said(self.field))
         mine, theirs = ([_placed(one.scenario) for one in it.scenarios.all] for it in (self.document, other))
         assert len(mine) == len(theirs)
         for one in mine:

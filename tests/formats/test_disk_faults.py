@@ -85,14 +85,14 @@ def test_a_file_is_the_old_or_the_new_one_whatever_fails(tmp_path: Path, name: s
             other.write_bytes(OLD)
             (path.symlink_to if name == "linked" else path.hardlink_to)(other)
 
-    told = []
+    said = []
     for fault in faults(lambda: write_safely(path, new), prepare):
         prepare()
         try:
             with fault.there():
                 write_safely(path, new)
         except RefusedError as error:
-            told.append(str(error))
+            said.append(str(error))
         else:
             assert path.read_bytes() == new, vars(fault)
         if name != "none" or path.exists():
@@ -100,8 +100,8 @@ def test_a_file_is_the_old_or_the_new_one_whatever_fails(tmp_path: Path, name: s
         assert path.is_symlink() == (name == "linked" and path.exists())
         write_safely(path, new)
         assert [one.name for one in folder.iterdir()] == [path.name], vars(fault)
-    assert len(told) > 30
-    assert all(line.startswith(f"{path}: ") and "\n" not in line for line in told)
+    assert len(said) > 30
+    assert all(line.startswith(f"{path}: ") and "\n" not in line for line in said)
 
 
 SAVER = """
@@ -142,16 +142,16 @@ def test_a_journal_has_whole_lines_whatever_fails(tmp_path: Path) -> None:
             writer.append(action, happened)
             writer.undo()
 
-    told = []
+    said = []
     for fault in faults(write, remove):
         remove()
         try:
             with fault.there():
                 write()
         except RefusedError as error:
-            told.append(str(error))
-    assert len(told) > 10
-    assert all(line.startswith(f"{path}: ") and "\n" not in line for line in told)
+            said.append(str(error))
+    assert len(said) > 10
+    assert all(line.startswith(f"{path}: ") and "\n" not in line for line in said)
 
     for fault in faults(write, remove):
         remove()
@@ -160,12 +160,37 @@ def test_a_journal_has_whole_lines_whatever_fails(tmp_path: Path) -> None:
             with suppress(RefusedError), fault.there():
                 writer.append(action, happened)
                 writer.undo()
-            while writer.actions:
-                writer.undo()
-            writer.append(action, happened)
+            assert replay.replay_file(path, played.setting()).actions == writer.actions, vars(fault)
+            if not writer.actions:
+                writer.append(action, happened)
         assert path.read_bytes().startswith(begun), vars(fault)
         assert len(played.lines(path)) == 2, vars(fault)
         assert replay.replay_file(path, played.setting()).actions == 1, vars(fault)
+
+
+def test_half_a_line_that_could_not_be_cut_off_is_cut_off_before_the_next(tmp_path: Path) -> None:
+    path = tmp_path / "g.hexjournal"
+    game = played.new_game()
+    write = os.write
+    with replay.begin(path, game, header_of(game, seed=played.SEED)) as writer:
+        action, happened = next(played.play(game))
+        with pytest.MonkeyPatch.context() as patch:
+
+            def gone(*_: object) -> int:
+                raise OSError(errno.ESTALE, os.strerror(errno.ESTALE))
+
+            def half(handle: int, content: bytes) -> int:
+                for call in ("write", "ftruncate"):
+                    patch.setattr(os, call, gone)
+                return write(handle, content[:10])
+
+            patch.setattr(os, "write", half)
+            with pytest.raises(RefusedError, match="cannot be written"):
+                writer.append(action, happened)
+        assert not path.read_bytes().endswith(b"\n"), "half a line is there"
+        writer.append(action, happened)
+    found = replay.replay_file(path, played.setting())
+    assert (found.actions, found.refusal, found.cut) == (1, None, "")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="an open file cannot be deleted there")

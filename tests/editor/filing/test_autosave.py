@@ -180,7 +180,7 @@ def test_a_folder_that_was_deleted_in_the_middle_of_work_is_made_once_more(
     assert list(left_behind(shelf.folder)) == [], "no other program takes it for one left behind"
 
 
-def test_where_no_folder_can_be_made_that_is_told_once_and_tried_again(
+def test_where_no_folder_can_be_made_that_is_said_once_and_tried_again(
     shelf: Shelf, window: Window, hands: Hands
 ) -> None:
     hands.place("rock-1", Hex(0, 0))
@@ -198,7 +198,7 @@ def test_where_no_folder_can_be_made_that_is_told_once_and_tried_again(
     assert look_into(shelf.files()[0]).pieces == 1
 
 
-def test_a_scenario_that_no_file_can_hold_is_told_and_keeps_no_other_from_the_disk(
+def test_a_scenario_that_no_file_can_hold_is_named_and_keeps_no_other_from_the_disk(
     shelf: Shelf, window: Window
 ) -> None:
     for title in ("Ford", "Hill"):
