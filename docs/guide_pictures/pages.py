@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtGui import QImage
+
 from builder import construction, formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.inventory import boxes_needed, used
+from builder.sheets import build_sheets
 from builder.sheets.layout import Plan
 from builder.sheets.options import ModelOptions, Options, PictureOptions
 from builder.sheets.picture_files import picture_image
@@ -19,7 +22,7 @@ from builder.sheets.qt_renderer.pages import marks_image, qt_measure
 from builder.sheets.scenario.from_scenario import play_of
 from builder.sheets.scenario.play import Play
 from guide_pictures.camera import Camera
-from guide_pictures.paper import page_with, part_of, side_by_side
+from guide_pictures.paper import beside, page_with, part_of, side_by_side
 from guide_pictures.scenario import write_with_scenario
 
 CASTLE, ASHES = "gate-of-the-raven-hold", "ash-and-fir"
@@ -32,13 +35,14 @@ class Pages:
     def __init__(self, camera: Camera, catalogue: Catalogue, styles: Styles, folder: Path) -> None:
         """``folder`` is where a battlefield with a scenario beside it is written."""
         self._camera, self._catalogue, self._styles = camera, catalogue, styles
+        self._folder = folder
         self._shipped = places.shipped("scenarios")
         self.with_scenario = write_with_scenario(self._shipped, folder, catalogue)
 
     def run(self) -> None:
         """All pictures. Raises AssertionError where a page is not there."""
         for take in (
-            self.cover, self.step, self.scenario, self.black_and_white, self.poster, self.mat,
+            self.cover, self.step, self.scenario, self.phone, self.black_and_white, self.poster, self.mat,
             self.at_an_angle, self.model,
         ):  # fmt: skip
             take()
@@ -62,6 +66,23 @@ class Pages:
         zones, words = page_with(plan, "Start zones, glyphs and figures"), page_with(plan, "Scenario")
         self._camera.draw("guide-zones", partial(part_of, zones, "zones", 110))
         self._camera.draw("guide-scenario", partial(part_of, words, "play", 110))
+
+    def phone(self) -> None:
+        """The guide on a phone: its first card, and two steps of the castle."""
+        self._camera.draw("guide-phone", self._phone)
+
+    def _phone(self) -> QImage:
+        from guide_pictures.phone import screens  # the browser and its package are asked for only here
+
+        written = self._folder / "guide.html"
+        build_sheets(
+            self._read(CASTLE),
+            written,
+            Options(date=_DATE),
+            catalogue=self._catalogue,
+            tilesets=places.shipped("tilesets"),
+        )
+        return beside(screens(written, ("Gate of the Raven Hold", "Level 3", "Level 13, step 1 of 3")))
 
     def black_and_white(self) -> None:
         """The level with the most kinds of terrain, without colour."""

@@ -24,7 +24,11 @@ def page_with(plan: Plan, title: str) -> Page:
 
 def side_by_side(pages: Sequence[Page], dpi: float) -> QImage:
     """Pages as they lie on a table."""
-    images = [page_image(page, dpi) for page in pages]
+    return beside([page_image(page, dpi) for page in pages])
+
+
+def beside(images: Sequence[QImage]) -> QImage:
+    """Pictures side by side, with a rim around each."""
     width = sum(image.width() for image in images) + _GAP * (len(images) + 1)
     whole = QImage(width, max(image.height() for image in images) + 2 * _GAP, QImage.Format.Format_RGB32)
     whole.fill(_GROUND)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from builder.battlefield import Battlefield, Piece
 from builder.drawing.isometric import Known, best_corner
 from builder.drawing.isometric.faces import Point3, View, view_from
-from builder.drawing.marks import Anchor, Area, Label, Mark
+from builder.drawing.marks import WHITE, Anchor, Area, Label, Mark, pill
 from builder.drawing.plan_view import Window, frame_window, window_box
 from builder.hexgrid import LEVEL, Bounds, Point, around_points, corners, label, to_hex, window_of
 from builder.sheets.building.substeps import regions_of
@@ -19,6 +19,7 @@ from builder.sheets.building.substeps import regions_of
 _PLANE = "#f4f1ec"
 _RIM = "#c9c2b8"
 _NAME = "#565046"
+_LETTER = 0.9  # of the height of capitals, how wide a letter of a name is
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ class Stage:
     def names(self, height: float, box: Bounds | None = None) -> tuple[Mark, ...]:
         """The names of the hexes at its corners, with capitals ``height`` mm high; drawn after all else.
 
-        They stand no farther out than above and below a ``box`` of the picture.
+        They stand no farther out than above and below a ``box`` of the picture, on white to be read on it.
         """
         left, top, right, bottom = self.window
         hexes = (to_hex(left, top), to_hex(right, top), to_hex(right, bottom), to_hex(left, bottom))
@@ -80,6 +81,10 @@ class Stage:
                 x, y = min(max(x, box.left), box.right), min(max(y, box.top), box.bottom)
             y += (1.3 if y > heart.y else -1.3) * height
             anchor: Anchor = "end" if x > heart.x else "start"
+            if box is not None:
+                wide = _LETTER * len(label(hex)) * height
+                middle = Point(x + (-wide if anchor == "end" else wide) / 2, y)
+                found.append(Area((pill(middle, wide + 0.6 * height, 1.5 * height),), WHITE))
             found.append(Label(Point(x, y), label(hex), height, _NAME, True, anchor))
         return tuple(found)
 
@@ -96,7 +101,9 @@ def stages_of(battlefield: Battlefield) -> dict[int, Stage]:
     if len(places) == 1:
         stages = [(pieces, whole_stage(battlefield, corner)) for pieces in places.values()]
     else:
-        stages = [(own, _stage(battlefield, own, corner, _window(own))) for own in places.values()]
+        stages = [
+            (own, _stage(battlefield, own, corner, _window(battlefield, own))) for own in places.values()
+        ]
     return {piece.id: stage for pieces, stage in stages for piece in pieces}
 
 
@@ -107,8 +114,13 @@ def whole_stage(battlefield: Battlefield, corner: int) -> Stage:
     return _stage(battlefield, battlefield.in_order(), corner, frame)
 
 
-def _window(pieces: Sequence[Piece]) -> Window:
-    return window_of([hex for piece in pieces for hex in piece.cells])
+def _window(battlefield: Battlefield, pieces: Sequence[Piece]) -> Window:
+    """The part of the table with some pieces; a battlement may stand on the hex beyond the rim."""
+    frame = frame_window(battlefield)
+    assert frame is not None, "there are pieces"
+    own = window_of([hex for piece in pieces for hex in piece.cells])
+    left, top = max(own[0], frame[0]), max(own[1], frame[1])
+    return left, top, max(left, min(own[2], frame[2])), max(top, min(own[3], frame[3]))
 
 
 def _stage(battlefield: Battlefield, pieces: Sequence[Piece], corner: int, window: Window) -> Stage:

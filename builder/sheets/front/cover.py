@@ -104,7 +104,7 @@ _SIDES = (
     N_("Seen from the lower left of the drawings"),
 )
 _CORNER_PT = 7.0  # of the names of the corners
-_ROOM = 6.0  # mm that these take above and below the picture together
+_ROOM = 7.5  # mm that these take above and below the picture together
 LARGEST = 0.45  # page mm per table mm: a few hexes need not fill a page
 
 

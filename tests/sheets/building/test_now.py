@@ -89,3 +89,15 @@ def test_names_stand_at_the_corners_where_the_drawings_have_them() -> None:
 def test_none_are_there_where_they_are_not_wanted() -> None:
     plan = planned(made(CASTLE), Options(pictures=False))
     assert not any(small_pictures(block, corners_of(CASTLE)) for block in blocks(plan, "step"))
+
+
+def test_the_corners_of_a_region_are_hexes_of_the_table() -> None:
+    """Also where a battlement stands on the hex beyond its rim."""
+    regions = [
+        ("grass-24", 5 * q + 60 * far, 4 * r, 1, 0) for far in (0, 1) for q in range(4) for r in range(4)
+    ]
+    context = context_for(built([*regions, ("battlement", 2, -1, 2, 3)]))
+    windows = {stage.window for stage in context.stages.values()}
+    assert len(windows) > 1
+    assert context.frame is not None
+    assert min(top for _, top, _, _ in windows) == context.frame[1]
