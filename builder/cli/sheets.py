@@ -182,6 +182,7 @@ _PATIENCE = 1.0  # seconds before progress is worth a line
 @scenario_options
 @sheet_options
 @json_option
+@garbage_left()
 def sheets(
     file: Path,
     output: Path,

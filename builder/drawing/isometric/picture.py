@@ -176,6 +176,8 @@ class Known:
 
     def __init__(self) -> None:
         self._items: dict[tuple[object, ...], list[tuple[Hex, Item]]] = {}
+        self._cells: dict[tuple[object, ...], Item] = {}
+        self._touched: dict[int, tuple[Hex, ...]] = {}
         self._marks: dict[Element, tuple[Mark, ...]] = {}
 
     def columns(self, pieces: Sequence[Piece], terrain: Terrain, view: View) -> dict[Hex, list[Item]]:
@@ -183,7 +185,10 @@ class Known:
         tiles = {hex: tuple([(s, p.id) for s, p in row.items()]) for hex, row in terrain.tiles.items()}
         there: dict[Hex, list[int]] = {}
         for piece in pieces:
-            for hex in _touched(piece):
+            touched = self._touched.get(piece.id)
+            if touched is None:
+                touched = self._touched[piece.id] = _touched(piece)
+            for hex in touched:
                 there.setdefault(hex, []).append(piece.id)
         found: dict[Hex, list[Item]] = {}
         for piece in pieces:
@@ -198,9 +203,23 @@ class Known:
         for hex, column in tiles.items():
             key = (hex, column, *[tiles.get(beside) for beside in hex.neighbours()])
             if key not in self._items:
-                self._items[key] = [(hex, item) for item in _tiles(terrain, hex, view, full=False)]
+                self._items[key] = [(hex, item) for item in self._tiles(terrain, hex, view)]
             found.setdefault(hex, []).extend([item for _, item in self._items[key]])
         return found
+
+    def _tiles(self, terrain: Terrain, hex: Hex, view: View) -> Iterator[Item]:
+        """What is seen of the tiles of a column; a cell looks the same beside the same cells."""
+        column = terrain.tiles[hex]
+        beside = [terrain.tiles.get(near, {}) for near in hex.neighbours()]
+        for slot, piece in column.items():
+            near = [other.get(slot) for other in beside]
+            key = (hex, slot, piece.id, slot + 1 in column, *[one and one.id for one in near])
+            item = self._cells.get(key)
+            if item is None:
+                style = terrain.styles.of(piece.type)
+                item = self._cells[key] = tile_item(terrain, piece, hex, slot, style, view, full=False)
+            if item.elements:
+                yield item
 
     def inked(self, elements: Iterable[Element], view: View) -> Iterator[Mark]:
         """The marks of some elements, those of equal ones the same."""
