@@ -139,9 +139,7 @@ def _pages(context: SheetContext) -> tuple[list[Page], float, tuple[str, ...]]:
         pagination = choose_scale(frame, scenes, options, standing(context.battlefield))
         context = replace(context, width=pagination.paper.width, height=pagination.paper.height)
         remarks, more = pagination.remarks, play_pages(context)
-        shared = _sharing(context, pagination, scenes, frame, more)
-        scale = shared[1] if shared else pagination.scale
-        pages = shared[0] if shared else framed(context, [*step_pages(context, pagination, frame), *more])
+        pages, scale = _all_pages(context, pagination, scenes, frame, more)
     else:
         pages = framed(context, play_pages(context))
     if options.cover or not pages:
@@ -149,35 +147,36 @@ def _pages(context: SheetContext) -> tuple[list[Page], float, tuple[str, ...]]:
     return pages, scale, remarks
 
 
-def _sharing(
+def _all_pages(
     context: SheetContext,
     pagination: Pagination,
     scenes: Sequence[Scene],
     frame: Window,
     more: Sequence[Page],
-) -> tuple[list[Page], float] | None:
-    """All pages but the cover with the first steps below checklist and key, and their scale.
+) -> tuple[list[Page], float]:
+    """All pages but the cover, ``more`` among them, and their scale.
 
-    None where that saves no page.
+    The first steps stand below checklist and key where that saves a page.
     """
-    if context.options.levels_per_page != "auto" or pagination.boxed is None:
-        return None
+    if pagination.boxed is None:
+        return framed(context, [*step_pages(context, pagination, frame), *more]), pagination.scale
     said = said_on(pagination.boxed, frame)
     symbols = said.symbols.union(*(block.symbols for page in more for block in page.blocks))
-    usual = 0
-    for parted in (False, True):
-        flow, behind = before_steps(context, symbols, said.cut, parted=parted)
-        usual = usual or len(flow.pages) + len(behind)
-        if not flow.pages or len(flow.pages) + len(behind) > usual:
-            return None
-        flow.y = max(block.rect.bottom for block in flow.pages[-1].blocks) + BOX_GAP
-        taken = flow.content.height - flow.room - BOX_GAP
+    usual, behind = before_steps(context, symbols, said.cut)
+    about, most = about_pages(context), len(usual.pages) + len(behind)
+    shares = context.options.levels_per_page == "auto" and bool(usual.pages)
+    for parted in (False, True) if shares else ():
+        flow, rest = before_steps(context, symbols, said.cut, parted=True) if parted else (usual, behind)
+        if len(flow.pages) + len(rest) > most or (parted and flow.y == usual.y):
+            break
+        y = max(block.rect.bottom for block in flow.pages[-1].blocks) + BOX_GAP
+        taken = y - BOX_GAP - flow.content.y
         found = after_others(pagination, frame, scenes, context.options, standing(context.battlefield), taken)
         # Other windows may show other symbols than the key has.
         if found is not None and found.boxed is not None and said_on(found.boxed, frame) == said:
-            steps = step_pages(context, found, frame, flow)
-            return [*about_pages(context), *steps, *more, *behind], found.scale
-    return None
+            flow.y = y
+            return [*about, *step_pages(context, found, frame, flow), *more, *rest], found.scale
+    return [*about, *usual.pages, *step_pages(context, pagination, frame), *more, *behind], pagination.scale
 
 
 def _page_size(options: Options) -> tuple[float, float]:
