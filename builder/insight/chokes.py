@@ -226,22 +226,24 @@ def _betweenness(field: Field) -> dict[Space, float]:
     every = range(len(spaces))
     sources = Random(1).sample(every, SAMPLE) if len(spaces) > SAMPLED_ABOVE else every
     over = [0.0] * len(spaces)
+    longest = max((step for row in rows for _there, step in row), default=0)
     for source in sources:
-        _follow_ways(rows, source, over)
+        _follow_ways(rows, longest, source, over)
     others = max(1, len(spaces) - 2)
     begun = dict.fromkeys(every, len(sources)) | dict.fromkeys(sources, len(sources) - 1)
     return {space: over[n] / max(1, begun[n] * others) for n, space in enumerate(spaces)}
 
 
-def _follow_ways(rows: Sequence[Sequence[tuple[int, int]]], source: int, over: list[float]) -> None:
+def _follow_ways(
+    rows: Sequence[Sequence[tuple[int, int]]], longest: int, source: int, over: list[float]
+) -> None:
     """Add to ``over``, for each space, the share of cheapest ways from ``source`` to others that lead over it
-    (Brandes). ``rows``: the steps from each space, with what they cost, a whole number.
+    (Brandes). ``rows``: the steps from each space, with what they cost, a whole number, at most ``longest``.
     """
     far = [-1] * len(rows)
     ways = [0.0] * len(rows)
     before: list[list[int]] = [[] for each in rows]
     order: list[int] = []
-    longest = max((step for row in rows for there, step in row), default=0)
     layers: list[list[int]] = [[source]]  # by what it costs to get there
     far[source], ways[source] = 0, 1.0
     for cost, layer in enumerate(layers):  # grows meanwhile
