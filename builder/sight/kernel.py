@@ -44,13 +44,15 @@ class Lines:
         import numpy as np
 
         self.start, self.step = start, end - start
-        length = np.sqrt((self.step**2).sum(axis=1))
+        # Column by column: numpy goes through rows of three or four one by one.
+        x, y, z = (self.step**2).T
+        length = np.sqrt(x + y + z)
         self.sliver: Floats = SLIVER / np.maximum(length, SLIVER)
         self.z: Floats = start[:, 2].copy()
         self.rise: Floats = self.step[:, 2].copy()
-        ends = np.concatenate([start[:, :2], end[:, :2]], axis=1)
         new = np.ones(len(start), dtype=bool)
-        new[1:] = (ends[1:] != ends[:-1]).any(axis=1)
+        changes = [of[1:, k] != of[:-1, k] for of in (start, end) for k in (0, 1)]
+        new[1:] = np.logical_or.reduce(changes)
         self._first = np.flatnonzero(new)
         self._count = np.diff(self._first, append=len(start))
         self._feet, self._heads = (
@@ -118,6 +120,7 @@ class Lines:
         base = (self.forward * HALF - self.offset) * inverse
         inverse *= ACROSS_FLATS
         forward = self.forward
+        going = np.logical_or.reduceat(alive, self._first) if len(path) else np.ones(0, dtype=bool)
         while len(path):
             leave = [
                 (q + r / 2) * inverse[0] + base[0],
@@ -130,14 +133,17 @@ class Lines:
             low = self.lowest(path, entered, until)
             there = np.flatnonzero((rows >= 0) & (low < ground.tops[rows]))
             if len(there):
-                yield path[there], rows[there], entered[there], until[there]
+                met = path[there]
+                yield met, rows[there], entered[there], until[there]
+                line, of = self.of(met)  # only these may be hidden by now
+                going[met] = np.bincount(of[alive[line]], minlength=len(met)) > 0
             first = left == leave[0]
             second = ~first & (left == leave[1])
             third = ~(first | second)
             q = q + forward[0] * first - forward[2] * third
             r = r + forward[1] * second + forward[2] * third
             entered = left
-            go = (left < 1) & np.logical_or.reduceat(alive, self._first)[path]
+            go = (left < 1) & going[path]
             if not go.all():
                 path, q, r, entered = path[go], q[go], r[go], entered[go]
                 inverse, base, forward = inverse[:, go], base[:, go], forward[:, go]

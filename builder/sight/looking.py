@@ -152,7 +152,7 @@ def parts(
     found: list[Part] = []
     for axis in _axes(scene, figure):
         for share in ((low + high) / 2, high, low):
-            at = axis._replace(z=axis.z + share * figure.height * LEVEL)
+            at = Point3(axis.x, axis.y, axis.z + share * figure.height * LEVEL)
             found += [Part(at, side) for side in sides]
     for space in figure.spaces:
         if space.kind is SpaceKind.LADDER_RUNG:
@@ -359,13 +359,12 @@ def seen_points(starts: Floats, wanted: Floats) -> Floats:
     import numpy as np
 
     ends = wanted[:, :3].copy()
-    across = ends[:, :2] - starts[:, :2]
-    length = np.sqrt((across**2).sum(axis=1))
+    x, y = ends[:, 0] - starts[:, 0], ends[:, 1] - starts[:, 1]
+    length = np.sqrt(x**2 + y**2)
     upright = length < 1e-6
-    across[upright] = (1.0, 0.0)
-    across /= np.where(upright, 1.0, length)[:, None]
-    ends[:, 0] -= across[:, 1] * wanted[:, 3]
-    ends[:, 1] += across[:, 0] * wanted[:, 3]
+    x[upright], y[upright], length[upright] = 1.0, 0.0, 1.0
+    ends[:, 0] -= y / length * wanted[:, 3]
+    ends[:, 1] += x / length * wanted[:, 3]
     return ends
 
 

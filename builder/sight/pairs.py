@@ -6,6 +6,7 @@ Range is how many spaces away a figure is, counted along the battlefield (R080 t
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from operator import itemgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 _AT_ONCE = 60_000  # lines: enough to be quick, few enough for 40 MB
 _NO_DOORS: Mapping[int, Door] = MappingProxyType({})
+_PLACE = itemgetter(0, 1, 3)  # of a row of x, y, z and how far beside
 
 
 def all_pairs(
@@ -97,12 +99,16 @@ def views_of_pairs(
     found = np.zeros(len(row), dtype=np.uint8)
     if not len(row):
         return found
+    # In the order of the places above each other: lines to these share their path over the table.
     sought = _Lists(
         [
-            [
-                (*part.at, part.beside)
-                for part in parts(scene, target, game, whole=whole, middle_only=middle_only)
-            ]
+            sorted(
+                [
+                    (*part.at, part.beside)
+                    for part in parts(scene, target, game, whole=whole, middle_only=middle_only)
+                ],
+                key=_PLACE,
+            )
             for target in targets
         ]
     )

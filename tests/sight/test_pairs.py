@@ -94,6 +94,21 @@ def test_many_lines_are_done_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (all_pairs(gateway.scene, spaces, 5) == at_once).all()
 
 
+def test_parts_above_each_other_are_looked_for_along_one_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three heights at each of three places: nine lines go three ways over the table."""
+    walked: list[tuple[int, int]] = []
+
+    def lines(*ends: Any) -> Lines:
+        found = Lines(*ends)
+        walked.append((len(found), found.begin.shape[1]))
+        return found
+
+    monkeypatch.setattr("builder.sight.pairs.Lines", lines)
+    gateway = gate()
+    views(gateway.scene, [gateway.figure((0, 3, 1), height=5)], [gateway.figure((0, -2, 1), height=5)])
+    assert walked[0] == (9, 3)
+
+
 @pytest.mark.rule("R054")
 def test_who_does_not_fit_sees_nothing_and_is_not_seen() -> None:
     field = look(*[("grass-1", q, 0, 1) for q in range(6)], ("road-2", 2, 0, 5))
