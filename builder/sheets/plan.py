@@ -130,7 +130,7 @@ def _pages(context: SheetContext) -> tuple[list[Page], float, tuple[str, ...]]:
     if frame is not None and options.layout == "mat":
         return mat_pages(context), 1 / context.zoom, ()
     if frame is not None:
-        fold = options.layout == "poster" or (options.layout == "pages" and options.levels_per_page == "auto")
+        fold = options.layout == "pages" and options.levels_per_page == "auto"
         steps = folded_scenes(context) if fold else [step_scene(context, step) for step in context.steps]
         scenes = [*steps, *zone_scenes(context)]
         if options.layout == "poster":

@@ -1,6 +1,6 @@
 """Levels that are built alike, one right above the other, as one drawing: "Levels 4 to 11".
 
-Only pages and posters fold them: the steps are the same everywhere.
+Only the pages of the sheets fold them: the steps are the same everywhere.
 """
 
 from __future__ import annotations

@@ -53,10 +53,3 @@ def titles(rows: list[PieceRow]) -> list[str]:
 def test_whoever_asks_for_a_number_of_levels_a_page_gets_each() -> None:
     plan = planned(built([*ground(8, 6), *ring(2, 3, 4)]), Options(levels_per_page=2))
     assert [texts(block)[0].text for block in blocks(plan, "step")] == [f"Level {n}" for n in (1, 2, 3, 4)]
-
-
-def test_on_a_poster_too_they_share_a_drawing() -> None:
-    battlefield = built([*ground(8, 6), *ring(2, 3, 4, 5)])
-    plan = planned(battlefield, Options(layout="poster", paper="A3"))
-    assert [len(levels_of(block)) for block in blocks(plan, "step")] == [1, 4]
-    assert "3 pieces on each level" in words(plan)
