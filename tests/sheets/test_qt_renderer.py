@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pypdf import PdfReader, PdfWriter
+from pypdf import PdfReader
 from PySide6.QtGui import QColor, QImage, QPainter, QRawFont
 
 from builder import formats, places
@@ -30,7 +30,7 @@ from builder.sheets.options import Options
 from builder.sheets.qt_renderer import marks as qt_marks
 from builder.sheets.qt_renderer import pages as qt_pages
 from builder.sheets.qt_renderer.marks import has_letter
-from builder.sheets.qt_renderer.pages import letters_missing, with_metadata
+from builder.sheets.qt_renderer.pages import letters_missing, pdf_bytes
 from tests.sheets.plans import built
 
 Sheets = Callable[..., Plan | None]
@@ -341,24 +341,19 @@ def test_what_is_missing_is_drawn_as_a_box_and_measured_as_one() -> None:
     assert dark
 
 
-def blank(pages: int) -> bytes:
-    writer = PdfWriter()
-    for _ in range(pages):
-        writer.add_blank_page(100, 100)
-    out = io.BytesIO()
-    writer.write(out)
-    return out.getvalue()
+def read_back(plan: Plan) -> PdfReader:
+    return PdfReader(io.BytesIO(pdf_bytes(plan) or b""))
 
 
 def test_bookmarks_lead_to_their_pages() -> None:
     pages = (Page(100, 100, 5, bookmarks=["Overview"]), Page(100, 100, 5, bookmarks=["Level 1", "Level 2"]))
-    reader = PdfReader(io.BytesIO(with_metadata(blank(2), Plan("T", "", "en", 1.0, pages))))
+    reader = read_back(Plan("T", "", "en", 1.0, pages))
     found = [(mark.title, reader.get_destination_page_number(mark)) for mark in reader.outline]  # type: ignore[union-attr,arg-type]
     assert found == [("Overview", 0), ("Level 1", 1), ("Level 2", 1)]
 
 
 def test_a_plan_without_an_author_names_none() -> None:
-    reader = PdfReader(io.BytesIO(with_metadata(blank(1), Plan("T", "", "de", 1.0, (Page(100, 100, 5),)))))
+    reader = read_back(Plan("T", "", "de", 1.0, (Page(100, 100, 5),)))
     assert reader.metadata.title == "T"
     assert reader.metadata.author is None
     assert reader.trailer["/Root"]["/Lang"] == "de"  # type: ignore[index]
@@ -367,6 +362,6 @@ def test_a_plan_without_an_author_names_none() -> None:
 @pytest.mark.parametrize(("scale", "asked"), [(1.0, "/None"), (0.2, None)])
 def test_what_is_drawn_in_true_size_is_not_to_be_fitted_to_the_paper(scale: float, asked: str | None) -> None:
     plan = Plan("T", "", "en", scale, (Page(100, 100, 5),))
-    root = PdfReader(io.BytesIO(with_metadata(blank(1), plan))).trailer["/Root"]
+    root = read_back(plan).trailer["/Root"]
     preferences = root.get("/ViewerPreferences", {})  # type: ignore[attr-defined]
     assert preferences.get("/PrintScaling") == asked

@@ -43,6 +43,9 @@ _MOST_ACROSS = 4
 _NARROWEST_PACKED = 75.0  # mm, of boxes side by side
 
 
+Known = dict[tuple[tuple[int, Window], ...], list[BoxRow]]  # by the scenes side by side, and what they show
+
+
 def packed(
     scenes: Sequence[Shown],
     frame: Window,
@@ -52,13 +55,16 @@ def packed(
     most_across: int = _MOST_ACROSS,
     narrowest: float = _NARROWEST_PACKED,
     taken: float = 0.0,
+    known: Known | None = None,
 ) -> Pages | None:
     """The scenes on the fewest pages at a scale; None where one of them finds no room on a page.
 
     At most ``most_across`` stand side by side, in boxes of ``narrowest`` mm at least. A parts list torn from
     its drawing counts as another page. Of the first page something else has ``taken`` some mm; it is
-    empty where nothing finds room below that.
+    empty where nothing finds room below that. The rows ``known`` of the same paper and scale are not laid out
+    again, and further ones go there.
     """
+    known = {} if known is None else known
     room = paper.content.height
     # By the number of scenes placed: pages filled, mm taken on the last one, the last row.
     best: list[tuple[int, float, BoxRow | None]] = [(1, taken, None) if taken else (0, room, None)]
@@ -68,7 +74,11 @@ def packed(
             if count > 1 and paper.cell(count) < narrowest:
                 break
             before, down, _row = best[end - count]
-            for row in _rows(scenes[end - count : end], frame, paper, scale):
+            some = scenes[end - count : end]
+            key = tuple((id(scene), window) for scene, window in some)
+            if key not in known:
+                known[key] = _rows(some, frame, paper, scale)
+            for row in known[key]:
                 same = down + BOX_GAP + row.height <= room + 0.01
                 pages = before + (0 if same else 1) + row.torn
                 now = (pages, down + BOX_GAP + row.height if same else row.height, row)
@@ -250,15 +260,16 @@ def _stable_fit(
     """
     low = max(_HARDLY_SMALLER * scale, SMALLEST_HEX / options.zoom / ACROSS_FLATS)
 
-    def way(some: Sequence[Shown]) -> _Try:
-        return _Try(paper, _packer(frame, some, paper, taken), most, low, scale)
+    def way(some: Sequence[Shown], known: Known | None = None) -> _Try:
+        return _Try(paper, _packer(frame, some, paper, taken, known), most, low, scale)
 
     if taken:
         # Smaller boxes may need more room: where a drawing gets lower, its list finds none beside it.
         low = next((some for some in (scale, low) if way(shown).will_do(some)), 0.0)
         if not low:
             return None
-    shown = joined(shown, frame, lambda some: way(some).will_do(low))
+    known: Known = {}  # each try changes few windows
+    shown = joined(shown, frame, lambda some: way(some, known).will_do(low))
     scale = way(shown).enlarged().scale
     return Pagination(paper, scale, (_finished(shown, frame, paper, scale, standing, taken),))
 
@@ -370,9 +381,11 @@ def _papers(frame: Window, options: Options) -> list[Paper]:
     ]
 
 
-def _packer(frame: Window, shown: Sequence[Shown], paper: Paper, taken: float = 0.0) -> Arranged:
-    """As many boxes on a page as find room."""
-    return lambda scale: packed(shown, frame, paper, scale, taken=taken)
+def _packer(
+    frame: Window, shown: Sequence[Shown], paper: Paper, taken: float = 0.0, known: Known | None = None
+) -> Arranged:
+    """As many boxes on a page as find room; ``known`` as in `packed`, where only one scale is asked for."""
+    return lambda scale: packed(shown, frame, paper, scale, taken=taken, known=known)
 
 
 def _gridders(

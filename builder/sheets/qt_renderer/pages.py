@@ -1,18 +1,18 @@
 """Plans painted into PDF, pages and marks painted into pictures.
 
-What Qt cannot put into a PDF is added afterwards by pypdf: author, language, bookmarks, links, the
-battlefield itself, and that it is printed in true size.
+What Qt cannot put into a PDF is written after it: language, bookmarks, links, and that it is printed in
+true size.
 """
 
 from __future__ import annotations
 
-import io
 import math
+import re
 import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from PySide6.QtCore import (
     QBuffer,
@@ -52,14 +52,9 @@ from builder.sheets.qt_renderer.marks import (
     pen_of,
     text_width,
 )
-
-if TYPE_CHECKING:
-    from pypdf import PdfWriter
-    from pypdf.annotations import Link
-
+from builder.sheets.qt_renderer.pdf_update import PdfUpdate, number_of
 
 _PDF_DPI = 1200
-_VERSION = "%PDF-1.6"
 _LARGEST_IMAGE = 16_000
 _JPG_QUALITY = 92
 _WHITE = "#ffffff"
@@ -94,22 +89,31 @@ def write_pdf(
 
     Raises RefusedError where the file cannot be written.
     """
-    start()
-    content = _pdf(plan, progress, cancelled)
-    complete = None if content is None else with_metadata(content, plan)
-    if complete is None or (cancelled is not None and cancelled()):
+    content = pdf_bytes(plan, progress, cancelled)
+    if content is None or (cancelled is not None and cancelled()):
         return False
-    write_safely(path, complete)
+    write_safely(path, content)
     return True
 
 
-def _pdf(plan: Plan, progress: Progress | None, cancelled: Cancelled | None) -> bytes | None:
+def pdf_bytes(
+    plan: Plan, progress: Progress | None = None, cancelled: Cancelled | None = None
+) -> bytes | None:
+    """A plan as the bytes of a PDF, with the battlefield as an attachment, for it to be opened again.
+
+    None if ``cancelled`` said so.
+    """
+    start()
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setPdfVersion(QPagedPaintDevice.PdfVersion.PdfVersion_1_6)
     writer.setResolution(_PDF_DPI)
     writer.setTitle(plan.title)
+    writer.setCreator("Hexwright")
+    writer.setAuthor(plan.author)
+    if plan.source:
+        writer.addFileAttachment(ATTACHED, QByteArray(plan.source), "application/x-hexfield")
     painter = QPainter()
     marks = RoundedMarks()
     try:
@@ -132,7 +136,7 @@ def _pdf(plan: Plan, progress: Progress | None, cancelled: Cancelled | None) -> 
     finally:
         if painter.isActive():
             painter.end()
-    return bytes(buffer.data().data())
+    return _with_metadata(bytes(buffer.data().data()), plan)
 
 
 _EXACT = QPageSize.SizeMatchPolicy.ExactMatch
@@ -263,38 +267,46 @@ def _painter(image: QImage) -> QPainter:
 # What Qt leaves out of a PDF
 
 
-def with_metadata(content: bytes, plan: Plan) -> bytes:
-    """The PDF with title, author, language, one bookmark for each title that the plan's pages name, and the
-    battlefield as an attachment, for it to be opened again.
+def _with_metadata(content: bytes, plan: Plan) -> bytes:
+    """The PDF that Qt wrote with language, links, and one bookmark for each title that the plan's pages name.
 
     A click on a text that names a page leads there. Where it is drawn in true size, it asks programs not to
     fit it to the paper when they print it.
     """
-    from pypdf import PdfReader, PdfWriter
-    from pypdf.generic import BooleanObject, DictionaryObject, NameObject, TextStringObject
-
-    writer = PdfWriter(clone_from=PdfReader(io.BytesIO(content)))
-    writer.pdf_header = _VERSION  # pypdf begins every file as 1.3
-    about = {"/Title": plan.title, "/Creator": "Hexwright"}
-    if plan.author:
-        about["/Author"] = plan.author
-    writer.add_metadata(about)
-    writer.root_object[NameObject("/Lang")] = TextStringObject(plan.language)
-    preferences = DictionaryObject({NameObject("/DisplayDocTitle"): BooleanObject(True)})
-    if math.isclose(plan.scale, 1.0):
-        preferences[NameObject("/PrintScaling")] = NameObject("/None")
-    writer.root_object[NameObject("/ViewerPreferences")] = preferences
-    if plan.source:
-        writer.add_attachment(ATTACHED, plan.source)
-    _fix_spaces(writer)
+    update = PdfUpdate(content)
+    # Qt names the glyph that the font has for space and tab a tab: copied words would be tabbed apart.
+    for names in {int(n) for n in re.findall(rb"/ToUnicode (\d+) 0 R", content)}:
+        update.put(update.object(names).replace(b"<0009>", b"<0020>"), names)
+    if not plan.author:  # Qt names nobody as the author
+        update.put(re.sub(rb"/Author .*", b"", update.object(update.info)), update.info)
+    root = update.object(update.root)
+    pages = [int(n) for n in re.findall(rb"(\d+) 0 R", update.object(number_of(root, b"Pages")))]
     for number, page in enumerate(plan.pages):
-        for title in page.bookmarks:
-            writer.add_outline_item(title=title, page_number=number)
-        for rect, target in links_of(page):
-            writer.add_annotation(number, _link(rect, target, page.height))
-    out = io.BytesIO()
-    writer.write(out)
-    return out.getvalue()
+        links = [update.put(_link(rect, page.height, pages[to - 1])) for rect, to in links_of(page)]
+        if links:
+            listed = number_of(update.object(pages[number]), b"Annots")
+            update.put(b"[%s]" % b" ".join(b"%d 0 R" % link for link in links), listed)
+    marks = [(title, pages[i]) for i, page in enumerate(plan.pages) for title in page.bookmarks]
+    outline = update.next
+    last = outline + len(marks)
+    ends = b"/First %d 0 R /Last %d 0 R" % (outline + 1, last) if marks else b""
+    update.put(b"<</Type /Outlines /Count %d %s>>" % (len(marks), ends))
+    for title, target in marks:
+        before, after = update.next - 1, update.next + 1
+        update.put(
+            b"<</Title <%s> /Parent %d 0 R " % (f"\ufeff{title}".encode("utf-16-be").hex().encode(), outline)
+            + (b"/Prev %d 0 R " % before if before > outline else b"")
+            + (b"/Next %d 0 R " % after if after <= last else b"")
+            + b"/Dest [%d 0 R /Fit]>>" % target
+        )
+    printed = b"/PrintScaling /None" if math.isclose(plan.scale, 1.0) else b""
+    update.put(
+        root.removesuffix(b">>")
+        + b"/Outlines %d 0 R /Lang (%s) " % (outline, plan.language.encode())
+        + b"/ViewerPreferences <</DisplayDocTitle true %s>>>>" % printed,
+        update.root,
+    )
+    return update.complete()
 
 
 def links_of(page: Page) -> list[tuple[Rect, int]]:
@@ -313,29 +325,14 @@ def links_of(page: Page) -> list[tuple[Rect, int]]:
     return found
 
 
-def _link(rect: Rect, target: int, height: float) -> Link:
+def _link(rect: Rect, height: float, target: int) -> bytes:
     """The annotation for a rectangle of a page ``height`` mm high; PDF counts points from below."""
-    from pypdf.annotations import Link
-    from pypdf.generic import ArrayObject, Fit, NumberObject
-
     sides = (rect.x, height - rect.bottom, rect.right, height - rect.y)
-    left, bottom, right, top = (side / MM_PER_POINT for side in sides)
-    border = ArrayObject([NumberObject(0)] * 3)
-    return Link(rect=(left, bottom, right, top), border=border, target_page_index=target - 1, fit=Fit.fit())
-
-
-def _fix_spaces(writer: PdfWriter) -> None:
-    """Qt names the glyph that the font has for space and tab a tab: copied words would be tabbed apart."""
-    from pypdf.generic import DictionaryObject, StreamObject
-
-    for object in list(writer._objects):
-        if not isinstance(object, DictionaryObject) or object.get("/Type") != "/Font":
-            continue
-        names = object.get("/ToUnicode")
-        stream = names.get_object() if names is not None else None
-        if isinstance(stream, StreamObject):
-            content = stream.get_data()
-            stream.set_data(content.replace(b"<0009>", b"<0020>"))
+    corners = b"%.3f %.3f %.3f %.3f" % tuple(side / MM_PER_POINT for side in sides)
+    return b"<</Type /Annot /Subtype /Link /Rect [%s] /Border [0 0 0] /Dest [%d 0 R /Fit]>>" % (
+        corners,
+        target,
+    )
 
 
 # Letters
