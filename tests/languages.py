@@ -1,4 +1,4 @@
-"""Languages for tests: made of the texts that Babel finds in the sources, as translators would make them."""
+"""Languages for tests: made of the texts of the German catalogue, which is complete (`test_language.py`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo, write_mo
 
 from docs.tileset_texts import names
 
@@ -26,10 +26,20 @@ def messages() -> frozenset[Message]:
 
 
 @cache
-def with_contexts() -> frozenset[tuple[str, str]]:
-    """The texts that are looked up with a context, each behind it."""
-    found = extract_from_dir(str(ROOT / "builder"))
-    return frozenset((context, text) for _file, _line, text, _comments, context in found if context)
+def translatable() -> tuple[tuple[Message, str | None], ...]:
+    """Every text and its context: of the German catalogue, which is read much faster than the sources."""
+    path = ROOT / "builder" / "translations" / "de" / "LC_MESSAGES" / "hexwright.mo"
+    with path.open("rb") as file:
+        found = [one for one in read_mo(file) if one.id]
+    return tuple(
+        (one.id if isinstance(one.id, str) else (one.id[0], one.id[1]), _context(one.context))
+        for one in found
+    )
+
+
+def _context(context: str | bytes | None) -> str | None:
+    """As it is written: Babel reads it as bytes."""
+    return context.decode() if isinstance(context, bytes) else context
 
 
 def make_language(
@@ -37,14 +47,11 @@ def make_language(
 ) -> None:
     """Put a language into a folder of translations: every text for which ``translated`` gives one."""
     catalogue = Catalog(locale=language)
-    for message in (*messages(), *others):
+    for message, context in (*translatable(), *((other, None) for other in others)):
         forms = (message,) if isinstance(message, str) else message
         texts = [text for text in map(translated, forms) if text is not None]
         if len(texts) == len(forms):
-            catalogue.add(message, texts[0] if isinstance(message, str) else texts)
-    for context, message in with_contexts():
-        if (text := translated(message)) is not None:
-            catalogue.add(message, text, context=context)
+            catalogue.add(message, texts[0] if isinstance(message, str) else texts, context=context)
     path = folder / language / "LC_MESSAGES" / "hexwright.mo"
     path.parent.mkdir(parents=True)
     with path.open("wb") as file:
