@@ -51,10 +51,20 @@ lint: $(STAMP)
 	@$(BIN)/mypy builder
 	@$(BIN)/lint-imports
 
-# Times, and what became slower than stored by over a fifth beside a loop that never changes: make bench STORE=1 stores
+# Times beside a loop that never changes. Fails where one is over a fifth longer than stored, in this run and in three
+# more of those alone (docs/performance.md: how often that is noise). make bench STORE=1 stores three runs.
+BENCH = QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q --benchmark-only --benchmark-sort=name \
+	--benchmark-timer=tests.benchmarks.ratios.spent -o addopts=""
+AGAIN := $(OUT)/slower.txt
+
 bench: $(STAMP)
-	@QT_QPA_PLATFORM=offscreen STORE=$(STORE) $(BIN)/python -m pytest -q tests/benchmarks --benchmark-only \
-		--benchmark-sort=name --benchmark-timer=tests.benchmarks.ratios.spent -o addopts=""
+ifdef STORE
+	@for run in 1 2 3; do STORE=1 $(BENCH) tests/benchmarks || exit 1; done
+else
+	@mkdir -p $(OUT) && rm -f $(AGAIN)
+	@AGAIN=$(AGAIN) $(BENCH) tests/benchmarks && exit 0; for try in 1 2 3; do \
+		[ -s $(AGAIN) ] || exit 1; AGAIN=$(AGAIN) $(BENCH) @$(AGAIN) && exit 0; done; exit 1
+endif
 
 # Random games under a checker that shares no code with the referee: make many-games GAMES=2000 SEED=7
 GAMES ?= 20

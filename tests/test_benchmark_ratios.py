@@ -11,22 +11,27 @@ from tests.benchmarks import ratios
 
 def test_what_takes_over_a_fifth_more_is_slower_worst_first() -> None:
     slower, others = ratios.compared({"a": 1.0, "b": 2.0, "c": 4.0}, {"a": 1.3, "b": 2.38, "c": 8.0})
-    assert slower == ["c takes 2.00 times as long as stored", "a takes 1.30 times as long as stored"]
+    assert list(slower.items()) == [
+        ("c", "c takes 2.00 times as long as stored"),
+        ("a", "a takes 1.30 times as long as stored"),
+    ]
     assert others == []
 
 
 def test_what_is_faster_or_new_is_said_and_no_fault() -> None:
     slower, others = ratios.compared({"a": 1.0, "gone": 1.0}, {"a": 0.5, "new": 3.0})
-    assert slower == []
+    assert slower == {}
     assert others == ["a takes 0.50 times as long as stored", "new is not stored"]
 
 
-def test_ratios_are_kept_with_those_of_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_median_of_the_last_three_runs_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ratios, "KEPT", tmp_path / "ratios.json")
     assert ratios.kept() == {}
-    ratios.keep({"a": 1.23456})
-    ratios.keep({"b": 2.0})
+    for ratio in (9.0, 1.23456, 1.0, 5.0):
+        ratios.keep({"a": ratio, "b": 2.0})
     assert ratios.kept() == {"a": 1.23, "b": 2.0}
+    ratios.keep({"a": 1.1})  # a benchmark that is gone is left out
+    assert ratios.kept() == {"a": 1.1}
 
 
 def test_every_stored_ratio_is_of_a_benchmark_that_is_there() -> None:

@@ -1,7 +1,8 @@
 """What a benchmark takes beside a loop that never changes, so that machines and their load matter little.
 
-`ratios.json` keeps, for each benchmark, its least time divided by that of the loop measured right before and
-after it; `make bench` compares with it, `make bench STORE=1` writes it.
+`ratios.json` keeps, for each benchmark, the median of its times divided by that of the loop measured right
+before and after it, of the last three runs; `make bench` compares with their median, `make bench STORE=1`
+makes three.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
+from statistics import median
 from time import process_time
 
 import numpy as np
@@ -18,6 +20,7 @@ KEPT = Path(__file__).with_name("ratios.json")
 SLOWER = 1.2
 """From where on a benchmark counts as slower, or faster the other way round."""
 _REPEATS = 7
+_KEPT_RUNS = 3
 
 
 def spent() -> float:
@@ -44,22 +47,30 @@ def _timed() -> float:
 
 def kept() -> dict[str, float]:
     """The ratios that were stored, none where nothing was."""
+    return {name: median(ratios) for name, ratios in _runs().items()}
+
+
+def _runs() -> dict[str, list[float]]:
     return dict(json.loads(KEPT.read_text(encoding="utf-8"))) if KEPT.is_file() else {}
 
 
 def keep(ratios: Mapping[str, float]) -> None:
-    """Store ratios in place of those that were; others stay."""
-    rounded = {name: float(f"{ratio:.3g}") for name, ratio in (kept() | dict(ratios)).items()}
-    KEPT.write_text(json.dumps(rounded, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    """Store the ratios of a run in place of the fourth last; benchmarks that are gone are left out."""
+    runs, stored = _runs(), {}
+    for name, ratio in ratios.items():
+        stored[name] = [*runs.get(name, ()), float(f"{ratio:.3g}")][-_KEPT_RUNS:]
+    rows = [f" {json.dumps(name)}: {json.dumps(stored[name])}" for name in sorted(stored)]
+    KEPT.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
 
 
-def compared(before: Mapping[str, float], now: Mapping[str, float]) -> tuple[list[str], list[str]]:
-    """What became slower, worst first, and what else there is to say: what became faster, or is new."""
+def compared(before: Mapping[str, float], now: Mapping[str, float]) -> tuple[dict[str, str], list[str]]:
+    """What became slower by its name, worst first, and what else is to say: what became faster, or is new."""
     changes = {name: now[name] / before[name] for name in now.keys() & before.keys()}
     slower = sorted((name for name in changes if changes[name] > SLOWER), key=lambda name: -changes[name])
     faster = sorted(name for name in changes if changes[name] < 1 / SLOWER)
+    said = {name: f"{name} takes {changes[name]:.2f} times as long as stored" for name in (*slower, *faster)}
     return (
-        [f"{name} takes {changes[name]:.2f} times as long as stored" for name in slower],
-        [f"{name} takes {changes[name]:.2f} times as long as stored" for name in faster]
+        {name: said[name] for name in slower},
+        [said[name] for name in faster]
         + [f"{name} is not stored" for name in sorted(now.keys() - before.keys())],
     )
