@@ -79,24 +79,19 @@ class Moves:
     """What a kind of terrain does to figures that move over it; keys of the mappings are basic and master.
 
     ``bonus`` spaces more where a whole move keeps to it (``road``); ``variants`` are costs of entering by
-    name; ``survive_d20`` what a figure must roll to live; ``door`` its life and defense.
+    name; ``survive_d20`` what a figure must roll to live.
     """
 
     road: bool = False
     bonus: int = 0
-    bonus_on_ladders: bool = False
     ends_move: bool = False
     double_space_exception: bool = False
     cancels_fall: bool = False
     water_type: bool = False
-    ladder_landing: bool = True
-    castle_base: bool = True
-    glyphs: bool = True
     forbidden: Mapping[str, bool] = field(default_factory=_empty)
     end_of_round_die: Mapping[str, bool] = field(default_factory=_empty)
     survive_d20: Mapping[str, int] = field(default_factory=_empty)
     variants: Mapping[str, Mapping[str, int]] = field(default_factory=_empty)
-    door: Mapping[str, int] = field(default_factory=_empty)
 
 
 @dataclass(frozen=True, eq=False)

@@ -270,28 +270,18 @@ def _variants(value: Any, what: str) -> dict[str, dict[str, int]]:
     }
 
 
-def _door(value: Any, what: str) -> dict[str, int]:
-    row = Row(value, "life", "defense")
-    return {"life": row.whole("life", 1, 99), "defense": row.whole("defense", 0, 99)}
-
-
 # The switches of movement and falling: what each may hold.
 MOVES: Mapping[str, Callable[[Any, str], Any]] = {
     "road": switch,
     "bonus": lambda value, what: whole(value, what, 0, 99),
-    "bonus_on_ladders": switch,
     "ends_move": switch,
     "double_space_exception": switch,
     "cancels_fall": switch,
     "water_type": switch,
-    "ladder_landing": switch,
-    "castle_base": switch,
-    "glyphs": switch,
     "forbidden": _by_edition(switch),
     "end_of_round_die": _by_edition(switch),
     "survive_d20": _by_edition(lambda value, what: whole(value, what, 1, 20)),
     "variants": _variants,
-    "door": _door,
 }
 
 

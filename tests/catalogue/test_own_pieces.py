@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 from collections.abc import Callable
 from pathlib import Path
@@ -15,9 +16,11 @@ from jsonschema import Draft202012Validator
 
 from builder import catalogue as catalogue_room
 from builder.catalogue import Catalogue, Confidence, Role
+from builder.catalogue.read_pieces import MOVES
 from builder.hexgrid import Edge, Hex
 from builder.plaindata import read_yaml
 from tests.damaged import damaged
+from tests.sources import SOURCES, nodes
 
 Lay = Callable[[Any], Catalogue]
 Schema = Callable[[str], Draft202012Validator]
@@ -47,19 +50,14 @@ OWN: dict[str, Any] = {
             "moves": {
                 "road": True,
                 "bonus": 3,
-                "bonus_on_ladders": False,
                 "ends_move": False,
                 "double_space_exception": False,
                 "cancels_fall": False,
                 "water_type": False,
-                "ladder_landing": True,
-                "castle_base": True,
-                "glyphs": True,
                 "forbidden": {"basic": True, "master": False},
                 "end_of_round_die": {"master": True},
                 "survive_d20": {"master": 20},
                 "variants": {"wet": {"cost": 2}, "dry": {"cost": 1}},
-                "door": {"life": 10, "defense": 4},
             },
             "walls": {},
             "confidence": "medium",
@@ -129,6 +127,11 @@ def test_one_of_everything_is_taken_in(with_own: Lay):
     assert not found.pieces["barrel"].placeable
     assert found.boxes["my-prints"].counts == {"moss-3": 12, "grass-7": 2}
     assert found.boxes["my-prints"].year == 2026
+
+
+def test_every_switch_of_movement_does_something():
+    asked = {node.attr for path in SOURCES for node in nodes(path) if isinstance(node, ast.Attribute)}
+    assert [switch for switch in MOVES if switch not in asked] == []
 
 
 def test_own_pieces_and_boxes_take_the_place_of_shipped_ones_and_others_stay(
