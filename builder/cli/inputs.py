@@ -246,7 +246,9 @@ def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> Chos
 
 def _companion(file: Path) -> ChosenScenario:
     """What the first `.hexscenario` beside a `.hexfield` says that belongs to it, reporting what is wrong."""
-
+    with contextlib.suppress(OSError):
+        if not any(name.lower().endswith(SCENARIO_SUFFIX) for name in os.listdir(file.parent)):
+            return ChosenScenario()  # without the modules that read one
     found, *others = formats.companion_scenarios(file) or (None,)
     if found is None:
         return ChosenScenario()

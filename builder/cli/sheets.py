@@ -285,16 +285,17 @@ def write_sheets(
     on it; None where nobody said. ``cards`` are those of a game; without, those known here.
     """
     from builder import construction
-    from builder.catalogue.cards import load_glyphs
     from builder.inventory import boxes_needed, own_boxes, used
     from builder.sheets import build_sheets
     from builder.sheets.layout import Plan
     from builder.sheets.qt_renderer.pages import letters_missing
-    from builder.sheets.scenario.from_scenario import play_of
     from builder.sheets.scenario.play import Play
 
     play = Play()
     if scenario is not None:
+        from builder.catalogue.cards import load_glyphs
+        from builder.sheets.scenario.from_scenario import play_of
+
         known = the_cards() if cards is None else cards
         play = play_of(scenario, known, load_glyphs(places.shipped("tilesets")))
     uses = used(battlefield)

@@ -17,14 +17,11 @@ _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,60}\Z")
 _BARE_WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
 _BARE_ROW = re.compile(r"-?[0-9]+( [-0-9a-f]+)+\Z")
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
-# What a YAML file may hold as it is; line breaks of other kinds and everything odd is escaped.
-_ODD = re.compile(
-    r"[^\x20\x21\x23-\x5b\x5d-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
-)
+# What a YAML file may not hold as it is, line breaks of other kinds among it: escaped. Named are the few that
+# are odd: re takes 10 ms to make the set of all others.
+_ODD = re.compile(r'[\x00-\x1f"\\\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]')
 _NAMED = {"\n": "\\n", "\t": "\\t", "\r": "\\r", '"': '\\"', "\\": "\\\\", "\0": "\\0"}
-_BLOCK_LINE = re.compile(
-    r"[\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]*(?<! )\Z"
-)
+_BLOCK_LINE = re.compile(r"[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]*(?<! )\Z")
 
 
 def quoted(text: str) -> str:

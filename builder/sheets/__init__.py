@@ -47,9 +47,7 @@ def build_sheets(
     """
     # Imported when sheets are made: the window draws with the renderer alone.
     from builder.drawing.styles import load_styles
-    from builder.sheets.guide.page import guide_of
     from builder.sheets.picture_files import is_guide, write_sheets
-    from builder.sheets.plan import make_plan
 
     try:
         from builder.sheets.qt_renderer import pages
@@ -59,7 +57,11 @@ def build_sheets(
         ) from None
 
     pages.start()
-    make: Callable[..., Plan | Guide] = guide_of if is_guide(out) else make_plan
+    make: Callable[..., Plan | Guide]
+    if is_guide(out):
+        from builder.sheets.guide.page import guide_of as make
+    else:
+        from builder.sheets.plan import make_plan as make
     made = make(
         battlefield,
         options,

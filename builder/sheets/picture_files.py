@@ -22,7 +22,6 @@ from builder.sheets.options import ModelOptions, PictureOptions
 from builder.sheets.options import PictureKind as Kind
 from builder.sheets.pictures import Drawing, levels_of, picture_marks
 from builder.sheets.scenario.play import Play
-from builder.sheets.svg_renderer import marks_svg, page_svg
 
 if TYPE_CHECKING:
     from builder.sheets.guide.page import Guide
@@ -167,6 +166,8 @@ def _drawn(drawing: Drawing, kind: Kind, *, transparent: bool, title: str) -> An
     marks, frame, width, height = drawing.marks, drawing.frame, drawing.width, drawing.height
     paper = None if transparent and kind != "jpg" else _WHITE
     if kind == "svg":
+        from builder.sheets.svg_renderer import marks_svg
+
         return marks_svg(marks, frame, width, paper=paper, title=title, height=height)
     return _qt_pages().marks_image(marks, frame, width, paper, height)
 
@@ -236,6 +237,8 @@ def numbered(out: Path, word: str, number: int, largest: int) -> Path:
 
 def _page_bytes(plan: Plan, page: Page, kind: Kind) -> bytes:
     if kind == "svg":
+        from builder.sheets.svg_renderer import page_svg
+
         return page_svg(page, title=plan.title, language=plan.language).encode()
     qt_pages = _qt_pages()
     content: bytes = qt_pages.image_bytes(qt_pages.page_image(page), kind)

@@ -94,7 +94,7 @@ _WHITE = "#ffffff"
 # Units of the file in a millimetre: whole numbers are short, and some readers round the sizes of letters.
 _UNITS = 100
 # What XML 1.0 cannot hold, not even escaped.
-_FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_FORBIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def marks_svg(

@@ -8,7 +8,7 @@ from html import escape
 
 _EMPTY = frozenset(("meta", "input", "br"))
 # What no HTML page may hold, not even escaped.
-_FORBIDDEN = re.compile("[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_FORBIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 Value = str | int | float | bool | None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from builder.battlefield import Battlefield
 from builder.drawing import play_marks
@@ -17,7 +18,6 @@ from builder.drawing.plan_view import visible_from_above
 from builder.drawing.styles import Styles
 from builder.hexgrid import FLUID, LEVEL, Hex, Point, centre, regions
 from builder.language import _
-from builder.scenario.places import Position
 from builder.sheets.options import PictureOptions
 from builder.sheets.scenario.play import (
     Layer,
@@ -34,6 +34,9 @@ from builder.sheets.scenario.zone_scenes import (
     objects_and_badges,
     places_within,
 )
+
+if TYPE_CHECKING:
+    from builder.scenario.places import Position
 
 _TINT = 0.3
 _ABOVE = 16.0  # mm that a plate with a letter or number floats over its space, to be hidden less

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import partial
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from builder.battlefield import Battlefield
 from builder.board import column_spaces
@@ -18,8 +18,10 @@ from builder.catalogue import Role, TileClass
 from builder.drawing.plan_view import frame_hexes
 from builder.hexgrid import label
 from builder.language import _
-from builder.scenario.places import Position
 from builder.wording import on_one_line
+
+if TYPE_CHECKING:
+    from builder.scenario.places import Position
 
 Side = Literal["power", "symbol"]
 

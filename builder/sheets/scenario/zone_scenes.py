@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from builder.battlefield import Battlefield
 from builder.drawing import plan_view, play_marks
@@ -18,7 +18,6 @@ from builder.drawing.marks import CAP_HEIGHT, WHITE, Area, Label, Mark, circle, 
 from builder.drawing.pieces import piece_marks
 from builder.hexgrid import Bounds, Hex, Point, around_points, bounds, centre, regions
 from builder.language import _, ngettext
-from builder.scenario.places import Position
 from builder.sheets.building.steps import Step
 from builder.sheets.context import SheetContext
 from builder.sheets.layout import MM_PER_POINT
@@ -39,6 +38,9 @@ from builder.sheets.scenario.play import (
     marker_letters,
     slot_of,
 )
+
+if TYPE_CHECKING:
+    from builder.scenario.places import Position
 
 _CLOSE = 0.7  # of a pawn: where so much of two meets, neither can be made out
 _DOT = 13.0  # mm, the radius of the dot on a space
