@@ -217,7 +217,7 @@ class ChosenScenario:
 def scenario_options(command: Callable[..., int]) -> Callable[..., int]:
     """``--scenario`` and ``--no-scenario``."""
     command = click.option(
-        "--no-scenario", is_flag=True, help="Leave out what the file, or the one beside it, says of play."
+        "--no-scenario", is_flag=True, help="Leave out what the file, or what lies beside it, says of play."
     )(command)
     return click.option(
         "--scenario",
@@ -228,42 +228,44 @@ def scenario_options(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> ChosenScenario:
-    """What was asked for, else what the file holds itself, else the `.hexscenario` beside a `.hexfield`.
-
-    Standard error says what is wrong. Raises UnreadableError where the file asked for is no scenario,
-    UsageError where one and none were asked for.
-    """
-    if scenario is not None and no_scenario:
-        raise click.UsageError(_("--scenario and --no-scenario cannot be given together."))
-    if no_scenario:
-        return ChosenScenario()
-    if scenario is not None:
-        return _read(scenario, field.files[-1])
-    if field.loaded.scenario is not None:
-        return ChosenScenario(field.loaded.scenario, field.files[0])
-    return _companion(field.files[0])
-
-
-def _companion(file: Path) -> ChosenScenario:
-    """What the first `.hexscenario` beside a `.hexfield` says that belongs to it, reporting what is wrong."""
-    with contextlib.suppress(OSError):
-        if not any(name.lower().endswith(SCENARIO_SUFFIX) for name in os.listdir(file.parent)):
-            return ChosenScenario()  # without the modules that read one
-    found, *others = formats.companion_scenarios(file) or (None,)
-    if found is None:
-        return ChosenScenario()
-    for problem in found.problems:
-        show_problem(problem)
+    """The first of `the_scenarios`; a note says where there are others."""
+    found = the_scenarios(field, scenario, no_scenario, every=False)
+    first, *others = found or (ChosenScenario(),)
     if others:
         names = ", ".join(shown(one.path.name) for one in others if one.path is not None)
         complain(
             _(
                 "note: {file}: has further scenarios ({names}); --scenario takes another one",
-                file=shown(file),
+                file=shown(field.files[0]),
                 names=names,
             )
         )
-    return ChosenScenario(found.scenario, found.path, tuple(map(_line, found.lost)))
+    return first
+
+
+def the_scenarios(
+    field: Field, scenario: Path | None, no_scenario: bool, *, every: bool = True
+) -> list[ChosenScenario]:
+    """What was asked for, else what the file holds itself, else each `.hexscenario` beside a `.hexfield`.
+
+    Standard error says what is wrong in ``every`` one, or in the first. Raises UnreadableError where the file
+    asked for is no scenario, UsageError where one and none were asked for.
+    """
+    if scenario is not None and no_scenario:
+        raise click.UsageError(_("--scenario and --no-scenario cannot be given together."))
+    if no_scenario:
+        return []
+    if scenario is not None:
+        return [_read(scenario, field.files[-1])]
+    if field.loaded.scenario is not None:
+        return [ChosenScenario(field.loaded.scenario, field.files[0])]
+    with contextlib.suppress(OSError):
+        if not any(name.lower().endswith(SCENARIO_SUFFIX) for name in os.listdir(field.files[0].parent)):
+            return []  # without the modules that read one
+    companions = formats.companion_scenarios(field.files[0])
+    for problem in (problem for one in companions[: None if every else 1] for problem in one.problems):
+        show_problem(problem)
+    return [ChosenScenario(one.scenario, one.path, tuple(map(_line, one.lost))) for one in companions]
 
 
 def _read(path: Path, battlefield: Path) -> ChosenScenario:

@@ -27,6 +27,7 @@ from builder.cli.inputs import (
     the_glyphs,
     the_owned,
     the_scenario,
+    the_scenarios,
     the_styles,
 )
 from builder.cli.shell import FOUND, OK, complain, garbage_left, print_json, say, show_progress, shown
@@ -206,11 +207,11 @@ def sheets(
     field = the_field(file, catalogue)
     loaded = field.loaded
     refuse_inputs(output, field.files)
-    found = the_scenario(field, scenario, no_scenario)
+    found = the_scenarios(field, scenario, no_scenario)
     obstacle = why_not()
     if obstacle:
         raise BuilderError(_("no build sheets were written: {obstacle}", obstacle=obstacle))
-    left_out = [*loaded.left_out, *owned.left_out, *found.left_out]
+    left_out = [*loaded.left_out, *owned.left_out, *(line for one in found for line in one.left_out)]
     exchanges: Sequence[Exchange] = ()
     if original is not None:
         from builder.insight.comparison import lies_instead
@@ -227,17 +228,16 @@ def sheets(
         options,
         owned.pieces if owned.known else None,
         owned.boxes,
-        found.scenario,
+        [one.scenario for one in found if one.scenario is not None],
         field.cards,
         exchanges,
     )
     files = sheet_files(output, pages)
     if as_json:
-        names = {"sheets": str(files[0]), "files": [str(path) for path in files]}
-        scenario_file = str(found.path) if found.path is not None else None
-        print_json(
-            {"file": str(file), "scenario": scenario_file, **names, "pages": pages, "left_out": left_out}
-        )
+        names: dict[str, Any] = {"sheets": str(files[0]), "files": [str(path) for path in files]}
+        read = [str(one.path) for one in found if one.path is not None]
+        names |= {"scenario": read[0] if read else None, "scenarios": read}
+        print_json({"file": str(file), **names, "pages": pages, "left_out": left_out})
     else:
         to = shown(files[0])
         if len(files) > 1:
@@ -275,13 +275,13 @@ def write_sheets(
     options: Options,
     owned: Mapping[str, int] | None = None,
     boxes: Mapping[str, int] | None = None,
-    scenario: Scenario | None = None,
+    scenarios: Sequence[Scenario] = (),
     cards: Mapping[str, Card] | None = None,
     exchanges: Sequence[Exchange] = (),
 ) -> int:
     """Write the build sheets of a battlefield, with what is wrong in it; the number of pages, or of cards.
 
-    ``owned`` are the pieces that somebody has, ``boxes`` those of his boxes, ``scenario`` what is played
+    ``owned`` are the pieces that somebody has, ``boxes`` those of his boxes, ``scenarios`` what is played
     on it; None where nobody said. ``cards`` are those of a game; without, those known here.
     """
     from builder import construction
@@ -289,15 +289,14 @@ def write_sheets(
     from builder.sheets import build_sheets
     from builder.sheets.layout import Plan
     from builder.sheets.qt_renderer.pages import letters_missing
-    from builder.sheets.scenario.play import Play
 
-    play = Play()
-    if scenario is not None:
+    plays: list[Play] = []
+    if scenarios:
         from builder.catalogue.cards import load_glyphs
         from builder.sheets.scenario.from_scenario import play_of
 
-        known = the_cards() if cards is None else cards
-        play = play_of(scenario, known, load_glyphs(places.shipped("tilesets")))
+        known, glyphs = the_cards() if cards is None else cards, load_glyphs(places.shipped("tilesets"))
+        plays = [play_of(scenario, known, glyphs) for scenario in scenarios]
     uses = used(battlefield)
     own = own_boxes(uses, boxes or {}, owned, catalogue) if owned else None
     with garbage_left():
@@ -310,7 +309,8 @@ def write_sheets(
             boxes=own or boxes_needed(uses, catalogue),
             owned=owned,
             problems=construction.check(battlefield),
-            play=play,
+            play=plays[0] if plays else None,
+            more=plays[1:],
             exchanges=exchanges,
             progress=_progress(),
         )

@@ -34,6 +34,7 @@ def build_sheets(
     owned: Mapping[str, int] | None = None,
     problems: Sequence[Problem] = (),
     play: Play | None = None,
+    more: Sequence[Play] = (),
     exchanges: Sequence[Exchange] = (),
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
@@ -72,6 +73,7 @@ def build_sheets(
         owned=owned,
         problems=problems,
         play=play,
+        more=more,
         exchanges=exchanges,
     )
     return made if write_sheets(made, out, progress, cancelled) else None

@@ -20,7 +20,7 @@ from builder.sheets.building.stage import Stage, stages_of
 from builder.sheets.building.steps import Step
 from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
-from builder.sheets.options import PAPERS, Options
+from builder.sheets.options import PAPERS, Options, Zones
 from builder.sheets.scenario.play import Play, on_drawing
 from builder.wording import on_one_line
 
@@ -33,7 +33,7 @@ class SheetContext:
 
     ``boxes`` are the boxes to name, ``owned`` the pieces somebody has by id (None where nobody said),
     ``problems`` the findings to list, ``play`` the scenario, ``exchanges`` what lies instead of pieces of the
-    battlefield that this one was made from.
+    battlefield that this one was made from. ``plays`` are several scenarios; ``play`` says nothing then.
     """
 
     battlefield: Battlefield
@@ -49,6 +49,7 @@ class SheetContext:
     problems: tuple[Problem, ...] = ()
     play: Play = field(default_factory=Play)
     exchanges: tuple[Exchange, ...] = ()
+    plays: tuple[Play, ...] = ()
 
     def new_flow(self) -> Flow:
         """Pages of this document to be filled, none yet."""
@@ -59,6 +60,12 @@ class SheetContext:
         short, long = (side / self.zoom for side in PAPERS[self.options.paper])
         upright, lying = replace(self, width=short, height=long), replace(self, width=long, height=short)
         return {"portrait": [upright], "landscape": [lying]}.get(self.options.orientation, [upright, lying])
+
+    def each_play(self) -> list[SheetContext]:
+        """The same for each of several scenarios, drawn on a plan by itself; else this one alone."""
+        zones: Zones = "off" if self.options.zones == "off" else "step"
+        options = replace(self.options, zones=zones)
+        return [replace(self, play=play, plays=(), options=options) for play in self.plays] or [self]
 
     @property
     def title(self) -> str:

@@ -48,13 +48,14 @@ def make_plan(
     owned: Mapping[str, int] | None = None,
     problems: Sequence[Problem] = (),
     play: Play | None = None,
+    more: Sequence[Play] = (),
     exchanges: Sequence[Exchange] = (),
 ) -> Plan:
     """Lay the sheets out. ``measure(text, pt, bold)`` gives the width of a text in mm.
 
     ``boxes`` are the boxes to name on the cover, ``owned`` the pieces somebody has, ``problems`` the findings
-    to list at the end, ``play`` the scenario, ``exchanges`` what lies instead of pieces of the battlefield
-    that this one was made from.
+    to list at the end, ``play`` the scenario, ``more`` further ones, ``exchanges`` what lies instead of
+    pieces of the battlefield that this one was made from.
     """
     source = hexfield_text(battlefield).encode()
     context = sheet_context(
@@ -67,6 +68,7 @@ def make_plan(
         owned=owned,
         problems=problems,
         play=play,
+        more=more,
         exchanges=exchanges,
     )
     pages, scale, remarks = _pages(context)
@@ -90,11 +92,13 @@ def sheet_context(
     owned: Mapping[str, int] | None = None,
     problems: Sequence[Problem] = (),
     play: Play | None = None,
+    more: Sequence[Play] = (),
     exchanges: Sequence[Exchange] = (),
     near: bool = False,
 ) -> SheetContext:
     """All that sheets are made of, with the steps; as `make_plan`, ``near`` as `steps_of`."""
     battlefield = with_flags_lowered(battlefield)
+    plays = (play, *more) if play is not None and more and options.layout == "pages" else ()
     grey = options.colours == "black-and-white"
     steps = tuple(steps_of(battlefield, catalogue, whole_levels=options.layout != "pages", near=near))
     return SheetContext(
@@ -108,8 +112,9 @@ def sheet_context(
         boxes=boxes,
         owned=owned,
         problems=tuple(problems),
-        play=play or Play(),
+        play=play if play is not None and not plays else Play(),
         exchanges=tuple(exchanges),
+        plays=plays,
     )
 
 

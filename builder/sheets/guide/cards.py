@@ -30,13 +30,13 @@ from builder.sheets.layout import Rect
 from builder.sheets.paging.page_fit import Scene
 from builder.sheets.paging.stable_layout import standing, windows_of
 from builder.sheets.scenario.legend import HEX, Entry
-from builder.sheets.scenario.play import Army, layers_of
+from builder.sheets.scenario.play import Army, Play, layers_of
 from builder.sheets.scenario.play_pages import (
-    TITLE,
     card_paragraphs,
     paragraphs_of_play,
     players_line,
     points_line,
+    titled,
 )
 from builder.sheets.scenario.zone_scenes import (
     full_legend,
@@ -72,15 +72,18 @@ class Cards:
 
     def all(self) -> list[Card]:
         """All that were asked for, in their order."""
-        options = self._context.options
+        context, options = self._context, self._context.options
         found: list[Card] = [self._cover()]
-        if options.checklist and len(self._context.battlefield):
+        if options.checklist and len(context.battlefield):
             found += self._pieces()
         if options.key:
             found += self._key()
         found += self._steps()
-        found += self._start_zones()
-        found += self._scenario()
+        if not context.plays:
+            found += [*self._start_zones(context, self._zones), *self._scenario(context, self._zones)]
+        for number, own in enumerate(context.each_play() if context.plays else (), 1):
+            zones, id = zone_scenes(own) if own.frame is not None else [], f"-{number}"
+            found += [*self._scenario(own, zones, id), *self._start_zones(own, zones, id)]
         if options.notes:
             found += self._notes()
         return found
@@ -248,20 +251,19 @@ class Cards:
 
     # Scenario ------------------------------------------------------------------------------------------
 
-    def _start_zones(self) -> Iterator[Card]:
+    def _start_zones(self, context: SheetContext, scenes: Sequence[Scene], id: str = "") -> Iterator[Card]:
         """The drawings of the last step, each with its whole legend, however long it is."""
-        context = self._context
         shown, remarks = context.drawn_play
         layers = layers_of(shown, context.battlefield)
-        for number, (scene, layer) in enumerate(zip(self._zones, layers, strict=False), 1):
+        for number, (scene, layer) in enumerate(zip(scenes, layers, strict=False), 1):
             drawn = play_drawing(context, scene, self._drawings)
             legend = self._legend(legend_entries(shown, layer), remarks if number == 1 else ())
             yield self._card(
-                f"zones-{number}",
+                f"zones{id}-{number}",
                 scene.title,
                 element("div", drawn, class_="view"),
                 element("div", legend, class_="beside"),
-                soft=scene.subtitle,
+                soft=" · ".join(filter(None, (titled(context.play) if id else "", scene.subtitle))),
                 kind="step zones",
             )
 
@@ -278,21 +280,24 @@ class Cards:
         assert box is not None, "there is a hex"
         return element("span", self._drawings.picture(entry.marks, box.widened(2.0), ""), class_="sample")
 
-    def _scenario(self) -> Iterator[Card]:
-        play, context = self._context.play, self._context
+    def _scenario(self, context: SheetContext, scenes: Sequence[Scene], id: str = "") -> Iterator[Card]:
+        play = context.play
         said = paragraphs_of_play(play)
-        apart = context.frame is not None and not self._zones and legend_apart(context)
+        apart = context.frame is not None and not scenes and legend_apart(context)
         legend = full_legend(context) if apart else None
         if not (said or play.armies or play.rounds or play.cards or legend):
             return
         content: list[Html] = []
         if play.armies:
             content.append(
-                section(_("Armies"), element("ul", *map(self._army, play.armies), class_="samples"))
+                section(
+                    _("Armies"),
+                    element("ul", *(self._army(play, army) for army in play.armies), class_="samples"),
+                )
             )
         if play.rounds:
             rounds = [
-                element("label", element("input", type="checkbox", data_tick=f"round:{n}"), str(n))
+                element("label", element("input", type="checkbox", data_tick=f"round{id}:{n}"), str(n))
                 for n in range(1, play.rounds + 1)
             ]
             content.append(section(_("Rounds"), element("p", *rounds, class_="rounds")))
@@ -304,11 +309,10 @@ class Cards:
         author = on_one_line(play.author)
         by = _("by {author}", author=author) if author else ""
         soft = " · ".join(filter(None, (players_line(play), play.rules, by)))
-        title = on_one_line(play.title) or _(TITLE)
-        yield self._card("scenario", title, *content, soft=soft, kind="said")
+        yield self._card(f"scenario{id}", titled(play), *content, soft=soft, kind="said")
 
-    def _army(self, army: Army) -> Html:
-        sample = zone_samples(self._context.play).get(army.zone)
+    def _army(self, play: Play, army: Army) -> Html:
+        sample = zone_samples(play).get(army.zone)
         points = element("span", points_line(army), class_="soft") if army.points else ""
         words = element(
             "span",

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
+from builder.drawing.marks import reached
+from builder.drawing.plan_view import Window, window_box
 from builder.formats.rich_text import Kind, Paragraph, Run, paragraphs_of, paragraphs_of_rtf, plain_text
 from builder.language import N_, _, ngettext
 from builder.sheets.context import SheetContext
@@ -34,9 +36,11 @@ from builder.sheets.layout import (
     wrapped,
     wrapped_at_most,
 )
+from builder.sheets.paging.page_fit import Pagination, Paper, Scene, borders_for
+from builder.sheets.paging.step_pages import drawing_items
 from builder.sheets.scenario.legend import Entry, Legend, sample_picture
 from builder.sheets.scenario.play import Army, CardRow, Play
-from builder.sheets.scenario.zone_scenes import full_legend, legend_apart, zone_samples
+from builder.sheets.scenario.zone_scenes import full_legend, legend_apart, zone_samples, zone_scenes
 from builder.wording import cleaned, on_one_line
 
 BODY_PT = 9.0
@@ -253,6 +257,8 @@ _GUTTER = 7.0
 _LEAST_LINES = 6  # before a text is spread over several columns
 _LEAST_ROOM = 32.0  # mm at the foot of a page worth beginning a text in
 _BOX, _BOX_GAP = 11.0, 2.0  # of the round track
+_PLAN = 0.3  # of the height of a page, at most, that a plan takes
+_BESIDE_PLAN, _MOST_BESIDE = 60.0, 1.4  # mm, of what is said beside it; how high to the plan
 _BORDER, _PAPER = "#8a8378", "#ffffff"
 _BOX_LINE = 0.35
 _SWATCH = 9.5
@@ -271,25 +277,90 @@ _COUNTS = re.compile(r"[0-9]+((, | or |-)[0-9]+)*\Z")
 
 
 def play_pages(context: SheetContext) -> list[Page]:
-    """The pages of the scenario; none where it says nothing but what stands elsewhere."""
-    play, flow = context.play, context.new_flow()
-    paragraphs = paragraphs_of_play(play)
-    legend = _legend(context)
-    if not (paragraphs or play.armies or play.rounds or play.cards or legend):
-        return []
-    flow.new_page(_(TITLE))
-    _put_head(flow, play)
-    if play.armies:
-        _put_armies(context, flow)
-    if play.rounds:
-        _put_rounds(flow, play.rounds)
-    if paragraphs:
-        _put_text(flow, _parts_of(paragraphs))
-    if play.cards:
-        _put_text(flow, [card_paragraphs(card) for card in play.cards], _("Army cards"))
+    """The pages of the scenario; none where it says nothing but what stands elsewhere.
+
+    Of several, one goes on below the other, each with its plan; the army cards of all stand behind the last.
+    """
+    flow, legend, each = context.new_flow(), _legend(context), context.each_play()
+    for own in each:
+        play, paragraphs = own.play, paragraphs_of_play(own.play)
+        if not (paragraphs or play.armies or play.rounds or play.cards or legend or context.plays):
+            return []
+        if context.plays:
+            _begin(own, flow)
+        else:
+            flow.new_page(_(TITLE))
+            _put_head(flow, play)
+        if play.armies:
+            _put_armies(own, flow)
+        if play.rounds:
+            _put_rounds(flow, play.rounds)
+        if paragraphs:
+            _put_text(flow, _parts_of(paragraphs))
+    cards = dict.fromkeys(card for own in each for card in own.play.cards)
+    if cards:
+        _put_text(flow, [card_paragraphs(card) for card in cards], _("Army cards"))
     if legend is not None:
         put_legend(flow, _("On the battlefield"), legend)
     return flow.pages
+
+
+def titled(play: Play) -> str:
+    """What to call a scenario."""
+    return on_one_line(play.title) or _(TITLE)
+
+
+def _begin(context: SheetContext, flow: Flow) -> None:
+    """The head of one of several scenarios with its plan, where both find room."""
+    scenes = zone_scenes(context) if context.frame is not None else []
+
+    def put(flow: Flow) -> None:
+        _put_head(flow, context.play)
+        if context.frame is not None:
+            _put_plan(context, flow, context.frame, scenes)
+
+    tried = context.new_flow()
+    tried.new_page()
+    put(tried)
+    if not flow.pages or len(tried.pages) > 1 or flow.room < tried.y - GAP - tried.content.y:
+        flow.new_page()
+    flow.pages[-1].bookmarks.append(_("Scenario: {title}", title=titled(context.play)))
+    put(flow)
+
+
+def _put_plan(context: SheetContext, flow: Flow, frame: Window, scenes: Sequence[Scene]) -> None:
+    """Where everything of the scenario lies, on drawings side by side, and what it is beside or below."""
+    legend = full_legend(context)
+    if not scenes and not legend.height(flow.content.width):
+        return
+    content, options, title = flow.content, context.options, _("On the battlefield")
+    most = _PLAN * content.height
+    aside = len(scenes) == 1 and legend.height(_BESIDE_PLAN) <= _MOST_BESIDE * most
+    count = max(1, len(scenes))
+    wide = (content.width - (_BESIDE_PLAN if aside else 0.0) - (count - 1) * _GUTTER) / count
+    border, beside = borders_for(frame, options.coordinates)
+    box = window_box(frame)
+    scale = min((wide - 2 * beside) / box.width, (most - 2 * border) / box.height)
+    paper = Paper(context.width, context.height, options.margin, border)
+    names = [wrapped(scene.title, _PT, False, wide, flow.measure) if count > 1 else [] for scene in scenes]
+    y = flow.y + HEADING
+    top = y + max(map(len, names), default=0) * line_height(_PT)
+    items = flow.heading(title, content.x, flow.y, content.width)
+    for i, scene in enumerate(scenes):
+        place = Rect(content.x + i * (wide + _GUTTER), top, wide, 0.0)
+        items += text_lines(names[i], place.x, y, _PT, flow.measure, colour=SOFT)
+        marks = reached(scene.marks(scale))
+        items += drawing_items(flow, context, marks, frame, (), place, Pagination(paper, scale, ()))
+    bottom = top + box.height * scale + 2 * border if scenes else y
+    width = _BESIDE_PLAN if aside else content.width
+    now, rest = legend.that_fits(width, content.bottom - (top if aside else bottom))
+    if now is not None:
+        rect = Rect(content.right - width, top if aside else bottom, width, now.height(width))
+        items += now.items(rect)
+        bottom = max(bottom, rect.bottom)
+    flow.put("zones", bottom - flow.y, items)
+    if rest is not None:
+        put_legend(flow, continued(title), rest)
 
 
 def paragraphs_of_play(play: Play) -> list[Paragraph]:
@@ -318,8 +389,7 @@ def _legend(context: SheetContext) -> Legend | None:
 def _put_head(flow: Flow, play: Play) -> None:
     """The title across the page; for how many players it is, by which rules, and whose."""
     x, width = flow.content.x, flow.content.width
-    title = on_one_line(play.title) or _(TITLE)
-    lines = wrapped_at_most(4, title, 16.0, True, width, flow.measure)
+    lines = wrapped_at_most(4, titled(play), 16.0, True, width, flow.measure)
     high = len(lines) * line_height(16.0)
     items: list[Item] = [*text_lines(lines, x, flow.y, 16.0, flow.measure, bold=True)]
     author = on_one_line(play.author)
@@ -440,8 +510,7 @@ def card_paragraphs(card: CardRow) -> list[Paragraph]:
     powers = [Paragraph((Run(f"{name}: ", bold=True), Run(text))) for name, text in card.powers]
     return [
         Paragraph((Run(card.name),), "heading"),
-        *(Paragraph((Run(line),)) for line in card.kind),
-        Paragraph(tuple(numbers)),
+        Paragraph((*(Run(f"{line}\n") for line in card.kind), *numbers)),
         *powers,
     ]
 

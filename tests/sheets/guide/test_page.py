@@ -122,6 +122,23 @@ def test_a_scenario_has_its_cards() -> None:
     assert len(said.all("p", class_="rounds")[0].all("input")) == 12
 
 
+def test_each_of_several_scenarios_has_its_cards_and_boxes_to_tick() -> None:
+    battlefield = built(ground(6, 6))
+    play = full_play(sorted(battlefield.occupancy.hexes())[:8])
+    root = parsed(guide(battlefield, play=play, more=(replace(play, title="Dawn"),)).html)
+    ids = [card.attributes["id"] for card in root.all("section", class_="card")]
+    assert ids[-4:] == ["scenario-1", "zones-1-1", "scenario-2", "zones-2-1"]
+    (zones,) = root.all("section", id="zones-2-1")
+    assert "Dawn" in zones.text
+    assert "Drake" in zones.text
+    ticks = [
+        box.attributes["data-tick"]
+        for card in root.all("section", class_="said")
+        for box in card.all("input")
+    ]
+    assert len(set(ticks)) == 24
+
+
 def test_cards_that_are_not_wanted_are_left_out() -> None:
     plain = Options(checklist=False, key=False, pictures=False, coordinates=False, grid=False)
     root = parsed(guide(built(ground(6, 6)), plain).html)

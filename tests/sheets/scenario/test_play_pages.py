@@ -212,6 +212,36 @@ def test_the_cover_and_every_foot_name_the_scenario(meadow: Battlefield, full: P
     assert "Scenario: " not in words(same.pages[0])
 
 
+@pytest.mark.parametrize(("zones", "plans"), [("step", 2), ("map", 2), ("off", 0)])
+def test_each_of_several_scenarios_has_its_plan_and_its_text_and_cards_stand_behind_all(
+    zones: Any, plans: int, meadow: Battlefield, full: Play
+) -> None:
+    cards = tuple(CardRow(name, ("Unique hero",), (("Move", "5"),)) for name in ("Ada", "Bea"))
+    night, dawn = replace(full, cards=cards[:1]), replace(full, title="Dawn", goal="Leave.", cards=cards)
+    plan = planned(meadow, Options(zones=zones), play=night, more=(dawn, Play(title="Bare")))
+    assert_sound(plan, meadow)
+    marked = [title for page in plan.pages for title in page.bookmarks if title.startswith("Scenario")]
+    assert marked == ["Scenario: The Long Night", "Scenario: Dawn", "Scenario: Bare"]
+    listed = words(plan).splitlines()
+    assert [line for line in listed if line in ("Leave.", "Army cards", "Ada", "Bea")] == [
+        "Leave.",
+        "Army cards",
+        "Ada",
+        "Bea",
+    ]
+    drawn = [item for block in blocks(plan, "zones") for item in block.items if isinstance(item, Picture)]
+    assert sum(picture.rect.width > 30 for picture in drawn) == plans
+
+
+def test_a_scenario_begins_below_another_where_its_plan_finds_room(meadow: Battlefield, full: Play) -> None:
+    def pages(*plays: Play) -> int:
+        return len(scenario_pages(planned(meadow, play=plays[0], more=plays[1:])))
+
+    short = replace(full, goal="", setup="", special="", victory="", rounds=0, armies=())
+    assert pages(short, replace(short, title="Dawn")) == 1
+    assert pages(full, replace(full, title="Dawn")) == 2
+
+
 def test_endless_titles_leave_each_other_room_in_the_foot(meadow: Battlefield, full: Play) -> None:
     long = planned(meadow, Options(title="Hill " * 80), play=replace(full, title="Night " * 60))
     assert_nothing_overlaps_or_is_cut(long)
