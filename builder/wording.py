@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
+from builder.language import _
+
 # What has no place on paper: control characters other than breaks and tabs, half a character, and marks that
 # turn the direction of all that follows (lines are cut apart, so their ends would be lost).
 _BREAKS = frozenset("\t\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029")
@@ -32,6 +34,11 @@ def cleaned(text: str) -> str:
 def on_one_line(text: str) -> str:
     """The text cleaned, with single spaces in place of breaks, tabs and runs of spaces."""
     return " ".join(cleaned(text).split())
+
+
+def terrain_name(id: str) -> str:
+    """A kind of terrain in the language spoken: its English name is its id."""
+    return _(id.replace("-", " ").replace("_", " "))
 
 
 def likely(word: str, known: Sequence[str]) -> str:

@@ -1,5 +1,5 @@
 """Finds the texts in the shipped tilesets for translators: names of terrain, pieces, boxes and judging
-profiles, and where the thresholds of those come from; what the powers of cards do, and the words of cards.
+profiles, and where the thresholds of those come from; what the powers of cards do, their words and notes.
 
 Babel asks it, as ``babel.cfg`` says; so do the tests that run the program in a made-up language.
 """
@@ -38,11 +38,10 @@ def extract(
         yield document.line(path) or 1, "" if isinstance(text, str) else "pgettext", text, []
 
 
-def names() -> frozenset[str]:
+def texts() -> frozenset[Text]:
     """All texts in the shipped tilesets."""
     paths = [path for pattern in FILES for path in sorted((ROOT / "tilesets").glob(pattern))]
-    found = (text for path in paths for _, text in _texts(read_yaml(path.read_bytes(), str(path))))
-    return frozenset(text if isinstance(text, str) else text[-1] for text in found)
+    return frozenset(text for path in paths for _, text in _texts(read_yaml(path.read_bytes(), str(path))))
 
 
 def _texts(document: Document) -> Iterator[tuple[tuple[str | int, ...], Text]]:
@@ -60,3 +59,5 @@ def _texts(document: Document) -> Iterator[tuple[tuple[str | int, ...], Text]]:
         yield from ((("cards", number, key), (CONTEXT, row[key])) for key in WORDS if row.get(key))
         for place, power in enumerate(row.get("powers", ())):
             yield ("cards", number, "powers", place, "text"), power["text"]
+        for place, note in enumerate(row.get("notes", ())):
+            yield ("cards", number, "notes", place), note

@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo, write_mo
 
-from docs.tileset_texts import names
+from docs.tileset_texts import texts
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -22,7 +22,8 @@ Message = str | tuple[str, str]  # a text, or one with its plural
 def messages() -> frozenset[Message]:
     """Every text of the program that is marked for translation."""
     found = extract_from_dir(str(ROOT / "builder"))
-    return names() | {message for _file, _line, message, _comments, _context in found}
+    shipped = {text if isinstance(text, str) else text[-1] for text in texts()}
+    return frozenset(shipped | {message for _file, _line, message, _comments, _context in found})
 
 
 @cache

@@ -113,6 +113,20 @@ def test_a_translation_has_the_places_and_the_tags_of_its_text(name: str) -> Non
     assert wrong == []
 
 
+# What German has no second word for: keys are called as Qt calls them in the menus.
+_NOT_GERMAN = re.compile(
+    r"\b(Ctrl|Shift|PgUp|PgDown|Page Up|Page Down|Armeen?|Kennung|Szenarien|Startseite|Bewegungsfeld)\b"
+)
+
+
+def test_german_has_one_word_for_each_thing_and_the_keys_of_a_german_keyboard() -> None:
+    from babel.messages.mofile import read_mo
+
+    with (FOLDER / "de" / "LC_MESSAGES" / "hexwright.mo").open("rb") as file:
+        texts = [str(message.string) for message in read_mo(file) if message.id]
+    assert [text for text in texts if _NOT_GERMAN.search(text)] == []
+
+
 class TestEnglish:
     def test_a_text_is_what_the_source_says(self) -> None:
         assert _("Undo") == N_("Undo") == "Undo"

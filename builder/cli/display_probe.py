@@ -17,6 +17,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from threading import Thread
 
+from builder.language import _
+
 # Library -> package of Debian and Ubuntu. Qt's own libraries come with PySide6.
 PACKAGES = {
     "libEGL.so.1": "libegl1",
@@ -113,7 +115,7 @@ def probe(*, offscreen: bool = False) -> Screen:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return Screen(False, f"Qt did not start within {_SECONDS} seconds", "")
+        return Screen(False, _("Qt did not start within {n} seconds", n=_SECONDS), "")
     if child.returncode == 0:
         return Screen(True)
     said = child.stderr.decode(errors="replace")
@@ -150,24 +152,28 @@ def explained(said: str, missing: tuple[str, ...], environment: Mapping[str, str
     """What to tell from what Qt said as it ended, and from the libraries that are not there."""
     named = tuple(dict.fromkeys([*_ABSENT.findall(said), *missing]))
     if "No module named 'PySide6" in said:
-        return Screen(False, "Qt for Python is not installed", "Try: pip install PySide6-Essentials")
+        return Screen(
+            False,
+            _("Qt for Python is not installed"),
+            _("Try: {command}", command="pip install PySide6-Essentials"),
+        )
     platform = environment.get("QT_QPA_PLATFORM", "")
     needs_screen = linux and platform not in ("offscreen", "minimal", "vnc")
     blind = needs_screen and not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
     if blind:
-        reason = "no display can be reached: neither DISPLAY nor WAYLAND_DISPLAY is set"
-        remedy = "Start it in a desktop session, or with `ssh -X`, or under `xvfb-run`."
+        reason = _("no display can be reached: neither DISPLAY nor WAYLAND_DISPLAY is set")
+        remedy = _("Start it in a desktop session, or with `ssh -X`, or under `xvfb-run`.")
     elif named:
         reason, remedy = "", ""
     elif "could not connect to display" in said or "Failed to create wl_display" in said:
         display = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY") or ""
-        reason = f"the display {display} cannot be reached"
-        remedy = "Check DISPLAY, and that this user may open windows there."
+        reason = _("the display {display} cannot be reached", display=display)
+        remedy = _("Check DISPLAY, and that this user may open windows there.")
     else:
-        reason, remedy = f"Qt does not start: {_last_line(said)}", ""
+        reason, remedy = _("Qt does not start: {why}", why=_last_line(said)), ""
     if named:
-        lacks = f"system libraries that Qt needs are missing: {', '.join(named)}"
-        reason = f"{reason}; and {lacks}" if reason else lacks
+        lacks = _("system libraries that Qt needs are missing: {names}", names=", ".join(named))
+        reason = _("{reason}; and {other}", reason=reason, other=lacks) if reason else lacks
         remedy = f"{remedy} {_install(named)}".strip()
     return Screen(False, reason, remedy)
 
@@ -175,9 +181,10 @@ def explained(said: str, missing: tuple[str, ...], environment: Mapping[str, str
 def _install(libraries: tuple[str, ...]) -> str:
     packages = [PACKAGES[name] for name in libraries if name in PACKAGES]
     unknown = [name for name in libraries if name not in PACKAGES]
-    parts = [f"On Debian and Ubuntu: sudo apt install {' '.join(packages)}"] if packages else []
+    command = f"sudo apt install {' '.join(packages)}"
+    parts = [_("On Debian and Ubuntu: {command}", command=command)] if packages else []
     if unknown:
-        parts.append(f"Install the package that holds {', '.join(unknown)}")
+        parts.append(_("Install the package that holds {names}", names=", ".join(unknown)))
     return "; ".join(parts)
 
 
@@ -196,4 +203,4 @@ def _last_line(said: str) -> str:
     """The line of what a process said that tells most: an error of Qt's platform plugin, else the last."""
     lines = [line.strip() for line in said.splitlines() if line.strip()]
     telling = [line for line in lines if "qt.qpa" in line or "Error" in line]
-    return (telling or lines or ["it gave no reason"])[-1]
+    return (telling or lines or [_("it gave no reason")])[-1]

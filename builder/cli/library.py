@@ -160,7 +160,12 @@ def search(
     to.write(
         csv=lambda: csv_text(_COLUMNS, [_row(one) for one in listed]),
         markdown=lambda: (
-            "\n".join(markdown_table(_COLUMNS[1:], [(one.name, *_row(one)[2:]) for one in listed])) + "\n"
+            "\n".join(
+                markdown_table(
+                    [_(column) for column in _COLUMNS[1:]], [(one.name, *_row(one)[2:]) for one in listed]
+                )
+            )
+            + "\n"
         ),
         json=lambda: {
             "maps": [_entry_data(one) for one in listed],
@@ -326,8 +331,8 @@ def _about(data: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 
 _COLUMNS = (
-    "file", "title", "author", "pieces", "size", "levels", "boxes", "players", "problems", "missing", "stars",
-    "tags",
+    N_("file"), N_("title"), N_("author"), N_("pieces"), N_("size"), N_("levels"), N_("boxes"), N_("players"),
+    N_("problems"), N_("missing"), N_("stars"), N_("tags"),
 )  # fmt: skip
 
 

@@ -39,8 +39,8 @@ def boxes(as_json: bool) -> int:
         ]
         print_json({"boxes": listed})
     else:
-        rows = [(box.id, box.name, box.year or "", box.total, str(box.confidence)) for box in known]
-        table(["box", "name", "year", "pieces", "confidence"], rows)
+        rows = [(box.id, box.name, box.year or "", box.total, _(CONFIDENCE[box.confidence])) for box in known]
+        table([_("box"), _("name"), _("year"), _("pieces"), _("confidence")], rows)
     return OK
 
 
@@ -68,16 +68,20 @@ def pieces(as_json: bool) -> int:
         print_json({"pieces": listed})
     else:
         rows = [
-            (type.id, type.name, type.kind.name, type.size if type.placeable else "", str(type.confidence))
+            (
+                *(type.id, type.name, type.kind.name),
+                *(type.size if type.placeable else "", _(CONFIDENCE[type.confidence])),
+            )
             for type in known
         ]
-        table(["piece", "name", "kind", "hexes", "confidence"], rows)
+        table([_("piece"), _("name"), _("kind"), _("hexes"), _("confidence")], rows)
     return OK
 
 
+CONFIDENCE = {"high": N_("high"), "medium": N_("medium"), "low": N_("low")}
 _HEADERS = (
-    *("card", "name", "points", "kind", "size", "life", "move", "range", "attack", "defense"),
-    *("basic m/r/a/d", "powers"),
+    *(N_("card"), N_("name"), N_("points"), N_("kind"), N_("size"), N_("life"), N_("move"), N_("range")),
+    *(N_("attack"), N_("defense"), N_("basic m/r/a/d"), N_("powers")),
 )
 
 
@@ -96,7 +100,7 @@ def cards(ids: tuple[str, ...], as_json: bool) -> int:
         for number, card in enumerate(known):
             _tell(card, first=number == 0)
     else:
-        table(_HEADERS, [_row(card) for card in known])
+        table([_(heading) for heading in _HEADERS], [_row(card) for card in known])
     return OK
 
 
@@ -121,7 +125,7 @@ def _row(card: Card) -> tuple[str | int, ...]:
     basic = (card.basic_move, card.basic_range, card.basic_attack, card.basic_defense)
     return (
         card.id,
-        f"{card.name} (own)" if card.own else card.name,
+        _("{name} (own card)", name=card.name) if card.own else card.name,
         card.points,
         _kind(card),
         f"{card_word(card.size)} {card.height}",
@@ -182,8 +186,8 @@ def _tell(card: Card, *, first: bool) -> None:
         text = power_text(power) or _(BY_ID[power.kind].says).replace("`", "")
         say(shown(f"  {power.name} [{power.kind}]: {text}"))
     for note in card.notes:
-        say(shown(_("  Note: {note}", note=note)))
-    values = {"set": card.set or _("no set named"), "confidence": card.confidence}
+        say(shown(_("  Note: {note}", note=_(note))))
+    values = {"set": card.set or _("no set named"), "confidence": _(CONFIDENCE[card.confidence])}
     if card.source:
         sources = ", ".join(card.source)
         say(shown(_("  {set}; confidence {confidence}, from {sources}", **values, sources=sources)))

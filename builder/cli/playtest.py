@@ -249,7 +249,7 @@ def _played(stage: Stage, series: Series, wanted: _Wanted, output: Path | None, 
         before = len(series.found)
         if before:
             complain(ngettext("{n} game was played before", "{n} games were played before", before))
-        bar = click.progressbar(length=wanted.games, label="Playing", file=seen, show_pos=True)
+        bar = click.progressbar(length=wanted.games, label=_("Playing"), file=seen, show_pos=True)
         playing = play_series(
             stage.plan,
             series,

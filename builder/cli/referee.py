@@ -69,7 +69,7 @@ def _replayed(journal: Path, setting: Setting) -> Replay:
     from builder.formats.replay import replay, replay_file
 
     if str(journal) == "-":
-        return replay(sys.stdin.buffer, "standard input", setting)
+        return replay(sys.stdin.buffer, _("standard input"), setting)
     if journal.suffix.lower() in (GAME_SUFFIX, SCENARIO_SUFFIX, BATTLEFIELD_SUFFIX):
         raise UnreadableError(
             _("{journal}: {suffix} where a journal was expected", journal=journal, suffix=journal.suffix)

@@ -49,13 +49,14 @@ class FigurePosition(NamedTuple):
 
 def position(text: str) -> Position:
     """``q,r,level``. Raises BadParameter for anything else, as do the others here."""
-    return Position(*_numbers(text, 3, f"{text!r}: three whole numbers q,r,level were expected"))
+    return Position(*_numbers(text, 3, _("{text!r}: three whole numbers q,r,level were expected", text=text)))
 
 
 def figure_position(text: str) -> FigurePosition:
     """``q,r,level,height``, and for a figure on two spaces ``:q,r,level`` of its other end behind it."""
-    expected = (
-        f"{text!r}: q,r,level,height was expected, with :q,r,level behind it for a figure on two spaces"
+    expected = _(
+        "{text!r}: q,r,level,height was expected, with :q,r,level behind it for a figure on two spaces",
+        text=text,
     )
     first, colon, second = text.partition(":")
     q, r, level, height = _numbers(first, 4, expected)
@@ -73,7 +74,8 @@ def cost(text: str) -> tuple[str, int | str]:
 
 def leap_numbers(text: str) -> tuple[int, int, int]:
     """``spaces,up,down``."""
-    spaces, up, down = _numbers(text, 3, f"{text!r}: three whole numbers spaces,up,down were expected")
+    expected = _("{text!r}: three whole numbers spaces,up,down were expected", text=text)
+    spaces, up, down = _numbers(text, 3, expected)
     return spaces, up, down
 
 
@@ -114,7 +116,7 @@ class Surface:
         for position in self.glyphs:
             space = self.board.space(*position)
             if space is None:
-                lost.append(f"the glyph at {position} lies on no space")
+                lost.append(_("the glyph at {position} lies on no space", position=position))
             else:
                 found.append(space)
         return found, lost

@@ -20,6 +20,7 @@ from builder.referee.powers.special_attack import last_on_board
 from builder.referee.state import Action, Move, Phase, Place
 from builder.scenario import Position
 from builder.scenario.armies import cost
+from builder.wording import terrain_name
 
 if TYPE_CHECKING:
     from builder.referee import Game
@@ -105,6 +106,9 @@ def _dice(number: int) -> str:
     return ngettext("{n} die", "{n} dice", number)
 
 
+_HOW = {"leap": N_("leap"), "walk": N_("walk")}
+
+
 def _move(game: Game, labels: Labels, action: a.Move) -> ActionText:
     positions = (action.to,) if action.tail is None else (action.to, action.tail)
     goal = labels.spaces(positions)
@@ -116,11 +120,11 @@ def _move(game: Game, labels: Labels, action: a.Move) -> ActionText:
         found.append(_dice(arrival.fall_dice))
     if arrival.swipes:
         found.append(ngettext("{n} swipe", "{n} swipes", len(arrival.swipes)))
-    found += [f"{peril.terrain}!" for peril in arrival.perils]
+    found += [f"{terrain_name(peril.terrain)}!" for peril in arrival.perils]
     if action.how:
-        found.append(action.how)
+        found.append(_(_HOW.get(action.how, action.how)))
     elif flies(game, game.state.figures[action.figure]) and not arrival.flown:
-        found.append("walk")
+        found.append(_(_HOW["walk"]))
     return _text(
         _(
             "{figure} to {place} ({how})",

@@ -12,6 +12,7 @@ from builder.movement.engagement import Swipe
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import Mover
 from builder.movement.steps import Fall, LadderUse, Refusal, RefusalCode
+from builder.wording import terrain_name
 
 Sentence = tuple[str, tuple[str, ...]]
 """A text that names its rules in brackets at its end, and those rules."""
@@ -270,6 +271,6 @@ _BARRIERS: dict[str, str] = {
 
 
 def _words(id: str) -> str:
-    """A barrier in the language spoken; a terrain as the catalogue has it."""
+    """A barrier or a terrain in the language spoken."""
     barrier = _BARRIERS.get(id)
-    return _(barrier) if barrier else str(id).replace("-", " ")
+    return _(barrier) if barrier else terrain_name(id)

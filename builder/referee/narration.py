@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from builder.catalogue.card_powers import MAX_NUMBER, Outcome
 from builder.catalogue.cards import glyph_named
 from builder.hexgrid import label
-from builder.language import N_, _, listed, ngettext
+from builder.language import N_, _, listed, ngettext, pgettext
 from builder.referee import events as ev
 from builder.referee.dice import CARD, COMBAT, HEIGHT, SPIRITS, SWIPE, About, DiceNeededError, Roll, Share
 from builder.referee.events import Hit, Rolled
@@ -586,7 +586,7 @@ class Labels:
 
     def player(self, id: str, *, within: bool = False) -> str:
         """A player, at the beginning of a sentence or ``within`` one; nobody is ``Nobody``."""
-        name = self._names.player(id) if id else "nobody"
+        name = self._names.player(id) if id else pgettext("as a player", "nobody")
         return name if within else opened(name)
 
     def verb(self, players: Sequence[str], one: str, many: str) -> str:

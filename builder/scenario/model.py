@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 from builder.catalogue.bases import MOST_SPACES
 from builder.facts import EDITIONS, GATHERINGS, DoorState, Gathering, Limits, OneOf
 from builder.hexgrid import Hex
-from builder.scenario.places import UNIQUE_HEROES, Figures, LongText, Position, Texts
+from builder.scenario.places import NO_TEXTS, UNIQUE_HEROES, Figures, LongText, Position, Texts
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Victory
 
@@ -68,7 +68,6 @@ class Foreign:
 NOTHING_FOREIGN = Foreign()
 
 
-_NO_TEXTS: Texts = MappingProxyType({})
 Base = Annotated[tuple[Position, ...], Limits(1, MOST_SPACES)]
 """All spaces of the base of a figure."""
 _NO_BOXES: Mapping[str, int] = MappingProxyType({})
@@ -96,7 +95,7 @@ class Zone:
 
     id: str
     positions: tuple[Position, ...]
-    name: Texts = field(default_factory=lambda: _NO_TEXTS)
+    name: Texts = field(default_factory=lambda: NO_TEXTS)
     colour: str = ""
 
 
@@ -130,7 +129,7 @@ class Seat:
     """
 
     id: str
-    name: Texts = field(default_factory=lambda: _NO_TEXTS)
+    name: Texts = field(default_factory=lambda: NO_TEXTS)
     team: str = ""
     points: int = 0
     zones: tuple[str, ...] = ()
@@ -206,7 +205,7 @@ class ScenarioObject:
     id: str
     at: Position
     kind: Literal["glyph", "flag", "marker"] = "marker"
-    name: Texts = field(default_factory=lambda: _NO_TEXTS)
+    name: Texts = field(default_factory=lambda: NO_TEXTS)
     glyph: str = ""
     owner: str = ""
     stops: bool = False
@@ -243,7 +242,7 @@ class Scenario:
     programs hold besides.
     """
 
-    title: Texts = field(default_factory=lambda: _NO_TEXTS)
+    title: Texts = field(default_factory=lambda: NO_TEXTS)
     author: str = ""
     battlefield: str = ""
     edition: Annotated[str, OneOf(EDITIONS)] = "master-2"
@@ -259,10 +258,10 @@ class Scenario:
     rounds: Annotated[int, Limits(0, 1_000)] = 0
     rules: tuple[SpecialRule, ...] = ()
     victory: tuple[Victory, ...] = ()
-    story: Texts = field(default_factory=lambda: _NO_TEXTS)
-    goal: Texts = field(default_factory=lambda: _NO_TEXTS)
-    setup: Texts = field(default_factory=lambda: _NO_TEXTS)
-    notes: Texts = field(default_factory=lambda: _NO_TEXTS)
+    story: Texts = field(default_factory=lambda: NO_TEXTS)
+    goal: Texts = field(default_factory=lambda: NO_TEXTS)
+    setup: Texts = field(default_factory=lambda: NO_TEXTS)
+    notes: Texts = field(default_factory=lambda: NO_TEXTS)
     foreign: Foreign = NOTHING_FOREIGN
 
     @property

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 from builder.facts import TEXT, Limits, limits_in, types_of
@@ -14,6 +15,7 @@ from builder.language import spoken
 
 Texts = Mapping[str, str]
 """A text by its language ("en", "de"); empty where there is none."""
+NO_TEXTS: Texts = MappingProxyType({})
 
 
 class Position(NamedTuple):

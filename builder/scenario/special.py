@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from builder.facts import Limits
-from builder.scenario.places import ANY, OF_ANY, Figures
+from builder.scenario.places import ANY, NO_TEXTS, OF_ANY, Figures, Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class ObjectAction:
     """
 
     object: str
-    name: str
+    name: Texts = field(default_factory=lambda: NO_TEXTS)
     who: Figures = OF_ANY
     unengaged: bool = True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.language import N_, _, listed, ngettext
-from builder.scenario import ANY, Figures
+from builder.scenario import ANY, Figures, text_in
 from builder.scenario.naming import (
     Names,
     Subject,
@@ -48,7 +48,7 @@ from builder.scenario.victory import (
     Standing,
     Victory,
 )
-from builder.wording import on_one_line
+from builder.wording import on_one_line, terrain_name
 
 _DEEPEST = 12
 _TOO_DEEP = N_("more holds than fits a sentence")
@@ -296,7 +296,7 @@ def _sentence(rule: SpecialRule, names: Names) -> str:
     if isinstance(rule, TerrainCost):
         return _(
             "Each {terrain} space costs {moves}.",
-            terrain=_terrain(rule.terrain),
+            terrain=terrain_name(rule.terrain),
             moves=ngettext("{n} move", "{n} moves", rule.cost),
         )
     if isinstance(rule, RisingHazard):
@@ -405,7 +405,7 @@ def _first(rule: FirstPlayer, names: Names) -> str:
 def _hazard(rule: RisingHazard, names: Names) -> str:
     first = min(rule.top, rule.lowest - 1 + rule.since * rule.rise)
     where = (
-        [_("on {terrains}", terrains=listed([_terrain(terrain) for terrain in rule.terrains], "or"))]
+        [_("on {terrains}", terrains=listed([terrain_name(terrain) for terrain in rule.terrains], "or"))]
         if rule.terrains
         else []
     )
@@ -442,7 +442,9 @@ def _hazard(rule: RisingHazard, names: Names) -> str:
 
 
 def _action(rule: ObjectAction, names: Names) -> str:
-    object = names.object(rule.object)
+    object, named = names.object(rule.object), text_in(rule.name)
+    if named and named == rule.name.get("en"):
+        named = f"{named[0].lower()}{named[1:]}"  # other languages have capitals within sentences
     text = (
         N_(
             "{who} that stands on the space of {object} and is engaged with nobody may, after moving and "
@@ -458,7 +460,7 @@ def _action(rule: ObjectAction, names: Names) -> str:
         text,
         who=opened(some(rule.who, 1, names, names.subject(EACH))),
         object=object,
-        named=f"{rule.name[0].lower()}{rule.name[1:]}" if rule.name else _("take {object}", object=object),
+        named=named or _("take {object}", object=object),
     )
 
 
@@ -474,7 +476,3 @@ def _collect(rule: CollectGlyphs, names: Names) -> str:
         "removed. No glyph has a power.",
         kept=kept,
     )
-
-
-def _terrain(id: str) -> str:
-    return _(id.replace("-", " ").replace("_", " "))  # as terrain is called, its name is its id

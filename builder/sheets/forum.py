@@ -13,9 +13,9 @@ from typing import Literal
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
-from builder.hexgrid import Direction, Hex, from_hex, label
+from builder.hexgrid import Hex, from_hex, label
 from builder.inventory import BoxPlan
-from builder.language import _
+from builder.language import N_, _
 from builder.sheets.building.steps import all_parts, level_title, steps_of, with_flags_lowered
 from builder.sheets.front.facts import box_lines, facts_of
 from builder.wording import cleaned, on_one_line
@@ -32,13 +32,16 @@ def by_type(pieces: Iterable[Piece]) -> list[str]:
     ]
 
 
+_SIDES = (N_("E"), N_("SE"), N_("SW"), N_("W"), N_("NW"), N_("NE"))  # by `Direction`
+
+
 def place_of(piece: Piece) -> str:
     """Where a piece lies: the hexes it covers, row by row, or the edges it stands on.
 
     Neighbours in a row are drawn together (``A1..C1``); an edge is its hex and a direction (``C4 NE``).
     """
     if piece.type.is_edge and piece.edges:
-        return "+".join(f"{label(hex)} {Direction(way).name}" for hex, way in piece.edges)
+        return "+".join(f"{label(hex)} {_(_SIDES[way])}" for hex, way in piece.edges)
     rows: dict[int, list[int]] = defaultdict(list)
     by_place: dict[tuple[int, int], Hex] = {}
     for cell in piece.cells:

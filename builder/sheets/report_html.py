@@ -9,7 +9,7 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds
 from builder.insight import Picture, Report, Section, Table
 from builder.insight.report import frame, ground_marks, picture_marks
-from builder.language import _
+from builder.language import _, spoken
 from builder.sheets.report_pages import about_report, report_title
 from builder.sheets.svg_renderer import marks_svg
 from builder.wording import on_one_line
@@ -46,7 +46,7 @@ def report_html(report: Report, battlefield: Battlefield, styles: Styles) -> str
     box = frame(battlefield)
     ground = "" if box is None else _ground(battlefield, styles, box)
     parts = [
-        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!DOCTYPE html>\n<html lang="{spoken()}"><head><meta charset="utf-8">'
         f"<title>{escape(report_title(title))}</title>"
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head><body>',
         f"<h1>{escape(title)}</h1>",

@@ -41,6 +41,7 @@ class ByHandDialog(QDialog):
         self.dice = Number(_("Dice"), Limits(-MOST_DICE, MOST_DICE), self, tip=_("Below 0: fewer dice"))
         self.dice.fill(1)
         self.of = Choice(_("Kind of dice"), self, [(str(id), _(text)) for id, text in _DICE.items()])
+        self.of.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToContents)
         self.of.fill(str(HandWork.ATTACK))
         self.rest = Switch(_("&Rest of the turn"), self)
         self.place = push_button(_("&Put on a Space"), self, do=self._pick)

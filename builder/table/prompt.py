@@ -39,6 +39,7 @@ from builder.table.keys import NUMBERED, number_icon
 from builder.view.scenario_marks import seat_colours
 from builder.view.theme import bold
 from builder.view.widgets import PlainLabel, Stretch, hbox, heading, push_button, vbox
+from builder.wording import terrain_name
 
 _MOST_BUTTONS = 40
 _BUTTONS = 88  # px: three of them are seen at least
@@ -191,7 +192,7 @@ def danger(controller: Controller, move: Move) -> str:
         found.append(_("an extreme fall"))
     elif arrival.fall_dice:
         found.append(ngettext("a fall with {n} die", "a fall with {n} dice", arrival.fall_dice))
-    found += [_("it stops on {terrain}", terrain=peril.terrain) for peril in arrival.perils]
+    found += [_("it stops on {terrain}", terrain=terrain_name(peril.terrain)) for peril in arrival.perils]
     to = labels.space(move.to)
     if not found:
         return _(

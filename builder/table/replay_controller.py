@@ -118,9 +118,8 @@ class ReplayController(Controller):
         action = self.recording.moments[self.stops[index]].action
         if lines or action is None:
             return lines or (_("As it began"),)
-        text = _SILENT.get(type(action), N_("{player}: {action}"))
-        kind = action.kind.replace("-", " ")
-        return (_(text, player=self.labels.player(action.player), action=kind),)
+        text = _SILENT.get(type(action), N_("{player} acted"))
+        return (_(text, player=self.labels.player(action.player)),)
 
     def seen(self) -> dict[str, object]:
         """The state as whoever looks may know it."""

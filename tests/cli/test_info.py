@@ -153,7 +153,7 @@ def test_own_cards_are_listed_and_marked(run: Run, own_home: Path) -> None:
     write_own(own_home)
     ran = run("cards", code=0)
     assert ran.out.splitlines()[-1].startswith("my-giant  ")
-    assert "My Giant (own)" in ran.out
+    assert "My Giant (own card)" in ran.out
     assert ran.err.count("\n") == 1
     assert f"your own cards: {own_home}" in ran.err
     assert "line 5, cards[1]: size: " in ran.err

@@ -221,6 +221,22 @@ def test_what_is_said_of_a_file_is_translated(
     assert plain_words_of(said, *given, *ids, str(tmp_path)) == {}
 
 
+@pytest.mark.parametrize(
+    "typed",
+    ["boxes", "pieces", "cards", "cards mimring", "library search --markdown", f"forum {FIELD} --long"],
+)
+def test_lists_are_translated_with_their_headings(typed: str) -> None:
+    cards = the_cards().values()
+    names = {name for card in cards for name in (card.id, card.general, card.set, *card.source)}
+    names |= {name for card in cards for power in card.powers for name in (power.name, power.kind)}
+    battlefield = {
+        line for line in FIELD.read_text().splitlines() if "title" in line or "description" in line
+    }
+    said = CliRunner().invoke(main, typed.split()).stdout
+    known = names | {*the_catalogue().pieces} | {line.partition('"')[2].rstrip('"') for line in battlefield}
+    assert plain_words_of(said, *known) == {}
+
+
 def plain_words_of(said: str, *names: str) -> dict[str, list[str]]:
     """Words that are no ``names`` and nothing in the shipped files, and not translated."""
     assert "⟦" in said

@@ -193,7 +193,7 @@ def test_what_a_shipped_profile_says_is_translated(name: str, monkeypatch: pytes
         return {profile.name, *(threshold.source for threshold in profile.thresholds.values())}
 
     english = said()
-    assert english <= tileset_texts.names()
+    assert english <= tileset_texts.texts()
     monkeypatch.setattr("builder.insight.judging.profile._", pseudo)
     assert said() == set(map(pseudo, english))
 

@@ -49,7 +49,7 @@ def names_in(table: Table) -> set[str]:
         *(text_in(seat.name) or seat.id for layout in scenario.layouts for seat in layout.seats),
         *(seat.team for layout in scenario.layouts for seat in layout.seats),
         *(word for zone in scenario.zones for word in (zone.colour, zone.id)),
-        *(getattr(rule, "name", "") for rule in scenario.rules),
+        *(text_in(getattr(rule, "name", {})) for rule in scenario.rules),
         *(id.replace("-", " ") for rule in scenario.rules for id in getattr(rule, "terrains", ())),
     }
     return {form for text in texts if text for form in (text, text[:1].lower() + text[1:], text[4:]) if form}

@@ -300,7 +300,7 @@ EVERY_RULE: list[tuple[SpecialRule, str]] = [
         "rises by 1 level a round, to level 5 at most.",
     ),
     (
-        ObjectAction("idol", "take down the idol", Figures(of="B")),
+        ObjectAction("idol", {"en": "take down the idol"}, Figures(of="B")),
         "A figure of side B that stands on the space of the idol and is engaged with nobody may, after "
         "moving and instead of attacking, take down the idol: it is removed and counts as taken.",
     ),
@@ -348,10 +348,15 @@ EVERY_RULE: list[tuple[SpecialRule, str]] = [
         "A figure that was summoned rolls a d20: with 2 or more it stays, with less it is destroyed.",
     ),
     (
-        ObjectAction("idol", "Break the idol", Figures(of="B", hero=True), unengaged=False),
+        ObjectAction("idol", {"en": "Break the idol"}, Figures(of="B", hero=True), unengaged=False),
         "A hero of side B that stands on the space of the idol may, after moving and instead "
         "of attacking, break "
         "the idol: it is removed and counts as taken.",
+    ),
+    (
+        ObjectAction("idol", {"de": "Götzen stürzen"}, unengaged=False),  # English alone takes a small letter
+        "A figure that stands on the space of the idol may, after moving and instead of attacking, "
+        "Götzen stürzen: it is removed and counts as taken.",
     ),
     (
         Reinforcements((Chance(1, 16),), 200, pre_made=True),

@@ -488,7 +488,7 @@ def siege(board: Board) -> Scenario:
         objects=(ScenarioObject("flag", flag, "flag", {"en": "flag"}, owner="p1"),),
         doors=(ScenarioDoor("gate", door, "closed", "p1"),),
         rounds=12,
-        rules=(ObjectAction("flag", "take down the flag", Figures(of="attackers")),),
+        rules=(ObjectAction("flag", {"en": "take down the flag"}, Figures(of="attackers")),),
         victory=(
             Victory(ObjectTaken("flag"), "attackers"),
             Victory(Eliminated(Figures(of="p1")), "attackers"),

@@ -24,7 +24,7 @@ from builder.referee.setup import own, positions_for, unplaced
 from builder.referee.state import Ask, Figure, Life, Phase, Use
 from builder.referee.table import position_of
 from builder.referee.victory import matches, show
-from builder.scenario import ANY, Declined, Position, Up
+from builder.scenario import ANY, Declined, Position, Up, text_in
 from builder.scenario.armies import Draft, Pool
 from builder.scenario.special import (
     ClearSightAttacks,
@@ -156,7 +156,7 @@ class ObjectActionRule(Rule[ObjectAction]):
 
     def name(self, game: Play) -> str:
         """As the scenario calls it."""
-        return self.rule.name or super().name(game)
+        return text_in(self.rule.name) or super().name(game)
 
     def uses(self, game: Play) -> Iterator[Use]:
         """The figure of the turn that stands there, where it may."""

@@ -129,7 +129,7 @@ def _take(scenario: Scenario) -> Scenario:
     """An object is taken by the rule that says how, which comes with it where there is none."""
     obj = scenario.objects[0]
     done = any(isinstance(rule, ObjectAction) and rule.object == obj.id for rule in scenario.rules)
-    rules = scenario.rules if done else (*scenario.rules, ObjectAction(obj.id, ""))
+    rules = scenario.rules if done else (*scenario.rules, ObjectAction(obj.id))
     return _won_by(replace(scenario, rules=rules), Victory(ObjectTaken(obj.id)))
 
 
@@ -196,7 +196,7 @@ def fresh_rule(kind: type[SpecialRule], scenario: Scenario) -> SpecialRule:
     if kind is Reinforcements:
         return Reinforcements((Chance(1, 18),), USUAL_REINFORCEMENTS)
     if kind is ObjectAction:
-        return ObjectAction(scenario.objects[0].id if scenario.objects else "", "")
+        return ObjectAction(scenario.objects[0].id if scenario.objects else "")
     if kind is CollectGlyphs:
         names = dict.fromkeys(name for group in scenario.shuffled for name in group.names)
         placed = dict.fromkeys(glyph.name for glyph in scenario.glyphs if glyph.name)

@@ -179,7 +179,7 @@ def flag_game(guard: tuple[int, int] = (11, 7), who: str = "any") -> Trial:
         {VIKINGS: [(3, 3), (8, 6)]},
         {GUARDS: [guard, (9, 6)]},
         objects=(ScenarioObject("flag", Position(Hex(5, 3), 1), "flag", owner="B"),),
-        rules=(ObjectAction("flag", "take it", Figures(of=who)),),
+        rules=(ObjectAction("flag", {"en": "take it"}, Figures(of=who)),),
         victory=(Victory(ObjectTaken("flag")), Victory(Eliminated())),
     )[0]
 
@@ -187,7 +187,7 @@ def flag_game(guard: tuple[int, int] = (11, 7), who: str = "any") -> Trial:
 def on_the_flag(card: str) -> tuple[Trial, Figure, Figure]:
     """A figure of A on a flag that may be taken, a knight of B in the distance."""
     flag = ScenarioObject("flag", Position(Hex(5, 3), 1), "flag")
-    rules = (ObjectAction("flag", "take it"),)
+    rules = (ObjectAction("flag", {"en": "take it"}),)
     return facing({card: [(5, 3)]}, {KNIGHTS: [(9, 6)]}, objects=(flag,), rules=rules)
 
 

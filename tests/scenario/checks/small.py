@@ -165,7 +165,7 @@ SOUND = Scenario(
         RevealOnDeath(),
         Truce(("p1", "p2")),
         SummonRoll(19),
-        ObjectAction("flag", "take the flag"),
+        ObjectAction("flag", {"en": "take the flag"}),
     ),
     victory=(
         Victory(Eliminated()),

@@ -205,7 +205,7 @@ WRONG: dict[str, Callable[[], Scenario]] = {
     "rules-contradict": lambda: more(rules=(FirstPlayer("p2", (2,)),)),
     "rule-not-in-basic": lambda: but(edition="basic"),
     "rule-without-use": lambda: more(
-        objects=(ScenarioObject("tent", at(9, 4)),), rules=(ObjectAction("tent", "burn the tent"),)
+        objects=(ScenarioObject("tent", at(9, 4)),), rules=(ObjectAction("tent", {"en": "burn the tent"}),)
     ),
     "boxes-too-few": lambda: but(boxes={"rotv-2e": 1}),
     "text-missing": lambda: but(goal={}),

@@ -324,7 +324,7 @@ def test_there_are_never_more_victories_than_can_be_saved() -> None:
 
 def test_an_object_is_taken_by_a_rule_that_comes_with_it_once() -> None:
     after = victories.USUAL["take"](SCENARIO)
-    assert after.rules == (ObjectAction("flag", ""),)
+    assert after.rules == (ObjectAction("flag"),)
     again = victories.USUAL["take"](after)
     assert again.rules == after.rules
     assert [victory.condition for victory in again.victory] == [ObjectTaken("flag")] * 2

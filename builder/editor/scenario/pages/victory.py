@@ -22,7 +22,7 @@ from builder.editor.scenario.about import About
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import CONDITIONS, RULES, RecordForm, needed
 from builder.editor.scenario.row_lists import RowButtons, SentenceList
-from builder.language import N_, _
+from builder.language import N_, _, pgettext
 from builder.scenario import Scenario
 from builder.scenario.edits import conditions, victories
 from builder.scenario.edits.conditions import Kind, Path
@@ -277,7 +277,8 @@ class ConditionTree(QWidget):
         """A part in the tree: what it is, or the sentence of one that is made of no others."""
         names = self._about.names
         if type(part) in conditions.PLAIN:
-            return opened(clause(part, names, names.subject(self._side)))
+            text = clause(part, names, names.subject(self._side))
+            return opened(pgettext("a condition alone", "{clause}", clause=text))
         if isinstance(part, AtEndOfRound):
             if part.round is not None:
                 return _("At the end of round {round}", round=part.round)

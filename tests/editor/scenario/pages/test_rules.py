@@ -74,7 +74,7 @@ def test_what_is_typed_is_one_step(qtbot: QtBot, window: Window, page: RulesPage
     name = page.form.fields["name"]
     assert isinstance(name, TextField)
     qtbot.keyClicks(name.field, "Take it")
-    assert now(window).rules == (ObjectAction("flag", "Take it"),)
+    assert now(window).rules == (ObjectAction("flag", {"en": "Take it"}),)
     assert len(window.document.history.labels) == steps + 1
 
 
