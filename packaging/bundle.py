@@ -31,6 +31,8 @@ HERE = ROOT / "packaging"
 LINUX, WINDOWS = sys.platform.startswith("linux"), os.name == "nt"
 VERSIONED = f"python{sys.version_info.major}.{sys.version_info.minor}"
 MOST_MB = 300
+# Beside the docs, which they and the docs link to.
+PAPERS = ("README.md", "CHANGELOG.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md")
 # What the environment holds besides what is packaged.
 _TOOLS = (
     "altgraph",
@@ -65,7 +67,7 @@ def main(out: Path) -> None:
     if LINUX:  # what only a debugger reads; the wheels have none
         for library in (folder / "_internal").glob("libpython3*"):
             subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
-    documented(folder / "docs")
+    documented(folder)
     travelling = licensed(packaged, folder)
     billed(bill, folder, travelling)
     measured(folder, out / "sizes.txt")
@@ -132,11 +134,12 @@ def distributed(tools: Path, out: Path, environment: dict[str, str]) -> None:
 
 
 def documented(out: Path) -> None:
-    """The guide and the other papers, with their pictures, and what changed."""
-    shutil.rmtree(out, ignore_errors=True)
-    unread = shutil.ignore_patterns("*.py", "*.yaml", "guide_pictures", "__pycache__")
-    shutil.copytree(ROOT / "docs", out, ignore=unread)
-    shutil.copy(ROOT / "CHANGELOG.md", out)
+    """The guide and the other papers with their pictures, where they lie in the project: links find them."""
+    shutil.rmtree(out / "docs", ignore_errors=True)
+    unread = shutil.ignore_patterns("*.py", "guide_pictures", "__pycache__")
+    shutil.copytree(ROOT / "docs", out / "docs", ignore=unread)
+    for paper in PAPERS:
+        shutil.copy(ROOT / paper, out)
 
 
 def licensed(python: Path, folder: Path) -> list[tuple[str, str]]:

@@ -20,7 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from bundle import HERE, ROOT, changed, version
+from bundle import HERE, PAPERS, ROOT, changed, documented, version
 from man_page import pages_of
 
 MOST_MB = 100
@@ -61,7 +61,7 @@ def main(out: Path) -> None:
     root, folder = out / "deb", out / "hexwright"
     shutil.rmtree(root, ignore_errors=True)
     program = root / "usr/lib/hexwright"
-    shutil.copytree(folder, program, symlinks=True, ignore=shutil.ignore_patterns("docs"))
+    shutil.copytree(folder, program, symlinks=True, ignore=shutil.ignore_patterns("docs", *PAPERS))
     (root / "usr/bin").mkdir()
     (root / "usr/bin/hexwright").symlink_to("../lib/hexwright/hexwright")
     desktop(root / "usr/share")
@@ -114,8 +114,8 @@ def papers(share: Path, folder: Path) -> None:
         (share / there).parent.mkdir(parents=True)
         (share / there).write_text(said)
     doc = share / "doc/hexwright"
-    shutil.copytree(folder / "docs", doc)
-    (doc / "CHANGELOG.md").unlink()
+    doc.mkdir(parents=True)
+    documented(doc)
     (doc / "changelog.gz").write_bytes(gzip.compress((ROOT / "CHANGELOG.md").read_bytes(), mtime=0))
     entry = f"hexwright ({version()}-{REVISION}) stable; urgency=medium\n\n  * See changelog.gz.\n\n"
     entry += f" -- {MAINTAINER}  {format_datetime(datetime.fromtimestamp(changed(), UTC))}\n"

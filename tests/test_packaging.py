@@ -7,6 +7,7 @@ import configparser
 import importlib.util
 import re
 import sys
+from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
 
@@ -156,6 +157,17 @@ def test_every_command_has_a_man_page_with_nothing_that_the_formatter_would_take
         for line in lines[lines.index(".SH EXAMPLES") + 1 : lines.index(".SH EXIT STATUS")]
         if line != ".PP"
     ] == [".B hexwright look a.b", ".B hexwright look \\-o c", ".br", "('writes')"]
+
+
+def test_links_in_packaged_papers_lead_somewhere(tmp_path: Path) -> None:
+    script("bundle").documented(tmp_path)
+    lost = [
+        f"{paper.name}: {link}"
+        for paper in tmp_path.rglob("*.md")
+        for link in re.findall(r"\]\(([^)#\s]+)", paper.read_text(encoding="utf-8"))
+        if ":" not in link and not (paper.parent / link).exists()
+    ]
+    assert lost == []
 
 
 def test_workflows_call_targets_of_make_that_exist() -> None:
