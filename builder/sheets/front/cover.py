@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from builder.drawing.isometric import best_corner, isometric_marks, nearest
 from builder.drawing.isometric.faces import view_from
@@ -517,7 +518,7 @@ def _stacked(cards: Sequence[Card]) -> float:
 
 TICK = 3.6  # side of a square to tick in mm
 _TICK_ROOM = 5.4
-_COLUMN = 54.0  # least width of a column
+_COLUMN, _NARROW_COLUMN = 54.0, 47.0  # least width of a column, and where that saves a page
 BOOKMARK = N_("Checklist")
 REST = N_("From your other pieces")
 _TITLE = N_("Collect the pieces")
@@ -562,9 +563,9 @@ def _group(name: str, counts: Mapping[str, int], context: SheetContext) -> Group
     return Group(name, ngettext("{n} piece", "{n} pieces", total), parts)
 
 
-def checklist_pages(context: SheetContext, flow: Flow | None = None) -> Flow:
-    """The checklist put on pages, new ones or those being filled; nothing where there are no pieces."""
-    flow = flow or context.new_flow()
+def checklist_pages(context: SheetContext, column: float = _COLUMN) -> Flow:
+    """The checklist in columns of a width at least; no page where there are no pieces."""
+    flow = context.new_flow()
     groups = groups_of(context)
     if not groups:
         return flow
@@ -574,12 +575,12 @@ def checklist_pages(context: SheetContext, flow: Flow | None = None) -> Flow:
     flow.put("checklist", HEADING, flow.heading(_(_TITLE), flow.content.x, flow.y, width, subtitle))
     flow.y -= GAP
     for group in groups:
-        _put_group(flow, group, coded=context.options.labels)
+        _put_group(flow, group, column, coded=context.options.labels)
     return flow
 
 
-def _put_group(flow: Flow, group: Group, *, coded: bool) -> None:
-    columns = max(1, int(flow.content.width // _COLUMN))
+def _put_group(flow: Flow, group: Group, column: float, *, coded: bool) -> None:
+    columns = max(1, int(flow.content.width // column))
     width = flow.content.width / columns
     remaining = rows_of(group.parts, width - _TICK_ROOM, flow.measure, flow.styles, coded=coded)
     head = _BAND + _AIR if group.name else 0.0
@@ -655,11 +656,11 @@ def before_steps(
     steps ``cut``, or do not hold, and findings stand below the key where they find room there, and behind the
     steps otherwise.
     """
-    flow, options = context.new_flow(), context.options
-    if options.checklist:
-        checklist_pages(context, flow)
+    options = context.options
+    flow = checklist_pages(context) if options.checklist else context.new_flow()
     if options.key:
-        key_pages(context, symbols, flow, parted=parted)
+        narrower = partial(checklist_pages, context, _NARROW_COLUMN) if options.checklist else None
+        flow = key_pages(context, symbols, flow, parted=parted, narrower=narrower)
     if not options.notes:
         return flow, []
     unprinted = unprinted_in(context, cut)

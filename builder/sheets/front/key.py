@@ -5,7 +5,7 @@ Samples are tiny battlefields drawn as the steps are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -222,12 +222,17 @@ class _Grouped:
 
 
 def key_pages(
-    context: SheetContext, symbols: Iterable[str], flow: Flow | None = None, *, parted: bool = False
+    context: SheetContext,
+    symbols: Iterable[str],
+    flow: Flow | None = None,
+    *,
+    parted: bool = False,
+    narrower: Callable[[], Flow] | None = None,
 ) -> Flow:
     """The key of some symbols put on pages, new ones or those being filled; nothing where there are none.
 
-    It begins on a new page where it finds room on one but not on what is left of the last; ``parted``, each
-    of its groups does.
+    It begins on a new page where it finds room on one but not on what is left of the last, nor of the last of
+    the ``narrower`` ones, which are laid out then; ``parted``, each of its groups does.
     Raises KeyError for a symbol that `builder.sheets.front.symbols` does not explain.
     """
     flow = flow or context.new_flow()
@@ -247,7 +252,11 @@ def key_pages(
     height = sum(HEADING + _TOP + _height(group.lines) for group in groups) + GAP * (len(groups) - 1)
     height += GAP + HEADING + legend.height(width) if legend is not None else 0.0
     if not parted and flow.room < height <= flow.content.height:
-        flow.new_page()
+        tried = narrower() if narrower is not None else flow
+        if len(tried.pages) <= len(flow.pages) and height <= tried.room:
+            flow = tried
+        else:
+            flow.new_page()
     for number, group in enumerate(groups):
         if parted and flow.room < HEADING + _TOP + _height(group.lines) <= flow.content.height:
             flow.new_page()

@@ -18,7 +18,7 @@ from builder.sheets.front.cover import REST, TICK, checklist_pages, groups_of
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.layout import Picture, Plan, Text
 from builder.sheets.options import LevelsPerPage, Options
-from tests.battlefields import CASTLE, TUNDRA, made
+from tests.battlefields import CASTLE, TUNDRA, WOOD, made
 from tests.sheets.invariants import (
     assert_contents_are_right,
     assert_key_is_complete,
@@ -96,6 +96,20 @@ def test_an_empty_battlefield_and_one_without_has_no_checklist() -> None:
     plan = planned(built(ONE), Options(checklist=False))
     assert blocks(plan, "checklist") == []
     assert "Checklist" not in words(plan)
+
+
+@pytest.mark.parametrize(("key", "columns"), [(True, 4), (False, 3)])
+def test_its_columns_are_narrower_where_the_key_finds_room_below_by_that(
+    key: bool, columns: int, catalogue: Catalogue
+) -> None:
+    battlefield = made(WOOD)
+    plan = planned(battlefield, Options(key=key), boxes=boxes_needed(used(battlefield), catalogue))
+    assert_sound(plan, battlefield)
+    listed = blocks(plan, "checklist")
+    squares = [item.rect for block in listed for item in block.items if isinstance(item, Picture)]
+    assert len({rect.x for rect in squares if (rect.width, rect.height) == (TICK, TICK)}) == columns
+    below = [page for page in plan.pages if {"checklist", "key"} <= {block.kind for block in page.blocks}]
+    assert len(below) == key
 
 
 def test_a_long_list_flows_over_pages_with_the_name_of_its_box(catalogue: Catalogue) -> None:
