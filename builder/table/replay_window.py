@@ -102,7 +102,7 @@ class ReplayWindow(TableWindow):
         controller.setParent(self)
         self.controller: ReplayController = controller
         name = text_in(controller.game.table.scenario.title) or _("Game")
-        self.setWindowTitle(_("Replay of {game} – Hexwright", game=name))
+        self.setWindowTitle(_("Replay of {game}", game=name))
         self.panel = ReplayPanel(controller, asks=asks, parent=self)
         self._side.insertWidget(0, self.panel)
         self._above.hide()

@@ -84,7 +84,7 @@ class Tables(QObject):
         """The window of a match, under a title of its own where there is one."""
         window = TableWindow(match, self._facts, self._styles)
         if title:
-            window.setWindowTitle(_("{game} – Hexwright", game=title))
+            window.setWindowTitle(title)
         window.replay_wanted.connect(lambda: self._replay_of(window))
         window.again_wanted.connect(lambda: self._play_again(window))
         return self._keep(window)

@@ -106,9 +106,7 @@ class TableWindow(QMainWindow):
         self.gathering = GatheringPanel(self.controller, self)
         self.log = LogPanel(self.controller, self)
         self.result = ResultPanel(self.controller, self)
-        self.setWindowTitle(
-            _("{game} – Hexwright", game=text_in(match.game.table.scenario.title) or _("Game"))
-        )
+        self.setWindowTitle(text_in(match.game.table.scenario.title) or _("Game"))
         tabs = QTabWidget(self)
         tabs.addTab(self.gathering, _("&Cards"))
         tabs.addTab(self.armies, _("&Armies"))
