@@ -54,6 +54,7 @@ SHARED = ROOT.parent / "shared"
 Row = tuple[str, int, int, int, int]
 
 _STDERR = pytest.StashKey[int]()
+_FILE = pytest.StashKey[Path]()
 
 
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
@@ -68,10 +69,13 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_STDERR] = os.dup(sys.__stderr__.fileno())
 
 
-def pytest_collection_finish() -> None:
-    """Thousands of tests that were collected are no garbage, and need not be looked through each time."""
-    gc.collect()
-    gc.freeze()
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """The tests and what earlier files keep are no garbage: nobody need look through them again and again."""
+    if item.config.stash.get(_FILE, None) != item.path:
+        item.config.stash[_FILE] = item.path
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)
