@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 import traceback
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from io import BytesIO
@@ -28,7 +29,7 @@ from builder.errors import BuilderError
 from builder.formats import FORMATS
 from builder.formats.collection_file import read_collection_bytes
 from builder.formats.hexgame import GameFile, Setting, hexgame_bytes, read_hexgame_bytes
-from builder.formats.printed import ATTACHED
+from builder.formats.printed import ATTACHED, carried
 from builder.formats.replay import replay
 from builder.problems import Problem
 from builder.referee.state import action_of, plain_action
@@ -252,6 +253,25 @@ def tried(reader: str, content: bytes) -> None:
         _demand_line(error)
 
 
+_HELD: dict[str, tuple[Callable[[bytes], bytes], Callable[[bytes], bytes]]] = {
+    ".gz": (gzip.decompress, gzip.compress),
+    ".pdf": (lambda file: carried(file, FILE, ".pdf"), lambda held: carrying_pdf({ATTACHED: held})),
+    ".html": (lambda file: carried(file, FILE, ".html"), lambda held: carrying_page(gzip.compress(held))),
+}
+
+
+def changed_within(reader: str, content: bytes, change: Callable[[bytes], bytes]) -> bytes:
+    """A file of a reader with what it holds changed, for one that holds another behind a checksum."""
+    if reader not in _HELD:
+        return change(content)
+    take_out, put_in = _HELD[reader]
+    try:
+        held = take_out(content)
+    except (BuilderError, OSError, EOFError, zlib.error):
+        return change(content)
+    return put_in(change(held))
+
+
 def changed(content: bytes, chance: random.Random) -> bytes:
     """A file with something odd in it: among its bytes, its words, or the values that it holds."""
     how = chance.random()
@@ -344,7 +364,11 @@ def faults(reader: str, cases: int, seed: int) -> Iterator[str]:
         read(original)
     for number in range(seed, seed + cases):
         chance = random.Random(number)
-        content = changed(chance.choice(originals), chance)
+        original = chance.choice(originals)
+        if chance.random() < 0.7:
+            content = changed_within(reader, original, lambda held: changed(held, chance))  # noqa: B023 - called here
+        else:
+            content = changed(original, chance)
         begun = time.perf_counter()
         try:
             tried(reader, content)
