@@ -231,7 +231,7 @@ class ScenarioStamps:
 
 
 def _is_another(file: Path, before: FileStamp | None) -> bool:
-    now = stamp_of(file, before)
+    now = stamp_of(file)
     return now is not None and not now.holds_the_same(before)
 
 

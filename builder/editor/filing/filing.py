@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
@@ -173,13 +172,27 @@ class Recovery(QObject):
             if options is Wish.RECOVER:
                 self._recover(ticked)
             elif options is Wish.DISCARD and questions.may_throw_away(self._window, len(ticked)):
-                for kept in ticked:
-                    with contextlib.suppress(OSError):
-                        kept.file.unlink()
+                self._discard(ticked)
             return True
         finally:
             for session in sessions:
                 session.let_go()
+
+    def _discard(self, ticked: Iterable[AutosaveFile]) -> None:
+        left = []
+        for kept in ticked:
+            try:
+                kept.file.unlink(missing_ok=True)
+            except OSError as error:
+                reason = error.strerror or error
+                left.append(_("{file}: cannot be deleted ({reason})", file=kept.file, reason=reason))
+        if left:
+            questions.show_error(
+                self._window,
+                _("Not everything was discarded"),
+                _("It is offered again at the next start."),
+                "\n".join(left),
+            )
 
     def _recover(self, ticked: Iterable[AutosaveFile]) -> None:
         wrong = []
@@ -535,7 +548,7 @@ class Filing(QObject):
         more += held_more(document)
         if not all(questions.may_drop(self._window, file.name, count) for file, count in more):
             return False
-        changed = [path] if self._watch.state(document) is Outside.CHANGED else []
+        changed = [path] if self._watch.state(document, read=True) is Outside.CHANGED else []
         changed += self._scenarios.changed(document)
         return all(questions.may_write_over(self._window, file.name) for file in changed)
 

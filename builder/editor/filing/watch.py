@@ -96,12 +96,12 @@ class Watch(QObject):
         path, stamp = self._known.get(document, (None, None))
         return stamp if path == document.path else None
 
-    def state(self, document: Document) -> Outside:
-        """How the file is now."""
+    def state(self, document: Document, *, read: bool = False) -> Outside:
+        """How the file is now; ``read`` even where size and time are those of before."""
         path, stamp = self._known.get(document, (None, None))
         if path is None or path != document.path:
             return Outside.SAME
-        now = stamp_of(path, stamp)
+        now = stamp_of(path, None if read else stamp)
         if now is None:
             return Outside.SAME if stamp is None else Outside.GONE
         if not now.holds_the_same(stamp):

@@ -163,6 +163,19 @@ def test_saving_over_a_change_not_noticed_yet_asks(
     assert window.isWindowModified() is not over
 
 
+def test_saving_over_a_change_of_the_same_size_and_time_asks(
+    window: Window, hands: Hands, answers: Answers, path: Path
+) -> None:
+    hands.place("rock-1", Hex(1, 3))
+    before, content = path.stat(), path.read_bytes()
+    path.write_bytes(content[::-1])
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    answers.press(Button.Cancel)
+    assert not window.session.filing.save(window.desk)
+    assert path.read_bytes() == content[::-1]
+    path.write_bytes(content)
+
+
 def test_a_file_that_is_gone_is_told_can_be_saved_again_and_is_asked_about_when_it_comes_back(
     window: Window, answers: Answers, others: Others, path: Path, qtbot: QtBot, watch: Watch
 ) -> None:

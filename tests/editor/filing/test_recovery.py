@@ -199,6 +199,26 @@ def test_later_leaves_everything_and_what_is_thrown_away_is_asked_about(
     assert len(window.document.battlefield) == 1, "the other one is still there to be recovered"
 
 
+def test_what_cannot_be_thrown_away_is_named(
+    own_home: Path, window: Window, answers: Answers, at_work: AtWork, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kill(at_work("new"))
+    unlink = Path.unlink
+
+    def refuse(path: Path, missing_ok: bool = False) -> None:
+        if path in kept(own_home):
+            raise PermissionError(13, "Permission denied")
+        unlink(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    answers.expect(RecoveryDialog, press("discard"))
+    answers.press(Button.Discard)
+    answers.press(Button.Ok)
+    assert offered(window)
+    assert "cannot be deleted (Permission denied)" in answers.texts[-1]
+    assert len(kept(own_home)) == 1
+
+
 @pytest.fixture
 def hill(tmp_path: Path, catalogue: Catalogue, at_work: AtWork) -> Path:
     """A file that a program was killed over."""
