@@ -35,6 +35,8 @@
   const homes = new Map(drawings.map((svg) => [svg, numbers(svg.getAttribute('viewBox'))]));
   const places = new Map(drawings.map((svg) => [svg, all('.rulers text', svg).map((name) => (
     { name, x: +name.getAttribute('x'), y: +name.getAttribute('y') }))]));
+  const rims = new Map(drawings.map((svg) => [svg, svg.querySelector('.rim')?.getAttribute('d')]));
+  const ring = (left, top, wide, high) => `M${left} ${top}h${wide}v${high}h${-wide}z`;
   const whole = (svg) => numbers(svg.dataset.whole || svg.getAttribute('viewBox'));
   const drawing = () => current.querySelector('svg.drawing');
   const shown = (svg) => numbers(svg.getAttribute('viewBox'));
@@ -48,6 +50,8 @@
     const left = box[0] + (box[2] - wide * unit) / 2, top = box[1] + (box[3] - high * unit) / 2;
     const letter = 0.8 * parseFloat(getComputedStyle(root).fontSize) * unit;
     svg.querySelector('.rulers').setAttribute('font-size', letter);
+    svg.querySelector('.rim').setAttribute('d', ring(left, top, wide * unit, high * unit)
+      + ring(left + 1.8 * letter, top + 1.6 * letter, wide * unit - 3.6 * letter, high * unit - 3.2 * letter));
     const edge = { t: top + 0.8 * letter, b: top + high * unit - 0.8 * letter,
       l: left + 0.9 * letter, r: left + wide * unit - 0.9 * letter };
     for (const side of 'tblr') {
@@ -207,6 +211,7 @@
   addEventListener('beforeprint', () => drawings.forEach((svg) => {
     svg.setAttribute('viewBox', homes.get(svg).join(' '));
     svg.querySelector('.rulers')?.setAttribute('font-size', 179);
+    svg.querySelector('.rim')?.setAttribute('d', rims.get(svg));
     for (const { name, x, y } of places.get(svg)) {
       name.setAttribute('x', x);
       name.setAttribute('y', y);

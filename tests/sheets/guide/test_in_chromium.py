@@ -229,6 +229,28 @@ def test_fingers_and_keys_zoom_and_the_names_of_rows_stay_in_sight(browser: Brow
     assert browser.view()[2] < home[2]
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_names_of_rows_and_columns_stand_on_a_strip_that_veils_the_drawing(
+    scripts: bool, browser: Browser, page: Path
+) -> None:
+    """No number of the drawing is read with that of a row."""
+    browser.open(page, scripts=scripts)
+    if scripts:
+        browser.run("location.hash = 'step-2'")
+        browser.until(lambda: browser.card == "step-2")
+        browser.press("+")
+    names, beside = browser.run(
+        """const svg = document.querySelector('#step-2 svg.drawing'), rim = svg.querySelector('.rim');
+        const names = [...svg.querySelectorAll('.rulers text:not([hidden])')].map((name) => name.getBBox());
+        const on = (x, y) => rim.isPointInFill(new DOMPoint(x, y));
+        return [names.length, names.filter((box) => !on(box.x, box.y + box.height / 2)
+          || !on(box.x + box.width, box.y + box.height / 2)).length];"""
+    )
+    assert names >= 8
+    assert beside == 0
+    assert browser.run("return getComputedStyle(document.querySelector('.rim')).opacity") == "0.85"
+
+
 def test_a_piece_says_what_it_is_and_its_row_where_it_goes(browser: Browser, page: Path) -> None:
     browser.open(page)
     browser.run("location.hash = 'step-2'")
