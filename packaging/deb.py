@@ -13,6 +13,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from email.utils import format_datetime
@@ -25,7 +26,6 @@ from man_page import pages_of
 
 MOST_MB = 100
 REVISION = 1  # of the same version, packaged once more
-MAINTAINER = "The Hexwright authors <hexwright@example.org>"
 # Libraries of plug-ins that are only loaded where they are wanted: on Wayland, and for printers.
 _AT_WILL = re.compile(r"/plugins/(wayland-|printsupport/|platforms/libqwayland)|libQt6(Wayland|WlShell)")
 _MORE_PACKAGES = {
@@ -84,6 +84,15 @@ def main(out: Path) -> None:
         sys.exit(f"more than {MOST_MB} MB")
 
 
+def maintainer() -> str:
+    """Who looks after the package: as Debian's tools take it from the environment, else the authors, at an
+    address that reaches nobody (RFC 2606).
+    """
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    name = os.environ.get("DEBFULLNAME") or project["authors"][0]["name"]
+    return f"{name} <{os.environ.get('DEBEMAIL') or 'maintainer@hexwright.invalid'}>"
+
+
 def desktop(share: Path) -> None:
     """What desktops read: menu entry, icon, kinds of files, thumbnails, the page of software centres."""
     for source, there in (
@@ -118,7 +127,7 @@ def papers(share: Path, folder: Path) -> None:
     documented(doc)
     (doc / "changelog.gz").write_bytes(gzip.compress((ROOT / "CHANGELOG.md").read_bytes(), mtime=0))
     entry = f"hexwright ({version()}-{REVISION}) stable; urgency=medium\n\n  * See changelog.gz.\n\n"
-    entry += f" -- {MAINTAINER}  {format_datetime(datetime.fromtimestamp(changed(), UTC))}\n"
+    entry += f" -- {maintainer()}  {format_datetime(datetime.fromtimestamp(changed(), UTC))}\n"
     (doc / "changelog.Debian.gz").write_bytes(gzip.compress(entry.encode(), mtime=0))
     licence = (ROOT / "LICENSE").read_text(encoding="utf-8").splitlines()
     (doc / "copyright").write_text(_COPYRIGHT + "".join(f" {line or '.'}\n" for line in licence))
@@ -132,7 +141,7 @@ def control(root: Path) -> None:
         "Package": "hexwright",
         "Version": f"{version()}-{REVISION}",
         "Architecture": architecture(),
-        "Maintainer": MAINTAINER,
+        "Maintainer": maintainer(),
         "Installed-Size": str(sizes // 1024),
         "Depends": ", ".join(needed),
         "Recommends": ", ".join([*at_will, "shared-mime-info", "hicolor-icon-theme"]),

@@ -159,6 +159,16 @@ def test_every_command_has_a_man_page_with_nothing_that_the_formatter_would_take
     ] == [".B hexwright look a.b", ".B hexwright look \\-o c", ".br", "('writes')"]
 
 
+def test_the_package_of_debian_names_who_makes_it_else_the_authors(monkeypatch: pytest.MonkeyPatch) -> None:
+    maintainer = script("deb").maintainer
+    for name in ("DEBFULLNAME", "DEBEMAIL"):
+        monkeypatch.delenv(name, raising=False)
+    assert maintainer() == "The Hexwright authors <maintainer@hexwright.invalid>"
+    monkeypatch.setenv("DEBFULLNAME", "Ann Example")
+    monkeypatch.setenv("DEBEMAIL", "ann@example.org")
+    assert maintainer() == "Ann Example <ann@example.org>"
+
+
 def test_links_in_packaged_papers_lead_somewhere(tmp_path: Path) -> None:
     script("bundle").documented(tmp_path)
     lost = [
