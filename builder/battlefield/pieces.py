@@ -53,8 +53,7 @@ class Piece:
     @property
     def top(self) -> int:
         """The highest slot it fills; its own slot for an edge piece."""
-        fills = self.type.fills
-        return self.slot + max(0, max(fills, default=0) - 1)
+        return self.slot + self.type.rise
 
     @property
     def highest(self) -> int:

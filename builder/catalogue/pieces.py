@@ -186,6 +186,11 @@ class PieceType:
     def _turned_spaces(self) -> tuple[tuple[Hex, ...], ...]:
         return _turned(self.shape.spaces) if self.shape is not None else ()
 
+    @cached_property
+    def rise(self) -> int:
+        """How many slots above its own its highest cell fills."""
+        return max(0, max(self.fills, default=0) - 1)
+
     def __repr__(self) -> str:
         return f"PieceType({self.id!r})"
 

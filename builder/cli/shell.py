@@ -13,8 +13,8 @@ import importlib
 import io
 import json
 import os
+import re
 import sys
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -23,7 +23,6 @@ import click
 from builder import __version__
 from builder.cli.examples import epilog
 from builder.errors import BuilderError
-from builder.wording import TURNS
 
 OK = 0
 FOUND = 1
@@ -193,13 +192,11 @@ def printable(text: str) -> str:
     """A text of any lines without what could steer a terminal; that is escaped."""
     if text.isprintable():
         return text
-    return "".join([_escaped(c) if _steers(c) else c for c in text.replace("\r\n", "\n")])
+    return _STEERS.sub(lambda found: _escaped(found[0]), text.replace("\r\n", "\n"))
 
 
-def _steers(letter: str) -> bool:
-    if letter in "\n\t":
-        return False
-    return unicodedata.category(letter) in ("Cc", "Cs") or ord(letter) in TURNS
+# Control characters but breaks and tabs, half a character, and what turns the direction of a line.
+_STEERS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
 
 
 def _escaped(letter: str) -> str:

@@ -32,7 +32,6 @@ from builder.hexgrid import (
     bounds,
     column_name,
     edge_line,
-    from_hex,
     outline,
     to_hex,
     window_of,
@@ -62,6 +61,15 @@ def covered_hexes(battlefield: Battlefield) -> set[Hex]:
 
 def frame_hexes(battlefield: Battlefield) -> list[Hex]:
     """The smallest rectangle of rows and columns that holds all terrain and all that stands on edges."""
+    window = frame_window(battlefield)
+    if window is None:
+        return []
+    left, top, right, bottom = window
+    return [to_hex(column, row) for row in range(top, bottom + 1) for column in range(left, right + 1)]
+
+
+def frame_window(battlefield: Battlefield) -> Window | None:
+    """The first and last column and row with terrain or with what stands on edges; None without pieces."""
     found = covered_hexes(battlefield)
     # The end of a long ruin may stick out over the rim.
     found |= {
@@ -71,10 +79,7 @@ def frame_hexes(battlefield: Battlefield) -> list[Hex]:
         for edge in piece.edges
         if edge.hex not in found and edge.across not in found
     }
-    if not found:
-        return []
-    left, top, right, bottom = window_of(found)
-    return [to_hex(column, row) for row in range(top, bottom + 1) for column in range(left, right + 1)]
+    return window_of(found) if found else None
 
 
 def bounds_mm(battlefield: Battlefield, *, coordinates: bool = False) -> Bounds | None:
@@ -358,12 +363,6 @@ def coordinate_marks(
     """
     window = frame_window(battlefield)
     return () if window is None else window_coordinates(window, height, room)
-
-
-def frame_window(battlefield: Battlefield) -> Window | None:
-    """The first and last column and row with terrain; None without pieces."""
-    frame = frame_hexes(battlefield)
-    return (*from_hex(frame[0]), *from_hex(frame[-1])) if frame else None
 
 
 def window_box(window: Window) -> Bounds:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from numpy import bool_, uint8
     from numpy.typing import NDArray
 
+    from builder.sight import Scene
     from builder.sight.ground import Whole
 
 RANGES = (6, 7, 8, 9)
@@ -78,11 +79,18 @@ def onlookers(field: Field) -> list[Space]:
     return [s for s in field.spaces if s.headroom is None or s.headroom >= HEIGHT]
 
 
+def scene(field: Field) -> Scene:
+    """What stands in the way of lines of sight."""
+    from builder.sight import Scene
+
+    return Scene(field.battlefield, field.board)
+
+
 def seen_pairs(field: Field) -> Pairs:
     """All pairs within the longest range; numbers are those of `onlookers`."""
     import numpy as np
 
-    from builder.sight import PlacedFigure, Scene, near_pairs, views_of_pairs
+    from builder.sight import PlacedFigure, near_pairs, views_of_pairs
 
     spaces = field.once(onlookers)
     of_hex: dict[Hex, list[int]] = {hex: [] for hex in field.battlefield.occupancy.hexes()}
@@ -105,8 +113,7 @@ def seen_pairs(field: Field) -> Pairs:
     one, other, away = one[two], other[two], away[two]
     del here, there, pair, within, two
     figures = [PlacedFigure((space,), HEIGHT) for space in spaces]
-    scene = Scene(field.battlefield, field.board)
-    seen = views_of_pairs(scene, figures, figures, (one, other), door=Door.OPEN, middle_only=True)
+    seen = views_of_pairs(field.once(scene), figures, figures, (one, other), door=Door.OPEN, middle_only=True)
     return Pairs(one, other, away, seen)
 
 

@@ -76,6 +76,14 @@ class Lines:
         one, other = self.begin[:2], self.begin[:2] + self.way[:2]
         return np.concatenate([np.minimum(one, other), np.maximum(one, other)])
 
+    @cached_property
+    def _all_around(self) -> tuple[float, ...]:
+        """The rectangle around all of them: on a large battlefield most solids are far from it."""
+        if not len(self):
+            return math.inf, math.inf, -math.inf, -math.inf
+        left, top, right, bottom = self._box
+        return float(left.min()), float(top.min()), float(right.max()), float(bottom.max())
+
     def near(self, solid: Wall | Round) -> Whole:
         """The paths of lines that could run into a solid, by the rectangles around them."""
         import numpy as np
@@ -83,6 +91,9 @@ class Lines:
         left, top, right, bottom = self._box
         x, y = solid.x, solid.y
         wide = 1 + (solid.radius if isinstance(solid, Round) else max(solid.before, solid.after) + solid.half)
+        first, above, last, below = self._all_around
+        if not (first <= x + wide and last >= x - wide and above <= y + wide and below >= y - wide):
+            return np.zeros(0, dtype=np.intp)
         return np.flatnonzero(
             (left <= x + wide) & (right >= x - wide) & (top <= y + wide) & (bottom >= y - wide)
         )

@@ -9,12 +9,14 @@ from builder.board import Door, Space
 from builder.insight.field import HEIGHT, USUAL_MOVE, Field, StartZone
 from builder.insight.judging.case import MOVERS, Case, Measure
 from builder.insight.report import Table
-from builder.insight.views import RANGES, onlookers, seen_pairs
+from builder.insight.views import RANGES, onlookers, scene, seen_pairs
 from builder.language import _, ngettext
 
 if TYPE_CHECKING:
     from numpy import bool_
     from numpy.typing import NDArray
+
+    from builder.sight.ground import Whole
 
 Attacks = Mapping[tuple[StartZone, StartZone], Mapping[int, set[Space]]]
 ATTACKS = (5, *RANGES)
@@ -23,6 +25,7 @@ NONE = ATTACKS[-1] + 1
 """In place of a range that would do: none of them does."""
 _AT_ONCE = 1_500
 _MOST_LOOKED = 9_000
+_ROWS = 256
 
 
 def watched_percent(field: Field) -> dict[Space, int]:
@@ -148,28 +151,44 @@ def open_line(case: Case) -> Iterator[Measure]:
     """The longest line of sight between two spaces, as the crow flies; the longest are tried first."""
     import numpy as np
 
-    from builder.sight import PlacedFigure, Scene, views_of_pairs
+    from builder.sight import PlacedFigure, views_of_pairs
 
     field = case.field
     spaces = field.once(onlookers)
     q, r = (np.array([getattr(space.hex, axis) for space in spaces]) for axis in "qr")
-    dq, dr = q[:, None] - q, r[:, None] - r
-    far = np.triu((abs(dq) + abs(dr) + abs(dq + dr)) // 2, 1)
-    order = np.argsort(-far, axis=None, kind="stable")[: min(_MOST_LOOKED, far.size)]
-    figures = [PlacedFigure((space,), HEIGHT) for space in spaces]
-    scene = Scene(field.battlefield, field.board)
-    for first in range(0, len(order), _AT_ONCE):
-        one, other = np.unravel_index(order[first : first + _AT_ONCE], far.shape)
-        seen = views_of_pairs(scene, figures, figures, (one, other), door=Door.OPEN, middle_only=True)
+    ones, others = _farthest(q, r)
+    for first in range(0, len(ones), _AT_ONCE):
+        one, other = ones[first : first + _AT_ONCE], others[first : first + _AT_ONCE]
+        used, ends = np.unique(np.concatenate((one, other)), return_inverse=True)
+        figures = [PlacedFigure((spaces[number],), HEIGHT) for number in used.tolist()]
+        pairs = ends[: len(one)], ends[len(one) :]
+        seen = views_of_pairs(field.once(scene), figures, figures, pairs, door=Door.OPEN, middle_only=True)
         if seen.any():
             at = int(np.argmax(seen > 0))
-            ends = spaces[int(one[at])], spaces[int(other[at])]
-            length = ends[0].hex.distance(ends[1].hex)
+            line = spaces[int(one[at])], spaces[int(other[at])]
+            length = line[0].hex.distance(line[1].hex)
             sentence = _(
                 "the longest open line, {one} to {other}, is {n} spaces long",
-                one=ends[0],
-                other=ends[1],
+                one=line[0],
+                other=line[1],
                 n=length,
             )
-            yield Measure("open-line", "", length, sentence, "", ends)
+            yield Measure("open-line", "", length, sentence, "", line)
             return
+
+
+def _farthest(q: Whole, r: Whole) -> tuple[Whole, Whole]:
+    """The pairs of hexes that lie farthest apart, by number, the longest first. Some rows of all pairs are
+    looked at at a time: those of a large battlefield would fill the memory.
+    """
+    import numpy as np
+
+    far, at = np.zeros(0, dtype=int), np.zeros(0, dtype=int)
+    for first in range(0, len(q), _ROWS):
+        dq, dr = q[first : first + _ROWS, None] - q, r[first : first + _ROWS, None] - r
+        here = np.triu((abs(dq) + abs(dr) + abs(dq + dr)) // 2, first + 1).ravel()
+        new = np.flatnonzero(here > (far[-1] if len(far) == _MOST_LOOKED else -1))
+        far, at = np.concatenate((far, here[new])), np.concatenate((at, new + first * len(q)))
+        order = np.argsort(-far, kind="stable")[:_MOST_LOOKED]
+        far, at = far[order], at[order]
+    return np.divmod(at, max(1, len(q)))

@@ -101,9 +101,9 @@ def stages_of(battlefield: Battlefield) -> dict[int, Stage]:
     if len(places) == 1:
         stages = [(pieces, whole_stage(battlefield, corner)) for pieces in places.values()]
     else:
-        stages = [
-            (own, _stage(battlefield, own, corner, _window(battlefield, own))) for own in places.values()
-        ]
+        frame = frame_window(battlefield)
+        assert frame is not None, "there are pieces"
+        stages = [(own, _stage(battlefield, own, corner, _window(frame, own))) for own in places.values()]
     return {piece.id: stage for pieces, stage in stages for piece in pieces}
 
 
@@ -114,10 +114,8 @@ def whole_stage(battlefield: Battlefield, corner: int) -> Stage:
     return _stage(battlefield, battlefield.in_order(), corner, frame)
 
 
-def _window(battlefield: Battlefield, pieces: Sequence[Piece]) -> Window:
-    """The part of the table with some pieces; a battlement may stand on the hex beyond the rim."""
-    frame = frame_window(battlefield)
-    assert frame is not None, "there are pieces"
+def _window(frame: Window, pieces: Sequence[Piece]) -> Window:
+    """The part of the ``frame`` with some pieces; a battlement may stand on the hex beyond the rim."""
     own = window_of([hex for piece in pieces for hex in piece.cells])
     left, top = max(own[0], frame[0]), max(own[1], frame[1])
     return left, top, max(left, min(own[2], frame[2])), max(top, min(own[3], frame[3]))

@@ -299,9 +299,10 @@ def symbols_of(context: SheetContext, step: Step) -> frozenset[str]:
     if older:
         found.add("mark:new")
     if options.fade > 0:
-        tall = [reaches_up(piece, step.slot, tops) for piece in older]
-        found |= {"mark:through"} if any(tall) else set()
-        found |= {"mark:below"} if not all(tall) and options.fade < 1 else set()
+        # Tall is most likely what came last, and not what came first: few of thousands are looked at.
+        found |= {"mark:through"} if any(reaches_up(p, step.slot, tops) for p in reversed(older)) else set()
+        if options.fade < 1 and not all(reaches_up(piece, step.slot, tops) for piece in older):
+            found.add("mark:below")
     if options.heights and options.fade < 1 and older:
         found.add("mark:height")
     if any(step_overlays.overhanging(piece, context.battlefield.occupancy) for piece in step.drawn):

@@ -56,7 +56,8 @@ from builder.sheets.qt_renderer.pdf_update import PdfUpdate, number_of
 
 _PDF_DPI = 1200
 _LARGEST_IMAGE = 16_000
-_JPG_QUALITY = 92
+# Of a PNG it is how long is packed, not how it looks: 5 % larger than with Qt's choice in half the time.
+_QUALITY = {"jpg": 92, "png": 70}
 _WHITE = "#ffffff"
 
 ImageKind = Literal["png", "jpg"]
@@ -232,8 +233,7 @@ def image_bytes(image: QImage, kind: ImageKind = "png") -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QImageWriter(buffer, QByteArray(kind.encode()))
-    if kind == "jpg":
-        writer.setQuality(_JPG_QUALITY)
+    writer.setQuality(_QUALITY[kind])
     if not writer.write(image):
         said = {"kind": kind.upper(), "error": writer.errorString()}
         raise BuilderError(_("no {kind} can be made of the picture: {error}", **said))
