@@ -213,12 +213,14 @@ def _laid(markers: Sequence[tuple[str, str]], labels: Labels) -> Iterator[str]:
     counts = Counter(sorted(markers))
     for player in dict.fromkeys(player for player, _card in counts):
         cards = [
-            _("{n} on {card}", n=count, card=labels.card(card))
+            ngettext(
+                "{n} order marker on {card}", "{n} order markers on {card}", count, card=labels.card(card)
+            )
             for (owner, card), count in counts.items()
             if owner == player
         ]
         who = labels.player(player)
-        yield _("{player} laid order markers: {cards}", player=who, cards=listed(cards))
+        yield _("{player} laid {cards}", player=who, cards=listed(cards))
 
 
 def _moved(e: ev.Moved, labels: Labels) -> str:

@@ -255,10 +255,11 @@ class _CardTable(RowTable):
 class ArmiesPanel(QWidget):
     """Follows a controller. A click on a card shows it, chooses its figure to be placed, or lays the order
     marker that is chosen. ``lays_markers``: whether order markers are laid here now;
-    ``unused``: Enter was pressed on a card that is only looked at.
+    ``unused``: Enter was pressed on a card that is only looked at; ``refused`` says why no marker is laid.
     """
 
     unused = Signal()
+    refused = Signal(str)
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -301,6 +302,10 @@ class ArmiesPanel(QWidget):
         if missing and self._tray.isHidden():
             mine = self.model.row_of_player(self._controller.match.due or "")
             self.table.scrollTo(mine, RowTable.ScrollHint.PositionAtTop)
+            own = [one.card for one in self._layable()]
+            now = self.table.currentIndex().data(ITEM)
+            if own and (now is None or now.id not in own):  # the keys lay markers on the card that is chosen
+                self.table.setCurrentIndex(self.model.row_of(own[0]))
         self._tray.setVisible(bool(missing))
         for name, button in self.markers.items():
             button.setVisible(name in missing)
@@ -349,7 +354,11 @@ class ArmiesPanel(QWidget):
         if chosen is not None:
             if owned.id in {one.card for one in self._layable()}:
                 self.lay(chosen, owned.id)
-            return True  # another's card is only looked at
+            else:
+                self.refused.emit(
+                    _("No order marker can be laid on this card: choose one of yours that has figures left")
+                )
+            return True
         choice = self._controller.card_to_choose(owned.id)
         if choice is not None:
             self._controller.do(choice)

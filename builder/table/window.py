@@ -145,6 +145,7 @@ class TableWindow(QMainWindow):
             Offer(_("&Close"), self.close),
         )
         self.armies.unused.connect(self._press_usual)
+        self.armies.refused.connect(lambda why: self.statusBar().showMessage(why, _SAID))
         self.result.outcome.hide()  # it stands above
         self.keys = TableKeys(
             self.controller, self.plan, self.prompt.press, self._centre, self._parts, self._cards_to_choose

@@ -231,7 +231,7 @@ def test_a_player_is_named_as_his_place_in_the_sentence_asks() -> None:
     assert outcome_text(game) == "The game goes on; the escort and Player 2 are to act."
     put = PutMarker("p1", "1", "p1:syvarris"), PutMarker("p1", "2", "p1:syvarris")
     unknown = [event for action in put for event in game.apply(action)]
-    assert list(sentences(unknown, "p2", Labels(game))) == ["The escort laid order markers: 2 on Syvarris"]
+    assert list(sentences(unknown, "p2", Labels(game))) == ["The escort laid 2 order markers on Syvarris"]
 
 
 def test_a_figure_on_two_spaces_moves_from_both() -> None:

@@ -94,6 +94,22 @@ def test_ways_undo_and_what_is_done_by_hand_need_no_mouse_either(window_of: Open
     assert game.state.figures[window.by_hand_dialog.figure_id].spaces == (space,)
 
 
+def test_order_markers_need_no_card_chosen_first_and_another_players_card_says_why_not(
+    window_of: Opened, qtbot: QtBot
+) -> None:
+    game = game_of({"A": {FINN: [(3, 3)]}, "B": {GUARDS: [(6, 3)]}})
+    window = opened(window_of, qtbot, game)
+    table, theirs = window.armies.table, next(owned.id for owned in game.cards_of("B"))
+    table.setCurrentIndex(window.armies.model.row_of(theirs))  # as the last turn of the other leaves it
+    press(K.Key_Return)  # I am here
+    press(K.Key_1)
+    assert [name for _player, name in game.state.markers] == ["1"]
+    table.setCurrentIndex(window.armies.model.row_of(theirs))
+    press(K.Key_2)
+    assert len(game.state.markers) == 1
+    assert "one of yours" in window.statusBar().currentMessage()
+
+
 def test_keys_go_from_part_to_part_and_to_the_buttons(window_of: Opened, qtbot: QtBot) -> None:
     game = game_of({"A": {VIKINGS: [(1, 3)], FINN: [(1, 4)]}, "B": {GUARDS: [(8, 3)]}}, edition="basic")
     game.begin_basic()

@@ -131,7 +131,7 @@ def test_one_reads_of_order_markers_of_another_when_all_lie_there(
         assert "B laid" not in host.log.text.toPlainText(), "the order would tell which is which"
         guest.controller.do(PutMarker("B", marker, card))
         qtbot.waitUntil(lambda: not guest.controller.match.asked)
-    assert "laid order markers: 2 on" in host.log.text.toPlainText()
+    assert "laid 2 order markers on" in host.log.text.toPlainText()
     assert "marker X" in guest.log.text.toPlainText()
 
 
