@@ -19,6 +19,7 @@ from builder.sheets.building.substeps import regions_of
 _PLANE = "#f4f1ec"
 _RIM = "#c9c2b8"
 _NAME = "#565046"
+_APART = 0.8  # of the height of capitals, how far apart names are
 _LETTER = 0.9  # of the height of capitals, how wide a letter of a name is
 
 
@@ -71,19 +72,25 @@ class Stage:
         """The names of the hexes at its corners, with capitals ``height`` mm high; drawn after all else.
 
         They stand no farther out than above and below a ``box`` of the picture, on white to be read on it.
+        Where two would meet, the second is left out.
         """
         left, top, right, bottom = self.window
         hexes = (to_hex(left, top), to_hex(right, top), to_hex(right, bottom), to_hex(left, bottom))
         heart = around_points(self.ring).middle
         found: list[Mark] = []
+        taken: list[Bounds] = []
         for hex, (x, y) in zip(hexes, self.ring, strict=True):
             if box is not None:
                 x, y = min(max(x, box.left), box.right), min(max(y, box.top), box.bottom)
             y += (1.3 if y > heart.y else -1.3) * height
             anchor: Anchor = "end" if x > heart.x else "start"
+            wide = _LETTER * len(label(hex)) * height
+            middle = Point(x + (-wide if anchor == "end" else wide) / 2, y)
+            own = Bounds(middle.x - wide / 2, y - height / 2, middle.x + wide / 2, y + height / 2)
+            if any(own.widened(_APART * height).meets(other) for other in taken):
+                continue
+            taken.append(own)
             if box is not None:
-                wide = _LETTER * len(label(hex)) * height
-                middle = Point(x + (-wide if anchor == "end" else wide) / 2, y)
                 found.append(Area((pill(middle, wide + 0.6 * height, 1.5 * height),), WHITE))
             found.append(Label(Point(x, y), label(hex), height, _NAME, True, anchor))
         return tuple(found)

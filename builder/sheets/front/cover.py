@@ -517,7 +517,7 @@ def _stacked(cards: Sequence[Card]) -> float:
 
 
 TICK = 3.6  # side of a square to tick in mm
-_TICK_ROOM = 5.4
+_TICK_ROOM = 6.2
 _COLUMN, _NARROW_COLUMN = 54.0, 47.0  # least width of a column, and where that saves a page
 BOOKMARK = N_("Checklist")
 REST = N_("From your other pieces")

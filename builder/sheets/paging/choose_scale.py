@@ -36,6 +36,7 @@ from builder.sheets.paging.page_fit import (
     row_of,
     size,
     tiled,
+    with_pictures,
 )
 from builder.sheets.paging.stable_layout import joined, stabilised, windows_of
 
@@ -123,10 +124,16 @@ def count_of(pages: Pages) -> int:
 
 def filled(pages: Pages, frame: Window, paper: Paper, scale: float, taken: float = 0.0) -> Pages:
     """The same rows, showing more around what is new where pages have room left; ``taken`` as in `packed`."""
+    rooms = _rooms(pages, paper, taken)
+    return tuple(_filled(page, frame, paper, scale, room) for page, room in zip(pages, rooms, strict=True))
+
+
+def _rooms(pages: Pages, paper: Paper, taken: float) -> list[float]:
+    """The height of each page in mm, without what is ``taken``."""
     rooms = [paper.content.height] * len(pages)
     if taken:
         rooms[0] -= taken + BOX_GAP
-    return tuple(_filled(page, frame, paper, scale, room) for page, room in zip(pages, rooms, strict=True))
+    return rooms
 
 
 def _filled(
@@ -306,7 +313,19 @@ def _finished(
     """Scenes that find room on pages, with as much around what is new as there is room for."""
     pages = packed(shown, frame, paper, scale, taken=taken)
     assert pages is not None
-    return stabilised(filled(pages, frame, paper, scale, taken), shown, frame, paper, scale, standing)
+    pages = stabilised(filled(pages, frame, paper, scale, taken), shown, frame, paper, scale, standing)
+    rooms = _rooms(pages, paper, taken)
+    return tuple(_pictured(page, scale, room) for page, room in zip(pages, rooms, strict=True))
+
+
+def _pictured(page: Sequence[BoxRow], scale: float, room: float) -> tuple[BoxRow, ...]:
+    """The same rows, with small pictures where the page has room left."""
+    rows = list(page)
+    for i, row in enumerate(rows):
+        if not row.list_at_side:
+            free = room - sum(other.height + BOX_GAP for other in rows) + BOX_GAP
+            rows[i] = with_pictures(row, scale, free / (len(rows) - i))
+    return tuple(rows)
 
 
 def _best(

@@ -464,12 +464,34 @@ def row_of(
     return BoxRow(tuple(boxes), cell, HEAD + drawing + below, drawing, list_at_side)
 
 
+def with_pictures(row: BoxRow, scale: float, free: float) -> BoxRow:
+    """A row whose lists stand below, with the small pictures for which ``free`` mm more are room enough."""
+    boxes, deep = [], 0.0
+    for box in row.boxes:
+        foot = foot_height(box.scene, row.width)
+        sides = ((size(box.window)[0] + 0.5) * ACROSS_FLATS * scale, row.drawing_height)
+        most = row.height - HEAD - row.drawing_height - foot + free
+        found, below = _box(box.scene, box.window, row.width, False, sides, most, most - PARTS_GAP)
+        if found.left_over:
+            return row
+        boxes.append(found)
+        deep = max(deep, below + foot)
+    height = max(row.height, HEAD + row.drawing_height + deep)
+    return replace(row, boxes=tuple(boxes), height=height) if height <= row.height + free + 0.01 else row
+
+
 def _box(
-    scene: Scene, window: Window, cell: float, list_at_side: bool, sides: tuple[float, float], most: float
+    scene: Scene,
+    window: Window,
+    cell: float,
+    list_at_side: bool,
+    sides: tuple[float, float],
+    most: float,
+    for_picture: float = 0.0,
 ) -> tuple[Box, float]:
     """The parts list dealt, and how high the part of it below the drawing is with the gap above it.
 
-    ``sides`` are the width and height of the drawing in mm.
+    ``sides`` are the width and height of the drawing in mm; ``for_picture`` mm below it are free for one.
     """
     wide, drawing = sides
     column = scene.rows(COLUMN) if list_at_side else ()
@@ -495,7 +517,7 @@ def _box(
     elif not must:
         longer = height_of(rest, columns - 1)
         room = longer if longer <= height_of(rest, columns) + _FOR_PICTURE else 0.0
-        picture = min(picture, room)
+        picture = min(picture, max(room, for_picture))
     picture = picture if picture >= _LEAST_PICTURE else 0.0
     columns -= 1 if picture and not list_at_side else 0
     below = rest[: how_many_fit(rest, columns, most - PARTS_GAP)]

@@ -86,6 +86,22 @@ def test_names_stand_at_the_corners_where_the_drawings_have_them() -> None:
         assert abs(name.at.x - corner.x) + abs(name.at.y - corner.y) < 10
 
 
+def test_names_that_would_meet_on_a_very_small_one_are_left_out() -> None:
+    (stage,) = set(context_for(made(FORDS)).stages.values())
+    named = [len(stage.names(stage.box.width * share)) for share in (0.02, 0.2, 1.0)]
+    assert (named[0], named[-1]) == (4, 2)
+    assert sorted(named, reverse=True) == named
+
+
+def test_a_page_with_room_left_has_them_below_its_drawings() -> None:
+    """Where no list is so long that one finds room beside it."""
+    battlefield, plan = whole_plan(FORDS)
+    corners = corners_of(FORDS)
+    high = [texts(block)[0].text for block in blocks(plan, "step") if small_pictures(block, corners)]
+    assert high[-4:] == ["Level 3", "Level 4", "Level 5", "Level 6"]
+    assert_sound(plan, battlefield)
+
+
 def test_none_are_there_where_they_are_not_wanted() -> None:
     plan = planned(made(CASTLE), Options(pictures=False))
     assert not any(small_pictures(block, corners_of(CASTLE)) for block in blocks(plan, "step"))
