@@ -6,10 +6,10 @@ runs when it is installed or removed: kinds of files, icons and menus follow by 
 
 from __future__ import annotations
 
+import ast
 import gzip
 import os
 import re
-import runpy
 import shutil
 import subprocess
 import sys
@@ -164,9 +164,20 @@ def architecture() -> str:
     ).stdout.strip()
 
 
+def packages_of_qt() -> dict[str, str]:
+    """The packages that the program names where Qt cannot start; without its modules, which need others."""
+    tree = ast.parse((ROOT / "builder/cli/display_probe.py").read_text(encoding="utf-8"))
+    (found,) = (
+        node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PACKAGES"
+    )
+    return dict(ast.literal_eval(found))
+
+
 def needs(root: Path) -> tuple[list[str], list[str]]:
     """The packages with the libraries that are not carried along: those needed, and those for plug-ins."""
-    known = {**runpy.run_path(str(ROOT / "builder/cli/display_probe.py"))["PACKAGES"], **_MORE_PACKAGES}
+    known = {**packages_of_qt(), **_MORE_PACKAGES}
     carried = {path.name for path in root.rglob("*.so*")}
     needed, at_will, libc = set(), set(), (0, 0)
     for path in _programs(root):

@@ -15,6 +15,7 @@ import pytest
 import yaml
 
 from builder.cli import main
+from builder.cli.display_probe import PACKAGES
 from tests.sources import ROOT, SOURCES, nodes
 
 PACKAGING = ROOT / "packaging"
@@ -51,6 +52,14 @@ def imported() -> set[str]:
             elif isinstance(node, ast.ImportFrom):
                 found.add(node.module or "")
     return found
+
+
+def test_the_package_of_debian_knows_the_packages_that_the_program_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "builder", None)  # the script runs where it cannot be imported
+    monkeypatch.delitem(sys.modules, "builder.language")
+    assert script("deb").packages_of_qt() == PACKAGES
 
 
 def test_the_package_leaves_out_nothing_that_the_program_imports() -> None:
