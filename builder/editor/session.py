@@ -339,9 +339,9 @@ class Session(QObject):
             arranging.flip(self.desk, kind)
 
     def undo(self) -> None:
-        """Take the last step back; a gesture under way ends without effect."""
-        self.canvas.end_gesture()
-        self.document.undo()
+        """Take the last step back, or end a gesture under way that has edited nothing yet."""
+        if not self.canvas.end_gesture():
+            self.document.undo()
 
     def redo(self) -> None:
         """Do the next undone step again."""

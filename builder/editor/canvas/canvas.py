@@ -252,10 +252,11 @@ class Canvas(BattlefieldView):
         self.update()
         self.ring_changed.emit()
 
-    def end_gesture(self) -> None:
-        """End what a held button began, without effect."""
-        self._gestures.cancel()
+    def end_gesture(self) -> bool:
+        """End what a held button began, without effect; whether it was under way and had edited nothing."""
+        ended = self._gestures.cancel()
         self._show_preview()
+        return ended
 
     def leave(self) -> None:
         """The mouse is elsewhere: no ghost, nothing marked."""

@@ -22,6 +22,7 @@ class Gestures:
         self._get_scene = get_scene
         self._carry_out = carry_out
         self._gesture: Gesture | None = None
+        self._edited = False  # by the gesture under way
         self._pointer: Pointer | None = None
         self._built_at: Hex | None = None  # where a drag ended that built something
         self._done_at: Pointer | None = None  # where an edit was done, until the mouse moves
@@ -67,7 +68,7 @@ class Gestures:
         """The button went down."""
         if self._gesture is not None:
             self._gesture.close()
-        self._pointer = pointer
+        self._pointer, self._edited = pointer, False
         self._gesture = self._tool.gesture(pointer, self._get_scene)
         self._advance(lambda gesture: next(gesture))
 
@@ -79,12 +80,14 @@ class Gestures:
         if self._gesture is not None:
             self.cancel()  # a tool may not go on after the release
 
-    def cancel(self) -> None:
-        """End a gesture without what it would come to."""
+    def cancel(self) -> bool:
+        """End a gesture without what it would come to; whether there was one that had edited nothing yet."""
+        ended = self._gesture is not None and not self._edited
         if self._gesture is not None:
             self._gesture.close()
             self._gesture = None
         self.refresh()
+        return ended
 
     def leave(self) -> None:
         """The mouse left the canvas."""
@@ -143,6 +146,8 @@ class Gestures:
     def _note(self, outcome: Outcome) -> None:
         if outcome.edit is not None:
             self._done_at = self._pointer
+        if outcome.edit is not None or outcome.scenario is not None:
+            self._edited = True
 
 
 def _is_error(preview: Preview) -> bool:

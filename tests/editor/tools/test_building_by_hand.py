@@ -67,6 +67,22 @@ def test_a_wall_is_dragged_and_taken_back_in_one_step_on_even_ground_only(
     assert standing(meadow) == {"rock-1": 1}
 
 
+def test_undo_in_the_middle_of_a_drag_ends_the_drag_alone(meadow: Window, hands: Hands) -> None:
+    hands.key(Qt.Key.Key_W)
+    hands.drag(Hex(0, 0), Hex(1, 0), Hex(2, 0))
+    built = steps(meadow)
+    hands.hover(Hex(0, 3))
+    hands.qtbot.mousePress(meadow.canvas, LEFT, NONE, hands.at(Hex(0, 3)))
+    hands.qtbot.mouseMove(meadow.canvas, hands.at(Hex(2, 3)))
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert not meadow.canvas._gestures.under_way
+    assert steps(meadow) == built, "what was built before stays"
+    hands.qtbot.mouseRelease(meadow.canvas, LEFT, NONE, hands.at(Hex(2, 3)))
+    assert steps(meadow) == built
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert steps(meadow) == built[:-1]
+
+
 def test_digits_plus_and_minus_set_the_storeys(meadow: Window, hands: Hands) -> None:
     hands.key(Qt.Key.Key_W)
     more, fewer = meadow.session.actions["storey-more"], meadow.session.actions["storey-fewer"]
