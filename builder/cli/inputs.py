@@ -235,7 +235,7 @@ def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> Chos
         names = ", ".join(shown(one.path.name) for one in others if one.path is not None)
         complain(
             _(
-                "note: {file}: has further scenarios ({names}); --scenario takes another one",
+                "note: {file}: has further scenarios ({names}); to take one, give its file instead",
                 file=shown(field.files[0]),
                 names=names,
             )

@@ -235,11 +235,14 @@ def tiles_selected(desk: Desk) -> tuple[Piece, ...]:
 
 
 def offers(desk: Desk, catalogue: Catalogue) -> tuple[retile.Offer, ...]:
-    """What the tiles selected could be instead. Raises RefusedError where no tile is selected."""
+    """What the tiles selected could be instead. Raises RefusedError where none is selected, or could be."""
     tiles = tiles_selected(desk)
     if not tiles:
         raise RefusedError(_("No tile of land or of a fluid is selected"))
-    return retile.offers(tiles, catalogue.placeable(), left_of(desk))
+    found = retile.offers(tiles, catalogue.placeable(), left_of(desk))
+    if not found:
+        raise RefusedError(_("No other terrain has tiles of these shapes"))
+    return found
 
 
 def _motions(desk: Desk) -> tuple[Motion, ...]:

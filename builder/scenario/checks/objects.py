@@ -81,12 +81,11 @@ def boxes_too_few(stage: Stage) -> Iterator[Finding]:
 def no_texts(stage: Stage) -> Iterator[Finding]:
     """A scenario has a title, and tells its goal."""
     scenario = stage.scenario
-    missing = [
-        name for name, text in (("title", scenario.title), ("goal", scenario.goal)) if not any(text.values())
-    ]
-    if missing:
+    title, goal = (any(text.values()) for text in (scenario.title, scenario.goal))
+    if not (title and goal):
+        missing = _("The scenario has no goal") if title else _("The scenario has no title")
         yield Finding(
-            _("The scenario has no {names}", names=" and no ".join(missing)),
+            missing if title or goal else _("The scenario has no title and no goal"),
             _("Write them under the texts: players read them first."),
             (),
             "texts",

@@ -71,6 +71,12 @@ def test_a_terrain_is_replaced_in_one_step_and_what_has_no_tile_of_its_shape_is_
     assert ids(desk) == ["grass-7", "water-1", "water-1"]
 
 
+def test_a_tile_that_no_other_terrain_has_is_refused(catalogue: Catalogue, desk_of: MakeDesk) -> None:
+    desk = desk_of(("wall-walk-9", 0, 0, 1, 0), select={1})
+    with pytest.raises(RefusedError, match="No other terrain has tiles of these shapes"):
+        reshaping.offers(desk, catalogue)
+
+
 def test_the_collection_decides_which_sizes_a_split_uses(catalogue: Catalogue, desk_of: MakeDesk) -> None:
     owned = {"grass-7": 1, "grass-2": 9, "grass-1": 9}
     desk = desk_of(("grass-7", 0, 0, 1, 0), owned=owned, select={1})
