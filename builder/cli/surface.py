@@ -17,6 +17,7 @@ from builder.cli.inputs import rule_errors, the_battlefield, the_catalogue, toge
 from builder.cli.shell import FOUND, OK, complain
 from builder.errors import BuilderError
 from builder.facts import DOORS, EDITIONS, SIZES
+from builder.hexgrid import labelled
 from builder.language import N_, _
 
 if TYPE_CHECKING:
@@ -48,8 +49,11 @@ class FigurePosition(NamedTuple):
 
 
 def position(text: str) -> Position:
-    """``q,r,level``. Raises BadParameter for anything else, as do the others here."""
-    return Position(*_numbers(text, 3, _("{text!r}: three whole numbers q,r,level were expected", text=text)))
+    """``q,r,level``, or ``C7,level``. Raises BadParameter for anything else, as do the others here."""
+    expected = _(
+        "{text!r}: three whole numbers q,r,level were expected, or a hex and a level as in C7,1", text=text
+    )
+    return Position(*_numbers(_unnamed(text), 3, expected))
 
 
 def figure_position(text: str) -> FigurePosition:
@@ -59,9 +63,16 @@ def figure_position(text: str) -> FigurePosition:
         text=text,
     )
     first, colon, second = text.partition(":")
-    q, r, level, height = _numbers(first, 4, expected)
-    others = (Position(*_numbers(second, 3, expected)),) if colon else ()
+    q, r, level, height = _numbers(_unnamed(first), 4, expected)
+    others = (Position(*_numbers(_unnamed(second), 3, expected)),) if colon else ()
     return FigurePosition((Position(q, r, level), *others), height)
+
+
+def _unnamed(text: str) -> str:
+    """A place with q and r for the name of its hex."""
+    name, comma, rest = text.partition(",")
+    hex = labelled(name.strip())
+    return text if hex is None else f"{hex.q},{hex.r}{comma}{rest}"
 
 
 def cost(text: str) -> tuple[str, int | str]:

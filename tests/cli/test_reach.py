@@ -415,6 +415,9 @@ def test_the_castle_has_rungs_a_doorway_and_wall_walks(
     [
         (position, "3,-2,4", Position(3, -2, 4)),
         (position, " 3 , +2 , 0 ", Position(3, 2, 0)),
+        (position, "C4,2", Position(1, 3, 2)),
+        (position, " -a1 , 2", Position(-1, 0, 2)),
+        (figure_position, "C4,2,5:C5,2", FigurePosition((Position(1, 3, 2), Position(0, 4, 2)), 5)),
         (figure_position, "3,-2,4,5", FigurePosition((Position(3, -2, 4),), 5)),
         (
             figure_position,
@@ -431,7 +434,7 @@ def test_what_people_write_is_understood(read: Callable[[str], object], text: st
     assert read(text) == meant
 
 
-NO_SPACES = ("", "1,2", "1,2,3,4", "1,2,x", "1,2,", "1.0,2,3", "1_0,2,3", "1,2,９", "1e3,2,3")
+NO_SPACES = ("", "C4", "C4,1,2", "1,2", "1,2,3,4", "1,2,x", "1,2,", "1.0,2,3", "1_0,2,3", "1,2,９", "1e3,2,3")
 NO_FIGURES = ("1,2,3", "1,2,3,4:", "1,2,3,4:5,6", "1,2,3:4,5,6", "1,2,3,4:5,6,7:8,9,10")
 
 
