@@ -83,7 +83,9 @@ class OutsideChanges(QObject):
     def _take_up(self) -> None:
         if QGuiApplication.applicationState() != Qt.ApplicationState.ApplicationActive:
             return  # the watch looks again when it becomes active
-        if QApplication.activeModalWidget() is not None or QApplication.mouseButtons():
+        front = QApplication.activeWindow()
+        elsewhere = front is not None and self._window not in (front, front.parentWidget())  # at the table
+        if elsewhere or QApplication.activeModalWidget() is not None or QApplication.mouseButtons():
             self._watch.look_later()
             return
         states = [(desk, self._watch.state(desk.document)) for desk in self._workspace.desks]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from builder import formats
@@ -92,6 +92,25 @@ def test_reloading_takes_theirs_and_undo_brings_mine_back(
     assert battlefield.info.author == ""
     assert not battlefield.hex_notes
     assert window.isWindowModified()
+
+
+def test_who_is_at_another_window_is_asked_when_back_at_this_one(
+    qtbot: QtBot, window: Window, answers: Answers, others: Others, path: Path, watch: Watch
+) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    with qtbot.waitExposed(table):
+        table.show()
+    table.activateWindow()
+    qtbot.waitUntil(table.isActiveWindow)
+    answers.press(Button.Ok)
+    path.unlink()
+    watch.look()
+    QApplication.processEvents()  # where it would be asked
+    assert answers.texts == []
+    window.activateWindow()
+    others.answered(1)
+    assert "the file is not there any more" in answers.texts[0]
 
 
 def test_keeping_mine_is_unsaved_work_and_not_asked_again(
