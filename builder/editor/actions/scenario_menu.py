@@ -24,11 +24,12 @@ def there_are_several(session: Session) -> bool:
 
 
 def new_scenario(session: Session) -> None:
-    """Make a scenario, and show it."""
+    """Make a scenario, and show it from its title on."""
     from builder.editor.scenario import commands
 
     commands.new_scenario(session.desk)
     session.show_dock("scenario")
+    session.scenario_dock.show_page("general")
 
 
 def rename_scenario(session: Session) -> None:

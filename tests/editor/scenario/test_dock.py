@@ -49,6 +49,12 @@ def test_each_part_has_a_page_of_those_there_are() -> None:
     assert CHECKS
 
 
+def test_a_new_scenario_begins_at_its_title(window: Window) -> None:
+    window.session.scenario_dock.show_page("objects")
+    window.session.actions["new-scenario"].trigger()
+    assert window.session.scenario_dock.page == "general"
+
+
 def inks(button: PageButton) -> set[str]:
     """The colours on a button."""
     image = button.grab().toImage()
