@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from builder.catalogue import TileClass
 from builder.drawing.labels import code_of
 from builder.drawing.pieces import icon_marks
 from builder.drawing.plan_view import Window
@@ -26,7 +27,7 @@ from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, findi
 from builder.sheets.front.symbols import GROUPS, in_key_order
 from builder.sheets.guide.drawing import COARSE, Drawings, play_drawing, step_drawing
 from builder.sheets.guide.elements import Html, Value, element, joined
-from builder.sheets.layout import Rect
+from builder.sheets.layout import Picture, Rect
 from builder.sheets.paging.page_fit import Scene
 from builder.sheets.paging.stable_layout import standing, windows_of
 from builder.sheets.scenario.legend import HEX, Entry
@@ -47,10 +48,13 @@ from builder.sheets.scenario.zone_scenes import (
 )
 from builder.wording import on_one_line
 
-_ICON = 0.26  # px on the page per mm of the table: a single hex is 11 px wide
+_ICON = 0.016  # rem on the page per mm of the table: a single hex is 12 px wide, beside it larger tiles
+_BY_SIZE = (TileClass.LAND, TileClass.FLUID)
 _FEW = 3  # hexes of a piece that are all named
-_MOST = 54.0  # px, the width and height of the largest
+_MOST = 3.4, 2.6  # rem, the width of the largest, and the height of what is no tile: its kinds look alike
 _PICTURE = 90.0  # mm wide for the sizes of texts on the small pictures
+_MARGIN = 0.8  # mm around them: the plates of names at their corners stick out
+_ANY = Rect(0, 0, _PICTURE, 2 * _PICTURE)  # of the picture on the cover, which takes of it what it needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,7 @@ class Cards:
         picture = Html()
         if len(field):
             cover = cover_picture(context, "plain")  # as the small pictures, which share it
-            drawn = self._drawings.picture(cover.marks, cover.box, cover.caption or context.title, COARSE)
+            drawn = self._small(cover.within(_ANY), cover.caption or context.title)
             picture = element("figure", drawn, element("figcaption", cover.caption), class_="cover-picture")
         facts = [
             element("div", element("dt", fact.label), element("dd", fact.value)) for fact in facts_of(field)
@@ -185,10 +189,12 @@ class Cards:
         if not marks:
             return element("span", class_="icon")
         box = extent(marks)
-        size = min(_ICON, _MOST / box.width, _MOST / box.height)
-        drawn = self._drawings.picture(
-            marks, box, "", width=round(box.width * size), height=round(box.height * size)
-        )
+        wide, high = _MOST
+        if part.type.kind.tile_class in _BY_SIZE:
+            size = min(_ICON, wide / box.width, wide / box.height)
+        else:
+            size = min(wide / box.width, high / box.height)
+        drawn = self._drawings.picture(marks, box, "", width=f"{box.width * size:.2f}rem")
         return element("span", drawn, class_="icon")
 
     # Key -----------------------------------------------------------------------------------------------
@@ -242,12 +248,14 @@ class Cards:
         if scene.beside is None:
             return Html()
         drawn = scene.beside.within(Rect(0, 0, _PICTURE, scene.beside.height(_PICTURE)))
-        left, top = drawn.origin
-        wide, high = drawn.rect.width / drawn.scale, drawn.rect.height / drawn.scale
-        box = Bounds(left, top, left + wide, top + high)
         said = _("Now it looks like this")
-        picture = self._drawings.picture(drawn.marks, box, said, COARSE)
-        return element("figure", picture, element("figcaption", said), class_="now")
+        return element("figure", self._small(drawn, said), element("figcaption", said), class_="now")
+
+    def _small(self, drawn: Picture, name: str) -> Html:
+        """A picture at an angle, laid out with the names of the corners of the table."""
+        (left, top), scale = drawn.origin, drawn.scale
+        box = Bounds(left, top, left + drawn.rect.width / scale, top + drawn.rect.height / scale)
+        return self._drawings.picture(drawn.marks, box.widened(_MARGIN / scale), name, COARSE)
 
     # Scenario ------------------------------------------------------------------------------------------
 

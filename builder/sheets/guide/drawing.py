@@ -42,7 +42,7 @@ _RUNS = re.compile("\x00(\\d+)\x00")  # where a run goes; no text of a page has 
 _PATH = re.compile(r'<path d="([^"]*)" ([^/]*)/>')
 _ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
 # The table of small pictures goes with the page, which may be dark.
-_OF_PAGE = {"#f4f1ec": "var(--panel)", "#c9c2b8": "var(--line)"}
+_OF_PAGE = {"#f4f1ec": "var(--panel)", "#c9c2b8": "var(--line)", "#565046": "var(--soft)"}
 _MANY = 24  # lines in a mark, from which it is cut up
 
 

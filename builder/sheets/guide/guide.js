@@ -123,8 +123,8 @@
     if (!link) return;
     event.preventDefault();
     const card = named(link.getAttribute('href'));
-    if (link.dataset.type) light(card, link.dataset.type);
     go(card);
+    if (link.dataset.type) light(card, link.dataset.type);
   });
   addEventListener('resize', () => drawing() && show(drawing(), shown(drawing())));
   at('back').addEventListener('click', () => turn(-1));
@@ -141,6 +141,11 @@
       row.classList.toggle('lit', row.dataset.type === type);
       button.setAttribute('aria-pressed', row.dataset.type === type);
     });
+    // The drawing comes into sight with all of the step; where the pieces go is said below it, however long.
+    if (type && svg.parentNode.classList.contains('near')) show(svg, homes.get(svg));
+    const row = type && card.querySelector('li.lit');
+    say(row ? `${row.dataset.name}: ${row.querySelector('.places').textContent}` : '');
+    if (type) svg.parentNode.scrollIntoView({ block: 'nearest' });
     svg.classList.toggle('searching', Boolean(type));
     all('[data-piece]', svg).forEach((group) => group.classList.toggle('lit', group.dataset.piece === type));
   }
@@ -157,7 +162,9 @@
     nav.hidden = false;
     main.hidden = true;
     at('menu').setAttribute('aria-expanded', 'true');
-    at('find').focus();
+    nav.scrollTop = 0;
+    // Not the search: a phone would cover the list with its keyboard.
+    nav.querySelector('h2').focus();
   }
   function close() {
     nav.hidden = true;
@@ -225,7 +232,8 @@
     if (event.key === 'Escape' && !nav.hidden) { close(); at('menu').focus(); return; }
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches('[type=search]')) return;
     const does = { ArrowRight: () => turn(1), ArrowLeft: () => turn(-1), '+': () => zoomMiddle(1 / 1.4),
-      '-': () => zoomMiddle(1.4), 0: fit, '/': open }[event.key];
+      '-': () => zoomMiddle(1.4), 0: fit,
+      '/': () => { open(); at('find').focus(); } }[event.key];
     if (does) { event.preventDefault(); does(); }
   });
   const fingers = new Map();

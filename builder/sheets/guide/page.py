@@ -124,7 +124,7 @@ def _contents(cards: Sequence[Card]) -> Html:
         class_="scripted looks",
         hidden=True,
     )
-    heading = element("h2", _("Contents"))
+    heading = element("h2", _("Contents"), tabindex="-1")
     return element(
         "nav", heading, looks, search, element("ol", *rows), id="contents", aria_label=_("Contents")
     )

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from tests.battlefields import TUNDRA
+from tests.battlefields import CASTLE, TUNDRA
 from tests.sheets.guide.guides import guide, whole_guide
 from tests.sheets.plans import built, ground
 from tests.sheets.scenarios import full_play
@@ -35,7 +35,7 @@ if BROWSER is None or DRIVER is None:
         "no Chromium with its driver is here: `make system-deps` installs both", allow_module_level=True
     )
 
-PHONE, DESK = (390, 844), (1280, 800)
+PHONE, SIDEWAYS, DESK = (390, 844), (844, 390), (1280, 800)
 NAMED = {"button", "checkbox", "link", "image", "searchbox", "heading", "progressbar", "navigation", "region"}
 
 
@@ -266,10 +266,45 @@ def test_a_piece_says_what_it_is_and_its_row_where_it_goes(browser: Browser, pag
     assert browser.one("#step-2 .parts li .places").text.startswith("at ")
 
 
+def test_where_pieces_go_is_shown_and_said_wherever_the_list_was_scrolled_to(
+    browser: Browser, tmp_path: Path
+) -> None:
+    path = tmp_path / "castle.html"
+    path.write_text(whole_guide(CASTLE)[1].html, encoding="utf-8")
+    browser.open(path)
+    browser.run("location.hash = 'step-1'")
+    browser.until(lambda: browser.card == "step-1")
+    browser.run("const main = document.querySelector('main'); main.scrollTop = main.scrollHeight")
+    browser.press("+")
+    browser.all("#step-1 .where")[-1].click()
+    main, drawing = browser.one("main").rect, browser.one("#step-1 .view").rect
+    assert drawing["y"] >= main["y"]
+    assert drawing["y"] + drawing["height"] <= main["y"] + main["height"]
+    assert not browser.all("#step-1 .view.near")
+    said = browser.one("#said")
+    assert said.text.endswith(browser.one("#step-1 .lit .places").text)
+    assert said.rect["y"] + said.rect["height"] <= PHONE[1]
+    browser.all("#step-1 .where")[-1].click()
+    assert said.text == ""
+
+
+@pytest.mark.parametrize("size", [(320, 640), SIDEWAYS])
+def test_all_buttons_are_within_a_small_phone(size: tuple[int, int], browser: Browser, page: Path) -> None:
+    browser.open(page, size)
+    browser.run("location.hash = 'step-1'")
+    browser.until(lambda: browser.card == "step-1")
+    for button in browser.all("#bar button, #top button"):
+        place = button.rect
+        assert 0 <= place["x"] <= place["x"] + place["width"] <= size[0]
+        assert 0 <= place["y"] <= place["y"] + place["height"] <= size[1]
+
+
 def test_a_piece_is_found_and_shown(browser: Browser, page: Path) -> None:
     browser.open(page)
     browser.one("#menu").click()
-    assert browser.driver.switch_to.active_element.get_attribute("id") == "find"
+    # No keyboard of a phone covers the list.
+    assert browser.driver.switch_to.active_element.text == "Contents"
+    browser.one("#find").click()
     browser.press("no such piece")
     assert browser.one("#nothing").is_displayed()
     browser.one("#find").clear()

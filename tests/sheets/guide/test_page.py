@@ -102,6 +102,12 @@ def test_the_cover_says_what_to_take_from_the_shelf(castle: Node) -> None:
     assert "Boxes needed" in cover.text
 
 
+def test_the_corners_of_the_table_are_named_on_the_cover(castle: Node) -> None:
+    (cover,) = castle.all("figure", class_="cover-picture")
+    assert [node.text for node in cover.all("text")] == ["A1", "P1", "P18", "A18"]
+    assert "The arrow points to the top of the drawings." in cover.text
+
+
 def test_notes_stand_in_full_below_their_step() -> None:
     battlefield = built(ground(6, 6))
     text = "put it down last " * 60
