@@ -42,6 +42,8 @@ OWN_NAMES: Mapping[str, str] = {
     "zh": "中文",
 }
 
+_DECIMAL_POINTS = frozenset({"en", "ja", "zh"})  # the others write a comma
+
 _catalogue: NullTranslations | None = None  # None: English, as it stands in the source
 _spoken = SOURCE
 
@@ -53,7 +55,25 @@ def _(message: str, /, **values: object) -> str:
     'grass-7 lies on 7 hexes'
     """
     text = message if _catalogue is None else _catalogue.gettext(message)
-    return text.format(**values) if values else text
+    return _filled(text, values) if values else text
+
+
+class _Number(float):
+    """A number with a comma, however a text asks for it."""
+
+    def __format__(self, spec: str) -> str:
+        return super().__format__(spec).replace(".", ",")
+
+
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    if _spoken not in _DECIMAL_POINTS:
+        values = {name: _Number(one) if isinstance(one, float) else one for name, one in values.items()}
+    return text.format(**values)
+
+
+def decimal(number: float, digits: int | None = None) -> str:
+    """A number as the language of the process writes it, with that many digits where given: ``1.5``."""
+    return _filled("{n}" if digits is None else f"{{n:.{digits}f}}", {"n": float(number)})
 
 
 def ngettext(one: str, many: str, n: int, /, **values: object) -> str:
@@ -66,13 +86,13 @@ def ngettext(one: str, many: str, n: int, /, **values: object) -> str:
         text = one if n == 1 else many
     else:
         text = _catalogue.ngettext(one, many, n)
-    return text.format(n=n, **values)
+    return _filled(text, {"n": n, **values})
 
 
 def pgettext(context: str, message: str, /, **values: object) -> str:
     """As ``_`` for a word that means several things: the context says which to the translator."""
     text = message if _catalogue is None else _catalogue.pgettext(context, message)
-    return text.format(**values) if values else text
+    return _filled(text, values) if values else text
 
 
 def N_(message: str) -> str:

@@ -18,6 +18,7 @@ from builder.language import (
     N_,
     SOURCE,
     _,
+    decimal,
     language_of,
     languages,
     listed,
@@ -125,6 +126,15 @@ def test_german_has_one_word_for_each_thing_and_the_keys_of_a_german_keyboard() 
     with (FOLDER / "de" / "LC_MESSAGES" / "hexwright.mo").open("rb") as file:
         texts = [str(message.string) for message in read_mo(file) if message.id]
     assert [text for text in texts if _NOT_GERMAN.search(text)] == []
+
+
+def test_numbers_are_written_as_in_the_language() -> None:
+    try:
+        speak("de")
+        assert (decimal(8.25, 1), decimal(1.5), _("{n} more", n=1.5)) == ("8,2", "1,5", "1,5 more")
+    finally:
+        speak(SOURCE)
+    assert (decimal(8.25, 1), _("{n} more", n=1.5)) == ("8.2", "1.5 more")
 
 
 class TestEnglish:

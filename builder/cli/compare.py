@@ -25,6 +25,7 @@ from builder.cli.surface import edition_option
 from builder.errors import RefusedError
 from builder.hexgrid import label
 from builder.language import _, ngettext
+from builder.wording import terrain_name
 
 if TYPE_CHECKING:
     from builder.battlefield import Piece
@@ -233,7 +234,11 @@ def _say_surface(found: Comparison) -> None:
 
 
 def _terrain(space: Space | None) -> str:
-    return "" if space is None else _("{terrain} {level}", terrain=space.terrain, level=space.level)
+    return (
+        ""
+        if space is None
+        else _("{terrain} {level}", terrain=terrain_name(space.terrain), level=space.level)
+    )
 
 
 def _say_more(n: int) -> None:

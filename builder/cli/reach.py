@@ -24,6 +24,7 @@ from builder.cli.surface import (
     the_surface,
 )
 from builder.language import _, ngettext
+from builder.wording import terrain_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -174,9 +175,13 @@ def risks(arrival: Arrival) -> Iterable[str]:
         yield ngettext("{n} swipe", "{n} swipes", len(arrival.swipes))
     for peril in arrival.perils:
         if peril.survive_d20:
-            yield _("{terrain}: {least} of a d20 to live", terrain=peril.terrain, least=peril.survive_d20)
+            yield _(
+                "{terrain}: {least} of a d20 to live",
+                terrain=terrain_name(peril.terrain),
+                least=peril.survive_d20,
+            )
         if peril.round_die:
-            yield _("{terrain}: a die at the end of the round", terrain=peril.terrain)
+            yield _("{terrain}: a die at the end of the round", terrain=terrain_name(peril.terrain))
 
 
 def _numbers(space: Space) -> str:

@@ -23,7 +23,7 @@ from builder.insight.report import (
     spaces_counted,
     turns_counted,
 )
-from builder.language import _, listed, ngettext
+from builder.language import _, decimal, listed, ngettext
 
 CUSTOM = 24
 
@@ -130,7 +130,7 @@ def _size(field: Field, zone: StartZone) -> Fact:
         (_("Spaces"), str(many)),
         (_("Against {custom}", custom=CUSTOM), f"{many - CUSTOM:+d}" if many != CUSTOM else "="),
         (_("Levels"), span),
-        (_("Average level"), str(round(sum(levels) / many, 1)) if levels else ""),
+        (_("Average level"), decimal(round(sum(levels) / many, 1)) if levels else ""),
         (_("End a move"), str(len(wet) or "")),
         (_("Too low for height {height}", height=HEIGHT), str(len(low) or "")),
         (_("No space"), str(zone.missing or "")),

@@ -26,7 +26,7 @@ from builder.insight.report import (
     ramp,
     said,
 )
-from builder.language import N_, _, ngettext
+from builder.language import N_, _, decimal, ngettext
 from builder.playtest.statistics import EVEN_SCORE, Finding, Question
 from builder.scenario.naming import Names
 from builder.scenario.wording import victory_sentences
@@ -290,7 +290,7 @@ def _pace(series: Series, names: Mapping[str, str]) -> list[Fact]:
     fewest, mean, most = series.rounds
     sentence = _(
         "A game took {mean} rounds in the mean, {fewest} at least and {most} at most.",
-        mean=f"{mean:.1f}",
+        mean=decimal(mean, 1),
         fewest=fewest,
         most=most,
     )
@@ -300,7 +300,7 @@ def _pace(series: Series, names: Mapping[str, str]) -> list[Fact]:
         sentence = _(
             "The first attack came in round {mean} in the mean, in {fewest} at the earliest and in {most} "
             "at the latest.",
-            mean=f"{mean:.1f}",
+            mean=decimal(mean, 1),
             fewest=fewest,
             most=most,
         )
@@ -311,7 +311,7 @@ def _pace(series: Series, names: Mapping[str, str]) -> list[Fact]:
             "{side} came to a goal in {n} games, in round {mean} in the mean.",
             count,
             side=said(names.get(side, side)),
-            mean=f"{mean:.1f}",
+            mean=decimal(mean, 1),
         )
         facts.append(Fact(f"goal of {side}", {"games": count, "round": round(mean, 2)}, sentence))
     return facts

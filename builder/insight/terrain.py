@@ -134,7 +134,8 @@ def ground(field: Field) -> Section:
     water = [s for s in field.spaces if field.ends_move(s)]
     road = [s for s in field.spaces if field.is_road(s)]
     by_kind = Counter(s.terrain for s in field.spaces)
-    kinds = ", ".join(f"{kind} {n}" for kind, n in by_kind.most_common())
+    names = {id: kind.name for id, kind in field.catalogue.kinds.items()}
+    kinds = ", ".join(f"{names.get(kind, kind)} {n}" for kind, n in by_kind.most_common())
     stands, lying, coming = _on_two(field)
     facts = (
         Fact(
@@ -142,7 +143,11 @@ def ground(field: Field) -> Section:
             [{"terrain": kind, "spaces": n} for kind, n in by_kind.most_common()],
             _("Spaces by terrain: {terrain}.", terrain=kinds),
             tuple(
-                ((_("Terrain"), kind), (_("Spaces"), str(n)), (_("Share"), f"{percent(n, whole)} %"))
+                (
+                    (_("Terrain"), names.get(kind, kind)),
+                    (_("Spaces"), str(n)),
+                    (_("Share"), f"{percent(n, whole)} %"),
+                )
                 for kind, n in by_kind.most_common()
             ),
         ),

@@ -21,7 +21,7 @@ from builder.insight.report import (
     ramp,
     spaces_counted,
 )
-from builder.language import _, ngettext
+from builder.language import _, decimal, ngettext
 
 if TYPE_CHECKING:
     from numpy import bool_, uint8
@@ -153,7 +153,7 @@ def _posts(spaces: list[Space], pairs: Pairs, reach: int) -> Fact:
             mean=mean,
             posts=best,
         ),
-        (((_("Range"), str(reach)), (_("Spaces seen"), str(mean)), (_("Best posts"), best)),),
+        (((_("Range"), str(reach)), (_("Spaces seen"), decimal(mean)), (_("Best posts"), best)),),
     )
 
 

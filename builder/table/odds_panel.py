@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from builder.language import _, listed, ngettext
+from builder.language import _, decimal, listed, ngettext
 from builder.referee.dice import About, Share
 from builder.referee.narration import shares_in_words
 from builder.referee.odds import AttackOdds, AttackPreview
@@ -127,7 +127,7 @@ def preview_words(controller: Controller, preview: AttackPreview) -> str:
         parts.append(_("no defense ({power})", power=labels.power(odds.undefended)))
     if odds.blocks:
         parts.append(ngettext("{n} skull blocked", "{n} skulls blocked", odds.blocks))
-    parts.append(_("{n} wounds on average", n=f"{float(odds.expected):.1f}"))
+    parts.append(_("{n} wounds on average", n=decimal(float(odds.expected), 1)))
     parts.append(_("{chance} that it is destroyed", chance=percent(odds.kill)))
     if odds.loss:
         parts.append(_("{chance} that the attacker is", chance=percent(odds.loss)))

@@ -10,7 +10,7 @@ from builder import places
 from builder.errors import UnreadableError
 from builder.formats.bounds import demand_version, read_small_yaml
 from builder.formats.schemas import wrong_places
-from builder.language import _
+from builder.language import N_, _
 from builder.plaindata import read_bytes
 
 SHIPPED = ("tournament", "contest", "casual")
@@ -43,8 +43,8 @@ class Threshold:
     @property
     def wanted(self) -> str:
         """What is wanted, in words."""
-        words = _("at least {n:g}") if self.severe < self.limit else _("at most {n:g}")
-        return words.format(n=self.limit)
+        words = N_("at least {n:g}") if self.severe < self.limit else N_("at most {n:g}")
+        return _(words, n=self.limit)
 
 
 @dataclass(frozen=True, slots=True)
