@@ -236,7 +236,7 @@ class OverlayPaint:
         self._arrow(edge, self.colours.accent, length=1.8)
 
     def badge(self, ghost: Ghost, text: str, edge: Edge | None) -> None:
-        """The label of a ghost, over the cell by which it is held; a long text next to it."""
+        """The label of a ghost, over the cell by which it is held; next to it where it would hide much."""
         if self.viewport.hex_size < 20:
             return
         piece, painter = ghost.piece, self.painter
@@ -246,7 +246,7 @@ class OverlayPaint:
         metrics = QFontMetricsF(font)
         height = metrics.height() + 2
         width = max(metrics.horizontalAdvance(text) + 10, height)
-        if width > self.viewport.hex_size:
+        if width > self.viewport.hex_size * (0.35 if len(piece.cells) == 1 else 1.0):
             # Away from the edge that is meant, else above.
             to_y = self.viewport.to_view(centre(edge.across)).y - y if edge is not None else 1.0
             y += (-1 if to_y > 0 else 1) * self.viewport.hex_size * 0.72

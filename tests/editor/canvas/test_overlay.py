@@ -85,6 +85,20 @@ def test_the_edge_that_is_meant_has_an_arrow_inwards(
     assert near(image, colour, at.x(), at.y(), 2) == 0
 
 
+@pytest.mark.parametrize("size", [40.0, 90.0])
+def test_the_level_of_a_piece_of_one_hex_stands_above_it_where_it_would_hide_it(
+    window: Window, hands: Hands, size: float
+) -> None:
+    window.canvas.zoom_to(size)
+    window.canvas.bring_into_sight(Hex(1, 1))
+    hands.choose("fortress-base-corner")
+    hands.hover(Hex(1, 1))
+    at, image = hands.at(Hex(1, 1)), window.canvas.grab().toImage()
+    doubtful = colours(window.canvas.palette()).doubtful  # a corner alone
+    hides = near(image, doubtful, at.x(), at.y(), 5) > 30
+    assert hides == (size > 60)
+
+
 def test_a_doorway_in_hand_selected_or_met_by_a_wall_shows_where_walls_join(
     window: Window, hands: Hands
 ) -> None:
