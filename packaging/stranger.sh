@@ -26,6 +26,7 @@ fail() { echo "FAILED: $*"; exit 1; }
 begin() { # ROOT: a fresh one
     ROOT=$OUT/$1
     if [ ! -e "$BARE/etc/debian_version" ]; then
+        command -v debootstrap >/dev/null || fail "debootstrap is not there: sudo apt install debootstrap"
         debootstrap --variant=minbase "$SUITE" "$BARE" ${MIRROR:-} >"$OUT/debootstrap.log" || fail "see $OUT/debootstrap.log"
     fi
     rm -rf --one-file-system "$ROOT"
