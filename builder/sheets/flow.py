@@ -335,6 +335,10 @@ def _after(taken: float, text: str, width: float, measure: Measure) -> tuple[str
         if measure(" ".join(words[: count + 1]), _NAME_PT, False) > width - taken:
             break
         count += 1
+    first, hyphen, rest = words[0].partition("-") if words else ("", "", "")
+    too_long = not count and rest and measure(words[0], _NAME_PT, False) > width
+    if too_long and measure(first + hyphen, _NAME_PT, False) <= width - taken:
+        words, count = [first + hyphen, rest, *words[1:]], 1
     rest = " ".join(words[count:])
     return " ".join(words[:count]), *(wrapped(rest, _NAME_PT, False, width, measure) if rest else ())
 

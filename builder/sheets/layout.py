@@ -269,7 +269,9 @@ def wrapped(text: str, pt: float, bold: bool, width: float, measure: Measure) ->
 
 
 def _cut(word: str, pt: float, bold: bool, width: float, measure: Measure) -> list[str]:
-    """A word in parts at most ``width`` wide, each at least one letter with its accents."""
+    """A word in parts at most ``width`` wide, each at least one letter with its accents, cut behind hyphens
+    where it has some.
+    """
     parts: list[str] = []
     guess = 32
     while len(word) > 1:
@@ -286,6 +288,7 @@ def _cut(word: str, pt: float, bold: bool, width: float, measure: Measure) -> li
             else:
                 high = middle - 1
         low = _between_letters(word, low)
+        low = word.rfind("-", 0, low) + 1 or low
         guess = 2 * low
         parts.append(word[:low])
         word = word[low:]

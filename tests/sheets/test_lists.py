@@ -128,6 +128,12 @@ def test_the_code_of_a_tile_stands_before_its_name(catalogue: Catalogue, styles:
         assert rect.holds(text.rect, 0.2), text
 
 
+def test_a_name_longer_than_its_line_goes_on_behind_its_hyphen(catalogue: Catalogue, styles: Styles) -> None:
+    type = catalogue.pieces["grass-7"]
+    (row,) = rows_of([Part(type, "24er-Grasplättchen aus Holz", 1, 1)], COLUMN, measure, styles)
+    assert row.lines == ("24er-", "Grasplättchen aus", "Holz")
+
+
 @pytest.mark.parametrize("column", [34.0, COLUMN, 90.0])
 def test_a_code_takes_no_room_from_other_rows_and_loses_no_word(
     catalogue: Catalogue, styles: Styles, column: float
@@ -315,10 +321,11 @@ def test_the_first_letter_says_which_way_a_line_is_read(text: str, from_right: b
     [
         ("some words more\nhere", "some words", ["some words", "more", "here"]),
         ("a xxxxxxx b", "xxx", ["a", "xxx", "xxx", "x b"]),
+        ("a xx-xxxxx b", "xxxxx", ["a", "xx-", "xxxxx", "b"]),
         ("aae\u0301e", "xxx", ["aa", "e\u0301e"]),
         ("aa\U0001f469\u200d\U0001f680", "xxx", ["aa", "\U0001f469\u200d\U0001f680"]),
     ],
-    ids=["between words", "a word too long", "accents stay", "joined signs stay"],
+    ids=["between words", "a word too long", "behind a hyphen", "accents stay", "joined signs stay"],
 )
 def test_lines_break_between_words_and_where_the_text_breaks(
     text: str, as_wide_as: str, lines: list[str]

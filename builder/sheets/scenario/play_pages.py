@@ -296,7 +296,7 @@ def play_pages(context: SheetContext) -> list[Page]:
         if play.rounds:
             _put_rounds(flow, play.rounds)
         if paragraphs:
-            _put_text(flow, _parts_of(paragraphs))
+            _put_text(flow, _parts_of(paragraphs), again=titled(play) if context.plays else "")
     cards = dict.fromkeys(card for own in each for card in own.play.cards)
     if cards:
         _put_text(flow, [card_paragraphs(card) for card in cards], _("Army cards"))
@@ -324,7 +324,7 @@ def _begin(context: SheetContext, flow: Flow) -> None:
     put(tried)
     if not flow.pages or len(tried.pages) > 1 or flow.room < tried.y - GAP - tried.content.y:
         flow.new_page()
-    flow.pages[-1].bookmarks.append(_("Scenario: {title}", title=titled(context.play)))
+    flow.pages[-1].bookmarks.append(titled(context.play))
     put(flow)
 
 
@@ -515,12 +515,14 @@ def card_paragraphs(card: CardRow) -> list[Paragraph]:
     ]
 
 
-def _put_text(flow: Flow, paragraphs: Sequence[Sequence[Paragraph]], title: str = "") -> None:
+def _put_text(
+    flow: Flow, paragraphs: Sequence[Sequence[Paragraph]], title: str = "", *, again: str = ""
+) -> None:
     """Running text in its parts in columns, over as many pages as it takes; the last ones are evened out.
 
-    ``title`` stands above it, and at the top of further pages that it goes on.
+    ``title`` stands above it, and it or ``again`` at the top of further pages that it goes on.
     """
-    again = continued(title or _(TITLE))
+    again = continued(title or again or _(TITLE))
     count = max(1, int((flow.content.width + _GUTTER) // (_COLUMN + _GUTTER)))
     width = (flow.content.width - (count - 1) * _GUTTER) / count
     parts = [rich_lines(part, width, flow.measure) for part in paragraphs]

@@ -220,8 +220,8 @@ def test_each_of_several_scenarios_has_its_plan_and_its_text_and_cards_stand_beh
     night, dawn = replace(full, cards=cards[:1]), replace(full, title="Dawn", goal="Leave.", cards=cards)
     plan = planned(meadow, Options(zones=zones), play=night, more=(dawn, Play(title="Bare")))
     assert_sound(plan, meadow)
-    marked = [title for page in plan.pages for title in page.bookmarks if title.startswith("Scenario")]
-    assert marked == ["Scenario: The Long Night", "Scenario: Dawn", "Scenario: Bare"]
+    marked = [title for page in scenario_pages(plan) for title in page.bookmarks]
+    assert marked == ["The Long Night", "Dawn", "Bare"]
     listed = words(plan).splitlines()
     assert [line for line in listed if line in ("Leave.", "Army cards", "Ada", "Bea")] == [
         "Leave.",
@@ -240,6 +240,12 @@ def test_a_scenario_begins_below_another_where_its_plan_finds_room(meadow: Battl
     short = replace(full, goal="", setup="", special="", victory="", rounds=0, armies=())
     assert pages(short, replace(short, title="Dawn")) == 1
     assert pages(full, replace(full, title="Dawn")) == 2
+
+
+def test_of_several_a_text_that_goes_on_says_of_which_scenario_it_is(meadow: Battlefield, full: Play) -> None:
+    play = replace(full, text="A long night, and nobody slept. " * 400)
+    assert "The Long Night, continued" in words(planned(meadow, play=play, more=(full,))).splitlines()
+    assert "Scenario, continued" in words(planned(meadow, play=play)).splitlines()
 
 
 def test_endless_titles_leave_each_other_room_in_the_foot(meadow: Battlefield, full: Play) -> None:
