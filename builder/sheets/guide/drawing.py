@@ -221,10 +221,12 @@ def _seen_through(
     room = max(_ROOM, _SHARE * window_box(window).width) if context.options.coordinates else 4.0
     names = rulers(area, window) if context.options.coordinates else Html()
     name = _("{title}, seen from above", title=title)
-    whole = view_of(window_box(area).widened(room))
+    whole, inner = view_of(window_box(area)), view_of(window_box(window))
     box = window_box(window).widened(room)
     kind = "drawing wide" if box.width > _WIDE * box.height else "drawing"
-    return drawings.framed(joined((drawn, names)), box, name, class_=kind, data_whole=whole)
+    return drawings.framed(
+        joined((drawn, names)), box, name, class_=kind, data_window=inner, data_whole=whole
+    )
 
 
 def grid(context: SheetContext, drawings: Drawings) -> Html:
@@ -247,7 +249,7 @@ def rulers(frame: Window, window: Window) -> Html:
     for name, y in row_places(frame, _NAME):
         for side, x in (("l", box.left - 0.5 * _ROOM), ("r", box.right + 0.5 * _ROOM)):
             found.append(_name(name, x, y, side))
-    # The drawing goes on below the names, with numbers that would be read with them.
+    # The drawing goes on below the names, with numbers that would be read with them: a strip hides it there.
     rim = " ".join(
         f"M{left} {top}h{wide}v{high}h-{wide}z"
         for left, top, wide, high in (view_of(box.widened(_ROOM)).split(), view_of(box).split())

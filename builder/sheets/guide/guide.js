@@ -32,24 +32,39 @@
 
   // Zoom: the part of the table that a drawing shows, as its viewBox --------------------------------------
   const numbers = (text) => text.split(' ').map(Number);
-  const homes = new Map(drawings.map((svg) => [svg, numbers(svg.getAttribute('viewBox'))]));
+  const printed = new Map(drawings.map((svg) => [svg, svg.getAttribute('viewBox')]));
+  // What each drawing shows: its window, the whole table, or by hand any other part.
+  const fitted = new Map(drawings.map((svg) => [svg, 'window']));
   const places = new Map(drawings.map((svg) => [svg, all('.rulers text', svg).map((name) => (
     { name, x: +name.getAttribute('x'), y: +name.getAttribute('y') }))]));
   const rims = new Map(drawings.map((svg) => [svg, svg.querySelector('.rim')?.getAttribute('d')]));
   const ring = (left, top, wide, high) => `M${left} ${top}h${wide}v${high}h${-wide}z`;
-  const whole = (svg) => numbers(svg.dataset.whole || svg.getAttribute('viewBox'));
+  const strip = (svg) => (svg.querySelector('.rulers') ? 0.8 * parseFloat(getComputedStyle(root).fontSize) : 0);
   const drawing = () => current.querySelector('svg.drawing');
   const shown = (svg) => numbers(svg.getAttribute('viewBox'));
 
+  // The window or the whole table between the strips with the names of its rows and columns.
+  function within(svg, part) {
+    const [x, y, across, down] = numbers(svg.dataset[part]), wide = svg.clientWidth, high = svg.clientHeight;
+    if (!wide) return [x, y, across, down];
+    const unit = Math.max(across / (wide - 3.6 * strip(svg)), down / (high - 3.2 * strip(svg)));
+    return [x + (across - wide * unit) / 2, y + (down - high * unit) / 2, wide * unit, high * unit];
+  }
+  function fit(svg, part) {
+    show(svg, within(svg, part));
+    fitted.set(svg, part);
+  }
   function show(svg, box) {
+    fitted.delete(svg);
     svg.setAttribute('viewBox', box.join(' '));
-    svg.parentNode.classList.toggle('near', box[2] < homes.get(svg)[2] * 0.99);
     const wide = svg.clientWidth, high = svg.clientHeight;
-    if (!wide || !svg.querySelector('.rulers')) return;
-    const unit = 1 / Math.min(wide / box[2], high / box[3]);
+    if (!wide) return;
+    const unit = Math.max(box[2] / wide, box[3] / high);
+    svg.parentNode.classList.toggle('near', unit < within(svg, 'window')[2] / wide * 0.99);
+    if (!svg.querySelector('.rulers')) return;
     const left = box[0] + (box[2] - wide * unit) / 2, top = box[1] + (box[3] - high * unit) / 2;
-    const letter = 0.8 * parseFloat(getComputedStyle(root).fontSize) * unit;
-    svg.querySelector('.rulers').setAttribute('font-size', letter);
+    const letter = strip(svg) * unit, size = sizeOfNames(svg, letter);
+    svg.querySelector('.rulers').setAttribute('font-size', size);
     svg.querySelector('.rim').setAttribute('d', ring(left, top, wide * unit, high * unit)
       + ring(left + 1.8 * letter, top + 1.6 * letter, wide * unit - 3.6 * letter, high * unit - 3.2 * letter));
     const edge = { t: top + 0.8 * letter, b: top + high * unit - 0.8 * letter,
@@ -57,8 +72,7 @@
     for (const side of 'tblr') {
       const row = places.get(svg).filter((one) => one.name.classList.contains(side));
       const along = side === 't' || side === 'b' ? 'x' : 'y', across = along === 'x' ? 'y' : 'x';
-      const apart = row.length > 1 ? Math.abs(row[1][along] - row[0][along]) : Infinity;
-      const every = [1, 2, 5, 10, 20, 50].find((n) => n * apart > 1.8 * letter) || 100;
+      const every = [1, 2, 5, 10, 20, 50].find((n) => n * room(row) >= size * 0.99) || 100;
       const ends = along === 'x' ? [left + 2 * letter, left + wide * unit - 2 * letter]
         : [top + 2 * letter, top + high * unit - 2 * letter];
       row.forEach(({ name, ...place }, i) => {
@@ -67,9 +81,20 @@
       });
     }
   }
+  // How large names may be where each of a row is written: those of columns as wide as they are long.
+  function room(row) {
+    if (row.length < 2) return Infinity;
+    const [one, two] = row, longest = Math.max(...row.map(({ name }) => name.textContent.length));
+    return Math.max((two.x - one.x) / (0.4 + 0.75 * longest), (two.y - one.y) / 1.15);
+  }
+  function sizeOfNames(svg, most) {
+    const size = Math.min(most, ...['t', 'l'].map((side) => (
+      room(places.get(svg).filter((one) => one.name.classList.contains(side))))));
+    return size < 0.72 * most ? most : size;
+  }
   function zoom(svg, factor, x, y) {
-    const box = shown(svg), most = whole(svg);
-    const wide = Math.min(Math.max(box[2] * factor, 1200), Math.max(most[2], most[3], homes.get(svg)[2]) * 1.2);
+    const box = shown(svg), most = Math.max(within(svg, 'window')[2], within(svg, 'whole')[2]);
+    const wide = Math.min(Math.max(box[2] * factor, 1200), most * 1.2);
     const by = wide / box[2];
     show(svg, [x - (x - box[0]) * by, y - (y - box[1]) * by, wide, box[3] * by]);
   }
@@ -77,9 +102,14 @@
     const svg = drawing();
     if (svg) { const box = shown(svg); zoom(svg, factor, box[0] + box[2] / 2, box[1] + box[3] / 2); }
   }
-  function fit() {
+  function windowOrWhole() {
     const svg = drawing();
-    if (svg) show(svg, shown(svg).join() === homes.get(svg).join() ? whole(svg) : homes.get(svg));
+    if (svg) fit(svg, fitted.get(svg) === 'window' ? 'whole' : 'window');
+  }
+  function showAgain() {
+    const svg = drawing();
+    if (svg && fitted.has(svg)) fit(svg, fitted.get(svg));
+    else if (svg) show(svg, shown(svg));
   }
   const spot = (svg, x, y) => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
 
@@ -101,7 +131,7 @@
     close();
     say('');
     main.scrollTop = 0;
-    if (drawing()) show(drawing(), shown(drawing()));
+    showAgain();
     if (focus) card.querySelector('h2').focus({ preventScroll: true });
     mine.at = card.id;
     keep(key, mine);
@@ -126,12 +156,12 @@
     go(card);
     if (link.dataset.type) light(card, link.dataset.type);
   });
-  addEventListener('resize', () => drawing() && show(drawing(), shown(drawing())));
+  addEventListener('resize', showAgain);
   at('back').addEventListener('click', () => turn(-1));
   at('next').addEventListener('click', () => turn(1));
   at('smaller').addEventListener('click', () => zoomMiddle(1.4));
   at('larger').addEventListener('click', () => zoomMiddle(1 / 1.4));
-  at('fit').addEventListener('click', fit);
+  at('fit').addEventListener('click', windowOrWhole);
 
   // Where a piece goes --------------------------------------------------------------------------------------
   function light(card, type) {
@@ -142,7 +172,7 @@
       button.setAttribute('aria-pressed', row.dataset.type === type);
     });
     // The drawing comes into sight with all of the step; where the pieces go is said below it, however long.
-    if (type && svg.parentNode.classList.contains('near')) show(svg, homes.get(svg));
+    if (type && svg.parentNode.classList.contains('near')) fit(svg, 'window');
     const row = type && card.querySelector('li.lit');
     say(row ? `${row.dataset.name}: ${row.querySelector('.places').textContent}` : '');
     if (type) svg.parentNode.scrollIntoView({ block: 'nearest' });
@@ -201,7 +231,7 @@
     at('dark').setAttribute('aria-pressed', night);
     root.classList.toggle('large', Boolean(looks.large));
     at('large').setAttribute('aria-pressed', Boolean(looks.large));
-    if (drawing()) show(drawing(), shown(drawing()));
+    showAgain();
   }
   at('dark').addEventListener('click', () => {
     looks.dark = !(looks.dark ?? dark.matches);
@@ -216,7 +246,7 @@
   dark.addEventListener('change', dress);
   at('print').addEventListener('click', () => print());
   addEventListener('beforeprint', () => drawings.forEach((svg) => {
-    svg.setAttribute('viewBox', homes.get(svg).join(' '));
+    svg.setAttribute('viewBox', printed.get(svg));
     svg.querySelector('.rulers')?.setAttribute('font-size', 179);
     svg.querySelector('.rim')?.setAttribute('d', rims.get(svg));
     for (const { name, x, y } of places.get(svg)) {
@@ -232,7 +262,7 @@
     if (event.key === 'Escape' && !nav.hidden) { close(); at('menu').focus(); return; }
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches('[type=search]')) return;
     const does = { ArrowRight: () => turn(1), ArrowLeft: () => turn(-1), '+': () => zoomMiddle(1 / 1.4),
-      '-': () => zoomMiddle(1.4), 0: fit,
+      '-': () => zoomMiddle(1.4), 0: windowOrWhole,
       '/': () => { open(); at('find').focus(); } }[event.key];
     if (does) { event.preventDefault(); does(); }
   });

@@ -142,6 +142,14 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def castle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The guide of the castle."""
+    path = tmp_path_factory.mktemp("guide") / "castle.html"
+    path.write_text(whole_guide(CASTLE)[1].html, encoding="utf-8")
+    return path
+
+
 def cards_of(browser: Browser) -> list[str]:
     """The ids of all cards."""
     return [card.get_attribute("id") for card in browser.all(".card")]
@@ -230,7 +238,7 @@ def test_fingers_and_keys_zoom_and_the_names_of_rows_stay_in_sight(browser: Brow
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_names_of_rows_and_columns_stand_on_a_strip_that_veils_the_drawing(
+def test_names_of_rows_and_columns_stand_on_a_strip_that_hides_the_drawing(
     scripts: bool, browser: Browser, page: Path
 ) -> None:
     """No number of the drawing is read with that of a row."""
@@ -248,7 +256,7 @@ def test_names_of_rows_and_columns_stand_on_a_strip_that_veils_the_drawing(
     )
     assert names >= 8
     assert beside == 0
-    assert browser.run("return getComputedStyle(document.querySelector('.rim')).opacity") == "0.85"
+    assert browser.run("return getComputedStyle(document.querySelector('.rim')).opacity") == "1"
 
 
 def test_a_piece_says_what_it_is_and_its_row_where_it_goes(browser: Browser, page: Path) -> None:
@@ -266,12 +274,36 @@ def test_a_piece_says_what_it_is_and_its_row_where_it_goes(browser: Browser, pag
     assert browser.one("#step-2 .parts li .places").text.startswith("at ")
 
 
-def test_where_pieces_go_is_shown_and_said_wherever_the_list_was_scrolled_to(
-    browser: Browser, tmp_path: Path
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
+def test_all_rows_and_columns_are_named_and_no_new_piece_lies_under_their_names(
+    size: tuple[int, int], browser: Browser, castle: Path
 ) -> None:
-    path = tmp_path / "castle.html"
-    path.write_text(whole_guide(CASTLE)[1].html, encoding="utf-8")
-    browser.open(path)
+    browser.open(castle, size)
+    browser.run("location.hash = 'step-1'")
+    browser.until(lambda: browser.card == "step-1")
+    assert not browser.all("#step-1 .rulers text[hidden]")
+    view, main = browser.one("#step-1 .view").rect, browser.one("main").rect
+    assert view["y"] + view["height"] <= main["y"] + main["height"]
+    # In px, how far each side of all new pieces is within the strip at that side.
+    room = browser.run(
+        """const box = (one) => one.getBoundingClientRect();
+        const svg = document.querySelector('#step-1 svg.drawing');
+        const pieces = [...svg.querySelectorAll('[data-piece]')].map(box);
+        const names = (side) => [...svg.querySelectorAll(`.rulers .${side}`)].map(box);
+        const least = (side, of) => Math.min(...of.map((one) => one[side]));
+        const most = (side, of) => Math.max(...of.map((one) => one[side]));
+        return [least('top', pieces) - most('bottom', names('t')),
+          least('left', pieces) - most('right', names('l')),
+          least('top', names('b')) - most('bottom', pieces),
+          least('left', names('r')) - most('right', pieces)];"""
+    )
+    assert min(room) > 0
+
+
+def test_where_pieces_go_is_shown_and_said_wherever_the_list_was_scrolled_to(
+    browser: Browser, castle: Path
+) -> None:
+    browser.open(castle)
     browser.run("location.hash = 'step-1'")
     browser.until(lambda: browser.card == "step-1")
     browser.run("const main = document.querySelector('main'); main.scrollTop = main.scrollHeight")
