@@ -169,17 +169,24 @@ class Controller(QObject):
         chosen = self.chosen
         return {**chosen.moves, **chosen.places, **chosen.attacks}
 
-    def space_at(self, hex: Hex, highest: int | None) -> Space | None:
+    def space_at(self, hex: Hex, highest: int | None, *, above: bool = False) -> Space | None:
         """The space of a hex that one means who sees nothing above slot ``highest``: one that is lit, else
-        what is seen first.
+        what is seen first; of several the one on the level shown, not a rung above the ground. ``above``:
+        what is lit above the level shown counts, too, where nothing lit is seen.
         """
         board = self.game.table.board
-        seen = (space for space in board.at(hex) if highest is None or board.slot(space) <= highest)
-        return max(
-            seen,
-            key=lambda space: (space in self.lit, space.kind is not SpaceKind.LADDER_RUNG, space.level),
-            default=None,
+
+        def rank(space: Space) -> tuple[bool, bool, bool, bool, int]:
+            slot, lit = board.slot(space), space in self.lit
+            seen = highest is None or slot <= highest
+            return lit, seen, slot == highest, space.kind is not SpaceKind.LADDER_RUNG, space.level
+
+        meant = (
+            space
+            for space in board.at(hex)
+            if highest is None or board.slot(space) <= highest or (above and space in self.lit)
         )
+        return max(meant, key=rank, default=None)
 
     @property
     def pointed_move(self) -> Move | None:

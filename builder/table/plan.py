@@ -61,7 +61,12 @@ class TablePlan(PlanView):
 
     def space_at(self, hex: Hex) -> Space | None:
         """The space of a hex that is pointed at."""
-        return self._controller.space_at(hex, self._highest)
+        return self._controller.space_at(hex, self._highest, above=True)
+
+    def show_up_to(self, highest: int | None) -> None:
+        super().show_up_to(highest)
+        if self.cursor_hex is not None:  # another space of its hex is meant now
+            self._controller.point_at(self.space_at(self.cursor_hex))
 
     def redraw(self) -> None:
         """Show where the match is."""
@@ -85,7 +90,8 @@ class TablePlan(PlanView):
     def _standing(self, highest: int | None) -> Seen:
         game = self._controller.game
         figures, glyphs = standing_figures(game), lying_glyphs(game, known=self._controller.knows_all)
-        return game_marks(figures, glyphs, game.table.scenario, game.table.battlefield, self._facts, highest)
+        scenario, battlefield, chosen = game.table.scenario, game.table.battlefield, self._controller.figure
+        return game_marks(figures, glyphs, scenario, battlefield, self._facts, highest, chosen=chosen)
 
     # Pointing --------------------------------------------------------------------------------------
 

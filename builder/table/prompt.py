@@ -383,7 +383,10 @@ def pointed_words(controller: Controller) -> str:
     actions = controller.lit.get(space, ())
     if actions:
         if isinstance(actions[0], Move):
-            return f"{where}. {danger_or_cost(controller, actions[0])} {_there(controller)}"
+            what = (
+                f"{danger_or_cost(controller, actions[0])} {_there(controller)}{_others(controller, space)}"
+            )
+            return f"{where}. {what}"
         return where if isinstance(actions[0], Attack) else f"{where}."
     figure = game.state.figures.get(controller.figure or 0)
     if game.state.phase is Phase.PLACE and figure is not None and controller.offers is not None:
@@ -415,6 +418,20 @@ def _lying(controller: Controller, space: Space) -> Iterator[str]:
     for id, found in state.objects.items():
         if found.at == here and not found.gone:
             yield labels.object(id)
+
+
+def _others(controller: Controller, space: Space) -> str:
+    """Other levels of a hex to which the figure may move, and how one of them is meant."""
+    reached = (one for one in controller.game.table.board.at(space.hex) if one in controller.reach)
+    levels = [str(one.level) for one in reached if one != space]
+    if not levels:
+        return ""
+    return ngettext(
+        "Level {levels} is in reach here, too: show that level (Page Up, Page Down) to choose it.",
+        "Levels {levels} are in reach here, too: show one of them (Page Up, Page Down) to choose it.",
+        len(levels),
+        levels=listed(levels),
+    )
 
 
 def _there(controller: Controller) -> str:

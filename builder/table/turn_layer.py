@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from builder.board import Space
-from builder.hexgrid import Hex
 from builder.referee import moving
 from builder.referee.odds import AttackPreview
 from builder.referee.state import Attack, Move
@@ -32,7 +32,7 @@ class ReachLayer(CachedLayer):
 
     def draw(self, painter: QPainter, frame: Frame) -> None:
         controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
-        brush.fields(reach_marks(controller).values(), heat=False)
+        brush.fields(reach_marks(controller, frame.highest, above=True).values(), heat=False)
         brush.chosen(controller)
         pointing = controller.group is not None or controller.by_hand
         brush.spaces(controller.lit if pointing else controller.chosen.places)
@@ -50,7 +50,8 @@ class SignsLayer(CachedLayer):
     def draw(self, painter: QPainter, frame: Frame) -> None:
         controller, brush = self._controller, _TurnBrush(painter, frame, self._lettering)
         stood_on = {space.hex for space in controller.game.taken}
-        for mark in reach_marks(controller).values():  # glyphs lie below their numbers, figures above
+        # Glyphs lie below their numbers, figures above.
+        for mark in reach_marks(controller, frame.highest, above=True).values():
             if mark.hex not in stood_on:
                 brush.mark(mark, heat=False)
         brush.able(controller)
@@ -82,19 +83,22 @@ class PointedLayer:
         brush.spaces(controller.foreshown)
 
 
-def reach_marks(controller: Controller) -> dict[Space, Mark]:
-    """Where the chosen figure may move: of each hex its highest space, with what the safest way costs."""
+def reach_marks(
+    controller: Controller, highest: int | None = None, *, above: bool = False
+) -> dict[Space, Mark]:
+    """Where the chosen figure may move: of each hex the space that a click there means (`space_at` of the
+    controller), with what the safest way costs.
+    """
     game, figure = controller.game, controller.game.state.figures.get(controller.figure or 0)
     if figure is None or not controller.reach:
         return {}
     most = max(moving.move_number(game, figure), 1)
-    on: dict[Hex, list[Space]] = {}
-    for space in controller.reach:
-        on.setdefault(space.hex, []).append(space)
     marks: dict[Space, Mark] = {}
-    for hex, spaces in on.items():
-        space = max(spaces, key=lambda one: one.level)
-        arrival = controller.reach[space]
+    for hex, count in Counter(space.hex for space in controller.reach).items():
+        space = controller.space_at(hex, highest, above=above)
+        arrival = controller.reach.get(space) if space is not None else None
+        if space is None or arrival is None:
+            continue  # a click means something else there
         share = min(max(arrival.cost - 1, 0) / max(most - 1, 1), 1.0)
         dice = -1 if arrival.extreme_falls else arrival.fall_dice
         marks[space] = Mark(
@@ -102,7 +106,8 @@ def reach_marks(controller: Controller) -> dict[Space, Mark]:
             space.level,
             arrival.cost,
             share,
-            more=len(spaces) > 1,
+            faded=highest is not None and game.table.board.slot(space) > highest,
+            more=count > 1,
             dice=dice,
             stops=bool(arrival.stops),
         )

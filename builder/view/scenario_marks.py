@@ -244,9 +244,11 @@ def game_marks(
     battlefield: Battlefield,
     facts: PlayFacts,
     highest: int | None,
+    *,
+    chosen: int | None = None,
 ) -> Seen:
     """Glyphs and figures of a game with nothing above slot ``highest``: in the colours of their players, with
-    their numbers in the game. What stands under something is faded.
+    their numbers in the game. What stands under something is faded. The ``chosen`` figure is always seen.
     """
     sight, colours = Sight(battlefield, highest), seat_colours(scenario)
     seats = {player: number for number, player in enumerate(colours)}
@@ -258,18 +260,24 @@ def game_marks(
                 centre(glyph.at.hex), facts.letter(glyph.name), symbol_up=glyph.up is Up.SYMBOL
             )
             (full if sight.clear((glyph.at,)) else faded).extend(marks)
-    # From the back to the front: pawns are higher than their space.
-    for figure in sorted(figures, key=lambda figure: figure.at[0].hex.r):
-        if sight.shows(figure.at):
-            seat = seats.get(figure.player)
-            marks = tuple(standing_marks(figure, colours.get(figure.player, PAWN), seat))
-            (full if sight.clear(figure.at) else faded).extend(marks)
+    # From the back to the front: pawns are higher than their space; of those on one hex the higher one.
+    seen = [figure for figure in figures if figure.id == chosen or sight.shows(figure.at)]
+    seen.sort(key=lambda figure: (figure.at[0].hex.r, figure.at[0].level))
+    places = _places(position.hex for figure in seen for position in figure.at)
+    for figure in seen:
+        hearts = [next(places[position.hex]) for position in figure.at]
+        seat = seats.get(figure.player)
+        marks = tuple(standing_marks(figure, hearts, colours.get(figure.player, PAWN), seat))
+        (full if figure.id == chosen or sight.clear(figure.at) else faded).extend(marks)
     return Seen(tuple(full), tuple(faded))
 
 
-def standing_marks(figure: Standing, colour: str, seat: int | None = None) -> Iterable[Mark]:
-    """A figure with its number, at its head how many wounds it has, and the shape of its player, if any."""
-    hearts = [centre(position.hex) for position in figure.at]
+def standing_marks(
+    figure: Standing, hearts: Sequence[Point], colour: str, seat: int | None = None
+) -> Iterable[Mark]:
+    """A figure at points of the table with its number, at its head how many wounds it has, and the shape of
+    its player, if any.
+    """
     yield from figure_marks(hearts, str(figure.id), colour)
     at = middle(hearts)
     yield from name_plate(Point(at.x, at.y + 20.5), short_name(figure.name), colour)

@@ -88,14 +88,15 @@ def test_numbers_and_letters_are_those_of_the_build_sheets() -> None:
 
 
 AT = (Position(Hex(3, 2), 1),)
+HEARTS = [centre(AT[0].hex)]
 
 
 def test_a_figure_has_its_number_its_colour_and_its_wounds() -> None:
     colours = seat_colours(played.scenario())
-    whole = list(standing_marks(Standing(7, "x", "A", AT, 0), colours["A"]))
+    whole = list(standing_marks(Standing(7, "x", "A", AT, 0), HEARTS, colours["A"]))
     assert [mark.text for mark in whole if isinstance(mark, Label)] == ["7", "x"]
     assert colours["A"] in {mark.fill for mark in whole if isinstance(mark, Area)}
-    hurt = list(standing_marks(Standing(7, "x", "A", AT, 3), colours["A"]))
+    hurt = list(standing_marks(Standing(7, "x", "A", AT, 3), HEARTS, colours["A"]))
     assert [mark.text for mark in hurt if isinstance(mark, Label)] == ["7", "x", "3"]
 
 
@@ -106,7 +107,7 @@ def test_a_figure_is_called_by_the_first_word_of_its_card_that_says_something() 
         ("Deathwalker 9000", "Deathwal."),
         ("Sgt.", "Sgt."),
     ):
-        marks = list(standing_marks(Standing(7, card, "A", AT, 0), "#112233"))
+        marks = list(standing_marks(Standing(7, card, "A", AT, 0), HEARTS, "#112233"))
         _, label = (mark for mark in marks if isinstance(mark, Label))
         assert label.text == name
         columns = [point.x for point in [mark for mark in marks if isinstance(mark, Area)][-1].rings[0]]
@@ -123,6 +124,25 @@ def test_glyphs_lie_below_figures_nobodys_are_grey_and_what_stands_above_is_not_
     field = played.battlefield()
     assert game_marks(standing, (), played.scenario(), field, PlayFacts(), 0).full == ()
     assert game_marks(standing, (), played.scenario(), field, PlayFacts(), 1).full
+
+
+def test_of_two_figures_on_one_hex_both_are_seen_the_higher_in_front_and_the_chosen_one_always() -> None:
+    low, high = Standing(2, "x", "A", AT, 0), Standing(1, "x", "A", (Position(AT[0].hex, 10),), 0)
+
+    def seen(highest: int | None) -> list[list[tuple[str, Point]]]:
+        found = game_marks(
+            (high, low), (), played.scenario(), played.battlefield(), PlayFacts(), highest, chosen=1
+        )
+        return [
+            [(mark.text, mark.at) for mark in marks if isinstance(mark, Label) and mark.text != "x"]
+            for marks in (found.full, found.faded)
+        ]
+
+    (behind, front), _none = seen(None)
+    assert (behind[0], front[0]) == ("2", "1")
+    assert front[1].x - behind[1].x > 20.0
+    assert [[text for text, _at in marks] for marks in seen(1)] == [["2", "1"], []]
+    assert [[text for text, _at in marks] for marks in seen(12)] == [["1"], ["2"]]
 
 
 GRASS = QColor("#b3cf85")
@@ -269,6 +289,6 @@ def test_players_are_told_apart_by_shape_too() -> None:
     for shape in shapes:
         assert max(abs(part) for point in shape for part in point) < 7.0
     plain, signed = (
-        list(standing_marks(Standing(7, "x", "A", AT, 0), "#112233", seat)) for seat in (None, 1)
+        list(standing_marks(Standing(7, "x", "A", AT, 0), HEARTS, "#112233", seat)) for seat in (None, 1)
     )
     assert len(signed) == len(plain) + 1
