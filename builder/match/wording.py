@@ -281,6 +281,8 @@ def asked_for(game: Game, player: str) -> str:
     """What a player is to do, in a draft with the points that he has left."""
     if game.state.phase is not Phase.GATHER:
         return _(_PHASES.get(game.state.phase, _CHOOSE))
+    if game.table.seats[player].army:
+        return _("bring the army that the scenario names")
     number = game.table.seats[player].points
     points = ngettext("{n} point", "{n} points", number)
     if not drafts(game):

@@ -4,6 +4,7 @@ a condition holds for a side, when a game ends, and the glyphs on army cards tha
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -125,10 +126,19 @@ def _most_points(game: Play, side: str, *, or_equal: bool) -> bool:
 def score(game: Play) -> dict[str, int]:
     """The points of each side: the full value of every card with at least one figure left (R140)."""
     found = dict.fromkeys(game.table.layout.sides, 0)
+    for player, points in points_left(game).items():
+        side = game.table.side(player)
+        if side in found:
+            found[side] += points
+    return found
+
+
+def points_left(game: Play) -> Counter[str]:
+    """What each player has of the points of his side."""
+    found: Counter[str] = Counter()
     for owned in game.state.cards.values():
-        side = game.table.side(owned.controller)
-        if side in found and owned.in_points and any(f.on for f in game.state.figures_of(owned.id)):
-            found[side] += owned.card.points
+        if owned.in_points and any(f.on for f in game.state.figures_of(owned.id)):
+            found[owned.controller] += owned.card.points
     return found
 
 

@@ -26,7 +26,7 @@ from builder.hexgrid import Point
 from builder.language import _, listed, ngettext, pgettext
 from builder.referee.flow import missing_markers
 from builder.referee.state import Life, OwnedCard, Phase, PutMarker
-from builder.referee.victory import score
+from builder.referee.victory import points_left
 from builder.table.controller import Controller
 from builder.view.card_sheet import CardSheet
 from builder.view.scenario_marks import seat_colours
@@ -127,10 +127,9 @@ class ArmiesModel(RowModel):
         return self._markers(owned.id) if column == MARKERS else self._left(owned)
 
     def _score(self, player: str) -> str:
-        """The points of a player's side, and the glyphs that he has collected."""
+        """The points that a player has left, and the glyphs that he has collected."""
         game = self._controller.game
-        points = score(game).get(game.table.side(player), 0)
-        found = [ngettext("{n} point", "{n} points", points)] if game.table.master else []
+        found = [ngettext("{n} point", "{n} points", points_left(game)[player])] if game.table.master else []
         collected = game.state.collected.get(player, ())
         if collected:
             found.append(ngettext("{n} glyph", "{n} glyphs", len(collected)))

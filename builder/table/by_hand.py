@@ -13,7 +13,7 @@ from builder.facts import Limits
 from builder.language import N_, _
 from builder.match.offers import Clickable
 from builder.referee.by_hand import MOST_DICE, stands_by_hand
-from builder.referee.state import ByHand, Figure, HandWork, Life
+from builder.referee.state import ByHand, Figure, HandWork, Life, Phase
 from builder.referee.table import position_of
 from builder.table.controller import Controller
 from builder.view.widgets import PlainLabel, Stretch, form_layout, hbox, push_button, vbox
@@ -94,6 +94,8 @@ class ByHandDialog(QDialog):
         self._enable()
         if controller.by_hand and figure is not None:
             self.says.setText(_("Click the space for {figure}.", figure=labels.figure(figure.id)))
+        elif game.state.phase is Phase.OVER:
+            self.says.setText(_("The game is over."))
         elif not free:
             self.says.setText(_("Not now: wait for your turn, or answer the question first."))
         else:

@@ -102,7 +102,8 @@ def instruction(controller: Controller) -> str:
     if controller.halted:
         return _("{player} could not act. The game is kept as it is.", player=labels.player(due))
     if due not in controller.match.people:
-        return _("{player} is thinking …", player=labels.player(due))
+        thinks = labels.verb([due], N_("{player} is thinking …"), N_("{player} are thinking …"))
+        return _(thinks, player=labels.player(due))
     if state.asks:
         power = labels.power(state.asks[-1].hook)
         if controller.lit:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
 
 from builder import places
 from builder.catalogue.cards import known_cards
+from builder.errors import BuilderError
 from builder.facts import GATHERINGS, Gathering
 from builder.formats.hexgame import Setting
-from builder.language import N_, _, ngettext
+from builder.language import N_, _, listed, ngettext
 from builder.match.setup import HUMAN, MatchOptions
 from builder.referee.gathering import needs_army
 from builder.scenario import text_in
@@ -79,8 +80,14 @@ class SeatsDialog(QDialog):
         self.own_cards.setVisible(path.suffix.lower() != ".hexgame")  # a game brings its cards along
         self.words = PlainLabel(self, wrap=True)
         self.words.say(_first_words(setting))
+        self.wrong = PlainLabel(self, wrap=True)
         vbox(
-            heading(name, self), self.words, self._form, hbox(self.own_cards, (self.buttons, 1)), parent=self
+            heading(name, self),
+            self.words,
+            self._form,
+            self.wrong,
+            hbox(self.own_cards, (self.buttons, 1)),
+            parent=self,
         )
         self.count.currentIndexChanged.connect(self._lay_out)
         self._lay_out()
@@ -95,6 +102,7 @@ class SeatsDialog(QDialog):
         if dialog.changed:
             known = known_cards(places.shipped("tilesets"), own_cards_file())
             self.setting = replace(self.setting, cards=known.cards)
+            self._lay_out()
 
     def _lay_out(self) -> None:
         """A row for each seat."""
@@ -103,11 +111,18 @@ class SeatsDialog(QDialog):
         self.seats.clear()
         scenario = self.setting.scenario
         layout = scenario.layout(self.count.currentData())
-        self.asks_gathering = layout is not None and any(
-            needs_army(seat) and set(GATHERINGS) <= set(seat.gathering) for seat in layout.seats
+        named = [seat for seat in layout.seats if seat.army] if layout is not None else []
+        self.asks_gathering = (
+            layout is not None
+            and not named  # nobody drafts then
+            and any(needs_army(seat) and set(GATHERINGS) <= set(seat.gathering) for seat in layout.seats)
         )
         self._form.setRowVisible(self.gathering, self.asks_gathering)
         names = Names(scenario, self.setting.cards).of_layout(layout) if layout is not None else None
+        if named and names is not None:
+            lines = (f"{names.player(seat.id)}: {listed([*map(names.card, seat.army)])}" for seat in named)
+            self.armies = PlainLabel("\n".join(map(opened, lines)), self, wrap=True)
+            self._form.addRow(_("Armies:"), self.armies)
         for number, seat in enumerate(layout.seats if layout is not None else ()):
             field = combo(
                 self,
@@ -118,6 +133,19 @@ class SeatsDialog(QDialog):
             assert names is not None
             self._form.addRow(PlainLabel(f"{opened(names.player(seat.id))}:", self), field)
             self.seats[seat.id] = field
+        self._show_wrong()
+
+    def _show_wrong(self) -> None:
+        """Why no game can begin for that many players: then nobody sits down."""
+        wrong = ""
+        try:
+            here = replace(self.setting, source="")  # it is the scenario that the window names
+            here.game(here.table(self.count.currentData()))
+        except BuilderError as error:
+            wrong = _("The game cannot begin: {error}", error=error)
+        self.wrong.setText(wrong)
+        self.wrong.setVisible(bool(wrong))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not wrong)
 
     def ask_only_who(self, count: int, words: str = "") -> None:
         """Ask only who plays a game of ``count`` players that is begun; ``words`` say what becomes of it."""

@@ -15,6 +15,7 @@ from builder.referee.state import Attack, Move
 from builder.table.controller import Controller
 from builder.view.layers import CachedLayer, Frame
 from builder.view.reach_marks import Mark, ReachBrush
+from builder.view.scenario_marks import seat_colours
 from builder.view.sprites import Lettering
 from builder.view.theme import LIGHT, inked, round_pen, see_through
 
@@ -35,7 +36,11 @@ class ReachLayer(CachedLayer):
         brush.fields(reach_marks(controller, frame.highest, above=True).values(), heat=False)
         brush.chosen(controller)
         pointing = controller.group is not None or controller.by_hand
-        brush.spaces(controller.lit if pointing else controller.chosen.places)
+        if pointing:
+            brush.spaces(controller.lit)
+        elif controller.chosen.places:  # in the colour of who places: so is his start zone
+            mine = seat_colours(controller.game.table.scenario).get(controller.match.due or "")
+            brush.spaces(controller.chosen.places, QColor(mine) if mine else None)
 
 
 class SignsLayer(CachedLayer):
@@ -115,10 +120,11 @@ def reach_marks(
 
 
 class _TurnBrush(ReachBrush):
-    def spaces(self, spaces: Iterable[Space]) -> None:
+    def spaces(self, spaces: Iterable[Space], colour: QColor | None = None) -> None:
         """Spaces that may be clicked."""
+        colour = colour or self.colours.accent
         for space in spaces:
-            fill, rim = see_through(self.colours.accent, 90), QPen(self.colours.accent, 2.0)
+            fill, rim = see_through(colour, 90), QPen(colour, 2.0)
             inked(self.painter, fill, rim).drawPolygon(self.hexagon(space.hex))
 
     def target(self, space: Space, previews: list[AttackPreview]) -> None:

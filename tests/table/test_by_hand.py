@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from builder.match.match import Match
-from builder.referee.state import Figure, HandWork
+from builder.referee.state import Figure, HandWork, Outcome
 from builder.referee.table import position_of
 from builder.table.by_hand import ByHandDialog
 from builder.table.window import TableWindow
@@ -62,6 +62,16 @@ def test_a_figure_is_put_on_the_space_that_is_clicked_and_taken_back(
     assert not window.controller.by_hand
     window.undo.trigger()
     assert game.now(guard).spaces == guard.spaces
+
+
+def test_nobody_waits_for_a_turn_once_the_game_is_over(
+    at_table: tuple[TableWindow, ByHandDialog, Trial],
+) -> None:
+    window, dialog, game = at_table
+    game.end(Outcome(("A",), ("A",), 0, 1, ""))
+    window.controller.start()
+    assert not dialog.place.isEnabled()
+    assert dialog.says.text() == "The game is over."
 
 
 def test_a_click_beside_the_spaces_that_are_free_puts_nothing(

@@ -3,17 +3,45 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
 from builder.referee.state import Phase, TakeCard
 from builder.table.gathering import POINTS, CardsModel
+from builder.view.scenario_marks import seat_colours
 from tests.table.conftest import Open
 from tests.table.driver import pass_on
 
 
 def points_of(model: CardsModel) -> list[int]:
     return [int(model.text(row, POINTS)) for row in range(model.row_total())]
+
+
+def test_an_army_that_the_scenario_names_is_asked_for_as_such_and_placed_in_its_players_colour(
+    sit_down: Open,
+) -> None:
+    window = sit_down("gate-of-the-raven-hold-homecoming", "human", "human", "greedy")
+    controller, game = window.controller, window.controller.game
+    said = []
+    while game.state.phase is not Phase.PLACE or controller.match.due != "p1":
+        pass_on(window)
+        controller._clock.stop()
+        said += [window.prompt.text.text()] if game.state.phase is Phase.GATHER else []
+        due = controller.match.due or ""
+        controller._do(next(iter(game.legal_actions(due))), due if due in controller.match.people else None)
+    assert said == [
+        "The gatekeepers: bring the army that the scenario names.",
+        "The riders: bring the army that the scenario names.",
+        "The ambushers are thinking …",
+    ]
+    pass_on(window)
+    colour = QColor(seat_colours(game.table.scenario)[controller.match.due or ""])
+    space = next(iter(controller.chosen.places))
+    window.plan.bring_into_sight(space.hex)
+    beside = window.plan.point_of(space.hex) + QPoint(round(window.plan.viewport.hex_size * 0.465), 0)
+    seen = window.plan.grab().toImage().pixelColor(beside)
+    assert abs(seen.hue() - colour.hue()) < 12, (seen.name(), colour.name())
 
 
 @pytest.mark.rule("R023", "R024", "R025")

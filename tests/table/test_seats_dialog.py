@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from builder import places
 from builder.formats.hexgame import load_setting
+from builder.hexgrid import Hex
 from builder.match.setup import HUMAN, MatchOptions
+from builder.scenario import ScenarioDoor
 from builder.table.seats_dialog import SeatsDialog
 from tests.referee.tables import the_cards, the_catalogue
 from tests.table.conftest import with_open_gathering
@@ -48,6 +52,22 @@ def test_how_armies_are_gathered_is_asked_where_the_scenario_leaves_it_open(
     dialog = dialog_of(qtbot, "four-fords-night-of-drums", open=True)
     dialog.gathering.setCurrentIndex(dialog.gathering.findData(chosen))
     assert dialog.options(MatchOptions(())).gathering == chosen
+
+
+def test_armies_that_the_scenario_names_are_said_and_not_gathered(qtbot: QtBot) -> None:
+    dialog = dialog_of(qtbot, "four-fords-hidden-herald", open=True)
+    assert not dialog.asks_gathering
+    assert dialog.armies.text().startswith("The king's escort: Sgt. Drake Alexander, Syvarris, ")
+
+
+def test_nobody_sits_down_where_no_game_can_begin_and_why_is_said(qtbot: QtBot) -> None:
+    path = FOLDER / "four-fords-heron-stones.hexscenario"
+    setting = load_setting(path, the_catalogue(), the_cards())
+    scenario = replace(setting.scenario, doors=(ScenarioDoor("gate", Hex(0, 0)),))
+    dialog = SeatsDialog(replace(setting, scenario=scenario), path)
+    qtbot.addWidget(dialog)
+    assert "no doorway" in dialog.wrong.text()
+    assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
 
 
 def test_each_number_of_players_has_its_seats(qtbot: QtBot) -> None:

@@ -21,7 +21,7 @@ from builder.match.traces import TraceKind
 from builder.referee.dice import GivenDice
 from builder.referee.flow import TABLE
 from builder.referee.state import EndTurn, Move, Phase, PutMarker
-from builder.table.armies import CARD, MARKERS
+from builder.table.armies import CARD, LEFT, MARKERS
 from builder.table.controller import Controller
 from builder.table.odds_panel import pointed_preview
 from builder.table.prompt import instruction, offers
@@ -85,6 +85,13 @@ def test_a_curtain_falls_when_another_person_sits_down_and_order_markers_stay_hi
     for marker in "123X":
         do(window, PutMarker("B", marker, next(owned.id for owned in match.game.cards_of("B"))))
     assert markers_shown(window) == {"Tarn Viking Warriors": "● ● ● ●", "Zettian Guards": "1 2 3 X"}
+
+
+def test_each_player_of_a_team_has_the_points_of_his_own_cards(window_of: Opened) -> None:
+    armies = {"A": {FINN: [(0, 3)]}, "B": {GUARDS: [(7, 3)]}, "C": {VIKINGS: [(1, 3)]}}
+    model = window_of(playing(game_of(armies, teams={"A": "west", "C": "west"}))).armies.model
+    points = [model.text(model.row_of_player(player).row(), LEFT) for player in "ABC"]
+    assert points == ["80 points", "70 points", "50 points"]
 
 
 def test_a_computer_player_plays_by_itself_and_the_window_goes_on(window_of: Opened, qtbot: QtBot) -> None:

@@ -75,36 +75,38 @@ class Playing(QObject):
         if dialog.replays:
             self.replay(dialog.journal, desk)
         else:
-            self._go_on(dialog.journal)
+            self._go_on(dialog.journal, desk)
 
     def replay(self, journal: Path, desk: Desk) -> None:
         """Show the game in a journal: with the whole game beside it, else with the scenario of a desk."""
+        title = _("The game cannot be shown")
+        setting = self._setting_for(journal, desk, title)
+        if setting is not None:
+            self._open(setting, lambda tables: tables.replay(journal), title)
+
+    def _go_on(self, journal: Path, desk: Desk) -> None:
+        from builder.match.setup import MatchOptions
+
+        title = _("The game cannot be continued")
+        setting = self._setting_for(journal, desk, title)
+        if setting is not None:
+            self._open(setting, lambda tables: tables.sit_down(MatchOptions((), journal=journal)), title)
+
+    def _setting_for(self, journal: Path, desk: Desk, title: str) -> Setting | None:
+        """What a journal is played with: the whole game beside it, else the scenario of a desk. Why
+        there is neither is said under a title.
+        """
         from builder.match.kept_games import setting_beside, whole_game
 
-        title = _("The game cannot be shown")
+        why = _("There is no scenario here. Open the battlefield or the .hexgame that was played first.")
         try:
             kept = whole_game(journal).exists()
             setting = setting_beside(journal, self._catalogue) if kept else self._setting_of(desk)
         except BuilderError as error:
-            show_error(self._window, title, str(error))
-            return
+            setting, why = None, str(error)
         if setting is None:
-            why = _("There is no scenario here. Open the battlefield or the .hexgame that was played first.")
             show_error(self._window, title, why)
-            return
-        self._open(setting, lambda tables: tables.replay(journal), title)
-
-    def _go_on(self, journal: Path) -> None:
-        from builder.match.kept_games import setting_beside
-        from builder.match.setup import MatchOptions
-
-        title = _("The game cannot be continued")
-        try:
-            setting = setting_beside(journal, self._catalogue)
-        except BuilderError as error:
-            show_error(self._window, title, str(error))
-            return
-        self._open(setting, lambda tables: tables.sit_down(MatchOptions((), journal=journal)), title)
+        return setting
 
     @property
     def _tables(self) -> list[TableWindow]:

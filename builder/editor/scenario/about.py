@@ -69,7 +69,7 @@ def team_ids(about: About) -> Options:
 
 
 def gatherings(about: About) -> Options:
-    """The usual ways in which an army is gathered, and that of the player."""
+    """The usual ways in which an army is gathered, and that of the player. A named army is not."""
     draft, made, fixed = Gathering.DRAFT, Gathering.PRE_MADE, Gathering.FIXED
     words = {
         (draft, made): _("drafted or pre-made"),
@@ -79,6 +79,8 @@ def gatherings(about: About) -> Options:
         (fixed,): _("fixed by the scenario"),
     }
     mine = about.record.gathering
+    if about.record.army:  # then nothing is gathered
+        words = {mine: _("the cards under Armies")}
     words.setdefault(mine, _("otherwise: {ways}", ways="+".join(mine) or "-"))
     return [("+".join(ways), text) for ways, text in words.items()]
 

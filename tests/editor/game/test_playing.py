@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 from builder.battlefield import Take
 from builder.editor.game.scenarios_dialog import ScenariosDialog
 from builder.editor.window import Window
+from builder.match.kept_games import keep_whole, whole_game
 from builder.table.games_dialog import GamesDialog
 from builder.table.join_dialog import JoinDialog
 from builder.table.replay_window import ReplayWindow
@@ -124,6 +125,13 @@ def test_a_kept_game_is_gone_on_with_and_looked_at_without_its_scenario(
     assert again.controller.match.journal is not None
     assert again.controller.match.journal.path == journal.path
     again.close()
+    ready.document.undo()
+    answers.expect(GamesDialog, lambda dialog: (whole_game(journal.path).unlink(), dialog.go_on.click()))  # type: ignore[attr-defined]
+    ready.session.actions["kept-games"].trigger()
+    (again,) = ready.session.playing.open[-1].windows
+    assert again.controller.match.journal is not None, "with the scenario that is open"
+    again.close()
+    keep_whole(journal.path, again.controller.match.setting)
     assert ready.session.filing.open_path(journal.path)
     (shown,) = ready.session.playing.open[-1].windows
     assert isinstance(shown, ReplayWindow)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -9,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.scenario import about as offers
-from builder.editor.scenario.about import About
+from builder.editor.scenario.about import About, gatherings
 from builder.editor.scenario.value_fields import (
     ChancesField,
     ChoiceField,
@@ -144,3 +146,9 @@ def test_figures_may_be_left_out_altogether(about: About, parent: QWidget) -> No
     field.show_value(values[0], about)
     field.some.click()
     assert values[-1] is None
+
+
+def test_how_an_army_is_gathered_is_no_question_where_the_scenario_names_it(about: About) -> None:
+    seat = Seat("p1", points=400, army=("finn-the-viking-champion",))
+    assert gatherings(replace(about, record=seat)) == [("draft+pre-made", "the cards under Armies")]
+    assert len(gatherings(replace(about, record=replace(seat, army=())))) == 5
