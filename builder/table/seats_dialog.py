@@ -41,6 +41,7 @@ _GATHERING = {
     Gathering.DRAFT: N_("Drafted: players take cards in turn"),
     Gathering.PRE_MADE: N_("Chosen in advance: each player picks an army"),
 }
+_WIDE = 460  # px
 _DICE = {"seed": N_("The program rolls"), "given": N_("We roll our own dice and enter them")}
 
 
@@ -91,7 +92,6 @@ class SeatsDialog(QDialog):
         )
         self.count.currentIndexChanged.connect(self._lay_out)
         self._lay_out()
-        resize_in_sight(self, 460, self.sizeHint().height())
 
     def _edit_own_cards(self) -> None:
         """Make and change own cards; what is played here can have them at once."""
@@ -146,6 +146,9 @@ class SeatsDialog(QDialog):
         self.wrong.setText(wrong)
         self.wrong.setVisible(bool(wrong))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not wrong)
+        layout = self.layout()
+        assert layout is not None
+        resize_in_sight(self, _WIDE, max(layout.totalHeightForWidth(_WIDE), self.sizeHint().height()))
 
     def ask_only_who(self, count: int, words: str = "") -> None:
         """Ask only who plays a game of ``count`` players that is begun; ``words`` say what becomes of it."""
