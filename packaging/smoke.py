@@ -68,7 +68,8 @@ class Program:
         self.program, self.python, self.work = program, python, work
         hidden = ("PYTHON", "HEXWRIGHT", "VIRTUAL_ENV")
         self.environment = {k: v for k, v in os.environ.items() if not k.startswith(hidden)}
-        self.environment["HEXWRIGHT_HOME"] = str(work / "home")
+        # What is expected is English, whatever the locale.
+        self.environment |= {"HEXWRIGHT_HOME": str(work / "home"), "HEXWRIGHT_LANGUAGE": "en"}
 
     def run(self, *arguments: object) -> str:
         """What a command of the program prints; ends all of this where it fails."""
@@ -134,6 +135,8 @@ def main(program: str, python: str) -> None:
         found = json.loads(tried.run("library", "search", "--json"))
         assert len(found["maps"]) == 3, found
         step("the fewest boxes, by the solver", lambda: tried.run("inventory", castle), "Boxes needed")
+        tried.environment["HEXWRIGHT_LANGUAGE"] = "de"
+        step("German", lambda: tried.run("info", castle), "Teile ")
         print("everything works")
 
 

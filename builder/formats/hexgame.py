@@ -145,7 +145,7 @@ def _demand_shape(document: Document) -> None:
         "own_pieces": {},
         "field": {"hexfield": 1, "pieces": []},
     }
-    slim = {key: empty[key] if type(value) is type(empty.get(key)) else value for key, value in data.items()}
+    slim = {**data, **{key: part for key, part in empty.items() if type(data.get(key)) is type(part)}}
     for path, message in wrong_places("hexgame", slim):
         _refuse(document, path, message)
 

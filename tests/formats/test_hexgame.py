@@ -193,6 +193,7 @@ def setting_of(*path: Any) -> Callable[[dict[str, Any]], None]:
         (setting_of("rules", 99), "made by a newer Hexwright (version 99 of the rules)"),
         (setting_of("rules", True), "rules: a whole number from 1 was expected, found true"),
         (setting_of("script", "rm"), "'script' not known here"),
+        (setting_of("script", None), "'script' not known here"),  # found by fuzzing
         (setting_of("cards", {}), "cards: a list was expected, found {}"),
         (setting_of("cards", [{}] * 2001), "cards: at most 2000 were expected, found 2001"),
         (setting_of("cards", 0, "attack", -1), "cards[0]: attack"),
