@@ -25,7 +25,7 @@ from builder.sheets.front.facts import box_lines, facts_of, findings_line, owned
 from builder.sheets.front.key import BOOKMARK, example_sample, play_sample
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.front.symbols import GROUPS, in_key_order
-from builder.sheets.guide.drawing import COARSE, Drawings, play_drawing, step_drawing
+from builder.sheets.guide.drawing import COARSE, FEW, Drawings, play_drawing, step_drawing
 from builder.sheets.guide.elements import Html, Value, element, joined
 from builder.sheets.layout import Picture, Rect
 from builder.sheets.paging.page_fit import Scene
@@ -50,7 +50,6 @@ from builder.wording import on_one_line
 
 _ICON = 0.016  # rem on the page per mm of the table: a single hex is 12 px wide, beside it larger tiles
 _BY_SIZE = (TileClass.LAND, TileClass.FLUID)
-_FEW = 3  # hexes of a piece that are all named
 _MOST = 3.4, 2.6  # rem, the width of the largest, and the height of what is no tile: its kinds look alike
 _PICTURE = 90.0  # mm wide for the sizes of texts on the small pictures
 _MARGIN = 0.8  # mm around them: the plates of names at their corners stick out
@@ -350,7 +349,7 @@ def _places(step: Step, part: Part) -> str:
     each = part.pieces // part.count
     own = [piece for piece in step.drawn if piece.type is part.type and rungs.get(piece.id, 1) == each]
     # A tile of many hexes is named by the one it is turned about.
-    named = [piece.cells if piece.type.size <= _FEW else piece.cells[:1] for piece in own]
+    named = [piece.cells if piece.type.size <= FEW else piece.cells[:1] for piece in own]
     places = dict.fromkeys("–".join(map(label, cells)) for cells in named)
     return _("at {places}", places=", ".join(places))
 

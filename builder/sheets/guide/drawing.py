@@ -43,6 +43,8 @@ _PATH = re.compile(r'<path d="([^"]*)" ([^/]*)/>')
 _ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
 # The table of small pictures goes with the page, which may be dark.
 _OF_PAGE = {"#f4f1ec": "var(--panel)", "#c9c2b8": "var(--line)", "#565046": "var(--soft)"}
+FEW = 3
+"""Hexes of a piece that are all named."""
 _MANY = 24  # lines in a mark, from which it is cut up
 
 
@@ -271,8 +273,9 @@ def _part(part: Part, step: Step, drawings: Drawings) -> Html:
 
 
 def title_of(piece: Piece) -> Html:
-    """What is said of a piece that is pointed at."""
-    at = label(piece.cells[0])
+    """What is said of a piece that is pointed at: its hexes, of many the first and the last."""
+    names = [label(cell) for cell in sorted(piece.cells, key=lambda cell: (cell.r, cell.q))]
+    at = "–".join(names) if len(names) <= FEW else f"{names[0]} … {names[-1]}"
     return element("title", text(_("{name}, {hex}, level {n}", name=piece.type.name, hex=at, n=piece.slot)))
 
 

@@ -113,6 +113,19 @@
   }
   const spot = (svg, x, y) => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
 
+  // The name of the hex at a place of the window, where hexes have names.
+  const column = (n) => (n < 0 ? '-' + column(-n - 1)
+    : (n > 25 ? column(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + n % 26));
+  function hexAt(svg, { clientX, clientY }) {
+    if (!svg.querySelector('.rulers')) return '';
+    const { x, y } = spot(svg, clientX, clientY), across = +body.dataset.across, down = across * Math.sqrt(0.75);
+    const [near] = [Math.floor(y / down), Math.ceil(y / down)].map((row) => {
+      const odd = (row & 1) / 2, at = Math.round(x / across - odd);
+      return { far: Math.hypot(x - across * (at + odd), y - down * row), name: `${column(at)}${row + 1}` };
+    }).sort((one, other) => one.far - other.far);
+    return near.name;
+  }
+
   // Cards -------------------------------------------------------------------------------------------------
   function turnTo(card, focus = true) {
     current = card;
@@ -297,7 +310,10 @@
     if (!fingers.delete(event.pointerId) || !alone) return;
     const x = event.clientX - start.x, y = event.clientY - start.y;
     const piece = !moved && event.target.closest('[data-piece]');
-    if (piece) say(piece.querySelector('title').textContent);
+    if (piece) {
+      const said = piece.querySelector('title').textContent, hex = hexAt(piece.ownerSVGElement, event);
+      say(hex && !said.split(/[, –]/).includes(hex) ? `${hex}: ${said}` : said);
+    }
     const near = start.view?.classList.contains('near');
     if (event.pointerType !== 'mouse' && !near && Math.abs(x) > 50 && Math.abs(x) > 1.5 * Math.abs(y)) turn(x < 0 ? 1 : -1);
   }

@@ -18,10 +18,11 @@ from typing import Any
 from builder.battlefield import Battlefield
 from builder.formats.hexfield import hexfield_text
 from builder.formats.printed import HTML_ID
+from builder.hexgrid import ACROSS_FLATS
 from builder.language import _
 from builder.sheets.context import SheetContext
 from builder.sheets.guide.cards import Card, Cards
-from builder.sheets.guide.drawing import SHARED, Drawings
+from builder.sheets.guide.drawing import SHARED, UNITS, Drawings
 from builder.sheets.guide.elements import Html, element, joined
 from builder.sheets.options import USUAL_FONT_SIZE, Options
 from builder.sheets.plan import sheet_context
@@ -71,6 +72,7 @@ def _guide(context: SheetContext, source: bytes) -> Guide:
         element("script", Html(_file("guide.js"))),
         data_key=hashlib.sha256(source).hexdigest()[:16],
         data_pieces=len(context.battlefield),
+        data_across=f"{ACROSS_FLATS * UNITS:.1f}",
     )
     page = element("html", head, body, lang=context.options.language)
     whole = drawings.whole(joined((Html("<!DOCTYPE html>\n"), page, Html("\n"))))

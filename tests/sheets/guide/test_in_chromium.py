@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from builder.hexgrid import Hex, centre
 from tests.battlefields import CASTLE, TUNDRA
 from tests.sheets.guide.guides import guide, whole_guide
 from tests.sheets.plans import built, ground
@@ -329,6 +330,30 @@ def test_all_buttons_are_within_a_small_phone(size: tuple[int, int], browser: Br
         place = button.rect
         assert 0 <= place["x"] <= place["x"] + place["width"] <= size[0]
         assert 0 <= place["y"] <= place["y"] + place["height"] <= size[1]
+
+
+def test_the_hex_that_was_tapped_is_named_before_the_piece_that_covers_it(
+    browser: Browser, tmp_path: Path
+) -> None:
+    path = tmp_path / "tiles.html"
+    path.write_text(guide(built([*ground(30, 5), ("grass-7", 26, 2, 2, 0)])).html, encoding="utf-8")
+    browser.open(path)
+    find = "const piece = document.querySelector('[data-piece=grass-7]');"
+    card = browser.run(f"{find} return location.hash = piece.closest('.card').id")
+    browser.until(lambda: browser.card == card)
+    tile = "7-hex grass tile, AB3 … AC5, level 2"
+    for hex, said in ((Hex(26, 2), tile), (Hex(27, 3), f"AC4: {tile}"), (Hex(25, 4), f"AB5: {tile}")):
+        x, y = centre(hex)
+        browser.run(
+            f"""{find}
+            const at = new DOMPoint(...arguments).matrixTransform(piece.ownerSVGElement.getScreenCTM());
+            const where = {{ bubbles: true, pointerId: 7, clientX: at.x, clientY: at.y }};
+            piece.dispatchEvent(new PointerEvent('pointerdown', where));
+            piece.dispatchEvent(new PointerEvent('pointerup', where));""",
+            10 * x + 90,
+            10 * y - 120,
+        )
+        assert browser.one("#said").text == said
 
 
 def test_a_piece_is_found_and_shown(browser: Browser, page: Path) -> None:
