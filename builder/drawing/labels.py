@@ -408,7 +408,6 @@ def _on_wall(place: LabelPlace, feet: Sequence[Point]) -> LabelPlace:
 
 
 _TALL = (Role.CASTLE_WALL, Role.DOORWAY)
-_LEADER = 1.2
 
 
 def wall_runs(pieces: Iterable[Piece]) -> list[list[Piece]]:
@@ -452,7 +451,7 @@ def height_marks(
         at, foot = next(free, (centre(cells[0]), centre(cells[0])))
         taken.add(plate_box(at, text, height, width))
         if at != foot:
-            marks.append(Stroke((at, foot), style.edge, _LEADER))
+            marks += pointer(LabelPlace(at, foot), style.edge)
         marks += plate_marks(at, text, height, width, style.fill)
     return tuple(marks)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from builder.catalogue import TileClass
+from builder.catalogue import Role, TileClass
 from builder.drawing.labels import code_of
 from builder.drawing.pieces import icon_marks
 from builder.drawing.plan_view import Window
@@ -229,7 +229,7 @@ class Cards:
     def _step(self, step: Step, scene: Scene, window: Window) -> Card:
         drawn = element("div", step_drawing(self._context, step, window, self._drawings), class_="view")
         rows = [
-            self._row(part, f"s{step.number}:{i}", where=_places(step, part))
+            self._row(part, f"s{step.number}:{i}", _when(part), _places(step, part))
             for i, part in enumerate(step.parts)
         ]
         parts = element("ul", *rows, class_="parts")
@@ -341,6 +341,11 @@ class Cards:
             yield self._card("notes", _(NOTES), lines(left), kind="said")
         if found:
             yield self._card("findings", _(FINDINGS), lines(found), kind="said")
+
+
+def _when(part: Part) -> str:
+    """Why a ladder comes in a step of another level than that of its foot."""
+    return _("it comes as soon as all that it leans on is there") if part.type.role is Role.LADDER else ""
 
 
 def _places(step: Step, part: Part) -> str:

@@ -108,6 +108,13 @@ def test_the_corners_of_the_table_are_named_on_the_cover(castle: Node) -> None:
     assert "The arrow points to the top of the drawings." in cover.text
 
 
+def test_the_row_of_a_ladder_says_from_where_to_where_it_goes_and_why_it_comes_now(castle: Node) -> None:
+    rows = [row for row in castle.all("li", data_type="ladder-rung") if row.all("button")]
+    assert [row.all("b", class_="count")[0].text for row in rows] == ["2 ×", "1 ×", "1 ×"]
+    for row in rows:
+        assert re.search(r"from level \d+ up to level \d+ ?it comes as soon as all", row.text)
+
+
 def test_notes_stand_in_full_below_their_step() -> None:
     battlefield = built(ground(6, 6))
     text = "put it down last " * 60
