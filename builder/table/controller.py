@@ -171,15 +171,16 @@ class Controller(QObject):
 
     def space_at(self, hex: Hex, highest: int | None, *, above: bool = False) -> Space | None:
         """The space of a hex that one means who sees nothing above slot ``highest``: one that is lit, else
-        what is seen first; of several the one on the level shown, not a rung above the ground. ``above``:
-        what is lit above the level shown counts, too, where nothing lit is seen.
+        what is seen first; of several the one on the level shown, not an empty rung above the ground.
+        ``above``: what is lit above the level shown counts, too, where nothing lit is seen.
         """
         board = self.game.table.board
 
         def rank(space: Space) -> tuple[bool, bool, bool, bool, int]:
             slot, lit = board.slot(space), space in self.lit
             seen = highest is None or slot <= highest
-            return lit, seen, slot == highest, space.kind is not SpaceKind.LADDER_RUNG, space.level
+            in_front = space.kind is not SpaceKind.LADDER_RUNG or space in self.game.taken
+            return lit, seen, slot == highest, in_front, space.level
 
         meant = (
             space

@@ -65,3 +65,14 @@ def test_a_space_above_the_level_shown_that_has_a_number_can_be_clicked(
     click_space(window, next(space for space in window.controller.reach if space.hex == top))
     (moved,) = [one for one in window.controller.match.events if one.kind == "moved"]
     assert (moved.way[-1].hex, moved.way[-1].level) == (top, 8)  # type: ignore[attr-defined]
+
+
+def test_a_figure_on_a_ladder_is_chosen_by_a_click(
+    climbing: Callable[[tuple[int, ...]], TableWindow],
+) -> None:
+    controller = climbing(RUNGS[3]).controller
+    (viking,) = controller.game.figures("A")
+    controller.choose_figure(None)
+    assert controller.space_at(LADDER, None) == viking.spaces[0]
+    controller.click(viking.spaces[0])
+    assert controller.figure == viking.id
