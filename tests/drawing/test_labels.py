@@ -231,9 +231,14 @@ def test_walls_that_touch_are_one_run(rows: list[PieceRow], runs: list[int]) -> 
 
 def test_a_run_tells_the_level_it_reaches_once_beside_it(styles: Styles) -> None:
     pieces = laid(wall(0, 0, 3), wall(1, 0, 3), wall(2, 0, 3), ("grass-2", 0, 1, 3, 0)).in_order()
-    (label,) = [m for m in height_marks(pieces, styles, 9.0, width, Taken()) if isinstance(m, Label)]
+    marks = height_marks(pieces, styles, 9.0, width, Taken())
+    (label,) = [m for m in marks if isinstance(m, Label)]
     assert label.text == "↑11"
     assert hex_at(label.at) not in {cell for piece in pieces for cell in piece.cells}
+    (line,) = [m for m in marks if isinstance(m, Stroke)]
+    dots = [box_of(m).middle for m in marks if isinstance(m, Area) and box_of(m).width < 6]
+    assert [hex_at(dot) for dot in dots] == [hex_at(line.points[-1])]
+    assert hex_at(line.points[-1]) in {cell for piece in pieces[:-1] for cell in piece.cells}
 
 
 def test_where_all_around_is_taken_it_stands_on_the_run(styles: Styles) -> None:

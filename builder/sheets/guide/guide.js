@@ -169,7 +169,8 @@
     go(card);
     if (link.dataset.type) light(card, link.dataset.type);
   });
-  addEventListener('resize', showAgain);
+  // Of the window, and of its room when something is said below.
+  new ResizeObserver(showAgain).observe(main);
   at('back').addEventListener('click', () => turn(-1));
   at('next').addEventListener('click', () => turn(1));
   at('smaller').addEventListener('click', () => zoomMiddle(1.4));

@@ -299,6 +299,11 @@ def test_all_rows_and_columns_are_named_and_no_new_piece_lies_under_their_names(
           least('left', names('r')) - most('right', pieces)];"""
     )
     assert min(room) > 0
+    if size == SIDEWAYS:
+        browser.one("#step-1 .where").click()
+        assert "at " in browser.one("#said").text
+        view, main = browser.one("#step-1 .view").rect, browser.one("main").rect
+        assert view["y"] + view["height"] <= main["y"] + main["height"]
 
 
 def test_where_pieces_go_is_shown_and_said_wherever_the_list_was_scrolled_to(
@@ -387,6 +392,20 @@ def test_dark_and_large_stay_and_fit_the_phone(browser: Browser, page: Path) -> 
         browser.run(f"location.hash = '{card}'")
         browser.until(lambda card=card: browser.card == card)
         assert browser.run("return document.querySelector('main').scrollWidth") <= PHONE[0], card
+
+
+def test_in_the_dark_heights_are_as_dark_on_light_as_by_day_before_both_are_turned_round(
+    browser: Browser, castle: Path
+) -> None:
+    browser.open(castle)
+    fills = """return [...document.querySelectorAll('#step-3 .over text')].map((one) => {
+        const over = getComputedStyle(one.closest('.over')).filter;
+        return `${getComputedStyle(one).fill} ${over}`; });"""
+    by_day = browser.run(fills)
+    browser.one("#menu").click()
+    browser.one("#dark").click()
+    assert "rgb(86, 80, 70) none" in by_day
+    assert browser.run(fills) == [one.replace("none", "invert(1) hue-rotate(180deg)") for one in by_day]
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK])
