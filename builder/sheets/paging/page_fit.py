@@ -241,6 +241,7 @@ _MOSTLY = 0.7  # of the battlefield, from which a drawing shows all of it
 _LEAST = 6  # columns and rows shown at least
 _MOST_PICTURE = 0.75  # of the height of a drawing, and of its area, of the small picture beside it
 _LEAST_PICTURE = 16.0  # mm, below which it shows nothing
+_LEAST_ADDED = 25.0  # mm, of one that a page gets only because it has room
 _FOR_PICTURE = 8.0  # mm that a list may be longer for the sake of a picture
 
 
@@ -472,7 +473,7 @@ def with_pictures(row: BoxRow, scale: float, free: float) -> BoxRow:
         sides = ((size(box.window)[0] + 0.5) * ACROSS_FLATS * scale, row.drawing_height)
         most = row.height - HEAD - row.drawing_height - foot + free
         found, below = _box(box.scene, box.window, row.width, False, sides, most, most - PARTS_GAP)
-        if found.left_over:
+        if found.left_over or 0 < found.picture_height < _LEAST_ADDED:
             return row
         boxes.append(found)
         deep = max(deep, below + foot)
