@@ -37,6 +37,7 @@ COARSE = 4
 _RUN = 4  # marks in a run, about
 _NAME = 13.0  # mm on the table, height of the names of rows and columns
 _ROOM = 30.0  # mm on the table, for those names
+_AROUND = 20 * _ROOM  # that the strip with them reaches outwards, where a drawing has another shape
 _SHARE = 0.065  # of the width of a window, at least: their strip veils nothing of it on a phone
 _RUNS = re.compile("\x00(\\d+)\x00")  # where a run goes; no text of a page has such a letter
 _PATH = re.compile(r'<path d="([^"]*)" ([^/]*)/>')
@@ -247,20 +248,20 @@ def rulers(frame: Window, window: Window) -> Html:
     found = []
     for name, x in column_places(frame, _NAME):
         for side, y in (("t", box.top - 0.5 * _ROOM), ("b", box.bottom + 0.5 * _ROOM)):
-            found.append(_name(name, x, y, side))
+            found.append(_name(name, x, y, side, hidden=not box.left < x < box.right))
     for name, y in row_places(frame, _NAME):
         for side, x in (("l", box.left - 0.5 * _ROOM), ("r", box.right + 0.5 * _ROOM)):
-            found.append(_name(name, x, y, side))
+            found.append(_name(name, x, y, side, hidden=not box.top < y < box.bottom))
     # The drawing goes on below the names, with numbers that would be read with them: a strip hides it there.
     rim = " ".join(
         f"M{left} {top}h{wide}v{high}h-{wide}z"
-        for left, top, wide, high in (view_of(box.widened(_ROOM)).split(), view_of(box).split())
+        for left, top, wide, high in (view_of(box.widened(_AROUND)).split(), view_of(box).split())
     )
     return element("g", element("path", d=rim, class_="rim"), *found, class_="rulers", font_size=size)
 
 
-def _name(name: str, x: float, y: float, side: str) -> Html:
-    return element("text", name, x=round(x * UNITS), y=round(y * UNITS), class_=side)
+def _name(name: str, x: float, y: float, side: str, *, hidden: bool) -> Html:
+    return element("text", name, x=round(x * UNITS), y=round(y * UNITS), class_=side, hidden=hidden)
 
 
 def _part(part: Part, step: Step, drawings: Drawings) -> Html:

@@ -36,7 +36,7 @@
   // What each drawing shows: its window, the whole table, or by hand any other part.
   const fitted = new Map(drawings.map((svg) => [svg, 'window']));
   const places = new Map(drawings.map((svg) => [svg, all('.rulers text', svg).map((name) => (
-    { name, x: +name.getAttribute('x'), y: +name.getAttribute('y') }))]));
+    { name, x: +name.getAttribute('x'), y: +name.getAttribute('y'), hidden: name.hasAttribute('hidden') }))]));
   const rims = new Map(drawings.map((svg) => [svg, svg.querySelector('.rim')?.getAttribute('d')]));
   const ring = (left, top, wide, high) => `M${left} ${top}h${wide}v${high}h${-wide}z`;
   const strip = (svg) => (svg.querySelector('.rulers') ? 0.8 * parseFloat(getComputedStyle(root).fontSize) : 0);
@@ -263,10 +263,10 @@
     svg.setAttribute('viewBox', printed.get(svg));
     svg.querySelector('.rulers')?.setAttribute('font-size', 179);
     svg.querySelector('.rim')?.setAttribute('d', rims.get(svg));
-    for (const { name, x, y } of places.get(svg)) {
+    for (const { name, x, y, hidden } of places.get(svg)) {
       name.setAttribute('x', x);
       name.setAttribute('y', y);
-      name.removeAttribute('hidden');
+      name.toggleAttribute('hidden', hidden);
     }
   }));
   addEventListener('afterprint', dress);
