@@ -32,7 +32,7 @@ from builder.cli.inputs import (
 )
 from builder.cli.shell import FOUND, OK, complain, garbage_left, print_json, say, show_progress, shown
 from builder.errors import BuilderError, RefusedError
-from builder.language import N_, _, ngettext
+from builder.language import N_, _, ngettext, spoken
 from builder.sheets.options import (
     LEAST,
     LEAST_HEX,
@@ -128,7 +128,7 @@ _ALL: tuple[Callable[[Callable[..., Any]], Callable[..., Any]], ...] = (
     _text("author", "Author to print in place of the battlefield's own."),
     _text("date", "Date to print; today's where it is not given, none where it is empty."),
     _text("file_name", "File name to print; FILE's where it is not given, none where it is empty."),
-    _text("language", "Language that the PDF names, like en or pt-BR.", _USUAL.language),
+    _text("language", "Language that the PDF names, like en or pt-BR; the program's where it is not given."),
 )
 
 
@@ -153,6 +153,7 @@ def options_of(file: Path, *, black_and_white: bool, **chosen: Any) -> Options:
         ("author", ""),
         ("date", date.today().isoformat()),
         ("file_name", file.name),
+        ("language", spoken()),
     ):
         chosen[name] = usual if chosen[name] is None else chosen[name]
     return Options(**chosen)

@@ -14,6 +14,7 @@ from pathlib import PurePath
 from typing import Any
 
 from builder.hexgrid import Hex
+from builder.language import listed
 from builder.scenario import (
     Foreign,
     ForeignFigure,
@@ -176,8 +177,7 @@ def players_text(scenario: Scenario) -> str:
     counts = sorted({layout.players for layout in scenario.layouts})
     if not counts or [int(n) for n in re.findall(r"\b[0-9]{1,3}\b", written)] == counts:
         return written
-    several = ", ".join(map(str, counts[:-1]))
-    return f"{several} or {counts[-1]}" if several else str(counts[-1])
+    return listed([str(n) for n in counts], "or")
 
 
 def whole_text(scenario: Scenario) -> str:

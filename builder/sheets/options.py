@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from builder.errors import BuilderError, RefusedError
-from builder.language import _
+from builder.language import _, spoken
 
 if TYPE_CHECKING:
     from builder.solid.camera import Camera
@@ -54,7 +54,7 @@ class Options:
 
     ``title`` and ``author`` stand in place of the battlefield's own where they are given. ``date`` and
     ``file_name`` are printed as they are; empty ones are left out. ``language`` (``en``, ``pt-BR``) is what
-    the PDF says it is written in.
+    the PDF says it is written in, by itself that of the program.
     Raises BuilderError for a value out of range, saying what was expected.
     """
 
@@ -81,7 +81,7 @@ class Options:
     author: str = ""
     date: str = ""
     file_name: str = ""
-    language: str = "en"
+    language: str = field(default_factory=spoken)
 
     def __post_init__(self) -> None:
         for name, value, allowed in (

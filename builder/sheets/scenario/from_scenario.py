@@ -32,10 +32,10 @@ def play_of(
     scenario: Scenario | None,
     cards: Cards = _NO_CARDS,
     glyphs: Mapping[str, GlyphType] = _NO_GLYPHS,
-    language: str = "en",
+    language: str = "",
 ) -> play.Play:
-    """What a scenario says on paper, its own texts in a language where it has them; nothing where there is
-    none.
+    """What a scenario says on paper, its own texts in a language where it has them, by itself that of the
+    program; nothing where there is none.
 
     ``cards`` and ``glyphs`` give army cards and glyphs their names; their ids stand for them otherwise.
     """
