@@ -13,6 +13,7 @@ import pytest
 
 from builder import formats
 from builder.battlefield import SetField, SetNote, Several
+from builder.formats.printed import HTML_ID
 from builder.hexgrid import ACROSS_FLATS, Hex
 from builder.sheets.building.steps import with_flags_lowered
 from builder.sheets.options import Options
@@ -185,7 +186,8 @@ def test_links_and_shared_drawings_lead_to_something_on_the_page(castle: Node) -
 
 
 def test_it_asks_for_nothing_else_and_forbids_it(castle: Node) -> None:
-    page = whole_guide(CASTLE)[1].html
+    # The battlefield carried along is base64, in which any letters may stand side by side; it is no code.
+    page = re.sub(rf'(id="{HTML_ID}"[^>]*>)[A-Za-z0-9+/=]+(</script>)', r"\1\2", whole_guide(CASTLE)[1].html)
     assert not re.search(r"https?:|//[a-z]|\burl\(|@import|\bsrc=|\bfetch\(|XMLHttpRequest", page)
     assert not [node for node in castle.walk() if "style" in node.attributes]
     assert not [key for node in castle.walk() for key in node.attributes if key.startswith("on")]
