@@ -226,6 +226,8 @@ class Window(QMainWindow):
         for job in self.findChildren(Job):
             job.stop()
         self.session.layout.keep()
+        if self.session.made_panel("model") is not None:
+            self.session.model.view.let_go()
         event.accept()
 
     def event(self, event: QEvent) -> bool:

@@ -469,5 +469,7 @@ class TableWindow(QMainWindow):
         journal = self.controller.match.journal
         if journal is not None and self.controller.game.state.phase is not Phase.OVER:
             self.left.emit(journal.path)
+        if self.model is not None:
+            self.model.view.let_go()
         self.closed.emit()
         super().closeEvent(event)

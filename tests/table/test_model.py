@@ -76,6 +76,15 @@ def test_the_way_that_is_pointed_at_is_drawn_and_so_is_an_attack(window: TableWi
     assert list(window.model.way())
 
 
+def test_a_window_that_is_closed_gives_back_what_it_held_on_the_graphics_card(window: TableWindow) -> None:
+    assert window.model is not None
+    view = window.model.view
+    assert view.picture() is not None
+    assert view._renderer is not None
+    assert window.close()
+    assert view._renderer is None
+
+
 def test_plan_and_model_share_the_window_as_it_was_left(window: TableWindow) -> None:
     assert window.model is not None
     for name, plan, model in (("plan", True, False), ("model", False, True), ("both", True, True)):

@@ -47,6 +47,16 @@ def dock(window: Window, hands: Hands, qtbot: QtBot) -> ModelDock:
     return dock
 
 
+def test_a_window_that_is_closed_gives_back_what_it_held_on_the_graphics_card(
+    window: Window, dock: ModelDock
+) -> None:
+    window.document.history.mark_clean()
+    assert dock.view.picture() is not None
+    assert dock.view._renderer is not None
+    assert window.close()
+    assert dock.view._renderer is None
+
+
 def place_of(dock: ModelDock, hex: Hex, level: int) -> QPoint:
     """Where the middle of a hex is seen in the model."""
     view = dock.view
