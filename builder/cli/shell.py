@@ -23,6 +23,7 @@ import click
 from builder import __version__
 from builder.cli.examples import epilog
 from builder.errors import BuilderError
+from builder.wording import TURNS
 
 OK = 0
 FOUND = 1
@@ -196,7 +197,7 @@ def printable(text: str) -> str:
 
 
 # Control characters but breaks and tabs, half a character, and what turns the direction of a line.
-_STEERS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
+_STEERS = re.compile(rf"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff{''.join(map(chr, TURNS))}]")
 
 
 def _escaped(letter: str) -> str:

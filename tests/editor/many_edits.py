@@ -580,7 +580,7 @@ def work(document: str, steps: int, most: int = STEPS) -> Designer:
 
 
 def main(edits: int, seed: int, only: int | None = None) -> int:
-    """Edit, undo and redo so many times, done or refused; 1 where something went wrong."""
+    """Edit, undo and redo that often, done or refused; 1 where something went wrong."""
     application = QCoreApplication.instance() or QCoreApplication([])
     done: Counter[str] = Counter()
     tried = refused = faults = number = 0

@@ -15,7 +15,7 @@ import time
 import traceback
 import zlib
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -366,7 +366,7 @@ def faults(reader: str, cases: int, seed: int) -> Iterator[str]:
         chance = random.Random(number)
         original = chance.choice(originals)
         if chance.random() < 0.7:
-            content = changed_within(reader, original, lambda held: changed(held, chance))  # noqa: B023 - called here
+            content = changed_within(reader, original, partial(changed, chance=chance))
         else:
             content = changed(original, chance)
         begun = time.perf_counter()

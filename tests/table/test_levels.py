@@ -8,6 +8,7 @@ import pytest
 
 from builder.hexgrid import Hex
 from builder.match.match import Match
+from builder.referee.events import Moved
 from builder.table.turn_layer import reach_marks
 from builder.table.window import TableWindow
 from tests.referee.cards import GUARDS, VIKINGS
@@ -50,7 +51,9 @@ def test_the_number_on_a_ladder_is_that_of_the_level_a_click_goes_to_and_the_oth
     words, others = window.prompt.why.text(), [n for n in (1, 2, 4, 6, 8) if n != level]
     assert f"Costs {cost} space" in words
     assert "Levels {}, {}, {} and {} are in reach here, too".format(*others) in words
-    click_space(window, window.controller.pointed)  # type: ignore[arg-type]
+    pointed = window.controller.pointed
+    assert pointed is not None
+    click_space(window, pointed)
     (viking,) = window.controller.game.figures("A")
     assert [(space.hex, space.level) for space in viking.spaces] == [(LADDER, level)]
 
@@ -63,8 +66,8 @@ def test_a_space_above_the_level_shown_that_has_a_number_can_be_clicked(
     top = Hex(*TOP)
     assert costs(window, 7)[top] == (8, 1, True)
     click_space(window, next(space for space in window.controller.reach if space.hex == top))
-    (moved,) = [one for one in window.controller.match.events if one.kind == "moved"]
-    assert (moved.way[-1].hex, moved.way[-1].level) == (top, 8)  # type: ignore[attr-defined]
+    (moved,) = [one for one in window.controller.match.events if isinstance(one, Moved)]
+    assert (moved.way[-1].hex, moved.way[-1].level) == (top, 8)
 
 
 def test_a_figure_on_a_ladder_is_chosen_by_a_click(

@@ -335,9 +335,9 @@ def _put_plan(context: SheetContext, flow: Flow, frame: Window, scenes: Sequence
         return
     content, options, title = flow.content, context.options, _("On the battlefield")
     most = _PLAN * content.height
-    aside = len(scenes) == 1 and legend.height(_BESIDE_PLAN) <= _MOST_BESIDE * most
+    at_side = len(scenes) == 1 and legend.height(_BESIDE_PLAN) <= _MOST_BESIDE * most
     count = max(1, len(scenes))
-    wide = (content.width - (_BESIDE_PLAN if aside else 0.0) - (count - 1) * _GUTTER) / count
+    wide = (content.width - (_BESIDE_PLAN if at_side else 0.0) - (count - 1) * _GUTTER) / count
     border, beside = borders_for(frame, options.coordinates)
     box = window_box(frame)
     scale = min((wide - 2 * beside) / box.width, (most - 2 * border) / box.height)
@@ -352,10 +352,10 @@ def _put_plan(context: SheetContext, flow: Flow, frame: Window, scenes: Sequence
         marks = reached(scene.marks(scale))
         items += drawing_items(flow, context, marks, frame, (), place, Pagination(paper, scale, ()))
     bottom = top + box.height * scale + 2 * border if scenes else y
-    width = _BESIDE_PLAN if aside else content.width
-    now, rest = legend.that_fits(width, content.bottom - (top if aside else bottom))
+    width = _BESIDE_PLAN if at_side else content.width
+    now, rest = legend.that_fits(width, content.bottom - (top if at_side else bottom))
     if now is not None:
-        rect = Rect(content.right - width, top if aside else bottom, width, now.height(width))
+        rect = Rect(content.right - width, top if at_side else bottom, width, now.height(width))
         items += now.items(rect)
         bottom = max(bottom, rect.bottom)
     flow.put("zones", bottom - flow.y, items)

@@ -126,7 +126,13 @@ def test_a_kept_game_is_gone_on_with_and_looked_at_without_its_scenario(
     assert again.controller.match.journal.path == journal.path
     again.close()
     ready.document.undo()
-    answers.expect(GamesDialog, lambda dialog: (whole_game(journal.path).unlink(), dialog.go_on.click()))  # type: ignore[attr-defined]
+
+    def go_on_without_it(dialog: QDialog) -> None:
+        assert isinstance(dialog, GamesDialog)
+        whole_game(journal.path).unlink()
+        dialog.go_on.click()
+
+    answers.expect(GamesDialog, go_on_without_it)
     ready.session.actions["kept-games"].trigger()
     (again,) = ready.session.playing.open[-1].windows
     assert again.controller.match.journal is not None, "with the scenario that is open"

@@ -322,8 +322,9 @@ def test_only_the_pages_asked_for_are_printed_unless_that_is_given_up(
     printer.setFromTo(0, 0)
     assert not printing.print_pages(preview.plan, printer, cancelled=lambda: True)
     seen: list[int] = []
-    given_up = lambda: len(seen) == 1  # noqa: E731
-    assert not printing.print_pages(preview.plan, printer, lambda done, _: seen.append(done), given_up)
+    assert not printing.print_pages(
+        preview.plan, printer, lambda done, _: seen.append(done), lambda: len(seen) == 1
+    )
     assert seen == [1]
 
 
