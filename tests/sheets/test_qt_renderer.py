@@ -352,6 +352,20 @@ def test_bookmarks_lead_to_their_pages() -> None:
     assert found == [("Overview", 0), ("Level 1", 1), ("Level 2", 1)]
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["/ToUnicode 99999 0 R", "\u656e\u646f\u626a endobj", "\u2f41\u7574\u686f\u7220", "trailer startxref"],
+)
+def test_words_of_the_format_in_texts_of_people_do_no_harm(words: str) -> None:
+    """Some letters, two bytes each, spell such a word."""
+    page = Page(100, 100, 5, bookmarks=[words])
+    reader = read_back(Plan(words, "", "en", 1.0, (page,), source=words.encode()))
+    assert reader.metadata is not None
+    assert (reader.metadata.title, reader.metadata.author) == (words, None)
+    assert [mark.title for mark in reader.outline] == [words]  # type: ignore[union-attr]  # no outline lies in another
+    assert dict(reader.attachments) == {"battlefield.hexfield": [words.encode()]}
+
+
 def test_a_plan_without_an_author_names_none() -> None:
     reader = read_back(Plan("T", "", "de", 1.0, (Page(100, 100, 5),)))
     assert reader.metadata.title == "T"

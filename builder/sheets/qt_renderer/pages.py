@@ -275,10 +275,11 @@ def _with_metadata(content: bytes, plan: Plan) -> bytes:
     """
     update = PdfUpdate(content)
     # Qt names the glyph that the font has for space and tab a tab: copied words would be tabbed apart.
-    for names in {int(n) for n in re.findall(rb"/ToUnicode (\d+) 0 R", content)}:
+    for names in {number_of(font, b"ToUnicode") for font in update.fonts() if b"/ToUnicode " in font}:
         update.put(update.object(names).replace(b"<0009>", b"<0020>"), names)
     if not plan.author:  # Qt names nobody as the author
-        update.put(re.sub(rb"/Author .*", b"", update.object(update.info)), update.info)
+        head, _author, rest = update.object(update.info).rpartition(b"/Author ")
+        update.put(head + rest.partition(b"\n")[2], update.info)
     root = update.object(update.root)
     pages = [int(n) for n in re.findall(rb"(\d+) 0 R", update.object(number_of(root, b"Pages")))]
     for number, page in enumerate(plan.pages):

@@ -16,15 +16,22 @@ class PdfUpdate:
         self._trailer, _, end = content[content.rindex(b"trailer") :].partition(b"startxref")
         self._table = int(end.split()[0])
         self._size = number_of(self._trailer, b"Size")
+        rows = content.index(b"\n", self._table + len(b"xref\n")) + 1
+        self._begins = [int(content[row : row + 10]) for row in range(rows, rows + 20 * self._size, 20)]
         self._rows: list[bytes] = []
         self.root, self.info = number_of(self._trailer, b"Root"), number_of(self._trailer, b"Info")
 
     def object(self, number: int) -> bytes:
-        """A dictionary or array that Qt wrote."""
-        row = self._content.index(b"\n", self._table + len(b"xref\n")) + 1 + 20 * number
-        begin = int(self._content[row : row + 10])
-        end = self._content.index(b"endobj", begin)
+        """A dictionary or array that Qt wrote. Texts in it may hold words of the format, such as endobj."""
+        begin = self._begins[number]
+        after = min((other for other in self._begins if other > begin), default=self._table)
+        end = self._content.rindex(b"endobj", begin, after)
         return bytes(self._content[self._content.index(b"obj", begin) + len(b"obj") : end]).strip()
+
+    def fonts(self) -> list[bytes]:
+        """The dictionaries of fonts."""
+        found = map(self.object, range(1, len(self._begins)))
+        return [one for one in found if re.match(rb"<<\s*/Type /Font\s", one)]
 
     @property
     def next(self) -> int:
