@@ -161,7 +161,8 @@ POT := $(OUT)/hexwright.pot
 translations: $(STAMP)
 	@mkdir -p $(OUT)
 	@$(BIN)/python -m babel.messages.frontend -q extract --mapping=babel.cfg --no-location --sort-output \
-		--project=Hexwright -o $(POT) builder tilesets
+		--project=Hexwright -o $(POT) \
+		builder tilesets $$($(BIN)/python -c 'import click; print(*click.__path__)')
 	@if [ -d $(TRANSLATIONS) ]; then \
 		$(BIN)/pybabel -q update --domain=hexwright --ignore-obsolete -i $(POT) -d $(TRANSLATIONS) && \
 		$(BIN)/python docs/compile_translations.py; \

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
+import click
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo, write_mo
@@ -20,8 +22,8 @@ Message = str | tuple[str, str]  # a text, or one with its plural
 
 @cache
 def messages() -> frozenset[Message]:
-    """Every text of the program that is marked for translation."""
-    found = extract_from_dir(str(ROOT / "builder"))
+    """Every text of the program that is marked for translation, and of click."""
+    found = chain(extract_from_dir(str(ROOT / "builder")), extract_from_dir(*click.__path__))
     shipped = {text if isinstance(text, str) else text[-1] for text in texts()}
     return frozenset(shipped | {message for _file, _line, message, _comments, _context in found})
 

@@ -7,7 +7,6 @@ try:
 
     from builder import __version__
     from builder.cli.shell import CommandGroup, Commands, log_steps
-    from builder.language import speak_as_asked
 except KeyboardInterrupt:
     # Stopped before there is anything to stop: no traceback either; the code is `shell.INTERRUPTED`.
     raise SystemExit(130) from None
@@ -54,7 +53,9 @@ _FORMER_NAMES = {"selfplay": "playtest"}
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.option("-v", "--verbose", is_flag=True, help="Say on standard error what is done, step by step.")
-@click.version_option(__version__, prog_name="hexwright", message="%(prog)s %(version)s")
+@click.version_option(
+    __version__, prog_name="hexwright", message="%(prog)s %(version)s", help="Print the version and exit."
+)
 def main(verbose: bool) -> None:
     """Battlefields of interlocking hex terrain: check them, count them, print them, edit them.
 
@@ -62,4 +63,3 @@ def main(verbose: bool) -> None:
     """
     if verbose:
         log_steps()
-    speak_as_asked()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import gettext
 import importlib
 import io
 import json
@@ -20,7 +21,7 @@ from typing import Any
 
 import click
 
-from builder import __version__
+from builder import __version__, language
 from builder.cli.examples import epilog
 from builder.errors import BuilderError
 from builder.wording import TURNS
@@ -87,6 +88,8 @@ class CommandGroup(click.Group):
         arguments = list(sys.argv[1:] if args is None else args)
         _never_fail_to_print()
         try:
+            if arguments != ["--version"]:  # that needs no words, and the catalogue takes a third of its time
+                _speak()
             code = super().main(arguments, prog_name or "hexwright", **{**extra, "standalone_mode": False})
             sys.stdout.flush()
         except click.ClickException as error:
@@ -111,6 +114,17 @@ class CommandGroup(click.Group):
             return super().invoke(ctx)
         except BrokenPipeError:
             return _reader_gone()
+
+
+def _speak() -> None:
+    """Speak as asked, and click too: it asks gettext's common domain, which asks the environment."""
+    language.speak_as_asked()
+    if language.spoken() == language.SOURCE:
+        gettext.textdomain("messages")
+        return
+    gettext.bindtextdomain("hexwright", str(language.FOLDER))
+    gettext.textdomain("hexwright")
+    os.environ["LANGUAGE"] = language.spoken()
 
 
 def log_steps() -> None:

@@ -36,6 +36,7 @@ def translations(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _spoken(translations: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The pseudo-language, spoken by this process."""
     monkeypatch.setenv(language.VARIABLE, "")
+    monkeypatch.setenv("LANGUAGE", "")
     monkeypatch.setattr(language, "FOLDER", translations)
     language.speak(PSEUDO)
     yield
@@ -280,3 +281,30 @@ def test_what_stands_on_an_army_card_is_translated() -> None:
     said = CliRunner().invoke(main, ["cards", "mimring"]).stdout.splitlines()
     assert [line for line in said if line.startswith("⟦") and not line.endswith("⟧")] == []
     assert len([line for line in said if line.startswith("⟦")]) >= 5
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("chekc x", {"chekc", "check"}),
+        ("check", set()),
+        ("check x --sttrict", {"sttrict", "strict", "check"}),
+        ("info a b", set()),
+        ("sheets a", {"output"}),
+        ("sheets a --paper B5", {"paper", "sheets", "Letter", "Tabloid"}),
+        ("playtest a --games many", {"games", "many", "integer", "range"}),
+        ("playtest a --games 0", {"games"}),
+        ("library find --help", {"library", "find"}),
+    ],
+)
+def test_what_click_says_of_wrong_usage_is_translated(line: str, names: set[str]) -> None:
+    said = CliRunner().invoke(main, line.split()).output
+    usage = {"main", "help", *line.split(), *re.findall(r"[A-Z]{2,}", said)}
+    assert "⟦" in said
+    assert {*not_translated(said)} - usage - names == set()
+
+
+def test_in_english_click_speaks_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    language.speak(language.SOURCE)
+    monkeypatch.setenv("LANGUAGE", PSEUDO)
+    assert CliRunner().invoke(main, ["check"]).output.startswith("Usage: ")
