@@ -77,7 +77,7 @@ def result_of(data: Mapping[str, Any]) -> GameResult:
             Traces(*(_counts(data.get(name, ())) for name in Traces._fields)),
             str(data.get("fault", "")),
         )
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise BuilderError(_("a game of a series was expected ({error})", error=error)) from None
 
 
@@ -205,7 +205,16 @@ class SeriesFile:
             else:
                 _demand_same(str(self.path), row, expected)
             end = after
+        if not end:
+            self._demand_begun()
         return end
+
+    def _demand_begun(self) -> None:
+        """Raise UnreadableError where the only line, without an end, is no part of a first one."""
+        begins = f'{{"{_TOP}": {VERSION}'.encode()
+        with self.path.open("rb") as stream:
+            if not begins.startswith(stream.read(len(begins))):
+                _demand_version(str(self.path), {})
 
     def append(self, result: GameResult) -> None:
         """Write a game that is over. Raises RefusedError where it cannot be written."""

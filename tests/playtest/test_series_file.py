@@ -63,6 +63,7 @@ def test_a_last_line_that_is_cut_off_is_played_again(
     [
         (lambda lines: [lines[0], b"{\n", *lines[2:]], "line 2: not JSON"),
         (lambda lines: [*lines[:2], b'{"game": 1}\n'], "line 3: a game of a series was expected"),
+        (lambda lines: [*lines[:2], b'{"game": 1e999}\n'], "line 3: a game of a series was expected"),
         (lambda lines: [b'{"hexjournal": 1}\n', *lines[1:]], "hexseries: 1 was expected at the top"),
     ],
 )
@@ -74,6 +75,24 @@ def test_what_is_damaged_elsewhere_is_named_and_left_as_it_is(
     with pytest.raises(UnreadableError, match=why):
         read(path, stage)
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("theirs", [b"what to buy", b'{"hexMap": {}, "boardPieces": {}}'])
+def test_a_file_of_one_line_that_is_no_series_is_left_as_it_is(
+    tmp_path: Path, stage: Stage, theirs: bytes
+) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes(theirs)
+    with pytest.raises(UnreadableError, match="not a series"):
+        read(path, stage)
+    assert path.read_bytes() == theirs
+
+
+@pytest.mark.parametrize("length", [0, 5, 15, 80])
+def test_a_series_whose_first_line_was_cut_off_is_begun_again(path: Path, stage: Stage, length: int) -> None:
+    path.write_bytes(path.read_bytes()[:length])
+    assert read(path, stage).games == []
+    assert path.read_bytes().startswith(b'{"hexseries":')
 
 
 def test_a_series_of_other_games_is_refused(path: Path, stage: Stage) -> None:
