@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from builder.errors import BuilderError
 from builder.language import _
@@ -12,13 +12,10 @@ from builder.language import _
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
-    from builder.fitting.exchanges import Exchange
-    from builder.inventory import BoxPlan
-    from builder.problems import Problem
+    from builder.sheets.context import SheetExtras
     from builder.sheets.guide.page import Guide
     from builder.sheets.layout import Plan
     from builder.sheets.options import Options
-    from builder.sheets.scenario.play import Play
 
 __all__ = ["build_sheets"]
 
@@ -30,14 +27,9 @@ def build_sheets(
     *,
     catalogue: Catalogue,
     tilesets: Path,
-    boxes: BoxPlan | None = None,
-    owned: Mapping[str, int] | None = None,
-    problems: Sequence[Problem] = (),
-    play: Play | None = None,
-    more: Sequence[Play] = (),
-    exchanges: Sequence[Exchange] = (),
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
+    **extras: Unpack[SheetExtras],
 ) -> Plan | Guide | None:
     """Write the build sheets of a battlefield to the PDF ``out``; what was there is replaced at the end.
 
@@ -69,11 +61,6 @@ def build_sheets(
         catalogue=catalogue,
         styles=load_styles(tilesets),
         measure=pages.qt_measure,
-        boxes=boxes,
-        owned=owned,
-        problems=problems,
-        play=play,
-        more=more,
-        exchanges=exchanges,
+        **extras,
     )
     return made if write_sheets(made, out, progress, cancelled) else None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import PurePath
+from typing import TypedDict
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
@@ -25,15 +26,39 @@ from builder.sheets.scenario.play import Play, on_drawing
 from builder.wording import on_one_line
 
 
+class SheetExtras(TypedDict, total=False):
+    """What sheets say besides what is built; all of it may be missing.
+
+    ``boxes`` are the boxes to name on the cover, ``owned`` the pieces somebody has, by id, ``problems`` the
+    findings to list at the end, ``play`` the scenario, ``more`` further ones, ``exchanges`` what lies instead
+    of pieces of the battlefield that this one was made from.
+    """
+
+    boxes: BoxPlan | None
+    owned: Mapping[str, int] | None
+    problems: Sequence[Problem]
+    play: Play | None
+    more: Sequence[Play]
+    exchanges: Sequence[Exchange]
+
+
+class SheetSources(SheetExtras):
+    """All that sheets are made of but battlefield and options; ``measure(text, pt, bold)`` gives the width of
+    a text in mm.
+    """
+
+    catalogue: Catalogue
+    styles: Styles
+    measure: Measure
+
+
 @dataclass(frozen=True)
 class SheetContext:
     """The battlefield (flags lowered), its steps, and what was chosen; pages are ``width`` × ``height`` mm.
 
     Sizes of pages and texts are as if letters had the usual size: `zoom` mm of paper are one mm here.
 
-    ``boxes`` are the boxes to name, ``owned`` the pieces somebody has by id (None where nobody said),
-    ``problems`` the findings to list, ``play`` the scenario, ``exchanges`` what lies instead of pieces of the
-    battlefield that this one was made from. ``plays`` are several scenarios; ``play`` says nothing then.
+    What is not said here is as in `SheetExtras`. ``plays`` are several scenarios; ``play`` says nothing then.
     """
 
     battlefield: Battlefield

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from typing import Unpack
 
 from builder.battlefield import Battlefield
-from builder.catalogue import Catalogue, TileClass
+from builder.catalogue import TileClass
 from builder.drawing.black_white import black_white
 from builder.drawing.plan_view import Window, frame_window
-from builder.drawing.styles import Styles
-from builder.fitting.exchanges import Exchange
 from builder.formats.hexfield import hexfield_text
-from builder.inventory import BoxPlan
-from builder.problems import Problem
 from builder.sheets.building.folding import folded_scenes
 from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.building.steps import level_title, steps_of, with_flags_lowered
-from builder.sheets.context import SheetContext
+from builder.sheets.context import SheetContext, SheetSources
 from builder.sheets.front.cover import before_steps, cover_pages, cover_picture, framed
 from builder.sheets.front.notes import about_pages
-from builder.sheets.layout import Entry, Measure, Page, Plan
+from builder.sheets.layout import Entry, Page, Plan
 from builder.sheets.layouts.mat import mat_pages
 from builder.sheets.layouts.poster import poster_page
 from builder.sheets.options import PAPERS, Options
@@ -37,40 +34,10 @@ from builder.sheets.scenario.zone_scenes import zone_scenes
 _MOST_TRIES = 3
 
 
-def make_plan(
-    battlefield: Battlefield,
-    options: Options,
-    *,
-    catalogue: Catalogue,
-    styles: Styles,
-    measure: Measure,
-    boxes: BoxPlan | None = None,
-    owned: Mapping[str, int] | None = None,
-    problems: Sequence[Problem] = (),
-    play: Play | None = None,
-    more: Sequence[Play] = (),
-    exchanges: Sequence[Exchange] = (),
-) -> Plan:
-    """Lay the sheets out. ``measure(text, pt, bold)`` gives the width of a text in mm.
-
-    ``boxes`` are the boxes to name on the cover, ``owned`` the pieces somebody has, ``problems`` the findings
-    to list at the end, ``play`` the scenario, ``more`` further ones, ``exchanges`` what lies instead of
-    pieces of the battlefield that this one was made from.
-    """
+def make_plan(battlefield: Battlefield, options: Options, **sources: Unpack[SheetSources]) -> Plan:
+    """Lay the sheets out."""
     source = hexfield_text(battlefield).encode()
-    context = sheet_context(
-        battlefield,
-        options,
-        catalogue=catalogue,
-        styles=styles,
-        measure=measure,
-        boxes=boxes,
-        owned=owned,
-        problems=problems,
-        play=play,
-        more=more,
-        exchanges=exchanges,
-    )
+    context = sheet_context(battlefield, options, **sources)
     pages, scale, remarks = _pages(context)
     measure, grey = context.measure, options.colours == "black-and-white"
     put_into_words(pages, measure)
@@ -82,22 +49,12 @@ def make_plan(
 
 
 def sheet_context(
-    battlefield: Battlefield,
-    options: Options,
-    *,
-    catalogue: Catalogue,
-    styles: Styles,
-    measure: Measure,
-    boxes: BoxPlan | None = None,
-    owned: Mapping[str, int] | None = None,
-    problems: Sequence[Problem] = (),
-    play: Play | None = None,
-    more: Sequence[Play] = (),
-    exchanges: Sequence[Exchange] = (),
-    near: bool = False,
+    battlefield: Battlefield, options: Options, *, near: bool = False, **sources: Unpack[SheetSources]
 ) -> SheetContext:
-    """All that sheets are made of, with the steps; as `make_plan`, ``near`` as `steps_of`."""
+    """All that sheets are made of, with the steps; ``near`` as `steps_of`."""
     battlefield = with_flags_lowered(battlefield)
+    catalogue, styles = sources["catalogue"], sources["styles"]
+    play, more = sources.get("play"), sources.get("more")
     plays = (play, *more) if play is not None and more and options.layout == "pages" else ()
     grey = options.colours == "black-and-white"
     steps = tuple(steps_of(battlefield, catalogue, whole_levels=options.layout != "pages", near=near))
@@ -107,13 +64,13 @@ def sheet_context(
         options,
         catalogue,
         black_white(styles, _shaded(battlefield, options)) if grey else styles,
-        cache(measure),
+        cache(sources["measure"]),
         *_page_size(options),
-        boxes=boxes,
-        owned=owned,
-        problems=tuple(problems),
+        boxes=sources.get("boxes"),
+        owned=sources.get("owned"),
+        problems=tuple(sources.get("problems", ())),
         play=play if play is not None and not plays else Play(),
-        exchanges=tuple(exchanges),
+        exchanges=tuple(sources.get("exchanges", ())),
         plays=plays,
     )
 

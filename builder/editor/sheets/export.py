@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +28,7 @@ from builder.view.widgets.questions import ask_save_path, may_replace_files, sho
 
 if TYPE_CHECKING:
     from builder.scenario import Scenario
+    from builder.sheets.context import SheetSources
     from builder.sheets.guide.page import Guide
     from builder.sheets.layout import Plan
     from builder.sheets.options import Options
@@ -81,7 +82,7 @@ class PlanWork:
 
         return guide_of(self.battlefield, options, **self._given(cancelled))
 
-    def _given(self, cancelled: Callable[[], bool]) -> dict[str, Any]:
+    def _given(self, cancelled: Callable[[], bool]) -> SheetSources:
         """All but battlefield and options."""
         from builder.catalogue.cards import OWN_CARDS_FILE, known_cards, load_glyphs
         from builder.construction import check

@@ -13,14 +13,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Unpack
 
 from builder.battlefield import Battlefield
 from builder.formats.hexfield import hexfield_text
 from builder.formats.printed import HTML_ID
 from builder.hexgrid import ACROSS_FLATS
 from builder.language import _
-from builder.sheets.context import SheetContext
+from builder.sheets.context import SheetContext, SheetSources
 from builder.sheets.guide.cards import Card, Cards
 from builder.sheets.guide.drawing import SHARED, UNITS, Drawings
 from builder.sheets.guide.elements import Html, element, joined
@@ -40,10 +40,10 @@ class Guide:
     steps: int
 
 
-def guide_of(battlefield: Battlefield, options: Options, **more: Any) -> Guide:
-    """The guide of a battlefield; ``more`` as for `make_plan`. What is about paper does not count."""
+def guide_of(battlefield: Battlefield, options: Options, **sources: Unpack[SheetSources]) -> Guide:
+    """The guide of a battlefield. What the options say of paper does not count."""
     options = replace(options, layout="pages", font_size=USUAL_FONT_SIZE)
-    context = sheet_context(battlefield, options, near=True, **more)
+    context = sheet_context(battlefield, options, near=True, **sources)
     return _guide(replace(context, width=PHONE[0], height=PHONE[1]), hexfield_text(battlefield).encode())
 
 
