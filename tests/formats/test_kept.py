@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from builder import catalogue as catalogue_room
-from builder import places
+from builder import formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue.cards import known_cards
 from builder.formats import (
@@ -23,6 +23,7 @@ from builder.formats import (
     hexscenario,
     journal_header,
     registry,
+    stub,
 )
 from builder.formats.hexgame import load_setting
 from builder.formats.replay import replay_file
@@ -50,6 +51,14 @@ def a_scenario(path: Path) -> object:
     (layout,) = scenario.layouts
     figures = [(seat.id, len(seat.figures)) for seat in layout.seats]
     return scenario.title["de"], figures, len(scenario.victory), [str(door.hex) for door in scenario.doors]
+
+
+def a_scenario_of_an_import(path: Path) -> object:
+    loaded = formats.load_scenario(path, the_catalogue())
+    scenario = loaded.scenario
+    zones = [(zone.id, len(zone.positions)) for zone in scenario.zones]
+    things = [one.name["en"] for one in scenario.objects]
+    return loaded.problems, scenario.battlefield, zones, len(scenario.glyphs), things, scenario.notes["en"]
 
 
 def a_journal(path: Path) -> object:
@@ -96,7 +105,12 @@ def a_stamp(path: Path) -> object:
 Read = tuple[Callable[[Path], object], object]
 
 BELL = "Die stumme Glocke", [("p1", 6), ("p2", 5)], 2, ["Hex(q=2, r=11)"]
+IMPORTED = [("zone-red", 2), ("zone-blue", 1)], 2, ["om1", "Finn"]
 FILES: dict[str, Read] = {
+    "castle-0.hexscenario": (
+        a_scenario_of_an_import,
+        ((), "castle-1.hexfield", *IMPORTED, "Hold the gate until the bell rings.\nRed begins."),
+    ),
     "castle-1.hexfield": (a_battlefield, ((), "Gate of the Raven Hold", 219, "6fb850f54fa4a4d3")),
     "bell-1.hexscenario": (a_scenario, BELL),
     "bell-1.hexgame": (a_scenario, BELL),
@@ -116,16 +130,25 @@ def test_a_file_of_any_version_still_means_the_same(name: str) -> None:
     assert read(KEPT / name) == expected
 
 
-def test_every_kept_file_is_read_and_every_format_has_one_of_its_version() -> None:
+def test_every_kept_file_is_read_and_every_version_of_every_format_has_one() -> None:
     assert {path.name for path in KEPT.iterdir()} == FILES.keys()
-    now = {
-        "hexfield": hexfield.VERSION,
-        "hexscenario": hexscenario.VERSION,
-        "hexgame": hexgame.VERSION,
-        "hexjournal": journal_header.VERSION,
-        "hexseries": series_file.VERSION,
-        "hexcollection": collection_file.VERSION,
+    versions = {
+        "hexfield": (1, hexfield.VERSION),
+        "hexscenario": (stub.VERSION, hexscenario.VERSION),
+        "hexgame": (1, hexgame.VERSION),
+        "hexjournal": (1, journal_header.VERSION),
+        "hexseries": (1, series_file.VERSION),
+        "hexcollection": (1, collection_file.VERSION),
     }
-    for suffix, version in now.items():
-        assert list(KEPT.glob(f"*-{version}.{suffix}")), f"a .{suffix} of version {version} is to be kept"
+    for suffix, (oldest, now) in versions.items():
+        for version in range(oldest, now + 1):
+            assert list(KEPT.glob(f"*-{version}.{suffix}")), f"a .{suffix} of version {version} is to be kept"
     assert profile.VERSION == 1, "a profile of the new version is to be kept"
+
+
+def test_every_version_of_stamps_has_one() -> None:
+    pytest.importorskip("PySide6.QtWidgets", reason="stamps belong to the window")
+    from builder.editor.selection import clipboard
+
+    for version in range(1, clipboard.VERSION + 1):
+        assert list(KEPT.glob(f"*-{version}.hexstamp")), f"a stamp of version {version} is to be kept"
