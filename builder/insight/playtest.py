@@ -281,7 +281,7 @@ def _victories(series: Series, names: Mapping[str, str], victories: tuple[str, .
         for (side, number), count in sorted(
             series.victories().items(), key=lambda row: (-row[1], str(row[0]))
         )
-        if number is not None and number < len(victories)
+        if number is not None and 0 <= number < len(victories)
     ]
 
 

@@ -172,7 +172,7 @@ class Joining:
             except BuilderError as error:
                 self._give_up(str(error))
                 return
-            if seat not in game.table.seats:
+            if not isinstance(seat, str) or seat not in game.table.seats:
                 self._give_up(_("The host offers a seat that there is not."))
                 return
             others = frozenset(game.table.seating) - {seat}

@@ -135,7 +135,10 @@ class PlainRecords:
         kind = _without_none(kind)
         origin = get_origin(kind)
         if kind is Any:
-            return self._free_value(data, what)
+            try:
+                return self._free_value(data, what)
+            except RecursionError:
+                raise BuilderError(_("nested too deeply")) from None
         if kind in (bool, int, str):
             if type(data) is not kind:
                 raise _odd(what, data)

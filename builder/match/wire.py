@@ -98,12 +98,15 @@ class Seal:
         return _digits(self.key, self.mine.encode() + text) + b" " + text + b"\n"
 
     def message(self, line: bytes) -> Message | None:
-        """The message of a line; None for one that was damaged, or sealed by nobody who knows the key."""
+        """The message of a line; None for one that was damaged, sealed by nobody who knows the key, or holds
+        half a character, which could not be sent on.
+        """
         seal, text = line[:_SEAL], line[_SEAL + 1 :]
         if not hmac.compare_digest(seal, _digits(self.key, self.theirs.encode() + text)):
             return None
         try:
             found = json.loads(text)
+            json.dumps(found, ensure_ascii=False).encode()
         except (ValueError, RecursionError):
             return None
         return found if isinstance(found, dict) else None

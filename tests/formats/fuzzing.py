@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import random
 import sys
 import tempfile
@@ -15,6 +16,7 @@ import time
 import traceback
 import zlib
 from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
 from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
@@ -28,9 +30,13 @@ from builder.catalogue.load import with_own
 from builder.errors import BuilderError
 from builder.formats import FORMATS
 from builder.formats.collection_file import read_collection_bytes
-from builder.formats.hexgame import GameFile, Setting, hexgame_bytes, read_hexgame_bytes
+from builder.formats.hexgame import GameFile, Setting, hexgame_bytes, load_setting, read_hexgame_bytes
 from builder.formats.printed import ATTACHED, carried
 from builder.formats.replay import replay
+from builder.insight.judging import read_profile
+from builder.insight.playtest import section_at
+from builder.library.shelf import Folder, Mark, Shelf, read_shelf, write_shelf
+from builder.playtest.series_file import read_series
 from builder.problems import Problem
 from builder.referee.state import action_of, plain_action
 from builder.scenario.checks import check_scenario
@@ -40,10 +46,12 @@ from builder.scenario.wording import rule_sentences, victory_sentences
 from tests.catalogue.test_own_pieces import OWN
 from tests.formats import played
 from tests.formats.files import carrying_page, carrying_pdf
+from tests.match import changed_messages
 from tests.referee.tables import the_cards, the_catalogue
 
 SLOW = 5.0  # s; more is told
 FILE = "bad"
+KEPT = Path(__file__).parents[1] / "data" / "kept"
 ODD: tuple[Any, ...] = (
     *(None, True, False, -1, 0, 1, 7, 10**4, 10**9, 10**30, 0.5, float("inf"), float("nan")),
     *("", "x", "\0", "\ud800", "\x1b[2J", "x" * 3000, "0~0~0~0~g1", "1001"),
@@ -94,6 +102,12 @@ def _read_scenario(content: bytes) -> None:
     _begin(Setting(found.scenario, found.battlefield, the_cards(), the_catalogue()))
 
 
+def _read_imported_scenario(content: bytes) -> None:
+    found = formats.read_scenario_bytes(content, FILE)
+    _demand_told(found.problems)
+    formats.scenario_bytes(found.scenario)
+
+
 def _read_game(content: bytes) -> None:
     game = read_hexgame_bytes(content, FILE, the_catalogue())
     _begin(Setting(game.scenario, game.battlefield, game.cards, game.catalogue))
@@ -135,6 +149,56 @@ def _read_stamp(content: bytes) -> None:
     from builder.plaindata import text_of
 
     read_clip(text_of(content, FILE), FILE, the_catalogue())
+
+
+@cache
+def _application() -> object:
+    """Documents live in one."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtWidgets import QApplication
+
+    return QApplication.instance() or QApplication([])
+
+
+def _read_autosave(content: bytes) -> None:
+    """Looked into, then opened and drawn up for the list of what can be recovered."""
+    from builder.editor.filing.autosave import look_into, open_autosave
+    from builder.editor.filing.recovery_dialog import RecoveryModel
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "1.hexfield"
+        path.write_bytes(content)
+        kept = look_into(path)
+        RecoveryModel([kept])
+        open_autosave(kept, the_catalogue(), {})
+
+
+def _read_series(content: bytes) -> None:
+    """Read, and counted as the judge and the window do."""
+    setting = _kept_setting()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "a.hexseries"
+        path.write_bytes(content)
+        kept = read_series(path, setting.scenario, setting.battlefield)
+    if kept.series.games:
+        section_at(setting.table(kept.players), kept.series, kept.question)
+
+
+@cache
+def _kept_setting() -> Setting:
+    return load_setting(KEPT / "bell-1.hexscenario", the_catalogue(), the_cards())
+
+
+def _read_as(read: Callable[[Path], object]) -> Callable[[bytes], None]:
+    """What reads a file of its own by its path."""
+
+    def through(content: bytes) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / FILE
+            path.write_bytes(content)
+            read(path)
+
+    return through
 
 
 def _play(content: bytes) -> None:
@@ -213,6 +277,24 @@ def _stamps() -> tuple[bytes, ...]:
     return (yaml.safe_dump(data).encode(),)
 
 
+def _autosaves() -> tuple[bytes, ...]:
+    from builder.editor.document.document import Document
+    from builder.editor.filing.autosave import autosave_bytes
+    from builder.editor.filing.watch import FileStamp
+
+    _application()
+    document = Document(scenarios=[(played.scenario(), Path("/maps/ford.hexscenario"))])
+    stamp = FileStamp(7, 8, "9")
+    return (autosave_bytes(document, the_catalogue(), stamp, datetime(2026, 1, 2, 3, 4)),)
+
+
+def _shelves() -> tuple[bytes, ...]:
+    shelf = Shelf((Folder("/maps"),), (Mark("/maps/ford.hexfield", "ab12", ("league",), 4),))
+    with tempfile.TemporaryDirectory() as folder:
+        write_shelf(Path(folder) / FILE, shelf)
+        return ((Path(folder) / FILE).read_bytes(),)
+
+
 def _printed(suffix: str) -> tuple[bytes, ...]:
     """Build sheets that carry the smallest shipped battlefield along, and little else."""
     (content, *_more) = shipped(".hexfield")
@@ -230,13 +312,20 @@ READERS: dict[str, tuple[Callable[[], tuple[bytes, ...]], Callable[[bytes], None
         for suffix in (".pdf", ".html")
     },
     ".hexscenario": (_scenarios, _read_scenario),
+    "scenario 0": (lambda: ((KEPT / "castle-0.hexscenario").read_bytes(),), _read_imported_scenario),
     ".hexgame": (_game, _read_game),
     ".hexjournal": (_journal, _read_journal),
     "collection": (_collections, _read_collection),
     "own pieces": (_own_pieces, _read_own_pieces),
     "own cards": (_own_cards, _read_own_cards),
     "stamp": (_stamps, _read_stamp),
+    "autosave": (_autosaves, _read_autosave),
+    ".hexseries": (lambda: ((KEPT / "bell-1.hexseries").read_bytes(),), _read_series),
+    "judging profile": (lambda: ((KEPT / "league-1.yaml").read_bytes(),), _read_as(read_profile)),
+    "library": (_shelves, _read_as(read_shelf)),
     "actions": (_actions, _play),
+    "messages of guests": (changed_messages.of_guest, changed_messages.to_host),
+    "messages of the host": (changed_messages.of_host, changed_messages.to_guest),
 }
 
 

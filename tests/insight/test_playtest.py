@@ -79,6 +79,14 @@ def test_the_verdict_comes_first_and_counts_no_game_beyond_it() -> None:
     assert "verdict" not in [fact.id for fact in playtest_section(tally("A"), BOARD).facts]
 
 
+@pytest.mark.parametrize("number", [-5, 7])  # -5 was found by fuzzing
+def test_a_victory_that_the_scenario_has_not_is_passed_over(number: int) -> None:
+    series = series_of("A")
+    series.found[0] = replace(series.found[0], victory=number)
+    facts = playtest_section(series, BOARD, victories=("Hold the ford.",)).facts
+    assert not any(fact.id.startswith("victory") for fact in facts)
+
+
 def test_spaces_nobody_came_to_are_listed() -> None:
     fact = playtest_section(tally("A", Counter({AT[0]: 2})), BOARD).fact("unused")
     assert fact.sentence == "Nobody ever came to 39 of 40 spaces."

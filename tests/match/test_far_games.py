@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,6 +13,7 @@ from builder.referee.flow import TABLE
 from builder.referee.state import Action, ByHand, EndTurn, PutMarker, RollDice
 from builder.referee.views import view
 from tests.formats import played
+from tests.match.changed_messages import SEATED, to_guest, to_host
 from tests.match.far_games import WORD, FarGame, Faults, play
 from tests.referee.random_tries import changed
 
@@ -54,6 +57,21 @@ def test_another_word_is_refused_and_says_so() -> None:
     assert far.guests[0].joining.over == "The host knows another word."
     assert far.notes == ["The connection of a stranger was closed: the word was wrong."]
     assert far.hosting.joined == {"B": False}
+
+
+HALF = "\ud800"  # half a character, which JSON may hold
+
+
+@pytest.mark.parametrize(
+    ("hears", "message"),
+    [
+        (to_host, {**SEATED, "proof": HALF}),
+        (to_host, {"kind": "act", "number": 1, "action": {"action": "use", "player": "B", "power": HALF}}),
+        (to_guest, {"kind": "welcome", "seat": ["B"], "heard": 0}),
+    ],
+)
+def test_a_message_found_by_fuzzing_stops_nobody(hears: Callable[[bytes], None], message: object) -> None:
+    hears(json.dumps(message).encode())
 
 
 def test_who_comes_too_late_is_told_so() -> None:

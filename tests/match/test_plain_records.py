@@ -50,6 +50,14 @@ def test_a_door_is_that_of_the_same_doorway_where_pieces_are_numbered_otherwise(
         PlainRecords(other.table).state_of(sent)
 
 
+def test_what_a_power_remembers_is_refused_where_it_is_nested_without_end() -> None:
+    game = played.new_game(2)
+    sent = PlainRecords(game.table).state(game.state)
+    sent["memory"] = {"ford": json.loads("[" * 900 + "]" * 900)}
+    with pytest.raises(BuilderError, match="nested too deeply"):
+        PlainRecords(game.table).state_of(sent)
+
+
 def test_a_draft_is_gone_on_with_elsewhere() -> None:
     setting = played.setting()
     seats = tuple(

@@ -58,8 +58,11 @@ def test_any_byte_that_is_changed_breaks_the_seal() -> None:
             assert THEIRS.message(line[:at] + bytes([line[at] ^ 1]) + line[at + 1 :]) is None
 
 
-@pytest.mark.parametrize("text", ["[]", "3", "{", "[" * 20_000, '{"a": NaN', "1" * 10_000])
-def test_what_is_sealed_and_no_mapping_is_no_message(text: str) -> None:
+@pytest.mark.parametrize(
+    "text",
+    ["[]", "3", "{", "[" * 20_000, '{"a": NaN', "1" * 10_000, '{"proof": "\\ud800"}', '{"\\udfff": 1}'],
+)
+def test_what_is_sealed_and_no_mapping_of_texts_is_no_message(text: str) -> None:
     from builder.match.wire import _digits
 
     content = text.encode()

@@ -186,7 +186,7 @@ def look_into(file: Path) -> AutosaveFile:
             int(head["chosen"]),
             tuple(Path(name) for name in head["deleted"]),
         )
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError):
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError):
         text = _("{file}: not an autosave that can be read")
         raise UnreadableError(text.format(file=file)) from None
 

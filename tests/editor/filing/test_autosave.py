@@ -335,6 +335,7 @@ def test_any_title_and_any_path_come_back(
         b"# hexwright autosave: [1, 2]\nhexfield: 1\n",
         b'# hexwright autosave: {"path": null}\nhexfield: 1\n',
         b'# hexwright autosave: {"path": 3, "stamp": [1], "title": "", "pieces": 1, "when": "x"}\n',
+        b'# hexwright autosave: {"path": null, "stamp": null, "title": "", "pieces": 1e999}\n',
         b"\x00\xff\xfe",
     ],
 )
