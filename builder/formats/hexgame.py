@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -287,7 +287,7 @@ class Setting:
 
     ``problems`` and ``left_out`` tell what of the files could not be used; those of a `.hexgame` are empty.
     ``files`` are those that were read, ``source`` the one that holds the scenario, for messages; empty where
-    it lies in none.
+    it lies in none. What its last table has of the battlefield serves the next one.
     """
 
     scenario: Scenario
@@ -298,6 +298,7 @@ class Setting:
     left_out: tuple[str, ...] = ()
     files: tuple[Path, ...] = ()
     source: str = ""
+    _laid: list[Table] = field(default_factory=list, compare=False, repr=False)
 
     def table(
         self, players: int | None = None, *, sets: int = 1, gathering: Gathering | None = None
@@ -308,7 +309,7 @@ class Setting:
         gather armies so.
         """
         with self._named():
-            return Table(
+            table = Table(
                 self.scenario,
                 self.battlefield,
                 self.cards,
@@ -318,7 +319,10 @@ class Setting:
                 gathering=gathering,
                 boxes=self.catalogue.boxes,
                 pieces=self.catalogue.pieces,
+                like=next(iter(self._laid), None),
             )
+        self._laid[:] = [table]
+        return table
 
     def game(self, table: Table, dice: Dice | None = None) -> Game:
         """A game at one of its tables.

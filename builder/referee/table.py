@@ -116,7 +116,8 @@ class Table:
     ``glyphs`` and ``objects`` are those that ship where none are given. ``boxes``: those of the catalogue, of
     which the scenario may name some to draft from. ``gathering``: whether armies are drafted or pre-made
     where the scenario leaves that open; None takes what it names first. ``pieces``: those of the catalogue,
-    of which a destroyed figure may leave one (R228).
+    of which a destroyed figure may leave one (R228). ``like``: a table whose surface serves, where it is the
+    same battlefield by the same edition and costs; that is nearly all there is to work out.
 
     Raises RefusedError where the scenario has no layout for that many players, or no such gathering, or
     cannot be played as it stands.
@@ -136,6 +137,7 @@ class Table:
         objects: Mapping[str, DestructibleObject] | None = None,
         boxes: Mapping[str, Box] | None = None,
         pieces: Mapping[str, PieceType] | None = None,
+        like: Table | None = None,
     ) -> None:
         layout = scenario.layout(players)
         if layout is None:
@@ -158,7 +160,7 @@ class Table:
         try:
             self.edition = edition(scenario.edition)
             self._costs = terrain_costs(kinds, costs)
-            self._lay_out(battlefield)
+            self._lay_out(battlefield, like)
         except BuilderError as error:  # an edition, a kind of terrain or a cost that there is not
             raise RefusedError(str(error)) from None
         self._seat()
@@ -166,12 +168,22 @@ class Table:
         self._climbs: dict[tuple[str, frozenset[str]], bool] = {}
         self._placed: dict[tuple[tuple[Space, ...], int], PlacedFigure] = {}
 
-    def _lay_out(self, battlefield: Battlefield) -> None:
-        self.battlefield, self.board = battlefield, Board(battlefield)
-        self.graph = MovementGraph(self.board, self.edition, self.kinds, self._costs)
-        self.land = Land(battlefield)
-        self._hexes = frozenset(battlefield.occupancy.hexes())
-        self._ranges: dict[Hex, dict[Hex, int]] = {}
+    def _lay_out(self, battlefield: Battlefield, like: Table | None = None) -> None:
+        self.battlefield = battlefield
+        if like is None or like.battlefield is not battlefield or like._ways_by != self._ways_by:
+            self.board = Board(battlefield)
+            self.graph = MovementGraph(self.board, self.edition, self.kinds, self._costs)
+            self.land = Land(battlefield)
+            self._hexes = frozenset(battlefield.occupancy.hexes())
+            self._ranges: dict[Hex, dict[Hex, int]] = {}
+        else:
+            self.board, self.graph, self.land = like.board, like.graph, like.land
+            self._hexes, self._ranges = like._hexes, like._ranges
+
+    @property
+    def _ways_by(self) -> tuple[object, ...]:
+        """What says which ways there are on a battlefield."""
+        return self.edition, self.kinds, self._costs
 
     def seated(self, layout: Layout) -> Table:
         """The same table for other seats: with another order, or other armies. What was worked out of the

@@ -344,3 +344,13 @@ def test_of_all_cards_the_order_does_not_count() -> None:
     cards: list[Card] = list(the_cards().values())
     assert of_cards(cards) == of_cards(reversed(cards))
     assert of_cards(cards) != of_cards(cards[1:])
+
+
+def test_what_the_battlefield_gives_is_worked_out_once_for_all_tables_of_a_setting() -> None:
+    setting = played.setting()
+    first = setting.table(2)
+    other_cards = replace(setting, cards={})
+    assert setting.table(3).board is other_cards.table(2).board is first.board
+    basic = replace(setting, scenario=replace(setting.scenario, edition="basic")).table(2)
+    moved = replace(setting, battlefield=setting.battlefield.copy()).table(2)
+    assert first.graph not in (basic.graph, moved.graph)
