@@ -43,7 +43,7 @@ from builder.table.scenario_panel import ScenarioPanel
 from builder.view import settings
 from builder.view.announcing import announce
 from builder.view.drawings import Drawings
-from builder.view.level_bar import LevelBar
+from builder.view.level_bar import LevelBar, ask_level
 from builder.view.options import ViewOptions
 from builder.view.theme import colours, see_through
 from builder.view.widgets import DisabledReasons, OnRestyle, allow, icon, resize_in_sight, vbox
@@ -225,6 +225,11 @@ class TableWindow(QMainWindow):
         above = min(max(now + step, 1), self._top)
         self.show_up_to(None if above == self._top and step > 0 and self._highest is None else above)
 
+    def _go_to_level(self) -> None:
+        level = ask_level(self, self._highest or self._top, self._top)
+        if level is not None:
+            self.show_up_to(level)
+
     def _without_model(self, why: str) -> None:
         self.arrange("plan")
         show_error(self, _("There is no model on this computer"), why)
@@ -270,12 +275,13 @@ class TableWindow(QMainWindow):
         view.addSeparator()
         lower = self._action(view, _("&Lower Level"), partial(self._step_level, -1), "PgDown")
         higher = self._action(view, _("&Higher Level"), partial(self._step_level, 1), "PgUp")
+        go_to = self._action(view, _("&Go to Level…"), self._go_to_level, "J")
         every = self._action(view, _("All Le&vels"), partial(self.show_up_to, None), "Ctrl+PgUp")
         every.setCheckable(True)
-        self._icons = {"level-down": lower, "level-up": higher, "level-all": every}
+        self._icons = {"level-down": lower, "level-up": higher, "level-go": go_to, "level-all": every}
         self._dress()
         OnRestyle(self, self._dress)
-        self.levels = LevelBar(lower, every, higher, every, self)
+        self.levels = LevelBar(lower, go_to, higher, every, self)
         self.levels.show_level(None, self._top)
         self.statusBar().addPermanentWidget(self.levels)
         view.addSeparator()

@@ -1,12 +1,13 @@
-"""Which level is shown, and the buttons to change it."""
+"""Which level is shown, the buttons to change it, and the question for another."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QWidget
 
 from builder.language import _
+from builder.view.widgets import run_dialog
 
 
 class LevelBar(QWidget):
@@ -43,3 +44,20 @@ class LevelBar(QWidget):
             self.text.setText(_("All levels"))
         else:
             self.text.setText(_("Level {level} of {top}", level=level, top=max(top, level)))
+
+
+_WIDE = 340  # px, in which the title of a small dialog is read in full
+
+
+def ask_level(parent: QWidget, level: int, most: int, *, last_is_empty: bool = False) -> int | None:
+    """Which level to show, from 1 to ``most``; None for none."""
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(_("Go to level"))
+    last = _("Level, 1 to {top} ({top} is still empty):", top=most)
+    dialog.setLabelText(last if last_is_empty else _("Level, 1 to {top}:", top=most))
+    dialog.setInputMode(QInputDialog.InputMode.IntInput)
+    dialog.setIntRange(1, most)
+    dialog.setIntValue(level)
+    for words in dialog.findChildren(QLabel):
+        words.setMinimumWidth(_WIDE)  # the dialog takes no other width than that of its parts
+    return dialog.intValue() if run_dialog(dialog) else None

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QDialog, QInputDialog
 
 from builder.hexgrid import Hex
 from builder.match.match import Match
 from builder.referee.events import Moved
 from builder.table.turn_layer import reach_marks
 from builder.table.window import TableWindow
+from tests.editor.people import Answers
 from tests.referee.cards import GUARDS, VIKINGS
 from tests.referee.tables import facing
 from tests.referee.test_falls_and_ladders import FAR, FOOT, RUNGS, TOP, wall
@@ -79,3 +82,24 @@ def test_a_figure_on_a_ladder_is_chosen_by_a_click(
     assert controller.space_at(LADDER, None) == viking.spaces[0]
     controller.click(viking.spaces[0])
     assert controller.figure == viking.id
+
+
+def test_a_level_is_gone_to_by_its_number(
+    climbing: Callable[[tuple[int, ...]], TableWindow],
+) -> None:
+    window, answers = climbing((2, 3)), Answers()
+
+    def six(dialog: QDialog) -> None:
+        assert isinstance(dialog, QInputDialog)
+        assert (dialog.intMinimum(), dialog.intMaximum(), dialog.intValue()) == (1, 9, 9)
+        assert dialog.labelText() == "Level, 1 to 9:"
+        dialog.setIntValue(6)
+        dialog.accept()
+
+    answers.expect(QInputDialog, six)
+    next(one for one in window.findChildren(QAction) if one.shortcut() == QKeySequence("J")).trigger()
+    assert window.levels.text.text() == "Level 6 of 9"
+    answers.expect(QInputDialog, lambda dialog: dialog.reject())
+    window.levels.text.click()
+    assert window.levels.text.text() == "Level 6 of 9"
+    assert answers.waiting == []

@@ -13,6 +13,7 @@ from builder.editor.levels import commands
 from builder.editor.selection import arranging
 from builder.editor.session import Session
 from builder.language import N_, _
+from builder.view.level_bar import ask_level
 from builder.view.options import LARGEST_TABLE, TableSize
 from builder.view.viewport import USUAL_HEX
 from builder.view.widgets import run_dialog
@@ -26,9 +27,7 @@ if TYPE_CHECKING:
 
 def go_to_level(session: Session) -> None:
     """Ask for a level and show it."""
-    from builder.editor.levels.commands import ask_level  # not needed to open the window
-
-    level = ask_level(session.window, session.desk.level, session.desk.top)
+    level = ask_level(session.window, session.desk.level, session.desk.top + 1, last_is_empty=True)
     if level is not None:
         session.desk.show_level(level)
 

@@ -1,17 +1,14 @@
-"""What can be done with the levels of a desk: show one, put one in, take one out, hide one."""
+"""What can be done with the levels of a desk: put one in, take one out, hide one."""
 
 from __future__ import annotations
 
 from collections import Counter
-
-from PySide6.QtWidgets import QInputDialog, QLabel, QWidget
 
 from builder.battlefield import Edit
 from builder.editor.document.desk import Desk
 from builder.editor.document.hidden_locked import LevelShift
 from builder.language import _, ngettext
 from builder.shaping.arrange import Shift, put_in, take_out
-from builder.view.widgets import run_dialog
 
 
 def insert(desk: Desk) -> str:
@@ -81,19 +78,3 @@ def _reaching_through(shift: Shift) -> str:
     kinds = Counter(piece.type.name for piece in shift.through)
     names = ", ".join(name if number == 1 else f"{number}× {name}" for name, number in kinds.items())
     return _(" · reaching through it, left as they are: {pieces}", pieces=names)
-
-
-_WIDE = 340  # px, in which the title of a small dialog is read in full
-
-
-def ask_level(parent: QWidget, level: int, top: int) -> int | None:
-    """Which level to show, from 1 to one above the ``top``; None for none."""
-    dialog = QInputDialog(parent)
-    dialog.setWindowTitle(_("Go to level"))
-    dialog.setLabelText(_("Level, 1 to {top} ({top} is still empty):", top=top + 1))
-    dialog.setInputMode(QInputDialog.InputMode.IntInput)
-    dialog.setIntRange(1, top + 1)
-    dialog.setIntValue(level)
-    for words in dialog.findChildren(QLabel):
-        words.setMinimumWidth(_WIDE)  # the dialog takes no other width than that of its parts
-    return dialog.intValue() if run_dialog(dialog) else None
