@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QSpinBox, QWidg
 from builder.language import _
 from builder.referee.dice import COMBAT, D20, SIDES, DiceNeededError, Roll
 from builder.referee.narration import Labels, dice_request
-from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, named, vbox
+from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, vbox
 
 _SKULL, _SHIELD, _BLANK = 1, 4, 6  # a side of each kind
 
@@ -41,7 +41,7 @@ class DiceDialog(QDialog):
 
     def _field(self, most: int) -> QSpinBox:
         """A number that is not entered yet: what is typed comes in place of the dash."""
-        field = named(QSpinBox(self), _("Number"))
+        field = QSpinBox(self)  # its label names it
         field.setRange(self._unset, most)
         field.setSpecialValueText("–")
         field.setValue(self._unset)

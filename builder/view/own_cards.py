@@ -44,12 +44,18 @@ _WORDS = {
     "figure_class": N_("&Class:"),
     "personality": N_("P&ersonality:"),
 }
-_SIDES = ("move", "range", "attack", "defense")
 _NUMBERS = {
     "move": N_("Move"),
     "range": N_("Range"),
     "attack": N_("Attack"),
     "defense": N_("Defense"),
+}
+_OF_FIGURES = {
+    "figures": N_("Figures"),
+    "life": N_("Life"),
+    "height": N_("Height"),
+    "spaces": N_("Spaces"),
+    "points": N_("Points"),
 }
 _SIZES = {"small": N_("Small"), "medium": N_("Medium"), "large": N_("Large"), "huge": N_("Huge")}
 NEW = Card("", "", "medium", 5, 1, 5, 1, 5, 1, unique=True, hero=True, attack=3, defense=3, life=1,
@@ -128,11 +134,9 @@ class OwnCardsDialog(QDialog):
         self.unique = Choice(_("Unique or common"), self, [("unique", _("Unique")), ("", _("Common"))])
         self.hero = Choice(_("Hero or squad"), self, [("hero", _("Hero")), ("", _("Squad"))])
         self.bulk = Choice(_("Size"), self, [(size, _(_SIZES[size])) for size in SIZES])
-        self.numbers = {
-            key: Number(_("Number"), limit(Card, key), self)
-            for key in ("figures", "life", "height", "spaces", "points", *_SIDES)
-        }
-        self.basic = {key: Number(_("Number"), limit(Card, key), self) for key in _SIDES}
+        named = {**_OF_FIGURES, **_NUMBERS}
+        self.numbers = {key: Number(_(name), limit(Card, key), self) for key, name in named.items()}
+        self.basic = {key: Number(_(name), limit(Card, key), self) for key, name in _NUMBERS.items()}
         for line in (self.name, *self.words.values()):
             line.written.connect(self._touched)
         for choice in (self.unique, self.hero, self.bulk):
@@ -182,7 +186,7 @@ class OwnCardsDialog(QDialog):
     def _sides(self, form: QFormLayout, inner: QWidget) -> None:
         for name, fields in ((_("Master side:"), self.numbers), (_("Basic side:"), self.basic)):
             parts: list[QWidget] = []
-            for key in _SIDES:
+            for key in _NUMBERS:
                 fields[key].setAccessibleName(f"{name} {_(_NUMBERS[key])}")
                 parts += [PlainLabel(_(_NUMBERS[key]), inner), fields[key]]
             form.addRow(name, self._row(*parts))

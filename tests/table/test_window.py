@@ -18,11 +18,12 @@ from builder.errors import RefusedError
 from builder.language import SOURCE, speak
 from builder.match.match import Match
 from builder.match.traces import TraceKind
-from builder.referee.dice import GivenDice
+from builder.referee.dice import COMBAT, D20, DiceNeededError, GivenDice
 from builder.referee.flow import TABLE
 from builder.referee.state import EndTurn, Move, Phase, PutMarker
 from builder.table.armies import CARD, LEFT, MARKERS
 from builder.table.controller import Controller
+from builder.table.dice_dialog import DiceDialog
 from builder.table.odds_panel import pointed_preview
 from builder.table.prompt import instruction, offers
 from builder.table.window import TableWindow
@@ -489,3 +490,16 @@ def test_every_entry_of_a_menu_has_a_letter_of_its_own(window_of: Opened, langua
         )
     finally:
         speak(SOURCE)
+
+
+@pytest.mark.parametrize(
+    ("kind", "count", "names"),
+    [(COMBAT, 4, ["Skulls:", "Shields:"]), (D20, 1, ["d20:"]), (D20, 2, ["d20 number 1:", "d20 number 2:"])],
+)
+def test_a_screen_reader_can_tell_the_numbers_of_dice_apart(
+    qtbot: QtBot, kind: str, count: int, names: list[str]
+) -> None:
+    dialog = DiceDialog(DiceNeededError(kind, count, "attack", "A"), None)
+    qtbot.addWidget(dialog)
+    found = [QAccessible.queryAccessibleInterface(field) for field in dialog.fields]
+    assert [one.text(QAccessible.Text.Name) for one in found] == names

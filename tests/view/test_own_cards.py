@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -61,6 +62,13 @@ def test_a_card_is_made_with_its_numbers_and_a_power_in_words(dialog: OwnCardsDi
     assert [(p.kind, p.name, p.text) for p in card.powers] == [("text", "Stamp", "Wounds all beside it.")]
     assert dialog.changed
     assert not dialog.save.isEnabled()
+
+
+def test_a_screen_reader_can_tell_its_numbers_apart(dialog: OwnCardsDialog) -> None:
+    fields = [*dialog.numbers.values(), *dialog.basic.values()]
+    names = [QAccessible.queryAccessibleInterface(one).text(QAccessible.Text.Name) for one in fields]
+    assert names[:5] == ["Figures", "Life", "Height", "Spaces", "Points"]
+    assert len(set(names)) == len(fields)
 
 
 def test_a_card_and_a_power_without_a_name_are_not_saved(dialog: OwnCardsDialog, path: Path) -> None:
