@@ -22,7 +22,6 @@ from builder.errors import RefusedError
 from builder.language import _
 
 _KEPT = 3  # traces of processes that died
-_HOME = "~"
 
 
 @contextmanager
@@ -103,10 +102,10 @@ def show_crash(parent: QWidget | None, text: str, *, kept: bool = True) -> None:
 
 def crash_report(text: str) -> str:
     """The traceback, diagnostics, and the trace of a process that died before; the home folder is ~."""
-    from builder.view.diagnostics import diagnostics
+    from builder.view.diagnostics import diagnostics, without_names
 
     parts = [text, diagnostics(), *(path.read_text(errors="replace") for path in _traces()[:1])]
-    return "\n".join(parts).replace(str(Path.home()), _HOME)
+    return without_names("\n".join(parts))
 
 
 def traces_folder() -> Path:

@@ -12,6 +12,8 @@ import sys
 from contextlib import suppress
 from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, requires, version
+from pathlib import Path, PurePath
+from urllib.parse import quote
 
 import PySide6
 from PySide6.QtCore import QLocale, QSysInfo, qVersion
@@ -22,6 +24,7 @@ from builder.language import VARIABLE, _
 from builder.view.options import ViewOptions
 from builder.view.preferences import stored_preferences
 
+_HOME = "~"
 _VARIABLES = (
     *("XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "QT_QPA_PLATFORM", "QT_SCALE_FACTOR", "LANG"),
     VARIABLE,
@@ -45,7 +48,23 @@ def diagnostics() -> str:
         "Locale": QLocale.system().name(),
         "Settings": ", ".join(f"{name}={value}" for name, value in settings.items()),
     }
-    return "".join(f"{name}: {text}\n" for name, text in rows.items())
+    return without_names("".join(f"{name}: {text}\n" for name, text in rows.items()))
+
+
+def without_names(text: str, home: PurePath | None = None, user: str = "") -> str:
+    """A text with the home folder as ~, however it is written, and other folders of the user's name as
+    "user"; both are those of who runs the program where they are not given.
+    """
+    home, user = home or Path.home(), user or (home or Path.home()).name
+    plain = home.as_posix()
+    if len(home.parts) > 1:  # a root for a home would be everywhere
+        for folder in {plain, quote(plain), quote(plain, safe="/:")}:
+            # A message quotes a name as Python does: with two backslashes for one.
+            parts = r"(?:/|\\{1,2})".join(map(re.escape, folder.split("/")))
+            text = re.sub(rf"{parts}(?![\w-])", _HOME, text, flags=re.IGNORECASE)
+    return (
+        re.sub(rf"(?<=[/\\]){re.escape(user)}(?=[/\\])", "user", text, flags=re.IGNORECASE) if user else text
+    )
 
 
 def copy_diagnostics() -> str:

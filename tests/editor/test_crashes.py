@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -17,7 +17,7 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view import settings
 from builder.view.crashes import crash_report, crashes_shown, traces_folder
-from builder.view.diagnostics import diagnostics
+from builder.view.diagnostics import diagnostics, without_names
 from editor.people import Answers, Hands
 
 Button = QMessageBox.StandardButton
@@ -129,6 +129,29 @@ def test_diagnostics_tell_the_computer_and_the_settings_but_no_paths_and_no_name
     assert "Otto" not in text
     assert str(Path.home()) not in text
     assert str(tmp_path) not in text
+
+
+ANN, OTTO = PurePosixPath("/home/ann"), PureWindowsPath(r"C:\Users\Uncle Otto")
+
+
+@pytest.mark.parametrize(
+    ("home", "text", "shown"),
+    [
+        (ANN, "/home/ann/maps/ford.hexfield: gone", "~/maps/ford.hexfield: gone"),
+        (ANN, "FileNotFoundError: '/home/ann'", "FileNotFoundError: '~'"),
+        (ANN, "/home/anna/maps, /home/ann-2", "/home/anna/maps, /home/ann-2"),
+        (ANN, "/media/ann/stick, /run/user/ann/x", "/media/user/stick, /run/user/user/x"),
+        (ANN, "a plan, banned", "a plan, banned"),
+        (OTTO, r"C:\Users\Uncle Otto\ford.hexfield", r"~\ford.hexfield"),
+        (OTTO, repr(r"c:\users\Uncle Otto\ford"), r"'~\\ford'"),
+        (OTTO, "C:/Users/Uncle Otto/ford", "~/ford"),
+        (OTTO, "file:///C:/Users/Uncle%20Otto/ford", "file:///~/ford"),
+        (OTTO, r"D:\Uncle Otto\maps", r"D:\user\maps"),
+        (PurePosixPath("/"), "/etc/hexwright", "/etc/hexwright"),
+    ],
+)
+def test_a_home_folder_is_a_tilde_however_it_is_written(home: PurePath, text: str, shown: str) -> None:
+    assert without_names(text, home) == shown
 
 
 def test_they_are_copied_by_the_help_menu(window: Window) -> None:
