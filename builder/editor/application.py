@@ -93,7 +93,7 @@ def run(path: Path | None) -> int:
     # After the window is up, so that a message about the file has a window to belong to.
     QTimer.singleShot(0, window, lambda: _begin(window, path))
     try:
-        with crashes_shown(window.session.filing.autosave.keep), _closed_by_interrupt(window):
+        with crashes_shown(window.session.filing.autosave.keep_at_once), _closed_by_interrupt(window):
             return application.exec()
     finally:
         background.end_all()

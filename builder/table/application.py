@@ -54,7 +54,7 @@ def join(address: str, catalogue: Catalogue) -> int:
 
 def _until_closed() -> int:
     try:
-        with crashes_shown(lambda: None):  # a game is kept action by action
+        with crashes_shown(lambda: True):  # a game is kept action by action
             return QApplication.exec()
     finally:
         background.end_all()

@@ -25,9 +25,9 @@ _KEPT = 3  # traces of processes that died
 
 
 @contextmanager
-def crashes_shown(keep: Callable[[], object]) -> Iterator[None]:
-    """While a window is open: show errors that nothing caught, after ``keep`` has kept the work; write the
-    trace of a process that dies.
+def crashes_shown(keep: Callable[[], bool]) -> Iterator[None]:
+    """While a window is open: show errors that nothing caught, after ``keep`` has kept the work, and whether
+    it could; write the trace of a process that dies.
     """
     shown = _Shown(keep, sys.excepthook)
     sys.excepthook = shown.caught
@@ -41,7 +41,7 @@ def crashes_shown(keep: Callable[[], object]) -> Iterator[None]:
 class _Shown:
     """Shows each error once, when the window comes to it: never in the middle of painting."""
 
-    def __init__(self, keep: Callable[[], object], before: Callable[..., object]) -> None:
+    def __init__(self, keep: Callable[[], bool], before: Callable[..., object]) -> None:
         self.before = before
         self._keep = keep
         self._known: set[str] = set()
@@ -59,14 +59,13 @@ class _Shown:
 
     def _show(self, text: str) -> None:
         try:
-            self._keep()
+            kept = self._keep()
         except Exception:  # the fault may lie there, and the report matters more
-            show_crash(QApplication.activeWindow(), text, kept=False)
-        else:
-            show_crash(QApplication.activeWindow(), text)
+            kept = False
+        show_crash(QApplication.activeWindow(), text, kept=kept)
 
 
-def show_crash(parent: QWidget | None, text: str, *, kept: bool = True) -> None:
+def show_crash(parent: QWidget | None, text: str, *, kept: bool) -> None:
     """Say that something went wrong, and whether the work was ``kept``; offer to write a report with the
     traceback ``text``.
     """

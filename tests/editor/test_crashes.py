@@ -12,8 +12,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from builder import __version__
+from builder import __version__, formats
 from builder.editor.window import Window
+from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.view import settings
 from builder.view.crashes import crash_report, crashes_shown, traces_folder
@@ -34,7 +35,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[BaseException]:
 @pytest.fixture
 def watched(printed: list[BaseException], window: Window) -> Iterator[Window]:
     """A window whose errors are shown."""
-    with crashes_shown(window.session.filing.autosave.keep):
+    with crashes_shown(window.session.filing.autosave.keep_at_once):
         yield window
 
 
@@ -83,6 +84,20 @@ def test_where_the_work_cannot_be_kept_it_says_so(
     assert "is kept" not in answers.texts[0]
 
 
+def test_where_the_disk_refuses_the_work_it_does_not_say_that_it_is_kept(
+    qtbot: QtBot, watched: Window, hands: Hands, answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise RefusedError("no space left on device")
+
+    hands.place("grass-7", Hex(0, 0))
+    monkeypatch.setattr(formats, "write_safely", full)
+    answers.press(Button.Ignore)
+    QTimer.singleShot(0, fail)
+    qtbot.waitUntil(lambda: bool(answers.texts))
+    assert "could not be kept" in answers.texts[0]
+
+
 def test_a_report_that_cannot_be_written_is_one_message(
     qtbot: QtBot, watched: Window, answers: Answers, tmp_path: Path
 ) -> None:
@@ -97,7 +112,7 @@ def test_a_report_that_cannot_be_written_is_one_message(
 DIES = """
 import os
 from builder.view.crashes import crashes_shown
-with crashes_shown(lambda: None):
+with crashes_shown(lambda: True):
     {what}
 """
 

@@ -292,6 +292,13 @@ class Autosave(QObject):
             self._files[document] = path
             self._start(partial(formats.write_safely, path, content))
 
+    def keep_at_once(self) -> bool:
+        """As `keep`, and wait until it is done; whether all that is unsaved is on the disk then."""
+        self.keep()
+        self.wait()
+        unsaved = [desk.document for desk in self._workspace.desks if desk.document.dirty]
+        return all(document in self._files and document not in self._touched for document in unsaved)
+
     def adopt(self, document: Document, file: Path) -> None:
         """An autosave of a program that ended is from now on the one of this document."""
         path = self._new_file()
