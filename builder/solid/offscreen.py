@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -32,23 +33,43 @@ def standalone() -> moderngl.Context:
         context = moderngl.create_context(require=_OPENGL, standalone=True, **settings)
     except Exception as error:  # moderngl raises whatever the driver's library does
         raise _missing(error) from error
-    context.gc_mode = "context_gc"
     return context
+
+
+_borrowed: list[moderngl.Context] = []  # as often as it is lent
+
+
+def borrow() -> moderngl.Context:
+    """The context of the thread of the windows. Each who asks gives it back, and the last releases it.
+
+    A thread draws with the context that was made last: with one for each, they would draw in one another's.
+    Raises NoOpenGLError as `standalone`.
+    """
+    _borrowed.append(_borrowed[0] if _borrowed else standalone())
+    return _borrowed[0]
+
+
+def give_back() -> None:
+    """Be done with what `borrow` lent."""
+    context = _borrowed.pop()
+    if not _borrowed:
+        context.release()
 
 
 @contextmanager
 def context_for_one() -> Iterator[moderngl.Context]:
-    """A context that is released when its picture is drawn.
+    """A context that is given back when its picture is drawn, in any thread.
 
     Raises NoOpenGLError as `standalone`, and where the driver fails while it is drawn.
     """
-    context = standalone()
+    lent = threading.current_thread() is threading.main_thread()
+    context = borrow() if lent else standalone()
     try:
         yield context
     except failures() as error:
         raise _missing(error) from error
     finally:
-        context.release()
+        give_back() if lent else context.release()
 
 
 def _missing(error: Exception) -> NoOpenGLError:

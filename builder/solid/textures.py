@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,8 +30,12 @@ WATER = (layer_of("waves", 0), layer_of("bubbles", VARIANTS - 1))
 """The first and the last layer of patterns of water, in which the sky is seen."""
 
 
+@cache
 def layers() -> NDArray[np.uint8]:
-    """All layers, of shape (layers, pixels, pixels): how much of the ink lies where, 0 to 255."""
+    """All layers, of shape (layers, pixels, pixels): how much of the ink lies where, 0 to 255.
+
+    They take a tenth of a second to draw, and every renderer has the same.
+    """
     found = np.zeros((len(DRAWN) * VARIANTS, PIXELS, PIXELS), np.uint8)
     for pattern in DRAWN:
         for variant in range(VARIANTS):
@@ -38,6 +43,7 @@ def layers() -> NDArray[np.uint8]:
             if pattern in _UPRIGHT:
                 lines = _turned(lines, variant)
             _draw(found[layer_of(pattern, variant)], lines, width(pattern))
+    found.flags.writeable = False
     return found
 
 
@@ -65,10 +71,10 @@ def _draw(layer: NDArray[np.uint8], lines: Lines, wide: float) -> None:
         (ax, ay), (bx, by) = ((p.x * scale + PIXELS / 2, p.y * scale + PIXELS / 2) for p in (a, b))
         left, right = int(max(0, min(ax, bx) - half - 2)), int(min(PIXELS, max(ax, bx) + half + 3))
         upper, lower = int(max(0, min(ay, by) - half - 2)), int(min(PIXELS, max(ay, by) + half + 3))
-        x, y = np.meshgrid(np.arange(left, right) + 0.5, np.arange(upper, lower) + 0.5)
+        x = np.arange(left + 0.5, right) - ax
+        y = np.arange(upper + 0.5, lower)[:, None] - ay
         dx, dy = bx - ax, by - ay
-        share = np.clip(((x - ax) * dx + (y - ay) * dy) / max(dx * dx + dy * dy, 1e-9), 0, 1)
-        away = np.hypot(x - ax - share * dx, y - ay - share * dy)
-        ink = (255 * np.clip(half + 0.5 - away, 0, 1)).astype(np.uint8)
+        share = ((x * dx + y * dy) / max(dx * dx + dy * dy, 1e-9)).clip(0, 1)
+        ink = (255 * (half + 0.5 - np.hypot(x - share * dx, y - share * dy)).clip(0, 1)).astype(np.uint8)
         part = layer[upper:lower, left:right]
         np.maximum(part, ink, out=part)

@@ -82,16 +82,13 @@ def _screens() -> list[str]:
 
 
 def _opengl() -> str:
-    from builder.solid.offscreen import NoOpenGLError, standalone  # the model may never be looked at
+    from builder.solid.offscreen import NoOpenGLError, context_for_one  # the model may never be looked at
 
     try:
-        context = standalone()
+        with context_for_one() as context:
+            return f"{context.info['GL_VERSION']}, {context.info['GL_RENDERER']}"
     except NoOpenGLError as error:
         return f"none: {error}"
-    try:
-        return f"{context.info['GL_VERSION']}, {context.info['GL_RENDERER']}"
-    finally:
-        context.release()
 
 
 def _libraries() -> list[str]:

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from builder.battlefield import Battlefield, Change, Piece
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS
+from builder.solid import offscreen
 from builder.view.model_frame import paint_frame, paint_words
 from builder.view.model_keys import NEARER, meant_by
 from builder.view.model_mouse import ModelMouse
@@ -455,11 +456,9 @@ class ModelView(QWidget):
             self.update()
 
     def _draw(self, *, coarse: bool) -> None:
-        from builder.solid.offscreen import failures
-
         try:
             self._draw_model(coarse)
-        except failures() as error:
+        except offscreen.failures() as error:
             self._refuse(str(error))
 
     def _draw_model(self, coarse: bool) -> None:
@@ -504,15 +503,16 @@ class ModelView(QWidget):
     def _made(self) -> Renderer | None:
         """The renderer, made when the model is first seen; None where there is no OpenGL."""
         if self._renderer is None and not self._refused:
-            from builder.solid.offscreen import standalone
             from builder.solid.renderer import Renderer
 
-            self._renderer = Renderer(standalone(), plain=self._detail == "low")
+            self._renderer = Renderer(offscreen.borrow(), plain=self._detail == "low")
             self._stale = None
         return self._renderer
 
     def _refuse(self, why: str) -> None:
         """There is no model on this computer, or no more."""
+        if self._renderer is not None:
+            offscreen.give_back()
         self._refused, self._renderer, self._image = True, None, None
         # Not from within painting: whoever hears of it shows something else.
         QTimer.singleShot(0, self, lambda: self.unavailable.emit(why))
@@ -599,7 +599,7 @@ class ModelView(QWidget):
         """Give back what is held on the graphics card; it is made again when the model is next seen."""
         if self._renderer is not None:
             self._renderer.release()
-            self._renderer.context.release()
+            offscreen.give_back()
             self._renderer = None
         if self._stages is not None:
             self._stages.lost()

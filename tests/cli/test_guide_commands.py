@@ -13,7 +13,7 @@ from builder import formats
 from tests.cli.conftest import Run
 from tests.formats import played
 from tests.formats.stubs import write_stub
-from tests.solid.opengl import new_renderer
+from tests.solid.opengl import need_opengl
 
 # ---- The commands that the guide and the README show do what is said there, word for word ----
 
@@ -78,7 +78,7 @@ def test_a_command_that_is_shown_works(
     monkeypatch.setenv("HEXWRIGHT_HOME", str(table / "home"))
     arguments = words(line)
     if "model" in arguments:
-        new_renderer().release()  # skips where no OpenGL is there
+        need_opengl()
     for name in arguments[1:]:
         if name.endswith(MADE_BEFORE) and name not in (arguments[-1] if "-o" in arguments else ""):
             make(name, line, run_inked)

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtGui import QImage
 
-from tests.solid.opengl import new_renderer
+from tests.solid.opengl import need_opengl
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 @pytest.fixture
 def opengl() -> None:
     """Skips where no OpenGL is there."""
-    new_renderer().release()
+    need_opengl()
 
 
 def size(path):
@@ -312,6 +312,7 @@ def test_without_opengl_a_model_is_refused_in_one_line(run, ford, tmp_path, monk
         raise OSError("libEGL.so not found")
 
     monkeypatch.setattr("moderngl.create_context", missing)
+    monkeypatch.setattr("builder.solid.offscreen._borrowed", [])
     ran = run("picture", ford, "-o", tmp_path / "a.png", "--view", "model", code=2)
     assert "OpenGL 3.3" in ran.err
     assert ran.err.count("\n") == 1

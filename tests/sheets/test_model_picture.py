@@ -18,7 +18,7 @@ from builder.sheets.options import ModelOptions
 from builder.sheets.scenario.play import Figure, Glyph, Play, Zone
 from builder.solid.camera import Camera
 from tests.battlefields import laid
-from tests.solid.opengl import new_renderer
+from tests.solid.opengl import need_opengl
 
 LOW, COVERED, HIGH = Position(Hex(0, 0), 1), Position(Hex(1, 0), 1), Position(Hex(1, 0), 5)
 PLAY = Play(
@@ -34,7 +34,7 @@ ALL = replace(BARE, zones=True, glyphs=True, figures=True)
 @pytest.fixture
 def bridge() -> Battlefield:
     """Grass, and a rock on level 5 over the second of its hexes."""
-    new_renderer().release()  # skips without OpenGL
+    need_opengl()
     return laid(("grass-2", 0, 0, 1, 0), ("rock-1", 1, 0, 5, 0))
 
 

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import functools
 
+import moderngl
 import pytest
 
-from builder.solid.offscreen import NoOpenGLError, standalone
+from builder.solid.offscreen import NoOpenGLError, borrow
 from builder.solid.renderer import Renderer
 
 
 @functools.cache
-def _context() -> object:
+def _borrowed() -> moderngl.Context | NoOpenGLError:
+    """The context that all windows share, kept to the end: the driver compiles everything for each."""
     try:
-        return standalone()
+        return borrow()
     except NoOpenGLError as error:
         return error
 
 
-def new_renderer() -> Renderer:
-    """One with nothing in it; the test is skipped where no OpenGL 3.3 is there."""
-    context = _context()
+def need_opengl() -> moderngl.Context:
+    """The context to draw with; the test is skipped where no OpenGL 3.3 is there."""
+    context = _borrowed()
     if isinstance(context, NoOpenGLError):
         pytest.skip(str(context))
-    return Renderer(context)
+    return context
+
+
+def new_renderer() -> Renderer:
+    """One with nothing in it; skips as `need_opengl`."""
+    return Renderer(need_opengl())

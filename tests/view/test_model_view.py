@@ -20,10 +20,11 @@ from builder.hexgrid import FLUID, LEVEL, Hex, Point, centre, hex_at
 from builder.solid import offscreen
 from builder.solid.figures import tokens
 from builder.solid.offscreen import NoOpenGLError
+from builder.view.diagnostics import diagnostics
 from builder.view.model_view import ModelView
 from builder.view.tool_drag import Spot
 from tests.battlefields import laid
-from tests.solid.opengl import new_renderer
+from tests.solid.opengl import need_opengl
 
 Keys = Qt.KeyboardModifier
 NONE = Keys.NoModifier
@@ -33,7 +34,7 @@ PLATE = "#ff00ff"
 @pytest.fixture
 def show(qtbot: QtBot, styles: Styles) -> Callable[[Battlefield], ModelView]:
     """Shows a battlefield, once there is a picture of it."""
-    new_renderer().release()  # skips where there is no OpenGL
+    need_opengl()
 
     def shown(battlefield: Battlefield) -> ModelView:
         view = ModelView(styles)
@@ -231,7 +232,7 @@ def test_a_small_edit_moves_nothing_under_the_mouse(
 def test_an_empty_one_says_what_appears_in_it_and_the_keyboard_has_a_frame(
     qtbot: QtBot, styles: Styles
 ) -> None:
-    new_renderer().release()
+    need_opengl()
     battlefield = Battlefield()
     view = ModelView(styles)
     qtbot.addWidget(view, before_close_func=lambda widget: widget.let_go())
@@ -314,6 +315,29 @@ def test_what_was_given_back_is_made_again_and_looks_the_same(
     assert view.picture() == before
 
 
+def test_another_model_and_a_look_at_the_graphics_card_change_nothing_in_a_model(
+    show: Callable[[Battlefield], ModelView],
+) -> None:
+    one = show(laid(("grass-24", 0, 0, 1, 0)))
+    alone = one.picture()
+    other = show(laid(("sand-7", 0, 0, 1, 0)))
+    assert other.picture() != alone
+
+    def drawn_again() -> QImage | None:
+        camera = one.camera
+        assert camera is not None
+        one.look_from(camera.orbited(20.0, 0.0))
+        assert one.picture() != alone
+        one.look_from(camera)
+        return one.picture()
+
+    assert drawn_again() == alone
+    other.let_go()
+    assert drawn_again() == alone
+    assert "OpenGL: none" not in diagnostics()
+    assert drawn_again() == alone
+
+
 def test_with_low_detail_it_is_drawn_plain_at_once_and_with_more_as_before(
     show: Callable[[Battlefield], ModelView],
 ) -> None:
@@ -338,7 +362,7 @@ def test_without_opengl_it_says_so_once(
     def none() -> None:
         raise NoOpenGLError("there is none here")
 
-    monkeypatch.setattr(offscreen, "standalone", none)
+    monkeypatch.setattr(offscreen, "borrow", none)
     view = ModelView(styles)
     qtbot.addWidget(view)
     view.show_battlefield(laid(("grass-1", 0, 0, 1, 0)))

@@ -12,7 +12,7 @@ from builder.editor.window import Window
 from builder.hexgrid import LEVEL, Hex
 from builder.solid.spaces import marked
 from editor.people import Hands
-from tests.solid.opengl import new_renderer
+from tests.solid.opengl import need_opengl
 
 
 class Clock:
@@ -28,7 +28,7 @@ class Clock:
 @pytest.fixture
 def building(window: Window, hands: Hands, qtbot: QtBot) -> Building:
     """The steps of three levels, brought out, the first still falling."""
-    new_renderer().release()  # skips where there is no OpenGL
+    need_opengl()
     hands.place("grass-24", Hex(0, 0))
     hands.place("sand-7", Hex(2, 1))
     hands.place("rock-1", Hex(2, 1))

@@ -31,7 +31,7 @@ from builder.view.model_view import ModelView
 from builder.view.preferences import PreferenceChoice
 from builder.view.tool_drag import Spot
 from editor.people import SHIFT, Hands, wheel
-from tests.solid.opengl import new_renderer
+from tests.solid.opengl import need_opengl
 
 NONE = Qt.KeyboardModifier.NoModifier
 
@@ -39,7 +39,7 @@ NONE = Qt.KeyboardModifier.NoModifier
 @pytest.fixture
 def dock(window: Window, hands: Hands, qtbot: QtBot) -> ModelDock:
     """The panel, brought out over a battlefield of one large tile."""
-    new_renderer().release()  # skips where there is no OpenGL
+    need_opengl()
     hands.place("grass-24", Hex(0, 0))
     window.session.show_dock("model")
     dock = window.session.model
@@ -632,9 +632,9 @@ def test_without_opengl_the_drawn_picture_stands_in_turns_follows_edits_and_says
     window: Window, qtbot: QtBot, hands: Hands, monkeypatch: pytest.MonkeyPatch, fails: str
 ) -> None:
     if fails == "context":
-        monkeypatch.setattr(offscreen, "standalone", none)
+        monkeypatch.setattr(offscreen, "borrow", none)
     else:
-        new_renderer().release()  # skips where there is no OpenGL
+        need_opengl()
         monkeypatch.setattr(renderer, "Renderer", FailingRenderer)
     hands.place("grass-7", Hex(0, 0))
     window.session.centre.arrange(Arrangement.MODEL)

@@ -22,7 +22,7 @@ from builder.view.model_view import ModelView
 from builder.view.options import ViewOptions
 from editor.model.overlays import Laid
 from tests.battlefields import laid
-from tests.solid.opengl import new_renderer
+from tests.solid.opengl import need_opengl
 
 ROWS = (("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0), ("rock-1", 1, 0, 2, 0))
 
@@ -44,7 +44,7 @@ def test_every_top_has_the_colour_of_its_level_in_plan_and_picture(qtbot: QtBot,
     overlay.show_up_to(1)
     assert len(overlay.mesh().vertices) == len(mesh.vertices), "below what is left out, too"
 
-    new_renderer().release()  # skips where there is no OpenGL
+    need_opengl()
     plain = ModelOptions(size=120)
     drawn = [
         model_drawing(canvas.desk.document.battlefield, one, styles, Play())

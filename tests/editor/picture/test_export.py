@@ -33,7 +33,7 @@ from builder.solid.camera import Camera
 from builder.view import settings
 from editor.people import Answers, Button, Hands
 from tests.battlefields import laid
-from tests.solid.opengl import new_renderer
+from tests.solid.opengl import need_opengl
 
 TOWER = (("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 5, 0))
 
@@ -191,7 +191,7 @@ def test_to_play_on_its_size_follows_from_that_of_a_hex_and_is_never_too_large(
 
 
 def test_a_model_is_seen_from_corners_and_heights(qtbot: QtBot, dialog: PictureDialog) -> None:
-    new_renderer().release()  # skips without OpenGL
+    need_opengl()
     assert not dialog.rise.isVisible()
     choose(dialog, "model")
     assert not dialog.coordinates.isVisible()
@@ -211,7 +211,7 @@ def test_a_model_is_seen_from_corners_and_heights(qtbot: QtBot, dialog: PictureD
 def test_what_the_panel_of_the_model_shows_is_offered_once_it_shows_something(
     qtbot: QtBot, dialog: PictureDialog, styles: Styles
 ) -> None:
-    new_renderer().release()
+    need_opengl()
     assert dialog.views.findData("seen") < 0
     remember_choice(PictureChoice("seen"))
     field = dialog._battlefield
@@ -337,7 +337,7 @@ def test_every_level_becomes_a_file_and_those_that_are_there_are_asked_about(
 def test_a_model_is_written_and_copied_as_the_panel_shows_it(
     qtbot: QtBot, tmp_path: Path, window: Window, export: Export
 ) -> None:
-    new_renderer().release()
+    need_opengl()
     panel = window.session.model
     panel.resize(500, 400)
     panel.view.picture()
