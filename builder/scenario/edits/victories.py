@@ -86,6 +86,19 @@ def _most_points(scenario: Scenario) -> Scenario:
     return _won_by(replace(scenario, rounds=last), Victory(AtEndOfRound(MostPoints(), round=last)))
 
 
+def following_last_round(before: Scenario, after: Scenario) -> Scenario:
+    """``after``, with points compared after its last round where they were after that before."""
+    if before.rounds == after.rounds or not before.rounds or not after.rounds:
+        return after
+    last = AtEndOfRound(MostPoints(), round=before.rounds)
+    return replace(after, victory=tuple(_moved(one, last, after.rounds) for one in after.victory))
+
+
+def _moved(victory: Victory, last: AtEndOfRound, round: int) -> Victory:
+    same = victory.condition == last
+    return replace(victory, condition=replace(last, round=round)) if same else victory
+
+
 def _reach(scenario: Scenario) -> Scenario:
     """A zone where nobody starts is reached by any side, else each side reaches one of its enemies: who
     stands there when the game begins would have won it.

@@ -18,6 +18,7 @@ from builder.language import N_, OWN_NAMES, _
 from builder.scenario import Scenario
 from builder.scenario.edits import blank_scenario
 from builder.scenario.edits.blank_scenario import Marked
+from builder.scenario.edits.victories import following_last_round
 from builder.scenario.places import limits_of
 from builder.view.theme import bold
 from builder.view.widgets import (
@@ -196,7 +197,7 @@ class GeneralPage(ScenarioPage):
 
     def build(self) -> None:
         self.form = RecordForm(self, Scenario)
-        self.follow_form(self.form, lambda scenario: scenario)
+        self.follow_form(self.form, lambda scenario: following_last_round(self.scenario, scenario))
         add_parts(self.column, self.form, Gap(6), heading(_("Boxes it asks for"), self))
         self.boxes_hint = hint(_("None yet: players are asked to bring no boxes."), self)
         self.column.addWidget(self.boxes_hint)

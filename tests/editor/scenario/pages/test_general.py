@@ -10,6 +10,7 @@ from builder.battlefield import Put
 from builder.editor.scenario.pages.general import GeneralPage, TextsPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.scenario.victory import AtEndOfRound, MostPoints
 from editor.scenario.panel import now, turn_to
 
 
@@ -50,6 +51,19 @@ def test_author_rules_and_rounds(qtbot: QtBot, window: Window, page: GeneralPage
         edition.currentData(),
         rounds.value(),
     ) == ("", "master-2", 12)
+
+
+def test_points_are_compared_after_the_last_round_whichever_it_is(
+    qtbot: QtBot, window: Window, page: GeneralPage
+) -> None:
+    rounds = page.form.fields["rounds"].field
+    rounds.selectAll()
+    qtbot.keyClicks(rounds, "15")
+    assert now(window).victory[1].condition == AtEndOfRound(MostPoints(), round=15)
+    rounds.setValue(0)
+    assert now(window).victory[1].condition == AtEndOfRound(MostPoints(), round=15), "there is no other"
+    window.session.undo()
+    assert now(window).victory[1].condition == AtEndOfRound(MostPoints(), round=12)
 
 
 def test_boxes_are_added_counted_taken_off_and_those_of_the_battlefield_come_at_a_press(
