@@ -29,6 +29,7 @@ from builder.facts import EDITIONS, SIZES, Limits, OneOf, Size, limits_in, types
 from builder.formats import collection_file, hexfield, hexgame
 from builder.formats import scenario_records as words
 from builder.hexgrid import Hex
+from builder.referee.state import ACTIONS, Action
 from builder.scenario import Position, Scenario, Texts
 from builder.scenario.places import MAX_DEEP, NUMBER, ROWS, TEXT, WORD, limits_of, usual_limits
 from builder.scenario.special import SpecialRule
@@ -464,8 +465,50 @@ def stated(name: str, there: Schema) -> Schema:
     return made
 
 
+# Journals ----------------------------------------------------------------------------------------------
+
+_FIELDS: Mapping[Any, Schema] = {
+    str: {"type": "string", "maxLength": 200},
+    int: {"type": "integer"},
+    bool: {"type": "boolean"},
+    Position: _ref("space"),
+}
+_OF_LINE: Mapping[str, Schema] = {
+    "n": {"type": "integer", "minimum": 1},
+    "rolls": _ref("rolls"),
+    "events": {"type": "array", "items": {"type": "object"}},
+    "fingerprints": _ref("fingerprints"),
+}
+
+
+def journal_schema(there: Schema) -> Schema:
+    """The schema of a line of a journal: its header stands there, the actions are those of the referee."""
+    actions = {action.kind: _action(action) for action in ACTIONS}
+    kept = {name: part for name, part in there["$defs"].items() if name not in actions}
+    return {**there, "oneOf": [_ref(name) for name in ("header", *actions)], "$defs": {**kept, **actions}}
+
+
+def _action(action: type[Action]) -> Schema:
+    hints = get_type_hints(action)
+    properties, needed = {"n": _OF_LINE["n"], "action": {"const": action.kind}}, ["n", "action"]
+    for part in fields(action):
+        kinds = [kind for kind in get_args(hints[part.name]) if kind not in (types.NoneType, Ellipsis)]
+        kind = kinds[0] if kinds else hints[part.name]
+        listed = get_origin(hints[part.name]) is tuple
+        properties[part.name] = {"type": "array", "items": _FIELDS[kind]} if listed else _FIELDS[kind]
+        needed += [part.name] if part.default is MISSING else []
+    rest = {key: value for key, value in _OF_LINE.items() if key != "n"}
+    return {
+        "type": "object",
+        "required": needed,
+        "additionalProperties": False,
+        "properties": {**properties, **rest},
+    }
+
+
 MADE: Mapping[str, Callable[[Schema], Schema]] = {
     "cards": cards_schema,
+    "hexjournal": journal_schema,
     "hexscenario": scenario_schema,
     **{name: partial(stated, name) for name in STATED},
 }

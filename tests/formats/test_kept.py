@@ -7,10 +7,12 @@ old one, and what both mean stays written here.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import yaml
 
 from builder import catalogue as catalogue_room
 from builder import formats, places
@@ -27,9 +29,14 @@ from builder.formats import (
 )
 from builder.formats.hexgame import load_setting
 from builder.formats.replay import replay_file
+from builder.formats.schemas import schema, wrong_places
 from builder.insight.judging import profile, read_profile
+from builder.library import shelf
+from builder.library.shelf import read_shelf
 from builder.playtest import series_file
 from builder.playtest.series_file import read_series
+from builder.referee.state import ACTIONS
+from tests.formats import played
 from tests.referee.tables import the_cards, the_catalogue
 
 KEPT = Path(__file__).parents[1] / "data" / "kept"
@@ -94,6 +101,12 @@ def a_profile(path: Path) -> object:
     return found.name, {id: threshold.limit for id, threshold in found.thresholds.items()}
 
 
+def a_library(path: Path) -> object:
+    found = read_shelf(path)
+    marks = [(mark.path, mark.pieces, mark.tags, mark.stars) for mark in found.marks]
+    return [(folder.path, folder.recursive) for folder in found.folders], marks
+
+
 def a_stamp(path: Path) -> object:
     pytest.importorskip("PySide6.QtWidgets", reason="stamps belong to the window")
     from builder.editor.selection.clipboard import read_clip
@@ -120,6 +133,10 @@ FILES: dict[str, Read] = {
     "own-pieces-1.yaml": (own_pieces, ("bent moss tile", "What came out of my printer", [])),
     "own-cards-1.yaml": (cards_of_ones_own, ((), "The Giant of the Ford", 130, ["Stamp"])),
     "league-1.yaml": (a_profile, ("Our league", {"zone-spaces": 24, "glyph-distance": 2})),
+    "library-1.json": (
+        a_library,
+        ([("/maps", False)], [("/maps/ford.hexfield", "6fb850f54fa4a4d3", ("league", "winter"), 4)]),
+    ),
     "tower-1.hexstamp": (a_stamp, ("Watch tower", [("rock-7", 1), ("rock-1", 2), ("rock-1", 3)])),
 }
 
@@ -144,6 +161,7 @@ def test_every_kept_file_is_read_and_every_version_of_every_format_has_one() -> 
         for version in range(oldest, now + 1):
             assert list(KEPT.glob(f"*-{version}.{suffix}")), f"a .{suffix} of version {version} is to be kept"
     assert profile.VERSION == 1, "a profile of the new version is to be kept"
+    assert shelf.VERSION == 1, "a library of the new version is to be kept"
 
 
 def test_every_version_of_stamps_has_one() -> None:
@@ -152,3 +170,37 @@ def test_every_version_of_stamps_has_one() -> None:
 
     for version in range(1, clipboard.VERSION + 1):
         assert list(KEPT.glob(f"*-{version}.hexstamp")), f"a stamp of version {version} is to be kept"
+
+
+SCHEMAS = {
+    ".hexjournal": "hexjournal",
+    ".hexseries": "hexseries",
+    ".hexstamp": "hexwright-pieces",
+    ".hexfield": "hexfield",
+    ".hexgame": "hexgame",
+    ".hexcollection": "hexcollection",
+}
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if Path(file).suffix in SCHEMAS])
+def test_what_is_kept_is_as_the_published_schema_says(file: str) -> None:
+    name, content = SCHEMAS[Path(file).suffix], (KEPT / file).read_text(encoding="utf-8")
+    lines = name in ("hexjournal", "hexseries")
+    parts = [json.loads(line) for line in content.splitlines()] if lines else [yaml.safe_load(content)]
+    assert parts
+    assert [wrong for part in parts for wrong in wrong_places(name, part)] == []
+
+
+def test_every_kind_of_action_is_in_the_schema_of_journals(tmp_path: Path) -> None:
+    played.written(tmp_path / "a.hexjournal", most=300, events=True)
+    lines = [json.loads(line) for line in (tmp_path / "a.hexjournal").read_text().splitlines()]
+    assert len({line.get("action") for line in lines}) > 5
+    assert [wrong for line in lines for wrong in wrong_places("hexjournal", line)] == []
+    assert {action.kind for action in ACTIONS} < set(schema("hexjournal")["$defs"])
+    for bad in (
+        {"n": 1, "action": "fly"},
+        {**lines[3], "wings": 2},
+        {**lines[3], "n": "4"},
+        {"hexjournal": 1},
+    ):
+        assert wrong_places("hexjournal", bad)
