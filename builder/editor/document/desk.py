@@ -29,7 +29,7 @@ from builder.editor.document.scenarios import Scenarios
 from builder.editor.document.surface import Surface
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, Point, bounds, centre
-from builder.language import _, ngettext
+from builder.language import SOURCE, _, ngettext, spoken
 from builder.problems import Problem
 from builder.shaping.echo import Echo, demand_whole_images, echo
 from builder.shaping.symmetry import Kind, Supply, Symmetry, nearest
@@ -51,16 +51,29 @@ class ScenarioHand(QObject):
 
     @property
     def held(self) -> HandContents:
-        """What is in hand."""
+        """What is in hand. Until a language is chosen it is that of the program, where the scenario has texts
+        in it, else English.
+        """
+        held = self._taken
+        return held if held.language else replace(held, language=self._usual_language())
+
+    @property
+    def _taken(self) -> HandContents:
         from builder.editor.document.staging import HandContents  # not needed to open the window
 
         if self._held is None:
             self._held = HandContents()
         return self._held
 
+    def _usual_language(self) -> str:
+        from builder.scenario.edits.blank_scenario import languages_of
+
+        chosen = self._scenarios.chosen
+        return spoken() if chosen is not None and spoken() in languages_of(chosen.scenario) else SOURCE
+
     def take(self, **parts: Any) -> None:
         """Take something else, by the fields of `HandContents`. Raises TypeError for another name."""
-        held = replace(self.held, **parts)
+        held = replace(self._taken, **parts)
         if held != self._held:
             self._held = held
             self.changed.emit()

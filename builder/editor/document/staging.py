@@ -21,7 +21,7 @@ class HandContents:
     knows which; SHUFFLED: one of those that are shuffled) and the side that lies up. ``object``: the kind of
     an object. ``card``: the army card of a figure, ``seat`` the player whose it is, empty for nobody's.
     ``group``: the place of the shuffled glyphs whose spaces are laid, ``layout`` that of the layout whose
-    players are looked at. ``language``: that in which texts are written.
+    players are looked at. ``language``: that in which texts are written; empty until one is chosen.
     """
 
     zone: str = ""
@@ -32,7 +32,7 @@ class HandContents:
     seat: str = ""
     group: int = 0
     layout: int = 0
-    language: str = "en"
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)

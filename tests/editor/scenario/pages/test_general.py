@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
+from builder.editor.document import desk
 from builder.editor.scenario.pages.general import GeneralPage, TextsPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
@@ -84,6 +87,20 @@ def test_boxes_are_added_counted_taken_off_and_those_of_the_battlefield_come_at_
     page.own.click()
     assert sum(now(window).boxes.values()) == 1
     assert list(now(window).boxes) == list(page._rows)
+
+
+def test_the_language_is_that_of_the_program_where_the_scenario_has_it_until_one_is_chosen(
+    window: Window, page: GeneralPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "spoken", lambda: "de")
+    assert page.held.language == "en", "there is no German"
+    hand, german = window.desk.scenario_hand, {"en": "Ford", "de": "Furt"}
+    window.desk.edit_scenario(replace(now(window), title=german), "Title")
+    hand.take(zone="zone-2")
+    assert page.held.language == "de"
+    assert page.form.fields["title"].field.text() == "Furt"
+    hand.take(language="en")
+    assert page.form.fields["title"].field.text() == "Ford"
 
 
 @pytest.fixture
