@@ -14,7 +14,7 @@ from pathlib import PurePath
 from typing import Any
 
 from builder.hexgrid import Hex
-from builder.language import listed
+from builder.language import SOURCE, listed
 from builder.scenario import (
     Foreign,
     ForeignFigure,
@@ -161,7 +161,7 @@ def stub_of(scenario: Scenario, names: Names) -> dict[str, Any]:
     """
     return {
         "battlefield": scenario.battlefield,
-        "players": players_text(scenario),
+        "players": players_text(scenario, " or "),
         "zones": _zone_rows(scenario.zones),
         "glyphs": list(_glyph_rows(scenario, names)),
         "figures": list(_figure_rows(scenario)),
@@ -171,19 +171,26 @@ def stub_of(scenario: Scenario, names: Names) -> dict[str, Any]:
     }
 
 
-def players_text(scenario: Scenario) -> str:
-    """With how many players it is played: as it was imported while that still holds, else "2 or 4"."""
+def players_text(scenario: Scenario, last: str = "") -> str:
+    """With how many players it is played: as it was imported while that still holds, else "2 or 4" as the
+    program speaks; with the word before the ``last`` number where one is given.
+    """
     written = scenario.foreign.players
     counts = sorted({layout.players for layout in scenario.layouts})
     if not counts or [int(n) for n in re.findall(r"\b[0-9]{1,3}\b", written)] == counts:
         return written
-    return listed([str(n) for n in counts], "or")
+    numbers = [str(n) for n in counts]
+    if not last:
+        return listed(numbers, "or")
+    return last.join(filter(None, (", ".join(numbers[:-1]), *numbers[-1:])))
 
 
 def whole_text(scenario: Scenario) -> str:
-    """Its texts in one, for a program that has room for one; the notes alone where there is nothing else."""
+    """Its texts in one, for a program that has room for one; the notes alone where there is nothing else. In
+    English where there are some: a file for others does not hang on the language of this window.
+    """
     parts = (scenario.story, scenario.goal, scenario.setup, scenario.notes)
-    return "\n\n".join(text for text in map(text_in, parts) if text)
+    return "\n\n".join(filter(None, (text_in(part, SOURCE) for part in parts)))
 
 
 def glyph_positions(scenario: Scenario) -> tuple[Position, ...]:

@@ -19,6 +19,7 @@ from builder.formats.hsc_codec import decode
 from builder.formats.schemas import wrong_places
 from builder.formats.stub import known_names
 from builder.hexgrid import Hex
+from builder.language import SOURCE, speak
 from builder.plaindata import read_yaml
 from builder.scenario import (
     FixedFigure,
@@ -239,3 +240,17 @@ def test_it_is_told_on_paper(twelve: Callable[..., Any], name: str) -> None:
     assert bool(play.special) == bool(scenario.rules)
     assert play.rounds == scenario.rounds
     assert len(play.zones) == len(scenario.zones)
+
+
+def test_a_file_for_other_programs_is_the_same_whatever_language_the_program_speaks() -> None:
+    texts = {"en": "The ford is held.", "de": "Die Furt wird gehalten."}
+    layouts = tuple(Layout(tuple(Seat(f"p{n}") for n in range(count))) for count in (2, 3, 4))
+    scenario = Scenario(story=texts, goal={"de": "Ans andere Ufer."}, layouts=layouts)
+    try:
+        speak("de")
+        found = stub_of(scenario, known_names())
+        assert players_text(scenario) == "2, 3 oder 4", "to be read here"
+    finally:
+        speak(SOURCE)
+    assert found == stub_of(scenario, known_names())
+    assert (found["players"], found["text"]) == ("2, 3 or 4", "The ford is held.\n\nAns andere Ufer.")
