@@ -41,7 +41,13 @@ def unnamed(window: QWidget) -> Iterator[str]:
         if not isinstance(widget, CONTROLS) or inner or widget.focusPolicy() == Qt.FocusPolicy.NoFocus:
             continue
         interface = QAccessible.queryAccessibleInterface(widget)
-        if not interface.text(QAccessible.Text.Name).strip():
+        name = interface.text(QAccessible.Text.Name).strip()
+        if isinstance(widget, QComboBox) and name == widget.currentText():
+            # On Linux it goes by what it shows; a label names it, or its description does.
+            labels = [one for one, kind in interface.relations() if kind & QAccessible.RelationFlag.Label]
+            described = widget.accessibleName() in interface.text(QAccessible.Text.Description)
+            name = "named" if labels or (widget.accessibleName() and described) else ""
+        if not name:
             yield " in ".join(type(each).__name__ for each in (widget, *_around(widget)))
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QCompleter, QWidget
 
 from builder.language import _
-from builder.view.widgets import plain_tip
+from builder.view.widgets import named, plain_tip
 
 if TYPE_CHECKING:
     from builder.catalogue.cards import Card
@@ -37,7 +37,7 @@ class CardChoice(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(14)
         self.setMaxVisibleItems(16)
-        self.setAccessibleName(_("Army card"))
+        named(self, _("Army card"))
         if moving:
             tip = _("Type part of a name: the figure gets the numbers and powers of that card")
         else:

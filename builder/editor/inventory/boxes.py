@@ -105,8 +105,7 @@ class BoxChoice(QComboBox):
     def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalogue = catalogue
-        self.setAccessibleName(_("Box listed"))
-        self.setToolTip(_("From which of my boxes pieces are listed"))
+        named(self, _("Box listed"), _("From which of my boxes pieces are listed"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(16)  # a long name must not widen the dock
         self.offer(Collection())

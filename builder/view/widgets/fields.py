@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from builder.facts import TEXT, Limits
 from builder.view.theme import bold
-from builder.view.widgets.plain_texts import PlainLabel, plain_tip
+from builder.view.widgets.plain_texts import PlainLabel, named, plain_tip
 from builder.wording import on_one_line
 
 
@@ -137,8 +137,7 @@ class Choice(QComboBox):
         ``wide``: it takes the width there is; ``chosen`` is called with the id that a person chooses.
         """
         super().__init__(parent)
-        self.setAccessibleName(name)
-        self.setToolTip(plain_tip(tip))
+        named(self, name, tip)
         self.setPlaceholderText(prompt)
         if wide:
             self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -182,9 +181,7 @@ def combo(
     parent: QWidget, entries: Iterable[tuple[str, object]] = (), shown: object = None, name: str = ""
 ) -> QComboBox:
     """A choice among values of any kind, each behind its words; ``shown`` is the value shown first."""
-    box = QComboBox(parent)
-    if name:
-        box.setAccessibleName(name)
+    box = named(QComboBox(parent), name)
     for words, value in entries:
         box.addItem(words, value)
     box.setCurrentIndex(max(box.findData(shown), 0) if box.count() else -1)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import Qt as Guess  # where `mightBeRichText` is
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from builder.wording import cleaned
 
@@ -47,6 +47,8 @@ def named(widget: W, name: str = "", tip: str = "") -> W:
     """The widget with a name for who cannot see it, and a plain tool tip, where these are given."""
     if name:
         widget.setAccessibleName(name)
+    if name and isinstance(widget, QComboBox):  # on Linux Qt calls it by what it shows
+        widget.setAccessibleDescription(f"{name}. {cleaned(tip)}" if tip else name)
     if tip:
         widget.setToolTip(plain_tip(tip))
     return widget
