@@ -76,6 +76,11 @@ def decimal(number: float, digits: int | None = None) -> str:
     return _filled("{n}" if digits is None else f"{{n:.{digits}f}}", {"n": float(number)})
 
 
+def in_percent(number: object) -> str:
+    """A percentage as the language of the process writes it: ``50 %``."""
+    return _("{percent} %", percent=number)
+
+
 def ngettext(one: str, many: str, n: int, /, **values: object) -> str:
     """The text for a number, in the plural form that the language has for it; the number fills ``{n}``.
 

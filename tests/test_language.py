@@ -19,6 +19,7 @@ from builder.language import (
     SOURCE,
     _,
     decimal,
+    in_percent,
     language_of,
     languages,
     listed,
@@ -135,6 +136,24 @@ def test_numbers_are_written_as_in_the_language() -> None:
     finally:
         speak(SOURCE)
     assert (decimal(8.25, 1), _("{n} more", n=1.5)) == ("8.2", "1.5 more")
+
+
+def percentages_by_hand(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """Percentages that are put together as English writes them; `in_percent` asks the language."""
+    for node in nodes:
+        if isinstance(node, ast.JoinedStr):
+            parts = [ast.unparse(ast.JoinedStr([part])) for part in node.values]
+            signs = (re.match(r"""f['"] ?%""", part) or re.search(r":\.\d%}", part) for part in parts)
+            if any(signs):
+                yield ast.unparse(node)
+
+
+def test_percentages_are_made_one_way() -> None:
+    found = {str(path.relative_to(ROOT)): [*percentages_by_hand(nodes(path))] for path in SOURCES}
+    assert {path: texts for path, texts in found.items() if texts} == {}
+    for text in ('f"{share:.0%}"', 'f"{n} % of it"', 'f"{n}%"'):
+        assert [*percentages_by_hand(ast.walk(ast.parse(text)))], text
+    assert in_percent(50) == "50 %"
 
 
 class TestEnglish:

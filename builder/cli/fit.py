@@ -29,7 +29,7 @@ from builder.cli.inputs import (
 from builder.cli.shell import Row, print_json, say, show_progress, shown, table
 from builder.fitting.aims import NAMES
 from builder.fitting.exchanges import counted
-from builder.language import _, ngettext
+from builder.language import _, in_percent, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -103,7 +103,7 @@ def fit(
             catalogue,
             allowed,
             seconds=seconds,
-            progress=lambda aim, share: show_progress(f"{_(NAMES[aim])} {share:.0%}"),
+            progress=lambda aim, share: show_progress(f"{_(NAMES[aim])} {in_percent(round(100 * share))}"),
             cancelled=stopped.is_set,
         )
     show_progress()

@@ -22,7 +22,7 @@ from builder.cli.inputs import (
 )
 from builder.cli.shell import FOUND, OK, Row, complain, print_json, say, show_progress, shown, table
 from builder.errors import RefusedError
-from builder.language import N_, _, ngettext
+from builder.language import N_, _, in_percent, ngettext
 from builder.sheets.forum import markdown_table
 
 if TYPE_CHECKING:
@@ -313,7 +313,7 @@ def _about(data: Mapping[str, Any]) -> list[tuple[str, str]]:
     image = _("{percent} %, {how}", percent=data["symmetric"], how=_(data["symmetry"] or N_("none")))
     errors = ngettext("{n} error", "{n} errors", data["errors"])
     warnings = ngettext("{n} warning", "{n} warnings", data["warnings"])
-    kinds = [f"{kind} {percent} %" for kind, percent in data["terrain"].items()]
+    kinds = [f"{kind} {in_percent(percent)}" for kind, percent in data["terrain"].items()]
     return [
         (_("title"), data["title"]),
         (_("author"), data["author"]),

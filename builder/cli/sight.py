@@ -26,7 +26,7 @@ from builder.cli.surface import (
     the_surface,
 )
 from builder.errors import BuilderError
-from builder.language import N_, _, listed, ngettext
+from builder.language import N_, _, in_percent, listed, ngettext
 
 if TYPE_CHECKING:
     from builder.sight import Blocker, HeightDice, PlacedFigure, Sight
@@ -238,7 +238,12 @@ def _say(report: SightReport) -> None:
         for figure in (report.onlooker, report.target)
     )
     say(_("From {figure}", figure=onlooker))
-    say(_("to   {seen}", seen=_(_SEEN[found.result.value], figure=target, share=f"{found.fraction:.0%}")))
+    say(
+        _(
+            "to   {seen}",
+            seen=_(_SEEN[found.result.value], figure=target, share=in_percent(round(100 * found.fraction))),
+        )
+    )
     for blocker in found.by:
         hides = ngettext(
             "{what} hides {n} part of it",

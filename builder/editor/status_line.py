@@ -13,7 +13,7 @@ from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.desk import Desk
 from builder.editor.tools.select import selection_words
 from builder.hexgrid import label
-from builder.language import _
+from builder.language import _, in_percent
 from builder.shaping.symmetry import Kind
 from builder.view.announcing import announce, is_listening
 from builder.view.battlefield_view import BattlefieldView
@@ -154,7 +154,7 @@ class StatusLine(QStatusBar):
 
     def _show_zoom(self) -> None:
         if self._canvas is not None:
-            self.zoom.setText(f"{round(self._canvas.viewport.hex_size / USUAL_HEX * 100)} %")
+            self.zoom.setText(in_percent(round(self._canvas.viewport.hex_size / USUAL_HEX * 100)))
 
     def _show_where(self) -> None:
         """Another hex is pointed at."""

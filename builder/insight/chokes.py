@@ -26,7 +26,7 @@ from builder.insight.report import (
     said,
     spaces_counted,
 )
-from builder.language import _, listed
+from builder.language import _, in_percent, listed
 
 SAMPLED_ABOVE = 400
 SAMPLE = 120
@@ -40,7 +40,7 @@ def chokes(field: Field) -> Section:
     busy = _betweenness(field)
     best = sorted(busy, key=lambda s: (-busy[s], s))[:_MOST_SHOWN]
     many = len(field.spaces)
-    parts = [f"{called(s)} ({round(100 * busy[s])} %)" for s in best if busy[s] > 0]
+    parts = [f"{called(s)} ({in_percent(round(100 * busy[s]))})" for s in best if busy[s] > 0]
     facts = [_cut_fact(one, other, cut) for one, other, cut in cuts]
     facts += [
         Fact(

@@ -23,7 +23,7 @@ from builder.insight.report import (
     spaces_counted,
     turns_counted,
 )
-from builder.language import _, decimal, listed, ngettext
+from builder.language import _, decimal, in_percent, listed, ngettext
 
 CUSTOM = 24
 
@@ -330,7 +330,7 @@ def _who_is_first(field: Field) -> Fact:
             (
                 (_("First there, move {move}", move=USUAL_MOVE), name),
                 (_("Spaces"), str(n)),
-                (_("Share"), f"{percent(n, whole)} %"),
+                (_("Share"), in_percent(percent(n, whole))),
             )
             for name, n in (*((zone.name, n) for zone, n in counts.items()), (_("several at once"), even))
         ),

@@ -26,7 +26,7 @@ from builder.insight.report import (
     ramp,
     said,
 )
-from builder.language import N_, _, decimal, ngettext
+from builder.language import N_, _, decimal, in_percent, ngettext
 from builder.playtest.statistics import EVEN_SCORE, Finding, Question
 from builder.scenario.naming import Names
 from builder.scenario.wording import victory_sentences
@@ -209,7 +209,7 @@ def _won(id: str, of: tuple[str, str, Plain], name: str, share: Share, games: in
         (heading, name),
         (_("Games"), str(games)),
         (_("Won"), str(share.wins)),
-        (_("Share"), f"{percent(share.share, 1)} %"),
+        (_("Share"), in_percent(percent(share.share, 1))),
         (_("95 % interval"), _("{low} to {high} %", low=low, high=high)),
     )
     return Fact(id, {key: value, "games": games, **_share_data(share)}, sentence, (row,))

@@ -20,7 +20,7 @@ from builder.insight.report import (
     ramp,
     spaces_counted,
 )
-from builder.language import _, ngettext
+from builder.language import _, in_percent, ngettext
 from builder.movement import Profile, Size
 from builder.movement.reach import turns
 from builder.sight.pairs import Land, distances
@@ -146,7 +146,7 @@ def ground(field: Field) -> Section:
                 (
                     (_("Terrain"), names.get(kind, kind)),
                     (_("Spaces"), str(n)),
-                    (_("Share"), f"{percent(n, whole)} %"),
+                    (_("Share"), in_percent(percent(n, whole))),
                 )
                 for kind, n in by_kind.most_common()
             ),

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from builder.language import _, decimal, listed, ngettext
+from builder.language import _, decimal, in_percent, listed, ngettext
 from builder.referee.dice import About, Share
 from builder.referee.narration import shares_in_words
 from builder.referee.odds import AttackOdds, AttackPreview
@@ -26,8 +26,8 @@ def percent(chance: Fraction) -> str:
     """A chance as whole percents; what is neither impossible nor certain never looks so."""
     whole = round(100 * chance)
     if whole == 0 and chance:
-        return "<1%"
-    return ">99%" if whole == 100 and chance != 1 else f"{whole}%"
+        return in_percent("<1")
+    return in_percent(">99" if whole == 100 and chance != 1 else whole)
 
 
 class OddsChart(QWidget):

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.language import _
+from builder.language import _, in_percent
 from builder.view.options import ViewOptions
 from builder.view.widgets import (
     Gap,
@@ -137,8 +137,8 @@ class ViewDock(QScrollArea):
         look = self._options.display
         self.below.setValue(look.below)
         self.above.setValue(look.above)
-        self._below_text.setText(_("{number} %", number=look.below))
-        self._above_text.setText(_("{number} %", number=look.above))
+        self._below_text.setText(in_percent(look.below))
+        self._above_text.setText(in_percent(look.above))
         for name, box in self.switches.items():
             box.setChecked(getattr(look, name))
         self.units.setCurrentIndex(int(look.inches))

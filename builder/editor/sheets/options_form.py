@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from builder import formats, places
 from builder.errors import BuilderError
-from builder.language import OWN_NAMES, _
+from builder.language import OWN_NAMES, _, in_percent
 from builder.sheets.options import RANGES
 from builder.view.widgets import (
     PlainLabel,
@@ -259,7 +259,7 @@ class DrawingTab(Tab):
             part.setEnabled(kind != "mat")
 
     def _show_fade(self) -> None:
-        self._faded.setText(_("{percent} %", percent=self.fade.value()))
+        self._faded.setText(in_percent(self.fade.value()))
 
 
 class PagesTab(Tab):
