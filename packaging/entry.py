@@ -18,7 +18,9 @@ def main() -> None:
     if code is not None:
         exec(compile(code, "<string>", "exec"), {"__name__": "__main__"})
         sys.exit()  # otherwise the output is flushed once more, which such code may have closed
-    if _is_a_window(sys.executable) and (not sys.argv[1:] or not sys.argv[1].isidentifier()):
+    asked = sys.argv[1:2]
+    by_hand = not asked or not (asked[0].isidentifier() or asked[0].startswith("-"))
+    if by_hand and _is_a_window(sys.executable):
         sys.argv[1:1] = ["edit"]  # nothing or a file was double-clicked
     from builder.cli import main as command
 

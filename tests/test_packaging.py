@@ -99,6 +99,7 @@ def test_the_packaged_program_stands_in_for_python_only_where_code_is_given(
             ["edit", "C:/my maps/ford.hexfield"],
         ),
         ("/Applications/Hexwright.app/Contents/MacOS/hexwright", ["info", "ford.hsc"], ["info", "ford.hsc"]),
+        ("/Applications/Hexwright.app/Contents/MacOS/hexwright", ["--version"], ["--version"]),
         ("/usr/bin/hexwright", [], []),
     ],
 )
