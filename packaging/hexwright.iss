@@ -40,9 +40,11 @@ Name: "{group}\Hexwright"; Filename: "{app}\hexwright-editor.exe"
 
 [Registry]
 Root: HKA; Subkey: "Software\Classes\.hexfield\OpenWithProgids"; ValueType: string; ValueName: "Hexwright.hexfield"; ValueData: ""; Flags: uninsdeletevalue
-Root: HKA; Subkey: "Software\Classes\Hexwright.hexfield"; ValueType: string; ValueData: "Hexwright battlefield"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Hexwright.hexfield"; ValueType: string; ValueData: "Hexwright battlefield, scenario or game"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Hexwright.hexfield\DefaultIcon"; ValueType: string; ValueData: "{app}\hexwright-editor.exe,0"
 Root: HKA; Subkey: "Software\Classes\Hexwright.hexfield\shell\open\command"; ValueType: string; ValueData: """{app}\hexwright-editor.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\.hexscenario\OpenWithProgids"; ValueType: string; ValueName: "Hexwright.hexfield"; ValueData: ""; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.hexgame\OpenWithProgids"; ValueType: string; ValueName: "Hexwright.hexfield"; ValueData: ""; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\.hsc\OpenWithProgids"; ValueType: string; ValueName: "Hexwright.hexfield"; ValueData: ""; Flags: uninsdeletevalue
 
 [Run]
