@@ -25,6 +25,7 @@ from builder.language import _, ngettext
 from builder.problems import Problem
 from builder.view.jobs.progress import Progress
 from builder.view.widgets import questions, run_dialog
+from builder.wording import on_one_line
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -134,10 +135,15 @@ class Exports(QObject):
         first the pages of the scenario. What lies instead of pieces of the ``original`` is marked.
         """
         from builder.editor.sheets.preview import PrintPreview
+        from builder.scenario import text_in
         from builder.sheets.scenario.play_pages import TITLE
 
         document = desk.document
-        suggested, at = self._suggested(document, ".pdf"), TITLE if scenario else ""
+        suggested, at, here = self._suggested(document, ".pdf"), "", document.scenario
+        if scenario:
+            at = _(TITLE)
+            if here is not None and len(document.scenarios.all) > 1:  # each goes by its title then
+                at = on_one_line(text_in(here.title)) or at
         parts = document, self._catalogue, suggested, self._window
         dialog = PrintPreview(*parts, at=at, original=original, boxes=self._boxes())
         run_dialog(dialog)

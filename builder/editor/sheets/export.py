@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
@@ -36,12 +36,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class PlanWork:
-    """All that build sheets are made of but the options, as it is now: lays them out again and again."""
+    """All that build sheets are made of but the options, as it is now: lays them out again and again. Of the
+    scenarios the one worked on comes first.
+    """
 
     battlefield: Battlefield
     problems: tuple[Problem, ...] | None  # None: to be found
     owned: Mapping[str, int] | None
-    scenario: Scenario | None
+    scenarios: Sequence[Scenario]
     catalogue: Catalogue
     original: Battlefield | None = None
     boxes: Mapping[str, int] = field(default_factory=dict)
@@ -60,7 +62,10 @@ class PlanWork:
         copy, owned = _copy(document.battlefield), document.tally.owned or None
         problems = None if document.checking else document.problems
         before = original.copy() if original is not None else None
-        return cls(copy, problems, owned, document.scenario, catalogue, before, boxes or {})
+        chosen = document.scenarios.chosen
+        every = sorted(document.scenarios.all, key=lambda one: one is not chosen)
+        scenarios = [one.scenario for one in every]
+        return cls(copy, problems, owned, scenarios, catalogue, before, boxes or {})
 
     def with_options(self, options: Options, *, guide: bool = False) -> Work:
         """Finds the `Plan`, or the `Guide`."""
@@ -99,6 +104,8 @@ class PlanWork:
 
         tilesets = places.shipped("tilesets")
         cards = known_cards(tilesets, places.config_folder() / OWN_CARDS_FILE)
+        glyphs = load_glyphs(tilesets)
+        plays = [play_of(scenario, cards.cards, glyphs) for scenario in self.scenarios]
         measure("A", 10, False)  # cancelled before it began: no boxes are worked out
         uses = used(self.battlefield)
         own = own_boxes(uses, self.boxes, self.owned, self.catalogue) if self.owned else None
@@ -109,7 +116,8 @@ class PlanWork:
             "boxes": own or boxes_needed(uses, self.catalogue),
             "owned": self.owned,
             "problems": check(self.battlefield) if self.problems is None else self.problems,
-            "play": play_of(self.scenario, cards.cards, load_glyphs(tilesets)),
+            "play": plays[0] if plays else None,
+            "more": plays[1:],
             "exchanges": lies_instead(self.original, self.battlefield) if self.original is not None else (),
         }
 

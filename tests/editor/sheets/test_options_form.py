@@ -32,10 +32,12 @@ from builder.editor.sheets.options_form import (
     remembered,
 )
 from builder.processes import CancelledError
+from builder.scenario import Scenario
 from builder.sheets.layout import Plan
 from builder.sheets.options import Options
 from builder.sheets.qt_renderer import pages as qt_pages
 from builder.view.jobs.background import Job
+from tests.battlefields import laid
 
 CHOICES = st.builds(
     SheetChoice,
@@ -269,6 +271,15 @@ def test_the_work_is_done_on_the_battlefield_as_it_was_and_ends_at_once_when_it_
     tower.do(Take(tuple(tower.battlefield.pieces)), "Gone")
     marks = [title for page in sheets.plan(Options()).pages for title in page.bookmarks]
     assert "Levels 1 to 8" in marks
+
+
+def test_every_scenario_is_printed_and_the_one_worked_on_comes_first(catalogue: Catalogue) -> None:
+    siege, raid = Scenario({"en": "Siege"}, rounds=9), Scenario({"en": "Raid"}, rounds=9)
+    document = Document(laid(("rock-7", 0, 0, 1, 0)), scenarios=[(siege, None), (raid, None)])
+    document.scenarios.choose(document.scenarios.all[1].key)
+    pages = PlanWork.of(document, catalogue).plan(Options(cover=False)).pages
+    found = [title for page in pages for title in page.bookmarks if title in ("Siege", "Raid")]
+    assert found == ["Raid", "Siege"]
 
 
 def test_a_job_lays_them_out_with_other_options(qtbot: QtBot, catalogue: Catalogue, tower: Document) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -88,13 +89,18 @@ def test_the_pages_are_those_of_the_sheets(preview: PrintPreview) -> None:
     assert len(inks) > 20, "there is a drawing on it"
 
 
-@pytest.mark.parametrize(("action", "begins_with"), [("scenario-pages", "Scenario"), ("print", "")])
+@pytest.mark.parametrize(
+    ("action", "others", "begins_with"),
+    [("scenario-pages", 0, "Scenario"), ("scenario-pages", 1, "Raid"), ("print", 0, "")],
+)
 def test_the_pages_of_the_scenario_are_shown_first_where_they_were_asked_for(
-    window: Window, answers: Answers, action: str, begins_with: str
+    window: Window, answers: Answers, action: str, others: int, begins_with: str
 ) -> None:
     window.document.do(meadow(window.session.catalogue), "Ground")
-    window.session.actions["new-scenario"].trigger()
-    window.desk.edit_scenario(skirmish(window.session.play_facts.cards), "Skirmish")
+    for _ in range(1 + others):
+        window.session.actions["new-scenario"].trigger()
+    raid = replace(skirmish(window.session.play_facts.cards), title={"en": "Raid"})
+    window.desk.edit_scenario(raid, "Raid")
     seen: list[tuple[str, int]] = []
     waits = []
 
@@ -103,7 +109,8 @@ def test_the_pages_of_the_scenario_are_shown_first_where_they_were_asked_for(
 
         def note() -> None:
             assert dialog.plan is not None
-            assert ("Scenario", page_of(dialog.plan, "Scenario")) in entries(dialog.plan)
+            title = begins_with or "Scenario"
+            assert (title, page_of(dialog.plan, title)) in entries(dialog.plan)
             seen.append((dialog.where.text(), page_of(dialog.plan, begins_with)))
             dialog.close()
 
