@@ -97,6 +97,15 @@ def left_behind(under: Path) -> Iterator[SessionFolder]:
             yield held
 
 
+def out_of_reach(under: Path) -> list[Path]:
+    """The folders with autosaves that cannot be written to: nobody can hold and offer them."""
+    return [
+        folder
+        for folder in sorted({file.parent for file in under.glob(f"*/*{BATTLEFIELD_SUFFIX}")})
+        if not os.access(folder, os.W_OK)
+    ]
+
+
 _MARK = b"# hexwright autosave: "
 
 

@@ -34,6 +34,7 @@ from builder.editor.filing.autosave import (
     left_behind,
     look_into,
     open_autosave,
+    out_of_reach,
 )
 from builder.editor.filing.exports import Exports, Losses
 from builder.editor.filing.files import (
@@ -161,6 +162,7 @@ class Recovery(QObject):
 
     def offer(self) -> bool:
         """Ask what to do with what is found; False where nothing is."""
+        self._name_out_of_reach()
         sessions = list(left_behind(self._autosave.under))
         try:
             found, unreadable = _kept_in(sessions)
@@ -179,6 +181,19 @@ class Recovery(QObject):
         finally:
             for session in sessions:
                 session.let_go()
+
+    def _name_out_of_reach(self) -> None:
+        folders = out_of_reach(self._autosave.under)
+        if folders:
+            questions.show_error(
+                self._window,
+                _("Unsaved work is there that cannot be offered"),
+                _(
+                    "Its folder cannot be written to. Make it writable and start again, or open the files "
+                    "in it."
+                ),
+                "\n".join(map(str, folders)),
+            )
 
     def _discard(self, ticked: Iterable[AutosaveFile]) -> None:
         left = []

@@ -219,6 +219,30 @@ def test_what_cannot_be_thrown_away_is_named(
     assert len(kept(own_home)) == 1
 
 
+def test_what_lies_in_a_folder_that_cannot_be_written_to_is_named_and_stays(
+    own_home: Path, window: Window, answers: Answers, at_work: AtWork, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kill(at_work("new"))
+    (file,) = kept(own_home)
+    claim = SessionFolder.claim
+
+    def access(path: Path, mode: int) -> bool:
+        return path != file.parent
+
+    def refused(folder: Path) -> SessionFolder | None:
+        return claim(folder) if access(folder, os.W_OK) else None
+
+    with monkeypatch.context() as sealed:
+        sealed.setattr(os, "access", access)
+        sealed.setattr(SessionFolder, "claim", refused)
+        answers.press(Button.Ok)
+        assert not offered(window)
+    assert "cannot be written to" in answers.texts[-1]
+    answers.expect(RecoveryDialog, press("recover"))
+    assert offered(window)
+    assert len(window.document.battlefield) > 0
+
+
 @pytest.fixture
 def hill(tmp_path: Path, catalogue: Catalogue, at_work: AtWork) -> Path:
     """A file that a program was killed over."""
