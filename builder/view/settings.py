@@ -29,7 +29,7 @@ def settings() -> QSettings:
 
 def recent_files() -> list[Path]:
     """The files opened or saved last, newest first, those that are still there."""
-    return [path for name in stored_texts("recent") if (path := Path(name)).is_file()]
+    return _those_there("recent")
 
 
 def remember_file(path: Path) -> None:
@@ -48,7 +48,12 @@ def left_open() -> list[Path]:
     """The files that were open when the window was closed last, those that are still there: in the order of
     their tabs, and once more the one that was shown.
     """
-    return [path for name in stored_texts(_LEFT_OPEN) if (path := Path(name)).is_file()]
+    return _those_there(_LEFT_OPEN)
+
+
+def _those_there(key: str) -> list[Path]:
+    # Path.is_file raises where a drive is gone or a folder may not be entered.
+    return [Path(name) for name in stored_texts(key) if os.path.isfile(name)]
 
 
 def keep_open(paths: Iterable[Path]) -> None:

@@ -98,6 +98,17 @@ def test_recent_files_are_newest_first_none_twice_and_none_that_is_gone(tmp_path
     assert settings.recent_files() == []
 
 
+@pytest.mark.parametrize("unreachable", ["x" * 5000, "/gone/\0/a.hexfield"])
+def test_files_that_cannot_be_asked_about_do_not_keep_the_program_from_starting(
+    tmp_path: Path, unreachable: str
+) -> None:
+    there = tmp_path / "a.hexfield"
+    there.touch()
+    for key in ("recent", "left-open"):
+        settings.store(key, [unreachable, str(there)])
+    assert settings.recent_files() == settings.left_open() == [there]
+
+
 def test_flags_numbers_and_texts_come_back_and_nonsense_is_the_default(own_home: Path) -> None:
     assert settings.stored_flag("grid", True)
     settings.store("grid", False)
