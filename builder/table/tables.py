@@ -201,6 +201,7 @@ class Tables(QObject):
     def _forget(self, window: TableWindow) -> None:
         if window in self.windows:
             self.windows.remove(window)
+            window.deleteLater()  # else all of it stays, for what it calls here holds on to it
 
 
 def _record(

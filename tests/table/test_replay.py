@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from builder import places
 from builder.bots import BOTS
@@ -124,6 +125,14 @@ def test_rounds_and_figures_destroyed_are_jumped_to_and_a_row_of_the_log_goes_th
     assert TraceKind.LOST in [trace.kind for trace in controller.traces]
     window.list.setCurrentIndex(window.list.rows.index_of(12))
     assert controller.index == 12
+
+
+def test_a_window_that_is_closed_is_no_more(replayed: Replayed, room: Tables, finished: Path) -> None:
+    window = replayed(finished)
+    window.close()
+    assert room.windows == []
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(window)
 
 
 def test_an_action_with_which_nothing_happens_is_named(qtbot: QtBot, tmp_path: Path) -> None:
