@@ -22,11 +22,12 @@ from builder.editor.document.desk import ScenarioHand
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.row_lists import RowList
 from builder.language import N_, _, ngettext
-from builder.scenario import Scenario, Seat
+from builder.scenario import Layout, Scenario, Seat
+from builder.scenario.armies import cost
 from builder.scenario.edits import players
 from builder.scenario.edits.players import Tally, twice, unknown, unmet
 from builder.scenario.edits.zones import TooManyError
-from builder.scenario.naming import Names
+from builder.scenario.naming import Names, opened
 from builder.scenario.setup_wording import required_sentence
 from builder.view.card_sheet import CardSheet, card_html
 from builder.view.theme import colours
@@ -184,6 +185,20 @@ def cost_words(sums: Tally) -> str:
     return _("{points} of {allowed} points", points=sums.points, allowed=sums.allowed)
 
 
+def team_words(layout: Layout, seat: Seat, cards: Mapping[str, Card], names: Names) -> str:
+    """What the armies of his team come to; empty for a player on his own."""
+    team = [one for one in layout.seats if one.side == seat.side]
+    if len(team) < 2:
+        return ""
+    points, allowed = sum(cost(one.army, cards) for one in team), sum(one.points for one in team)
+    return _(
+        "{team}: {points} of {allowed} points",
+        team=opened(names.team(seat.side)),
+        points=points,
+        allowed=allowed,
+    )
+
+
 def room_words(sums: Tally) -> str:
     """How many figures it has, and what room they need and have."""
     figures = ngettext("{n} figure", "{n} figures", sums.figures)
@@ -288,7 +303,8 @@ class ArmiesPage(ScenarioPage):
         self.bar = named(QProgressBar(self), _("Points spent"))
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(6)
-        add_parts(self.column, self.cost, self.bar)
+        self.team = named(PlainLabel(self, wrap=True), _("Points of the team"))
+        add_parts(self.column, self.cost, self.bar, self.team)
 
     def _build_army(self) -> None:
         """Below the cards, so that these stay where they are while the army grows."""
@@ -351,7 +367,7 @@ class ArmiesPage(ScenarioPage):
         there = self._here()
         self.nobody.setVisible(there is None)
         self.player.show_choice(scenario, self.desk.scenario_hand)
-        for widget in (self.cost, self.bar, self.room, self.faults, self.empty, self.list):
+        for widget in (self.cost, self.bar, self.team, self.room, self.faults, self.empty, self.list):
             widget.setVisible(there is not None)
         for button in (self.back, self.clear, self.take):
             button.setEnabled(there is not None)
@@ -361,7 +377,7 @@ class ArmiesPage(ScenarioPage):
         seat = scenario.layouts[there[0]].seats[there[1]]
         sums = players.tally(scenario, *there, self.facts.cards)
         self._show_army(seat)
-        self._show_sums(scenario, seat, sums)
+        self._show_sums(scenario, there[0], seat, sums)
         held = {*seat.army, *(figure.card for figure in seat.figures)}
         self.model.judge(held, sums.allowed - sums.points)
         self._show_found()
@@ -383,7 +399,7 @@ class ArmiesPage(ScenarioPage):
             return _("{count} × {card} · {points} points", count=count, card=name, points=points)
         return _("{card} · {points} points", card=name, points=points)
 
-    def _show_sums(self, scenario: Scenario, seat: Seat, sums: Tally) -> None:
+    def _show_sums(self, scenario: Scenario, at: int, seat: Seat, sums: Tally) -> None:
         mine = colours(self.palette())
         names = Names(scenario, self.facts.cards, self.facts.glyphs)
         faults = list(army_faults(seat, sums, self.facts.cards, names))
@@ -395,6 +411,7 @@ class ArmiesPage(ScenarioPage):
         palette = QPalette(self.palette())
         palette.setColor(QPalette.ColorRole.Highlight, mine.bad if sums.over else mine.good)
         self.bar.setPalette(palette)
+        self.team.say(team_words(scenario.layouts[at], seat, self.facts.cards, names))
         self.room.setText(room_words(sums))
         self.room.setVisible(bool(seat.army))
         self.faults.setText("\n".join(_("⚠ {fault}", fault=fault) for fault in faults))

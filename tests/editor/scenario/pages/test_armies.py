@@ -100,6 +100,21 @@ def test_a_card_is_taken_by_button_enter_and_search_and_each_is_a_step(
     assert rows(page)[1] == f"{many.name} · {many.points} points"
 
 
+def test_what_the_armies_of_a_team_come_to_is_said_beside_that_of_the_player(
+    window: Window, page: ArmiesPage
+) -> None:
+    assert page.team.isHidden(), "nobody has team mates"
+    one = hero(page)
+    choose(page, one)
+    page.take.click()
+    scenario = now(window)
+    for seat in (0, 1):
+        scenario = players.seat_changed(scenario, 0, seat, team="A")
+    window.desk.edit_scenario(players.seat_changed(scenario, 0, 1, army=(one.id,)), "Team")
+    assert page.cost.text() == f"{one.points} of 400 points"
+    assert page.team.text() == f"Side A: {2 * one.points} of 800 points"
+
+
 def test_what_is_over_points_or_there_twice_is_told_at_once(window: Window, page: ArmiesPage) -> None:
     one = hero(page)
     window.desk.edit_scenario(players.seat_changed(now(window), 0, 0, points=one.points), "poor")
