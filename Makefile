@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint compiled bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz \
+.PHONY: run test lint bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz \
 	many-edits many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures translations ci \
 	system-deps docs scaling clean package deb package-smoke \
 	start-times stranger
@@ -37,13 +37,17 @@ PYTEST = env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(CURDIR)/$(OUT)/com
 	$$($(BIN)/python -c 'import PySide6.QtWidgets' 2>/dev/null || echo '-p no:pytest-qt')
 
 test: $(STAMP)
-	@$(MAKE) --no-print-directory -j2 lint compiled
+	@$(MAKE) --no-print-directory -j2 lint $(COMPILED)
 	@# A few processes share the tests. One that crashes, or is ended because a test hangs (faulthandler_timeout in
 	@# pyproject.toml, which shows what every thread was doing), is named with its test at the end; another goes on.
 	@$(PYTEST) -n logical --maxprocesses 4 --dist worksteal $(TESTS)
 
-compiled: $(STAMP)
+# Once for all processes, beside mypy's first run. What changes later each compiles itself.
+COMPILED := $(OUT)/compiled/.whole
+
+$(COMPILED): $(STAMP)
 	@found=$$($(PYTEST) --collect-only $(TESTS) 2>&1) || { echo "$$found" | tail -n 40; exit 1; }
+	@[ -n "$(TESTS)" ] || touch $@
 
 lint: $(STAMP)
 	@$(BIN)/ruff check .

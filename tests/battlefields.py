@@ -129,11 +129,23 @@ def _standing_slab(catalogue: Catalogue) -> Battlefield:
     return hand.battlefield
 
 
+MADE = {TUNDRA: _frozen_pass, TOMB: _standing_slab}
+
+
+@cache
+def _shipped_pieces(name: str) -> tuple[Info, tuple[Piece, ...]]:
+    """What lies on a battlefield that is made here: finding room for each piece takes a while."""
+    battlefield = MADE[name](shipped_catalogue())
+    return battlefield.info, tuple(battlefield.pieces.values())
+
+
 def whole(name: str, catalogue: Catalogue) -> Battlefield:
     """The battlefield of that name, one of `ALL`, as a new one each time."""
-    made = {TUNDRA: _frozen_pass, TOMB: _standing_slab}.get(name)
-    if made is not None:
-        return made(catalogue)
+    if name in MADE:
+        if catalogue is not shipped_catalogue():
+            return MADE[name](catalogue)
+        info, pieces = _shipped_pieces(name)
+        return Battlefield(info, pieces)
     return formats.read(places.shipped("scenarios") / f"{name}.hexfield", catalogue).battlefield
 
 

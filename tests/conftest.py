@@ -69,6 +69,17 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_STDERR] = os.dup(sys.__stderr__.fileno())
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """The tests are no garbage, and they make much that stays: it is looked for seldom."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.set_threshold(20_000, 10, 20)
+        gc.enable()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """The tests and what earlier files keep are no garbage: nobody need look through them again and again."""
@@ -92,9 +103,13 @@ def new_home(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Path]:
     parsed = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "parsed"
     parsed.mkdir(exist_ok=True)
     homes, count = tmp_path_factory.mktemp("homes"), itertools.count(1)
+    untouched: list[Path] = []  # most tests leave theirs as it was, and folders are slow to remove
 
     def make() -> Path:
+        if untouched and os.listdir(untouched[-1]) == ["cache"] and (untouched[-1] / "cache").is_symlink():
+            return untouched[-1]
         home = homes / str(next(count))
+        untouched[:] = [home]
         home.mkdir()
         with contextlib.suppress(OSError):  # not every system lets everybody link
             (home / "cache").symlink_to(parsed, target_is_directory=True)
@@ -136,6 +151,14 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         if "PYTHONPYCACHEPREFIX" not in os.environ:  # make sets it
             patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("compiled")))
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_power_cut() -> Iterator[None]:
+    """Nothing that these processes write must outlive one: disks take milliseconds to be sure of a file."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", os.fstat)  # it still wants an open file
         yield
 
 

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.formats.stubs import write_stub
+from tests.pdf_texts import texts
 
 STUB = {"zones": {"red": [[0, 1, 1], [-1, 1, 1]], "blue": [[4, 0, 1], [5, -1, 1]]}, "glyphs": []}
 
@@ -74,11 +75,8 @@ def test_other_suffixes_are_refused(run, ford, tmp_path, name):
 
 
 def test_a_pdf_is_written(run_inked, zoned, tmp_path):
-    from pypdf import PdfReader
-
     done = run_inked("report", zoned, "-o", tmp_path / "report.pdf")
     assert done.code == 0, done.err
-    reader = PdfReader(tmp_path / "report.pdf")
-    text = " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+    text = " ".join(texts(tmp_path / "report.pdf"))
     assert "What this battlefield of 16 spaces does to figures." in text
     assert "Who is first, with a move of 5" in text

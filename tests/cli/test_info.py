@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
 from builder import formats
 from builder.catalogue import Catalogue
@@ -15,6 +14,7 @@ from builder.catalogue.cards import OWN_CARDS_FILE
 from tests.battlefields import FORDS
 from tests.cli.conftest import Run
 from tests.formats import played
+from tests.pdf_texts import texts
 
 # ---- `hexwright info` ----
 
@@ -230,7 +230,7 @@ EVERY = ("scenario", "game")
 
 
 def _words(path: Path) -> str:
-    return " ".join("\n".join(page.extract_text() for page in PdfReader(path).pages).split())
+    return " ".join(texts(path))
 
 
 @pytest.fixture

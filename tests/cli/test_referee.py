@@ -234,14 +234,15 @@ def test_a_series_is_kept_gone_on_with_and_its_games_can_be_looked_at(
     run: Run, meadow: Path, tmp_path: Path
 ) -> None:
     file, folder = tmp_path / "a.hexseries", tmp_path / "journals"
-    run("playtest", meadow, "--games", 2, "-o", file)
-    ran = run("playtest", meadow, "--games", 4, "-o", file, "--journals", folder, "--keep", 1, "--json")
+    quick = ("playtest", meadow, "--players", "random")
+    run(*quick, "--games", 2, "-o", file)
+    ran = run(*quick, "--games", 4, "-o", file, "--journals", folder, "--keep", 1, "--json")
     assert "2 games were played before" in ran.err
-    assert ran.data["facts"] == run("playtest", meadow, "--games", 4, "--json").data["facts"]
+    assert ran.data["facts"] == run(*quick, "--games", 4, "--json").data["facts"]
     assert len(file.read_bytes().splitlines()) == 5
     (journal,) = map(Path, ran.data["journals"])
     assert run("referee", journal.with_suffix(".hexgame"), journal).code == 0
-    other = run("playtest", meadow, "--games", 4, "-o", file, "--seed", 2)
+    other = run(*quick, "--games", 4, "-o", file, "--seed", 2)
     assert (other.code, "a series of other games: seed is 1 there and 2 here" in other.err) == (2, True)
 
 
@@ -251,7 +252,7 @@ def test_a_sequential_test_ends_when_the_answer_is_known_and_says_it(run: Run, m
     assert ran["facts"]["verdict"]["finding"] in ("even", "first", "second")
     assert ran["verdict"].endswith(" pairs, 20 % error).")
     assert ran["games"] == 2 * ran["facts"]["verdict"]["pairs"] < 60
-    three = run("playtest", meadow, "--sequential", "--count", 3, "--games", 2)
+    three = run("playtest", meadow, "--sequential", "--count", 3, "--games", 2, "--players", "random")
     assert three.code == 0, "two sides of three players"
 
 
@@ -280,7 +281,8 @@ def test_json_holds_the_same_and_is_repeatable(run: Run, meadow: Path) -> None:
 
 
 def test_other_seeds_are_other_games(run: Run, meadow: Path) -> None:
-    one, other = (run("playtest", meadow, "--games", 3, "--seed", s, "--json").data for s in (1, 50))
+    quick = ("playtest", meadow, "--players", "random", "--games", 3)
+    one, other = (run(*quick, "--seed", s, "--json").data for s in (1, 50))
     assert one["facts"]["used"] != other["facts"]["used"]
 
 
@@ -303,9 +305,10 @@ def test_a_heat_picture_shows_spaces_and_a_legend(run: Run, meadow: Path, tmp_pa
 
 
 def test_for_another_number_of_players(run: Run, meadow: Path) -> None:
-    facts = run("playtest", meadow, "--games", 1, "--count", 3, "--json").data["facts"]
+    quick = ("playtest", meadow, "--players", "random")
+    facts = run(*quick, "--games", 1, "--count", 3, "--json").data["facts"]
     assert {"won by A", "won by red"} <= set(facts)
-    wrong = run("playtest", meadow, "--count", 5)
+    wrong = run(*quick, "--count", 5)
     assert (wrong.code, "the scenario is for 2, 3, found 5" in wrong.err) == (2, True)
 
 
@@ -330,7 +333,7 @@ def test_a_scenario_that_cannot_begin_is_one_message(run: Run, tmp_path: Path) -
 
 
 def test_its_former_name_is_understood_and_no_longer_listed(run: Run, meadow: Path) -> None:
-    options = (meadow, "--games", 2, "--json")
+    options = (meadow, "--games", 2, "--players", "random", "--json")
     assert run("selfplay", *options).data == run("playtest", *options).data
     listed = run("--help").out
     assert "playtest" in listed

@@ -23,6 +23,7 @@ from builder.scenario.victory import Eliminated, Victory
 from builder.sheets.options import Options
 from tests.battlefields import CASTLE, FORDS
 from tests.formats.stubs import write_stub
+from tests.pdf_texts import text_of, texts
 
 # ---- `hexwright sheets` ----
 
@@ -47,8 +48,7 @@ def test_what_lies_instead_of_pieces_of_the_original_is_marked(run_inked, ford, 
     formats.write(found.built(battlefield), tmp_path / "mine.hexfield", catalogue)
     out = tmp_path / "mine.pdf"
     assert run_inked("sheets", tmp_path / "mine.hexfield", "-o", out, "--instead-of", ford).code == 0
-    text = " ".join(" ".join(page.extract_text() for page in PdfReader(out).pages).split())
-    assert "7 × single grass tile instead of 7-hex grass tile" in text
+    assert "7 × single grass tile instead of 7-hex grass tile" in " ".join(texts(out))
 
 
 def test_what_is_left_out_of_the_original_is_told_and_exits_with_1(run_inked, ford, half_read, tmp_path):
@@ -244,12 +244,12 @@ def test_what_is_owned_is_counted(run_inked, lay, tmp_path) -> None:  # type: ig
     field = lay("one.hexfield", "grass-7 0,0 1", title="One")
     mine = tmp_path / "mine.hexcollection"
     mine.write_text("hexcollection: 1\nboxes: {}\nloose: {grass-7: 1}\n")
-    texts = []
+    covers = []
     for more in ((), ("--collection", mine)):
         ran = run_inked("sheets", field, "-o", tmp_path / "a.pdf", *more)
         assert ran.code == 0, ran.err
-        texts.append(PdfReader(tmp_path / "a.pdf").pages[0].extract_text())
-    assert texts[0] != texts[1]
+        covers.append(text_of(PdfReader(tmp_path / "a.pdf").pages[0]))
+    assert covers[0] != covers[1]
     assert run_inked("sheets", field, "-o", mine.with_suffix(".pdf"), "--mine").code == 2
 
 
@@ -265,7 +265,7 @@ STUB = {
 
 
 def words(path: Path) -> str:
-    return " ".join("\n".join(page.extract_text() for page in PdfReader(path).pages).split())
+    return " ".join(texts(path))
 
 
 @pytest.fixture
@@ -305,7 +305,7 @@ def test_what_a_file_holds_itself_is_printed(run_inked, virtualscape, tmp_path):
     ran = run_inked("sheets", "--json", file, "-o", tmp_path / "a.pdf")
     assert (ran.code, ran.data["scenario"]) == (0, str(file))
     reader = PdfReader(tmp_path / "a.pdf")
-    assert any(" zone" in page.extract_text() for page in reader.pages)  # no further page is read
+    assert any(" zone" in text for text in texts(reader))
     outline = [item["/Title"] for item in reader.outline]
     assert "Start zones and glyphs" in outline
 

@@ -19,6 +19,7 @@ from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer.pages import qt_measure, start
 from builder.sheets.scenario.from_scenario import play_of
 from tests.battlefields import ALL, CASTLE, SHIPPED, made
+from tests.pdf_texts import texts
 from tests.sheets.invariants import (
     assert_contents_are_right,
     assert_key_is_complete,
@@ -47,7 +48,7 @@ def test_every_section_of_a_real_pdf_can_be_read(catalogue: Catalogue, tmp_path:
     assert plan is not None
     assert plan.scale * 44.58 >= 5.7
     assert (tmp_path / "out.pdf").stat().st_size < 800_000
-    pages = [" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "out.pdf").pages]
+    pages = texts(tmp_path / "out.pdf")
     assert len(pages) == len(plan.pages)
     on_the_cover = ("Boxes needed", "Contents", "to build, about", "You have all but", "2026-03-01")
     at_the_front = (
@@ -77,6 +78,7 @@ def test_bookmarks_lead_to_the_pages_that_the_contents_name(catalogue: Catalogue
         title = str(mark.title)  # type: ignore[union-attr]
         assert number is not None
         assert said.get(title, title) in reader.pages[number].extract_text()
+    assert texts(out) == [" ".join(page.extract_text().split()) for page in reader.pages]
 
 
 # Plans are tested on every paper (test_cover.py); here it is the ink, and pypdf needs seconds for a castle.

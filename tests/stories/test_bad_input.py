@@ -16,6 +16,7 @@ from PySide6.QtGui import QImage
 
 from builder.catalogue import Catalogue
 from stories.odd_battlefields import HILL, LONG_TITLE, ODD, WORDS, _of, write
+from tests.pdf_texts import text_of, texts
 
 OUTPUTS = (("sheets", "out.pdf"), ("picture", "out.png"), ("picture", "out.svg"), ("inventory", "out.csv"))
 
@@ -41,10 +42,9 @@ def test_sheets_of_an_odd_battlefield_are_a_whole_document(
     assert len(reader.outline) > 0
     if name == "300 letters":
         assert reader.metadata.title == " ".join(LONG_TITLE.split())
-        assert reader.metadata.title in " ".join(reader.pages[0].extract_text().split())
+        assert reader.metadata.title in text_of(reader.pages[0])
     if name == "a note of 50 kB":
-        text = " ".join(" ".join(page.extract_text() for page in reader.pages).split())
-        assert text.count(" ford.") >= 50_000 // len(WORDS), "every word of it is printed"
+        assert " ".join(texts(reader)).count(" ford.") >= 50_000 // len(WORDS), "every word of it is printed"
 
 
 @pytest.mark.parametrize("name", [name for name in ODD if name != "empty"])

@@ -15,6 +15,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.inventory import boxes_needed, used
 from builder.sheets.building.steps import all_parts, steps_of, with_flags_lowered
+from tests.pdf_texts import texts
 
 SHIPPED = sorted(places.shipped("scenarios").glob("*.hexfield"))
 REAL = ("Chat perche", "test")
@@ -23,7 +24,7 @@ LARGE = 250  # pieces up to which a PDF stays below that
 
 
 class Sheets(NamedTuple):
-    """A PDF as it is read: its pages as text, which take pypdf long to find, and how many bytes it has."""
+    """A PDF as it is read: its pages as text, and how many bytes it has."""
 
     reader: PdfReader
     pages: list[str]
@@ -45,8 +46,7 @@ def printed(run: Any, tmp_path: Path) -> Printed:
         out = tmp_path / "out.pdf"
         assert run("sheets", path, "-o", out, *options).code == 0, path
         reader = PdfReader(out)
-        pages = [" ".join(page.extract_text().split()) for page in reader.pages]
-        return Sheets(reader, pages, out.stat().st_size)
+        return Sheets(reader, texts(reader), out.stat().st_size)
 
     return make
 

@@ -116,6 +116,7 @@ class Remarks:
         self._remarks = tuple(remarks)
         self._measure = measure
         self._notes_page = notes_page
+        self._dealt: dict[float, list[list[_Laid]]] = {}  # by the width: a few are asked for again and again
 
     @property
     def whole(self) -> tuple[Remark, ...]:
@@ -181,6 +182,11 @@ class Remarks:
         """The remarks with their lines, dealt to columns of about the same height."""
         if not self._remarks:
             return []
+        if width not in self._dealt:
+            self._dealt[width] = self._deal(width)
+        return self._dealt[width]
+
+    def _deal(self, width: float) -> list[list[_Laid]]:
         count = max(1, min(len(self._remarks), int((width + _GUTTER) // (_COLUMN + _GUTTER))))
         laid = [(remark, self._lines(remark, _column_width(count, width))) for remark in self._remarks]
         columns: list[list[_Laid]] = [[]]
