@@ -44,7 +44,3 @@ class RefusedError(BuilderError):
     def __init__(self, message: str, problems: Sequence[Problem] = ()) -> None:
         super().__init__(message)
         self.problems = tuple(problems)
-
-
-class AmbiguousError(BuilderError):
-    """Input with more than one reading (two boxes answer to one name, say)."""

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.errors import AmbiguousError, BuilderError, RefusedError, UnreadableError
+from builder.errors import BuilderError, ForeignError, RefusedError, UnreadableError
 from builder.problems import PieceRef, Place, Problem, Severity, Source, in_order, order_key, worst
 
 small = st.integers(-2, 3)
@@ -114,7 +114,7 @@ def test_a_source_is_written_as_a_person_reads_it(source: Source, text: str):
 
 
 def test_every_error_of_ours_is_one_kind_and_a_value_error():
-    for kind in (UnreadableError, RefusedError, AmbiguousError):
+    for kind in (UnreadableError, RefusedError, ForeignError):
         assert issubclass(kind, BuilderError)
         assert issubclass(kind, ValueError)
         assert str(kind("what")) == "what"

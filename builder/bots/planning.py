@@ -23,7 +23,6 @@ from builder.referee.play import Play
 from builder.referee.state import Figure, Move
 from builder.referee.table import position_of
 
-_PLACES = 12  # that are kept for each figure
 _LOOKED_AT = 3  # places whose attacks are worked out for each that is kept
 _PARENTS = 8
 _ALL = 400  # so few plans are all looked at

@@ -16,7 +16,6 @@ from builder.language import N_
 from builder.problems import Problem, Severity
 
 _FLAT = frozenset({Role.LAND, Role.WALL_WALK})
-_CASTLE = frozenset({Role.CASTLE_BASE, Role.DOORWAY})
 _FILLING = frozenset(
     {
         Role.LAND,

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 from PySide6.QtWidgets import QMenu, QWidget
 
 from builder.editor.actions.row import Menu
 from builder.editor.actions.table import MENUS
-from builder.editor.document.file_names import shipped_examples
+from builder.editor.document.file_names import shipped_examples, title_in
 from builder.editor.session import Session
-from builder.errors import UnreadableError
 from builder.language import _
-from builder.plaindata import read_bytes, read_yaml
 from builder.view import settings
 from builder.view.widgets import ChoiceMenu, DisabledReasons, Entry
 
@@ -38,17 +35,6 @@ def recent_menu(parent: QWidget | None = None) -> ChoiceMenu:
         parent,
         (_("&Forget these"), settings.forget_files),
     )
-
-
-def title_in(path: Path) -> str:
-    """The title in a file of our own, read without its pieces; its name where it has none."""
-    try:
-        head = read_bytes(path).partition(b"\npieces:")[0]
-        data = read_yaml(head, str(path)).data
-    except UnreadableError:
-        return path.stem
-    title = data.get("title") if isinstance(data, dict) else None
-    return title if isinstance(title, str) and title else path.stem
 
 
 def make_menus(session: Session) -> None:

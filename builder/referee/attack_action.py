@@ -21,9 +21,9 @@ from builder.referee.attacking import (
 from builder.referee.doors import attack_door, check_door_attack, door_attacks
 from builder.referee.events import Attacked
 from builder.referee.flow import drop_idle_turns
-from builder.referee.moving import may_act
+from builder.referee.moving import acting, may_act
 from builder.referee.play import Play
-from builder.referee.state import Attack, Figure, IllegalActionError, Phase, illegal
+from builder.referee.state import Attack, Figure, IllegalActionError, illegal
 
 
 def attackers(game: Play) -> Iterator[Figure]:
@@ -73,17 +73,7 @@ def _specials(game: Play, figure: Figure) -> Iterator[Attack]:
 
 def check_attack(game: Play, action: Attack) -> None:
     """Raise IllegalActionError where an attack is not possible."""
-    state = game.state
-    if state.phase is not Phase.TURNS or not state.turns or state.asks:
-        raise IllegalActionError("R004", _("no figure attacks now"))
-    if action.player != game.turn.player:
-        raise IllegalActionError(
-            "R004", _("it is the turn of {player}", player=game.table.called(game.turn.player))
-        )
-    figure = state.figures.get(action.figure)
-    if figure is None:
-        raise IllegalActionError("", _("there is no figure {figure}", figure=action.figure))
-    _demand(may_act(game, figure))
+    figure = acting(game, action, _("no figure attacks now"))
     if game.turn.done:
         raise IllegalActionError("R005", _("no more attacks are made in this turn"))
     if action.how:
@@ -99,7 +89,7 @@ def check_attack(game: Play, action: Attack) -> None:
     if action.door:
         check_door_attack(game, figure, action)
     else:
-        target = state.figures.get(action.target or 0)
+        target = game.state.figures.get(action.target or 0)
         if target is None or target.id == figure.id:
             raise IllegalActionError("", _("a figure to attack was expected"))
         found = against(game, figure, target)

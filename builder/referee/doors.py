@@ -212,13 +212,12 @@ def _standing(game: Play, door: DoorNow) -> PlacedFigure | None:
     return None if space is None else PlacedFigure((space,), door_height(game, door))
 
 
-def door_attacks(game: Play, figure: Figure, special: SpecialAttack | None = None) -> Iterator[Attack]:
-    """Which doors a figure may attack, with a normal attack or a special one (R188)."""
+def door_attacks(game: Play, figure: Figure) -> Iterator[Attack]:
+    """Which doors a figure may attack with a normal attack (R188)."""
     if game.table.master:
         for id in game.state.doors:
-            if not against(game, figure, id, special):
-                how = "" if special is None else special.id
-                yield Attack(game.turn.player, figure.id, door=id, how=how)
+            if not against(game, figure, id):
+                yield Attack(game.turn.player, figure.id, door=id)
 
 
 def check_door_attack(game: Play, figure: Figure, action: Attack) -> None:

@@ -21,7 +21,7 @@ from builder.referee.events import Moved
 from builder.referee.flow import drop_idle_turns
 from builder.referee.play import Play
 from builder.referee.spatial import swipe_shares
-from builder.referee.state import Figure, IllegalActionError, Move, Phase, illegal
+from builder.referee.state import Attack, Figure, IllegalActionError, Move, Phase, illegal
 from builder.referee.table import position_of
 
 LEAP, WALK = "leap", "walk"
@@ -37,6 +37,26 @@ def may_act(game: Play, figure: Figure) -> str:
     if figure.id not in turn.acted and len(turn.acted) >= turn.limit:
         return "R027: " + _("{limit} figures act in a turn with this card", limit=turn.limit)
     return ""
+
+
+def acting(game: Play, action: Move | Attack, not_now: str) -> Figure:
+    """The figure that is to move or attack. Raises IllegalActionError where it may not act, with ``not_now``
+    where nobody's figure may.
+    """
+    state = game.state
+    if state.phase is not Phase.TURNS or not state.turns or state.asks:
+        raise IllegalActionError("R004", not_now)
+    if action.player != game.turn.player:
+        raise IllegalActionError(
+            "R004", _("it is the turn of {player}", player=game.table.called(game.turn.player))
+        )
+    figure = state.figures.get(action.figure)
+    if figure is None:
+        raise IllegalActionError("", _("there is no figure {figure}", figure=action.figure))
+    against = may_act(game, figure)
+    if against:
+        raise illegal(against)
+    return figure
 
 
 def movable(game: Play) -> Iterator[Figure]:
@@ -140,19 +160,7 @@ def arrival_of(game: Play, action: Move) -> Arrival:
 
 
 def _mover(game: Play, action: Move) -> Figure:
-    state = game.state
-    if state.phase is not Phase.TURNS or not state.turns or state.asks:
-        raise IllegalActionError("R004", _("no figure moves now"))
-    if action.player != game.turn.player:
-        raise IllegalActionError(
-            "R004", _("it is the turn of {player}", player=game.table.called(game.turn.player))
-        )
-    figure = state.figures.get(action.figure)
-    if figure is None:
-        raise IllegalActionError("", _("there is no figure {figure}", figure=action.figure))
-    against = may_act(game, figure)
-    if against:
-        raise illegal(against)
+    figure = acting(game, action, _("no figure moves now"))
     if game.turn.closed:
         raise IllegalActionError("R005", _("all figures move before the first one attacks"))
     if figure.id in game.turn.moved:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
+from contextlib import suppress
 from pathlib import Path
 
 from builder import formats, places
@@ -10,6 +13,8 @@ from builder.editor.document.document import Document
 from builder.errors import BuilderError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 from builder.language import _
+
+_HEAD = 4_000  # bytes in which the title stands
 
 
 def same_file(one: Path, other: Path) -> bool:
@@ -98,6 +103,17 @@ def _is_there(path: Path) -> bool:
         return path.exists()
     except (OSError, ValueError):  # no name that a file can have
         return False
+
+
+def title_in(path: Path) -> str:
+    """The title of a battlefield as the first lines of its file have it; else the name of the file."""
+    with suppress(OSError, ValueError):
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+        found = re.search(rb"^title: (\".*\")\s*$", head, re.MULTILINE)
+        if found is not None and (title := json.loads(found.group(1))):
+            return str(title)
+    return path.stem
 
 
 def shipped_examples() -> list[Path]:

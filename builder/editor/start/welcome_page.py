@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -40,7 +37,7 @@ from PySide6.QtWidgets import (
 from builder import formats, places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.document.file_names import short_path
+from builder.editor.document.file_names import short_path, title_in
 from builder.editor.picture.pictures_job import PICTURE, FilePicture, PicturesJob
 from builder.editor.picture.thumbnails import shared_store
 from builder.formats.suffixes import JOURNAL_SUFFIX
@@ -48,19 +45,6 @@ from builder.language import _, ngettext
 from builder.view import settings
 from builder.view.theme import Colours, bold, colours, inked, scaled, see_through, smooth
 from builder.view.widgets import Gap, OnRestyle, PlainLabel, Stretch, hbox, pixmap, plain_tip, vbox
-
-_HEAD = 4_000  # bytes in which the title stands
-
-
-def title_in_head(path: Path) -> str:
-    """The title of a battlefield as the first lines of its file have it; else the name of the file."""
-    with suppress(OSError, ValueError):
-        with path.open("rb") as file:
-            head = file.read(_HEAD)
-        found = re.search(rb"^title: (\".*\")\s*$", head, re.MULTILINE)
-        if found is not None and (title := json.loads(found.group(1))):
-            return str(title)
-    return path.stem
 
 
 def titles_beside(path: Path) -> tuple[str, ...]:
@@ -218,7 +202,7 @@ class ExampleCard(PageButton):
         super().__init__(parent)
         self.path = path
         self._example: FilePicture | None = None
-        self.setText(title_in_head(path))
+        self.setText(title_in(path))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMaximumWidth(PICTURE.width() + 2 * _PAD)
 
@@ -531,7 +515,7 @@ class WelcomePage(QScrollArea):
         self._goes_on_with = paths[-1] if paths else None
         if self._goes_on_with is None:
             return
-        self._name_go_on(title_in_head(self._goes_on_with))
+        self._name_go_on(title_in(self._goes_on_with))
         others = len(set(paths)) - 1
         more = ngettext("and {n} more battlefield", "and {n} more battlefields", others) if others else ""
         self.go_on.say(more or short_path(self._goes_on_with))
@@ -573,7 +557,7 @@ class WelcomePage(QScrollArea):
         first = self._goes_on_with  # listed once, not twice
         paths = [path for path in settings.recent_files()[:_RECENT_SHOWN] if path != first]
         self.recent = tuple(
-            StartButton("file", title_in_head(path), short_path(path), pictured=True) for path in paths
+            StartButton("file", title_in(path), short_path(path), pictured=True) for path in paths
         )
         self._recent_paths = paths
         self.job.add(paths)

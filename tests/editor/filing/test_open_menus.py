@@ -8,7 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from builder import places
-from builder.editor.frame import examples_menu, recent_menu, title_in
+from builder.editor.document.file_names import title_in
+from builder.editor.frame import examples_menu, recent_menu
 from builder.errors import UnreadableError
 from builder.view import settings
 from builder.view.widgets.menus import ChoiceMenu
