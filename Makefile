@@ -57,8 +57,9 @@ lint: $(STAMP)
 
 # Times beside a loop that never changes. Fails where one is over a fifth longer than stored, in this run and in three
 # more of those alone (docs/performance.md: how often that is noise). make bench STORE=1 stores three runs.
-BENCH = QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q --benchmark-only --benchmark-sort=name \
-	--benchmark-timer=tests.benchmarks.ratios.spent -o addopts=""
+BENCH = PYTHONHASHSEED=0 QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q --benchmark-only --benchmark-sort=name \
+	--benchmark-min-time=0.01 --benchmark-max-time=0.4 --benchmark-min-rounds=4 \
+	--benchmark-timer=tests.benchmarks.ratios.spent -k "not memory_of" -o addopts=""
 AGAIN := $(OUT)/slower.txt
 
 bench: $(STAMP)

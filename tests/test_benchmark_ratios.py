@@ -41,5 +41,26 @@ def test_every_stored_ratio_is_of_a_benchmark_that_is_there() -> None:
     assert names <= there
 
 
+def test_each_round_is_divided_by_the_loops_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The machine becomes half as fast; the loop runs in between, and its time is not counted."""
+    clock, now, rounds = ratios.Clock(), 0.0, list[float]()
+
+    def work(seconds: float) -> float:
+        nonlocal now
+        took = seconds if len(rounds) < 5 else 2 * seconds
+        now += took
+        return took
+
+    monkeypatch.setattr(ratios, "process_time", lambda: now)
+    monkeypatch.setattr(ratios, "_timed", lambda: work(0.01))
+    for _ in range(10):
+        start = clock.spent()
+        work(0.05)
+        rounds.append(clock.spent() - start)
+    assert rounds == pytest.approx([0.05] * 5 + [0.1] * 5)
+    assert clock.ratio(rounds) == pytest.approx(5)
+    clock.reset()
+
+
 def test_the_loop_takes_time() -> None:
-    assert ratios.calibration() > 0
+    assert ratios._timed() > 0

@@ -1,14 +1,16 @@
 """What a benchmark takes beside a loop that never changes, so that machines and their load matter little.
 
-`ratios.json` keeps, for each benchmark, the median of its times divided by that of the loop measured right
-before and after it, of the last three runs; `make bench` compares with their median, `make bench STORE=1`
-makes three.
+The loop runs between the rounds of a benchmark, and each round is divided by the loops right before and
+after it: on a shared machine the same work takes half as long again from one second to the next.
+`ratios.json` keeps the median of these, for each benchmark, of the last three runs; `make bench` compares
+with their median, `make bench STORE=1` makes three.
 """
 
 from __future__ import annotations
 
+import gc
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
@@ -19,19 +21,60 @@ import numpy as np
 KEPT = Path(__file__).with_name("ratios.json")
 SLOWER = 1.2
 """From where on a benchmark counts as slower, or faster the other way round."""
-_REPEATS = 7
+_GAP = 0.06
+"""Seconds of work after which the loop, 0.01 s, runs again."""
 _KEPT_RUNS = 3
 
 
+class Clock:
+    """Processor time of this process and of those it started that are over, and of the loop in between."""
+
+    def __init__(self) -> None:
+        self._loops: list[float] = []
+        self._before: list[int] = []  # of each reading: how many loops had run
+        self._not_counted = self._last = 0.0
+
+    def spent(self) -> float:
+        """The time in seconds, without that of the loops, which run when they are due."""
+        children = getrusage(RUSAGE_CHILDREN)
+        now = process_time() + children.ru_utime + children.ru_stime - self._not_counted
+        if not self._loops or now - self._last > _GAP:
+            begin = process_time()
+            if (
+                not self._loops
+            ):  # what other benchmarks made is not searched for garbage in the middle of this one
+                gc.collect()
+                gc.freeze()  # for good: what was looked through once is not looked through again
+            self._run_loops(now)
+            self._not_counted += process_time() - begin
+        self._before.append(len(self._loops))
+        return now
+
+    def _run_loops(self, now: float) -> None:
+        """Once, or after a long round as the median of up to five."""
+        times = 1 + min(4, int((now - self._last) / 0.2)) if self._loops else 5
+        self._loops.append(median(_timed() for _ in range(times)))
+        self._last = now
+
+    def reset(self) -> None:
+        """Forget what was read: a benchmark is over."""
+        self._loops.clear()
+        self._before.clear()
+
+    def ratio(self, rounds: Sequence[float]) -> float:
+        """The median of the rounds, the last that were timed, in loops."""
+        self._run_loops(self._last)
+        starts = self._before[-2 * len(rounds) :: 2]
+        near = [(self._loops[at - 1] + self._loops[at]) / 2 for at in starts]
+        return median(took / loop for took, loop in zip(rounds, near, strict=True))
+
+
+CLOCK = Clock()
+
+
 def spent() -> float:
-    """The processor time of this process and of those it started that are over, in seconds."""
-    children = getrusage(RUSAGE_CHILDREN)
-    return process_time() + children.ru_utime + children.ru_stime
-
-
-def calibration() -> float:
-    """The seconds of processor time that the loop takes here and now: the least of some."""
-    return min(_timed() for _ in range(_REPEATS))
+    """The seconds of `CLOCK`, as pytest-benchmark asks for them."""
+    return CLOCK.spent()
 
 
 def _timed() -> float:

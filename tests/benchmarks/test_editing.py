@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -46,26 +47,27 @@ def test_place_and_take_back_one_seven_hex_tile(benchmark, catalogue: Catalogue,
     battlefield.subscribe(live.update)
     battlefield.subscribe(tally.follow)
     tile = catalogue.pieces["grass-7"]
-    spots = [Hex(i % 20, i // 20) for i in range(400)]
-    turn = iter(range(10**9))
+    spots = [Hex(i % 20, i // 20) for i in range(0, 400, 7)]
+    turn = cycle(spots)  # a round goes over all of them: it costs more on some than on others
 
     def once() -> None:
-        hex = spots[next(turn) % len(spots)]
+        hex = next(turn)
         piece = battlefield.new_piece(tile, hex, battlefield.occupancy.top(hex) + 1)
         inverse = battlefield.apply(Put((piece,)))
         assert live.problems is not None
         tally.short()
         battlefield.apply(inverse)
 
-    benchmark(once)
+    benchmark.pedantic(once, iterations=len(spots), rounds=8, warmup_rounds=1)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_ghost_under_the_cursor(benchmark, catalogue: Catalogue, rows, size: int) -> None:
     battlefield = castles(catalogue, rows, size)
     live = LiveProblems(battlefield)
-    piece = battlefield.new_piece(catalogue.pieces["grass-7"], Hex(5, 5), 12)
-    benchmark(lambda: live.candidate((piece,)))
+    tile = catalogue.pieces["grass-7"]
+    pieces = cycle([battlefield.new_piece(tile, Hex(q, 5), 12) for q in (5, 6)])  # the last answer is kept
+    benchmark(lambda: live.candidate((next(pieces),)))
 
 
 @pytest.mark.parametrize("size", SIZES)

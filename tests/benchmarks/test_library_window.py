@@ -21,9 +21,7 @@ from builder.editor.library.work import Place
 from builder.editor.picture.pictures_job import PICTURE
 from builder.inventory import Collection
 from builder.library.library import Library
-from tests.benchmarks.test_library import ENTRIES, filled
-
-__all__ = ["filled"]
+from tests.benchmarks.conftest import ENTRIES
 
 
 @pytest.fixture
@@ -62,7 +60,7 @@ def test_a_step_of_the_wheel_over_ten_thousand_maps(benchmark, library: LibraryW
         bar.setValue(bar.value() + bar.singleStep())
         QApplication.processEvents()
 
-    benchmark.pedantic(step, rounds=200)
+    benchmark.pedantic(step, iterations=20, rounds=8)
 
 
 def test_the_width_of_the_window_changes_over_ten_thousand_maps(benchmark, library: LibraryWindow) -> None:
@@ -72,4 +70,4 @@ def test_the_width_of_the_window_changes_over_ten_thousand_maps(benchmark, libra
         library.resize(next(widths), 768)
         QApplication.processEvents()
 
-    benchmark.pedantic(step, rounds=40)
+    benchmark.pedantic(step, rounds=20)

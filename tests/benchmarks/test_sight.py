@@ -61,20 +61,21 @@ def test_one_pair_with_what_is_in_the_way(benchmark, catalogue: Catalogue, share
     benchmark(lambda: sees(scene, one, other))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_scene_from_scratch(benchmark, catalogue: Catalogue, shared: Path, size: int) -> None:
-    battlefield = castles(catalogue, rows_of(shared, CASTLE), size)
-    board = Board(battlefield)
-    benchmark.pedantic(lambda: Scene(battlefield, board).ground, rounds=3)
+@pytest.fixture(scope="module", params=SIZES)
+def scene(request: pytest.FixtureRequest, catalogue: Catalogue, shared: Path) -> Scene:
+    made = scene_of(catalogue, rows_of(shared, CASTLE), request.param)
+    made.ground  # noqa: B018  # made beforehand
+    return made
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_scene_after_one_placed_tile(benchmark, catalogue: Catalogue, shared: Path, size: int) -> None:
+def test_scene_from_scratch(benchmark, scene: Scene) -> None:
+    rounds = 2 if len(scene.board) > 1_000 else 9
+    benchmark.pedantic(lambda: Scene(scene.battlefield, scene.board).ground, rounds=rounds)
+
+
+def test_scene_after_one_placed_tile(benchmark, catalogue: Catalogue, scene: Scene) -> None:
     """A 7-hex tile put down and taken back: two edits, with index, board and scene."""
-    battlefield = castles(catalogue, rows_of(shared, CASTLE), size)
-    board = Board(battlefield)
-    scene = Scene(battlefield, board)
-    scene.ground  # noqa: B018  # kept up to date too
+    battlefield, board = scene.battlefield, scene.board
 
     def follow(change: Change) -> None:
         board.update(change)

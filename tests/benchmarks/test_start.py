@@ -11,11 +11,8 @@ import os
 import subprocess
 import sys
 import time
-from pathlib import Path
 
-import pytest
-
-_RUNS = 15
+_RUNS = 5
 
 # Each tells on a line how many seconds after the process was asked for something was painted.
 _BARE = """
@@ -63,35 +60,27 @@ application.run(None)
 """
 
 
-@pytest.fixture
-def surroundings(own_home: Path, tmp_path: Path) -> dict[str, str]:
-    """A process with a home of its own, and its compiled modules in one place."""
-    made = dict(os.environ, PYTHONPYCACHEPREFIX=str(tmp_path / "compiled"))
-    made.pop("PYTHONDONTWRITEBYTECODE", None)
-    return made
-
-
-def _run(code: str, surroundings: dict[str, str], told: dict[str, list[float]]) -> None:
-    asked = dict(surroundings, ASKED_FOR=repr(time.time()))
+def _run(code: str, told: dict[str, list[float]]) -> None:
+    asked = dict(os.environ, ASKED_FOR=repr(time.time()))
     done = subprocess.run([sys.executable, "-c", code], env=asked, capture_output=True, text=True, check=True)
     for line in done.stdout.splitlines():
         what, seconds = line.split()
         told.setdefault(what, []).append(float(seconds))
 
 
-def test_start(benchmark, capsys, surroundings: dict[str, str]) -> None:
+def test_start(benchmark, capsys) -> None:
     told: dict[str, list[float]] = {}
 
     def both() -> None:
-        _run(_BARE, surroundings, told)
-        _run(_HEXWRIGHT, surroundings, told)
+        _run(_BARE, told)
+        _run(_HEXWRIGHT, told)
 
     both()  # compiles
     told.clear()
     benchmark.pedantic(both, rounds=_RUNS)
     bare = min(told["bare"])
     with capsys.disabled():
-        print(f"\nstart on {surroundings.get('QT_QPA_PLATFORM', 'the screen')}:")
+        print(f"\nstart on {os.environ.get('QT_QPA_PLATFORM', 'the screen')}:")
         for what in ("bare", "card", "window"):
             least = min(told[what])
             print(f"  {what:7} {least * 1000:4.0f} ms, {least / bare:.2f} × an empty window")

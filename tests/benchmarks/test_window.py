@@ -45,7 +45,7 @@ def opened(own_home: Path, catalogue: Catalogue) -> Iterator[Opened]:
         window.session.workspace.add(Document(battlefield))
         window.canvas.jump_to(Hex(5, 5))
         window.canvas.zoom_to(46)
-        settle(1500)
+        settle(800)
         return window
 
     yield open
@@ -90,7 +90,7 @@ def test_place_a_tile(benchmark, opened: Opened, catalogue, rows, size: int) -> 
             window.session.undo()
         settle(40)
 
-    benchmark.pedantic(click, setup=again, rounds=40, warmup_rounds=3)
+    benchmark.pedantic(click, setup=again, rounds=20, warmup_rounds=3)
     assert len(window.document.battlefield) == before + 1
 
 
@@ -108,7 +108,7 @@ def test_undo_a_tile(benchmark, opened: Opened, catalogue, rows, size: int) -> N
         window.session.undo()
         paint()
 
-    benchmark.pedantic(undo, setup=place, rounds=40, warmup_rounds=3)
+    benchmark.pedantic(undo, setup=place, rounds=20, warmup_rounds=3)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -134,7 +134,7 @@ def test_move_a_tile_by_one_hex(benchmark, opened: Opened, catalogue, rows, size
         QTest.mouseRelease(canvas, LEFT, Qt.KeyboardModifier.NoModifier, end)
         paint()
 
-    benchmark.pedantic(drop, setup=press, rounds=40, warmup_rounds=3)
+    benchmark.pedantic(drop, setup=press, rounds=20, warmup_rounds=3)
     assert battlefield.pieces[tile.id].hex != FREE
 
 
@@ -149,7 +149,7 @@ def test_hover_with_a_tile_in_hand(benchmark, opened: Opened, catalogue, rows, s
         QTest.mouseMove(window.canvas, next(ways))
         paint()
 
-    benchmark.pedantic(hover, rounds=60, warmup_rounds=8)
+    benchmark.pedantic(hover, rounds=40, warmup_rounds=8)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -161,7 +161,7 @@ def test_switch_the_level(benchmark, opened: Opened, catalogue, rows, size: int)
         window.desk.show_level(next(levels))
         paint()
 
-    benchmark.pedantic(switch, rounds=40, warmup_rounds=8)
+    benchmark.pedantic(switch, iterations=8, rounds=3, warmup_rounds=1)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -182,19 +182,19 @@ def test_open_a_file(benchmark, tmp_path: Path, opened: Opened, catalogue, rows,
                 window.session.workspace.remove(desk)
         settle(200)
 
-    benchmark.pedantic(open, setup=close, rounds=6, warmup_rounds=1)
+    benchmark.pedantic(open, setup=close, rounds=5, warmup_rounds=1)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_pan_at_100_percent(benchmark, opened: Opened, catalogue, rows, size: int) -> None:  # noqa: F811
     window = opened(castles(catalogue, rows, size))
-    ways = itertools.cycle([(9, 4)] * 30 + [(-9, -4)] * 30)
+    ways = itertools.cycle([(9, 4)] * 10 + [(-9, -4)] * 10)  # a round is all of it: every few steps new tiles
 
     def pan() -> None:
         window.canvas.pan(*next(ways))
         paint()
 
-    benchmark.pedantic(pan, rounds=120, warmup_rounds=10)
+    benchmark.pedantic(pan, iterations=20, rounds=4, warmup_rounds=1)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -220,7 +220,7 @@ def test_zoom_out_to_fit_by_wheel(benchmark, opened: Opened, catalogue, rows, si
         QApplication.sendEvent(canvas, wheel)
         paint()
 
-    benchmark.pedantic(turn, rounds=40, warmup_rounds=8)
+    benchmark.pedantic(turn, iterations=8, rounds=3, warmup_rounds=1)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -234,7 +234,7 @@ def test_draw_the_fitted_map_anew(benchmark, opened: Opened, catalogue, rows, si
         canvas.draw_all()
         paint()
 
-    benchmark.pedantic(draw, rounds=12, warmup_rounds=2)
+    benchmark.pedantic(draw, rounds=7, warmup_rounds=1)
 
 
 _OPEN_AND_TELL = """
