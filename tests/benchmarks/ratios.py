@@ -40,11 +40,10 @@ class Clock:
         now = process_time() + children.ru_utime + children.ru_stime - self._not_counted
         if not self._loops or now - self._last > _GAP:
             begin = process_time()
-            if (
-                not self._loops
-            ):  # what other benchmarks made is not searched for garbage in the middle of this one
+            if not self._loops:
+                # What other benchmarks made is not searched for garbage in the middle of this one.
                 gc.collect()
-                gc.freeze()  # for good: what was looked through once is not looked through again
+                gc.freeze()
             self._run_loops(now)
             self._not_counted += process_time() - begin
         self._before.append(len(self._loops))
