@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, SetNote
@@ -99,7 +99,12 @@ rows = st.lists(
 )
 
 
+# Large type beside a wide picture of the poster: a fact is wider than its column.
+NARROW = [("battlement", 0, -9, 9, 0), ("fortress-arch", 0, 0, 11, 0), ("grass-1", 0, 9, 1, 0)]
+
+
 @settings(max_examples=20)
+@example(rows=NARROW, options=Options(layout="poster", font_size=13.9, margin=33, cover_view="isometric"))
 @given(
     rows=rows,
     options=st.builds(

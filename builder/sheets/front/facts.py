@@ -315,15 +315,18 @@ def facts_card(facts: Sequence[Fact], width: float, columns: int, flow: Flow) ->
     # As wide as its text needs and no wider, so that the numbers stand apart evenly.
     split = [facts[i::columns] for i in range(columns)]
     needed = [max((_fact_width(fact, flow) for fact in column), default=0.0) for column in split]
-    gap = (width - 2 * _PAD - sum(needed)) / max(1, columns - 1)
+    room = width - 2 * _PAD
+    gap = (room - sum(needed)) / max(1, columns - 1)
 
     def draw(x: float, y: float) -> list[layout.Item]:
         items: list[layout.Item] = [layout.Panel(layout.Rect(x, y, width, height), PANEL, 1.5)]
         for i, fact in enumerate(facts):
             left = x + _PAD + sum(needed[: i % columns]) + (i % columns) * gap
             top = y + _PAD + (i // columns) * (_FACT + _FACT_GAP)
-            items += text_lines([fact.value], left, top, _VALUE_PT, flow.measure, bold=True)
-            items += text_lines([fact.label], left, top + 6.3, _LABEL_PT, flow.measure, colour=SOFT)
+            value_pt = _fitting(fact.value, _VALUE_PT, True, room, flow)
+            label_pt = _fitting(fact.label, _LABEL_PT, False, room, flow)
+            items += text_lines([fact.value], left, top, value_pt, flow.measure, bold=True)
+            items += text_lines([fact.label], left, top + 6.3, label_pt, flow.measure, colour=SOFT)
         return items
 
     return Card("facts", width, height, draw)
@@ -331,6 +334,11 @@ def facts_card(facts: Sequence[Fact], width: float, columns: int, flow: Flow) ->
 
 def _fact_width(fact: Fact, flow: Flow) -> float:
     return max(flow.measure(fact.value, _VALUE_PT, True), flow.measure(fact.label, _LABEL_PT, False))
+
+
+def _fitting(text: str, pt: float, bold: bool, room: float, flow: Flow) -> float:
+    """The size of a text, smaller where it is wider than the ``room``: large type on a small page."""
+    return pt * min(1.0, room / max(room, flow.measure(text, pt, bold)))
 
 
 def columns_for(facts: Sequence[Fact], width: float, flow: Flow) -> int:

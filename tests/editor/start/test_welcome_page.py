@@ -214,6 +214,7 @@ def test_a_picture_is_seen_as_soon_as_it_is_drawn_where_the_title_was_known_befo
     formats.write(titled, tmp_path / "green.hexfield", catalogue)
     settings.remember_file(tmp_path / "green.hexfield")
     page.hide()
+    page.resize(700, 1_000)  # in sight whatever the system's font is
     page.show()
     button = page.recent[0]
     pictures = Paints(button)
