@@ -125,6 +125,9 @@ deb() {
     expect 0 "everything works" LANG=de_DE.UTF-8 TZ=Pacific/Kiritimati python3 try/smoke.py /usr/bin/hexwright
     expect 0 "everything works" LANG=tr_TR.UTF-8 TZ=America/St_Johns python3 try/smoke.py /usr/bin/hexwright
     expect 0 "everything works" LANG=C LC_ALL=C python3 try/smoke.py /usr/bin/hexwright
+    get fontconfig fonts-noto-core fonts-noto-extra fonts-noto-cjk fonts-freefont-ttf fonts-texgyre fonts-lmodern
+    echo "fonts: $(chroot "$ROOT" fc-list | wc -l)"
+    expect 0 "everything works" python3 try/smoke.py /usr/bin/hexwright
     expect 0 "hexwright picture" sh -c "MANPAGER=cat man hexwright"
     expect 0 "EXAMPLES" sh -c "MANPAGER=cat man hexwright sheets"
     expect 0 "inventory" bash -c '. /usr/share/bash-completion/bash_completion && _completion_loader hexwright
