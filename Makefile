@@ -36,14 +36,17 @@ PYTEST = env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(CURDIR)/$(OUT)/com
 	$(BIN)/python -m pytest -q \
 	$$($(BIN)/python -c 'import PySide6.QtWidgets' 2>/dev/null || echo '-p no:pytest-qt')
 
+# One more than there are cores, for some tests wait for processes of their own.
+PROCESSES = $(shell $(BIN)/python -c 'import os; print(min(4, 1 + (os.cpu_count() or 1)))')
+
+# Once for all processes, beside mypy's first run. What changes later each compiles itself.
+COMPILED := $(OUT)/compiled/.whole
+
 test: $(STAMP)
 	@$(MAKE) --no-print-directory -j2 lint $(COMPILED)
 	@# A few processes share the tests. One that crashes, or is ended because a test hangs (faulthandler_timeout in
 	@# pyproject.toml, which shows what every thread was doing), is named with its test at the end; another goes on.
-	@$(PYTEST) -n logical --maxprocesses 4 --dist worksteal $(TESTS)
-
-# Once for all processes, beside mypy's first run. What changes later each compiles itself.
-COMPILED := $(OUT)/compiled/.whole
+	@$(PYTEST) -n $(PROCESSES) --dist worksteal $(TESTS)
 
 $(COMPILED): $(STAMP)
 	@found=$$($(PYTEST) --collect-only $(TESTS) 2>&1) || { echo "$$found" | tail -n 40; exit 1; }

@@ -69,17 +69,6 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_STDERR] = os.dup(sys.__stderr__.fileno())
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Iterator[None]:
-    """The tests are no garbage, and they make much that stays: it is looked for seldom."""
-    gc.disable()
-    try:
-        return (yield)
-    finally:
-        gc.set_threshold(20_000, 10, 20)
-        gc.enable()
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """The tests and what earlier files keep are no garbage: nobody need look through them again and again."""

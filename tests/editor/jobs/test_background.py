@@ -225,12 +225,8 @@ class Ring:
 
 
 @pytest.fixture
-def garbage(qapp: QApplication) -> Iterator[WindowGarbage]:
-    """It collects as often as Python does in a program; tests are collected less often (conftest.py)."""
-    often = gc.get_threshold()
-    gc.set_threshold(700, 10, 10)
-    yield collect_in_window()
-    gc.set_threshold(*often)
+def garbage(qapp: QApplication) -> WindowGarbage:
+    return collect_in_window()
 
 
 def ring() -> weakref.ref[Ring]:
