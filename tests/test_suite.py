@@ -30,9 +30,10 @@ def test_that_fails(): assert 1 == 2
 
 def run(*arguments: object, **around: str) -> subprocess.CompletedProcess[str]:
     """Pytest with the options of `make test` in a process of its own."""
-    options = re.search(r"\$\(PYTEST\) (-n .*?) \$\(TESTS\)", (ROOT / "Makefile").read_text())
-    assert options, "the options of `make test`"
-    command = [sys.executable, "-m", "pytest", "-q", *options[1].split(), *map(str, arguments)]
+    found = re.search(r"\$\(PYTEST\) (-n .*?) \$\(TESTS\)", (ROOT / "Makefile").read_text())
+    assert found, "the options of `make test`"
+    options = found[1].replace("$(PROCESSES)", "2").split()
+    command = [sys.executable, "-m", "pytest", "-q", *options, *map(str, arguments)]
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     return subprocess.run(command, cwd=ROOT, env={**clean, **around}, capture_output=True, text=True)
 
