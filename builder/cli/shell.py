@@ -117,7 +117,9 @@ class CommandGroup(click.Group):
 
 
 def _speak() -> None:
-    """Speak as asked, and click too: it asks gettext's common domain, which asks the environment."""
+    """Speak as asked, and click too: it asks gettext's common domain, which asks the environment, and that is
+    passed on to what is started from here.
+    """
     language.speak_as_asked()
     if language.spoken() == language.SOURCE:
         gettext.textdomain("messages")

@@ -55,16 +55,23 @@ def without_names(text: str, home: PurePath | None = None, user: str = "") -> st
     """A text with the home folder as ~, however it is written, and other folders of the user's name as
     "user"; both are those of who runs the program where they are not given.
     """
-    home, user = home or Path.home(), user or (home or Path.home()).name
+    if home is None:
+        try:
+            home = Path.home()
+        except RuntimeError:  # nobody knows it: then it is not in the text
+            return text
+    user = user or home.name
     plain = home.as_posix()
     if len(home.parts) > 1:  # a root for a home would be everywhere
         for folder in {plain, quote(plain), quote(plain, safe="/:")}:
             # A message quotes a name as Python does: with two backslashes for one.
             parts = r"(?:/|\\{1,2})".join(map(re.escape, folder.split("/")))
             text = re.sub(rf"{parts}(?![\w-])", _HOME, text, flags=re.IGNORECASE)
-    return (
-        re.sub(rf"(?<=[/\\]){re.escape(user)}(?=[/\\])", "user", text, flags=re.IGNORECASE) if user else text
-    )
+    if not user:
+        return text
+    short = re.escape(user.replace(" ", "")[:6]) + r"~\d"  # as Windows shortens a longer one
+    names = "|".join([re.escape(user), re.escape(quote(user)), short])
+    return re.sub(rf"(?<=[/\\])(?:{names})(?![\w.-])", "user", text, flags=re.IGNORECASE)
 
 
 def copy_diagnostics() -> str:

@@ -1,8 +1,8 @@
 """The battlefield as a model that is turned under the mouse.
 
-Pictures come from `builder.solid`, whose OpenGL context is its own: the widget shows them like any picture,
-so that it may be moved between windows freely and works on a screen without OpenGL. While the model moves it
-is drawn coarser where drawing takes long; the true picture follows when it rests.
+Pictures come from `builder.solid`, whose OpenGL context is none of Qt's: the widget shows them like any
+picture, so that it may be moved between windows freely and works on a screen without OpenGL. While the model
+moves it is drawn coarser where drawing takes long; the true picture follows when it rests.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence, Set
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -505,13 +506,20 @@ class ModelView(QWidget):
         if self._renderer is None and not self._refused:
             from builder.solid.renderer import Renderer
 
-            self._renderer = Renderer(offscreen.borrow(), plain=self._detail == "low")
+            context = offscreen.borrow()
+            try:
+                self._renderer = Renderer(context, plain=self._detail == "low")
+            except Exception:  # whatever it is: who has no renderer gives nothing back later
+                offscreen.give_back()
+                raise
             self._stale = None
         return self._renderer
 
     def _refuse(self, why: str) -> None:
         """There is no model on this computer, or no more."""
         if self._renderer is not None:
+            with suppress(*offscreen.failures()):  # it may be what failed
+                self._renderer.release()
             offscreen.give_back()
         self._refused, self._renderer, self._image = True, None, None
         # Not from within painting: whoever hears of it shows something else.

@@ -162,6 +162,9 @@ ANN, OTTO = PurePosixPath("/home/ann"), PureWindowsPath(r"C:\Users\Uncle Otto")
         (OTTO, "C:/Users/Uncle Otto/ford", "~/ford"),
         (OTTO, "file:///C:/Users/Uncle%20Otto/ford", "file:///~/ford"),
         (OTTO, r"D:\Uncle Otto\maps", r"D:\user\maps"),
+        (OTTO, r"'D:\Uncle Otto' is full", r"'D:\user' is full"),
+        (OTTO, r"C:\Users\UNCLEO~1\AppData\Local\Temp", r"C:\Users\user\AppData\Local\Temp"),
+        (OTTO, "file:///media/Uncle%20Otto/ford", "file:///media/user/ford"),
         (PurePosixPath("/"), "/etc/hexwright", "/etc/hexwright"),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import moderngl
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QImage
@@ -20,6 +21,7 @@ from builder.hexgrid import FLUID, LEVEL, Hex, Point, centre, hex_at
 from builder.solid import offscreen
 from builder.solid.figures import tokens
 from builder.solid.offscreen import NoOpenGLError
+from builder.solid.renderer import Renderer
 from builder.view.diagnostics import diagnostics
 from builder.view.model_view import ModelView
 from builder.view.tool_drag import Spot
@@ -371,6 +373,26 @@ def test_without_opengl_it_says_so_once(
     assert told.args == ["there is none here"]
     with qtbot.assertNotEmitted(view.unavailable, wait=50):
         assert view.picture() is None
+
+
+def test_what_is_borrowed_is_given_back_where_the_driver_fails(
+    qtbot: QtBot, styles: Styles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    need_opengl()
+    borrowed = list(offscreen._borrowed)
+
+    def fail(*_: object, **__: object) -> None:
+        raise moderngl.Error("out of memory")
+
+    view = ModelView(styles)
+    qtbot.addWidget(view)
+    view.show_battlefield(laid(("grass-1", 0, 0, 1, 0)))
+    for name in ("__init__", "draw"):
+        with monkeypatch.context() as patch, qtbot.waitSignal(view.unavailable):
+            patch.setattr(Renderer, name, fail)
+            view.picture()
+        assert offscreen._borrowed == borrowed
+        view._refused = False  # as another view would begin
 
 
 def test_in_a_wider_and_lower_place_it_is_as_large_as_before_and_back_again_too(

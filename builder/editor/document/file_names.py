@@ -106,7 +106,9 @@ def _is_there(path: Path) -> bool:
 
 
 def title_in(path: Path) -> str:
-    """The title of a battlefield as the first lines of its file have it; else the name of the file."""
+    """The title of a battlefield as the first lines of its file have it, in double quotes as they are written
+    here; else the name of the file.
+    """
     with suppress(OSError, ValueError):
         with path.open("rb") as file:
             head = file.read(_HEAD)
