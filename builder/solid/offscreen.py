@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from builder.errors import BuilderError
 from builder.language import _
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import moderngl
 
 _OPENGL = 330
+T = TypeVar("T")
 
 
 class NoOpenGLError(BuilderError):
@@ -47,6 +48,16 @@ def borrow() -> moderngl.Context:
     """
     _borrowed.append(_borrowed[0] if _borrowed else standalone())
     return _borrowed[0]
+
+
+def borrow_for(make: Callable[[moderngl.Context], T]) -> T:
+    """What draws with a borrowed context; where it cannot be made, that is given back."""
+    context = borrow()
+    try:
+        return make(context)
+    except Exception:  # whatever it is: who has nothing that draws gives nothing back later
+        give_back()
+        raise
 
 
 def give_back() -> None:

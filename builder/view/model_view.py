@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Collection, Iterable, Sequence, Set
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
@@ -506,12 +507,7 @@ class ModelView(QWidget):
         if self._renderer is None and not self._refused:
             from builder.solid.renderer import Renderer
 
-            context = offscreen.borrow()
-            try:
-                self._renderer = Renderer(context, plain=self._detail == "low")
-            except Exception:  # whatever it is: who has no renderer gives nothing back later
-                offscreen.give_back()
-                raise
+            self._renderer = offscreen.borrow_for(partial(Renderer, plain=self._detail == "low"))
             self._stale = None
         return self._renderer
 
