@@ -110,7 +110,7 @@ def table(found: dict[str, list[float]]) -> str:
 
 def _words(seconds: float) -> str:
     number, unit = (seconds, "s") if seconds >= 1 else (1000 * seconds, "ms")
-    return f"{number:.2g} {unit}" if number < 100 else f"{round(number, -1):.0f} {unit}"
+    return f"{number:.2g} {unit}" if number < 99.5 else f"{round(number, -1):.0f} {unit}"
 
 
 # The picture -----------------------------------------------------------------------------------------
