@@ -71,7 +71,7 @@ class OddsChart(QWidget):
             inked(painter, mine.bad if number else mine.faint).drawRoundedRect(bar, 2, 2)
             painter.setPen(mine.text)
             above = QRectF(left - 4, bar.top() - line, wide + 8, line)
-            painter.drawText(above, Qt.AlignmentFlag.AlignCenter, percent(chance).replace(" ", ""))
+            painter.drawText(above, Qt.AlignmentFlag.AlignCenter, percent(chance))
             more = "+" if number == _MOST_BARS - 1 and len(odds.wounds) > _MOST_BARS else ""
             below = QRectF(left, self.height() - line, wide, line)
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, f"{number}{more}")
