@@ -60,27 +60,27 @@ application.run(None)
 """
 
 
-def _run(code: str, told: dict[str, list[float]]) -> None:
+def _run(code: str, took: dict[str, list[float]]) -> None:
     asked = dict(os.environ, ASKED_FOR=repr(time.time()))
     done = subprocess.run([sys.executable, "-c", code], env=asked, capture_output=True, text=True, check=True)
     for line in done.stdout.splitlines():
         what, seconds = line.split()
-        told.setdefault(what, []).append(float(seconds))
+        took.setdefault(what, []).append(float(seconds))
 
 
 def test_start(benchmark, capsys) -> None:
-    told: dict[str, list[float]] = {}
+    took: dict[str, list[float]] = {}
 
     def both() -> None:
-        _run(_BARE, told)
-        _run(_HEXWRIGHT, told)
+        _run(_BARE, took)
+        _run(_HEXWRIGHT, took)
 
     both()  # compiles
-    told.clear()
+    took.clear()
     benchmark.pedantic(both, rounds=_RUNS)
-    bare = min(told["bare"])
+    bare = min(took["bare"])
     with capsys.disabled():
         print(f"\nstart on {os.environ.get('QT_QPA_PLATFORM', 'the screen')}:")
         for what in ("bare", "card", "window"):
-            least = min(told[what])
+            least = min(took[what])
             print(f"  {what:7} {least * 1000:4.0f} ms, {least / bare:.2f} × an empty window")

@@ -236,7 +236,7 @@ def test_beside_the_pieces_with_the_middle_button_and_with_the_selecting_tool_a_
         assert dock.view.camera is not None
         return dock.view.camera.turn
 
-    on, aside = place_of(dock, Hex(0, 0), 1), QPoint(4, dock.view.height() - 4)
+    on, beside = place_of(dock, Hex(0, 0), 1), QPoint(4, dock.view.height() - 4)
     assert "Click selects" in dock._hint, "arrow keys move nothing here"
     first = turn()
     drag(dock, on, on + QPoint(40, 0))
@@ -244,7 +244,7 @@ def test_beside_the_pieces_with_the_middle_button_and_with_the_selecting_tool_a_
     window.session.actions["tool-wall"].trigger()
     assert "turns the model" in dock._hint
     second = turn()
-    drag(dock, aside, aside + QPoint(40, 0))
+    drag(dock, beside, beside + QPoint(40, 0))
     assert turn() != second
     third = turn()
     drag(dock, on, on + QPoint(40, 0), button=Qt.MouseButton.MiddleButton)
