@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 @click.argument("scenario", type=FILE)
 @click.option("-o", "--output", "out", type=FILE, metavar="OUT.hexgame", help="Where to write it.")
 @click.option("--out", "out", type=FILE, hidden=True)  # what --output was called before
-@click.option("--players", type=int, metavar="N", help="Only the game for this number of players.")
+@click.option("--count", type=int, metavar="N", help="Only the game for this number of players.")
+@click.option("--players", "count", type=int, hidden=True)  # what --count was called before
 @click.option("--force", is_flag=True, help="Write it although the scenario has errors.")
 @json_option
-def export(scenario: Path, out: Path | None, players: int | None, force: bool, as_json: bool) -> int:
+def export(scenario: Path, out: Path | None, count: int | None, force: bool, as_json: bool) -> int:
     """Write a whole game: scenario, battlefield, army cards and own pieces in one file to be played anywhere.
 
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario.
@@ -40,7 +41,7 @@ def export(scenario: Path, out: Path | None, players: int | None, force: bool, a
     demand_suffix(out, GAME_SUFFIX)
     setting = the_setting(scenario)
     refuse_inputs(out, setting.files)
-    setting = _for_players(setting, players)
+    setting = _for_players(setting, count)
     problems = tuple([replace(found, source=Source(setting.source)) for found in problems_of(setting)])
     for problem in problems:
         show_problem(problem)
@@ -85,7 +86,7 @@ def _for_players(setting: Setting, players: int | None) -> Setting:
         known = ", ".join(str(layout.players) for layout in setting.scenario.layouts) or _("nobody")
         raise RefusedError(
             _(
-                "{source}: --players: the scenario is for {known}, found {players}",
+                "{source}: --count: the scenario is for {known}, found {players}",
                 source=setting.source,
                 known=known,
                 players=players,

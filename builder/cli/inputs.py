@@ -500,6 +500,17 @@ class Owned:
         return self.path is not None
 
 
+def recursive_option(*, usual: bool) -> Callable[[_Command], _Command]:
+    """``--recursive`` and ``--flat``: whether folders inside folders count; else ``usual``."""
+    return click.option(
+        "-r",
+        "--recursive/--flat",
+        default=usual,
+        show_default=True,
+        help="Look into the folders inside the folders, too.",
+    )
+
+
 def collection_options(command: _Command) -> _Command:
     """The options ``-c``/``--collection`` and ``--mine`` of a command."""
     mine = click.option("--mine", is_flag=True, help="Use the collection in your own folder.")

@@ -21,6 +21,7 @@ from builder.cli.inputs import (
     collection_options,
     csv_text,
     output_options,
+    recursive_option,
     refuse_inputs,
     show_problem,
     the_catalogue,
@@ -345,7 +346,7 @@ _PATIENCE = 1.0  # seconds before progress is worth a line
 @click.argument("places", nargs=-1, type=FILE, metavar="FOLDER|FILE...")
 @click.option("--library", is_flag=True, help="The maps of your library, too, out of its index.")
 @collection_options
-@click.option("-r", "--recursive", is_flag=True, help="Look into folders inside the folders, too.")
+@recursive_option(usual=False)
 @click.option("--strict", is_flag=True, help="Exit with 1 where one of them cannot be built.")
 @output_options
 def buildable(

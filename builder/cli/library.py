@@ -17,6 +17,7 @@ from builder.cli.inputs import (
     csv_text,
     json_option,
     output_options,
+    recursive_option,
     the_catalogue,
     the_owned,
 )
@@ -62,13 +63,13 @@ def library() -> None:
 
 @library.command()
 @click.argument("folders", nargs=-1, required=True, type=FILE, metavar="FOLDER...")
-@click.option("--flat", is_flag=True, help="Without the folders inside these.")
+@recursive_option(usual=True)
 @json_option
-def add(folders: tuple[Path, ...], flat: bool, as_json: bool) -> int:
+def add(folders: tuple[Path, ...], recursive: bool, as_json: bool) -> int:
     """Take folders into the library, and read their maps."""
 
     def work(shelf: Library, catalogue: Catalogue) -> tuple[list[Folder], Update]:
-        taken = [shelf.add(folder, recursive=not flat) for folder in folders]
+        taken = [shelf.add(folder, recursive=recursive) for folder in folders]
         return taken, _brought_up_to_date(shelf, catalogue)
 
     taken, update = _with_library(work)

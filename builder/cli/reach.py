@@ -12,11 +12,14 @@ import click
 from builder.cli.inputs import FILE, json_option
 from builder.cli.shell import Row, print_json, say, shown, table
 from builder.cli.surface import (
+    ENDS,
     AroundOptions,
+    Ends,
     FigureOptions,
     MovingFigure,
     Position,
     around_options,
+    ends,
     figure_options,
     named,
     place,
@@ -34,7 +37,12 @@ if TYPE_CHECKING:
 
 
 start_option = click.option(
-    "--from", "start", type=position, required=True, metavar="q,r,level", help="The space it stands on."
+    "--from",
+    "start",
+    type=ends,
+    required=True,
+    metavar=ENDS,
+    help="The space it stands on; with :, that of its other end, too.",
 )
 
 
@@ -44,14 +52,14 @@ start_option = click.option(
 @figure_options
 @around_options
 @json_option
-def reach(file: Path, start: Position, figure: FigureOptions, around: AroundOptions, as_json: bool) -> int:
+def reach(file: Path, start: Ends, figure: FigureOptions, around: AroundOptions, as_json: bool) -> int:
     """Tell where a figure can get with one move: every space with its cost, way, falls, and what ends it."""
     from builder.movement.reach import leap, reach
 
     surface = the_surface(file)
-    moving, surface = figure.on(surface, around.rules)
+    moving, surface = figure.on(surface, around.rules, start)
     situation, surface = around.situation(surface)
-    graph, here = around.graph(surface), surface.space(start)
+    graph, here = around.graph(surface), surface.space(start.first)
     found = reach(graph, here, moving.profile, moving.move, situation, tail=moving.tail)
     leaps: Reach = {}
     if moving.profile.leap is not None and around.rules.powers:
@@ -198,15 +206,15 @@ def _numbers(space: Space) -> str:
 @around_options
 @json_option
 def why(
-    file: Path, start: Position, target: Position, figure: FigureOptions, around: AroundOptions, as_json: bool
+    file: Path, start: Ends, target: Position, figure: FigureOptions, around: AroundOptions, as_json: bool
 ) -> int:
     """Tell why a figure gets to a space with one move, or what is in its way, with the rules."""
     from builder.movement.why import why
 
     surface = the_surface(file)
-    moving, surface = figure.on(surface, around.rules)
+    moving, surface = figure.on(surface, around.rules, start)
     situation, surface = around.situation(surface)
-    here, there = surface.space(start), surface.space(target)
+    here, there = surface.space(start.first), surface.space(target)
     answer = why(around.graph(surface), here, there, moving.profile, moving.move, situation, tail=moving.tail)
     arrival = answer.arrival
     if as_json:

@@ -12,12 +12,15 @@ from builder.cli.inputs import FILE, json_option
 from builder.cli.reach import start_option
 from builder.cli.shell import print_json, say, shown
 from builder.cli.surface import (
+    ENDS,
+    Ends,
     FigurePosition,
     Position,
     Surface,
     demand_room,
     door_option,
     edition_option,
+    ends,
     figure_position,
     named,
     place,
@@ -68,16 +71,14 @@ class SightReport:
 @click.command()
 @click.argument("file", type=FILE)
 @start_option
-@click.option(
-    "--to", "target", type=position, required=True, metavar="q,r,level", help="The space of whom it looks at."
-)
+@click.option("--to", "target", type=ends, required=True, metavar=ENDS, help="The same of whom it looks at.")
 @click.option("--height-from", type=int, metavar="H", help=f"Its height in levels. [default: {USUAL_HEIGHT}]")
 @click.option("--height-to", type=int, metavar="H", help=f"The other's height. [default: {USUAL_HEIGHT}]")
 @click.option("--card-from", metavar="ID", help="Its height and Range, from an army card.")
 @click.option("--card-to", metavar="ID", help="The other's height, from an army card.")
 @click.option("--range", "most", type=click.IntRange(min=1), metavar="N", help="Its Range in spaces.")
-@click.option("--tail-from", type=position, metavar="q,r,level", help="Its other end, on two spaces.")
-@click.option("--tail-to", type=position, metavar="q,r,level", help="The other's other end.")
+@click.option("--tail-from", type=position, hidden=True)  # before it stood behind : in --from
+@click.option("--tail-to", type=position, hidden=True)
 @edition_option
 @door_option
 @click.option(
@@ -93,8 +94,8 @@ class SightReport:
 @json_option
 def sight(
     file: Path,
-    start: Position,
-    target: Position,
+    start: Ends,
+    target: Ends,
     height_from: int | None,
     height_to: int | None,
     card_from: str | None,
@@ -114,13 +115,17 @@ def sight(
     from builder.sight import Game, Land, Scene, distance, height_dice, sees
 
     surface = the_surface(file)
-    one, surface = _standing(surface, start, tail_from, _height(height_from, card_from))
-    other, surface = _standing(surface, target, tail_to, _height(height_to, card_to))
+    one, surface = _standing(
+        surface, start._replace(tail=start.tail or tail_from), _height(height_from, card_from)
+    )
+    other, surface = _standing(
+        surface, target._replace(tail=target.tail or tail_to), _height(height_to, card_to)
+    )
     if not set(one.spaces).isdisjoint(other.spaces):
         raise BuilderError(_("both figures stand on the same space; two different ones were expected"))
     blockers = []
     for figure in figures:
-        blocker, surface = _standing(surface, figure.positions[0], _second(figure), figure.height)
+        blocker, surface = _standing(surface, figure.ends, figure.height)
         blockers.append(blocker)
     demand_room(surface.board, Door(door), (space for who in (one, other, *blockers) for space in who.spaces))
     if most is None and card_from is not None:
@@ -153,17 +158,11 @@ def _height(given: int | None, card: str | None) -> int:
     return USUAL_HEIGHT if card is None else the_card(card).height
 
 
-def _second(figure: FigurePosition) -> Position | None:
-    return figure.positions[1] if len(figure.positions) > 1 else None
-
-
-def _standing(
-    surface: Surface, at: Position, tail: Position | None, height: int
-) -> tuple[PlacedFigure, Surface]:
+def _standing(surface: Surface, ends: Ends, height: int) -> tuple[PlacedFigure, Surface]:
     """A figure on the battlefield. One that does not fit is taken as it was asked for, and named."""
     from builder.sight import PlacedFigure
 
-    spaces = tuple(surface.space(position) for position in (at, tail) if position is not None)
+    spaces = surface.spaces(ends)
     figure = PlacedFigure(spaces, height)
     for space in spaces:
         if space.headroom is not None and height > space.headroom:

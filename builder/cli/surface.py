@@ -41,10 +41,17 @@ class Position(NamedTuple):
     level: int
 
 
+class Ends(NamedTuple):
+    """The spaces of a figure's one or two ends, as they are written."""
+
+    first: Position
+    tail: Position | None = None
+
+
 class FigurePosition(NamedTuple):
     """A figure as it is written: the spaces of its one or two ends, its height in levels."""
 
-    positions: tuple[Position, ...]
+    ends: Ends
     height: int
 
 
@@ -56,6 +63,12 @@ def position(text: str) -> Position:
     return Position(*_numbers(_unnamed(text), 3, expected))
 
 
+def ends(text: str) -> Ends:
+    """``q,r,level``, and for a figure on two spaces ``:q,r,level`` of its other end behind it."""
+    first, colon, second = text.partition(":")
+    return Ends(position(first), position(second) if colon else None)
+
+
 def figure_position(text: str) -> FigurePosition:
     """``q,r,level,height``, and for a figure on two spaces ``:q,r,level`` of its other end behind it."""
     expected = _(
@@ -64,8 +77,8 @@ def figure_position(text: str) -> FigurePosition:
     )
     first, colon, second = text.partition(":")
     q, r, level, height = _numbers(_unnamed(first), 4, expected)
-    others = (Position(*_numbers(_unnamed(second), 3, expected)),) if colon else ()
-    return FigurePosition((Position(q, r, level), *others), height)
+    tail = Position(*_numbers(_unnamed(second), 3, expected)) if colon else None
+    return FigurePosition(Ends(Position(q, r, level), tail), height)
 
 
 def _unnamed(text: str) -> str:
@@ -120,6 +133,10 @@ class Surface:
         from builder.movement.situation import space_at
 
         return space_at(self.board, *position)
+
+    def spaces(self, ends: Ends) -> tuple[Space, ...]:
+        """The one or two spaces of a figure. Raises BuilderError as `space` does."""
+        return tuple([self.space(position) for position in ends if position is not None])
 
     def glyph_spaces(self) -> tuple[list[Space], list[str]]:
         """The spaces of the glyphs that the file holds, and a line for each that lies on none."""
@@ -251,7 +268,7 @@ class AroundOptions:
 
         sides = ((self.friends, False), (self.enemies, True))
         others = [
-            Other(tuple(surface.space(position) for position in figure.positions), figure.height, enemy)
+            Other(surface.spaces(figure.ends), figure.height, enemy)
             for figures, enemy in sides
             for figure in figures
         ]
@@ -274,6 +291,7 @@ def the_costs(kinds: Mapping[str, TerrainKind], given: tuple[tuple[str, int | st
 
 
 _SOMEONE = "q,r,level,H[:q,r,level]"
+ENDS = "q,r,level[:q,r,level]"
 around_options = together(
     "around",
     AroundOptions,
@@ -330,7 +348,7 @@ class FigureOptions:
     height: int | None
     size: str | None
     double: bool
-    tail: Position | None
+    former_tail: Position | None
     leap: tuple[int, int, int] | None
     card: str | None
     flying: bool
@@ -339,8 +357,8 @@ class FigureOptions:
     disengage: bool
     climbs_ruins: bool
 
-    def on(self, surface: Surface, edition: Edition) -> tuple[MovingFigure, Surface]:
-        """The figure, and the surface with what is ignored of it.
+    def on(self, surface: Surface, edition: Edition, start: Ends) -> tuple[MovingFigure, Surface]:
+        """The figure that stands at ``start``, and the surface with what is ignored of it.
 
         Raises UsageError where numbers are missing, BuilderError where one cannot be used.
         """
@@ -348,7 +366,7 @@ class FigureOptions:
 
         from builder.movement import Leap, Profile, Size
 
-        move, profile = self.move, None
+        move, profile, tail = self.move, None, start.tail or self.former_tail
         if self.card is not None:
             from builder.movement.situation import move_of, profile_of
 
@@ -365,24 +383,21 @@ class FigureOptions:
             changes["height"] = self.height
         if self.size is not None:
             changes["size"] = Size(self.size)
-        if self.double:
+        if self.double or tail is not None:
             changes["double"] = True
         if self.leap is not None:
             changes["leap"] = Leap(*self.leap)
         profile = replace(profile, **changes)
-        if profile.double and self.tail is None:
-            raise click.UsageError(_("A figure on two spaces needs '--to-tail', the space of its other end."))
-        if self.tail is not None and not profile.double:
+        if profile.double and tail is None:
             raise click.UsageError(
-                _("'--to-tail' is for a figure on two spaces; '--double' says that it is one.")
+                _("A figure on two spaces needs that of its other end, too: '--from q,r,level:q,r,level'.")
             )
-        tail = None if self.tail is None else surface.space(self.tail)
         walks = not any(getattr(profile, name) for name in ("leap", *_POWERS_OF_CARDS))
         if not edition.powers and not walks:
             surface = surface.ignoring(
                 _("{edition} knows no special powers: the figure walks", edition=edition.name)
             )
-        return MovingFigure(profile, move, tail), surface
+        return MovingFigure(profile, move, None if tail is None else surface.space(tail)), surface
 
 
 def the_card(id: str) -> Card:
@@ -414,14 +429,9 @@ figure_options = together(
     click.option("--height", type=int, metavar="H", help="Its height in levels."),
     click.option("--card", metavar="ID", help="Move, height, size and powers of an army card."),
     click.option("--size", type=click.Choice(SIZES), help="Its size class. [default: medium]"),
-    click.option("--double", is_flag=True, help="It stands on two spaces."),
-    click.option(
-        "--to-tail",
-        "tail",
-        type=position,
-        metavar="q,r,level",
-        help="With --double: where its other end is.",
-    ),
+    # What was given before the other end stood behind the first in --from.
+    click.option("--double", is_flag=True, hidden=True),
+    click.option("--to-tail", "former_tail", type=position, hidden=True),
     click.option("--flying", is_flag=True, help="It flies."),
     click.option("--ghost-walk", is_flag=True, help="It passes through figures."),
     click.option("--slither", is_flag=True, help="Water does not end its move."),

@@ -12,7 +12,7 @@ import pytest
 from builder import formats
 from builder.board import spaces
 from builder.catalogue import Catalogue
-from builder.cli.surface import FigurePosition, Position, cost, figure_position, leap_numbers, position
+from builder.cli.surface import Ends, FigurePosition, Position, cost, figure_position, leap_numbers, position
 from tests.battlefields import CASTLE
 from tests.cli.conftest import Ran, Run
 
@@ -180,8 +180,7 @@ def test_a_scenario_may_make_terrain_cost_more(ask: Ask, lay: Lay) -> None:
 @pytest.mark.rule("R050", "R051")
 def test_a_figure_on_two_spaces_is_told_with_both(run: Run, meadow: Path) -> None:
     ran = run(
-        "reach", meadow, "--from", "0,0,1", "--double", "--to-tail", "1,0,1",
-        "--move", 1, "--height", 5, "--json",
+        "reach", meadow, "--from", "0,0,1:1,0,1", "--move", 1, "--height", 5, "--json",
     )  # fmt: skip
     # Either end leads: from 1,0 to its neighbours 2,0; 1,1; 0,1, and from 0,0 to 0,1.
     found = {((row["q"], row["r"]), tuple(row["tail"])) for row in ran.data["reach"]}
@@ -238,12 +237,12 @@ def test_who_leaps_away_may_be_safe_from_swipes(run: Run, meadow: Path) -> None:
 
 
 def test_a_card_gives_the_numbers(run: Run, meadow: Path) -> None:
-    arguments = ("reach", meadow, "--from", "0,0,1", "--json")
+    arguments = ("reach", meadow, "--json", "--from", "0,0,1")
     carr = run(*arguments, "--card", "agent-carr").data["figure"]
     assert (carr["move"], carr["height"], carr["ghost_walk"], carr["disengage"]) == (5, 5, True, True)
     assert run(*arguments, "--card", "agent-carr", "--edition", "basic").data["figure"]["move"] == 7
     assert run(*arguments, "--card", "agent-carr", "--move", 2).data["figure"]["move"] == 2
-    grimnak = run(*arguments, "--card", "grimnak", "--to-tail", "1,0,1").data["figure"]
+    grimnak = run(*arguments[:-1], "0,0,1:1,0,1", "--card", "grimnak").data["figure"]
     assert (grimnak["height"], grimnak["size"], grimnak["double"]) == (11, "huge", True)
 
 
@@ -294,10 +293,10 @@ def test_a_battlefield_with_errors_still_answers(run: Run, lay: Lay) -> None:
         (("--from", "0,0,1", "--height", "1000"), "height: 1 to 60 levels were expected, found 1000"),
         (("--from", "0,0,1", "--move", "1000000000"), "move: 0 to 1000 spaces were expected"),
         (("--from", "0,0,1", "--move", "-1"), "move: 0 to 1000 spaces were expected, found -1"),
-        (("--from", "0,0,1", "--double"), "'--to-tail'"),
-        (("--from", "0,0,1", "--to-tail", "1,0,2"), "'--double'"),
-        (("--from", "0,0,1", "--double", "--to-tail", "1,0,2"), "two neighbouring spaces of one level"),
-        (("--from", "0,0,1", "--double", "--to-tail", "0,0,1"), "two neighbouring spaces of one level"),
+        (("--from", "0,0,1", "--double"), "'--from q,r,level:q,r,level'"),
+        (("--from", "0,0,1:"), "three whole numbers q,r,level were expected"),
+        (("--from", "0,0,1:1,0,2"), "two neighbouring spaces of one level"),
+        (("--from", "0,0,1:0,0,1"), "two neighbouring spaces of one level"),
         (("--from", "0,0,1", "--friend", "7,7,1,5"), "K8 level 1 (7,7,1): not a space"),
         (("--from", "0,0,1", "--enemy", "1,0,2,0"), "height: 1 to 60 levels were expected, found 0"),
         (("--from", "0,0,1", "--enemy", "0,0,1,5"), "an enemy is in the way at A1 level 1 (R042)"),
@@ -417,12 +416,12 @@ def test_the_castle_has_rungs_a_doorway_and_wall_walks(
         (position, " 3 , +2 , 0 ", Position(3, 2, 0)),
         (position, "C4,2", Position(1, 3, 2)),
         (position, " -a1 , 2", Position(-1, 0, 2)),
-        (figure_position, "C4,2,5:C5,2", FigurePosition((Position(1, 3, 2), Position(0, 4, 2)), 5)),
-        (figure_position, "3,-2,4,5", FigurePosition((Position(3, -2, 4),), 5)),
+        (figure_position, "C4,2,5:C5,2", FigurePosition(Ends(Position(1, 3, 2), Position(0, 4, 2)), 5)),
+        (figure_position, "3,-2,4,5", FigurePosition(Ends(Position(3, -2, 4)), 5)),
         (
             figure_position,
             "3,-2,4,9:4,-2,4",
-            FigurePosition((Position(3, -2, 4), Position(4, -2, 4)), 9),
+            FigurePosition(Ends(Position(3, -2, 4), Position(4, -2, 4)), 9),
         ),
         (cost, "sand=2", ("sand", 2)),
         (cost, "snow=heavy", ("snow", "heavy")),

@@ -365,7 +365,7 @@ EXPORT, REFEREE = (
         ),
         (EXPORT, NO_DOORWAY, "duel.hexscenario: not written, for its errors: "),
         (EXPORT, NO_DOORWAY, "error: duel.hexscenario: "),
-        ([*EXPORT, "--players", "7"], NO_DOORWAY, "duel.hexscenario: --players: the scenario is for 2, 3"),
+        ([*EXPORT, "--count", "7"], NO_DOORWAY, "duel.hexscenario: --count: the scenario is for 2, 3"),
     ],
 )
 def test_a_set_up_that_is_refused_names_the_scenario_beside_the_battlefield(

@@ -128,8 +128,8 @@ def test_range_is_held_against_that_of_the_figure(look: Look, run: Run, meadow: 
 
 
 def test_heights_may_come_from_cards(look: Look, meadow: Path) -> None:
-    cards = ("--card-from", "krav-maga-agents", "--card-to", "grimnak", "--tail-to", "6,0,1")
-    data = look(meadow, "0,0,1", "5,0,1", *cards)
+    cards = ("--card-from", "krav-maga-agents", "--card-to", "grimnak")
+    data = look(meadow, "0,0,1", "5,0,1:6,0,1", *cards)
     assert (data["height_from"], data["height_to"], data["tail_to"]) == (4, 11, [6, 0, 1])
     assert data["range"] == 5
 
@@ -189,7 +189,7 @@ def test_who_does_not_fit_is_told(look: Look, run: Run, lay: Lay) -> None:
         (("--to", "6,0,2"), "that hex has spaces at level 1"),
         (("--to", "6,0,1", "--height-to", "0"), "height: 1 to 60 levels"),
         (("--to", "6,0,1", "--height-from", "1000"), "height: 1 to 60 levels"),
-        (("--to", "6,0,1", "--tail-to", "4,0,1"), "neighbouring spaces of one level were expected"),
+        (("--to", "6,0,1:4,0,1"), "neighbouring spaces of one level were expected"),
         (("--to", "6,0,1", "--figure", "3,0,1"), "q,r,level,height was expected"),
         (("--to", "6,0,1", "--figure", "3,3,3,5"), "E4 level 3 (3,3,3): not a space"),
         (("--to", "6,0,1", "--card-from", "grimnax"), "did you mean grimnak"),

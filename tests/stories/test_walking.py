@@ -85,7 +85,7 @@ def test_up_the_ladder(
 
 @pytest.mark.rule("R200")
 def test_a_huge_figure_stays_below(castle: Path, why: Callable[..., dict[str, Any]]) -> None:
-    answer = why(castle, LANDING, WALK, "--card", "krug", "--to-tail", "18,2,1")
+    answer = why(castle, f"{LANDING}:18,2,1", WALK, "--card", "krug")
     assert answer["turns"] is None
     rung = why(castle, LANDING, "17,2,2", "--height", 7, "--size", "large", "--move", 5)
     assert "R200" in rules(rung)
