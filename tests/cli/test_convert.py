@@ -230,14 +230,14 @@ def test_its_file_is_named_as_with_every_command_and_as_before(run: Run, tmp_pat
 
 def test_only_the_game_for_so_many_players(run: Run, tmp_path: Path) -> None:
     scenario, out = written(tmp_path, played.scenario()), tmp_path / "three.hexgame"
-    data = run("export", scenario, "-o", out, "--players", 3, "--force", "--json").data
+    data = run("export", scenario, "-o", out, "--count", 3, "--force", "--json").data
     assert data["players"] == [3]
     assert [layout.players for layout in read_hexgame(out, the_catalogue()).scenario.layouts] == [3]
     played.stored(tmp_path / "g.hexjournal", players=3)
     assert run("referee", out, tmp_path / "g.hexjournal").code == 0
     assert run("referee", scenario, tmp_path / "g.hexjournal").code == 0
-    wrong = run("export", scenario, "-o", out, "--players", 4)
-    assert (wrong.code, "--players: the scenario is for 2, 3, found 4" in wrong.err) == (2, True)
+    wrong = run("export", scenario, "-o", out, "--count", 4)
+    assert (wrong.code, "--count: the scenario is for 2, 3, found 4" in wrong.err) == (2, True)
 
 
 def test_a_scenario_with_errors_is_refused_unless_forced(run: Run, tmp_path: Path) -> None:
