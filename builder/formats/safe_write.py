@@ -13,6 +13,7 @@ import re
 import secrets
 import shutil
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from builder.errors import RefusedError
@@ -65,7 +66,7 @@ _log = logging.getLogger(__name__)
 
 # Names are bytes, at most 255 of them, so a temporary name takes nothing from the name it stands for; earlier
 # versions began it with that name.
-_PART = re.compile(r"\..*\.[0-9a-f]{12}\.part", re.DOTALL)
+_LEFT_BEHIND = re.compile(r"\..*\.[0-9a-f]{12}\.part", re.DOTALL)
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
@@ -78,33 +79,88 @@ def write_safely(path: Path, content: bytes) -> None:
     folder is removed. Raises RefusedError, with nothing changed, where the folder is missing, the disk is
     full or writing is not allowed.
     """
-    _log.debug("%s: %d bytes to be written", path, len(content))
+    write_together({path: content})
+
+
+def write_together(contents: Mapping[Path, bytes]) -> None:
+    """Write several files as `write_safely` does, all of them or none.
+
+    Each is complete and flushed before the first is put in its place, and where one cannot be put there those
+    before it come back.
+    """
+    written: list[tuple[Path, bytes | None]] = []
+    with contextlib.ExitStack() as parts:
+        targets = {path: _target(path) for path in contents}
+        for folder in {target.parent for target in targets.values()}:
+            with contextlib.suppress(OSError):
+                _remove_left_behind(folder)
+        staged = [
+            (path, targets[path], _part(path, targets[path], content, parts), content)
+            for path, content in contents.items()
+        ]
+        for path, target, part, content in staged:
+            before: bytes | None = None
+            try:
+                before = target.read_bytes() if len(staged) > 1 and target.exists() else None
+                if not target.exists() or _made_alike(part, target):
+                    part.replace(target)
+                else:
+                    _overwrite(target, content)
+            except (OSError, ValueError) as error:
+                for other, old in reversed(written):
+                    _bring_back(other, old)
+                raise _refused(path, error) from None
+            written.append((target, before))
+    for folder in {target.parent for target, _before in written}:
+        flush_folder(folder)
+
+
+def _target(path: Path) -> Path:
+    """Where a file lies in truth. Raises RefusedError where it may not be written."""
     try:
         target = Path(os.path.realpath(path))
         _demand_writable(path, target)
-        _remove_left_behind(target.parent)
+    except (OSError, ValueError) as error:
+        raise _refused(path, error) from None
+    return target
+
+
+def _part(path: Path, target: Path, content: bytes, parts: contextlib.ExitStack) -> Path:
+    """A temporary file beside the target with its content, on the disk; it goes with ``parts``."""
+    _log.debug("%s: %d bytes to be written", path, len(content))
+    try:
         part, handle = _new_part(target.parent)
+        parts.callback(_clear, part, None if os.name == "nt" else handle)
         try:
             _write_whole(handle, content, 0)
+        finally:
             if os.name == "nt":
                 os.close(handle)  # what is open keeps its name there
-                handle = -1
-            if not target.exists() or _made_alike(part, target):
-                part.replace(target)
-            else:
-                _overwrite(target, content)
-        finally:
-            with contextlib.suppress(OSError):
-                part.unlink()
-            if handle >= 0:
-                os.close(handle)
     except (OSError, ValueError) as error:
-        if isinstance(error, RefusedError):
-            raise
-        raise RefusedError(
-            _("{path}: cannot be written ({reason})", path=path, reason=_reason(error))
-        ) from None
-    flush_folder(target.parent)
+        raise _refused(path, error) from None
+    return part
+
+
+def _clear(part: Path, handle: int | None) -> None:
+    with contextlib.suppress(OSError):
+        part.unlink()
+    with contextlib.suppress(OSError):  # all of it is on the disk already
+        if handle is not None:
+            os.close(handle)
+
+
+def _bring_back(target: Path, before: bytes | None) -> None:
+    with contextlib.suppress(OSError, RefusedError):
+        if before is None:
+            target.unlink()
+        else:
+            write_safely(target, before)
+
+
+def _refused(path: Path, error: Exception) -> RefusedError:
+    if isinstance(error, RefusedError):
+        return error
+    return RefusedError(_("{path}: cannot be written ({reason})", path=path, reason=_reason(error)))
 
 
 def _demand_writable(path: Path, target: Path) -> None:
@@ -148,7 +204,9 @@ def _remove_left_behind(folder: Path) -> None:
     """Remove temporary files that no living program writes."""
     with os.scandir(folder) as entries:
         left = [
-            one.path for one in entries if _PART.fullmatch(one.name) and one.is_file(follow_symlinks=False)
+            one.path
+            for one in entries
+            if _LEFT_BEHIND.fullmatch(one.name) and one.is_file(follow_symlinks=False)
         ]
     for path in left:
         with contextlib.suppress(OSError):
