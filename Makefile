@@ -7,7 +7,7 @@ SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
 .PHONY: run test lint bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz \
-	many-edits many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures translations ci \
+	many-edits many-motions many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures translations ci \
 	system-deps docs scaling clean package deb package-smoke \
 	start-times stranger
 
@@ -135,6 +135,10 @@ EDITS ?= 5000
 
 many-edits: $(STAMP)
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.editor.many_edits $(EDITS) $(SEED)
+
+# Every shipped map and every one of ../shared with its scenarios, moved in every way and back
+many-motions: $(STAMP)
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.stories.many_motions
 
 # Programs killed while they save, keep unsaved work or play: make many-kills KILLS=1000 SEED=1
 KILLS ?= 100

@@ -146,6 +146,19 @@ class History:
         self._sealed = False
         self._notify()
 
+    def add(self, target: Target, edit: Any) -> None:
+        """Carry out an edit that belongs to the last one done, as a part of its step.
+
+        Raises ValueError where no step was done last.
+        """
+        if self._open is None and (not self._position or self._position < len(self._steps)):
+            raise ValueError("no step was done that an edit could belong to")
+        inverse = target.apply(edit)
+        if inverse != edit:
+            step = self._open or self._steps[self._position - 1]
+            step.edits.append((target, inverse))
+            self._notify()
+
     @contextmanager
     def group(self, label: str) -> Iterator[None]:
         """All edits done inside become one step; when something raises, they are all taken back.

@@ -86,8 +86,10 @@ class Battlefield:
         return MappingProxyType(self._hex_notes)
 
     def copy(self) -> Battlefield:
-        """Another one with these pieces, by the same ids, and this info; notes and listeners stay behind."""
-        return Battlefield(self._info, self._pieces.values())
+        """Another one with these pieces, by the same ids, info and notes; listeners stay behind."""
+        copy = Battlefield(self._info, self._pieces.values())
+        copy._slot_notes, copy._hex_notes = dict(self._slot_notes), dict(self._hex_notes)
+        return copy
 
     def __len__(self) -> int:
         return len(self._pieces)

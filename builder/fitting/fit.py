@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field, replace
 
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take, ground_up
-from builder.catalogue import Catalogue, PieceType, TileClass
+from builder.catalogue import Catalogue, PieceType
 from builder.construction.live import check
 from builder.fitting.aims import Aim
 from builder.fitting.exchanges import Exchange, exchanges
@@ -16,9 +16,8 @@ from builder.fitting.placements import Allowed, Cell, Placement, Surface, is_lai
 from builder.fitting.plateaus import lower_where_short
 from builder.fitting.programme import Programme
 from builder.fitting.task import Task, Wish
-from builder.hexgrid import Hex
+from builder.hexgrid import Motion
 from builder.inventory.counts import short, used
-from builder.shaping.symmetry import Motion
 
 SECONDS = 30.0
 """How long is searched where nothing is said."""
@@ -49,8 +48,7 @@ class Fit:
     good it is; without any the time was over while the building rules still had something to say.
     ``cancelled``: it was ended before the time was over, and is the best found until then. ``unpaired`` is
     how many cells of the ground differ from their images in the symmetry wished for: there it is not kept.
-    ``moved`` are pieces that stay, as they lie then, and ``levels`` says of each space (hex and level) that
-    lies lower how many levels that is.
+    ``moved`` are pieces that stay, as they lie then.
     """
 
     gone: tuple[Piece, ...]
@@ -62,7 +60,6 @@ class Fit:
     cancelled: bool = False
     unpaired: int = 0
     moved: tuple[Piece, ...] = ()
-    levels: Mapping[tuple[Hex, int], int] = field(default_factory=dict)
 
     @property
     def proved(self) -> bool:
@@ -198,12 +195,6 @@ def _seen_from(battlefield: Battlefield, lower: Battlefield, found: Fit, missing
     """What was found for a battlefield with plateaus lowered, as it is for the battlefield itself."""
     before, after = battlefield.pieces, found.built(lower).pieces
     down = [(before[id], piece.slot) for id, piece in lower.pieces.items() if id in before]
-    levels = {
-        (hex, slot - (piece.type.kind.tile_class is TileClass.FLUID)): piece.slot - new
-        for piece, new in down
-        if new < piece.slot
-        for hex, slot in piece.filled()
-    }
     differences = tuple(
         Difference((hex, slot), piece.type, piece.type, Allowed.LOWERED)
         for piece, new in down
@@ -220,7 +211,6 @@ def _seen_from(battlefield: Battlefield, lower: Battlefield, found: Fit, missing
         aims=aims,
         short_before=missing,
         differences=(*differences, *found.differences),
-        levels=levels,
     )
 
 

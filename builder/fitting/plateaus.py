@@ -12,8 +12,7 @@ from builder.catalogue import PieceType, TileClass
 from builder.construction.live import check
 from builder.fitting.placements import Surface, surface_of
 from builder.fitting.task import Task, Wish
-from builder.hexgrid import Hex, regions
-from builder.shaping.symmetry import Motion
+from builder.hexgrid import Hex, Motion, regions
 from builder.shaping.tiling import is_tile
 
 _TRIED = 2.0  # s at most in which a lower plateau must leave fewer pieces short

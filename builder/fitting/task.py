@@ -11,7 +11,7 @@ from builder.catalogue import PieceType
 from builder.fitting.placements import Allowed, placements, surface_of
 from builder.fitting.programme import Programme
 from builder.fitting.ties import ties_of
-from builder.shaping.symmetry import Motion
+from builder.hexgrid import Motion
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role
 from builder.fitting.placements import Cell, Placement, Surface, is_laid_again
-from builder.hexgrid import Hex
-from builder.shaping.symmetry import Motion
+from builder.hexgrid import Hex, Motion
+from builder.shaping.symmetry import image_of
 
 _Key = tuple[str, int, frozenset[Hex]]
 
@@ -54,7 +54,7 @@ def ties_of(surface: Surface, ways: Sequence[Placement], motions: Sequence[Motio
             continue
         piece = Piece(0, way.tile.type, way.tile.hex, way.slot, way.tile.rotation)
         for motion in motions:
-            image = motion.image(piece)
+            image = image_of(piece, motion)
             if image is None:
                 unmirrored.append((number, motion))
                 continue

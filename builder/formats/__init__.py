@@ -23,11 +23,20 @@ if TYPE_CHECKING:
         read_scenario_bytes,
         scenario_bytes,
         scenario_path,
+        unopened_scenarios,
         write_hexscenario,
     )
     from builder.formats.loaded import Loaded
-    from builder.formats.registry import FORMATS, Format, format_for, read, read_bytes_as, write
-    from builder.formats.safe_write import write_safely
+    from builder.formats.registry import (
+        FORMATS,
+        Format,
+        format_for,
+        read,
+        read_bytes_as,
+        write,
+        written,
+    )
+    from builder.formats.safe_write import write_safely, write_together
 
 __all__ = [
     "FORMATS",
@@ -52,10 +61,13 @@ __all__ = [
     "read_scenario_bytes",
     "scenario_bytes",
     "scenario_path",
+    "unopened_scenarios",
     "write",
     "write_collection",
     "write_hexscenario",
     "write_safely",
+    "write_together",
+    "written",
 ]
 
 _MODULES = {
@@ -76,9 +88,11 @@ _MODULES = {
     "scenario_bytes": "hexscenario",
     "scenario_path": "hexscenario",
     "companion_scenarios": "hexscenario",
+    "unopened_scenarios": "hexscenario",
     "write_collection": "collection_file",
     "write_hexscenario": "hexscenario",
     "write_safely": "safe_write",
+    "write_together": "safe_write",
 }
 
 

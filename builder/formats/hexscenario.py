@@ -9,7 +9,8 @@ are found here, with what they say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
@@ -274,6 +275,21 @@ def companion_scenarios(path: Path) -> tuple[Companion, ...]:
         companion = _companion(other, path, must_name=True)
         if companion is not None:
             found.append(companion)
+    return tuple(found)
+
+
+def unopened_scenarios(path: Path, opened: Collection[Path | None]) -> tuple[Path, ...]:
+    """The scenarios in the folder of a battlefield that are none of those opened and have its name in them,
+    whether they can be read or not.
+    """
+    own = scenario_path(path)
+    if own is None:
+        return ()
+    found = []
+    for file in [own, *_others(own)]:
+        with contextlib.suppress(UnreadableError, OSError):
+            if file not in opened and _is_file(file) and path.name.encode() in read_bytes(file):
+                found.append(file)
     return tuple(found)
 
 

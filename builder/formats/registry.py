@@ -197,23 +197,35 @@ def _demand_battlefield(content: bytes, file: str) -> None:
         raise UnreadableError(_(other, file=file))
 
 
+def written(
+    battlefield: Battlefield,
+    path: Path,
+    catalogue: Catalogue,
+    scenario: Scenario | None = None,
+) -> tuple[bytes, tuple[Problem, ...]]:
+    """The bytes of a battlefield in the format of the suffix, and warnings about what that cannot hold.
+
+    ``scenario`` is for formats that hold start zones and glyphs themselves. Raises RefusedError for a suffix
+    nobody writes.
+    """
+    format = format_for(path)
+    if format is None:
+        known = ", ".join(suffix for format in FORMATS for suffix in format.suffixes)
+        raise RefusedError(_("{path}: battlefields are written to {suffixes}", path=path, suffixes=known))
+    return format.write(battlefield, str(path), catalogue, scenario)
+
+
 def write(
     battlefield: Battlefield,
     path: Path,
     catalogue: Catalogue,
     scenario: Scenario | None = None,
 ) -> tuple[Problem, ...]:
-    """Write a battlefield in the format of the suffix; returns warnings about what that cannot hold.
-
-    ``scenario`` is for formats that hold start zones and glyphs themselves. Raises RefusedError
-    for a suffix nobody writes and where the file cannot be written; what was there before is then untouched.
+    """Write a battlefield as `written`; the warnings. Raises RefusedError as that, and where the file cannot
+    be written; what was there before is then untouched.
     """
-    format = format_for(path)
-    if format is None:
-        known = ", ".join(suffix for format in FORMATS for suffix in format.suffixes)
-        raise RefusedError(_("{path}: battlefields are written to {suffixes}", path=path, suffixes=known))
     from builder.formats.safe_write import write_safely  # not needed to read
 
-    content, problems = format.write(battlefield, str(path), catalogue, scenario)
+    content, problems = written(battlefield, path, catalogue, scenario)
     write_safely(path, content)
     return problems

@@ -37,6 +37,7 @@ from builder.hexgrid.hexes import (
     rounded,
     surrounded,
 )
+from builder.hexgrid.motion import Motion, turned_about
 from builder.hexgrid.offset import (
     column_name,
     from_hex,
@@ -58,6 +59,7 @@ __all__ = [
     "Direction",
     "Edge",
     "Hex",
+    "Motion",
     "Point",
     "around_boxes",
     "around_points",
@@ -85,5 +87,6 @@ __all__ = [
     "side_of",
     "surrounded",
     "to_hex",
+    "turned_about",
     "window_of",
 ]

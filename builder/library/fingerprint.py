@@ -17,9 +17,8 @@ from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.catalogue import PieceType
 from builder.formats.fingerprints import fingerprint
-from builder.hexgrid import ORIGIN, Hex
+from builder.hexgrid import ORIGIN, Hex, Motion
 from builder.language import N_
-from builder.shaping.symmetry import Motion
 
 POSES: tuple[Motion, ...] = tuple(
     Motion(sixths, ORIGIN, flipped) for flipped in (False, True) for sixths in range(6)

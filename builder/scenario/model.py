@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 from builder.catalogue.bases import MOST_SPACES
 from builder.facts import EDITIONS, GATHERINGS, DoorState, Gathering, Limits, OneOf
 from builder.hexgrid import Hex
-from builder.scenario.places import NO_TEXTS, UNIQUE_HEROES, Figures, LongText, Position, Texts
+from builder.scenario.places import NO_TEXTS, UNIQUE_HEROES, Figures, LongText, Position, Texts, Turn
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Victory
 
@@ -30,7 +30,7 @@ class ForeignFigure:
     positions: Annotated[tuple[Position, ...], Limits(1, 2)]
     name: LongText = ""
     file: LongText = ""
-    rotation: Annotated[int, Limits(0, 5)] = 0
+    rotation: Turn = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
@@ -16,6 +17,13 @@ from builder.language import spoken
 Texts = Mapping[str, str]
 """A text by its language ("en", "de"); empty where there is none."""
 NO_TEXTS: Texts = MappingProxyType({})
+
+
+class Along(Enum):
+    """What a whole number stands for that changes as the battlefield is moved (`builder.scenario.moving`)."""
+
+    DIRECTION = "direction"
+    LEVEL = "level"
 
 
 class Position(NamedTuple):
@@ -49,6 +57,10 @@ MAX_DEEP = 8
 """Conditions in conditions."""
 
 LongText = Annotated[str, TEXT]
+Turn = Annotated[int, Limits(0, 5), Along.DIRECTION]
+"""A direction or a rotation, in sixths."""
+Height = Annotated[int, NUMBER, Along.LEVEL]
+"""A level that is meant wherever on the battlefield."""
 
 
 def limits_of(record: type, field: str) -> Limits:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from builder.facts import Limits
-from builder.scenario.places import ANY, NO_TEXTS, OF_ANY, Figures, Texts
+from builder.scenario.places import ANY, NO_TEXTS, OF_ANY, Figures, Height, Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +72,9 @@ class RisingHazard:
     """
 
     terrains: tuple[str, ...] = ()
-    lowest: int = 1
+    lowest: Height = 1
     rise: int = 1
-    top: int = 5
+    top: Height = 5
     wounds: int = 1
     since: int = 1
     spares: Figures | None = None

@@ -4,12 +4,15 @@ that A1 is its upper left corner: pure, gives the pieces as they would lie.
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
-from builder.battlefield import MAX_SLOT, Battlefield, Edit, Piece, Replace, SetNote, Several, Take
-from builder.hexgrid import ORIGIN, Hex, centre, from_hex
+from builder.battlefield import MAX_SLOT, Battlefield, Change, Edit, Piece, Replace, Several, Take
+from builder.errors import RefusedError
+from builder.hexgrid import ORIGIN, Hex, Motion, centre, from_hex
+from builder.language import _
 from builder.shaping.drop import grip, surface
+from builder.shaping.symmetry import image_of, images
 
 
 def pivot(pieces: Sequence[Piece], under: Hex | None = None) -> Hex:
@@ -98,59 +101,50 @@ def lifted(pieces: Sequence[Piece], levels: int) -> tuple[Piece, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """What putting in or taking out a level does.
+    """What putting in or taking out a level does: the ``motion`` of the whole, the ``edit`` of its pieces.
 
-    ``edit`` is None where it comes to nothing. ``taken`` are the pieces that go, ``moved`` those that are
-    raised or lowered, ``through`` the tall pieces that begin lower and reach through: they stay as they are.
+    ``taken`` are the pieces that go, ``moved`` those that are raised or lowered, ``through`` the tall pieces
+    that begin lower and reach through: they stay as they are. ``nothing``: no piece and no note is concerned.
     """
 
-    edit: Edit | None
-    taken: tuple[Piece, ...] = ()
-    moved: tuple[Piece, ...] = ()
-    through: tuple[Piece, ...] = ()
+    motion: Motion
+    edit: Edit
+    taken: tuple[Piece, ...]
+    moved: tuple[Piece, ...]
+    through: tuple[Piece, ...]
+    nothing: bool
 
 
 def put_in(battlefield: Battlefield, level: int) -> Shift:
-    """An empty level: everything that lies in slot ``level`` or higher is raised by one, notes too."""
-    pieces = battlefield.in_order()
-    moved = tuple(replace(piece, slot=piece.slot + 1) for piece in pieces if piece.slot >= level)
-    notes = {slot + 1 if slot >= level else slot: text for slot, text in battlefield.slot_notes.items()}
-    return _shift(battlefield, (), moved, _through(pieces, level), notes)
+    """An empty level: everything that lies in slot ``level`` or higher is raised by one."""
+    return _shift(battlefield, level, Motion(rise=1, since=level))
 
 
 def take_out(battlefield: Battlefield, level: int) -> Shift:
-    """A level less: what lies in slot ``level`` goes with its note, everything higher is lowered by one."""
+    """A level less: what lies in slot ``level`` goes, everything higher is lowered by one."""
+    return _shift(battlefield, level, Motion(rise=-1, since=level + 1))
+
+
+def _shift(battlefield: Battlefield, level: int, motion: Motion) -> Shift:
     pieces = battlefield.in_order()
-    taken = tuple(piece for piece in pieces if piece.slot == level)
-    moved = tuple(replace(piece, slot=piece.slot - 1) for piece in pieces if piece.slot > level)
-    remaining = {slot: text for slot, text in battlefield.slot_notes.items() if slot != level}
-    notes = {slot - 1 if slot > level else slot: text for slot, text in remaining.items()}
-    return _shift(battlefield, taken, moved, _through(pieces, level), notes)
+    taken = tuple(piece for piece in pieces if motion.takes(piece.slot))
+    after = (replace(piece, slot=motion.slot(piece.slot)) for piece in pieces)
+    moved = tuple(new for old, new in zip(pieces, after, strict=True) if new.slot != old.slot)
+    through = tuple(piece for piece in pieces if piece.slot < level <= piece.highest)
+    nothing = not (taken or moved or any(slot >= level for slot in battlefield.slot_notes))
+    return Shift(motion, moved_pieces(battlefield, motion), taken, moved, through, nothing)
 
 
-def _shift(
-    battlefield: Battlefield,
-    taken: tuple[Piece, ...],
-    moved: tuple[Piece, ...],
-    through: tuple[Piece, ...],
-    notes: Mapping[int, str],
-) -> Shift:
-    edits: list[Edit] = []
-    if taken:
-        edits.append(Take(tuple(piece.id for piece in taken)))
-    if moved:
-        edits.append(Replace(moved))
-    before = battlefield.slot_notes
-    edits += [
-        SetNote(slot, notes.get(slot, ""))
-        for slot in sorted({*before, *notes})
-        if notes.get(slot, "") != before.get(slot, "")
-    ]
-    return Shift(Several(tuple(edits)) if edits else None, taken, moved, through)
-
-
-def _through(pieces: list[Piece], level: int) -> tuple[Piece, ...]:
-    return tuple(piece for piece in pieces if piece.slot < level <= piece.highest)
+def moved_pieces(battlefield: Battlefield, motion: Motion) -> Edit:
+    """The edit that moves every piece. Raises RefusedError where one has no mirror image."""
+    pieces = tuple(battlefield.pieces.values())
+    taken = tuple(piece.id for piece in pieces if motion.takes(piece.slot))
+    found, without = images(tuple(piece for piece in pieces if not motion.takes(piece.slot)), motion)
+    if without:
+        names = ", ".join(dict.fromkeys(_(piece.type.name) for piece in without))
+        raise RefusedError(_("it cannot be mirrored: no turn is the mirror image of {pieces}", pieces=names))
+    moved = Replace(tuple(piece for piece in found if piece != battlefield.pieces[piece.id]))
+    return Several((Take(taken), moved)) if taken else moved
 
 
 def way_to_a1(battlefield: Battlefield) -> Hex:
@@ -164,13 +158,12 @@ def way_to_a1(battlefield: Battlefield) -> Hex:
     return Hex(-column, down)
 
 
-def begun_at_a1(battlefield: Battlefield) -> Several | None:
-    """The edit that moves pieces and notes there; None where they are there already."""
-    way = way_to_a1(battlefield)
-    if way == ORIGIN:
+def common_motion(change: Change, battlefield: Battlefield) -> Motion | None:
+    """The motion by which every piece was moved; None where they were moved apart, or not all of them."""
+    if change.added or change.removed or not change.changed or len(change.changed) < len(battlefield):
         return None
-    pieces = tuple(replace(piece, hex=piece.hex.plus(way)) for piece in battlefield.pieces.values())
-    notes = dict(battlefield.hex_notes)
-    gone = tuple(SetNote(hex, "") for hex in notes)
-    come = tuple(SetNote(hex.plus(way), text) for hex, text in notes.items())
-    return Several((Replace(pieces), *gone, *come))
+    before, after = change.changed[0]
+    sixths = (after.rotation - before.rotation) % 6
+    shift = after.hex.minus(before.hex.turned(sixths))
+    motion = Motion(sixths, shift, rise=after.slot - before.slot)
+    return motion if all(image_of(old, motion) == new for old, new in change.changed) else None

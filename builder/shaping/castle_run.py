@@ -15,9 +15,9 @@ from enum import StrEnum
 
 from builder.battlefield import MAX_SLOT, Battlefield, Piece
 from builder.catalogue import PieceType, Role, TileClass
-from builder.hexgrid import DIRECTIONS, Hex, centre
+from builder.hexgrid import DIRECTIONS, Hex, Motion, centre
 from builder.shaping.drop import surface
-from builder.shaping.symmetry import Motion, Remaining, Tile, imaged, on_every_side, one_side
+from builder.shaping.symmetry import Remaining, Tile, imaged, on_every_side, one_side
 from builder.shaping.wall_way import WallWay
 
 _LARGEST_COURT = 4  # hexes: what large wall walks roof over, resting on the walls around

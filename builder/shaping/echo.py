@@ -14,10 +14,10 @@ from dataclasses import dataclass, field, replace
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import PieceType
 from builder.errors import RefusedError
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, Motion
 from builder.language import _
 from builder.shaping.remade import Remaking, has_none, mirrored_areas, stand_ins, whole_of
-from builder.shaping.symmetry import Motion, Symmetry, footprint
+from builder.shaping.symmetry import Symmetry, footprint, image_of
 from builder.shaping.tiling import is_tile
 
 
@@ -128,7 +128,7 @@ def counterpart(piece: Piece, battlefield: Battlefield, motion: Motion) -> Piece
 
     Of several alike on one spot the first belongs to the first on the other side, and so on.
     """
-    across = motion.image(piece)
+    across = image_of(piece, motion)
     if across is None:
         return None
     if footprint(across) == footprint(piece):
@@ -185,7 +185,7 @@ class _Repeat:
         """
         images: dict[tuple[object, ...] | None, tuple[Piece | None, list[Motion]]] = {}
         for motion in self._motions:
-            image = motion.image(after) if after is not None else None
+            image = image_of(after, motion) if after is not None else None
             look = footprint(image) if image is not None else None
             images.setdefault(look, (image, []))[1].append(motion)
         own = footprint(after) if after is not None else None
@@ -198,7 +198,7 @@ class _Repeat:
             free = False  # whether one more comes where no counterpart becomes the image
             follow: list[int] = []
             for motion in motions:
-                across = motion.image(before)
+                across = image_of(before, motion)
                 if across is None or footprint(across) == footprint(before):
                     free = True  # it lay on the axis as its own image, or had none
                     continue

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from builder.battlefield import MAX_GROUP_NAME, Battlefield, Piece
-from builder.hexgrid import ORIGIN, Hex
+from builder.hexgrid import ORIGIN, Hex, Motion
 from builder.shaping.arrange import pivot
 from builder.shaping.drop import drop_slot, surface
-from builder.shaping.symmetry import IN_PLACE, Kind, LatticePoint, Motion, Symmetry, images
+from builder.shaping.symmetry import IN_PLACE, Kind, LatticePoint, Symmetry, images
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from functools import lru_cache
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType
-from builder.hexgrid import Hex
-from builder.shaping.symmetry import Motion, Supply, Tile, imaged_tiles, mirror_turn, on_every_side
+from builder.hexgrid import Hex, Motion
+from builder.shaping.symmetry import Supply, Tile, image_of, imaged_tiles, mirror_turn, on_every_side
 from builder.shaping.tiling import fewest, is_tile, tiles_like
 
 
@@ -26,7 +26,7 @@ def mirrored_areas(piece: Piece, motions: Sequence[Motion]) -> Iterator[frozense
     covered = set(piece.cells)
     without = []
     for motion in motions:
-        image = motion.image(piece)
+        image = image_of(piece, motion)
         if image is None:
             without.append(motion)
         else:

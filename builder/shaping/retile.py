@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, TerrainKind, TileClass
-from builder.hexgrid import Hex, line, reached, regions, surrounded
+from builder.hexgrid import Hex, Motion, line, reached, regions, surrounded
 from builder.shaping.drop import surface
 from builder.shaping.symmetry import (
-    Motion,
     Remaining,
     Tile,
     imaged_tiles,

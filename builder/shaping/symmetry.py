@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType
-from builder.hexgrid import ACROSS_FLATS, DIRECTIONS, ROW_PITCH, Edge, Hex, Point, centre, hex_at
+from builder.hexgrid import ACROSS_FLATS, DIRECTIONS, ROW_PITCH, Edge, Hex, Motion, Point, centre, hex_at
 
 _UNIT = 6  # parts of a hex step in which spots are counted: halves for edges, thirds for corners
 
@@ -53,40 +53,22 @@ class LatticePoint(NamedTuple):
         return Point(ACROSS_FLATS * (self.q + self.r / 2) / _UNIT, ROW_PITCH * self.r / _UNIT)
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
-    """A motion of the plane that maps hexes on hexes: flipped left to right or not, turned, then shifted."""
-
-    sixths: int
-    shift: Hex
-    flipped: bool = False
-
-    def hex(self, hex: Hex) -> Hex:
-        """Where a hex comes to lie."""
-        if self.flipped:
-            hex = Hex(-hex.q - hex.r, hex.r)
-        return hex.turned(self.sixths).plus(self.shift)
-
-    def direction(self, direction: int) -> int:
-        """Where a direction points then."""
-        return ((3 - direction if self.flipped else direction) + self.sixths) % 6
-
-    def edge(self, edge: Edge) -> Edge:
-        """Where an edge comes to lie."""
-        return Edge(self.hex(edge.hex), self.direction(edge.direction))
-
-    def image(self, piece: Piece) -> Piece | None:
-        """The piece so moved, with the same id; None where it has no mirror image."""
-        if not self.flipped:
-            return replace(
-                piece, hex=self.hex(piece.hex), rotation=(piece.rotation + self.sixths) % len(DIRECTIONS)
-            )
-        turn = mirror_turn(piece.type)
-        if turn is None:
-            return None
-        rotation = (turn - piece.rotation + self.sixths) % len(DIRECTIONS)
-        first = min(self.hex(cell) for cell in piece.cells)
-        return replace(piece, hex=first.minus(min(piece.type.cells(rotation))), rotation=rotation)
+def image_of(piece: Piece, motion: Motion) -> Piece | None:
+    """The piece so moved, with the same id; None where it has no mirror image."""
+    slot = motion.slot(piece.slot)
+    if not motion.flipped:
+        return replace(
+            piece,
+            hex=motion.hex(piece.hex),
+            slot=slot,
+            rotation=(piece.rotation + motion.sixths) % len(DIRECTIONS),
+        )
+    turn = mirror_turn(piece.type)
+    if turn is None:
+        return None
+    rotation = (turn - piece.rotation + motion.sixths) % len(DIRECTIONS)
+    first = min(motion.hex(cell) for cell in piece.cells)
+    return replace(piece, hex=first.minus(min(piece.type.cells(rotation))), slot=slot, rotation=rotation)
 
 
 Remaining = Callable[[PieceType], int]
@@ -144,7 +126,7 @@ class Symmetry:
 
     def images(self, piece: Piece) -> tuple[Piece | None, ...]:
         """The piece on each of the other sides, None where it has no mirror image."""
-        return tuple(motion.image(piece) for motion in self.motions)
+        return tuple(image_of(piece, motion) for motion in self.motions)
 
 
 def lies_at(kind: Kind, spot: LatticePoint) -> bool:
@@ -196,7 +178,7 @@ def images(pieces: Sequence[Piece], motion: Motion) -> tuple[tuple[Piece, ...], 
     """The pieces so moved, and those that have no mirror image and are not among them."""
     found, without = [], []
     for piece in pieces:
-        image = motion.image(piece)
+        image = image_of(piece, motion)
         if image is None:
             without.append(piece)
         else:
@@ -345,7 +327,7 @@ def imaged(
         found[footprint(piece)] = piece
     for piece in tuple(found.values()):
         for motion in motions:
-            image = motion.image(piece)
+            image = image_of(piece, motion)
             if image is not None and footprint(image) not in found:
                 found[footprint(image)] = replace(image, id=number())
     return tuple(found.values())
@@ -354,7 +336,7 @@ def imaged(
 def imaged_tiles(tiles: Iterable[Tile], motion: Motion) -> Iterator[Tile]:
     """The tiles as they lie on another side; all of them are such as `on_every_side` lets be."""
     for tile in tiles:
-        image = motion.image(Piece(0, tile.type, tile.hex, 1, tile.rotation))
+        image = image_of(Piece(0, tile.type, tile.hex, 1, tile.rotation), motion)
         assert image is not None
         yield Tile(tile.type, image.hex, image.rotation)
 

@@ -16,8 +16,8 @@ from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from builder.catalogue import PieceType, TileClass
-from builder.hexgrid import Hex
-from builder.shaping.symmetry import Motion, Remaining, Tile, one_side
+from builder.hexgrid import Hex, Motion
+from builder.shaping.symmetry import Remaining, Tile, one_side
 
 if TYPE_CHECKING:
     from numpy import int64

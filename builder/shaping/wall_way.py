@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from builder.hexgrid import Hex, surrounded
-from builder.shaping.symmetry import Motion
+from builder.hexgrid import Hex, Motion, surrounded
 
 _LEAST_RING = 6  # hexes: around a single one
 

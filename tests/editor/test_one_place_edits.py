@@ -19,12 +19,12 @@ from editor.people import LEFT
 
 ROOT = Path(editor.__file__).parent
 
-# Who may: the document through its history, and on a copy who lays notes for the sheets or shows an exchange.
-MAY = {"document/document.py": {"history.do", "history.undo", "history.redo", "history.go_to"}}
+# Who may: the document through its history, and on a copy who shows an exchange.
+MAY = {"document/document.py": {"history.do", "history.add", "history.undo", "history.redo", "history.go_to"}}
 
-MAY_ON_A_COPY = {"sheets/export.py": {"copy.apply"}, "inventory/fit_dialog.py": {"copy.apply"}}
+MAY_ON_A_COPY = {"inventory/fit_dialog.py": {"copy.apply"}}
 
-STEPS = frozenset({"do", "undo", "redo", "go_to"})
+STEPS = frozenset({"do", "add", "undo", "redo", "go_to"})
 
 
 def edits(source: str) -> set[str]:

@@ -21,7 +21,7 @@ from builder.editor.tools import Outcome, Pointer, Preview, Scene
 from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, centre, ring
-from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, footprint, lies_at
+from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, footprint, image_of, lies_at
 from editor.people import CTRL, SHIFT, Hands, tool
 from tests.battlefields import PieceRow, laid
 
@@ -107,7 +107,7 @@ def symmetric(battlefield: Battlefield, symmetry: Symmetry | None) -> bool:
     """Whether the pieces look the same from every side; what has no mirror image does not."""
     found = Counter(footprint(piece) for piece in battlefield.pieces.values())
     for motion in symmetry.motions if symmetry is not None else ():
-        images = [motion.image(piece) for piece in battlefield.pieces.values()]
+        images = [image_of(piece, motion) for piece in battlefield.pieces.values()]
         if Counter(footprint(image) if image is not None else None for image in images) != found:
             return False
     return True

@@ -15,9 +15,9 @@ from builder.catalogue import Catalogue
 from builder.fitting import fit as fit_module
 from builder.fitting.fit import fit
 from builder.fitting.ties import with_images
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, Motion
 from builder.inventory import short
-from builder.shaping.symmetry import Kind, LatticePoint, Motion, Symmetry
+from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from tests.battlefields import FORDS, laid, made
 from tests.fitting.surfaces import seen
 from tests.fitting.test_fit import covers, forbidding, grass, holds

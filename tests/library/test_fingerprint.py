@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece, Put
 from builder.board import Board
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, Motion
 from builder.library.fingerprint import POSES, Fingerprint, Relation, of_pieces, of_surface
-from builder.shaping.symmetry import Motion, mirror_turn
+from builder.shaping.symmetry import image_of, mirror_turn
 from tests.battlefields import ALL, CASTLE, laid, made, shipped_catalogue
 
 TYPES = sorted((t for t in shipped_catalogue().pieces.values() if t.placeable), key=lambda t: t.id)
@@ -44,7 +44,7 @@ def digests(battlefield: Battlefield) -> tuple[str, str]:
 
 def moved(battlefield: Battlefield, motion: Motion) -> Battlefield:
     """All pieces so moved, the last one first; without those that have no mirror image."""
-    images = [motion.image(piece) for piece in battlefield.pieces.values()]
+    images = [image_of(piece, motion) for piece in battlefield.pieces.values()]
     return of([image for image in reversed(images) if image is not None])
 
 
@@ -132,7 +132,7 @@ def alike(pieces: list[Piece], others: list[Piece]) -> bool:
 def test_a_whole_battlefield_is_found_in_every_pose(motion: Motion) -> None:
     original = made(CASTLE)
     if motion.flipped:  # what has no mirror image is left out of both
-        kept = [piece for piece in original.pieces.values() if motion.image(piece) is not None]
+        kept = [piece for piece in original.pieces.values() if image_of(piece, motion) is not None]
         original = of(kept)
     image = moved(original, replace(motion, shift=Hex(31, -17)))
     pieces, surface = both(original)

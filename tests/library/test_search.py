@@ -8,12 +8,11 @@ import pytest
 
 from builder.errors import RefusedError
 from builder.formats import FORMATS, write
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, Motion
 from builder.library.fingerprint import Relation
 from builder.library.library import Library
 from builder.library.query import parse
 from builder.library.shelf import retagged
-from builder.shaping.symmetry import Motion
 from tests.battlefields import CASTLE, FORDS, WOOD, laid, made, shipped_catalogue
 from tests.formats.stubs import write_stub
 from tests.library.conftest import Find, Put

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Put, SetNote
 from builder.catalogue import Catalogue
-from builder.hexgrid import ORIGIN, Hex, from_hex
-from builder.shaping.arrange import begun_at_a1, put_in, take_out, way_to_a1
+from builder.hexgrid import ORIGIN, Hex, Motion, from_hex
+from builder.shaping.arrange import moved_pieces, put_in, take_out, way_to_a1
 from tests.battlefields import laid
 
 
@@ -19,28 +19,19 @@ def slots(battlefield: Battlefield) -> list[tuple[str, int]]:
 
 def test_an_empty_level_raises_what_lies_there_and_above() -> None:
     battlefield = laid(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 3, 0))
-    for level, text in ((1, "low"), (2, "here"), (9, "high")):
-        battlefield.apply(SetNote(level, text))
     shift = put_in(battlefield, 2)
-    assert shift.edit is not None
     undo = battlefield.apply(shift.edit)
     assert slots(battlefield) == [("grass-1", 1), ("rock-1", 3), ("rock-1", 4)]
-    assert dict(battlefield.slot_notes) == {1: "low", 3: "here", 10: "high"}
     battlefield.apply(undo)
     assert slots(battlefield) == [("grass-1", 1), ("rock-1", 2), ("rock-1", 3)]
-    assert dict(battlefield.slot_notes) == {1: "low", 2: "here", 9: "high"}
 
 
-def test_taking_a_level_out_takes_its_pieces_and_its_note() -> None:
+def test_taking_a_level_out_takes_its_pieces() -> None:
     battlefield = laid(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("sand-1", 0, 0, 3, 0))
-    battlefield.apply(SetNote(2, "gone"))
-    battlefield.apply(SetNote(3, "stays"))
     shift = take_out(battlefield, 2)
     assert [piece.type.id for piece in shift.taken] == ["rock-1"]
-    assert shift.edit is not None
     battlefield.apply(shift.edit)
     assert slots(battlefield) == [("grass-1", 1), ("sand-1", 2)]
-    assert dict(battlefield.slot_notes) == {2: "stays"}
 
 
 def test_tall_pieces_that_begin_lower_stay_and_are_told() -> None:
@@ -51,7 +42,7 @@ def test_tall_pieces_that_begin_lower_stay_and_are_told() -> None:
     )
     for shift in (put_in(battlefield, 5), take_out(battlefield, 5)):
         assert [piece.type.id for piece in shift.through] == ["evergreen-10", "ladder-rung"]
-        assert shift.edit is None, "nothing begins there or above"
+        assert shift.nothing, "nothing begins there or above"
     assert [p.type.id for p in put_in(battlefield, 4).through] == ["evergreen-10"]
 
 
@@ -63,17 +54,15 @@ def test_an_empty_level_taken_out_again_leaves_everything_as_it_was(
     rock = catalogue.pieces["rock-1"]
     battlefield.apply(Put(tuple(battlefield.new_piece(rock, Hex(q, 0), slot) for q, slot in rows)))
     battlefield.apply(SetNote(level, "a note"))
-    before = Battlefield(battlefield.info, battlefield.pieces.values())
+    before = battlefield.copy()
     there = put_in(battlefield, level)
-    assert there.edit is not None, "the note moves in any case"
+    assert not there.nothing, "the note moves in any case"
     battlefield.apply(there.edit)
     assert all(piece.slot != level for piece in battlefield.pieces.values())
     back = take_out(battlefield, level)
     assert back.taken == ()
-    assert back.edit is not None
     battlefield.apply(back.edit)
-    assert battlefield.pieces == before.pieces
-    assert dict(battlefield.slot_notes) == {level: "a note"}
+    assert battlefield == before
 
 
 def corner(battlefield: Battlefield) -> tuple[int, int]:
@@ -103,24 +92,10 @@ def test_the_first_column_is_a_and_the_first_row_is_1(
     ]
     battlefield.apply(Put(tuple(pieces)))
     apart = [p.hex.minus(pieces[0].hex) for p in battlefield.pieces.values()]
-    edit = begun_at_a1(battlefield)
-    if edit is not None:
-        battlefield.apply(edit)
+    battlefield.apply(moved_pieces(battlefield, Motion(shift=way_to_a1(battlefield))))
     assert corner(battlefield) == (0, 0)
     assert [p.hex.minus(battlefield.pieces[1].hex) for p in battlefield.pieces.values()] == apart
-    assert begun_at_a1(battlefield) is None
-
-
-def test_notes_of_hexes_go_along() -> None:
-    battlefield = laid(("rock-1", -3, 5, 1, 0), ("rock-1", -2, 5, 1, 0))
-    for hex, text in ((Hex(-3, 5), "left"), (Hex(-2, 5), "right")):
-        battlefield.apply(SetNote(hex, text))
-    edit = begun_at_a1(battlefield)
-    assert edit is not None
-    back = battlefield.apply(edit)
-    assert dict(battlefield.hex_notes) == {Hex(0, 0): "left", Hex(1, 0): "right"}
-    battlefield.apply(back)
-    assert dict(battlefield.hex_notes) == {Hex(-3, 5): "left", Hex(-2, 5): "right"}
+    assert way_to_a1(battlefield) == ORIGIN
 
 
 def test_an_empty_battlefield_goes_nowhere() -> None:

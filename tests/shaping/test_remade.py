@@ -13,7 +13,7 @@ from builder.battlefield import Battlefield, Edit, Put, Replace, Take
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from builder.shaping.echo import Echo, echo
-from builder.shaping.symmetry import Kind, LatticePoint, Supply, Symmetry, footprint
+from builder.shaping.symmetry import Kind, LatticePoint, Supply, Symmetry, footprint, image_of
 
 FLIPPING = (Kind.LEFT_RIGHT, Kind.TOP_BOTTOM, Kind.BOTH_AXES)
 
@@ -89,7 +89,7 @@ def test_on_both_axes_the_smaller_tiles_are_turned_by_half_too(catalogue: Catalo
     do(battlefield, Put((piece,)), symmetry)
     (half,) = (motion for motion in symmetry.motions if not motion.flipped)
     looks = Counter(footprint(other) for other in battlefield.pieces.values())
-    turned = [half.image(other) for other in battlefield.pieces.values()]
+    turned = [image_of(other, half) for other in battlefield.pieces.values()]
     assert Counter(footprint(other) for other in turned if other is not None) == looks
 
 

@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, SetField, Several, Take
 from builder.catalogue import Catalogue, PieceType
-from builder.hexgrid import ORIGIN, Edge, Hex, Point, centre, disc, edge_line
+from builder.hexgrid import ORIGIN, Edge, Hex, Motion, Point, centre, disc, edge_line
 from builder.shaping import echo as echo_module
 from builder.shaping.echo import Echo, counterpart, echo
 from builder.shaping.retile import parts
 from builder.shaping.symmetry import (
     Kind,
     LatticePoint,
-    Motion,
     Symmetry,
     Tile,
     footprint,
+    image_of,
     imaged,
     imaged_tiles,
     images,
@@ -147,7 +147,7 @@ def test_going_round_all_sides_comes_back(catalogue: Catalogue, data: st.DataObj
             here: Piece | None = piece
             there = CORNERS
             for turns in range(1, order + 1):
-                here = motion.image(here) if here is not None else None
+                here = image_of(here, motion) if here is not None else None
                 there = [motion.hex(hex) for hex in there]
                 assert (there == CORNERS) == (turns == order), "not before its order"
             assert here is None or here == piece
@@ -226,7 +226,7 @@ def test_a_rosette_looks_the_same_however_it_is_turned(catalogue: Catalogue) -> 
     def seven(hex: Hex, rotation: int, type: PieceType = catalogue.pieces["grass-7"]) -> Piece:
         return Piece(1, type, hex, 1, rotation)
 
-    turned = Motion(1, Hex(0, 0)).image(seven(Hex(0, -1), 0))
+    turned = image_of(seven(Hex(0, -1), 0), Motion(1, Hex(0, 0)))
     assert turned.rotation == 1
     assert footprint(turned) == footprint(seven(Hex(0, -1), 0))
     assert footprint(turned) != footprint(seven(Hex(1, -1), 0))
@@ -293,7 +293,7 @@ def test_the_images_of_tiles_are_those_of_pieces(catalogue: Catalogue) -> None:
     type = catalogue.pieces["grass-3"]
     for motion in (*HALF.motions, *MIRROR.motions):
         (tile,) = imaged_tiles([Tile(type, Hex(2, 1), 1)], motion)
-        image = motion.image(Piece(1, type, Hex(2, 1), 1, 1))
+        image = image_of(Piece(1, type, Hex(2, 1), 1, 1), motion)
         assert image is not None
         assert footprint(Piece(1, tile.type, tile.hex, 1, tile.rotation)) == footprint(image)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
@@ -28,7 +28,7 @@ from builder.editor.document.limits import Limits, edit_of, net_use
 from builder.editor.document.scenarios import Scenarios
 from builder.editor.document.surface import Surface
 from builder.errors import RefusedError
-from builder.hexgrid import ORIGIN, Hex, Point, bounds, centre
+from builder.hexgrid import ORIGIN, Hex, Motion, Point, bounds, centre
 from builder.language import SOURCE, _, ngettext, spoken
 from builder.problems import Problem
 from builder.shaping.echo import Echo, demand_whole_images, echo
@@ -88,6 +88,13 @@ class ScenarioHand(QObject):
         return scenario.zone(self.held.zone) or next(iter(scenario.zones), None)
 
 
+@dataclass(frozen=True, slots=True)
+class MovedCentre:
+    """The edit of a centre of symmetry: where it is afterwards (mm), None for where nobody has set one."""
+
+    at: Point | None
+
+
 class Sides(QObject):
     """Off, or one kind of symmetry about a centre, in no file; ``changed`` tells that it is another one."""
 
@@ -137,10 +144,15 @@ class Sides(QObject):
         self._centre = point or self._middle()
         self._become()
 
-    def forget_centre(self) -> None:
-        """The battlefield lies elsewhere now: the centre is in its middle."""
-        self._centre = self._middle() if self._kind is not None else None
+    def apply(self, centre: MovedCentre) -> MovedCentre:
+        """Have the centre go with the battlefield; what takes it back, for the history."""
+        before, self._centre = MovedCentre(self._centre), centre.at
         self._become()
+        return before
+
+    def moved(self, motion: Motion) -> MovedCentre:
+        """Where the centre goes when the battlefield is moved."""
+        return MovedCentre(motion.point(self._centre) if self._centre is not None else None)
 
     def echo(self, edit: Edit) -> Echo:
         """What else an edit comes to on the other sides."""
@@ -200,18 +212,28 @@ class Desk(QObject):
         self._limits: Limits | None = None
         self.reach = Reach(document.battlefield.pieces, self)
         self.sides = Sides(document.battlefield, self)
+        document.going_along.append((self.sides, self.sides.moved))
         self.surface = Surface(document, self)
         self.scenario_hand = ScenarioHand(document.scenarios, self)
         self.reach.changed.connect(lambda: self.select(self._selection))
         self._slots = Counter(p.slot for p in _making_levels(document.battlefield.pieces.values()))
         document.changed.connect(self._follow)
 
-    def do(self, edit: Edit, label: str, merge_key: object = None, *, alone: bool = False) -> None:
+    def do(
+        self,
+        edit: Edit,
+        label: str,
+        merge_key: object = None,
+        *,
+        alone: bool = False,
+        motion: Motion | None = None,
+        whole: bool = False,
+    ) -> None:
         """Carry out an edit on pieces as this desk is set; tools and commands edit through here.
 
         In a symmetry it is done on every side; ``alone`` has it done as it is: it speaks for every side
-        itself (see `shaping.one_side`). Raises RefusedError with nothing changed, also where a piece that is
-        locked would be touched.
+        itself (see `shaping.one_side`). ``motion`` and ``whole`` as in `Document.do`. Raises RefusedError
+        with nothing changed, also where a piece that is locked would be touched.
         """
         if not alone:
             self.sides.demand_whole_images(edit)
@@ -221,7 +243,7 @@ class Desk(QObject):
         document = self.document
         if self._limits is not None and self._limits.holds(document.tally):
             self._limits.demand(document.tally, net_use(edit, document.battlefield.pieces))
-        document.do(edit, label, merge_key)
+        document.do(edit, label, merge_key, motion=motion, whole=whole)
         if echo.alone:
             names = ", ".join(type.name for type in echo.alone)
             self.message.emit(_("No mirror image: {pieces}; put down here only", pieces=names))

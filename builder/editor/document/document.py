@@ -14,16 +14,21 @@ from builder.battlefield import Battlefield, Change, Edit, Piece
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems
 from builder.editor.document.scenarios import OpenScenario, ReplaceScenarios, Scenarios
+from builder.hexgrid import Motion
 from builder.history import History, Target
 from builder.inventory import Tally
 from builder.problems import Problem
 from builder.processes import CancelledError
+from builder.shaping.arrange import common_motion
 from builder.view.jobs.background import Job
 
 if TYPE_CHECKING:
     from builder.construction.quick_fix import Fix
     from builder.scenario import Scenario
 
+
+GoingAlong = tuple[Target, Callable[[Motion], Any]]
+"""What else moves when the whole battlefield does, and the edit of it that a motion comes to."""
 
 _MANY = 1_000  # pieces: to check so many takes longer than the window should stand still
 _SHOWN = 20  # ms: the window paints first, with no check beside it that takes its turns
@@ -33,9 +38,10 @@ class Document(QObject):
     """A battlefield, its history, its problems and what it uses, all up to date after each edit.
 
     ``changed`` carries the core `Change` of every edit, undo and redo, sent when counts follow already, and
-    problems too, but for an edit of very many pieces: those are checked in the background, and ``checked``
-    is emitted when that is done. ``stepped`` tells that history, path or the saved state changed (titles,
-    undo texts), ``owned_changed`` that the pieces are counted against another collection now.
+    problems too, but for an edit of very many pieces: those are checked in the background, and ``checked`` is
+    emitted when that is done. ``moved`` tells that the whole battlefield was moved since it was saved,
+    ``going_along`` what else moves with it. ``stepped`` tells that history, path or the saved state changed
+    (titles, undo texts), ``owned_changed`` that the pieces are counted against another collection now.
     """
 
     changed = Signal(object)
@@ -76,6 +82,9 @@ class Document(QObject):
         self.history = History()
         self.scenarios = Scenarios(self)
         self.scenarios.begin_with(scenarios)
+        self.going_along: list[GoingAlong] = []
+        self.moved = False
+        self._change: Change | None = None
         self._unsubscribe = self._battlefield.subscribe(self._follow)
         self.history.subscribe(self.stepped.emit)
 
@@ -133,12 +142,57 @@ class Document(QObject):
             self.tally.owned = owned
             self.owned_changed.emit()
 
-    def do(self, edit: Edit, label: str, merge_key: object = None) -> None:
-        """Carry out an edit and remember it under ``label``.
+    def do(
+        self,
+        edit: Edit,
+        label: str,
+        merge_key: object = None,
+        *,
+        motion: Motion | None = None,
+        whole: bool = False,
+    ) -> None:
+        """Carry out an edit and remember it under ``label``, with all that goes along: scenarios, notes, what
+        is preserved for other programs.
 
-        Raises RefusedError for a malformed edit, with nothing changed.
+        ``motion`` and ``whole`` as in `builder.scenario.moving.follow`. Raises RefusedError for a malformed
+        edit, with nothing changed.
         """
-        self.history.do(self._battlefield, edit, label, merge_key)
+        self._change = None
+        if not whole:
+            self.history.do(self._battlefield, edit, label, merge_key)
+            self._carry(motion)
+            return
+        with self.history.group(label):
+            self.history.do(self._battlefield, edit, label)
+            self._change = self._change or Change()  # an empty level moves notes and zones alone
+            self._carry(motion, whole=True)
+
+    def replace(self, edit: Edit, label: str) -> None:
+        """Carry out an edit that puts another battlefield in place of this one: nothing goes along."""
+        self.history.do(self._battlefield, edit, label)
+
+    def _carry(self, motion: Motion | None, *, whole: bool = False) -> None:
+        """Have what belongs to the battlefield follow the edit just done, as a part of its step."""
+        change, scenarios, battlefield = self._change, self.scenarios.all, self._battlefield
+        if change is None or not (whole or change.touches_pieces):
+            return
+        if not whole and (common := common_motion(change, battlefield)) is not None:
+            motion, whole = motion or common, True
+        if scenarios or battlefield.hex_notes or battlefield.slot_notes or battlefield.info.preserved:
+            from builder.formats.moved_records import moved_records  # not needed to open the window
+            from builder.scenario.moving import follow
+
+            played = [one.scenario for one in scenarios]
+            found = follow(change, battlefield, played, moved_records, motion=motion, whole=whole)
+            if found.edit is not None:
+                self.history.add(battlefield, found.edit)
+            after = tuple(map(OpenScenario, [one.key for one in scenarios], found.scenarios))
+            if after != scenarios:
+                self.history.add(self.scenarios, ReplaceScenarios(after))
+        if whole and motion is not None:
+            self.moved = True
+            for target, edit_of in self.going_along:
+                self.history.add(target, edit_of(motion))
 
     def edit_scenarios(self, after: tuple[OpenScenario, ...], label: str, merge_key: object = None) -> None:
         """Make the scenarios these and remember it under ``label``, in the history of the battlefield."""
@@ -174,6 +228,7 @@ class Document(QObject):
         """The battlefield as it stands now lies in ``path``."""
         self._path = path
         self.left_out = 0
+        self.moved = False
         self.history.mark_clean()
 
     def leave_file(self) -> None:
@@ -200,6 +255,7 @@ class Document(QObject):
         else:
             self._live.update(change)
         self.tally.follow(change)
+        self._change = change
         self.changed.emit(change)
 
     def _check_all(self) -> None:

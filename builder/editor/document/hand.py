@@ -14,7 +14,7 @@ from builder.hexgrid import ORIGIN
 from builder.language import _
 from builder.shaping.group import Group, flipped, turned
 from builder.shaping.remade import images_made
-from builder.shaping.symmetry import Kind, LatticePoint, Supply, Symmetry
+from builder.shaping.symmetry import Kind, LatticePoint, Supply, Symmetry, image_of
 
 MOST_STOREYS = 9
 
@@ -80,7 +80,7 @@ class Hand(QObject):
             group, without = flipped(self._held, kind)
         else:
             piece = Piece(0, self._held, ORIGIN, 1, self._rotation)
-            image = motion.image(piece)
+            image = image_of(piece, motion)
             if image is not None:
                 self.take(self._held, image.rotation)
                 return 0, 0

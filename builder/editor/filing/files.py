@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -90,15 +91,6 @@ def choose_scenario(document: Document, path: Path) -> None:
 Read: TypeAlias = "tuple[tuple[Scenario, Path | None], ...]"
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
-    """What came of writing scenarios: the files written, and why one could not be (``at``)."""
-
-    files: tuple[Path, ...] = ()
-    at: Path | None = None
-    trouble: RefusedError | None = None
-
-
 def read_scenarios(path: Path, loaded: formats.Loaded) -> tuple[Read, tuple[Problem, ...]]:
     """The scenarios of a battlefield with their files (None: it holds it itself), and what is wrong there."""
     if loaded.scenario is not None:
@@ -157,41 +149,53 @@ def targets(document: Document, path: Path, *, replace_first: bool) -> dict[int,
     return found
 
 
-def write_scenarios(
-    document: Document, path: Path, *, replace_first: bool = False, copy: bool = False
-) -> Written:
-    """Write what belongs beside a battlefield saved at ``path`` and is not there already.
-
-    Unless it is a ``copy``, the scenarios lie in those files from then on. Files of deleted ones go, but for
-    one that another scenario lies in now, and those beside a battlefield that is saved elsewhere.
+def to_write(document: Document, path: Path, lying: Mapping[int, Path]) -> dict[Path, bytes]:
+    """What belongs beside a battlefield saved at ``path`` and is not there already, by file; ``lying`` says
+    where each scenario lies then. Raises RefusedError for what could not be read again.
     """
-    scenarios, written = document.scenarios, list[Path]()
-    lying = targets(document, path, replace_first=replace_first)
+    scenarios, found = document.scenarios, dict[Path, bytes]()
     for key, file in lying.items():
         one = scenarios.of(key)
         assert one is not None
         lies_there = scenarios.file(key) == file and not scenarios.is_dirty(key)
         if not lies_there and not says(file, one.scenario, path.name):
-            try:
-                formats.write_hexscenario(file, one.scenario, battlefield=path.name)
-            except RefusedError as error:
-                if not copy:
-                    scenarios.mark_unsaved(key)
-                return Written(tuple(written), file, error)
-            written.append(file)
-        if not copy:
-            scenarios.saved(key, file)
+            found[file] = formats.scenario_bytes(replace(one.scenario, battlefield=path.name))
+    return found
+
+
+def stay_behind(document: Document, path: Path, lying: Iterable[Path]) -> dict[Path, str]:
+    """The scenarios of a battlefield saved at ``path`` that stay as they are in their files, with the reason:
+    unsaved ones that are write-protected and, once the battlefield was moved as a whole, those that name it
+    and were not opened with it. ``lying`` is where those of the document lie.
+    """
+    scenarios, found = document.scenarios, dict[Path, str]()
+    for one in scenarios.all:
+        file = scenarios.file(one.key)
+        if file is None or file not in lying or not scenarios.is_dirty(one.key):
+            continue
+        if file.is_file() and not os.access(file, os.W_OK):
+            found[file] = _("{name}: write-protected", name=file.name)
+    if document.moved and document.path is not None and same_file(document.path, path):
+        for file in formats.unopened_scenarios(path, [scenarios.file(one.key) for one in scenarios.all]):
+            found[file] = _("{name}: could not be read, or came later", name=file.name)
+    return found
+
+
+def _delete(document: Document, path: Path, lying: Iterable[Path]) -> tuple[Path, RefusedError] | None:
+    """Delete the files of deleted scenarios; the one that cannot be deleted, and why.
+
+    Left are one that another scenario lies in now, and those beside a battlefield that is saved elsewhere.
+    """
     here = document.path is not None and same_file(document.path, path)
-    for file in scenarios.deleted if not copy else ():
+    for file in document.scenarios.deleted:
         try:
-            if here and not any(same_file(file, other) for other in lying.values()):
+            if here and not any(same_file(file, other) for other in lying):
                 file.unlink(missing_ok=True)
         except OSError as error:
             why = error.strerror or str(error)
-            text = _("{file}: cannot be deleted ({why})", file=file, why=why)
-            return Written(tuple(written), file, RefusedError(text))
-        scenarios.gone(file)
-    return Written(tuple(written))
+            return file, RefusedError(_("{file}: cannot be deleted ({why})", file=file, why=why))
+        document.scenarios.gone(file)
+    return None
 
 
 def held_more(document: Document) -> Iterator[tuple[Path, int]]:
@@ -280,9 +284,9 @@ def _free_name(scenario: Scenario, path: Path, taken: Iterable[Path]) -> Path:
 class Saved:
     """What came of saving besides the battlefield itself.
 
-    ``scenarios`` are the files written beside it, ``trouble`` why the one at ``at`` could not be; ``found``
-    is a scenario that lay there before and goes with the battlefield from now on. ``notes`` say what is
-    otherwise in the file and not lost.
+    ``scenarios`` are the files written beside it, ``trouble`` why the one at ``at``, of a scenario deleted,
+    could not be deleted; ``found`` is a scenario that lay there before and goes with the battlefield from now
+    on. ``notes`` say what is otherwise in the file and not lost.
     """
 
     scenarios: tuple[Path, ...] = ()
@@ -349,47 +353,62 @@ def write_copy(document: Document, path: Path, catalogue: Catalogue, *, replace_
     """Write a document in the format of the suffix; the document still belongs to the file it had.
 
     Scenarios go into files beside a battlefield of our own format; another file stays where it is, unless
-    ``replace_first`` says so of the one that is called as the battlefield is. Raises RefusedError where the
-    battlefield cannot be written; then nothing has changed. Where only a scenario cannot be, the answer says
-    why.
+    ``replace_first`` says so of the one that is called as the battlefield is. All files are written or none:
+    raises RefusedError where one cannot be; then nothing has changed.
     """
-    notes = _notes(formats.write(document.battlefield, path, catalogue, document.scenario))
-    return replace(_with_scenarios(document, path, replace_first=replace_first, copy=True), notes=notes)
+    return _write(document, path, catalogue, lying_at(document, path, replace_first), with_field=True)
 
 
 def save_document(
-    document: Document, path: Path, catalogue: Catalogue, *, replace_first: bool = False
+    document: Document,
+    path: Path,
+    catalogue: Catalogue,
+    *,
+    replace_first: bool = False,
+    without: Container[Path] = (),
 ) -> Saved:
     """As `write_copy`, and from now on the document is the one in that file.
 
-    In its own file nothing is written that is saved there already. It is saved then, but for a scenario that
-    could not be written: that is still to be done.
+    In its own file nothing is written that is saved there already. Scenarios that lie in files ``without``
+    which it is to be saved stay unsaved.
     """
+    scenarios = document.scenarios
     own = document.path is not None and same_file(document.path, path) and path.is_file()
     saved_there = own and not document.battlefield_dirty and not document.left_out
-    only_beside = formats.scenario_path(path) is not None and document.scenarios.dirty
-    notes: tuple[str, ...] = ()
-    if not (saved_there and only_beside):
-        notes = _notes(formats.write(document.battlefield, path, catalogue, document.scenario))
-    saved = _with_scenarios(document, path, replace_first=replace_first, copy=False)
+    only_beside = formats.scenario_path(path) is not None and scenarios.dirty
+    lying = {
+        key: file for key, file in lying_at(document, path, replace_first).items() if file not in without
+    }
+    saved = _write(document, path, catalogue, lying, with_field=not (saved_there and only_beside))
+    for key, file in lying.items():
+        scenarios.saved(key, file)
+    trouble = _delete(document, path, lying.values()) if formats.scenario_path(path) is not None else None
     if formats.scenario_path(path) is None:
-        document.scenarios.mark_saved()  # the file holds what it can: the designer knows of the rest
+        scenarios.mark_saved()  # the file holds what it can: the designer knows of the rest
     document.saved_as(path)
-    return replace(saved, notes=notes)
+    return replace(saved, at=trouble[0], trouble=trouble[1]) if trouble is not None else saved
 
 
-def _notes(problems: Iterable[Problem]) -> tuple[str, ...]:
-    return tuple(problem.message for problem in problems if problem.severity is Severity.NOTE)
+def lying_at(document: Document, path: Path, replace_first: bool = False) -> dict[int, Path]:
+    """As `targets`, without a look at the disk where there are none."""
+    if not document.scenarios.all:
+        return {}
+    return targets(document, path, replace_first=replace_first)
 
 
-def _with_scenarios(document: Document, path: Path, *, replace_first: bool, copy: bool) -> Saved:
-    first = formats.scenario_path(path)
-    if first is None:
-        return Saved()
-    if not document.scenarios.all and not document.scenarios.deleted:
-        return Saved(found=first if formats.companion_scenario(path).scenario is not None else None)
-    written = write_scenarios(document, path, replace_first=replace_first, copy=copy)
-    return Saved(written.files, written.at, written.trouble)
+def _write(
+    document: Document, path: Path, catalogue: Catalogue, lying: Mapping[int, Path], *, with_field: bool
+) -> Saved:
+    beside = to_write(document, path, lying)
+    contents, problems = dict[Path, bytes](), tuple[Problem, ...]()
+    if with_field:
+        contents[path], problems = formats.written(document.battlefield, path, catalogue, document.scenario)
+    formats.write_together({**contents, **beside})
+    first, found = formats.scenario_path(path), None
+    if first is not None and not document.scenarios.all and not document.scenarios.deleted:
+        found = first if formats.companion_scenario(path).scenario is not None else None
+    notes = tuple(problem.message for problem in problems if problem.severity is Severity.NOTE)
+    return Saved(tuple(beside), found=found, notes=notes)
 
 
 def reload_document(document: Document, catalogue: Catalogue, label: str, reader: Reader = read_now) -> None:
@@ -407,7 +426,7 @@ def reload_document(document: Document, catalogue: Catalogue, label: str, reader
     after, same = _scenarios_becoming(document, scenarios)
     try:
         with document.group(label):
-            document.do(_becoming(document.battlefield, loaded.battlefield), label)
+            document.replace(_becoming(document.battlefield, loaded.battlefield), label)
             document.edit_scenarios(after, label)
     except RefusedError:
         document.findings = before

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -44,7 +44,9 @@ from builder.editor.filing.files import (
     held_more,
     in_the_way,
     is_scenario,
+    lying_at,
     open_embedded,
+    stay_behind,
 )
 from builder.editor.filing.watch import Outside, Watch, stamp_of
 from builder.editor.inventory.holdings import Holdings
@@ -514,7 +516,7 @@ class Filing(QObject):
             return settled
         losing = self._asked(document, path, copy=True)
         saved = self._written(document, path, copy=True) if losing is questions.Losing.WRITE else None
-        if saved is None or not self._scenarios_are_written(path, saved):
+        if saved is None:
             return False
         self._say(_("Wrote a copy, {name}", name=path.name) + self._besides(saved))
         return True
@@ -541,12 +543,17 @@ class Filing(QObject):
         if losing is questions.Losing.ELSEWHERE:
             other = questions.ask_battlefield_path(self._window, path.with_suffix(BATTLEFIELD_SUFFIX))
             return other is not None and self._save_to(document, other)
-        saved = self._written(document, path, copy=False) if losing is questions.Losing.WRITE else None
+        if losing is not questions.Losing.WRITE:
+            return False
+        behind = stay_behind(document, path, lying_at(document, path).values())
+        if behind and not questions.may_leave_behind(self._window, path.name, list(behind.values())):
+            return False
+        saved = self._written(document, path, copy=False, without=behind)
         if saved is None:
             return False
         self._watch.remember(document, stamp_of(path))
         self._scenarios.remember(document)
-        if not self._scenarios_are_written(path, saved):
+        if not self._deleted_are_gone(path, saved):
             return False
         if saved.scenarios:
             names = ", ".join(file.name for file in saved.scenarios)
@@ -582,7 +589,9 @@ class Filing(QObject):
             self._window, _("Not saved"), file_names.not_saved(path), file_names.detail(error, path)
         )
 
-    def _written(self, document: Document, path: Path, *, copy: bool) -> files.Saved | None:
+    def _written(
+        self, document: Document, path: Path, *, copy: bool, without: Container[Path] = ()
+    ) -> files.Saved | None:
         """Write it, where that may be and can be; None with one message where not."""
         try:
             other = in_the_way(document, path)
@@ -591,7 +600,7 @@ class Filing(QObject):
                 clash = questions.ask_about_scenario(self._window, other.name)
             if clash is questions.Clash.CANCEL:
                 return None
-            write = files.write_copy if copy else files.save_document
+            write = files.write_copy if copy else partial(files.save_document, without=without)
             saved = write(document, path, self._catalogue, replace_first=clash is questions.Clash.REPLACE)
         except RefusedError as error:
             self._show_not_saved(path, error)
@@ -599,15 +608,15 @@ class Filing(QObject):
         self._remember(path)
         return saved
 
-    def _scenarios_are_written(self, path: Path, saved: files.Saved) -> bool:
-        """Whether the scenarios that belong beside the file are there; told where one is not."""
+    def _deleted_are_gone(self, path: Path, saved: files.Saved) -> bool:
+        """Whether the files of scenarios that were deleted are gone; told where one is not."""
         if saved.at is None or saved.trouble is None:
             return True
         questions.show_error(
             self._window,
             _("Not everything was saved"),
             _(
-                "{name} was saved, but its scenario {scenario} was not.",
+                "{name} was saved, but {scenario}, the file of a deleted scenario, is still there.",
                 name=path.name,
                 scenario=saved.at.name,
             ),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,12 +15,10 @@ from builder.editor.document.desk import Desk
 from builder.fitting.aims import NAMES
 from builder.fitting.exchanges import counted
 from builder.fitting.ties import with_images
-from builder.hexgrid import label
+from builder.hexgrid import Motion, label
 from builder.inventory import boxes_needed
 from builder.language import _, ngettext
 from builder.processes import Work
-from builder.scenario.edits.positions import lowered
-from builder.shaping.symmetry import Motion
 from builder.view.jobs.background import Job
 from builder.view.widgets import (
     PlainLabel,
@@ -383,13 +380,6 @@ def lay_again(
         return None
     found = dialog.found
     done = ngettext("Exchange {n} tile", "Exchange {n} tiles", len(found.gone))
-    document = desk.document
-    with document.group(done):
-        desk.do(found.edit(document.battlefield), done, alone=True)  # every side that was wished is in it
-        if found.levels:
-            scenarios = document.scenarios.all
-            document.edit_scenarios(
-                tuple(replace(one, scenario=lowered(one.scenario, found.levels)) for one in scenarios), done
-            )
-    document.seal()
+    desk.do(found.edit(desk.document.battlefield), done, alone=True)  # every side that was wished is in it
+    desk.document.seal()
     return done

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from builder.battlefield import Edit
 from builder.editor.document.desk import Desk
 from builder.editor.document.hidden_locked import LevelShift
 from builder.language import _, ngettext
@@ -18,9 +17,9 @@ def insert(desk: Desk) -> str:
     """
     level = desk.level
     shift = put_in(desk.document.battlefield, level)
-    if shift.edit is None:
+    if shift.nothing:
         return _("Nothing lies on level {level} or above", level=level)
-    _do(desk, shift.edit, LevelShift(level, 1), _("Insert level {level}"))
+    _do(desk, shift, LevelShift(level, 1), _("Insert level {level}"))
     if not shift.moved:
         said = _("Level {level} is new; only notes moved up", level=level)
     else:
@@ -35,9 +34,9 @@ def remove(desk: Desk) -> str:
     """
     level = desk.level
     shift = take_out(desk.document.battlefield, level)
-    if shift.edit is None:
+    if shift.nothing:
         return _("Nothing lies on level {level} or above", level=level)
-    _do(desk, shift.edit, LevelShift(level, -1), _("Remove level {level}"))
+    _do(desk, shift, LevelShift(level, -1), _("Remove level {level}"))
     desk.show_level(min(level, max(desk.top, 1)))
     if not shift.taken and not shift.moved:
         said = _("Level {level} removed; only notes are changed", level=level)
@@ -56,12 +55,12 @@ def toggle_hidden(desk: Desk, level: int) -> None:
     desk.reach.hide_levels(desk.reach.hidden_levels ^ {level})
 
 
-def _do(desk: Desk, edit: Edit, shift: LevelShift, text: str) -> None:
+def _do(desk: Desk, shift: Shift, levels: LevelShift, text: str) -> None:
     """One step, in which the levels that are hidden stay with their pieces, also when it is undone."""
-    label, chosen = text.format(level=shift.level), desk.selection
+    label, chosen = text.format(level=levels.level), desk.selection
     with desk.document.group(label):
-        desk.do(edit, label)
-        desk.document.go_along(desk.reach, shift, label)
+        desk.do(shift.edit, label, motion=shift.motion, whole=True)
+        desk.document.go_along(desk.reach, levels, label)
     desk.select(chosen)  # what was raised into a hidden level was out of sight for a moment
 
 

@@ -368,8 +368,8 @@ class ProblemsDock(QWidget):
         problem = self.problem
         if self._desk is None or problem is None:
             self.message.emit(_("Choose a problem in the list first"))
-            return
-        self._carry_out(self._desk.document.fix(problem, self._catalogue), (problem,))
+        elif not self._put_on_the_ground(problem):
+            self._carry_out(self._desk.document.fix(problem, self._catalogue), (problem,))
 
     def fix_all(self) -> None:
         """Fix all problems that stand with the one chosen under one heading, as one step."""
@@ -380,7 +380,27 @@ class ProblemsDock(QWidget):
         if self._desk is None or not alike:
             self.message.emit(_("Choose a problem in the list first"))
             return
+        if self._put_on_the_ground(alike[0]):
+            return
         self._carry_out(fix_all(alike, self._desk.document.battlefield, self._catalogue), alike)
+
+    def _put_on_the_ground(self, problem: Problem) -> bool:
+        """Repair a problem of the scenario, where it is one of things that lie where nobody can stand."""
+        from builder.scenario.edits.stranded import PARTS, grounded  # not needed to open the window
+
+        desk = self._desk
+        if desk is None or desk.scenario is None or problem.code not in PARTS:
+            return False
+        desk.surface.hold(self)
+        after = grounded(desk.scenario, problem.code, desk.surface.board)
+        desk.surface.let_go(self)
+        if after == desk.scenario:
+            self.message.emit(_("There is no ground on these hexes: see the hint"))
+            return True
+        label = _("Put on the ground of its hex")
+        desk.edit_scenario(after, label)
+        self.message.emit(label)
+        return True
 
     def _carry_out(self, found: Fix | None, fixed: Iterable[Problem]) -> None:
         assert self._desk is not None

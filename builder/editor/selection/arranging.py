@@ -12,7 +12,7 @@ from builder.editor.tools.base import Pointer, Scene, top_piece
 from builder.editor.tools.pick import remove_label
 from builder.editor.tools.select import move_label, stay_words
 from builder.errors import RefusedError
-from builder.hexgrid import Hex
+from builder.hexgrid import ORIGIN, Hex, Motion
 from builder.language import N_, _
 from builder.shaping import arrange, symmetry
 from builder.shaping.drop import load_of
@@ -117,14 +117,14 @@ def flip(desk: Desk, kind: Kind) -> None:
     found, without = symmetry.images((*chosen, *_load(desk)), motion)
     one, many = (_(text) for text in _FLIPPED[kind])
     if not without:
-        _replace(desk, found, many, one)
+        _replace(desk, found, many, one, motion)
         return
     made = images_made(without, motion, desk.sides.supply)
     if made is None:
         raise RefusedError(_no_image(without))
     put = tuple(map(desk.document.battlefield.new_like, made))
     edit = Several((Take(tuple(piece.id for piece in without)), Replace(found), Put(put)))
-    desk.do(edit, _label((*without, *found), many, one))
+    desk.do(edit, _label((*without, *found), many, one), motion=motion)
     desk.document.seal()
     desk.select(piece.id for piece in (*found, *put))
     desk.message.emit(made_words(len(without), len(put)))
@@ -175,12 +175,12 @@ def step_level(desk: Desk, levels: int) -> None:
         desk.show_level(min(desk.level + levels, desk.top + 1))
 
 
-def _replace(desk: Desk, pieces: Sequence[Piece], many: str, one: str) -> None:
+def _replace(desk: Desk, pieces: Sequence[Piece], many: str, one: str, motion: Motion | None = None) -> None:
     there = desk.document.battlefield.pieces
     if all(piece == there[piece.id] for piece in pieces):
         return
     stays = _what_stays(desk)
-    desk.do(Replace(tuple(pieces)), _label(pieces, many, one))
+    desk.do(Replace(tuple(pieces)), _label(pieces, many, one), motion=motion)
     desk.document.seal()
     _offer_to_carry(desk, stays)
 
@@ -221,12 +221,12 @@ def begin_at_a1(desk: Desk) -> str:
     Nothing lies differently for that, so it is done past symmetry and locks, as one step.
     Raises RefusedError beyond the limits of the table.
     """
-    from builder.shaping.arrange import begun_at_a1  # not needed to open the window
-
-    edit = begun_at_a1(desk.document.battlefield)
-    if edit is None:
+    battlefield = desk.document.battlefield
+    way = arrange.way_to_a1(battlefield)
+    if way == ORIGIN:
         return _("The battlefield begins at A1 already")
-    desk.document.do(edit, _("Begin at A1"))
+    motion = Motion(shift=way)
+    edit = arrange.moved_pieces(battlefield, motion)
+    desk.document.do(edit, _("Begin at A1"), motion=motion, whole=True)
     desk.document.seal()
-    desk.sides.forget_centre()
     return _("The hexes are named from A1 now")

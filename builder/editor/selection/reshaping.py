@@ -21,11 +21,12 @@ from builder.battlefield import Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue, PieceType
 from builder.editor.document.desk import Desk
 from builder.errors import RefusedError
+from builder.hexgrid import Motion
 from builder.language import _, ngettext
 from builder.shaping import retile
 from builder.shaping.echo import counterpart, counterparts
 from builder.shaping.retile import Offer
-from builder.shaping.symmetry import Motion, Remaining
+from builder.shaping.symmetry import Remaining
 from builder.view.theme import colours, scaled
 from builder.view.widgets import PlainLabel, dialog_buttons, named, plain_tip, run_dialog, vbox
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from builder import places
-from builder.battlefield import Battlefield, SetNote, Several
+from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.document import file_names
 from builder.editor.document.document import Document
@@ -59,7 +59,7 @@ class PlanWork:
         """For the sheets of a document; they mark what lies instead of pieces of the ``original``, and name
         of the ``boxes`` that somebody owns those that he needs, where what he owns suffices.
         """
-        copy, owned = _copy(document.battlefield), document.tally.owned or None
+        copy, owned = document.battlefield.copy(), document.tally.owned or None
         problems = None if document.checking else document.problems
         before = original.copy() if original is not None else None
         chosen = document.scenarios.chosen
@@ -120,14 +120,6 @@ class PlanWork:
             "more": plays[1:],
             "exchanges": lies_instead(self.original, self.battlefield) if self.original is not None else (),
         }
-
-
-def _copy(battlefield: Battlefield) -> Battlefield:
-    """A battlefield of its own with the same pieces and notes."""
-    copy = battlefield.copy()
-    for notes in (battlefield.slot_notes, battlefield.hex_notes):
-        copy.apply(Several(tuple(SetNote(place, text) for place, text in notes.items())))
-    return copy
 
 
 Say = Callable[[str], None]

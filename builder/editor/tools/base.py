@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from builder.battlefield import Battlefield, Edit, Piece
 from builder.catalogue import PieceType, Role
-from builder.hexgrid import Bounds, Edge, Hex, Point
+from builder.hexgrid import Bounds, Edge, Hex, Motion, Point
 from builder.language import _
 from builder.problems import Problem, Severity
 from builder.shaping.group import Group
-from builder.shaping.symmetry import Motion, Remaining, Symmetry, remaining_a_side
+from builder.shaping.symmetry import Remaining, Symmetry, remaining_a_side
 
 if TYPE_CHECKING:
     from builder.board import Space

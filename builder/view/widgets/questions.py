@@ -142,6 +142,20 @@ def may_write_over(parent: QWidget, name: str) -> bool:
     return ask(parent, said, _SAVE, default=Button.Cancel) == Button.Save
 
 
+def may_leave_behind(parent: QWidget, name: str, reasons: Sequence[str]) -> bool:
+    """Ask whether to save a battlefield though scenarios beside it cannot be brought up to date."""
+    said = Message(
+        _("Not every scenario can be saved"),
+        _(
+            "These scenarios of {name} stay as they are on the disk and may not fit it any more.",
+            name=name,
+        ),
+        _("Save without them, or cancel?"),
+        rows=reasons,
+    )
+    return ask(parent, said, _SAVE, default=Button.Cancel) == Button.Save
+
+
 def may_print(parent: QWidget, doubts: Sequence[str]) -> bool:
     """Ask whether to print although parts of the sheets would be cut off."""
     said = Message(

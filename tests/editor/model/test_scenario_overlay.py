@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Take
+from builder.battlefield import Piece, Replace, Take
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
@@ -26,7 +26,7 @@ from builder.view.model_view import ModelView
 from builder.view.options import ViewOptions
 from builder.view.preferences import Preferences
 from editor.model.overlays import Laid
-from tests.battlefields import laid
+from tests.battlefields import laid, shipped_catalogue
 
 LOW, HIGH, FREE = Position(Hex(0, 0), 1), Position(Hex(1, 0), 2), Position(Hex(3, 0), 1)
 ROWS = (*(("grass-1", q, 0, 1, 0) for q in range(5)), ("rock-1", 1, 0, 2, 0))
@@ -62,9 +62,16 @@ class Plan:
         first, second = centre(Hex(0, 0)).x, centre(Hex(1, 0)).x
         return {round((float(x) - first) / (second - first)) for x in mesh.vertices["at"][:, 0]}
 
-    def take(self, hex: Hex) -> None:
+    def top(self, hex: Hex) -> Piece:
         pieces = self.desk.document.battlefield.pieces.values()
-        self.desk.do(Take((max(piece.id for piece in pieces if piece.hex == hex),)), "away")
+        return max((piece for piece in pieces if piece.hex == hex), key=lambda piece: piece.slot)
+
+    def take(self, hex: Hex) -> None:
+        self.desk.do(Take((self.top(hex).id,)), "away")
+
+    def become_sand(self, hex: Hex) -> None:
+        sand = shipped_catalogue().pieces["sand-1"]
+        self.desk.do(Replace((replace(self.top(hex), type=sand),)), "sand")
 
 
 @pytest.fixture
@@ -108,7 +115,7 @@ def test_it_is_made_again_for_an_edit_of_its_ground_alone(plan: Plan, qtbot: QtB
     plan.take(Hex(4, 0))
     assert not plan.overlay.pending
     plan.overlay.refresh()
-    plan.take(Hex(1, 0))
+    plan.become_sand(Hex(1, 0))
     assert plan.overlay.pending
     assert plan.view.told == []
     qtbot.waitUntil(lambda: plan.view.told == [ZONES, STANDING])

@@ -1,0 +1,65 @@
+"""What lies where nobody can stand is put on the ground of its hex again: the quick fix of these problems."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from builder.board import Board
+from builder.hexgrid import Hex
+from builder.scenario.model import Scenario
+from builder.scenario.moving import moved
+from builder.scenario.places import Position
+
+PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "zone-off-spaces": ("zones",),
+        "figure-off-space": ("layouts", "neutrals"),
+        "object-off-space": ("objects",),
+        "glyph-wrong-level": ("glyphs", "shuffled"),
+    }
+)
+"""The problems that this repairs, with the fields of a scenario that hold what lies wrong."""
+
+
+class _Grounding:
+    """The mover that leaves everything but spaces that are none."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    def position(self, position: Position) -> Position:
+        """Up onto what buried it, else down onto what is left; where its hex has no space it stays."""
+        hex, level = position
+        levels = [space.level for space in self._board.at(hex)]
+        if level in levels or not levels:
+            return position
+        return Position(hex, min(levels, key=lambda one: (one < level, abs(one - level))))
+
+    def hex(self, hex: Hex) -> Hex:
+        return hex
+
+    def direction(self, direction: int, at: Position | None) -> int:
+        return direction
+
+    def level(self, level: int) -> int:
+        return level
+
+
+def grounded(scenario: Scenario, code: str, board: Board) -> Scenario:
+    """The scenario with what a problem of `PARTS` speaks of on the spaces of its hexes.
+
+    Spaces of zones whose hex has none are taken out of them; figures, objects and glyphs stay there.
+    """
+    mover = _Grounding(board)
+    found: dict[str, Any] = {
+        name: tuple([moved(one, mover) for one in getattr(scenario, name)]) for name in PARTS[code]
+    }
+    if "zones" in found:
+        found["zones"] = tuple(
+            replace(zone, positions=tuple(at for at in zone.positions if board.at(at.hex)))
+            for zone in found["zones"]
+        )
+    return replace(scenario, **found)
