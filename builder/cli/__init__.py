@@ -24,6 +24,7 @@ _MODULES = {
     "forum": "forum",
     "check": "check",
     "convert": "convert",
+    "move": "move",
     "sheets": "sheets",
     "picture": "sheets",
     "edit": "edit",

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from builder.battlefield import Battlefield, Piece
     from builder.catalogue import Catalogue
     from builder.fitting.fit import Fit
+    from builder.scenario import Scenario
 
 _ALLOWED = ("alike", "obstacles", "unlike", "lowered")
 _SECONDS = 30.0
@@ -84,7 +85,6 @@ def fit(
     """
     from builder.fitting.fit import fit as fitted
     from builder.fitting.placements import Allowed
-    from builder.scenario.edits.positions import lowered
 
     catalogue = the_catalogue()
     owned = the_owned(collection, mine, catalogue)
@@ -110,7 +110,7 @@ def fit(
     problems, built = loaded.problems, found.built(loaded.battlefield)
     if output is not None:
         new = replace(loaded, battlefield=built)
-        follow = partial(lowered, levels=found.levels)
+        follow = partial(_followed, found, loaded.battlefield)
         written = write_as(source, output, new, catalogue, force=force, follow=follow)
         problems = (*problems, *written.problems)
     if as_json:
@@ -122,6 +122,15 @@ def fit(
         if output is not None:
             say(_("{path} written", path=shown(str(output))))
     return exit_code(problems, [*loaded.left_out, *owned.left_out])
+
+
+def _followed(found: Fit, battlefield: Battlefield, scenario: Scenario) -> Scenario:
+    """The scenario on the battlefield as it is built then."""
+    from builder.formats.moved_records import moved_records
+    from builder.scenario.moving import carry_out
+
+    copy = battlefield.copy()
+    return carry_out(copy, found.edit(copy), (scenario,), moved_records)[0]
 
 
 @contextmanager

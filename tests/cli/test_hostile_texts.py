@@ -89,6 +89,7 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "check": (("{field}", "{scenario}"),),
     "compare": (("{field}", "{field}", "--judge"), ("{field}", EVIL)),
     "convert": (("{field}", "{out}/x.hsc"),),
+    "move": (("{field}", "{out}/y.hexfield", "--turn", "1"),),
     "sheets": (("{field}", "-o", "{out}/x.pdf"), ("{field}", "-o", "{out}/x.html")),
     "picture": (("{field}", "-o", "{out}/x.svg"),),
     "edit": (("{field}", "--otherwise-report", "{out}"),),
