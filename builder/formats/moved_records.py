@@ -6,9 +6,8 @@ A record of a piece goes where its piece goes, by the anchor that its program us
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from builder.battlefield import MAX_COORDINATE, Piece
 from builder.catalogue import PieceType
@@ -16,7 +15,6 @@ from builder.formats import hsc_passthrough, map_editor_ids
 from builder.formats.hsc_codec import (
     FIGURE_1,
     FIGURE_2,
-    Tile,
     anchor_of,
     anchor_of_pair,
     cell_a,
@@ -41,34 +39,49 @@ def moved_records(preserved: Mapping[str, Any], motion: Motion, types: Types) ->
 
 
 def _virtualscape(block: Mapping[str, Any], motion: Motion, types: Types) -> Mapping[str, Any]:
-    file, wrong = hsc_passthrough.from_plain(block)
-    if wrong:
-        return block  # what cannot be written back is said when it is read, or written
-    tiles = tuple([_tile(tile, motion, types) for tile in file.tiles])
-    return hsc_passthrough.to_plain(replace(file, tiles=tiles))
+    records = block.get("records", ())
+    return {**block, "records": [_record(record, motion, types) for record in records]} if records else block
 
 
-def _tile(tile: Tile, motion: Motion, types: Types) -> Tile:
-    """A record moved; one beyond all limits stays as it is."""
-    if max(abs(tile.x), abs(tile.y), abs(tile.z)) > 2 * MAX_COORDINATE:
-        return tile
-    slot, turned = tile.z + 1, 0 <= tile.rotation <= 5
-    type = types.get(codes().piece_of.get(tile.code, ""))
+def _record(record: Any, motion: Motion, types: Types) -> Any:
+    """A record as `hsc_passthrough` has it: a line that begins with five numbers, or a mapping."""
+    if isinstance(record, str):
+        code, rotation, x, y, z, rest = record.split(" ", 5)
+        lies = _Lying(int(rotation), int(x), int(y), int(z))
+        return f"{code} {' '.join(map(str, _lying(int(code), lies, motion, types)))} {rest}"
+    before = _Lying(record.get("rotation", 0), *record["at"])
+    after = _lying(record.get("code", 0), before, motion, types)
+    turned = {"rotation": after.rotation} if after.rotation != before.rotation else {}
+    return {**record, **turned, "at": list(after[1:])}
+
+
+class _Lying(NamedTuple):
+    """Where a record of VirtualScape says that it lies."""
+
+    rotation: int
+    x: int
+    y: int
+    z: int
+
+
+def _lying(code: int, lies: _Lying, motion: Motion, types: Types) -> _Lying:
+    """Where a record goes; one beyond all limits stays as it is."""
+    rotation, x, y, z = lies
+    if max(abs(x), abs(y), abs(z)) > 2 * MAX_COORDINATE:
+        return lies
+    turned = 0 <= rotation <= 5
+    type = types.get(codes().piece_of.get(code, ""))
     if type is not None and turned:
-        hex = cell_a(type, tile.rotation, tile.x, tile.y)
-        image = image_of(Piece(0, type, hex, slot, tile.rotation), motion)
+        image = image_of(Piece(0, type, cell_a(type, rotation, x, y), z + 1, rotation), motion)
         if image is None:
-            return tile
-        x, y = anchor_of(type, image.rotation, image.hex)
-        return replace(tile, rotation=image.rotation, x=x, y=y, z=image.slot - 1)
-    z = motion.slot(slot) - 1
-    if tile.code == FIGURE_2 and turned:
-        cells = [motion.hex(cell) for cell in double_cells(tile.rotation, tile.x, tile.y)]
-        x, y = anchor_of_pair(cells)
+            return lies
+        return _Lying(image.rotation, *anchor_of(type, image.rotation, image.hex), image.slot - 1)
+    if code == FIGURE_2 and turned:
+        at = anchor_of_pair([motion.hex(cell) for cell in double_cells(rotation, x, y)])
     else:
-        x, y = from_hex(motion.hex(to_hex(tile.x, tile.y)))
-    looks = turned and tile.code in (FIGURE_1, FIGURE_2)
-    return replace(tile, rotation=motion.direction(tile.rotation) if looks else tile.rotation, x=x, y=y, z=z)
+        at = from_hex(motion.hex(to_hex(x, y)))
+    looks = turned and code in (FIGURE_1, FIGURE_2)
+    return _Lying(motion.direction(rotation) if looks else rotation, *at, motion.slot(z + 1) - 1)
 
 
 def _map_editor(block: Mapping[str, Any], motion: Motion, types: Types) -> Mapping[str, Any]:

@@ -6,7 +6,7 @@ What is moved is found by the types of the fields of a record: every hex, edge, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass, replace
 from functools import cache
 from types import MappingProxyType
@@ -134,6 +134,35 @@ class Following:
     scenarios: tuple[Scenario, ...]
 
 
+class _Gathering:
+    """The mover that moves nothing and remembers every hex."""
+
+    def __init__(self) -> None:
+        self.hexes: set[Hex] = set()
+
+    def position(self, position: Position) -> Position:
+        self.hexes.add(position.hex)
+        return position
+
+    def hex(self, hex: Hex) -> Hex:
+        self.hexes.add(hex)
+        return hex
+
+    def direction(self, direction: int, at: Position | None) -> int:
+        return direction
+
+    def level(self, level: int) -> int:
+        return level
+
+
+def hexes_of(scenarios: Iterable[Scenario]) -> frozenset[Hex]:
+    """Every hex on which something of some scenarios lies."""
+    mover = _Gathering()
+    for scenario in scenarios:
+        moved(scenario, mover)
+    return frozenset(mover.hexes)
+
+
 def follow(
     change: Change,
     battlefield: Battlefield,
@@ -151,7 +180,7 @@ def follow(
     of its hex: up onto what was put on it, else down onto what is left; where there is none it stays.
     """
     everything = motion if whole else None
-    mover = _Carrying(change, battlefield, motion, whole)
+    mover = _Carrying(change, battlefield, motion, whole, hexes_of(scenarios))
     after = tuple([moved(scenario, mover) for scenario in scenarios])
     edits: list[Edit] = []
     if everything is not None:
@@ -213,7 +242,15 @@ def _notes_becoming(before: Mapping[Any, str], after: Mapping[Any, str]) -> list
 class _Carrying:
     """The mover that follows pieces."""
 
-    def __init__(self, change: Change, battlefield: Battlefield, motion: Motion | None, whole: bool) -> None:
+    def __init__(
+        self,
+        change: Change,
+        battlefield: Battlefield,
+        motion: Motion | None,
+        whole: bool,
+        wanted: Container[Hex],
+    ) -> None:
+        """Of the hexes ``wanted`` it can say where they go."""
         self._change, self._battlefield = change, battlefield
         self._motion, self._whole = motion, whole
         self._grounds: dict[tuple[Hex, int], tuple[Piece, Piece | None, int]] = {}
@@ -224,6 +261,8 @@ class _Carrying:
         for before, after in (*change.changed, *gone):
             level = _surface(before)
             for index, cell in enumerate(before.cells):
+                if cell not in wanted:
+                    continue
                 self._touched.add(cell)
                 there = self._grounds.get((cell, level)) if level is not None else None
                 if level is not None and (there is None or there[0].slot < before.slot):

@@ -14,7 +14,7 @@ from builder.battlefield import Battlefield, Change, Edit, Piece
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems
 from builder.editor.document.scenarios import OpenScenario, ReplaceScenarios, Scenarios
-from builder.hexgrid import Motion
+from builder.hexgrid import Hex, Motion
 from builder.history import History, Target
 from builder.inventory import Tally
 from builder.problems import Problem
@@ -85,6 +85,7 @@ class Document(QObject):
         self.going_along: list[GoingAlong] = []
         self.moved = False
         self._change: Change | None = None
+        self._places: tuple[tuple[OpenScenario, ...], frozenset[Hex]] | None = None
         self._unsubscribe = self._battlefield.subscribe(self._follow)
         self.history.subscribe(self.stepped.emit)
 
@@ -178,7 +179,8 @@ class Document(QObject):
             return
         if not whole and (common := common_motion(change, battlefield)) is not None:
             motion, whole = motion or common, True
-        if scenarios or battlefield.hex_notes or battlefield.slot_notes or battlefield.info.preserved:
+        notes = battlefield.hex_notes or battlefield.slot_notes
+        if (whole and battlefield.info.preserved) or notes or self._touches_scenarios(change, whole):
             from builder.formats.moved_records import moved_records  # not needed to open the window
             from builder.scenario.moving import follow
 
@@ -193,6 +195,18 @@ class Document(QObject):
             self.moved = True
             for target, edit_of in self.going_along:
                 self.history.add(target, edit_of(motion))
+
+    def _touches_scenarios(self, change: Change, whole: bool) -> bool:
+        """Whether something of a scenario may lie where a change was: most edits are elsewhere."""
+        scenarios = self.scenarios.all
+        if not scenarios or whole:
+            return bool(scenarios)
+        if self._places is None or self._places[0] is not scenarios:
+            from builder.scenario.moving import hexes_of  # not needed to open the window
+
+            self._places = (scenarios, hexes_of(one.scenario for one in scenarios))
+        hexes = self._places[1]
+        return any(cell in hexes for piece in (*change.before, *change.after) for cell in piece.cells)
 
     def edit_scenarios(self, after: tuple[OpenScenario, ...], label: str, merge_key: object = None) -> None:
         """Make the scenarios these and remember it under ``label``, in the history of the battlefield."""
