@@ -12,7 +12,19 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar, get_args
 
-from builder.battlefield import Battlefield, Change, Edit, Occupancy, Piece, SetField, SetNote, Several
+from builder.battlefield import (
+    MAX_COORDINATE,
+    MAX_SLOT,
+    Battlefield,
+    Change,
+    Edit,
+    Occupancy,
+    Piece,
+    SetField,
+    SetNote,
+    Several,
+)
+from builder.battlefield.model import MAX_TEXT
 from builder.board.spaces import surfaces
 from builder.catalogue import PieceType, Role, TileClass
 from builder.facts import types_of
@@ -221,13 +233,26 @@ def carry_out(
 
 
 def _notes_moved(battlefield: Battlefield, motion: Motion) -> list[Edit]:
-    """The edits that move the notes of hexes and slots; of a slot that is taken the note goes."""
+    """The edits that move the notes of hexes and slots; of a slot that is taken the note goes.
+
+    Where there is no such place, below the table or beyond all limits, a note stays as near as can be and is
+    joined to the one that is there: none is lost, and none is refused when its ground has moved already.
+    """
     hexes, slots = battlefield.hex_notes, battlefield.slot_notes
-    after = {motion.slot(slot): text for slot, text in slots.items() if not motion.takes(slot)}
-    return [
-        *_notes_becoming(hexes, {motion.hex(hex): text for hex, text in hexes.items()}),
-        *_notes_becoming(slots, after),
-    ]
+    moved_hexes, moved_slots = dict[Hex, str](), dict[int, str]()
+    for hex, text in hexes.items():
+        there = motion.hex(hex)
+        beyond = max(abs(there.q), abs(there.r)) > MAX_COORDINATE
+        _write_down(moved_hexes, hex if beyond else there, text)
+    for slot, text in sorted(slots.items()):
+        if not motion.takes(slot):
+            _write_down(moved_slots, min(max(motion.slot(slot), 1), MAX_SLOT), text)
+    return [*_notes_becoming(hexes, moved_hexes), *_notes_becoming(slots, moved_slots)]
+
+
+def _write_down(notes: dict[Any, str], place: int | Hex, text: str) -> None:
+    both = f"{notes[place]}\n{text}" if place in notes else text
+    notes[place] = both if len(both) <= MAX_TEXT else notes[place]
 
 
 def _notes_becoming(before: Mapping[Any, str], after: Mapping[Any, str]) -> list[Edit]:
@@ -283,8 +308,9 @@ class _Carrying:
         if motion is not None and before is not None and not motion.takes(before.slot):
             return Position(motion.hex(hex), level)  # smaller pieces took the place of its mirror image
         if motion is not None and self._whole and before is None:
-            stays = bool(self._bearing(hex, level))
-            return Position(motion.hex(hex), level if stays else max(0, motion.slot(level)))
+            there, stays = motion.hex(hex), bool(self._bearing(hex, level))
+            beyond = max(abs(there.q), abs(there.r)) > MAX_COORDINATE  # no file could hold it
+            return Position(hex if beyond else there, level if stays else max(0, motion.slot(level)))
         return self._settled(position, before) if hex in self._touched else position
 
     def hex(self, hex: Hex) -> Hex:

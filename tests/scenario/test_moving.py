@@ -323,6 +323,19 @@ def test_a_level_taken_out_lowers_what_lay_on_it_to_what_is_left(field: Battlefi
     assert dict(field.slot_notes) == {}
 
 
+def test_notes_of_levels_that_would_sink_below_the_table_are_joined_and_none_is_lost() -> None:
+    battlefield = laid(("grass-1", 0, 0, 5), ("grass-1", 1, 0, 5))
+    for slot in (1, 2, 4):
+        battlefield.apply(SetNote(slot, f"note {slot}"))
+    battlefield.apply(SetNote(Hex(9_999, 0), "far away"))
+    down = lifted(tuple(battlefield.pieces.values()), -2)
+    carry_out(battlefield, Replace(down), (), untouched)
+    assert dict(battlefield.slot_notes) == {1: "note 1\nnote 2", 2: "note 4"}
+    aside = tuple(replace(piece, hex=piece.hex.plus(Hex(5, 0))) for piece in battlefield.pieces.values())
+    carry_out(battlefield, Replace(aside), (), untouched)
+    assert dict(battlefield.hex_notes) == {Hex(9_999, 0): "far away"}
+
+
 def test_a_hex_that_is_left_bare_loses_no_note() -> None:
     battlefield = laid(("grass-1", 0, 0), ("grass-1", 3, 0))
     battlefield.apply(SetNote(Hex(0, 0), "here"))
