@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from builder import formats
-from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue, the_styles
+from builder.cli.inputs import FILE, OutFile, json_option, show_problem, the_catalogue, the_styles
 from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.errors import RefusedError
 from builder.formats.suffixes import MODEL_SUFFIX
@@ -30,7 +30,7 @@ _NONE: tuple[Problem, ...] = ()
 
 @click.command()
 @click.argument("source", type=FILE, metavar="IN")
-@click.argument("target", type=FILE, metavar="OUT")
+@click.argument("target", type=OutFile(), metavar="OUT")
 @click.option("-f", "--force", is_flag=True, help="Overwrite OUT where it is there already.")
 @json_option
 def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
@@ -41,6 +41,7 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     """
 
     catalogue = the_catalogue()
+    demand_suffix(target)
     if not force:
         refuse_to_overwrite(target)
     loaded = formats.read(source, catalogue)
@@ -84,6 +85,41 @@ class Written:
             )
 
 
+@dataclass(frozen=True)
+class _Ready:
+    """What goes into and beside a battlefield that is to be written, and what there is to say of that."""
+
+    companion: Path | None
+    scenario: Scenario | None
+    problems: tuple[Problem, ...]
+
+
+def ready_to_write(source: Path, target: Path, loaded: Loaded, *, force: bool) -> _Ready:
+    """The scenario of what was read from ``source``, or the first of those beside it, and where it goes.
+
+    Raises RefusedError where nobody writes battlefields to such a file, or a scenario cannot be written
+    beside it or would be overwritten without ``force``.
+    """
+    demand_suffix(target)
+    companion, scenario, more = formats.scenario_path(target), loaded.scenario, _NONE
+    if scenario is None:
+        scenario, more = _first_beside(source)
+    if scenario is None:
+        return _Ready(None, None, (*more, *_stale(companion)))
+    if companion is not None:
+        _refuse_a_name_too_long(companion, target)
+        if not force:
+            refuse_to_overwrite(companion)
+        formats.demand_writable(companion)
+    return _Ready(companion, scenario, more)
+
+
+def demand_suffix(target: Path) -> None:
+    """Raise RefusedError where nobody writes battlefields or models to such a file."""
+    if target.suffix.lower() != MODEL_SUFFIX:
+        formats.demand_battlefield_suffix(target)
+
+
 def write_as(
     source: Path,
     target: Path,
@@ -99,18 +135,9 @@ def write_as(
 
     Raises RefusedError before anything is written where a scenario would be overwritten without ``force``.
     """
-    companion = formats.scenario_path(target)
-    scenario, more = loaded.scenario, _NONE
-    if scenario is None:
-        scenario, more = _first_beside(source)
+    ready = ready_to_write(source, target, loaded, force=force)
+    companion, scenario = ready.companion, ready.scenario
     scenario = follow(scenario) if scenario is not None else None
-    stale = _stale(companion) if scenario is None else ()
-    if scenario is None:
-        companion = None
-    if companion is not None:
-        _refuse_a_name_too_long(companion, target)
-        if not force:
-            refuse_to_overwrite(companion)
     not_held = _NONE
     if target.suffix.lower() == MODEL_SUFFIX:
         from builder.solid.glb import write_glb  # and numpy, which no other format needs
@@ -121,7 +148,7 @@ def write_as(
     if companion is not None and scenario is not None:
         formats.write_hexscenario(companion, scenario, battlefield=target.name)
     lost = {piece.id for problem in not_held for piece in problem.pieces}
-    return Written(companion, (*more, *not_held, *stale), len(lost))
+    return Written(companion, (*ready.problems, *not_held), len(lost))
 
 
 def _first_beside(source: Path) -> tuple[Scenario | None, tuple[Problem, ...]]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from builder import places
-from builder.cli.inputs import FILE, demand_suffix, json_option, refuse_inputs, show_problem, the_setting
+from builder.cli.inputs import FILE, OutFile, json_option, refuse_inputs, show_problem, the_setting
 from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("scenario", type=FILE)
-@click.option("-o", "--output", "out", type=FILE, metavar="OUT.hexgame", help="Where to write it.")
-@click.option("--out", "out", type=FILE, hidden=True)  # what --output was called before
+@click.option(
+    "-o", "--output", "out", type=OutFile(GAME_SUFFIX), metavar="OUT.hexgame", help="Where to write it."
+)
+@click.option("--out", "out", type=OutFile(GAME_SUFFIX), hidden=True)  # what --output was called before
 @click.option("--count", type=int, metavar="N", help="Only the game for this number of players.")
 @click.option("--players", "count", type=int, hidden=True)  # what --count was called before
 @click.option("--force", is_flag=True, help="Write it although the scenario has errors.")
@@ -38,7 +40,6 @@ def export(scenario: Path, out: Path | None, count: int | None, force: bool, as_
 
     if out is None:
         raise click.MissingParameter(param_type="option", param_hint="'-o' / '--output'")
-    demand_suffix(out, GAME_SUFFIX)
     setting = the_setting(scenario)
     refuse_inputs(out, setting.files)
     setting = _for_players(setting, count)

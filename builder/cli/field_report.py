@@ -9,7 +9,7 @@ import click
 
 from builder.cli.inputs import (
     FILE,
-    demand_suffix,
+    OutFile,
     json_option,
     put,
     refuse_inputs,
@@ -45,7 +45,9 @@ SUFFIXES = (".html", ".pdf", ".json")
 
 @click.command("report")
 @click.argument("file", type=FILE)
-@click.option("-o", "--output", type=FILE, metavar="OUT", help="A file to write: .html, .pdf or .json.")
+@click.option(
+    "-o", "--output", type=OutFile(*SUFFIXES), metavar="OUT", help="A file to write: .html, .pdf or .json."
+)
 @scenario_options
 @edition_option
 @json_option
@@ -58,8 +60,6 @@ def field_report(
     from builder.movement import edition as edition_of
 
     suffix = "" if output is None else output.suffix.lower()
-    if output is not None:
-        demand_suffix(output, *SUFFIXES)
     refuse_inputs(output, (file, scenario))
     if suffix == ".pdf":
         from builder.cli.sheets import why_no_pdf

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder import formats
-from builder.cli.convert import exit_code, refuse_to_overwrite, write_as
+from builder.cli.convert import demand_suffix, exit_code, ready_to_write, refuse_to_overwrite, write_as
 from builder.cli.info import boxes_in_words
 from builder.cli.inputs import (
     FILE,
+    OutFile,
     collection_options,
     json_option,
     refuse_inputs,
@@ -47,7 +48,7 @@ _MOST_PLACES = 6  # that are named of a piece that is short
 @click.command()
 @click.argument("source", type=FILE, metavar="FILE")
 @collection_options
-@click.option("-o", "--output", type=FILE, metavar="OUT", help="Write the battlefield here.")
+@click.option("-o", "--output", type=OutFile(), metavar="OUT", help="Write the battlefield here.")
 @click.option("-f", "--force", is_flag=True, help="Overwrite OUT where it is there already.")
 @click.option(
     "--allow",
@@ -91,10 +92,13 @@ def fit(
     if not owned.known:
         raise click.UsageError(_("Say what you own: --collection FILE or --mine."))
     if output is not None:
+        demand_suffix(output)
         refuse_inputs(output, (source, owned.path))
         if not force:
             refuse_to_overwrite(output)
     loaded = formats.read(source, catalogue)
+    if output is not None:
+        ready_to_write(source, output, loaded, force=force)
     allowed = {Allowed(one) for one in allow} | (set() if strict else {Allowed.HIDDEN})
     with _until_interrupted() as stopped:
         found = fitted(

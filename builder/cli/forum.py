@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.inputs import FILE, json_option, put, refuse_inputs, the_catalogue, the_field, the_scenario
+from builder.cli.inputs import (
+    FILE,
+    OutFile,
+    json_option,
+    put,
+    refuse_inputs,
+    the_catalogue,
+    the_field,
+    the_scenario,
+)
 from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.language import _
 
@@ -26,7 +35,7 @@ _ADDRESS = ("http://", "https://", "mailto:")
     "--link", "links", multiple=True, metavar="URL", help="Where to get the file; may be given again."
 )
 @json_option
-@click.option("-o", "--output", type=FILE, metavar="OUT", help="Write to this file.")
+@click.option("-o", "--output", type=OutFile(), metavar="OUT", help="Write to this file.")
 def forum(
     file: Path,
     as_long: bool,

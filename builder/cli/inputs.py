@@ -38,6 +38,27 @@ if TYPE_CHECKING:
 
 
 FILE = click.Path(path_type=Path)
+
+
+class OutFile(click.Path):
+    """A file to be written, whose name ends in one of the suffixes if there are any.
+
+    One that cannot be written is refused before a command begins, and not after its work.
+    """
+
+    def __init__(self, *suffixes: str) -> None:
+        super().__init__(path_type=Path)
+        self.suffixes = suffixes
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path. Raises RefusedError where nothing can be written there."""
+        path: Path = super().convert(value, param, ctx)  # type: ignore[assignment]  # as path_type says
+        if self.suffixes:
+            demand_suffix(path, *self.suffixes)
+        formats.demand_writable(path)
+        return path
+
+
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 
 
@@ -458,7 +479,7 @@ output_options = together(
     click.option(
         "-o",
         "--output",
-        type=click.Path(path_type=Path),
+        type=OutFile(),
         metavar="OUT",
         help="Write to this file; .csv, .md and .json say which form.",
     ),

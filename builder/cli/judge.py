@@ -12,7 +12,7 @@ from builder.cli.inputs import (
     FILE,
     ChosenScenario,
     Field,
-    demand_suffix,
+    OutFile,
     json_option,
     refuse_inputs,
     scenario_options,
@@ -53,7 +53,11 @@ class Judged(NamedTuple):
 @click.argument("file", type=FILE)
 @profile_option
 @click.option(
-    "-o", "--output", type=FILE, metavar="OUT", help="A file to write with pictures: .html or .pdf."
+    "-o",
+    "--output",
+    type=OutFile(".html", ".pdf"),
+    metavar="OUT",
+    help="A file to write with pictures: .html or .pdf.",
 )
 @click.option(
     "--series", type=FILE, metavar="FILE", help="Weigh in a series of playtests of the map (.hexseries)."
@@ -76,8 +80,6 @@ def judge(
     """Judge the map FILE: what is unfair or unfit on it, worst first, by the thresholds of a profile."""
     from builder.insight import Report
 
-    if output is not None:
-        demand_suffix(output, ".html", ".pdf")
     refuse_inputs(output, (file, scenario, series))
     if output is not None and output.suffix.lower() == ".pdf":
         from builder.cli.sheets import why_no_pdf

@@ -10,7 +10,7 @@ import click
 
 from builder import formats
 from builder.cli.convert import exit_code, refuse_to_overwrite
-from builder.cli.inputs import FILE, json_option, show_problem, the_catalogue, together
+from builder.cli.inputs import FILE, OutFile, json_option, show_problem, the_catalogue, together
 from builder.cli.shell import print_json, say, shown
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
@@ -60,7 +60,7 @@ class Wish:
 
 @click.command()
 @click.argument("source", type=FILE, metavar="IN")
-@click.argument("target", type=FILE, metavar="OUT")
+@click.argument("target", type=OutFile(), metavar="OUT")
 @together(
     "wish",
     Wish,
@@ -91,6 +91,9 @@ def move(source: Path, target: Path, wish: Wish, force: bool, as_json: bool) -> 
     from builder.scenario.moving import carry_out
     from builder.shaping.arrange import moved_pieces
 
+    formats.demand_battlefield_suffix(target)
+    if not force:
+        refuse_to_overwrite(target)
     catalogue = the_catalogue()
     loaded = formats.read(source, catalogue)
     battlefield = loaded.battlefield

@@ -15,8 +15,8 @@ import click
 from builder.cli.field_report import say_section
 from builder.cli.inputs import (
     FILE,
+    OutFile,
     bots_named,
-    demand_suffix,
     json_option,
     refuse_inputs,
     the_setting,
@@ -105,7 +105,11 @@ def _kept(context: click.Context, parameter: click.Parameter, value: str) -> int
 )
 @click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster with this scheduler.")
 @click.option(
-    "-o", "--output", type=FILE, metavar="FILE", help="Keep the games here (.hexseries), go on there."
+    "-o",
+    "--output",
+    type=OutFile(SERIES_SUFFIX),
+    metavar="FILE",
+    help="Keep the games here (.hexseries), go on there.",
 )
 @click.option("--journals", type=FILE, metavar="FOLDER", help="Keep journals of games in this folder.")
 @click.option(
@@ -117,7 +121,10 @@ def _kept(context: click.Context, parameter: click.Parameter, value: str) -> int
     help="How many journals: of the N most lopsided games, or all.",
 )
 @click.option(
-    "--heat", type=FILE, metavar="OUT", help="Draw where figures went and fell: .png, .svg or .jpg."
+    "--heat",
+    type=OutFile(),
+    metavar="OUT",
+    help="Draw where figures went and fell: .png, .svg or .jpg.",
 )
 @json_option
 def playtest(
@@ -146,15 +153,21 @@ def playtest(
     interrupted goes on where its file ends.
     """
     from builder.insight.playtest import section_at
+    from builder.playtest.journals import make_folder
     from builder.playtest.plan import Stage
     from builder.playtest.series import Series
     from builder.playtest.statistics import Question
+    from builder.sheets.picture_files import kind_of
 
+    if heat is not None:
+        kind_of(heat)  # another suffix is refused before anything is read
     setting = the_setting(scenario)
     table = setting.table(count)
     setting.game(table)  # what cannot begin is reported with its file
     if heat is not None:
         _demand_heat(heat, setting)
+    if journals is not None:
+        make_folder(journals)
     stage = Stage(_plan(setting, count, names, seed, armies, same_army))
     most = games or (USUAL_MOST if sequential else USUAL_GAMES)
     question = Question(better / 100, error / 100, sequential)
@@ -280,7 +293,6 @@ def _file(
 
     if output is None:
         return contextlib.nullcontext()
-    demand_suffix(output, SERIES_SUFFIX)
     refuse_inputs(output, setting.files)
     return SeriesFile(output, stage, series, question)
 

@@ -16,6 +16,7 @@ from builder import formats, places
 from builder.cli.display_probe import Screen, begin_probe, probe
 from builder.cli.inputs import (
     FILE,
+    OutFile,
     collection_options,
     json_option,
     refuse_inputs,
@@ -168,7 +169,7 @@ _PATIENCE = 1.0  # seconds before progress is worth a line
 @click.option(
     "-o",
     "--output",
-    type=FILE,
+    type=OutFile(),
     required=True,
     metavar="OUT.pdf",
     help="The PDF to write; .html: one page for the phone; .svg, .png or .jpg: a file a page.",
@@ -347,7 +348,7 @@ _PIXELS = click.IntRange(LEAST, MOST)
 @click.command()
 @click.argument("file", type=FILE)
 @click.option(
-    "-o", "--output", type=FILE, required=True, metavar="OUT", help="The picture: .png, .svg or .jpg."
+    "-o", "--output", type=OutFile(), required=True, metavar="OUT", help="The picture: .png, .svg or .jpg."
 )
 @click.option(
     "--view",

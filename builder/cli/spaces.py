@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.inputs import FILE, demand_suffix, json_option, refuse_inputs
+from builder.cli.inputs import FILE, OutFile, json_option, refuse_inputs
 from builder.cli.shell import print_json, say, shown, table
 from builder.cli.surface import Surface, cost_option, edition_option, place, the_costs, the_surface
 from builder.language import N_, _, ngettext
@@ -111,7 +111,9 @@ SUFFIXES = (".graphml", ".json")
 
 @click.command()
 @click.argument("file", type=FILE)
-@click.option("-o", "--output", type=FILE, metavar="OUT", help="A file to write: .graphml or .json.")
+@click.option(
+    "-o", "--output", type=OutFile(*SUFFIXES), metavar="OUT", help="A file to write: .graphml or .json."
+)
 @edition_option
 @cost_option
 @json_option
@@ -121,8 +123,6 @@ def graph(
     """Export the movement graph: spaces as nodes, steps as directed edges with cost, climb and drop."""
     import networkx
 
-    if output is not None:
-        demand_suffix(output, *SUFFIXES)
     refuse_inputs(output, (file,))
     surface = the_surface(file)
     made = plain_graph(surface, edition, the_costs(surface.catalogue.kinds, costs))

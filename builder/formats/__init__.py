@@ -30,13 +30,14 @@ if TYPE_CHECKING:
     from builder.formats.registry import (
         FORMATS,
         Format,
+        demand_battlefield_suffix,
         format_for,
         read,
         read_bytes_as,
         write,
         written,
     )
-    from builder.formats.safe_write import write_safely, write_together
+    from builder.formats.safe_write import demand_writable, write_safely, write_together
 
 __all__ = [
     "FORMATS",
@@ -48,6 +49,8 @@ __all__ = [
     "battlefield_path",
     "companion_scenario",
     "companion_scenarios",
+    "demand_battlefield_suffix",
+    "demand_writable",
     "format_for",
     "load_scenario",
     "load_setting",
@@ -91,6 +94,7 @@ _MODULES = {
     "unopened_scenarios": "hexscenario",
     "write_collection": "collection_file",
     "write_hexscenario": "hexscenario",
+    "demand_writable": "safe_write",
     "write_safely": "safe_write",
     "write_together": "safe_write",
 }

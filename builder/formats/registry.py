@@ -197,6 +197,15 @@ def _demand_battlefield(content: bytes, file: str) -> None:
         raise UnreadableError(_(other, file=file))
 
 
+def demand_battlefield_suffix(path: Path) -> Format:
+    """The format that a battlefield is written in there. Raises RefusedError for a suffix nobody writes."""
+    format = format_for(path)
+    if format is None:
+        known = ", ".join(suffix for format in FORMATS for suffix in format.suffixes)
+        raise RefusedError(_("{path}: battlefields are written to {suffixes}", path=path, suffixes=known))
+    return format
+
+
 def written(
     battlefield: Battlefield,
     path: Path,
@@ -208,11 +217,7 @@ def written(
     ``scenario`` is for formats that hold start zones and glyphs themselves. Raises RefusedError for a suffix
     nobody writes.
     """
-    format = format_for(path)
-    if format is None:
-        known = ", ".join(suffix for format in FORMATS for suffix in format.suffixes)
-        raise RefusedError(_("{path}: battlefields are written to {suffixes}", path=path, suffixes=known))
-    return format.write(battlefield, str(path), catalogue, scenario)
+    return demand_battlefield_suffix(path).write(battlefield, str(path), catalogue, scenario)
 
 
 def write(

@@ -115,6 +115,11 @@ def write_together(contents: Mapping[Path, bytes]) -> None:
         flush_folder(folder)
 
 
+def demand_writable(path: Path) -> None:
+    """Raise RefusedError where `write_safely` would: before the work whose result is to be written there."""
+    _target(path)
+
+
 def _target(path: Path) -> Path:
     """Where a file lies in truth. Raises RefusedError where it may not be written."""
     try:
@@ -171,6 +176,8 @@ def _demand_writable(path: Path, target: Path) -> None:
             raise RefusedError(
                 _("{path}: a link that leads back to itself, where a file was expected", path=path)
             ) from None
+        if error.errno not in (errno.ENOENT, errno.ENOTDIR):
+            raise
     if target.is_dir():
         raise RefusedError(_("{path}: a folder, where a file was expected", path=path))
     if not target.parent.is_dir():
@@ -179,6 +186,8 @@ def _demand_writable(path: Path, target: Path) -> None:
         raise RefusedError(_("{path}: not an ordinary file", path=path))
     if target.exists() and not os.access(target, os.W_OK):
         raise RefusedError(_("{path}: write-protected", path=path))
+    if not os.access(target.parent, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
 def _reason(error: Exception) -> str:

@@ -23,15 +23,20 @@ def journal_path(folder: Path, number: int) -> Path:
     return folder / f"game-{number:05}{JOURNAL_SUFFIX}"
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder for journals where there is none. Raises RefusedError where that cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RefusedError(_("{path}: cannot be made ({why})", path=folder, why=error.strerror)) from None
+
+
 def write_journal(folder: Path, number: int, journal: bytes, game: bytes) -> Path:
     """Write a journal and its whole game (the bytes of a `.hexgame`); gives the path of the journal.
 
     Raises RefusedError where the folder cannot be made, or a file not be written.
     """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise RefusedError(_("{path}: cannot be made ({why})", path=folder, why=error.strerror)) from None
+    make_folder(folder)
     path = journal_path(folder, number)
     write_safely(path.with_suffix(GAME_SUFFIX), game)
     write_safely(path, journal)

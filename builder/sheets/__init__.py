@@ -40,8 +40,11 @@ def build_sheets(
     """
     # Imported when sheets are made: the window draws with the renderer alone.
     from builder.drawing.styles import load_styles
-    from builder.sheets.picture_files import is_guide, write_sheets
+    from builder.formats import demand_writable
+    from builder.sheets.picture_files import demand_sheets_suffix, is_guide, write_sheets
 
+    demand_sheets_suffix(out)
+    demand_writable(out)
     try:
         from builder.sheets.qt_renderer import pages
     except ImportError as error:

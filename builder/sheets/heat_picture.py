@@ -21,6 +21,7 @@ from builder.insight.report import frame, ground_marks, picture_marks
 from builder.language import _, ngettext
 from builder.scenario.model import Up
 from builder.scenario.naming import Names
+from builder.sheets.options import MOST
 from builder.sheets.pictures import Drawing
 
 _LETTER = 6.0  # mm: signs are so small that the numbers of the picture stay readable beside them
@@ -130,8 +131,8 @@ _WIDTH = 10.0  # of a letter of the legend, about
 def heat_drawing(
     picture: Picture, battlefield: Battlefield, styles: Styles, names: Names | None = None
 ) -> Drawing:
-    """The marks of the picture, `WIDTH` px wide; with ``names`` also zones, glyphs and objects of their
-    scenario. Raises RefusedError where no piece lies there.
+    """The marks of the picture, `WIDTH` px wide at most; with ``names`` also zones, glyphs and objects of
+    their scenario. Raises RefusedError where no piece lies there.
     """
     box = frame(battlefield)
     if box is None:
@@ -142,8 +143,9 @@ def heat_drawing(
     below = (rows + 1) * _ROW if rows else 0
     full = Bounds(box.left, box.top, box.right, box.bottom + below)
     marks = (*ground_marks(battlefield, styles), *picture_marks(picture), *laid.marks, *legend)
-    height = round(WIDTH * (full.bottom - full.top) / (full.right - full.left))
-    return Drawing(marks, full, WIDTH, height)
+    # Never too large to be made: hours of games were played for it.
+    scale = min(WIDTH / full.width, MOST / full.height)
+    return Drawing(marks, full, round(scale * full.width), round(scale * full.height))
 
 
 def _legend(picture: Picture, laid: Laid, box: Bounds) -> tuple[list[Mark], int]:

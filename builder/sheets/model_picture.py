@@ -17,10 +17,10 @@ from builder.drawing.marks import Mark, shifted
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import Bounds, Point, around_points
-from builder.language import _, ngettext
+from builder.language import ngettext
 from builder.sheets.building.falling import standing
 from builder.sheets.building.steps import step_slots, steps_of, with_flags_lowered
-from builder.sheets.options import MOST_OF_MODEL, ModelOptions
+from builder.sheets.options import ModelOptions, demand_size
 from builder.sheets.pictures import demand_level, size_for, titled
 from builder.sheets.scenario.on_model import signs, standing_mesh, zones_mesh
 from builder.sheets.scenario.on_picture import wanted_of
@@ -208,13 +208,6 @@ def _span(low: float, high: float, length: int) -> tuple[float, float]:
 
 
 def _size(box: Bounds, options: ModelOptions) -> Size:
-    width, height = size_for(box, options)
-    if max(width, height) > MOST_OF_MODEL:
-        message = _(
-            "a picture of the model is {most} pixels wide and high at most, not {width} × {height}",
-            most=MOST_OF_MODEL,
-            width=width,
-            height=height,
-        )
-        raise RefusedError(message)
-    return width, height
+    size = size_for(box, options)
+    demand_size(*size, options.most)
+    return size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, get_args
 
 from builder.errors import BuilderError, RefusedError
 from builder.language import _, spoken
@@ -137,6 +137,15 @@ def _number_expected(name: str, least: float, most: float, found: float) -> str:
     )
 
 
+def demand_size(width: float, height: float, most: int) -> None:
+    """Raise RefusedError where a picture would have more than ``most`` pixels either way."""
+    if max(width, height) > most + 0.5:
+        size = {"width": f"{width:.0f}", "height": f"{height:.0f}", "most": most}
+        raise RefusedError(
+            _("a picture of {width} × {height} pixels was asked for; at most {most} each way", **size)
+        )
+
+
 LEAST, MOST, USUAL = 64, 16_000, 1600  # px
 LEAST_HEX, MOST_HEX, USUAL_HEX = 4, 1000, 100  # px across a hex
 MOST_OF_MODEL = 4096
@@ -158,8 +167,10 @@ class PictureOptions:
     number of pixels wide: ``hex_size``, or if that is 0 as many as fit into ``size``; ``see_through`` is
     for its trees.
     ``tint`` gives all of it from above colours by height, with a legend beside it.
-    Raises RefusedError for a number out of range.
+    Raises RefusedError for a number out of range; ``most`` is the largest ``size``.
     """
+
+    most: ClassVar[int] = MOST
 
     view: PictureView = "isometric"
     level: int | None = None
@@ -190,7 +201,7 @@ class PictureOptions:
     def __post_init__(self) -> None:
         for name, number, least, most in (
             ("turn", self.turn, 0, TURNS - 1),
-            ("size", self.size, LEAST, MOST),
+            ("size", self.size, LEAST, self.most),
         ):
             if not least <= number <= most:
                 raise RefusedError(_number_expected(name, least, most, number))
@@ -217,6 +228,8 @@ class ModelOptions(PictureOptions):
     ``laid`` is laid over the model. ``step`` is the last step of the build sheets that is built already, from
     1, all before it pale; 0: all of it, or all up to the ``level``.
     """
+
+    most: ClassVar[int] = MOST_OF_MODEL
 
     azimuth: float | None = None
     rise: float | None = None

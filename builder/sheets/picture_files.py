@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.errors import BuilderError, RefusedError
-from builder.formats import write_safely
+from builder.formats import demand_writable, write_safely
 from builder.formats.suffixes import PAGE_SUFFIXES
 from builder.hexgrid import Bounds
 from builder.language import _
 from builder.sheets.layout import Page, Plan
-from builder.sheets.options import ModelOptions, PictureOptions
+from builder.sheets.options import MOST, ModelOptions, PictureOptions
 from builder.sheets.options import PictureKind as Kind
 from builder.sheets.pictures import Drawing, levels_of, picture_marks
 from builder.sheets.scenario.play import Play
@@ -68,14 +68,19 @@ def demand_sheets_suffix(out: Path) -> None:
 def picture_files(
     battlefield: Battlefield, options: PictureOptions, out: Path, *, every_level: bool
 ) -> tuple[PictureFile, ...]:
-    """The file to write, or one for each level on which pieces begin."""
-    if not every_level:
-        return (PictureFile(out, options),)
-    levels = levels_of(battlefield)
-    return tuple(
+    """The file to write, or one for each level on which pieces begin.
+
+    Raises RefusedError where one of them cannot be written: before any is drawn.
+    """
+    levels = levels_of(battlefield) if every_level else ()
+    files = tuple([
         PictureFile(numbered(out, "level", level, levels[-1]), replace(options, level=level))
         for level in levels
-    )
+    ])  # fmt: skip
+    found = files if every_level else (PictureFile(out, options),)
+    for file in found:
+        demand_writable(file.path)
+    return found
 
 
 def write_picture(
@@ -115,7 +120,7 @@ def drawn_picture(
     if isinstance(file.options, ModelOptions):
         image, _box = picture_image(battlefield, file.options, styles, play)
         return DrawnFile(replace(file, width=image.width(), height=image.height()), kind, image)
-    drawing = picture_marks(battlefield, file.options, styles, play)
+    drawing = picture_marks(battlefield, file.options, styles, play, None if kind == "svg" else MOST)
     content = _drawn(drawing, kind, transparent=file.options.transparent, title=battlefield.info.title)
     _marks, _box, width, height, hex_size = drawing
     return DrawnFile(replace(file, width=width, height=height, hex_size=hex_size), kind, content)
@@ -144,7 +149,7 @@ def picture_image(
 
         model = model_drawing(battlefield, options, styles, play)
         return _qt_pages().pixels_image(model.pixels, model.size, model.marks, model.mm), model.box
-    drawing = picture_marks(battlefield, options, styles, play)
+    drawing = picture_marks(battlefield, options, styles, play, MOST)
     return _drawn(drawing, "png", transparent=options.transparent, title=""), drawing.box
 
 
@@ -199,7 +204,9 @@ def write_plan(
     """
     if _is_pdf(out):
         return (out,) if _qt_pages().write_pdf(plan, out, progress, cancelled) else ()
-    kind = kind_of(out)
+    kind, paths = kind_of(out), sheet_files(out, len(plan.pages))
+    for path in paths:
+        demand_writable(path)
     contents: list[bytes] = []
     for number, page in enumerate(plan.pages, 1):
         if cancelled is not None and cancelled():
@@ -207,7 +214,6 @@ def write_plan(
         contents.append(_page_bytes(plan, page, kind))
         if progress is not None:
             progress(number, len(plan.pages))
-    paths = sheet_files(out, len(plan.pages))
     for path, content in zip(paths, contents, strict=True):
         write_safely(path, content)
     return paths

@@ -12,19 +12,26 @@ from typing import NamedTuple
 
 from builder.battlefield import Battlefield
 from builder.drawing.isometric import isometric_marks
-from builder.drawing.isometric.faces import view_from
+from builder.drawing.isometric.faces import Point3, view_from
 from builder.drawing.marks import DARK_TEXT, Label, Mark
 from builder.drawing.pieces import Detail
-from builder.drawing.plan_view import bounds_mm, coordinate_marks, height_bands, level_marks, overview_marks
+from builder.drawing.plan_view import (
+    bounds_mm,
+    coordinate_marks,
+    covered_hexes,
+    height_bands,
+    level_marks,
+    overview_marks,
+)
 from builder.drawing.play_view import clear_grid, level_numbers, surface_marks
 from builder.drawing.styles import Styles
 from builder.drawing.tint import Band, legend
 from builder.errors import RefusedError
-from builder.hexgrid import ACROSS_FLATS, Bounds, Point
+from builder.hexgrid import ACROSS_FLATS, LEVEL, Bounds, Point, around_points, centre
 from builder.language import _
 from builder.sheets.building.steps import ladder_marks, ladders_of, step_slots, with_flags_lowered
 from builder.sheets.flow import extent
-from builder.sheets.options import MOST, PictureOptions
+from builder.sheets.options import MOST, PictureOptions, demand_size
 from builder.sheets.scenario.on_picture import plan_marks, standing_items, wanted_of
 from builder.sheets.scenario.play import Play
 
@@ -33,6 +40,7 @@ _TITLE = 0.024  # cap height to the longer side of the picture
 _LETTER_WIDTH = 1.0  # of a bold letter on average, to the cap height
 _ROOM = 12.0  # mm around the outermost hexes: what stands on their edges sticks out
 _LEAST_ROW, _LARGEST_ROW = 14.0, 32.0  # mm of the table: a row of a legend
+_ASIDE = 4 * ACROSS_FLATS  # mm: nothing stands out farther on either side, with the names of rows
 _PATTERN_HEX = 10.0  # px across a hex from which on its pattern can be seen
 
 
@@ -57,12 +65,17 @@ class Drawing(NamedTuple):
 
 
 def picture_marks(
-    battlefield: Battlefield, options: PictureOptions, styles: Styles, play: Play = _NO_PLAY
+    battlefield: Battlefield,
+    options: PictureOptions,
+    styles: Styles,
+    play: Play = _NO_PLAY,
+    most: int | None = None,
 ) -> Drawing:
     """The marks of a picture; details too small to be seen in its size are left out. What is wanted of
     ``play`` is on it.
 
-    Raises RefusedError where no piece lies on the battlefield, or none begins on the level.
+    Raises RefusedError, before anything is drawn, where no piece lies on the battlefield, none begins on the
+    level, or the picture would have more than ``most`` px either way.
     """
     demand_level(battlefield, options.level)
     battlefield = with_flags_lowered(battlefield)
@@ -73,32 +86,48 @@ def picture_marks(
         "full" if size_for(flat, options)[0] * ACROSS_FLATS / flat.width >= _PATTERN_HEX else "plain"
     )
     shown = wanted_of(play, options)
+    beside: tuple[Mark, ...] = ()
+    if options.view == "isometric":
+        box = _flattest(battlefield, options.turn)
+    else:
+        box = flat.widened(_ROOM) if options.view == "plan" else flat
+        if options.view == "plan" and options.tint and options.level is None:
+            beside, box = _with_legend(box, height_bands(battlefield))
+        if options.title:
+            above, box = titled(shown.title, battlefield.info.title, box)
+            beside += above
+    size = whole_hexes(box, options) if options.view == "play" else size_for(box, options)
+    if most is not None:
+        demand_size(*size[:2], most)
     if options.view == "isometric":
         marks, box = _at_an_angle(battlefield, options, styles, detail, shown)
         box = box.widened(_ROOM)
-    else:
-        ground, objects = plan_marks(shown, battlefield, options.level, styles)
-        if options.view == "plan":
-            marks = _plan(battlefield, options, styles, detail) + ground
-            box = flat.widened(_ROOM)
-            if options.tint and options.level is None:
-                marks, box = _with_legend(marks, box, height_bands(battlefield))
-        else:
-            marks = surface_marks(battlefield, styles, see_through=options.see_through) + ground
-            marks += (
-                clear_grid(battlefield),
-                *(coordinate_marks(battlefield) if options.coordinates else ()),
-            )
-            box = flat
-        marks += objects
-        if options.view == "play":
-            marks += level_numbers(battlefield, see_through=options.see_through)
-    if options.title:
-        above, box = titled(shown.title, battlefield.info.title, box)
-        marks += above
-    if options.view == "play":
-        return Drawing(marks, box, *whole_hexes(box, options))
-    return Drawing(marks, box, *size_for(box, options))
+        if options.title:
+            above, box = titled(shown.title, battlefield.info.title, box)
+            marks += above
+        return Drawing(marks, box, *size_for(box, options))
+    ground, objects = plan_marks(shown, battlefield, options.level, styles)
+    if options.view == "plan":
+        return Drawing(_plan(battlefield, options, styles, detail) + ground + objects + beside, box, *size)
+    marks = surface_marks(battlefield, styles, see_through=options.see_through) + ground
+    marks += (
+        clear_grid(battlefield),
+        *(coordinate_marks(battlefield) if options.coordinates else ()),
+    )
+    marks += (*objects, *level_numbers(battlefield, see_through=options.see_through), *beside)
+    return Drawing(marks, box, *size)
+
+
+def _flattest(battlefield: Battlefield, turn: int) -> Bounds:
+    """A rectangle that is surely no higher and no narrower than the battlefield seen at an angle, in mm."""
+    view, ground = view_from(turn), battlefield.occupancy
+    spots = []
+    for hex in covered_hexes(battlefield):
+        x, y = centre(hex)
+        top = LEVEL * (max(ground.column(hex), default=1) - 1)
+        spots += [view.picture(Point3(x, y, 0.0)), view.picture(Point3(x, y, top))]
+    box = around_points(spots)
+    return Bounds(box.left - _ASIDE, box.top, box.right + _ASIDE, box.bottom)
 
 
 def titled(scenario: str, battlefield: str, box: Bounds) -> tuple[tuple[Mark, ...], Bounds]:
@@ -205,15 +234,15 @@ def _plan(
     return marks
 
 
-def _with_legend(
-    marks: tuple[Mark, ...], box: Bounds, heights: Sequence[Band]
-) -> tuple[tuple[Mark, ...], Bounds]:
-    """The colours of the levels on the right of a plan, no higher than it is as long as they can be read."""
+def _with_legend(box: Bounds, heights: Sequence[Band]) -> tuple[tuple[Mark, ...], Bounds]:
+    """The colours of the levels on the right of a plan, no higher than it is as long as they can be read; and
+    the rectangle with room for them.
+    """
     row = max(_LEAST_ROW, min(_LARGEST_ROW, box.height / (len(heights) + 2)))
     at = Point(box.right, box.top + _ROOM)
     card = legend(heights, _("Level"), row, at)
     bottom = max(box.bottom, at.y + card.height + _ROOM)
-    return marks + card.marks, Bounds(box.left, box.top, at.x + card.width + _ROOM, bottom)
+    return card.marks, Bounds(box.left, box.top, at.x + card.width + _ROOM, bottom)
 
 
 def _at_an_angle(

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
-from builder.formats import write_safely
+from builder.formats import demand_writable, write_safely
 from builder.language import _
 from builder.solid.mesh import Mesh
 from builder.solid.meshing import mesh_of
@@ -41,6 +41,7 @@ def write_glb(path: Path, battlefield: Battlefield, styles: Styles) -> None:
     """
     if not battlefield.pieces:
         raise RefusedError(_("{path}: not written, for no piece lies on this battlefield yet", path=path))
+    demand_writable(path)
     write_safely(path, glb(mesh_of(battlefield, styles), battlefield))
 
 

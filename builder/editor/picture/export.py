@@ -291,7 +291,8 @@ class PictureDialog(QDialog):
             return
         ratio = self.devicePixelRatioF()
         side = max(self.preview.width(), self.preview.height()) * ratio
-        options = replace(self.options, size=max(SMALLEST, round(side)), hex_size=0)
+        options = self.options
+        options = replace(options, size=min(max(SMALLEST, round(side)), options.most), hex_size=0)
         self._job.request(partial(picture_work, self._battlefield, options, self._styles, self._play))
 
     def _take_picture(self, picture: DrawnPicture) -> None:

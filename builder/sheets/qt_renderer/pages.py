@@ -43,6 +43,7 @@ from builder.formats.printed import ATTACHED
 from builder.hexgrid import Bounds
 from builder.language import _, capitalise_as_in_english
 from builder.sheets.layout import MM_PER_POINT, Item, Page, Panel, Picture, Plan, Rect, Rule, Text
+from builder.sheets.options import MOST, demand_size
 from builder.sheets.qt_renderer.marks import (
     RoundedMarks,
     brush_of,
@@ -55,7 +56,6 @@ from builder.sheets.qt_renderer.marks import (
 from builder.sheets.qt_renderer.pdf_update import PdfUpdate, number_of
 
 _PDF_DPI = 1200
-_LARGEST_IMAGE = 16_000
 # Of a PNG it is how long is packed, not how it looks: 5 % larger than with Qt's choice in half the time.
 _QUALITY = {"jpg": 92, "png": 70}
 _WHITE = "#ffffff"
@@ -241,18 +241,11 @@ def image_bytes(image: QImage, kind: ImageKind = "png") -> bytes:
 
 
 def _image(width: float, height: float, paper: str | None) -> QImage:
-    size = {"width": f"{width:.0f}", "height": f"{height:.0f}"}
-    if max(width, height) > _LARGEST_IMAGE + 0.5:
-        raise BuilderError(
-            _(
-                "a picture of {width} × {height} pixels was asked for; at most {most} each way",
-                most=_LARGEST_IMAGE,
-                **size,
-            )
-        )
+    demand_size(width, height, MOST)
     kind = QImage.Format.Format_RGB32 if paper is not None else QImage.Format.Format_ARGB32_Premultiplied
     image = QImage(max(1, round(width)), max(1, round(height)), kind)
     if image.isNull():
+        size = {"width": f"{width:.0f}", "height": f"{height:.0f}"}
         raise BuilderError(_("there is no room in memory for a picture of {width} × {height} pixels", **size))
     image.fill(Qt.GlobalColor.transparent if paper is None else QColor(paper))
     return image

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from builder import __version__, formats
+from builder.errors import RefusedError
 from builder.formats.suffixes import (
     BATTLEFIELD_SUFFIX,
     GAME_SUFFIX,
@@ -296,7 +297,23 @@ def ask_journal_path(parent: QWidget, folder: Path) -> Path | None:
 
 
 def ask_save_path(parent: QWidget, title: str, suggested: Path, filters: dict[str, str]) -> Path | None:
-    """Where to write a file; a name without a known suffix gets the one of the filter chosen."""
+    """Where to write a file; a name without a known suffix gets the one of the filter chosen.
+
+    Where nothing can be written that is said at once, before the work whose result it is for, and gives None.
+    """
+    path = _save_path(parent, title, suggested, filters)
+    if path is None:
+        return None
+    try:
+        formats.demand_writable(path)
+    except RefusedError as error:
+        message = _("{name} was not written. What was on the disk before is as it was.", name=path.name)
+        show_error(parent, _("Not written"), message, str(error))
+        return None
+    return path
+
+
+def _save_path(parent: QWidget, title: str, suggested: Path, filters: dict[str, str]) -> Path | None:
     dialog = QFileDialog(parent, title, str(suggested.parent), ";;".join(filters))
     dialog.setObjectName("save")
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -343,7 +360,7 @@ def ask_battlefield_path(parent: QWidget, suggested: Path) -> Path | None:
     """Where to save a battlefield, and by the suffix in which format."""
     if suggested.suffix.lower() not in writable_filters().values():
         suggested = suggested.with_suffix(BATTLEFIELD_SUFFIX)
-    return ask_save_path(parent, _("Save the battlefield as"), suggested, writable_filters())
+    return _save_path(parent, _("Save the battlefield as"), suggested, writable_filters())
 
 
 def ask_export_path(parent: QWidget, format: Format, suggested: Path) -> Path | None:
