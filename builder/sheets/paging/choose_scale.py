@@ -36,6 +36,7 @@ from builder.sheets.paging.page_fit import (
     row_of,
     size,
     tiled,
+    in_one_block,
     with_pictures,
 )
 from builder.sheets.paging.stable_layout import joined, stabilised, windows_of
@@ -319,11 +320,13 @@ def _finished(
 
 
 def _pictured(page: Sequence[BoxRow], scale: float, room: float) -> tuple[BoxRow, ...]:
-    """The same rows, with small pictures where the page has room left."""
+    """The same rows, with lists in one block and small pictures where the page has room left."""
     rows = list(page)
     for i, row in enumerate(rows):
-        if not row.list_at_side:
-            free = room - sum(other.height + BOX_GAP for other in rows) + BOX_GAP
+        free = room - sum(other.height + BOX_GAP for other in rows) + BOX_GAP
+        if row.list_at_side:
+            rows[i] = in_one_block(row, scale, free)
+        else:
             rows[i] = with_pictures(row, scale, free / (len(rows) - i))
     return tuple(rows)
 

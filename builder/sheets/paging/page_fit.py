@@ -465,6 +465,24 @@ def row_of(
     return BoxRow(tuple(boxes), cell, HEAD + drawing + below, drawing, list_at_side)
 
 
+def in_one_block(row: BoxRow, scale: float, free: float) -> BoxRow:
+    """A row with each list that begins at the side of its drawing and goes on below it all below, where
+    ``free`` mm more are room enough: it is read as one. The drawings stay where they are.
+    """
+    boxes, deep = [], 0.0
+    for box in row.boxes:
+        foot, split = foot_height(box.scene, row.width), bool(box.side_rows and box.below)
+        sides = ((size(box.window)[0] + 0.5) * ACROSS_FLATS * scale, row.drawing_height)
+        most = row.height - HEAD - row.drawing_height - foot + free
+        found, below = _box(box.scene, box.window, row.width, row.list_at_side, sides, most, whole=split)
+        if split and (found.left_over or found.picture_height < box.picture_height):
+            return row
+        boxes.append(found)
+        deep = max(deep, below + foot)
+    height = HEAD + row.drawing_height + deep
+    return replace(row, boxes=tuple(boxes), height=height) if height <= row.height + free + 0.01 else row
+
+
 def with_pictures(row: BoxRow, scale: float, free: float) -> BoxRow:
     """A row whose lists stand below, with the small pictures for which ``free`` mm more are room enough."""
     boxes, deep = [], 0.0
@@ -489,13 +507,16 @@ def _box(
     sides: tuple[float, float],
     most: float,
     for_picture: float = 0.0,
+    *,
+    whole: bool = False,
 ) -> tuple[Box, float]:
     """The parts list dealt, and how high the part of it below the drawing is with the gap above it.
 
     ``sides`` are the width and height of the drawing in mm; ``for_picture`` mm below it are free for one.
+    ``whole``: nothing of the list stands at the side.
     """
     wide, drawing = sides
-    column = scene.rows(COLUMN) if list_at_side else ()
+    column = scene.rows(COLUMN) if list_at_side and not whole else ()
     picture = (
         0.0
         if scene.beside is None
@@ -503,6 +524,9 @@ def _box(
     )
     must = scene.beside is not None and scene.beside.needed
     kept = picture + PARTS_GAP if list_at_side and must else 0.0
+    # A list that stands there as a whole is worth a smaller picture.
+    if kept and height_of(column, 1) <= drawing - min(picture, _LEAST_PICTURE) - PARTS_GAP:
+        kept = 0.0
     column = column[: how_many_fit(column, 1, drawing - kept)]
     columns = columns_in(cell)
     all_rows = scene.rows(cell / columns)

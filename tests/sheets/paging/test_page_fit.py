@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -24,6 +25,7 @@ from builder.sheets.paging.page_fit import (
     Paper,
     grown,
     high,
+    in_one_block,
     row_of,
     size,
     tiled,
@@ -111,6 +113,53 @@ def test_parts_stand_below_in_columns_or_beside_and_then_below() -> None:
     assert 0 < fits < 14
     assert (len(at_side.boxes[0].side_rows), len(at_side.boxes[0].below)) == (fits, 14 - fits)
     assert window_box(at_side.boxes[0].window).width * SCALE <= at_side.width - LIST_WIDTH
+
+
+def test_a_list_that_would_be_in_two_blocks_is_in_one_where_there_is_room() -> None:
+    window = (0, 0, 9, 9)
+    split = row_of([(scene_of(window, parts=14), window)], FRAME, PAPER, SCALE, list_at_side=True)
+    assert split is not None
+    assert (bool(split.boxes[0].side_rows), bool(split.boxes[0].below)) == (True, True)
+    lines = -(-14 // columns_in(split.width))
+    height = HEAD + split.drawing_height + PARTS_GAP + lines * ROW
+    enough = height - split.height
+    assert enough > 0
+    for free, rows in ((enough + 0.1, (0, 14)), (enough - 0.1, None)):
+        row = in_one_block(split, SCALE, free)
+        (box,) = row.boxes
+        if rows is None:
+            assert row == split
+        else:
+            assert (len(box.side_rows), len(box.below)) == rows
+            assert row.height == pytest.approx(height)
+        assert row.drawing_height == split.drawing_height
+        assert row.list_at_side  # so that the drawing stays where it is
+    whole = row_of([(scene_of(window, parts=3), window)], FRAME, PAPER, SCALE, list_at_side=True)
+    assert whole is not None
+    assert in_one_block(whole, SCALE, 100.0) == whole
+
+
+class Picture:
+    """A small picture that is needed, as high as it is wide."""
+
+    needed = True
+
+    def height(self, width: float) -> float:
+        return width
+
+
+def test_a_list_beside_a_low_drawing_is_worth_a_smaller_picture() -> None:
+    window = (0, 0, 9, 9)
+    heights = []
+    for parts in (1, 4):
+        scene = replace(scene_of(window, parts=parts), beside=Picture())
+        row = row_of([(scene, window)], FRAME, PAPER, SCALE, list_at_side=True)
+        assert row is not None
+        (box,) = row.boxes
+        assert (len(box.side_rows), len(box.below)) == (parts, 0)
+        assert box.side_height <= row.drawing_height + 0.01
+        heights.append(box.picture_height)
+    assert heights[0] > heights[1] > 15.0
 
 
 def test_a_list_longer_than_the_page_is_torn_and_nothing_of_it_is_lost() -> None:
