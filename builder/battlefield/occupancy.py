@@ -73,6 +73,10 @@ class Occupancy:
         column = self._columns.get(hex)
         return column.get(slot, ()) if column is not None else ()
 
+    def surface_slot(self, hex: Hex, level: int) -> int:
+        """The slot of what carries a space: one more than its level on what adds no height (decision 1)."""
+        return level + any(piece.type.is_flat for piece in self.at(hex, level + 1))
+
     def column(self, hex: Hex) -> Mapping[int, Pieces]:
         """Everything filled at a hex, by slot (in no order)."""
         return self._columns.get(hex, _NOTHING)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.board.spaces import Barrier, Doorway, Space, barriers_of, doorway_of, surfaces
-from builder.catalogue import Role, TileClass
+from builder.catalogue import Role
 from builder.hexgrid import Edge, Hex
 
 _NO_FENCES: Mapping[int, tuple[Barrier, ...]] = MappingProxyType({})
@@ -77,9 +77,8 @@ class Board:
             yield from column
 
     def slot(self, space: Space) -> int:
-        """The level on which one sees a space: fluids lie a level higher than who stands in them."""
-        piece = self._battlefield.pieces[space.piece]
-        return space.level + (piece.type.kind.tile_class is TileClass.FLUID)
+        """The level on which one sees a space: fluids and mats lie a level higher than who stands on them."""
+        return space.level + self._battlefield.pieces[space.piece].type.is_flat
 
     def at(self, hex: Hex) -> tuple[Space, ...]:
         """The spaces of one hex, from the ground up."""

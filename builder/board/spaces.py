@@ -53,8 +53,9 @@ class Space(NamedTuple):
 def spaces(battlefield: Battlefield) -> tuple[Space, ...]:
     """All spaces of a battlefield, from the ground up (level, r, q).
 
-    Land in slot n gives level n, a fluid level n - 1 (decision 1); a ladder rung in slot n is a space of
-    level n (decision 3); the passage of a castle doorway is a space `clear` levels high (decision 4).
+    Land in slot n gives level n, a fluid or a mat level n - 1 (decisions 1 and 24); a ladder rung in slot n
+    is a space of level n (decision 3); the passage of a castle doorway is a space `clear` levels high
+    (decision 4).
     """
     occupancy = battlefield.occupancy
     ladders = {piece.hex for piece in battlefield.pieces.values() if piece.type.role is Role.LADDER}
@@ -97,7 +98,7 @@ def _uncovered(solid: Mapping[int, Piece], passage: set[int], hex: Hex) -> Itera
         piece = solid[slot]
         kind = piece.type.kind
         carries = kind.tile_class
-        level = slot - 1 if carries is TileClass.FLUID else slot
+        level = slot - piece.type.is_flat
         if carries is not TileClass.LAND and carries is not TileClass.FLUID:
             what = SpaceKind.TOP
         elif slot + 1 in passage:

@@ -148,10 +148,10 @@ def _turned(places: tuple[_Place, ...]) -> tuple[tuple[_Place, ...], ...]:
 class PieceType:
     """One type of piece. Compared by identity: one catalogue holds one of each id.
 
-    ``height`` in levels is what it adds (land 1, fluid 0) or how tall it stands. ``fills`` is the number of
-    slots each cell takes, all 0 for edge pieces, which stand between hexes, and for doors. ``made_of`` is
-    what it takes out of the boxes. A type without a shape can be owned but not placed (``placeable``).
-    ``doorless`` is a doorway that was built without its door.
+    ``height`` in levels is what it adds (land 1, a mat or a fluid 0) or how tall it stands. ``fills`` is the
+    number of slots each cell takes, all 0 for edge pieces, which stand between hexes, and for doors.
+    ``made_of`` is what it takes out of the boxes. A type without a shape can be owned but not placed
+    (``placeable``). ``doorless`` is a doorway that was built without its door.
     """
 
     id: str
@@ -208,6 +208,18 @@ class PieceType:
     def fills_cells(self) -> bool:
         """Whether it takes cells of the battlefield."""
         return self.role not in _NO_CELLS
+
+    @cached_property
+    def is_flat(self) -> bool:
+        """Whether it fills its slot and adds no height, so that its space has the level of what lies below: a
+        fluid, or land of height 0 (a mat; decisions 1 and 24).
+        """
+        return self.fills_cells and not self.height
+
+    @property
+    def is_mat(self) -> bool:
+        """Whether it is land without height."""
+        return self.is_flat and self.role is Role.LAND
 
     @property
     def is_solid(self) -> bool:

@@ -192,7 +192,7 @@ def _demand_heights(role: Role, shape: Shape | None, height: int, heights: tuple
             )
     if role is Role.FLUID and height:
         raise ConflictError(_("height: a fluid adds none, 0 was expected"))
-    if shape is not None and height == 0 and role not in EDGE_ROLES and role is not Role.FLUID:
+    if shape is not None and height == 0 and role not in EDGE_ROLES | {Role.FLUID, Role.LAND}:
         raise ConflictError(_("height: at least 1 was expected for a {role}", role=role))
 
 

@@ -18,9 +18,9 @@ _TOPS_WALL = frozenset({Role.CASTLE_WALL, Role.WALL_WALK})
 
 def castle_on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """A castle does not stand on water or another tile without height."""
-    wet = [cell for cell in piece.cells if ground.fluids(cell, piece.slot - 1)]
+    wet = [cell for cell in piece.cells if ground.flats(cell, piece.slot - 1)]
     if wet:
-        fluids = tuple(dict.fromkeys(f for cell in wet for f in ground.fluids(cell, piece.slot - 1)))
+        fluids = tuple(dict.fromkeys(f for cell in wet for f in ground.flats(cell, piece.slot - 1)))
         yield Finding(
             _(
                 "{piece} stands on {fluid} at {places}",

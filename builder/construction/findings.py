@@ -205,12 +205,13 @@ class Ground:
         return any(piece.type.is_solid and not _is_passage(piece, hex, slot) for piece in self.at(hex, slot))
 
     def land(self, hex: Hex, slot: int) -> bool:
-        """Whether a tile that figures stand on at full height (no fluid) fills a cell."""
-        return any(piece.type.kind.tile_class is TileClass.LAND for piece in self.at(hex, slot))
+        """Whether a tile that figures stand on at full height (no fluid, no mat) fills a cell."""
+        found = (piece.type for piece in self.at(hex, slot))
+        return any(type.kind.tile_class is TileClass.LAND and not type.is_flat for type in found)
 
-    def fluids(self, hex: Hex, slot: int) -> Pieces:
-        """The fluid tiles that fill a cell."""
-        return tuple(piece for piece in self.at(hex, slot) if piece.type.kind.tile_class is TileClass.FLUID)
+    def flats(self, hex: Hex, slot: int) -> Pieces:
+        """The fluids and mats that fill a cell: nothing stands on them."""
+        return tuple(piece for piece in self.at(hex, slot) if piece.type.is_flat)
 
     def supports(self, hex: Hex, slot: int) -> bool:
         """Whether something can rest on the top of a cell; the table is slot 0."""

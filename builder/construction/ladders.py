@@ -29,7 +29,7 @@ def landing(ground: Ground, piece: Piece) -> Iterator[Finding]:
     if _below(ground, piece) is not None or _stray_below(ground, piece) is not None:
         return
     under = piece.slot - 1
-    if ground.land(piece.hex, under) or ground.fluids(piece.hex, under):
+    if ground.land(piece.hex, under) or ground.flats(piece.hex, under):
         return
     if under:
         message = N_("{piece} is the lowest rung of its ladder and stands on no tile")
@@ -45,7 +45,7 @@ def landing(ground: Ground, piece: Piece) -> Iterator[Finding]:
 
 def landing_on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """A landing space is never a fluid."""
-    fluids = ground.fluids(piece.hex, piece.slot - 1)
+    fluids = ground.flats(piece.hex, piece.slot - 1)
     if fluids and _below(ground, piece) is None:
         yield Finding(
             _("{piece} starts a ladder on {fluid}", piece=opened(piece), fluid=fluids[0].type.kind.name),

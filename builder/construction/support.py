@@ -39,8 +39,8 @@ def supported_cells(ground: Ground, piece: Piece) -> list[Hex]:
 
 def unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """A tile, fluid, obstacle, base or doorway rests on something under at least one of its hexes."""
-    if piece.slot == 1 or supported_cells(ground, piece):
-        return
+    if piece.slot == 1 or piece.type.is_flat or supported_cells(ground, piece):
+        return  # of what adds no height each hex is asked about: flat_unsupported
     below = _obstacles_below(ground, piece)
     if below:
         message = _(
@@ -66,8 +66,7 @@ def walk_unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
     if any(other.type.is_solid and other.type.role is not Role.CASTLE_BASE for other in below):
         return
     bases = tuple(dict.fromkeys(other for other in below if other.type.role is Role.CASTLE_BASE))
-    fluids = any(other.type.kind.tile_class is TileClass.FLUID for other in below)
-    if fluids:
+    if any(other.type.is_flat for other in below):
         return  # on_fluid reports it
     if bases:
         message = N_("{piece} rests on castle bases alone")
@@ -84,16 +83,19 @@ def walk_unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
 
 
 def on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
-    """Nothing stands directly on a fluid, except an obstacle on the flat base made for it."""
+    """Nothing stands directly on a fluid, except an obstacle on the flat base made for it; nor on a mat."""
     wet: list[Hex] = []
     below: dict[Piece, None] = {}
     for cell in piece.cells:
-        for fluid in ground.fluids(cell, piece.slot - 1):
+        for fluid in ground.flats(cell, piece.slot - 1):
             if not _own_base(piece, fluid):
                 wet.append(cell)
                 below[fluid] = None
     if wet:
         first = next(iter(below))
+        hint = N_("Nothing can be built on a fluid: take the fluid away or put a land tile there instead.")
+        if first.type.is_mat:
+            hint = N_("Nothing can be built on a mat, which adds no height: put a land tile there instead.")
         yield Finding(
             _(
                 "{piece} lies on {fluid} at {places}",
@@ -101,15 +103,15 @@ def on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
                 fluid=first.type.kind.name,
                 places=places(wet),
             ),
-            _("Nothing can be built on a fluid: take the fluid away or put a land tile there instead."),
+            _(hint),
             tuple((cell, piece.slot) for cell in wet),
             tuple(below),
         )
 
 
-def fluid_unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
-    """Every hex of a fluid above the table has a piece directly below."""
-    if piece.slot == 1:
+def flat_unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """Every hex of a fluid or a mat above the table has a piece directly below."""
+    if piece.slot == 1 or not piece.type.is_flat:
         return
     free = [cell for cell in piece.cells if not ground.supports(cell, piece.slot - 1)]
     if free:
@@ -310,7 +312,7 @@ def _centre_of_mass(ground: Ground, piece: Piece) -> Point:
 
 def _own_weight(piece: Piece) -> list[tuple[Hex, float]]:
     """What each cell of a piece weighs by itself: as much as it is thick."""
-    thickness = FLUID if piece.type.kind.tile_class is TileClass.FLUID else LEVEL
+    thickness = FLUID if piece.type.is_flat else LEVEL
     return [(cell, thickness * fills) for cell, fills in zip(piece.cells, piece.type.fills, strict=True)]
 
 

@@ -181,7 +181,7 @@ def bevel(piece: Piece, styles: Styles) -> tuple[Mark, ...]:
     """What goes over a tile of land: a lit line just inside the edges on the side of the sun, a dark one
     inside the others.
     """
-    if piece.type.kind.tile_class is not TileClass.LAND or piece.type.is_edge:
+    if piece.type.kind.tile_class is not TileClass.LAND or piece.type.is_edge or piece.type.is_flat:
         return ()
     style = styles.of(piece.type)
     lit: list[Line] = []

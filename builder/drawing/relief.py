@@ -129,7 +129,7 @@ def top_of(
         return Top(0, 0, 0, stands[0], stands[2])
     top, piece = cover[0], cover[3]
     fluid = piece.type.kind.tile_class is TileClass.FLUID
-    return Top(piece.slot, piece.highest, top - 1 if fluid else top, stands[0], stands[2], fluid)
+    return Top(piece.slot, piece.highest, top - piece.type.is_flat, stands[0], stands[2], fluid)
 
 
 _Levels = tuple[int, ...]  # of the six hexes around one, by direction

@@ -52,9 +52,8 @@ def levels_of(pieces: Iterable[Piece]) -> dict[Hex, int]:
     found: dict[Hex, tuple[int, int]] = {}
     for piece in pieces:
         ground = piece.type.kind.tile_class is not TileClass.OBSTACLE
-        adds_none = piece.type.kind.tile_class is TileClass.FLUID
         for hex, slot in piece.filled():
-            found[hex] = max(found.get(hex, (0, 0)), (slot, slot - adds_none if ground else 0))
+            found[hex] = max(found.get(hex, (0, 0)), (slot, slot - piece.type.is_flat if ground else 0))
     return {hex: level for hex, (_, level) in found.items()}
 
 

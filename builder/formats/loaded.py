@@ -196,16 +196,13 @@ class Gathering:
 
 
 def surface_level(battlefield: Battlefield, hex: Hex, slot: int) -> int:
-    """The level of the space on the tile in ``slot``: one less on a fluid (decision 1)."""
-    fluid = any(piece.type.kind.tile_class == "fluid" for piece in battlefield.occupancy.at(hex, slot))
-    return slot - 1 if fluid else slot
+    """The level of the space on the tile in ``slot``: one less on what adds no height (decision 1)."""
+    return slot - any(piece.type.is_flat for piece in battlefield.occupancy.at(hex, slot))
 
 
 def surface_slot(battlefield: Battlefield, hex: Hex, level: int) -> int:
     """The slot of the tile whose space is at ``level``: the inverse of `surface_level`."""
-    above = battlefield.occupancy.at(hex, level + 1)
-    fluid = any(piece.type.kind.tile_class == "fluid" for piece in above)
-    return level + 1 if fluid else level
+    return battlefield.occupancy.surface_slot(hex, level)
 
 
 def not_held(file: str, message: str, hint: str = "", pieces: tuple[PieceRef, ...] = ()) -> Problem:

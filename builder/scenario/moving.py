@@ -385,7 +385,7 @@ class _Carrying:
 
 def _surface(piece: Piece) -> int | None:
     """The level of the spaces on a piece; None where it carries nobody."""
-    if piece.type.kind.tile_class is TileClass.FLUID:
+    if piece.type.is_flat:
         return piece.slot - 1
     if piece.type.kind.tile_class is TileClass.LAND:
         return piece.top

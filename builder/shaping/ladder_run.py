@@ -20,7 +20,7 @@ class LadderTrouble(StrEnum):
 
     LEVEL = "level"  # both sides are equally high
     TABLE = "table"  # the lower side is the bare table
-    FLUID = "fluid"  # the lower side is a fluid
+    FLUID = "fluid"  # the lower side is a fluid or a mat
     NO_TILE = "no-tile"  # the lower side is no space: a castle wall
     FILLED = "filled"  # something fills the hex of the rungs
     EDGE_TAKEN = "edge-taken"  # a ruin or a stone wall stands on the edge
@@ -98,15 +98,13 @@ def _slots(rung: PieceType, low: int, high: int) -> tuple[int, ...]:
 
 
 def _level(battlefield: Battlefield, side: Edge, highest: int | None, without: Container[int]) -> int:
-    """The level of what lies on top at a hex: a fluid adds no height."""
+    """The level of what lies on top at a hex: a fluid or a mat adds no height."""
     slot = surface(battlefield, (side.hex,), highest=highest, without=without)
-    wet = TileClass.FLUID in _classes(battlefield, side.hex, slot, without)
-    return slot - 1 if wet else slot
+    return slot - any(type.is_flat for type in _types(battlefield, side.hex, slot, without))
 
 
-def _classes(battlefield: Battlefield, hex: Hex, slot: int, without: Container[int]) -> set[TileClass]:
-    found = battlefield.occupancy.at(hex, slot)
-    return {piece.type.kind.tile_class for piece in found if piece.id not in without}
+def _types(battlefield: Battlefield, hex: Hex, slot: int, without: Container[int]) -> list[PieceType]:
+    return [piece.type for piece in battlefield.occupancy.at(hex, slot) if piece.id not in without]
 
 
 def _landing_trouble(
@@ -117,10 +115,11 @@ def _landing_trouble(
     slot = surface(battlefield, (run.edge.hex,), highest=highest, without=without)
     if slot == 0:
         return LadderTrouble.TABLE
-    classes = _classes(battlefield, run.edge.hex, slot, without)
-    if TileClass.FLUID in classes:
+    types = _types(battlefield, run.edge.hex, slot, without)
+    if any(type.is_flat for type in types):
         return LadderTrouble.FLUID
-    return None if TileClass.LAND in classes else LadderTrouble.NO_TILE
+    land = any(type.kind.tile_class is TileClass.LAND for type in types)
+    return None if land else LadderTrouble.NO_TILE
 
 
 def _obstruction(

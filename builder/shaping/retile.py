@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Container, Iterable, Mapping, 
 from dataclasses import dataclass, replace
 
 from builder.battlefield import Battlefield, Piece
-from builder.catalogue import PieceType, TerrainKind, TileClass
+from builder.catalogue import PieceType, TerrainKind
 from builder.hexgrid import Hex, Motion, line, reached, regions, surrounded
 from builder.shaping.drop import surface
 from builder.shaping.symmetry import (
@@ -312,7 +312,7 @@ class Filling:
     In a symmetry the pieces are those of one side and of the axis; the others are their images.
 
     ``taken`` are hexes where something stands, ``unseen`` those where it is not looked at, ``wet`` those that
-    are a fluid, on which nothing can lie, ``odd`` those that no tile of this terrain fits.
+    add no height, so that nothing can lie on them, ``odd`` those that no tile of this terrain fits.
     """
 
     pieces: tuple[Piece, ...]
@@ -451,4 +451,4 @@ def _with_inside(border: frozenset[Hex]) -> frozenset[Hex]:
 
 
 def _is_wet(battlefield: Battlefield, hex: Hex, slot: int) -> bool:
-    return any(piece.type.kind.tile_class is TileClass.FLUID for piece in battlefield.occupancy.at(hex, slot))
+    return any(piece.type.is_flat for piece in battlefield.occupancy.at(hex, slot))

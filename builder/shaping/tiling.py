@@ -187,8 +187,9 @@ _GROUND = frozenset({TileClass.LAND, TileClass.FLUID})
 
 
 def is_tile(type: PieceType) -> bool:
-    """Whether it is a tile of land or of a fluid, one slot thick."""
-    return type.kind.tile_class in _GROUND and type.shape is not None and set(type.fills) == {1}
+    """Whether it is a tile of land or of a fluid, one slot thick. A mat is none: no tile can lie instead."""
+    ground = type.kind.tile_class in _GROUND and not type.is_mat
+    return ground and type.shape is not None and set(type.fills) == {1}
 
 
 def tiles_like(type: PieceType, types: Iterable[PieceType]) -> tuple[PieceType, ...]:

@@ -8,7 +8,6 @@ from types import MappingProxyType
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.board import Board, Door, Doorway, Space
-from builder.catalogue import Role
 from builder.errors import BuilderError
 from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, Hex, Point, centre
 from builder.language import _
@@ -144,7 +143,7 @@ class Scene:
         piece = self.battlefield.pieces.get(space.piece)
         if piece is None or space not in self.board.at(space.hex):
             raise BuilderError(_("{space}: not a space of this battlefield", space=space))
-        return space.level * LEVEL + (FLUID if piece.type.role is Role.FLUID else 0.0)
+        return space.level * LEVEL + (FLUID if piece.type.is_flat else 0.0)
 
     def leaves(self, door: Door, doors: Mapping[int, Door]) -> list[Wall]:
         """The leaves of all doors: ``doors`` by the id of the doorway, ``door`` for all others (R181)."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from builder.battlefield import Occupancy, Piece
 from builder.board import Barrier, BarrierKind, Board
-from builder.catalogue import Role, TileClass
+from builder.catalogue import Role
 from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, Edge, Hex, centre, edge_line
 
 GRAZE = 1.0
@@ -89,9 +89,9 @@ class Prism(NamedTuple):
 def filled(occupancy: Occupancy, hex: Hex) -> tuple[Interval, ...]:
     """Where full hexes fill a column, from the ground up, less what a line may graze above and below.
 
-    Land, walls and obstacles fill their slots (decision 13). A fluid is a thin layer, unless something lies
-    on it: then it counts as a full slot (decision 2). The passage of a doorway is open; trees are round
-    (`rounds`).
+    Land, walls and obstacles fill their slots (decision 13). A fluid or a mat is a thin layer, unless
+    something lies on it: then it counts as a full slot (decision 2). The passage of a doorway is open; trees
+    are round (`rounds`).
     """
     column = occupancy.column(hex)
     merged: list[list[float]] = []
@@ -101,7 +101,7 @@ def filled(occupancy: Occupancy, hex: Hex) -> tuple[Interval, ...]:
         ]
         if not pieces:
             continue
-        thin = all(piece.type.kind.tile_class is TileClass.FLUID for piece in pieces)
+        thin = all(piece.type.is_flat for piece in pieces)
         bottom = (slot - 1) * LEVEL
         top = bottom + FLUID if thin and slot + 1 not in column else slot * LEVEL
         if merged and merged[-1][1] == bottom:

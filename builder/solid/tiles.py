@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from builder.battlefield import Piece
-from builder.drawing.isometric.terrain import Terrain, is_fluid
+from builder.catalogue import Role
+from builder.drawing.isometric.terrain import Terrain
 from builder.drawing.marks import WHITE, mixed
 from builder.drawing.patterns import VARIANTS
 from builder.drawing.styles import Style, Styles
@@ -90,15 +91,15 @@ class _Looks:
 
     def __init__(self, pieces: Iterable[Piece], styles: Styles) -> None:
         self.number: dict[int, int] = {}
-        ids, fluid, looks, lofty = [0], [False], [_look(styles.fallback, False)], [False]
+        ids, flat, looks, lofty = [0], [False], [_look(styles.fallback, False)], [False]
         for piece in pieces:
             self.number[piece.id] = len(ids)
             ids.append(piece.id)
-            fluid.append(is_fluid(piece))
+            flat.append(piece.type.is_flat)
             lofty.append(piece.type.height > 1)
-            looks.append(_look(styles.of(piece.type), is_fluid(piece)))
+            looks.append(_look(styles.of(piece.type), piece.type.role is Role.FLUID))
         self.ids = np.array(ids, np.uint32)
-        self.fluid = np.array(fluid)
+        self.flat = np.array(flat)
         self.lofty = np.array(lofty)
         self.top, self.side, self.ink, self.line = (
             np.array([look[i] for look in looks], np.uint8) for i in range(4)
@@ -161,10 +162,10 @@ class _Cells:
         self._grid, self._highest, self._looks = grid, highest, looks
         self.slot, self.q, self.r = np.nonzero((grid > 0) & own)
         self.piece = grid[self.slot, self.q, self.r]
-        self.fluid = looks.fluid[self.piece]
+        self.flat = looks.flat[self.piece]
         self.low = ((self.slot - 1) * LEVEL).astype(np.float32)
-        self.high = self.low + np.where(self.fluid, FLUID, LEVEL).astype(np.float32)
-        self.bare = self.fluid | (grid[self.slot + 1, self.q, self.r] == 0)
+        self.high = self.low + np.where(self.flat, FLUID, LEVEL).astype(np.float32)
+        self.bare = self.flat | (grid[self.slot + 1, self.q, self.r] == 0)
         q, r = self.q + left, self.r + upper
         self.variant = (5 * q + 3 * r + q * r) % VARIANTS
         self.x = (ACROSS_FLATS * (q + r / 2)).astype(np.float32)
@@ -178,7 +179,7 @@ class _Cells:
     def tops(self) -> list[Mesh]:
         """The tops that nothing covers, and the lines along their rims."""
         bits = (self.rim << np.arange(6)).sum(axis=1)
-        bits[self.fluid] = 0  # water has no bevel
+        bits[self.flat] = 0  # water and mats have no bevel
         bits[~self.bare] = -1
         found = [
             self._alike(_top(int(mask)), np.nonzero(bits == mask)[0]) for mask in np.unique(bits) if mask >= 0
@@ -210,12 +211,10 @@ class _Cells:
     def _rim_lines(self) -> NDArray[np.void]:
         looks = self._looks
         # Of two bare tops side by side one draws the rim between them.
-        alone = (
-            (self.beside == 0) | (looks.fluid[self.beside] != self.fluid[:, None]) | (self.above_beside > 0)
-        )
+        alone = (self.beside == 0) | (looks.flat[self.beside] != self.flat[:, None]) | (self.above_beside > 0)
         drawn = self.bare[:, None] & self.rim & (alone | (np.arange(6) < 3))
         row, way = np.nonzero(drawn)
-        z = self.high[row] - np.where(self.fluid[row], 0.0, DROP * 0.6).astype(np.float32)
+        z = self.high[row] - np.where(self.flat[row], 0.0, DROP * 0.6).astype(np.float32)
         return self._edge_lines(row, way, z, looks.line[self.piece[row]], 0.9)
 
     def _edge_lines(
@@ -252,10 +251,10 @@ class _Cells:
     def sides(self) -> Mesh:
         """The sides that no tile hides, with the joints between tiles that lie on one another."""
         looks = self._looks
-        free = (self.beside == 0) | (looks.fluid[self.beside] & ~self.fluid[:, None])
+        free = (self.beside == 0) | (looks.flat[self.beside] & ~self.flat[:, None])
         row, way = np.nonzero(free)
         low = self.low[row]
-        rounded = self.bare[row] & ~self.fluid[row]
+        rounded = self.bare[row] & ~self.flat[row]
         high = self.high[row] - np.where(rounded, DROP, 0.0).astype(np.float32)
         found = np.zeros((len(row), 4), VERTEX)
         other = (way + 1) % 6

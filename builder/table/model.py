@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 from builder.board import Space, SpaceKind
-from builder.catalogue import TileClass
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.styles import Styles
@@ -215,9 +214,8 @@ class TableModel(QObject):
 
     def _ground(self, space: Space) -> float:
         """The height of the ground of a space in mm."""
-        kind = self._controller.game.table.kinds.get(space.terrain)
-        fluid = kind is not None and kind.tile_class is TileClass.FLUID
-        return space.level * LEVEL + (FLUID if fluid else 0.0)
+        flat = self._controller.game.table.board.slot(space) > space.level
+        return space.level * LEVEL + (FLUID if flat else 0.0)
 
     def _over(self, space: Space) -> Point3:
         return Point3(*centre(space.hex), self._ground(space) + _OVER)

@@ -90,7 +90,7 @@ def is_covered(occupancy: Occupancy, hex: Hex, highest: int | None, hidden: Cont
 
 
 def _height(slot: int, piece: Piece) -> int:
-    return slot - 1 if piece.type.kind.tile_class is TileClass.FLUID else slot
+    return slot - piece.type.is_flat
 
 
 def _from_above(

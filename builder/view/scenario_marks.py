@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from builder.battlefield import Battlefield
-from builder.catalogue import TileClass
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import WHITE, Area, Label, Mark, circle, middle
 from builder.drawing.play_marks import (
@@ -143,10 +142,7 @@ class Sight:
         return True
 
     def _slot(self, position: Position) -> int:
-        """The slot of what carries a space: one more than its level on a fluid."""
-        above = self._battlefield.occupancy.at(position.hex, position.level + 1)
-        fluid = any(piece.type.kind.tile_class is TileClass.FLUID for piece in above)
-        return position.level + 1 if fluid else position.level
+        return self._battlefield.occupancy.surface_slot(position.hex, position.level)
 
 
 class MarkerLooks:

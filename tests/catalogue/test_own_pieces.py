@@ -205,7 +205,12 @@ CONFLICTS: list[tuple[str, str, str]] = [
     ),
     ("pieces", "{id: a, kind: grass, shape: heart, height: 1}", "shape 'heart' is not known"),
     ("pieces", "{id: a, kind: grass, role: ruin}", "role: a piece of kind grass (land) cannot be a ruin"),
-    ("pieces", "{id: a, kind: grass, shape: one, height: 0}", "height: at least 1 was expected for a land"),
+    ("pieces", "{id: a, kind: jungle, shape: one, height: 0}", "height: at least 1 was expected for a obst"),
+    (
+        "pieces",
+        "{id: a, kind: wall-walk, shape: one, height: 0}",
+        "height: at least 1 was expected for a wal",
+    ),
     ("pieces", "{id: a, kind: water, shape: one, height: 1}", "height: a fluid adds none"),
     ("pieces", "{id: a, kind: glacier, shape: one, heights: [1, 2]}", "heights: one for each cell"),
     ("pieces", "{id: a, kind: grass, shape: one, heights: [2]}", "heights: one for each cell"),

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-from tests.cli.conftest import run  # noqa: F401 - a fixture
+from tests.cli.conftest import run, run_inked  # noqa: F401 - fixtures

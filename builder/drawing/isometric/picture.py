@@ -10,6 +10,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from builder.battlefield import Battlefield, Piece
+from builder.catalogue import Role
 from builder.drawing.isometric.faces import (
     LINE,
     THIN,
@@ -37,7 +38,6 @@ from builder.drawing.isometric.terrain import (
     foot,
     ground_shade,
     is_figure,
-    is_fluid,
     shaded_parts,
     tile_top,
 )
@@ -65,9 +65,9 @@ def tile_item(
         direction
         for direction in _seen(view)
         for beside in (terrain.tile(hex.neighbour(direction), slot),)
-        if beside is None or (is_fluid(beside) and not is_fluid(piece))
+        if beside is None or (beside.type.is_flat and not piece.type.is_flat)
     ]
-    bare = is_fluid(piece) or terrain.tile(hex, slot + 1) is None
+    bare = piece.type.is_flat or terrain.tile(hex, slot + 1) is None
     if not sides and not bare:
         return Item(low, high, WHOLE, elements)
     ring = corners(hex)
@@ -106,7 +106,7 @@ def _top(
     view: View,
     full: bool,
 ) -> list[Element]:
-    fluid = is_fluid(piece)
+    fluid = piece.type.role is Role.FLUID
     elements: list[Element] = [
         Face(at_height(ring, z), style.fill, mixed(style.fill, style.edge, 0.28 if fluid else 0.4), THIN)
     ]

@@ -34,11 +34,6 @@ _GIRTH = {"conifer": (17.0, 2.0), "palm": (3.0, 15.0), "brush": (18.0, 7.0), "cr
 _BLOCK = (17.0, 15.0)
 
 
-def is_fluid(piece: Piece) -> bool:
-    """Whether it is a flat tile that lies lower than land."""
-    return piece.type.kind.tile_class is TileClass.FLUID
-
-
 def is_figure(piece: Piece) -> bool:
     """Whether it stands on its hexes with a shape of its own, rather than fill them from side to side."""
     role = piece.type.role
@@ -56,7 +51,7 @@ def foot(slot: int) -> float:
 
 def tile_top(piece: Piece, slot: int) -> float:
     """The height in mm of the surface of a tile in ``slot``."""
-    return foot(slot) + (geometry.FLUID if is_fluid(piece) else geometry.LEVEL)
+    return foot(slot) + (geometry.FLUID if piece.type.is_flat else geometry.LEVEL)
 
 
 class Terrain:
@@ -116,7 +111,7 @@ class Terrain:
     def land(self, hex: Hex, slot: int) -> bool:
         """Whether a tile of full height fills a cell."""
         found = self.tile(hex, slot)
-        return found is not None and not is_fluid(found)
+        return found is not None and not found.type.is_flat
 
     def joined(self, piece: Piece, edge: Edge) -> bool:
         """Whether another castle piece covers the open end of a castle piece from its foot to its top."""

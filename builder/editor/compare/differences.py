@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from builder.battlefield import Battlefield, Piece, ground_up
-from builder.catalogue import Catalogue, Role, TerrainKind, TileClass
+from builder.catalogue import Catalogue, Role, TerrainKind
 from builder.fitting.exchanges import counted, exchanges
 from builder.hexgrid import Edge, Hex, regions
 from builder.language import N_, _, ngettext
@@ -149,8 +149,8 @@ class _Rows:
                 yield self._row(Group.SPACES, what, (one.space.hex, one.space.level, slot), region, *sides)
 
     def _slot(self, space: Space) -> int:
-        """The level on which one sees it: fluids lie a level higher than who stands in them."""
-        return space.level + (self._kind_of(space).tile_class is TileClass.FLUID)
+        """The level on which one sees it: fluids and mats lie a level higher than who stands on them."""
+        return max(field.occupancy.surface_slot(space.hex, space.level) for field in self._both)
 
     def _kind_of(self, space: Space) -> TerrainKind:
         return self._catalogue.kinds[space.terrain]

@@ -187,7 +187,7 @@ def _summary(found: Filling, scene: Scene) -> str:
     for left_out, text in (
         (found.taken, _("{hexes} left out: something stands there")),
         (found.unseen, _("{hexes} left out: something hidden lies there")),
-        (found.wet, _("{hexes} left out: nothing lies on a fluid")),
+        (found.wet, _("{hexes} left out: nothing lies on a fluid or a mat")),
         (found.odd, _("{hexes} left out: no tile of this terrain fits")),
     ):
         if left_out:

@@ -151,7 +151,7 @@ def _why_no_battlement(inside: Edge, scene: Scene) -> str:
 _WHY_NO_LADDER = {
     LadderTrouble.LEVEL: N_("No ladder here: {foot} and {top} are both at height {low}"),
     LadderTrouble.TABLE: N_("A ladder starts on a tile: put one at {foot} first"),
-    LadderTrouble.FLUID: N_("No ladder starts on a fluid, as lies at {foot}"),
+    LadderTrouble.FLUID: N_("No ladder starts on a fluid or a mat, as lies at {foot}"),
     LadderTrouble.NO_TILE: N_("A ladder starts on a tile or a wall walk, and {foot} has neither on top"),
     LadderTrouble.FILLED: N_("No room for a ladder at {foot}: {piece} stands there"),
     LadderTrouble.EDGE_TAKEN: N_("No room for a ladder: {piece} stands on this edge"),

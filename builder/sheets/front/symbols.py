@@ -7,10 +7,11 @@ so the sample looks exactly like what it explains.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from builder.catalogue import Catalogue, PieceType, Role, TerrainKind, TileClass
+from builder.catalogue import Catalogue, Moves, PieceType, Role, TerrainKind, TileClass
 from builder.language import N_, _
 from builder.sheets.scenario.play import Play
 from builder.sheets.scenario.zone_scenes import zone_name
@@ -283,7 +284,8 @@ def symbol(id: str, catalogue: Catalogue, play: Play = NO_PLAY) -> Symbol:
         return replace(found, name=_(found.name), sentence=_(found.sentence))
     family, _colon, name = id.partition(":")
     if family == "terrain":
-        return _terrain(catalogue.kinds[name])
+        flat = {type.is_flat for type in catalogue.pieces.values() if type.kind.id == name and type.placeable}
+        return _terrain(catalogue.kinds[name], flat)
     if family == "zone":
         return _zone(name, play)
     if family == "glyph":
@@ -291,9 +293,17 @@ def symbol(id: str, catalogue: Catalogue, play: Play = NO_PLAY) -> Symbol:
     raise KeyError(id)
 
 
-def _terrain(kind: TerrainKind) -> Symbol:
+def _terrain(kind: TerrainKind, flat: Collection[bool]) -> Symbol:
+    """``flat``: whether pieces of that kind add no height (decision 24)."""
+    land = _("Ground, one level high.")
+    if False not in flat:
+        land = _("A mat: adds no height, and is no terrain of the rules.")
+        if kind.moves != Moves():
+            land = _("A mat: adds no height.")
+    elif True in flat:
+        land = _("Ground, one level high; a mat of it adds no height.")
     said = {
-        TileClass.LAND: _("Ground, one level high."),
+        TileClass.LAND: land,
         TileClass.FLUID: _("Fluid: takes its place, adds no height."),
         TileClass.OBSTACLE: _("Stands on the ground."),
         TileClass.EDGE: _("Stands on the borders of hexes."),

@@ -33,10 +33,10 @@ from builder.sheets.paging.page_fit import (
     Tiling,
     borders_for,
     foot_height,
+    in_one_block,
     row_of,
     size,
     tiled,
-    in_one_block,
     with_pictures,
 )
 from builder.sheets.paging.stable_layout import joined, stabilised, windows_of

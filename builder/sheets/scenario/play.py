@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 
 from builder.battlefield import Battlefield
 from builder.board import column_spaces
-from builder.catalogue import Role, TileClass
+from builder.catalogue import Role
 from builder.drawing.plan_view import frame_hexes
 from builder.hexgrid import label
 from builder.language import _
@@ -237,10 +237,8 @@ def marker_letters(markers: Iterable[Marker]) -> dict[str, str]:
 
 
 def slot_of(battlefield: Battlefield, position: Position) -> int:
-    """The slot of what carries a space: one more than its level on a fluid."""
-    above = battlefield.occupancy.at(position.hex, position.level + 1)
-    fluid = any(piece.type.kind.tile_class is TileClass.FLUID for piece in above)
-    return position.level + 1 if fluid else position.level
+    """The slot of what carries a space."""
+    return battlefield.occupancy.surface_slot(position.hex, position.level)
 
 
 def on_drawing(play: Play, battlefield: Battlefield) -> tuple[Play, tuple[str, ...]]:
