@@ -24,7 +24,7 @@ check: hexwright check --strict --json castle.hexfield  # for a script; warnings
 convert: hexwright convert castle.hexfield castle.hsc  # for VirtualScape
 convert: hexwright convert castle.hexfield castle.glb  # for a 3D program
 move: hexwright move castle.hexfield castle.hexfield --begin-at-a1 --force  # with its scenarios
-move: hexwright move castle.hexfield turned/castle.hexfield --turn 1
+move: hexwright move castle.hexfield turned.hexfield --turn 1
 sheets: hexwright sheets castle.hexfield -o castle.pdf --paper Letter
 sheets: hexwright sheets castle.hexfield -o castle.html  # one page for the phone
 sheets: hexwright sheets castle.hexfield -o copy.pdf --black-and-white --no-cover
