@@ -9,11 +9,11 @@
 #   clone   README's two commands: make run without a display and under Xvfb, make test (TESTS, a part of them)
 #
 # pip works as on this machine: its PIP_ variables and files are passed on. LEND names folders that are lent to the
-# root, to read, such as one with packages. SUITE and MIRROR are debootstrap's.
-set -euo pipefail
+# root, to read, such as one with packages. SUITE and MIRROR are debootstrap's. What fails is said in a last line.
+set -Eeuo pipefail
 cd "$(dirname "$0")/.."
 [ "$(id -u)" = 0 ] || { echo "A root of its own is made by root only: sudo make stranger"; exit 2; }
-[ "${1:-}" = --inside ] || exec unshare --mount --pid --fork --kill-child "$0" --inside "$@"
+[ "${1:-}" = --inside ] || exec unshare --mount --pid --fork --kill-child packaging/stranger.sh --inside "$@"
 shift
 PROJECT=$PWD OUT=$PWD/build/stranger SUITE=${SUITE:-bookworm} TESTS=${TESTS:-tests/hexgrid}
 PACKAGE=$PROJECT/build/package BARE=$OUT/$SUITE
@@ -21,13 +21,26 @@ SCREEN="python3 xvfb xauth libegl1 libgl1 libgl1-mesa-dri"
 mkdir -p "$OUT"
 
 say() { printf '\n== %s\n' "$*"; }
-fail() { echo "FAILED: $*"; exit 1; }
+fail() {
+    trap - ERR
+    echo "FAILED${STEP:+ in $STEP}: $*" >&2
+    exit 1
+}
+trap 'fail "line $LINENO: $BASH_COMMAND"' ERR
+
+needs() { # FILE: it is there
+    [ -e "$1" ] || fail "there is no ${1#"$PROJECT/"}: make package deb makes it"
+}
 
 begin() { # ROOT: a fresh one
     ROOT=$OUT/$1
     if [ ! -e "$BARE/etc/debian_version" ]; then
         command -v debootstrap >/dev/null || fail "debootstrap is not there: sudo apt install debootstrap"
-        debootstrap --variant=minbase "$SUITE" "$BARE" ${MIRROR:-} >"$OUT/debootstrap.log" || fail "see $OUT/debootstrap.log"
+        rm -rf --one-file-system "$BARE.part"
+        debootstrap --variant=minbase "$SUITE" "$BARE.part" ${MIRROR:-} >"$OUT/debootstrap.log" 2>&1 ||
+            { tail -n 20 "$OUT/debootstrap.log"; fail "debootstrap ended with an error: $OUT/debootstrap.log"; }
+        rm -rf --one-file-system "$BARE"
+        mv "$BARE.part" "$BARE"
     fi
     rm -rf --one-file-system "$ROOT"
     cp -a "$BARE" "$ROOT"
@@ -55,10 +68,8 @@ begin() { # ROOT: a fresh one
 }
 
 end() {
-    local mounted
-    for mounted in $(awk -v root="$ROOT/" 'index($2, root) == 1 {print $2}' /proc/mounts | sort -r); do
-        umount -l "$mounted"
-    done
+    local folder
+    for folder in proc dev ${LEND:-}; do umount -l "$ROOT/$folder"; done
     rm -rf --one-file-system "$ROOT"
 }
 
@@ -79,10 +90,8 @@ as() { # [NAME=VALUE ...] COMMAND: as the user without rights, with nothing of o
 expect() { # CODE TEXT COMMAND: it ends with the code and says the text
     local code=$1 text=$2 said
     shift 2
-    set +e
-    said=$(as "$@" 2>&1)
-    local got=$?
-    set -e
+    local got=0
+    said=$(trap - ERR && as "$@" 2>&1) || got=$?
     [ $got = "$code" ] && grep -qF -- "$text" <<<"$said" && ! grep -qF Traceback <<<"$said" ||
         { echo "$said" | tail -n 40; fail "$* ended with $got, where $code and '$text' were expected"; }
     echo "ok  $*" | cut -c1-150
@@ -95,8 +104,13 @@ scripts() { # what tries the program, without the project
     chroot "$ROOT" chown -R stranger: /home/stranger/try
 }
 
+there() { # all that is in the root, but for what any use of it leaves
+    (cd "$ROOT" && find . -xdev) | grep -v -E "^\./(proc|dev|tmp|var/(cache|log))(/|$)" | sort
+}
+
 bare() {
     say "the folder on a bare system"
+    needs "$PACKAGE/hexwright/hexwright"
     begin bare
     cp -a "$PACKAGE/hexwright" "$ROOT/home/stranger/program"
     scripts
@@ -113,11 +127,12 @@ bare() {
 
 deb() {
     say "the package of Debian"
+    needs "$PACKAGE"/hexwright_*.deb
     begin deb
     get $SCREEN man-db bash-completion shared-mime-info locales desktop-file-utils hicolor-icon-theme
     local language
     for language in de_DE tr_TR; do chroot "$ROOT" localedef -i $language -f UTF-8 $language.UTF-8; done
-    find "$ROOT" -xdev | grep -v -E "/(proc|dev|tmp|var/(cache|lib|log))(/|$)" | sort >"$OUT/before"
+    there >"$OUT/before"
     cp "$PACKAGE"/hexwright_*.deb "$ROOT/opt/hexwright.deb"
     get /opt/hexwright.deb
     scripts
@@ -138,12 +153,13 @@ deb() {
     expect 0 "x-hexfield=hexwright.desktop" cat /usr/share/applications/mimeinfo.cache
     expect 0 "" desktop-file-validate /usr/share/applications/hexwright.desktop
     chroot "$ROOT" dpkg --verify hexwright || fail "running it changed what was installed"
-    chroot "$ROOT" sh -c "DEBIAN_FRONTEND=noninteractive apt-get purge -y -qq hexwright" >"$OUT/apt.log" 2>&1
+    chroot "$ROOT" sh -c "DEBIAN_FRONTEND=noninteractive apt-get purge -y -qq hexwright" >"$OUT/apt.log" 2>&1 ||
+        { tail -n 20 "$OUT/apt.log"; fail "apt-get purge hexwright"; }
     rm "$ROOT/opt/hexwright.deb"
     rm -r "$ROOT/home/stranger/try"
     local left
     # What others need may stay until `apt autoremove`; nothing of ours may.
-    left=$(find "$ROOT" -xdev | sort | comm -13 "$OUT/before" - | grep -i hexwright | grep -v -E "/(proc|dev|tmp|var/(cache|log))/" || true)
+    left=$(there | comm -13 "$OUT/before" - | grep -i hexwright || true)
     [ -z "$left" ] || fail "left behind: $left"
     ! grep -q hexfield "$ROOT/usr/share/mime/globs" || fail "its kinds of files are still known"
     echo "ok  purged, and nothing of it is left"
@@ -152,6 +168,7 @@ deb() {
 
 wheel() {
     say "the wheel"
+    needs "$PACKAGE"/dist/*.whl
     begin wheel
     get $SCREEN pipx $(readme_packages)
     scripts
@@ -183,5 +200,10 @@ readme_packages() { # those that README names for Debian
     tr '\n' ' ' <README.md | grep -o 'sudo apt install [^`]*' | head -n 1 | cut -d ' ' -f 4-
 }
 
-for step in ${*:-bare deb wheel clone}; do "$step"; done
+for STEP in ${*:-bare deb wheel clone}; do
+    case $STEP in
+        bare | deb | wheel | clone) "$STEP" ;;
+        *) fail "there is no such step; there are bare, deb, wheel and clone" ;;
+    esac
+done
 say "everything was tried: ${*:-bare deb wheel clone}"
