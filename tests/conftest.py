@@ -10,6 +10,8 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
+from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,7 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from tests import battlefields
 from tests.battlefields import shipped_catalogue, shipped_styles
+from tests.left_behind import Guard
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["HEXWRIGHT_LANGUAGE"] = "en"  # whatever the system speaks: a test that means another says so
@@ -67,6 +70,7 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
 def pytest_configure(config: pytest.Config) -> None:
     """Keep the true standard error: the one of a running test is captured."""
     config.stash[_STDERR] = os.dup(sys.__stderr__.fileno())
+    config.pluginmanager.register(Guard())
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -149,6 +153,13 @@ def no_power_cut() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", os.fstat)  # it still wants an open file
         yield
+
+
+@pytest.fixture
+def own_processes() -> Callable[[], list[BaseProcess]]:
+    """The processes of multiprocessing's that this test has begun, whoever else has some, and not ended."""
+    before = {*active_children()}
+    return lambda: [process for process in active_children() if process not in before]
 
 
 @pytest.fixture(scope="session")

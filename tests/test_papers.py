@@ -184,7 +184,7 @@ def test_the_reference_of_commands_is_fresh(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.syspath_prepend(str(ROOT / "docs"))
     page = importlib.import_module("command_reference").page()
     for name in ("command_reference", "described"):
-        monkeypatch.delitem(sys.modules, name)
+        sys.modules.pop(name)
     written = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
     assert written == page, "run: python docs/command_reference.py"
 

@@ -11,8 +11,9 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import active_children, get_context
+from multiprocessing import get_context
 from multiprocessing.connection import Connection, Pipe, wait
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Event
 from types import MappingProxyType
@@ -40,6 +41,7 @@ from tests.sources import SOURCES, nodes
 # ---- Work in other processes: plain data goes there and comes back, and none of them outlives what it is
 # for ----
 
+Processes = Callable[[], list[BaseProcess]]
 Report, Cancelled = Callable[[Any], None], Callable[[], bool]
 
 
@@ -76,14 +78,14 @@ def same(catalogue: Catalogue, _report: Report, _cancelled: Cancelled) -> object
     return catalogue
 
 
-def test_plain_data_goes_there_and_comes_back() -> None:
+def test_plain_data_goes_there_and_comes_back(own_processes: Processes) -> None:
     told: list[object] = []
     work = InProcess(partial(counted_over_there, MappingProxyType({"ford": 2, "hill": 3})))
     pid, total, knows_qt = work(told.append, never)  # type: ignore[misc]
     assert (told, total) == (["ford", "hill"], 5)
     assert pid != os.getpid()
     assert not knows_qt
-    assert not active_children()
+    assert not own_processes()
 
 
 def test_a_whole_catalogue_goes_there_and_comes_back(catalogue: Catalogue) -> None:
@@ -93,22 +95,22 @@ def test_a_whole_catalogue_goes_there_and_comes_back(catalogue: Catalogue) -> No
     assert again.boxes.keys() == catalogue.boxes.keys()
 
 
-def test_errors_come_back() -> None:
+def test_errors_come_back(own_processes: Processes) -> None:
     with pytest.raises(RefusedError, match="two boxes"):
         InProcess(refused_over_there)(print, never)
     with pytest.raises(RuntimeError, match="KeyError"):
         InProcess(broken_over_there)(print, never)
     with pytest.raises(RuntimeError, match="without an answer"):
         InProcess(killed)(print, never)
-    assert not active_children()
+    assert not own_processes()
 
 
-def test_what_is_cancelled_is_ended_at_once_however_long_it_takes() -> None:
+def test_what_is_cancelled_is_ended_at_once_however_long_it_takes(own_processes: Processes) -> None:
     told: list[object] = []
     with pytest.raises(CancelledError):
         InProcess(endless)(told.append, lambda: bool(told))
     assert told
-    assert not active_children()
+    assert not own_processes()
 
 
 def worker_of_a_process(to: Connection) -> None:

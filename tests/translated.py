@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -35,6 +36,7 @@ def pseudo_language() -> Iterator[None]:
     finally:
         speak(SOURCE)
         language.FOLDER = before
+        gettext.textdomain("messages")  # commands change it for click
 
 
 def plain_words(texts: Iterable[str], names: Iterable[str]) -> dict[str, list[str]]:

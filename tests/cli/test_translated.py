@@ -18,29 +18,18 @@ from builder.cli.playing.questions import HELP
 from builder.construction.registry import RULES
 from builder.places import shipped
 from builder.plaindata import read_yaml
-from tests.languages import PSEUDO, make_language, not_translated, pseudo
-from tests.translated import plain_words
+from tests.languages import PSEUDO, not_translated, pseudo
+from tests.translated import plain_words, pseudo_language
 
 HEAD = "hexfield: 1\ntitle: Ford\nauthor: ''\n"
 
 
-@pytest.fixture(scope="module")
-def translations(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with all texts of the program in the pseudo-language."""
-    folder = tmp_path_factory.mktemp("translations")
-    make_language(folder, PSEUDO, pseudo)
-    return folder
-
-
 @pytest.fixture(autouse=True)
-def _spoken(translations: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _spoken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The pseudo-language, spoken by this process."""
-    monkeypatch.setenv(language.VARIABLE, "")
     monkeypatch.setenv("LANGUAGE", "")
-    monkeypatch.setattr(language, "FOLDER", translations)
-    language.speak(PSEUDO)
-    yield
-    language.speak(language.SOURCE)
+    with pseudo_language():
+        yield
 
 
 def left_in_english(path: Path, *names: str) -> set[str]:

@@ -46,7 +46,7 @@ def _drawn_once(qapp: QApplication, styles: Styles) -> None:
 
 @pytest.fixture(autouse=True)
 def _nothing_is_left(_watch_over_workers: None) -> Iterator[None]:
-    """Every test ends its threads and processes and closes its windows."""
+    """Every test ends its threads and closes its windows."""
     before = leaks.there()
     yield
     found = leaks.left(before)

@@ -6,7 +6,6 @@ import gc
 import threading
 import weakref
 from collections.abc import Iterator
-from multiprocessing import active_children
 from types import BuiltinFunctionType, FunctionType, ModuleType, TracebackType
 from typing import Any
 
@@ -20,12 +19,12 @@ _NOT_LOOKED_THROUGH = type | ModuleType | TracebackType | str | bytes | int | fl
 _seen: list[str] = []
 
 
-def there() -> set[object]:
-    """The threads and processes that are there before a test."""
-    return {*threading.enumerate(), *active_children()}
+def there() -> set[threading.Thread]:
+    """The threads that are there before a test."""
+    return {*threading.enumerate()}
 
 
-def left(before: set[object]) -> list[str]:
+def left(before: set[threading.Thread]) -> list[str]:
     """What is there now and was not before, and what of Qt was seen in another thread.
 
     Work that was cancelled is waited for; what nobody cancelled is left, even if it ended soon.
@@ -37,8 +36,7 @@ def left(before: set[object]) -> list[str]:
             if not thread.cancelled:
                 found.append(f"{thread.name}, not cancelled")
             thread.join(_PATIENCE)
-    now = (thread for thread in there() - before if thread.is_alive())  # type: ignore[attr-defined]
-    found += [f"{type(one).__name__} {one.name}" for one in now]  # type: ignore[attr-defined]
+    found += [f"{type(one).__name__} {one.name}" for one in there() - before if one.is_alive()]
     windows = (widget for widget in QApplication.topLevelWidgets() if widget.isVisible())
     found += [f"window {type(one).__name__} {one.windowTitle()!r}" for one in windows]
     found += _seen

@@ -6,8 +6,9 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -18,6 +19,7 @@ from builder.playtest.workers import Wish, cluster, processes
 from tests.playtest.series_of import empty, plan_of
 
 GAMES = 6
+Processes = Callable[[], list[BaseProcess]]
 
 
 @pytest.fixture(scope="module")
@@ -28,14 +30,16 @@ def alone() -> list[GameResult]:
     return series.games
 
 
-def test_other_processes_play_the_same_games_though_one_is_killed(alone: list[GameResult]) -> None:
+def test_other_processes_play_the_same_games_though_one_is_killed(
+    alone: list[GameResult], own_processes: Processes
+) -> None:
     series = empty()
     playing = play_series(plan_of(), series, GAMES, workers=processes(2))
     next(playing)
-    active_children()[0].kill()
+    own_processes()[0].kill()
     assert len(list(playing)) == GAMES - 1
     assert series.games == alone
-    assert not active_children()
+    assert not own_processes()
 
 
 def never() -> bool:
@@ -57,16 +61,16 @@ def test_a_game_that_ends_every_process_is_given_up_and_the_others_are_played(
     assert found[1] == alone[1]
 
 
-def test_left_early_it_ends_what_is_under_way_in_other_processes() -> None:
+def test_left_early_it_ends_what_is_under_way_in_other_processes(own_processes: Processes) -> None:
     playing = play_series(plan_of(), empty(), 5_000, workers=processes(2))
     next(playing)
-    working = active_children()
+    working = own_processes()
     assert len(working) == 2
     playing.close()
-    assert not active_children()
+    assert not own_processes()
 
 
-def test_cancelled_it_ends_what_is_under_way() -> None:
+def test_cancelled_it_ends_what_is_under_way(own_processes: Processes) -> None:
     asked: list[bool] = []
 
     def cancelled() -> bool:
@@ -74,18 +78,22 @@ def test_cancelled_it_ends_what_is_under_way() -> None:
         return len(asked) > 2
 
     assert not list(play_series(plan_of(), empty(), 500, workers=processes(1), cancelled=cancelled))
-    assert not active_children()
+    assert not own_processes()
 
 
 # ---- A Dask cluster ----
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def local_cluster() -> Iterator[Any]:
+    """Of one test: it begins a process anew where one is killed."""
     distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed")
-    with distributed.LocalCluster(  # ports of its own choice, no page to look at
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50
-    ) as found:
+    with (
+        patch.dict(os.environ),  # it changes that of this process for its workers
+        distributed.LocalCluster(  # ports of its own choice, no page to look at
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50
+        ) as found,
+    ):
         yield found
 
 
