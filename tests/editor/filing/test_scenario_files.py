@@ -18,7 +18,6 @@ from builder.editor.filing import files
 from builder.editor.filing.files import ScenarioStamps, in_the_way, is_there, says, targets
 from builder.editor.scenario import commands
 from builder.editor.window import Window
-from builder.errors import RefusedError
 from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, encode
 from builder.formats.hsc_markers import rich_text
 from builder.hexgrid import Hex
@@ -229,42 +228,35 @@ def test_one_that_lay_there_is_told_where_a_battlefield_without_any_comes(
     assert "ford.hexscenario, which was there already, goes with it" in window.session.status.currentMessage()
 
 
-def test_where_only_the_scenario_cannot_be_written_that_is_what_is_said(
-    tmp_path: Path, window: Window, answers: Answers, imported: Document, monkeypatch: pytest.MonkeyPatch
+def test_where_only_the_scenario_cannot_be_written_nothing_is_and_that_is_what_is_said(
+    tmp_path: Path, window: Window, answers: Answers, imported: Document
 ) -> None:
     path = tmp_path / "ford.hexfield"
-
-    def full(*_: object, **__: object) -> None:
-        raise RefusedError(f"{tmp_path / 'ford.hexscenario'}: cannot be written (no space left)")
-
-    with monkeypatch.context() as there:
-        there.setattr(formats, "write_hexscenario", full)
-        answers.file(path)
-        answers.press(Button.Ok)
-        assert not window.session.filing.save(window.desk)
-    assert answers.texts == [
-        "ford.hexfield was saved, but its scenario ford.hexscenario was not. "
-        "Cannot be written (no space left)"
-    ]
-    assert window.document.path == path
-    assert len(formats.read(path, window.session.catalogue).battlefield) == 1
-    assert window.isWindowModified(), "part of it is on no disk yet, so closing asks"
+    (tmp_path / "ford.hexscenario").mkdir()  # in the way, and no file
+    answers.file(path)
+    answers.press(Button.Save)  # replace what lies there
+    answers.press(Button.Ok)
+    assert not window.session.filing.save(window.desk)
+    assert answers.texts[-1].endswith("folder, where a file was expected")
+    assert window.document.path is None
+    assert not path.exists()
+    assert window.isWindowModified()
+    (tmp_path / "ford.hexscenario").rmdir()
+    answers.file(path)
     assert window.session.filing.save(window.desk)
     assert rounds(path) == {"ford.hexscenario": 4}
     assert not window.isWindowModified()
 
 
-def test_a_name_too_long_for_the_scenario_beside_it_is_one_message(
+def test_a_name_too_long_for_the_scenario_beside_it_is_one_message_and_nothing_is_written(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers, imported: Document
 ) -> None:
     path = tmp_path / ("x" * 245 + ".hexfield")
     answers.file(path)
     answers.press(Button.Ok)
     window.session.actions["save-copy"].trigger()
-    assert "was saved, but" in answers.texts[-1]
-    hands.key(Qt.Key.Key_N, CTRL)
-    assert window.session.filing.open_path(path)
-    assert window.document.scenario is None
+    assert ".hexscenario: cannot be written" in answers.texts[-1]
+    assert not list(tmp_path.iterdir())
 
 
 def test_closing_asks_where_only_a_scenario_is_unsaved(saved: Path, window: Window, answers: Answers) -> None:
