@@ -7,6 +7,7 @@ import faulthandler
 import gc
 import itertools
 import json
+import locale
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -135,6 +136,10 @@ def _one_application(request: pytest.FixtureRequest) -> None:
     """In any order: what paints sheets makes an application without windows where there is none."""
     if not QT_MISSING:
         request.getfixturevalue("qapp")
+    if hasattr(locale, "LC_MESSAGES"):
+        # Qt has it as the system says; the C library then says faults in the language that one test asks for,
+        # and keeps what it has said once.
+        locale.setlocale(locale.LC_MESSAGES, "C")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
@@ -59,3 +60,10 @@ def test_without_qt_the_rest_is_run_and_what_is_left_out_is_said(tmp_path: Path)
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.search(r"^SKIPPED the editor.*libEGL\.so\.1", done.stdout, re.MULTILINE)
     assert " passed" in done.stdout
+
+
+def test_the_c_library_says_faults_in_english_whatever_language_a_test_asks_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "de")
+    assert os.strerror(errno.EXDEV) == "Invalid cross-device link"
