@@ -110,7 +110,7 @@ def page() -> str:
         lines.append(f"Without test or reason: {', '.join(rule.number for rule in bare)}.")
     lines += ["", "## Building rules", "", "| code | severity | rule | asked of |", "|---|---|---|---|"]
     for building in RULES:
-        roles = ", ".join(sorted(role.value for role in building.roles))
+        roles = ", ".join(sorted(role.value for role in building.roles)) or "what is not known"
         lines.append(f"| `{building.code}` | {building.severity} | {building.reference} | {roles} |")
     lines += [
         "",

@@ -7,7 +7,7 @@ from functools import cache
 
 from builder import formats, places
 from builder.battlefield import Battlefield, Info, Piece, Put
-from builder.catalogue import Catalogue, load
+from builder.catalogue import Catalogue, Home, load, placeholder
 from builder.drawing.styles import Styles, load_styles
 from builder.hexgrid import Hex
 
@@ -52,6 +52,23 @@ def laid(*rows: tuple[str | int, ...]) -> Battlefield:
         pieces.append(battlefield.new_piece(type, Hex(int(q), int(r)), int(slot), int(rotation)))
     if pieces:
         battlefield.apply(Put(tuple(pieces)))
+    return battlefield
+
+
+def strange() -> Battlefield:
+    """A meadow with a placeholder from each program, one in a group."""
+    battlefield = laid(("grass-7", 4, 4), ("rock-1", 4, 4, 3))
+    said = '{"colour":"00ff0000","hexes":7,"letter":0,"texts":["a.bmp","b.bmp","S7","Snow7"]}'
+    homes = (
+        (Home("virtualscape", "17000", "Snow7", said), 7),
+        (Home("virtualscape", "99999", "99999", '{"colour":"01020300","letter":205,"rotation":8}'), 1),
+        (Home("map_editor", "lwr", "Laur ruined wall", '{"rotation":"2.5","uid":"bp_1"}'), 1),
+        (Home("hexwright", "my-hut", "my-hut"), 1),
+    )
+    for number, (home, hexes) in enumerate(homes):
+        type = placeholder(shipped_catalogue(), home, hexes)
+        group, step = ("Hill", 2) if number == 1 else ("", 0)
+        battlefield.apply(Put((battlefield.new_piece(type, Hex(4, 4 + 3 * number), 2, 2, group, step),)))
     return battlefield
 
 

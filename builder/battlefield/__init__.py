@@ -1,6 +1,7 @@
 """Pieces placed, the occupancy index, edits and changes."""
 
 from builder.battlefield.edits import Change, Edit, Put, Replace, SetField, SetNote, Several, Take
+from builder.battlefield.incomplete import unknown_in_words, unknown_pieces
 from builder.battlefield.model import (
     MAX_COORDINATE,
     MAX_GROUP_NAME,
@@ -35,4 +36,6 @@ __all__ = [
     "Take",
     "check_piece",
     "ground_up",
+    "unknown_in_words",
+    "unknown_pieces",
 ]

@@ -3,9 +3,11 @@
 from builder.catalogue.load import OWN_FILE, Catalogue, load, with_own, with_own_rows
 from builder.catalogue.pieces import (
     EDGE_ROLES,
+    UNKNOWN,
     Box,
     Confidence,
     Count,
+    Home,
     Moves,
     PieceType,
     Role,
@@ -13,14 +15,17 @@ from builder.catalogue.pieces import (
     TerrainKind,
     TileClass,
 )
+from builder.catalogue.placeholder import piece_name, placeholder, unknown_name
 
 __all__ = [
     "EDGE_ROLES",
     "OWN_FILE",
+    "UNKNOWN",
     "Box",
     "Catalogue",
     "Confidence",
     "Count",
+    "Home",
     "Moves",
     "PieceType",
     "Role",
@@ -28,6 +33,9 @@ __all__ = [
     "TerrainKind",
     "TileClass",
     "load",
+    "piece_name",
+    "placeholder",
+    "unknown_name",
     "with_own",
     "with_own_rows",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -65,6 +66,8 @@ ROLES = {
     TileClass.PART: frozenset({Role.PART}),
 }
 """The roles that pieces of each class may have."""
+UNKNOWN = "unknown"
+"""The kind of terrain of placeholders."""
 DURATIONS = ("permanent", "temporary", "artifact")
 """Of glyphs: whether they stay on the battlefield."""
 _NO_CELLS = EDGE_ROLES | {Role.DOOR, Role.PART}
@@ -144,6 +147,24 @@ def _turned(places: tuple[_Place, ...]) -> tuple[tuple[_Place, ...], ...]:
     return tuple(tuple(place.turned(k) for place in places) for k in range(6))
 
 
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where a placeholder came from: the program (``virtualscape``, ``map_editor``, ``hexwright``), the code
+    or id that it has there, and what people call it. ``said`` is all else that the file said of it, as JSON.
+    """
+
+    program: str
+    code: str
+    name: str
+    said: str = "{}"
+
+    @property
+    def lies_between(self) -> bool:
+        """Whether it was turned by half a sixth more than the rotation of its piece says."""
+        rotation = json.loads(self.said).get("rotation")
+        return isinstance(rotation, str) and not float(rotation).is_integer()
+
+
 @dataclass(frozen=True, eq=False)
 class PieceType:
     """One type of piece. Compared by identity: one catalogue holds one of each id.
@@ -152,6 +173,7 @@ class PieceType:
     number of slots each cell takes, all 0 for edge pieces, which stand between hexes, and for doors.
     ``made_of`` is what it takes out of the boxes. A type without a shape can be owned but not placed
     (``placeable``). ``doorless`` is a doorway that was built without its door.
+    ``home`` is given for placeholders only, see `builder.catalogue.placeholder`.
     """
 
     id: str
@@ -167,6 +189,7 @@ class PieceType:
     confidence: Confidence = Confidence.HIGH
     source: tuple[str, ...] = ()
     own: bool = False
+    home: Home | None = None
 
     # Worked out for what is looked at: of most types nothing ever is.
 
@@ -193,6 +216,11 @@ class PieceType:
 
     def __repr__(self) -> str:
         return f"PieceType({self.id!r})"
+
+    @property
+    def is_placeholder(self) -> bool:
+        """Whether it stands for something in a file that is not known here."""
+        return self.home is not None
 
     @property
     def placeable(self) -> bool:

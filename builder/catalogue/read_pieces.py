@@ -10,6 +10,7 @@ from builder.catalogue.pieces import (
     DURATIONS,
     EDGE_ROLES,
     ROLES,
+    UNKNOWN,
     Box,
     Count,
     Moves,
@@ -110,6 +111,8 @@ def read_piece(
     made_of = _made_of(row)
     name, confidence, source = _name(row, id), row.confidence(), row.sources()
     # From here on the row is well formed; what follows asks whether it fits the other rows.
+    if kind_id == UNKNOWN:
+        raise ConflictError(_("kind: {kind} is for what files hold and nobody knows", kind=kind_id))
     kind = known(kinds, kind_id, "kind")
     shape = known(shapes, shape_id, "shape") if shape_id else None
     role = role or kind.role

@@ -13,6 +13,7 @@ import click
 from builder import formats
 from builder.cli.inputs import (
     FILE,
+    UNKNOWN_PIECE,
     is_played,
     is_scenario,
     json_option,
@@ -27,7 +28,7 @@ from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from builder.catalogue import Catalogue
     from builder.catalogue.cards import Card
@@ -93,8 +94,18 @@ def checked_battlefield(file: str, loaded: Loaded) -> Checked:
     from builder import construction
     from builder.problems import in_order
 
-    problems = in_order([*loaded.problems, *construction.check(loaded.battlefield)])
+    read, rules = _together(loaded.problems, construction.check(loaded.battlefield))
+    problems = in_order([*read, *rules])
     return Checked(file, len(loaded.battlefield), problems, loaded.left_out)
+
+
+def _together(read: Iterable[Problem], rules: Iterable[Problem]) -> tuple[list[Problem], list[Problem]]:
+    """What reading found and what the rules say: of what is not known one problem each, with its line."""
+    lines = {problem.at: problem.source for problem in read if problem.code == UNKNOWN_PIECE}
+    return (
+        [problem for problem in read if problem.code != UNKNOWN_PIECE],
+        [replace(one, source=lines.get(one.at)) if one.code == UNKNOWN_PIECE else one for one in rules],
+    )
 
 
 def checked_scenario(
@@ -108,8 +119,9 @@ def checked_scenario(
     battlefield = loaded.battlefield
     found = check_scenario(loaded.scenario, battlefield, catalogue, cards, the_glyphs(), lost=loaded.lost)
     # What was wrong in the file comes first among its like: the rest may follow from it.
-    rest = in_order([*construction.check(battlefield), *found])
-    problems = tuple(sorted([*in_order(loaded.problems), *rest], key=lambda one: one.severity.rank))
+    read, rules = _together(loaded.problems, construction.check(battlefield))
+    rest = in_order([*rules, *found])
+    problems = tuple(sorted([*in_order(read), *rest], key=lambda one: one.severity.rank))
     return Checked(file, len(battlefield), problems, loaded.left_out)
 
 

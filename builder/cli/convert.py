@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from builder import formats
-from builder.cli.inputs import FILE, OutFile, json_option, show_problem, the_catalogue, the_styles
+from builder.cli.inputs import FILE, OutFile, json_option, show_read, the_catalogue, the_styles
 from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.errors import RefusedError
 from builder.formats.suffixes import MODEL_SUFFIX
@@ -55,8 +55,7 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
         left_out = list(loaded.left_out)
         print_json({**files, "pieces": pieces, "problems": rows, "left_out": left_out})
     else:
-        for problem in problems:
-            show_problem(problem)
+        show_read(source, loaded.battlefield, problems)
         path = shown(target)
         say(ngettext("{path}: {n} piece written", "{path}: {n} pieces written", pieces, path=path))
         written.say_scenario(source)

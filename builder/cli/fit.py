@@ -22,8 +22,9 @@ from builder.cli.inputs import (
     OutFile,
     collection_options,
     json_option,
+    piece_name,
     refuse_inputs,
-    show_problem,
+    show_read,
     the_catalogue,
     the_owned,
 )
@@ -120,8 +121,7 @@ def fit(
     if as_json:
         print_json({**as_data(found, catalogue, built), "left_out": [*loaded.left_out, *owned.left_out]})
     else:
-        for problem in problems:
-            show_problem(problem)
+        show_read(source, loaded.battlefield, problems)
         _say(found, catalogue, built)
         if output is not None:
             say(_("{path} written", path=shown(str(output))))
@@ -264,7 +264,7 @@ def _say_short(found: Fit, catalogue: Catalogue, built: Battlefield) -> None:
     )
     at = found.short_at(built)
     rows: list[Row] = [
-        (id, catalogue.pieces[id].name, number, _places(at[id])) for id, number in found.short.items()
+        (id, piece_name(catalogue, id), number, _places(at[id])) for id, number in found.short.items()
     ]
     table([_("piece"), "", _("short"), _("hexes with it")], rows)
     for title, short in (

@@ -13,7 +13,8 @@ from builder.cli.inputs import (
     FILE,
     is_played,
     json_option,
-    show_problem,
+    piece_name,
+    show_read,
     the_battlefield,
     the_cards,
     the_catalogue,
@@ -53,8 +54,7 @@ def info(file: Path, as_json: bool) -> int:
 
 def _info_of_scenario(file: Path, catalogue: Catalogue, *, as_json: bool) -> int:
     loaded, known, cards = the_played(file, catalogue)
-    for problem in loaded.problems:
-        show_problem(problem)
+    show_read(loaded.field or file, loaded.battlefield, loaded.problems)
     facts = scenario_facts(loaded, the_cards() if cards is None else cards, the_glyphs(), known)
     format = file.suffix.lower().removeprefix(".")
     if as_json:
@@ -66,6 +66,7 @@ def _info_of_scenario(file: Path, catalogue: Catalogue, *, as_json: bool) -> int
 
 def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
     """The facts of a battlefield under the keys of docs/cli.md."""
+    from builder.battlefield import unknown_pieces
     from builder.battlefield.extent import levels_of, size_of
     from builder.board import spaces
     from builder.inventory import boxes_needed, used
@@ -85,6 +86,7 @@ def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
         "fewer_boxes": dict(plan.fewer),
         "same_as": {box: list(same) for box, same in plan.same_as.items()},
         "not_in_any_box": dict(plan.not_in_any_box),
+        "unknown": unknown_pieces(battlefield),
     }
 
 
@@ -96,6 +98,14 @@ def boxes_in_words(boxes: dict[str, int], same_as: dict[str, list[str]], catalog
         same = [f"{catalogue.boxes[other].name} ({other})" for other in same_as.get(id, [])]
         lines.append(_("{box}, or as well {others}", box=box, others=listed(same, "or")) if same else box)
     return lines
+
+
+def in_no_box_in_words(pieces: Mapping[str, int], catalogue: Catalogue) -> list[str]:
+    """One line a piece that no box holds: how many, and its id; its name where it is not known here."""
+    return [
+        f"{number} x {id if id in catalogue.pieces else piece_name(catalogue, id)}"
+        for id, number in pieces.items()
+    ]
 
 
 def fewer_in_words(boxes: dict[str, int], catalogue: Catalogue) -> list[str]:
@@ -135,7 +145,8 @@ def _say(file: str, facts: dict[str, Any], catalogue: Catalogue) -> None:
     boxes = boxes_in_words(facts["boxes_needed"], facts["same_as"], catalogue)
     rows += [(_("boxes"), text) for text in boxes]
     rows += [(_("or"), text) for text in fewer_in_words(facts["fewer_boxes"], catalogue)]
-    rows += [(_("in no box"), f"{number} x {piece}") for piece, number in facts["not_in_any_box"].items()]
+    rows += [(_("in no box"), text) for text in in_no_box_in_words(facts["not_in_any_box"], catalogue)]
+    rows += [(_("unknown"), f"{number} x {name}") for name, number in facts["unknown"].items()]
     _say_rows(rows)
 
 

@@ -20,7 +20,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from builder import formats, places
-from builder.cli.shell import VERSION, Row, complain, json_text, printable, say, say_text, shown
+from builder.cli.shell import (
+    VERSION,
+    Row,
+    complain,
+    json_text,
+    mark_incomplete,
+    printable,
+    say,
+    say_text,
+    shown,
+)
 from builder.errors import RefusedError
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
@@ -38,6 +48,7 @@ if TYPE_CHECKING:
 
 
 FILE = click.Path(path_type=Path)
+UNKNOWN_PIECE = "unknown-piece"
 
 
 class OutFile(click.Path):
@@ -78,6 +89,13 @@ def the_catalogue() -> Catalogue:
     return loaded
 
 
+def piece_name(catalogue: Catalogue, id: str) -> str:
+    """What people call the pieces of an id, also where it is not known here."""
+    from builder import catalogue as catalogues
+
+    return catalogues.piece_name(catalogue, id)
+
+
 def the_cards() -> Mapping[str, Card]:
     """All army cards, the user's own among them; what is wrong in those is reported on standard error."""
     from builder.catalogue.cards import OWN_CARDS_FILE, known_cards
@@ -112,7 +130,8 @@ def rule_errors(file: Path, battlefield: Battlefield) -> tuple[str, ...]:
     """Errors of the building rules, which standard error counts in one line: the pieces count as they lie."""
     from builder import construction
 
-    errors = [p.message for p in construction.check(battlefield) if p.severity is Severity.ERROR]
+    found = construction.check(battlefield)
+    errors = [p.message for p in found if p.severity is Severity.ERROR and p.code != UNKNOWN_PIECE]
     if errors:
         complain(
             ngettext(
@@ -144,9 +163,30 @@ def the_battlefield(path: Path, catalogue: Catalogue) -> Loaded:
     """
 
     loaded = formats.read(path, catalogue)
-    for problem in loaded.problems:
-        show_problem(problem)
+    show_read(path, loaded.battlefield, loaded.problems)
     return loaded
+
+
+def show_read(path: Path, battlefield: Battlefield, problems: Iterable[Problem]) -> None:
+    """What reading a battlefield found, on standard error. One with pieces that are not known here is not
+    complete: they are named in one line, and no command that read it ends as if all were well.
+    """
+    from builder.battlefield import unknown_pieces
+
+    for problem in problems:
+        if problem.code != UNKNOWN_PIECE:
+            show_problem(problem)
+    show_incomplete(path, unknown_pieces(battlefield))
+
+
+def show_incomplete(path: Path, unknown: Mapping[str, int]) -> None:
+    """Say on standard error what of a battlefield is not known here, by name; nothing where all of it is."""
+    from builder.battlefield import unknown_in_words
+
+    if unknown:
+        mark_incomplete()
+        words = _("{file}: not complete, {unknown}", file=path, unknown=unknown_in_words(unknown))
+        complain(f"{_(Severity.ERROR)}: {words}")
 
 
 def show_problem(problem: Problem) -> None:
@@ -216,8 +256,7 @@ def the_field(path: Path, catalogue: Catalogue) -> Field:
     if not is_played(path):
         return Field(the_battlefield(path, catalogue), catalogue, None, (path,))
     played, known, cards = the_played(path, catalogue)
-    for problem in played.problems:
-        show_problem(problem)
+    show_read(played.field or path, played.battlefield, played.problems)
     format = path.suffix.lower().removeprefix(".")
     loaded = formats.Loaded(played.battlefield, played.problems, played.left_out, played.scenario, format)
     return Field(loaded, known, cards, (path,) if played.field is None else (path, played.field))
@@ -321,8 +360,7 @@ def the_setting(path: Path, *, edition: str | None = None) -> Setting:
     from builder.formats.hexgame import load_setting
 
     setting = load_setting(path, the_catalogue(), the_cards())
-    for problem in setting.problems:
-        show_problem(problem)
+    show_read(path, setting.battlefield, setting.problems)
     if edition is not None:
         return replace(setting, scenario=replace(setting.scenario, edition=edition))
     return setting

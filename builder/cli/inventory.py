@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder import formats
-from builder.cli.info import boxes_in_words, fewer_in_words
+from builder.cli.info import boxes_in_words, fewer_in_words, in_no_box_in_words
 from builder.cli.inputs import (
     FILE,
     Output,
@@ -21,9 +20,11 @@ from builder.cli.inputs import (
     collection_options,
     csv_text,
     output_options,
+    piece_name,
     recursive_option,
     refuse_inputs,
-    show_problem,
+    show_incomplete,
+    the_battlefield,
     the_catalogue,
     the_owned,
 )
@@ -121,12 +122,10 @@ def count_files(files: Sequence[Path], catalogue: Catalogue, owned: Owned) -> Co
     unusable: list[tuple[str, str]] = []
     for path in files:
         try:
-            loaded = formats.read(path, catalogue)
+            loaded = the_battlefield(path, catalogue)
         except BuilderError as error:
             unusable.append((str(path), str(error)))
             continue
-        for problem in loaded.problems:
-            show_problem(problem)
         counts = counts_from(used(loaded.battlefield), catalogue, owned.pieces)
         found.append(Counted(str(path), loaded.battlefield.info.title, counts, loaded.left_out))
     uses = [file.counts["used"] for file in found]
@@ -163,12 +162,13 @@ def counts_of(battlefield: Battlefield, catalogue: Catalogue, owned: Mapping[str
 
 def counts_from(uses: Mapping[str, int], catalogue: Catalogue, owned: Mapping[str, int]) -> dict[str, Any]:
     """The counts of pieces taken out of the boxes under the keys of docs/cli.md."""
-    from builder.inventory import boxes_needed, short
+    from builder.inventory import boxes_needed, short, unknown_among
 
     needed = boxes_needed(uses, catalogue)
     to_buy = boxes_needed(uses, catalogue, owned) if owned else needed
     return {
         "used": dict(uses),
+        "unknown": unknown_among(uses),
         "owned": dict(owned),
         "short": short(uses, owned),
         "boxes_needed": dict(needed.boxes),
@@ -208,9 +208,8 @@ def say_counts(counts: dict[str, Any], catalogue: Catalogue, *, bought: bool) ->
     """The counts for people; owned and short only where a collection was given."""
     used, owned, short = counts["used"], counts["owned"], counts["short"]
     rows: list[Row] = [
-        (id, type.name, used[id], *((owned.get(id, 0), short.get(id, 0)) if bought else ()))
-        for id, type in catalogue.pieces.items()
-        if id in used
+        (id, name, used[id], *((owned.get(id, 0), short.get(id, 0)) if bought else ()))
+        for id, name in _named(used, catalogue)
     ]
     table([_("piece"), "", _("used"), *([_("owned"), _("short")] if bought else [])], rows)
     say(_pieces_of_types(used))
@@ -219,13 +218,20 @@ def say_counts(counts: dict[str, Any], catalogue: Catalogue, *, bought: bool) ->
     if bought:
         to_buy = boxes_in_words(counts["boxes_to_buy"], counts["same_as"], catalogue)
         lists.append((_("Boxes to buy:"), to_buy or [_("none")]))
-    in_no_box = [f"{number} x {piece}" for piece, number in counts["not_in_any_box"].items()]
+    in_no_box = in_no_box_in_words(counts["not_in_any_box"], catalogue)
     lists.append((_("In no box:"), in_no_box))
     for title, lines in lists:
         if lines:
             say(f"\n{title}")
             for text in lines:
                 say(f"  {text}")
+
+
+def _named(used: Mapping[str, int], catalogue: Catalogue) -> list[tuple[str, str]]:
+    """The ids of pieces used with their names, in catalogue order; what is not known comes last."""
+    known = [id for id in catalogue.pieces if id in used]
+    unknown = [id for id in used if id not in catalogue.pieces]
+    return [(id, piece_name(catalogue, id)) for id in (*known, *unknown)]
 
 
 def _pieces_of_types(used: Mapping[str, int]) -> str:
@@ -248,11 +254,10 @@ def csv_of(count: Count, catalogue: Catalogue, *, together: bool) -> str:
     header += [*(file.name for file in count.files), whole.name] if several else ["used"]
     header += ["owned", "short"] if known else []
     rows: list[Row] = []
-    for id, type in catalogue.pieces.items():
-        if id in whole.counts["used"]:
-            numbers = _numbers(count, whole, "used", id)
-            owned = [count.owned.pieces.get(id, 0), whole.counts["short"].get(id, 0)] if known else []
-            rows.append(("piece", id, type.name, *numbers, *owned))
+    for id, name in _named(whole.counts["used"], catalogue):
+        numbers = _numbers(count, whole, "used", id)
+        owned = [count.owned.pieces.get(id, 0), whole.counts["short"].get(id, 0)] if known else []
+        rows.append(("piece", id, name, *numbers, *owned))
     named = {id for one in (*count.files, whole) for key in _BOXES for id in one.counts[key]}
     for id, box in catalogue.boxes.items():
         if id in named:
@@ -284,13 +289,12 @@ def markdown_of(count: Count, catalogue: Catalogue, *, together: bool) -> str:
     header += [_("owned"), _("short")] if known else []
     rows: list[Row] = [
         (
-            type.name,
+            name,
             *(file.counts["used"].get(id, "") for file in columns),
             whole.counts["used"][id],
             *((count.owned.pieces.get(id, 0), whole.counts["short"].get(id, 0)) if known else ()),
         )
-        for id, type in catalogue.pieces.items()
-        if id in whole.counts["used"]
+        for id, name in _named(whole.counts["used"], catalogue)
     ]
     lines += markdown_table(header, rows)
     lines += ["", escaped(_pieces_of_types(whole.counts["used"]), "markdown")]
@@ -298,7 +302,7 @@ def markdown_of(count: Count, catalogue: Catalogue, *, together: bool) -> str:
     if known:
         lines += _list(_("Boxes to buy"), _boxes(whole, "boxes_to_buy", catalogue) or [Item(_("none"))])
     lacking = whole.counts["not_in_any_box"].items()
-    missing = [Item(f"{number} × {catalogue.pieces[id].name}") for id, number in lacking]
+    missing = [Item(f"{number} × {piece_name(catalogue, id)}") for id, number in lacking]
     lines += _list(_("In no box"), missing)
     return "\n".join(lines) + "\n"
 
@@ -400,6 +404,8 @@ def buildable(
             )
         )
     _show_left_out(ranks)
+    for one in ranks:
+        show_incomplete(one.file.path, one.file.unknown)
     incomplete = wrong or unlisted or owned.left_out or any(one.file.left_out for one in ranks)
     return FOUND if incomplete or (strict and not all(one.answer.can_build for one in ranks)) else OK
 
@@ -445,6 +451,7 @@ def buildable_data(
                 "can_build": one.answer.can_build,
                 "missing": one.answer.missing,
                 "short": dict(one.answer.short),
+                "unknown": one.file.unknown,
                 "boxes_to_buy": dict(one.answer.to_buy.boxes),
                 "same_as": {box: list(same) for box, same in one.answer.to_buy.same_as.items()},
                 "not_in_any_box": dict(one.answer.to_buy.not_in_any_box),
@@ -496,7 +503,7 @@ def _say_buildable(ranks: Sequence[Candidate], catalogue: Catalogue) -> None:
         if one.answer.can_build:
             continue
         say(f"\n{shown(one.file.path)}: {_missing(one)}")
-        lacks = [(count, catalogue.pieces[id].name) for id, count in one.answer.short.items()]
+        lacks = [(count, piece_name(catalogue, id)) for id, count in one.answer.short.items()]
         width = max(len(str(count)) for count, name in lacks)
         for count, name in lacks:
             say(f"  {count:>{width}} x {shown(name)}")
@@ -505,7 +512,7 @@ def _say_buildable(ranks: Sequence[Candidate], catalogue: Catalogue) -> None:
         for text in boxes_in_words(dict(to_buy.boxes), same_as, catalogue):
             say(_("  buy {box}", box=text))
         for id, count in to_buy.not_in_any_box.items():
-            piece = f"{count} x {shown(catalogue.pieces[id].name)}"
+            piece = f"{count} x {shown(piece_name(catalogue, id))}"
             say(_("  in no box: {piece}", piece=piece))
 
 
@@ -544,7 +551,7 @@ def markdown_post(ranks: Sequence[Candidate], catalogue: Catalogue) -> str:
             one.file.author,
             one.file.pieces,
             _("yes") if one.answer.can_build else _missing(one),
-            ", ".join(f"{count} × {catalogue.pieces[id].name}" for id, count in one.answer.short.items()),
+            ", ".join(f"{count} × {piece_name(catalogue, id)}" for id, count in one.answer.short.items()),
             ", ".join(f"{n} × {catalogue.boxes[id].name}" for id, n in one.answer.to_buy.boxes.items()),
         )
         for one in ranks

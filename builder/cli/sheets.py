@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 import click
 
-from builder import formats, places
+from builder import places
 from builder.cli.display_probe import Screen, begin_probe, probe
 from builder.cli.inputs import (
     FILE,
@@ -21,7 +21,7 @@ from builder.cli.inputs import (
     json_option,
     refuse_inputs,
     scenario_options,
-    show_problem,
+    the_battlefield,
     the_cards,
     the_catalogue,
     the_field,
@@ -218,9 +218,7 @@ def sheets(
     if original is not None:
         from builder.insight.comparison import lies_instead
 
-        before = formats.read(original, field.catalogue)
-        for problem in before.problems:
-            show_problem(problem)
+        before = the_battlefield(original, field.catalogue)
         left_out += before.left_out
         exchanges = lies_instead(before.battlefield, loaded.battlefield)
     pages = write_sheets(

@@ -34,7 +34,8 @@ INTERRUPTED = 130
 READER_GONE = 141
 EXIT_CODES: Mapping[int, str] = {
     OK: "Nothing of error severity was found (with --strict: nothing of warning severity either).",
-    FOUND: "Errors were found, something of a file was left out, or a part of the work could not be done.",
+    FOUND: "Errors were found, something of a file was left out or is not known, or a part of the work could "
+    "not be done.",
     UNUSABLE: "Nothing could be used: no such file, damaged, refused; or wrong usage.",
     INTERRUPTED: "Ended by Ctrl+C.",
     READER_GONE: "Whatever read the output went away.",
@@ -111,9 +112,20 @@ class CommandGroup(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; a reader of its output that went away ends it quietly."""
         try:
-            return super().invoke(ctx)
+            code = super().invoke(ctx)
+            return FOUND if code == OK and ctx.meta.get(_INCOMPLETE) else code
         except BrokenPipeError:
             return _reader_gone()
+
+
+_INCOMPLETE = "builder.cli.incomplete"
+
+
+def mark_incomplete() -> None:
+    """What the command under way has read is not complete: it ends with `FOUND` where it would with `OK`."""
+    context = click.get_current_context(silent=True)
+    if context is not None:
+        context.meta[_INCOMPLETE] = True
 
 
 def _speak() -> None:

@@ -80,6 +80,8 @@ def _shared(ground: Ground, piece: Piece, *, only_obstacles: bool = False) -> di
     shared: dict[Piece, list[Cell]] = {}
     for cell in piece.filled():
         for other in ground.at(*cell):
+            if other.type.is_placeholder:  # which hexes it really takes nobody knows
+                continue
             if other.id < piece.id and (not only_obstacles or _is_obstacle(other)):
                 shared.setdefault(other, []).append(cell)
     return shared

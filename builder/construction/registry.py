@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
-from builder.construction import castle, edges, ladders, overlap, support
+from builder.construction import castle, edges, ladders, overlap, support, unknown
 from builder.construction.findings import Finding, Ground, Repair, Site, first_place
 from builder.language import N_
 from builder.problems import Problem, Severity
@@ -36,7 +36,8 @@ _EDGES = frozenset({Role.RUIN, Role.STONE_WALL, Role.BATTLEMENT, Role.LADDER, Ro
 class Rule:
     """One building rule. ``title`` is what many problems of its kind are called together, ``reference`` a
     number of the rules index or of a decision. ``repairs`` finds what may repair a problem of its; None where
-    there is no one sensible way. ``mutual``: it is about two pieces, and nothing but these two can change it.
+    there is no one sensible way. ``roles`` are of the pieces it is asked about: none where it is about what
+    is not known. ``mutual``: it is about two pieces, and nothing but these two can change it.
     """
 
     code: str
@@ -69,6 +70,8 @@ _OBSTACLE = frozenset({Role.OBSTACLE})
 _RESTING = _FILLING - _WALL - {Role.FLUID, Role.WALL_WALK}
 
 RULES: tuple[Rule, ...] = (
+    Rule("unknown-piece", N_("Pieces that are not known"),
+         _E, "decided 23", frozenset(), unknown.unknown_piece),
     Rule("overlap", N_("Pieces in one place"),
          _E, "decided 1", _FILLING, overlap.overlap, overlap.remove_duplicate, mutual=True),
     Rule("inside-obstacle", N_("Pieces inside an obstacle"),
@@ -145,11 +148,13 @@ RULES: tuple[Rule, ...] = (
 )  # fmt: skip
 
 RULE_OF: dict[str, Rule] = {rule.code: rule for rule in RULES}
+_UNKNOWN = RULE_OF["unknown-piece"]
 RULES_OF: dict[Role, tuple[Rule, ...]] = {
     role: tuple(rule for rule in RULES if role in rule.roles) for role in Role
 }
 
 
 def problems_of(ground: Ground, piece: Piece) -> tuple[Problem, ...]:
-    """Everything the rules find about one piece, in the order of the table."""
-    return tuple([found for rule in RULES_OF[piece.type.role] for found in rule.problems(ground, piece)])
+    """Everything the rules find about one piece, in the order of the table; of what is not known, that."""
+    rules = (_UNKNOWN,) if piece.type.is_placeholder else RULES_OF[piece.type.role]
+    return tuple([found for rule in rules for found in rule.problems(ground, piece)])

@@ -31,6 +31,7 @@ WIDTH = {
     "vertical": 0.8,
     "diagonal": 0.7,
     "cross": 0.7,
+    "hatched": 1.8,
 }
 _HALF = ACROSS_FLATS / 2
 _MIDDLE = Point(0.0, 0.0)
@@ -300,4 +301,5 @@ _PATTERNS: dict[str, Callable[[Random], list[Line]]] = {
     "diagonal": lambda random: _hatch(ROW_PITCH / 5, -math.pi / 3),
     "cross": lambda random: _hatch(ROW_PITCH / 4, math.pi / 3) + _hatch(ROW_PITCH / 4, -math.pi / 3),
     "grain": _grain,
+    "hatched": lambda random: _hatch(ROW_PITCH / 4, math.pi / 3),
 }

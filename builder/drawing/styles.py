@@ -36,11 +36,12 @@ PATTERNS = (
     "diagonal",
     "cross",
     "grain",
+    "hatched",
 )
 FIGURES = ("conifer", "palm", "brush", "crystal", "hive", "pillar", "house", "arch", "block")
 _COLOUR = re.compile(r"#[0-9a-f]{6}\Z")
 _COLOURS = ("fill", "edge", "ink")
-_LETTER = re.compile(r"[A-Z]{1,2}\Z")
+_LETTER = re.compile(r"(?:[A-Z]{1,2}|\?)\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,8 @@ class Style:
     """Colours as ``#rrggbb``: ``fill`` the face, ``edge`` the outline, ``ink`` pattern and details.
 
     ``pattern`` is one of PATTERNS, ``figure`` (what stands there, of obstacles and doorways) one of FIGURES,
-    ``letter`` one or two capital letters that the codes of tiles begin with (`code_of`).
+    ``letter`` one or two capital letters that the codes of tiles begin with (`code_of`), ``?`` of what is not
+    known.
     """
 
     fill: str

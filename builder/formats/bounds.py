@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import math
 import struct
 import zlib
+from typing import Any
 
 from builder.battlefield import MAX_PIECES
 from builder.errors import UnreadableError
@@ -91,6 +93,11 @@ def whole_version(version: float, newest: int) -> int | None:
 def looks_like_hsc(content: bytes) -> bool:
     """Whether the first eight bytes are one of the document versions."""
     return len(content) >= 8 and whole_version(_DOUBLE.unpack_from(content)[0], 7) is not None
+
+
+def canonical(data: Any) -> str:
+    """Plain data as JSON, always in the same characters."""
+    return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def gunzipped(content: bytes, file: str) -> bytes:

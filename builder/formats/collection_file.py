@@ -9,7 +9,7 @@ from typing import Any
 from builder.catalogue import Catalogue
 from builder.formats import yaml_export
 from builder.formats.bounds import demand_version, read_small_yaml
-from builder.formats.hexfield import WrongRowError, whole
+from builder.formats.hexfield_rows import WrongRowError, whole
 from builder.formats.safe_write import write_safely
 from builder.language import N_, _
 from builder.plaindata import Document, read_bytes, short

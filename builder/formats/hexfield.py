@@ -7,21 +7,29 @@ it, the rows by hand: the same answers, forty times as fast. Saving what was loa
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from builder.battlefield import MAX_GROUP_NAME, Battlefield, Info, Piece, SetNote
-from builder.battlefield.model import MAX_TEXT
+from builder.battlefield import Battlefield, Info, SetNote
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.bounds import demand_plausible, demand_version
+from builder.formats.hexfield_rows import (
+    WrongRowError,
+    gather_piece,
+    gather_placeholder,
+    hex_note,
+    is_foreign,
+    piece_lines,
+    placeholder_lines,
+    slot_note,
+)
 from builder.formats.loaded import Gathering, Loaded
 from builder.formats.schemas import wrong_places
 from builder.hexgrid import Hex
 from builder.language import _
-from builder.plaindata import DataPath, Document, read_yaml, short
+from builder.plaindata import Document, read_yaml, short
 from builder.problems import Problem, Severity, Source
 
 if TYPE_CHECKING:
@@ -35,8 +43,20 @@ VERSION = 1
 MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 _TEXTS = ("title", "author", "description")
-# What files of other programs held besides, with the module that checks it.
-_BLOCKS = {"virtualscape": "hsc_passthrough", "map_editor": "map_editor_ids"}
+
+
+class _Block(NamedTuple):
+    """The modules of a format and of what is kept of its files."""
+
+    format: str
+    preserved: str
+
+
+# What files of other programs held besides.
+_BLOCKS = {
+    "virtualscape": _Block("hsc", "hsc_passthrough"),
+    "map_editor": _Block("map_editor", "map_editor_ids"),
+}
 
 
 def read_hexfield(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
@@ -61,7 +81,9 @@ def battlefield_of(document: Document, catalogue: Catalogue, *, strict: bool = F
             )
         )
     gathering = Gathering(file, strict=strict)
-    gathering.demand_count(len(data["pieces"]))
+    placeholders = data.get("placeholders")
+    unknown = placeholders if isinstance(placeholders, list) else []
+    gathering.demand_count(len(data["pieces"]) + len(unknown))
     head = _checked_head(document, data, gathering)
     inside = (fault for fault in document.faults if fault.path[0] == "pieces" and len(fault.path) > 1)
     twice = {fault.path[1]: fault.message for fault in inside}
@@ -70,8 +92,16 @@ def battlefield_of(document: Document, catalogue: Catalogue, *, strict: bool = F
         if number in twice:
             gathering.leave_out("wrong-row", twice[number], document.source(path))
         else:
-            _gather(row, document, path, catalogue, gathering)
-    info = Info(**{key: head.get(key, "") for key in _TEXTS}, preserved=_preserved(document, head, gathering))
+            gather_piece(row, document.source(path), catalogue, gathering)
+    for number, row in enumerate(unknown):
+        source = document.source(("placeholders", number))
+        gather_placeholder(row, source, catalogue, gathering, declared=strict)
+    preserved = _preserved(document, head, gathering)
+    if "placeholders" not in data:
+        for block, kept in preserved.items():
+            module = importlib.import_module(f"builder.formats.{_BLOCKS[block].format}")
+            preserved[block] = module.gather_kept(kept, catalogue, gathering, document.source((block,)))
+    info = Info(**{key: head.get(key, "") for key in _TEXTS}, preserved=preserved)
     battlefield = gathering.battlefield(info)
     _notes(document, head.get("notes", {}), battlefield, gathering)
     return gathering.loaded(battlefield, FORMAT)
@@ -88,7 +118,8 @@ def _migrated(document: Document) -> dict[str, Any]:
 
 def _checked_head(document: Document, data: dict[str, Any], gathering: Gathering) -> dict[str, Any]:
     """Everything but the pieces, without what breaks the schema."""
-    head = {key: value for key, value in data.items() if key != "pieces"}
+    rows = ("pieces", "placeholders")
+    head = {key: value for key, value in data.items() if key not in rows or not isinstance(value, list)}
     for fault in document.faults:
         if fault.path[0] != "pieces" or len(fault.path) == 1:
             source = Source(document.file, line=fault.line)
@@ -108,21 +139,6 @@ def _checked_head(document: Document, data: dict[str, Any], gathering: Gathering
             hint = _("It is lost when the battlefield is saved.")
             gathering.note("unknown-key", Severity.WARNING, message, source, hint, _("left out"))
     return head
-
-
-def _gather(row: Any, document: Document, path: DataPath, catalogue: Catalogue, gathering: Gathering) -> None:
-    try:
-        name, q, r, slot, rotation, group, step = piece_row(row)
-    except WrongRowError as wrong:
-        gathering.leave_out("wrong-row", str(wrong), document.source(path))
-        return
-    type = catalogue.pieces.get(name)
-    if type is None:
-        gathering.leave_out(
-            "unknown-piece", _("unknown piece {found}", found=short(name)), document.source(path)
-        )
-    else:
-        gathering.add(type, Hex(q, r), slot, rotation, document.source(path), group, step)
 
 
 def _notes(
@@ -151,10 +167,10 @@ def _notes(
 def _preserved(document: Document, head: Mapping[str, Any], gathering: Gathering) -> dict[str, Any]:
     """The blocks of other formats, without the records that could not be written back."""
     preserved: dict[str, Any] = {}
-    for block, module in _BLOCKS.items():
+    for block, modules in _BLOCKS.items():
         if block not in head:
             continue
-        checked, wrong = importlib.import_module(f"builder.formats.{module}").checked(head[block])
+        checked, wrong = importlib.import_module(f"builder.formats.{modules.preserved}").checked(head[block])
         if checked is not None:
             preserved[block] = checked
         for path, message in wrong:
@@ -182,28 +198,24 @@ def hexfield_text(battlefield: Battlefield) -> str:
     if notes:
         parts.append(yaml_export.document({"notes": notes}))
     pieces = battlefield.in_order()
-    parts.append("pieces:\n" if pieces else "pieces: []\n")
-    parts += piece_lines(pieces)
+    own, foreign = ([one for one in pieces if is_foreign(one) is wanted] for wanted in (False, True))
+    parts += ["pieces:\n" if own else "pieces: []\n", *piece_lines(own)]
+    if foreign:
+        parts += ["placeholders:\n", *placeholder_lines(foreign)]
+    elif _holds_unknown(info.preserved):
+        parts.append("placeholders: []\n")  # they were taken away: the records must not bring them back
     parts += [
         yaml_export.document({block: info.preserved[block]}) for block in _BLOCKS if block in info.preserved
     ]
     return "".join(parts)
 
 
-def piece_lines(pieces: Iterable[Piece]) -> list[str]:
-    """Pieces as rows of ``pieces``, a line each."""
-    from builder.formats import yaml_export
+def _holds_unknown(preserved: Mapping[str, Any]) -> bool:
+    if "virtualscape" not in preserved:
+        return False
+    from builder.formats.hsc import holds_unknown
 
-    word, quoted = cache(yaml_export.word), cache(yaml_export.quoted)
-    lines = []
-    for piece in pieces:
-        (q, r), group = piece.hex, f", group: {quoted(piece.group)}" if piece.group else ""
-        group += f", step: {piece.step}" if piece.step else ""
-        lines.append(
-            f"- {{piece: {word(piece.type.id)}, at: [{q}, {r}, {piece.slot}], "
-            f"rotation: {piece.rotation}{group}}}\n"
-        )
-    return lines
+    return holds_unknown(preserved["virtualscape"])
 
 
 def _notes_of(battlefield: Battlefield) -> dict[str, Any]:
@@ -211,101 +223,3 @@ def _notes_of(battlefield: Battlefield) -> dict[str, Any]:
     ordered = sorted(battlefield.hex_notes.items(), key=lambda item: (item[0].r, item[0].q))
     hexes = [{"at": list(hex), "text": text} for hex, text in ordered]
     return {key: rows for key, rows in (("slots", slots), ("hexes", hexes)) if rows}
-
-
-_KEYS = frozenset({"piece", "at", "rotation", "group", "step"})
-
-
-class WrongRowError(Exception):
-    """A row of the wrong shape; its text says what was found and what was expected."""
-
-
-class PieceRow(NamedTuple):
-    """One row of ``pieces``, of the right types; whether it can be placed is asked elsewhere."""
-
-    piece: str
-    q: int
-    r: int
-    slot: int
-    rotation: int
-    group: str
-    step: int
-
-
-def piece_row(row: Any) -> PieceRow:
-    """A row such as ``{piece: grass-7, at: [3, -1, 1], rotation: 2}``. Raises WrongRowError."""
-    if type(row) is not dict:
-        raise WrongRowError(
-            _(
-                "a row such as {{piece: grass-7, at: [q, r, level]}} was expected, found {found}",
-                found=short(row),
-            )
-        )
-    if not row.keys() <= _KEYS:
-        extra = next(key for key in row if key not in _KEYS)
-        raise WrongRowError(
-            _(
-                "{found} is not known here; piece, at, rotation, group and step were expected",
-                found=short(extra),
-            )
-        )
-    piece = row.get("piece")
-    if type(piece) is not str or not piece:
-        raise WrongRowError(_("piece: a word was expected, found {found}", found=short(piece)))
-    at = row.get("at")
-    if type(at) is not list or len(at) != 3:
-        raise WrongRowError(_("at: [q, r, level] was expected, found {found}", found=short(at)))
-    rotation = whole(row["rotation"], "rotation") if "rotation" in row else 0
-    group = row.get("group", "")
-    if type(group) is not str or ("group" in row and not 1 <= len(group) <= MAX_GROUP_NAME):
-        raise WrongRowError(
-            _(
-                "group: a name of 1 to {most} characters was expected, found {found}",
-                most=MAX_GROUP_NAME,
-                found=short(group),
-            )
-        )
-    step = whole(row["step"], "step") if "step" in row else 0
-    return PieceRow(piece, whole(at[0], "q"), whole(at[1], "r"), whole(at[2], "level"), rotation, group, step)
-
-
-def slot_note(row: Any) -> tuple[int, str]:
-    """A row such as ``{slot: 2, text: "…"}``. Raises WrongRowError."""
-    if type(row) is not dict or row.keys() != {"slot", "text"}:
-        raise WrongRowError(
-            _("a row such as {{slot: 2, text: …}} was expected, found {found}", found=short(row))
-        )
-    return whole(row["slot"], "slot"), _note(row["text"])
-
-
-def hex_note(row: Any) -> tuple[int, int, str]:
-    """A row such as ``{at: [3, -1], text: "…"}``. Raises WrongRowError."""
-    if type(row) is not dict or row.keys() != {"at", "text"}:
-        raise WrongRowError(
-            _("a row such as {{at: [q, r], text: …}} was expected, found {found}", found=short(row))
-        )
-    at = row["at"]
-    if type(at) is not list or len(at) != 2:
-        raise WrongRowError(_("at: [q, r] was expected, found {found}", found=short(at)))
-    return whole(at[0], "q"), whole(at[1], "r"), _note(row["text"])
-
-
-def whole(value: Any, key: str) -> int:
-    """A whole number, also where it is written 3.0, as JSON Schema has it. Raises WrongRowError."""
-    if type(value) is int:
-        return value
-    if type(value) is float and value.is_integer():
-        return int(value)
-    raise WrongRowError(_("{key}: a whole number was expected, found {found}", key=key, found=short(value)))
-
-
-def _note(value: Any) -> str:
-    if type(value) is not str or not 1 <= len(value) <= MAX_TEXT:
-        raise WrongRowError(
-            _(
-                "text: a text of 1 to {most} characters was expected, found {found}",
-                most=MAX_TEXT,
-                found=short(value),
-            )
-        )
-    return value

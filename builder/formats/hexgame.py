@@ -24,6 +24,7 @@ from builder.catalogue.row import RowError
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import registry
 from builder.formats.hexfield import battlefield_of
+from builder.formats.hexfield_rows import placeholder_data
 from builder.formats.hexscenario import companion_scenarios, load_scenario
 from builder.formats.safe_write import write_safely
 from builder.formats.scenario_records import scenario_data, scenario_from, scenario_keys
@@ -241,6 +242,7 @@ def _field(battlefield: Battlefield) -> dict[str, Any]:
     """
     info = battlefield.info
     pieces = sorted(battlefield.pieces.values(), key=lambda piece: piece.id)
+    unknown = [replace(piece, group="", step=0) for piece in pieces if piece.type.is_placeholder]
     return {
         "hexfield": 1,
         "title": info.title,
@@ -248,7 +250,9 @@ def _field(battlefield: Battlefield) -> dict[str, Any]:
         "pieces": [
             {"piece": piece.type.id, "at": [*piece.hex, piece.slot], "rotation": piece.rotation}
             for piece in pieces
+            if not piece.type.is_placeholder
         ],
+        **({"placeholders": [*map(placeholder_data, unknown)]} if unknown else {}),
     }
 
 

@@ -1,7 +1,7 @@
 """VirtualScape `.hsc` files: records to a battlefield and back.
 
 What a battlefield cannot hold (colours, letters, old names, the order of the records, glyphs, start areas,
-figures, personal tiles) stays in ``Info.preserved["virtualscape"]`` and is written back: an unchanged file
+figures) stays in ``Info.preserved["virtualscape"]`` and is written back: an unchanged file
 comes out byte for byte, an edited one keeps the record of every piece that is still there.
 """
 
@@ -13,7 +13,8 @@ from dataclasses import replace
 from typing import Any
 
 from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Battlefield, Info, Piece
-from builder.catalogue import Catalogue, PieceType
+from builder.catalogue import Catalogue, PieceType, placeholder
+from builder.catalogue.placeholder import SHAPES, short_name
 from builder.formats import hsc_passthrough, map_editor_ids
 from builder.formats.bounds import whole_version
 from builder.formats.hsc_codec import (
@@ -29,28 +30,32 @@ from builder.formats.hsc_codec import (
     decode,
     encode,
 )
-from builder.formats.hsc_markers import header_with, is_marker, markers_of, stub_of
+from builder.formats.hsc_markers import header_with, is_marker, is_marker_code, markers_of, stub_of
 from builder.formats.loaded import Gathering, Loaded, groups_not_held, moved_note, not_held, stub_for
 from builder.formats.map_editor_ids import Key
 from builder.formats.map_editor_ids import is_marker as is_map_editor_marker
 from builder.hexgrid import Hex, to_hex
 from builder.language import _
-from builder.problems import Place, Problem, Severity, Source
+from builder.problems import Problem, Severity, Source
 from builder.scenario import Scenario
 
 FORMAT = "hsc"
-Lying = tuple[str, Hex, int, int]
+Lying = tuple[str | tuple[str, str, str], Hex, int, int]
 
 
 def read_hsc(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     """A battlefield from the bytes of a `.hsc`.
 
-    Records that are no piece known here are left out, reported and kept for writing back. Raises
-    UnreadableError, naming the byte, for what is no such file or ends early.
+    Records that are no piece known here come in as placeholders. Raises UnreadableError, naming the byte,
+    for what is no such file or ends early.
     """
     document = decode(content, file)
     gathering = Gathering(file)
-    markers = [tile for tile in document.tiles if not _gather(tile, catalogue, gathering) and is_marker(tile)]
+    markers = [
+        tile
+        for tile in document.tiles
+        if not _gather(tile, catalogue, gathering, Source(file, byte=tile.byte))
+    ]
     if document.trailing:
         at = len(content) - len(document.trailing)
         message = _(
@@ -69,39 +74,82 @@ def read_hsc(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
 
 
 def _type_of(tile: Tile, catalogue: Catalogue) -> PieceType | None:
+    """The type of the piece of a record: a placeholder where it is none known here, None for a marker."""
+    type = _known(tile, catalogue)
+    if type is not None and type.placeable and 0 <= tile.rotation <= 5:
+        return type
+    if is_marker(tile):
+        return None
+    name = str(tile.texts[-1]) if tile.texts else ""
+    name = type.name if type is not None else short_name(name, str(tile.code))
+    hexes = tile.hexes if tile.hexes in SHAPES else None
+    return placeholder(catalogue, hsc_passthrough.home_of(tile, name), hexes or 1)
+
+
+def _known(tile: Tile, catalogue: Catalogue) -> PieceType | None:
     piece = codes().piece_of.get(tile.code)
     return catalogue.pieces.get(piece) if piece is not None else None
 
 
 def _lying(tile: Tile, catalogue: Catalogue) -> Lying | None:
-    """Where the piece of a record lies, None where it is no piece known here."""
+    """Where the piece of a record lies, None for a marker."""
     type = _type_of(tile, catalogue)
-    if type is None or not type.placeable or not 0 <= tile.rotation <= 5:
-        return None
-    return (type.id, cell_a(type, tile.rotation, tile.x, tile.y), tile.z + 1, tile.rotation)
-
-
-def _gather(tile: Tile, catalogue: Catalogue, gathering: Gathering) -> bool:
-    """Gather the piece of a record; False where it is none."""
-    source = Source(gathering.file, byte=tile.byte)
-    type = _type_of(tile, catalogue)
-    hint = _("It is kept and written back to a .hsc file.")
     if type is None:
-        if not is_marker(tile):
-            gathering.leave_out("unknown-piece", _unknown(tile), source, hint, _place(tile))
+        return None
+    rotation = tile.rotation % 6
+    return (_identity(type), cell_a(type, rotation, tile.x, tile.y), tile.z + 1, rotation)
+
+
+def _identity(type: PieceType) -> str | tuple[str, str, str]:
+    """A type by its id; a placeholder by what a record holds, whatever it is called here."""
+    home = type.home
+    return type.id if home is None else (home.program, home.code, home.said)
+
+
+def _gather(tile: Tile, catalogue: Catalogue, gathering: Gathering, source: Source) -> bool:
+    """Gather the piece of a record; False for a marker."""
+    type = _type_of(tile, catalogue)
+    if type is None:
         return False
-    if type.placeable and not 0 <= tile.rotation <= 5:
-        message = _(
-            "{type} with rotation {rotation}; 0 to 5 was expected", type=type.id, rotation=tile.rotation
-        )
-        gathering.leave_out("wrong-row", message, source, hint)
-        return True
-    hex = cell_a(type, tile.rotation, tile.x, tile.y) if type.placeable else to_hex(tile.x, tile.y)
-    gathering.add(type, hex, tile.z + 1, tile.rotation, source)
+    rotation = tile.rotation % 6
+    row = (type, cell_a(type, rotation, tile.x, tile.y), tile.z + 1, rotation, source)
+    if type.is_placeholder:
+        gathering.add_unknown(_unknown(tile, catalogue), *row)
+    else:
+        gathering.add(*row)
     return True
 
 
-def _unknown(tile: Tile) -> str:
+def gather_kept(
+    data: Mapping[str, Any], catalogue: Catalogue, gathering: Gathering, source: Source
+) -> Mapping[str, Any]:
+    """Gather the placeholders of the kept records of a file that has no rows for them: it is of version 1.0.
+
+    Returns what is kept from then on.
+    """
+    for tile in hsc_passthrough.from_plain(data)[0].tiles:
+        type, lying = _type_of(tile, catalogue), _lying(tile, catalogue)
+        if type is not None and type.is_placeholder and lying is not None and _could_lie(lying):
+            _gather(tile, catalogue, gathering, source)
+    return data
+
+
+def holds_unknown(data: Mapping[str, Any]) -> bool:
+    """Whether kept records are such that a file without rows of placeholders would have one of them."""
+    for record in data.get("records", ()):
+        words = (
+            record.split(" ", 2) if isinstance(record, str) else (record["code"], record.get("rotation", 0))
+        )
+        code, rotation = int(words[0]), int(words[1])
+        if not (0 <= rotation <= 5 if code in codes().piece_of else is_marker_code(code)):
+            return True
+    return False
+
+
+def _unknown(tile: Tile, catalogue: Catalogue) -> str:
+    type = _known(tile, catalogue)
+    if type is not None:
+        return _("{type} with rotation {rotation}; 0 to 5 was expected", type=type.id, rotation=tile.rotation)
     if tile.texts:
         return _(
             "personal tile {name!r} (code {code}) on {hexes} hexes",
@@ -110,11 +158,6 @@ def _unknown(tile: Tile) -> str:
             hexes=tile.hexes,
         )
     return _("unknown tile code {code}", code=tile.code)
-
-
-def _place(tile: Tile) -> Place:
-    hex = to_hex(tile.x, tile.y)
-    return Place(hex.q, hex.r, tile.z + 1)
 
 
 def _is_near(tile: Tile) -> bool:
@@ -207,7 +250,7 @@ def _tiles(
     Old records stay as they were and in their order; those of pieces that are gone are dropped; new ones
     follow.
     """
-    left = Counter((p.type.id, p.hex, p.slot, p.rotation) for p in battlefield.pieces.values())
+    left = Counter(map(_lies, battlefield.pieces.values()))
     waiting = Counter(map(id, markers or ()))
     tiles: list[Tile] = []
     for tile in preserved:
@@ -222,15 +265,20 @@ def _tiles(
             tiles.append(tile)
     gone: dict[str, list[Piece]] = {}
     for piece in battlefield.in_order():
-        lying = (piece.type.id, piece.hex, piece.slot, piece.rotation)
+        lying = _lies(piece)
         if left[lying] > 0:
             left[lying] -= 1
-            if piece.type.id in codes().code_of:
+            program = None if piece.type.home is None else piece.type.home.program
+            if piece.type.id in codes().code_of or program == hsc_passthrough.BLOCK:
                 tiles.append(_new_tile(piece))
             else:
                 gone.setdefault(piece.type.id, []).append(piece)
     tiles += [marker for marker in markers or () if id(marker) in waiting]
     return tiles, list(gone.values())
+
+
+def _lies(piece: Piece) -> Lying:
+    return (_identity(piece.type), piece.hex, piece.slot, piece.rotation)
 
 
 def _could_lie(lying: Lying) -> bool:
@@ -240,8 +288,10 @@ def _could_lie(lying: Lying) -> bool:
 
 
 def _new_tile(piece: Piece) -> Tile:
-    code = codes().code_of[piece.type.id]
     x, y = anchor_of(piece.type, piece.rotation, piece.hex)
+    if piece.type.home is not None:
+        return hsc_passthrough.record_of(piece.type.home, piece.rotation, x, y, piece.slot - 1)
+    code = codes().code_of[piece.type.id]
     return Tile(code, piece.rotation, x, y, piece.slot - 1, colour=codes().colour_of[code])
 
 

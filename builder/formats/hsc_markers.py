@@ -33,7 +33,12 @@ from builder.hexgrid import Hex, from_hex, to_hex
 
 def is_marker(tile: Tile) -> bool:
     """Whether a record is part of a scenario and no piece."""
-    return tile.code in GLYPHS or tile.code == START_AREA or tile.code // 1000 == FIGURES
+    return is_marker_code(tile.code)
+
+
+def is_marker_code(code: int) -> bool:
+    """Whether records of a code are part of a scenario."""
+    return code in GLYPHS or code == START_AREA or code // 1000 == FIGURES
 
 
 def stub_of(

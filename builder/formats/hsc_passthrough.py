@@ -8,11 +8,13 @@ bytes, not valid text), each byte as the character with its number, and ``prefix
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from typing import Any
 
-from builder.formats.bounds import whole_version
+from builder.catalogue import Home
+from builder.formats.bounds import canonical, whole_version
 from builder.formats.hsc_codec import (
     EMPTY,
     FIGURES,
@@ -32,10 +34,11 @@ _NUMBERS = ("levels_per_page", "transparency", "grid", "tile_numbers", "start_ar
 _LINE = re.compile(
     r"(-?\d{1,10}) (-?\d{1,10}) (-?\d{1,10}) (-?\d{1,10}) (-?\d{1,10}) ([0-9a-f]{2}) ([0-9a-f]{8})\Z"
 )
+_CODE = re.compile(r"-?(0|[1-9]\d{0,9})\Z")
 _COLOUR = re.compile(r"[0-9a-f]{8}\Z")
 
 
-class WrongRecordError(Exception):
+class WrongRecordError(ValueError):
     """Preserved data that is not what a file was; its text says what was found."""
 
 
@@ -125,6 +128,10 @@ def _plain_tile(tile: Tile) -> Any:
         assert tile.colour is not None
         place = f"{tile.code} {tile.rotation} {tile.x} {tile.y} {tile.z}"
         return f"{place} {tile.letter:02x} {tile.colour.hex()}"
+    return _mapping(tile)
+
+
+def _mapping(tile: Tile) -> dict[str, Any]:
     data: dict[str, Any] = {"code": tile.code}
     if tile.version != NEWEST_TILE:
         data["version"] = tile.version
@@ -142,6 +149,32 @@ def _plain_tile(tile: Tile) -> Any:
     if tile.texts:
         data["texts"] = [_plain_text(text) for text in tile.texts]
     return data
+
+
+def home_of(tile: Tile, name: str) -> Home:
+    """What a placeholder keeps of a record besides its place; an odd rotation as it is."""
+    said = {key: value for key, value in _mapping(tile).items() if key not in ("code", "at")}
+    if 0 <= tile.rotation <= 5:
+        del said["rotation"]
+    return Home(BLOCK, str(tile.code), name, canonical(said))
+
+
+def record_of(home: Home, rotation: int, x: int, y: int, z: int) -> Tile:
+    """The record of a placeholder at a place: the inverse of `home_of`.
+
+    Raises WrongRecordError where it says what no record says.
+    """
+    said = json.loads(home.said)
+    exact = said.get("rotation")
+    if not isinstance(exact, int) or exact % 6 != rotation:
+        exact = rotation
+    code = int(home.code) if _CODE.match(home.code) else None
+    return _tile({**said, "code": code, "rotation": exact, "at": [x, y, z]})
+
+
+def demand_home(home: Home) -> None:
+    """Raise WrongRecordError for a placeholder that cannot be written back."""
+    record_of(home, 0, 0, 0, 0)
 
 
 def _header(data: Mapping[str, Any]) -> Header:

@@ -117,9 +117,7 @@ class Gathering:
         try:
             check_piece(Piece(1, type, hex, slot, rotation, group, step))
         except RefusedError as error:
-            if not type.placeable:
-                code, message = "unknown-piece", _("the shape of {type!r} is not known", type=type.id)
-            elif slot < 1:
+            if slot < 1:
                 message = _(
                     "{type} at level {slot} lies under the table (1 to {most} was expected)",
                     type=type.id,
@@ -132,6 +130,17 @@ class Gathering:
             self.leave_out(code, message, source)
             return False
         self._rows.append((type, hex, slot, rotation, group, step))
+        return True
+
+    def add_unknown(self, message: str, placeholder: PieceType, hex: Hex, slot: int, *row: Any) -> bool:
+        """As `add`, of a piece that is not known here, as ``message`` says: it is kept as a placeholder.
+
+        ``row`` goes on as `add` takes it. Raises as `note`.
+        """
+        if not self.add(placeholder, hex, slot, *row):
+            return False
+        outcome, at = _("kept as a placeholder"), Place(*hex, slot)
+        self.note("unknown-piece", Severity.ERROR, message, row[1], outcome=outcome, at=at)
         return True
 
     def battlefield(self, info: Info) -> Battlefield:

@@ -7,23 +7,26 @@ levels tall: it brings its base with it, so the base comes in as a piece of its 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from builder.battlefield import MAX_COORDINATE, Battlefield, Info, SetField
-from builder.catalogue import Catalogue, PieceType, Role
+from builder.catalogue import Catalogue, PieceType, Role, placeholder
 from builder.errors import ForeignError
 from builder.formats import map_editor_ids
 from builder.formats.bounds import demand_plausible, gunzipped, is_gzip
 from builder.formats.loaded import Gathering, Loaded, surface_level
 from builder.formats.map_editor_ids import (
     MAX_FIELDS,
+    ROTATIONS,
     Entry,
     Key,
     Preserved,
     cell_a,
+    home_of,
     ids,
     is_marker,
+    is_uid,
     reason_not_preserved,
 )
 from builder.formats.stub import holds_anything, new_stub
@@ -42,7 +45,6 @@ class Found:
     """One entry of ``boardPieces``, with its place in the file."""
 
     key: Key
-    uid: str
     source: Source
 
 
@@ -50,7 +52,7 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     """A battlefield from the bytes of a `.json`, packed by gzip or not.
 
     Raises UnreadableError for what is no such file (ForeignError where it is JSON of others); entries that
-    are no piece here are left out, reported and kept for writing back.
+    are no piece known here come in as placeholders.
     """
     if is_gzip(content):
         content = gunzipped(content, file)
@@ -165,9 +167,7 @@ def _entries(pieces: Any, content: bytes, gathering: Gathering, preserved: Prese
         if first and isinstance(text, str):
             preserved.mark = "~" if "~" in text else ","
             first = False
-        if uid:
-            preserved.uids.append(f"{uid} {key.text()}")
-        yield Found(key, uid, source)
+        yield Found(replace(key, uid=uid) if uid else key, source)
 
 
 def _record(row: Any) -> tuple[Key | None, str]:
@@ -187,10 +187,7 @@ def _record(row: Any) -> tuple[Key | None, str]:
         return None, ""
     uid = row.get("uid")
     key = Key.of("~".join([*map(str, numbers), str(row.get("inventoryID"))]))
-    known = (
-        isinstance(uid, str) and uid.isascii() and uid.isprintable() and " " not in uid and len(uid) <= 100
-    )
-    return key, str(uid) if known else ""
+    return key, str(uid) if is_uid(uid) else ""
 
 
 class _Places:
@@ -235,15 +232,59 @@ def _pieces(
         key = entry.key
         known = table.by_id.get(key.id)
         type = catalogue.pieces.get(known.piece) if known else None
-        if type is not None and known is not None:
-            if _piece(entry, known, type, catalogue, gathering, preserved, tops, bare):
-                continue
-        elif is_marker(key.id):
+        if type is None and is_marker(key.id):
             markers.append(entry)
-        else:
-            gathering.leave_out("unknown-piece", _("unknown piece {key!r}", key=key.id), entry.source)
+        elif type is None or known is None or not type.placeable or key.rotation not in ROTATIONS:
+            if _unknown(key, type, catalogue, gathering, entry.source):
+                continue
+        elif _piece(entry, known, type, catalogue, gathering, preserved, tops, bare):
+            _keep_uid(key, preserved)
+            continue
+        _keep_uid(key, preserved)
         preserved.others.append(key.text())
     return markers
+
+
+def _keep_uid(key: Key, preserved: Preserved) -> None:
+    if key.uid:
+        preserved.uids.append(f"{key.uid} {key.text()}")
+
+
+def _unknown(
+    key: Key, type: PieceType | None, catalogue: Catalogue, gathering: Gathering, source: Source
+) -> bool:
+    """Gathers the placeholder of an entry that is no piece known here; False where it is left out."""
+    message = _("unknown piece {key!r}", key=key.id)
+    if type is not None and type.placeable:
+        message = _(
+            "{type} with rotation {rotation}; 0 to 5 was expected", type=type.id, rotation=key.rotation
+        )
+    elif type is not None:
+        message = _("the shape of {type!r} is not known", type=type.id)
+    stands_for = placeholder(catalogue, home_of(key, key.id if type is None else type.name))
+    rotation = int(key.rotation.partition(".")[0]) % 6
+    return gathering.add_unknown(message, stands_for, Hex(key.q, key.r), key.altitude + 1, rotation, source)
+
+
+def gather_kept(
+    data: Mapping[str, Any], catalogue: Catalogue, gathering: Gathering, source: Source
+) -> Mapping[str, Any]:
+    """Gather the placeholders of the kept entries of a file that has no rows for them: it is of version 1.0.
+
+    Returns what is kept from then on.
+    """
+    table, others = ids(), []
+    for text in data.get("others", ()):
+        key = Key.of(text)
+        known = table.by_id.get(key.id) if key is not None else None
+        type = catalogue.pieces.get(known.piece) if known else None
+        marker = key is not None and type is None and is_marker(key.id)
+        if key is None or marker or not key.is_near:
+            others.append(text)
+        else:
+            _unknown(key, type, catalogue, gathering, source)
+    kept = ((name, others if name == "others" else value) for name, value in data.items())
+    return {name: value for name, value in kept if value}
 
 
 def _piece(
@@ -258,14 +299,6 @@ def _piece(
 ) -> bool:
     """Gathers the piece of an entry, and the base that comes with a wall; False where it is left out."""
     key = entry.key
-    if not type.placeable:
-        return gathering.add(type, Hex(key.q, key.r), key.altitude + 1, 0, entry.source)
-    if key.rotation not in _ROTATIONS:
-        message = _(
-            "{type} with rotation {rotation}; 0 to 5 was expected", type=type.id, rotation=key.rotation
-        )
-        gathering.leave_out("wrong-row", message, entry.source)
-        return False
     rotation = (int(key.rotation) + known.turn) % 6
     hex = cell_a(key, known, type, rotation)
     slot = key.altitude + 1
@@ -286,7 +319,7 @@ def _castle_tops(found: list[Found], catalogue: Catalogue, bare: set[str]) -> se
         (entry.key, known, type) for entry, known, type in _known(found, catalogue) if type.role in _CASTLE
     ]
     for key, known, type in sorted(castle, key=lambda item: item[0].altitude):
-        if key.rotation not in _ROTATIONS:
+        if key.rotation not in ROTATIONS:
             continue
         rotation = int(key.rotation)
         start = cell_a(key, known, type, rotation)
@@ -298,7 +331,6 @@ def _castle_tops(found: list[Found], catalogue: Catalogue, bare: set[str]) -> se
     return tops
 
 
-_ROTATIONS = ("0", "1", "2", "3", "4", "5")
 _CASTLE = (Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY)
 
 

@@ -4,18 +4,20 @@ hold of its files, as plain data for ``map_editor:``.
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Any
 
 from builder import places
-from builder.battlefield import Piece
-from builder.catalogue import PieceType
+from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Piece
+from builder.catalogue import Home, PieceType
 from builder.errors import UnreadableError
+from builder.formats.bounds import canonical
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.plaindata import read_shipped
@@ -80,6 +82,7 @@ class Key:
     r: int
     rotation: str
     id: str
+    uid: str = field(default="", compare=False)
 
     @classmethod
     def of(cls, text: str) -> Key | None:
@@ -90,13 +93,18 @@ class Key:
         altitude, q, r = (int(match[part]) for part in ("altitude", "q", "r"))
         return cls(altitude, q, r, match["rotation"], match["id"])
 
+    @property
+    def is_near(self) -> bool:
+        """Whether a piece can lie there."""
+        return 0 <= self.altitude < MAX_SLOT and max(abs(self.q), abs(self.r)) <= MAX_COORDINATE
+
     def text(self, mark: str = "~") -> str:
         """The key as the file has it."""
         return mark.join((str(self.altitude), str(self.q), str(self.r), self.rotation, self.id))
 
     def moved(self, columns: int, rows: int) -> Key:
         """The key moved right by columns and down by rows (see `map_editor_table.moved`)."""
-        return Key(self.altitude, self.q + columns - rows // 2, self.r + rows, self.rotation, self.id)
+        return replace(self, q=self.q + columns - rows // 2, r=self.r + rows)
 
 
 def cell_a(key: Key, entry: Entry, type: PieceType, rotation: int) -> Hex:
@@ -109,6 +117,8 @@ def key_of(piece: Piece, altitude: int | None = None) -> Key | None:
 
     A tile in slot n lies on altitude n - 1; castle walls may have another (see `map_editor_write`).
     """
+    if piece.type.home is not None:
+        return _key_of_unknown(piece, piece.type.home)
     entry = ids().by_piece.get(piece.type.id)
     if entry is None:
         return None
@@ -117,7 +127,45 @@ def key_of(piece: Piece, altitude: int | None = None) -> Key | None:
     return Key(piece.slot - 1 if altitude is None else altitude, q, r, str(turned), entry.id)
 
 
+def home_of(key: Key, name: str) -> Home:
+    """What a placeholder keeps of a key besides its place: an odd rotation as it is, and the uid."""
+    said = {"rotation": key.rotation, "uid": key.uid}
+    if key.rotation in ROTATIONS:
+        del said["rotation"]
+    if not key.uid:
+        del said["uid"]
+    return Home(BLOCK, key.id, name, canonical(said))
+
+
+def _key_of_unknown(piece: Piece, home: Home) -> Key | None:
+    """The key of a placeholder, turned by sixths from the rotation that it had; None for one of others."""
+    if home.program != BLOCK:
+        return None
+    said = json.loads(home.said)
+    exact = said.get("rotation", str(piece.rotation))
+    whole, _point, half = exact.partition(".")
+    if int(whole) % 6 != piece.rotation:
+        exact = f"{piece.rotation}.{half}" if half else str(piece.rotation)
+    return Key(piece.slot - 1, *piece.hex, exact, home.code, said.get("uid", ""))
+
+
+def is_uid(text: Any) -> bool:
+    """Whether something can be the own id of an entry."""
+    return isinstance(text, str) and bool(_UID.match(text))
+
+
+def demand_home(home: Home) -> None:
+    """Raise ValueError, saying what was expected, for a placeholder that cannot be written back."""
+    said = json.loads(home.said)
+    if not said.keys() <= {"rotation", "uid"} or not is_uid(said.get("uid", "x")):
+        raise ValueError(_("said: rotation and uid were expected"))
+    if Key.of(f"0~0~0~{said.get('rotation', 0)}~{home.code}") is None:
+        raise ValueError(_("code: an id such as g1 was expected"))
+
+
 BLOCK = "map_editor"
+ROTATIONS = ("0", "1", "2", "3", "4", "5")
+_UID = re.compile(r"[!-~]{1,100}\Z")
 FORMS = ("object", "list", "records")
 MAX_CHARACTERS = 1_000_000
 MAX_VALUES = 20_000

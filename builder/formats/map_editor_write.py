@@ -132,7 +132,7 @@ def first_few(places: Iterable[str]) -> str:
 def _is_dropped(piece: Piece, battlefield: Battlefield, beyond: bool, lost: Collection[int]) -> bool:
     """Whether a piece finds no place: it is ``beyond`` the table, or ``lost`` ones should bear it."""
     below = {other.id for cell in piece.cells for other in battlefield.occupancy.at(cell, piece.slot - 1)}
-    if piece.slot == 1 or piece.type.is_edge:
+    if piece.slot == 1 or piece.type.is_edge or piece.type.is_placeholder:
         return beyond or any(id in lost for id in below)
     if piece.type.kind.tile_class is TileClass.LAND:  # may hang over the rim of the table
         return all(id in lost for id in below)
@@ -231,6 +231,8 @@ def _piece_keys(
         stands_alone = piece.id not in on_own_base and not any(other.type.role in _CASTLE for other in below)
         if piece.type.role is Role.CASTLE_WALL and stands_alone:
             bare.append(key)
+        # What is not known may stand on what lies beside it.
+        number += len(pieces) * piece.type.is_placeholder
         keys.append((_LAST.get(piece.type.role, 0), key.altitude, number, key))
     for group in unknown.values():
         message = _(
@@ -370,9 +372,12 @@ def _records(keys: Iterable[Key], preserved: Preserved) -> list[dict[str, Any]]:
         uid, text = row.split(" ", 1)
         uids.setdefault(text, []).append(uid)
     records: list[dict[str, Any]] = []
+    taken: set[str] = set()
     for number, key in enumerate(keys):
         waiting = uids.get(key.text())
-        uid = waiting.pop(0) if waiting else f"hexwright-{number}"
+        own = key.uid if key.uid not in taken else ""
+        uid = waiting.pop(0) if waiting else own or f"hexwright-{number}"
+        taken.add(uid)
         rotation = float(key.rotation) if "." in key.rotation else int(key.rotation)
         coords = {"q": key.q, "r": key.r, "s": -key.q - key.r}
         record = {"uid": uid, "inventoryID": key.id, "altitude": key.altitude, "rotation": rotation}

@@ -10,7 +10,7 @@ from pathlib import Path
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError, ForeignError, UnreadableError
 from builder.formats.registry import FORMATS, read
-from builder.inventory import Buildable, buildable, used
+from builder.inventory import Buildable, buildable, unknown_among, used
 from builder.language import _
 from builder.wording import on_one_line
 
@@ -70,6 +70,11 @@ class Surveyed:
     def readable(self) -> bool:
         """Whether there is a battlefield in it."""
         return not self.why_not
+
+    @property
+    def unknown(self) -> dict[str, int]:
+        """How many of its pieces are not known here, by name."""
+        return unknown_among(self.used)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from builder.inventory.counts import (
     own_boxes,
     short,
     touched,
+    unknown_among,
     used,
 )
 
@@ -29,5 +30,6 @@ __all__ = [
     "own_boxes",
     "short",
     "touched",
+    "unknown_among",
     "used",
 ]

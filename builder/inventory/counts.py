@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from builder.battlefield import Battlefield, Change, Piece
-from builder.catalogue import Box, Catalogue, Confidence, PieceType
+from builder.catalogue import Box, Catalogue, Confidence, PieceType, unknown_name
 from builder.errors import RefusedError
 from builder.inventory.cover import Offer, best_cover
 from builder.language import _
@@ -75,6 +75,15 @@ def used(battlefield: Battlefield) -> dict[str, int]:
         for part, number in type.parts.items():
             parts[part] += number * count
     return _ordered(parts)
+
+
+def unknown_among(used: Mapping[str, int]) -> dict[str, int]:
+    """How many of the pieces used are not known here, by the name that they have, most first."""
+    unknown: Counter[str] = Counter()
+    for id, count in used.items():
+        if name := unknown_name(id):
+            unknown[name] += count
+    return dict(unknown.most_common())
 
 
 def short(used: Mapping[str, int], owned: Mapping[str, int]) -> dict[str, int]:

@@ -107,6 +107,9 @@ _FLAGS: Mapping[str, Callable[[Mapping[int, Mark]], Part]] = {
         (),
     ),
     "damaged": lambda marks: ("maps.state = 'damaged'", ()),
-    "incomplete": lambda marks: ("maps.left_out > 0", ()),
+    "incomplete": lambda marks: (
+        "maps.left_out > 0 OR maps.id IN (SELECT map FROM counts WHERE what = 'problem' AND id = ?)",
+        ("unknown-piece",),
+    ),
     "gone": lambda marks: ("maps.here = 0", ()),
 }

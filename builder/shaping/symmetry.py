@@ -192,6 +192,8 @@ def mirror_turn(type: PieceType) -> int | None:
 
     Where several turns look the same, the one that also mirrors what is drawn eastwards.
     """
+    if type.home is not None and type.size == 1:
+        return 3 - type.home.lies_between  # whatever it is, it looks in a direction
     flip = Motion(0, Hex(0, 0), flipped=True)
     wanted = _looks(
         [(flip.hex(cell), fills) for cell, fills in zip(type.cells(0), type.fills, strict=True)],

@@ -187,8 +187,10 @@ _GROUND = frozenset({TileClass.LAND, TileClass.FLUID})
 
 
 def is_tile(type: PieceType) -> bool:
-    """Whether it is a tile of land or of a fluid, one slot thick. A mat is none: no tile can lie instead."""
-    ground = type.kind.tile_class in _GROUND and not type.is_mat
+    """Whether it is a tile of land or of a fluid, one slot thick. A mat is none: no tile can lie instead; nor
+    is a placeholder: nobody knows what it is.
+    """
+    ground = type.kind.tile_class in _GROUND and not type.is_mat and not type.is_placeholder
     return ground and type.shape is not None and set(type.fills) == {1}
 
 

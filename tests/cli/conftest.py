@@ -114,11 +114,9 @@ def overlap(lay: Callable[..., Path]) -> Path:
 
 @pytest.fixture
 def half_read(tmp_path: Path) -> Path:
-    """One good piece and one that nobody knows."""
+    """One good piece and a row that is none."""
     path = tmp_path / "half.hexfield"
-    path.write_text(
-        "hexfield: 1\npieces:\n- {piece: grass-1, at: [0, 0, 1]}\n- {piece: gras, at: [1, 0, 1]}\n"
-    )
+    path.write_text("hexfield: 1\npieces:\n- {piece: grass-1, at: [0, 0, 1]}\n- gras\n")
     return path
 
 

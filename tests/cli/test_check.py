@@ -73,7 +73,7 @@ def test_people_read_the_worst_first_with_place_and_hint(run, overlap, ford):
 
 
 def test_the_line_of_the_file_is_the_place_of_a_row_left_out(run, half_read):
-    assert "           line 4, pieces[1], unknown-piece\n" in run("check", half_read).out
+    assert "           line 4, pieces[1], wrong-row\n" in run("check", half_read).out
 
 
 def test_a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked(run, ford, tmp_path):
@@ -165,7 +165,6 @@ def test_all_bad_files_in_one_real_process_end_it_cleanly(bad_files, run_apart):
 
 
 BAD_ROWS = {
-    "unknown": "{piece: gras, at: [5, 0, 1]}",
     "wrong-type": "{piece: 7, at: [5, 0, 1]}",
     "nan": "{piece: grass-1, at: [5, 0, .nan]}",
     "level": "{piece: grass-1, at: [5, 0, 1000000000]}",
@@ -183,6 +182,19 @@ def test_what_concerns_one_row_leaves_that_row_out_and_exits_with_1(row, run, tm
     assert ran.data["files"][0]["pieces"] == 1
     assert len(ran.data["left_out"]) == 1
     assert [p["line"] for p in ran.data["problems"]] == [4]
+
+
+def test_what_is_not_known_is_said_once_with_its_place_and_line(run, tmp_path):
+    path = tmp_path / "rows.hexfield"
+    path.write_text(
+        "hexfield: 1\npieces:\n- {piece: grass-1, at: [0, 0, 1]}\n- {piece: gras, at: [2, 3, 1]}\n"
+    )
+    data = run("check", "--json", path, code=1).data
+    assert (data["files"][0]["pieces"], data["left_out"]) == (2, [])
+    assert [(p["code"], p["at"], p["line"]) for p in data["problems"]] == [("unknown-piece", [2, 3, 1], 4)]
+    out = run("check", path, code=1).out
+    assert "  error    gras at D4, level 1, is not known here\n" in out
+    assert "1 error\n" in out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions are different there")

@@ -37,6 +37,7 @@ def test_the_facts_of_a_battlefield(run, ford):
         "fewer_boxes": {},
         "same_as": {"rotv-2e": ["rotv-1e"]},
         "not_in_any_box": {},
+        "unknown": {},
         "left_out": [],
     }
 

@@ -219,7 +219,7 @@ def test_a_file_with_a_wrong_row_opens_says_what_was_left_out_and_is_not_written
 ) -> None:
     path = tmp_path / "odd.hexfield"
     formats.write(laid(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0)), path, window.session.catalogue)
-    path.write_text(path.read_text().replace("rock-1", "moon-1", 1))
+    path.write_text(path.read_text().replace("{piece: rock-1,", "{moon-1: 1,", 1))
     before = path.read_bytes()
     answers.press(Button.Ok)
     assert window.session.filing.open_path(path)
@@ -231,6 +231,22 @@ def test_a_file_with_a_wrong_row_opens_says_what_was_left_out_and_is_not_written
     assert (path.read_bytes() == before) is not over
     if over:
         assert window.session.filing.save(window.desk), "asked once: what was lost is lost"
+
+
+def test_a_file_with_pieces_that_are_not_known_opens_whole_says_so_and_is_saved_unasked(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers
+) -> None:
+    path = tmp_path / "odd.hexfield"
+    formats.write(laid(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0)), path, window.session.catalogue)
+    path.write_text(path.read_text().replace("rock-1", "moon-1", 1))
+    before = path.read_bytes()
+    answers.press(Button.Ok)
+    assert window.session.filing.open_path(path)
+    assert "moon-1" in answers.texts[0]
+    said = [problem.message for problem in window.session.problems.model.problems]
+    assert said == ["moon-1 at A1, level 1, is not known here"]
+    assert window.session.filing.save(window.desk)
+    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize(

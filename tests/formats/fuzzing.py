@@ -43,6 +43,7 @@ from builder.scenario.checks import check_scenario
 from builder.scenario.naming import Names
 from builder.scenario.setup_wording import setup_sentences
 from builder.scenario.wording import rule_sentences, victory_sentences
+from tests.battlefields import strange
 from tests.catalogue.test_own_pieces import OWN
 from tests.formats import played
 from tests.formats.files import carrying_page, carrying_pdf
@@ -75,7 +76,8 @@ def _field(suffix: str) -> tuple[bytes, ...]:
     writer = next(format for format in FORMATS if suffix in format.suffixes)
     read = [formats.read_bytes_as(one, "in", ".hexfield", the_catalogue()) for one in shipped(".hexfield")]
     known = the_catalogue()
-    return tuple(writer.write(one.battlefield, f"out{suffix}", known, played.scenario())[0] for one in read)
+    battlefields = (*(one.battlefield for one in read), strange())
+    return tuple(writer.write(one, f"out{suffix}", known, played.scenario())[0] for one in battlefields)
 
 
 def _read_field(suffix: str) -> Callable[[bytes], None]:

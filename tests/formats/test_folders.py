@@ -109,7 +109,7 @@ def test_a_file_that_cannot_be_used_says_why(tmp_path: Path, catalogue: Catalogu
 
 
 def test_rows_left_out_are_told(tmp_path: Path, catalogue: Catalogue) -> None:
-    found = surveyed(write(tmp_path, "half.hexfield", "grass-1", "gras"), catalogue)
+    found = surveyed(write(tmp_path, "half.hexfield", "grass-1", "''"), catalogue)
     assert (found.pieces, len(found.left_out)) == (1, 1)
 
 

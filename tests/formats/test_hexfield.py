@@ -102,12 +102,6 @@ def test_saving_what_was_loaded_changes_no_byte(catalogue: Catalogue, data: st.D
 @pytest.mark.parametrize(
     ("row", "code", "told"),
     [
-        ("{piece: gras-7, at: [0, 0, 1]}", "unknown-piece", "unknown piece 'gras-7'"),
-        (
-            "{piece: laur-wall-long, at: [0, 0, 1]}",
-            "unknown-piece",
-            "the shape of 'laur-wall-long' is not known",
-        ),
         ("{piece: grass-1, at: [0, 0, 0]}", "under-table", "grass-1 at level 0 lies under the table"),
         ("{piece: grass-1, at: [0, 0, -7]}", "under-table", "grass-1 at level -7"),
         ("{piece: grass-1, at: [0, 0, 1000000000]}", "beyond-limits", "level 1000000000 of grass-1"),

@@ -66,27 +66,28 @@ def test_pieces_lie_where_the_file_says() -> None:
     assert set(second.cells) == {Hex(3, 3), Hex(4, 3)}
 
 
-def test_what_is_no_piece_here_is_left_out_with_its_byte() -> None:
+def test_what_is_no_piece_here_is_kept_as_a_placeholder_and_told_with_its_byte() -> None:
     loaded = from_hsc(encode(MIXED))
     assert (loaded.battlefield.info.title, loaded.battlefield.info.author) == ("Größe", "Ann")
     types = [piece.type.id for piece in loaded.battlefield.pieces.values()]
-    assert types == ["grass-7", "palm-15", "grass-1", "grass-1"]
+    unknown = [f"unknown:virtualscape:{name}:1" for name in ("99999", "spring", "single rock tile")]
+    assert types == ["grass-7", "palm-15", *unknown[:2], "grass-1", "grass-1", unknown[2]]
     codes = [problem.code for problem in loaded.problems]
-    assert codes == ["unknown-piece", "unknown-piece", "wrong-row", "under-table"]
+    assert codes == ["unknown-piece", "unknown-piece", "unknown-piece", "under-table"]
     assert all(problem.severity is Severity.ERROR for problem in loaded.problems)
     assert "unknown tile code 99999" in loaded.problems[0].message
     assert "personal tile 'spring' (code 17000)" in loaded.problems[1].message
     assert "rotation 9" in loaded.problems[2].message
     for problem, number in zip(loaded.problems, (3, 4, 9, 10), strict=True):
         assert problem.source.byte == decode(encode(MIXED), "a").tiles[number].byte
-    assert len(loaded.left_out) == 4
+    assert len(loaded.left_out) == 1
 
 
 def test_an_unchanged_file_comes_out_byte_for_byte() -> None:
     content = encode(MIXED)
     loaded = from_hsc(content)
     native = from_bytes(to_bytes(loaded.battlefield, ".hexfield"), ".hexfield")
-    assert not native.problems
+    assert {problem.code for problem in native.problems} == {"unknown-piece"}
     for battlefield in (loaded.battlefield, native.battlefield):
         for scenario in (None, loaded.scenario):
             assert to_bytes(battlefield, ".hsc", scenario) == content

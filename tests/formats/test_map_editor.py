@@ -146,9 +146,7 @@ def test_start_zones_and_glyphs_become_a_stub() -> None:
 @pytest.mark.parametrize(
     ("key", "code", "told"),
     [
-        ("0~1~1~0~g99", "unknown-piece", "unknown piece 'g99'"),
-        ("0~1~1~1.5~lwr", "unknown-piece", "the shape of 'laur-wall-ruin' is not known"),
-        ("0~1~1~9~g1", "wrong-row", "grass-1 with rotation 9"),
+        ("-1~1~1~0~g99", "under-table", "at level 0 lies under the table"),
         ("-1~1~1~0~g1", "under-table", "grass-1 at level 0"),
         ("999~1~1~0~g1", "beyond-limits", "level 1000"),
         ("0~20000~1~0~g1", "beyond-limits", "20000"),
@@ -165,6 +163,26 @@ def test_an_entry_that_is_no_piece_is_left_out_with_its_line(key: str, code: str
     assert told in problem.message
     assert problem.source.line == 11
     assert loaded.left_out[0].startswith("line 11: ")
+
+
+@pytest.mark.parametrize(
+    ("key", "id", "rotation", "told"),
+    [
+        ("0~1~1~0~g99", "g99", 0, "unknown piece 'g99'"),
+        ("0~1~1~1.5~lwr", "Laur ruined wall", 1, "the shape of 'laur-wall-ruin' is not known"),
+        ("0~1~1~9~g1", "single grass tile", 3, "grass-1 with rotation 9; 0 to 5 was expected"),
+    ],
+)
+def test_an_entry_that_is_not_known_is_a_placeholder_told_with_its_line(
+    key: str, id: str, rotation: int, told: str
+) -> None:
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": {KEYS[0]: "g7", key: "x", KEYS[1]: "r1"}})
+    assert (f"unknown:map_editor:{id}:1", 1, 1, 1, rotation) in rows(loaded)
+    (problem,) = loaded.problems
+    assert (problem.code, problem.severity) == ("unknown-piece", Severity.ERROR)
+    assert problem.message == f"{told}; kept as a placeholder"
+    assert problem.source.line == 11
+    assert not loaded.left_out
 
 
 @pytest.mark.parametrize(

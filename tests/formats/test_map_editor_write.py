@@ -220,19 +220,22 @@ def test_packed_is_the_same_and_the_same_every_time(catalogue: Catalogue) -> Non
     assert write_packed(battlefield, "a.gz", catalogue, None)[0] == packed
 
 
-def test_what_only_a_kept_virtualscape_file_knows_is_told_to_be_lost() -> None:
+def test_what_only_virtualscape_knows_is_told_to_be_lost() -> None:
     tiles = (Tile(1001, 0, 2, 2, 0), Tile(99999, 0, 2, 2, 0), Tile(15001, 0, 2, 2, 1, colour=b"\xff\0\0\0"))
     loaded = from_hsc(encode(HscFile(tiles=tiles)))
-    for scenario, lost in ((None, 2), (loaded.scenario, 1)):
-        _, (problem,) = as_map_editor(loaded.battlefield, scenario)
-        assert problem.message.startswith(f"{lost} records of the VirtualScape file are no pieces here")
+    placeholder = "the map editor has no piece '99999 (unknown)'; 1 not written"
+    marker = "1 records of the VirtualScape file are no pieces here; not written"
+    for scenario, lost in ((None, [marker, placeholder]), (loaded.scenario, [placeholder])):
+        assert [problem.message for problem in as_map_editor(loaded.battlefield, scenario)[1]] == lost
 
 
-def test_what_only_a_kept_map_editor_file_knows_is_told_to_be_lost() -> None:
+def test_what_only_the_map_editor_knows_is_told_to_be_lost() -> None:
     loaded = load({"hexMap": HEX_MAP, "boardPieces": KEYS})
-    for scenario, names in ((None, "g1, lwr, y0, z1, zz9"), (loaded.scenario, "g1, lwr, zz9")):
-        _, problems = as_hsc(loaded.battlefield, scenario)
-        assert any(f"({names}) are no pieces here" in problem.message for problem in problems)
+    for scenario, markers in ((None, 1), (loaded.scenario, 0)):
+        said = [problem.message for problem in as_hsc(loaded.battlefield, scenario)[1]]
+        assert sum("(y0, z1) are no pieces here" in one for one in said) == markers
+        assert "VirtualScape has no piece 'zz9 (unknown)'; 1 not written" in said
+        assert "VirtualScape has no piece 'Laur ruined wall (unknown)'; 1 not written" in said
 
 
 # ---- What heroscape-map-editor has room for: maps are moved onto its table, and what it drops is named
@@ -365,11 +368,11 @@ def test_a_map_that_was_read_is_judged_by_its_own_table(
     assert lost(problems) == beyond
 
 
-def test_markers_beyond_the_table_are_named() -> None:
+def test_what_is_not_known_and_lies_beyond_the_table_is_named() -> None:
     hex_map = {"id": "1", "name": "", "shape": "rectangle", "width": 60, "length": 4}
     keys = {"0~0~0~0~g1": "g1", "0~50~0~0~zz9": "zz9"}
     problems = written(load({"hexMap": hex_map, "boardPieces": keys}).battlefield)[1]
-    assert [problem for problem in problems if "zz9 at AY1" in problem.message]
+    assert [problem for problem in problems if "1 × 'zz9 (unknown)': AY1 level 1" in problem.message]
 
 
 def test_ruins_come_after_whatever_they_would_keep_away() -> None:

@@ -124,12 +124,12 @@ def test_a_failed_save_leaves_the_old_file(ford: Battlefield, catalogue: Catalog
 @pytest.mark.parametrize(
     ("suffix", "content"),
     [
-        (".hexfield", b"hexfield: 1\npieces:\n- {piece: foo, at: [0, 0, 1]}\n"),
-        (".json", b'{"hexMap": {"name": "x"}, "boardPieces": {"0~0~0~0~zz": "zz"}}'),
+        (".hexfield", b"hexfield: 1\npieces:\n- {piece: foo, at: [0, 0, 0]}\n"),
+        (".json", b'{"hexMap": {"name": "x"}, "boardPieces": {"0~0~0~-1~zz": "zz"}}'),
     ],
 )
 def test_a_file_of_which_no_row_can_be_used_is_refused(suffix: str, content: bytes, catalogue) -> None:
-    with pytest.raises(UnreadableError, match=r"its one row cannot be used; the first: .*unknown piece"):
+    with pytest.raises(UnreadableError, match=r"its one row cannot be used; the first: .* expected"):
         formats.read_bytes_as(content, "a" + suffix, suffix, catalogue)
 
 

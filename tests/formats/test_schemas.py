@@ -21,7 +21,7 @@ from builder import places
 from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Info, Piece, check_piece
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
-from builder.formats.hexfield import WrongRowError, hex_note, piece_row, slot_note
+from builder.formats.hexfield_rows import WrongRowError, hex_note, piece_row, slot_note
 from builder.formats.loaded import MAX_HEAP, MAX_WRONG, Gathering, surface_level, surface_slot
 from builder.formats.schemas import conforms, schema, wrong_places
 from builder.hexgrid import Hex

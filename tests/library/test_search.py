@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from builder.battlefield import Put as Putting
+from builder.catalogue import Home, placeholder
 from builder.errors import RefusedError
 from builder.formats import FORMATS, write
 from builder.hexgrid import Hex, Motion
@@ -200,3 +202,25 @@ def test_maps_that_are_there_more_than_once(put: Put, maps: Path, library: Libra
     first = library.index.at(str(maps / "a.hexfield"))
     assert first is not None
     assert [Path(one.path).name for one in library.index.alike(first).entries] == ["b.hexfield"]
+
+
+def test_a_map_with_pieces_that_are_not_known_is_never_one_that_can_be_built(
+    library: Library, find: Find, put: Put, maps: Path
+) -> None:
+    put("whole.hexfield", *GRASS)
+    riddle = laid(*GRASS)
+    type = placeholder(shipped_catalogue(), Home("map_editor", "m7", "m7"))
+    riddle.apply(Putting((riddle.new_piece(type, Hex(9, 9), 1),)))
+    put("riddle.hexfield", riddle)
+    library.add(maps)
+    library.update(shipped_catalogue())
+    owned = {"grass-1": 1, "grass-2": 1}
+    assert (
+        library.fit(library.index.search(parse(""), None, owned), owned, shipped_catalogue(), seconds=5) == 2
+    )
+    assert find("fits", owned) == ["whole.hexfield"]
+    assert find("buildable", {"grass-1": 3}) == ["whole.hexfield"]
+    for query in ("incomplete", "problem:unknown-piece", "terrain:unknown"):
+        assert find(query) == ["riddle.hexfield"]
+    (entry,) = library.index.search(parse("riddle"), None, None)
+    assert entry.errors == 1

@@ -10,7 +10,7 @@ from enum import StrEnum
 from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Edit, Piece, Put, Replace, Several, Take
-from builder.catalogue import Catalogue, PieceType
+from builder.catalogue import Catalogue, PieceType, piece_name
 from builder.errors import RefusedError
 from builder.inventory import Tally
 from builder.language import _
@@ -86,7 +86,7 @@ class Limits(QObject):
         worst = max(short, key=lambda piece: (short[piece] - tally.owned.get(piece, 0), piece))
         text = _(
             "{piece}: {used} would be used, {owned} owned",
-            piece=self._catalogue.pieces[worst].name,
+            piece=piece_name(self._catalogue, worst),
             used=short[worst],
             owned=tally.owned.get(worst, 0),
         )

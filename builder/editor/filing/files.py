@@ -65,7 +65,8 @@ def _open_game(path: Path, catalogue: Catalogue, owned: Mapping[str, int], windo
 
     game = read_awake(window, path, lambda: read_hexgame(path, catalogue))
     types = {piece.type.id: piece.type for piece in game.battlefield.pieces.values()}
-    strange = [id for id, type in types.items() if catalogue.pieces.get(id) != type]
+    known = catalogue.pieces
+    strange = [id for id, type in types.items() if not type.is_placeholder and known.get(id) != type]
     if strange:
         # It could be neither worked on nor read again from another file.
         names = ", ".join(strange[:_MOST_NAMED])

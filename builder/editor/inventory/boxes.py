@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QScrollArea, QWidget
 
 from builder.battlefield import Change
-from builder.catalogue import Catalogue, Role
+from builder.catalogue import Catalogue, Role, piece_name
 from builder.editor.document.document import Document
 from builder.inventory import BoxPlan, Collection, Tally, boxes_needed, in_parts, own_boxes
 from builder.language import _, ngettext
@@ -194,7 +194,7 @@ class BoxesPanel(QScrollArea):
 def _ground_is_short(tally: Tally, catalogue: Catalogue) -> bool:
     from builder.shaping.tiling import is_tile  # not needed to open the window
 
-    short = map(catalogue.pieces.__getitem__, tally.short())
+    short = [type for id in tally.short() if (type := catalogue.pieces.get(id)) is not None]
     return any(is_tile(type) and type.role is not Role.WALL_WALK for type in short)
 
 
@@ -256,7 +256,7 @@ def boxes_in_words(plan: BoxPlan, catalogue: Catalogue, most: int | None = None)
 
 def boxless_in_words(plan: BoxPlan, catalogue: Catalogue) -> list[str]:
     """What no box holds, each piece in plain text."""
-    return [f"{count}× {catalogue.pieces[id].name}" for id, count in plan.not_in_any_box.items()]
+    return [f"{count}× {piece_name(catalogue, id)}" for id, count in plan.not_in_any_box.items()]
 
 
 _PAUSE = 350  # ms without an edit

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder import places
-from builder.catalogue import Catalogue
+from builder.catalogue import Catalogue, piece_name
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.picture.pictures_job import PICTURE
@@ -212,7 +212,7 @@ class BuildableModel(RowModel):
         return [f"{number} × {self._catalogue.boxes[id].name}" for id, number in boxes.items()]
 
     def _piece(self, id: str) -> str:
-        return self._catalogue.pieces[id].name
+        return piece_name(self._catalogue, id)
 
 
 _FOLDER_KEY, _DEEP_KEY = "buildable/folder", "buildable/recursive"

@@ -109,7 +109,9 @@ class InventoryModel(RowModel):
             self.dataChanged.emit(self.index(0, USED), self.index(len(self._types) - 1, BOXES))
             return
         for piece in pieces:
-            row = self._rows[piece]
+            row = self._rows.get(piece)
+            if row is None:  # not known here, so in no box
+                continue
             self.dataChanged.emit(self.index(row, USED), self.index(row, LEFT))
 
     def draw_with(self, colours: Colours) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSlider, QWidget
 
-from builder.catalogue import Catalogue
+from builder.catalogue import Catalogue, piece_name
 from builder.editor.document.file_names import short_path
 from builder.editor.library.work import Closer
 from builder.editor.problems.titles import title_of
@@ -247,8 +247,7 @@ class Details(QScrollArea):
     def _missing(self, missing: Buildable, entry: Entry) -> str:
         if missing.can_build:
             return _("nothing: you own every piece of it")
-        pieces = self._catalogue.pieces
-        rows = [f"{n} × {pieces[id].name if id in pieces else id}" for id, n in missing.short.items()]
+        rows = [f"{n} × {piece_name(self._catalogue, id)}" for id, n in missing.short.items()]
         lines = [
             ngettext("{n} piece: {which}", "{n} pieces: {which}", missing.missing, which=_shortened(rows))
         ]

@@ -469,7 +469,9 @@ class ProblemsDock(QWidget):
     def _listed(self) -> tuple[Problem, ...]:
         assert self._desk is not None
         document = self._desk.document
-        return (*self._general, *document.findings, *document.problems, *self._scenario)
+        # Of what is not known a building rule speaks, until somebody says what it is.
+        read = [found for found in document.findings if found.code != "unknown-piece"]
+        return (*self._general, *read, *document.problems, *self._scenario)
 
     def _list(self) -> None:
         self._stale = False

@@ -46,12 +46,16 @@ class Clip:
 def written(group: Group) -> str:
     """The text of a group. Notes do not go with it."""
     from builder.formats import yaml_export
-    from builder.formats.hexfield import piece_lines
+    from builder.formats.hexfield_rows import piece_lines, placeholder_lines
 
     parts = [f"{KEY}: {VERSION}\n"]
     if group.name:
         parts.append(f"name: {yaml_export.quoted(group.name)}\n")
-    return "".join([*parts, "pieces:\n", *piece_lines(group.pieces)])
+    known, unknown = (
+        [piece for piece in group.pieces if piece.type.is_placeholder is wanted] for wanted in (False, True)
+    )
+    parts += ["pieces:\n" if known else "pieces: []\n", *piece_lines(known)]
+    return "".join([*parts, "placeholders:\n", *placeholder_lines(unknown)] if unknown else parts)
 
 
 def is_clip(text: str) -> bool:
@@ -79,6 +83,7 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
                 most=MAX_BYTES // 1024,
             )
         )
+    from builder.formats.hexfield_rows import gather_placeholder
     from builder.formats.loaded import Gathering
 
     document = read_yaml(text.encode(errors="replace"), source)
@@ -86,6 +91,9 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
     gathering = Gathering(source)
     for number, row in enumerate(rows):
         _gather(row, document, number, catalogue, gathering)
+    for number, row in enumerate(_list(document, "placeholders")):
+        source_of_row = document.source(("placeholders", number))
+        gather_placeholder(row, source_of_row, catalogue, gathering, declared=True)
     battlefield = gathering.battlefield(Info())
     if not len(battlefield):
         why = f"; {gathering.left_out[0]}" if gathering.left_out else ""
@@ -120,7 +128,12 @@ def _rows(document: Document) -> list[Any]:
                 newest=VERSION,
             )
         )
-    rows = data.get("pieces")
+    return _list(document, "pieces")
+
+
+def _list(document: Document, key: str) -> list[Any]:
+    source = document.file
+    rows = document.data.get(key, [] if key == "placeholders" else None)
     if not isinstance(rows, list):
         raise UnreadableError(
             _("{source}: a list of pieces was expected, found {found}", source=source, found=short(rows))
@@ -138,7 +151,7 @@ def _rows(document: Document) -> list[Any]:
 
 
 def _gather(row: Any, document: Document, number: int, catalogue: Catalogue, gathering: Gathering) -> None:
-    from builder.formats.hexfield import WrongRowError, piece_row
+    from builder.formats.hexfield_rows import WrongRowError, piece_row
 
     source = document.source(("pieces", number))
     try:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from builder.catalogue import TileClass
+from builder.catalogue import TileClass, piece_name
 from builder.hexgrid import label
 from builder.inventory import Collection, short, used
 from builder.language import _, ngettext
@@ -63,8 +63,7 @@ def boxes_too_few(stage: Stage) -> Iterator[Finding]:
         return
     missing = short(used(stage.battlefield), Collection(boxes).owned(stage.catalogue))
     if missing:
-        pieces = stage.catalogue.pieces
-        rows = [f"{n} x {pieces[id].name if id in pieces else id}" for id, n in missing.items()]
+        rows = [f"{n} x {piece_name(stage.catalogue, id)}" for id, n in missing.items()]
         names = ", ".join(rows[:4])
         if len(rows) > 4:
             names = ngettext(

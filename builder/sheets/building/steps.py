@@ -222,7 +222,8 @@ def _tops(pieces: Iterable[Piece], battlefield: Battlefield) -> dict[str, str]:
 def _parts(
     pieces: Iterable[Piece], ladders: Iterable[Ladder], order: dict[str, int], notes: dict[str, str]
 ) -> tuple[Part, ...]:
-    counts: dict[PieceType, int] = defaultdict(int)
+    counts: dict[str, int] = defaultdict(int)
+    types: dict[str, PieceType] = {}  # placeholders of one name are one row
     alike: dict[tuple[PieceType, int, int, int], int] = defaultdict(int)
     stacked: set[int] = set()
     for ladder in ladders:
@@ -230,8 +231,8 @@ def _parts(
         alike[ladder.rungs[0].type, len(ladder.rungs), ladder.slot - 1, ladder.top] += 1
     for piece in pieces:
         if piece.id not in stacked:
-            counts[piece.type] += 1
-    rows = [Part(type, type.name, count, count, notes.get(type.id, "")) for type, count in counts.items()]
+            counts[types.setdefault(piece.type.id, piece.type).id] += 1
+    rows = [Part(types[id], types[id].name, n, n, notes.get(id, "")) for id, n in counts.items()]
     for (type, size, foot, top), count in sorted(alike.items(), key=lambda one: one[0][1:]):
         name = ngettext("ladder of {n} rung", "ladder of {n} rungs", size)
         note = _("from level {lowest} up to level {highest}", lowest=foot, highest=top)

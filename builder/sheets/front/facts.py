@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.battlefield import Battlefield
-from builder.catalogue import Catalogue, Confidence, PieceType, Role, TileClass
+from builder.catalogue import Catalogue, Confidence, PieceType, Role, TileClass, piece_name
 from builder.drawing.plan_view import covered_hexes
 from builder.hexgrid import Point, bounds, window_of
 from builder.inventory import BoxPlan, short, used
@@ -211,8 +211,7 @@ def _box_name(id: str, catalogue: Catalogue) -> str:
 
 
 def _name(id: str, catalogue: Catalogue) -> str:
-    piece = catalogue.pieces.get(id)
-    return piece.name if piece else id
+    return piece_name(catalogue, id)
 
 
 @dataclass(frozen=True, slots=True)

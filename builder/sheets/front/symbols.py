@@ -11,7 +11,17 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from builder.catalogue import Catalogue, Moves, PieceType, Role, TerrainKind, TileClass
+from builder.catalogue import (
+    UNKNOWN,
+    Catalogue,
+    Home,
+    Moves,
+    PieceType,
+    Role,
+    TerrainKind,
+    TileClass,
+    placeholder,
+)
 from builder.language import N_, _
 from builder.sheets.scenario.play import Play
 from builder.sheets.scenario.zone_scenes import zone_name
@@ -366,6 +376,8 @@ def in_key_order(symbols: frozenset[str], catalogue: Catalogue, play: Play) -> l
 def piece_for(want: Want, catalogue: Catalogue) -> PieceType | None:
     """The piece type that an example asks for: by id, or the first of a role, or the smallest of a kind."""
     if isinstance(want, TerrainKind):
+        if want.id == UNKNOWN:
+            return placeholder(catalogue, Home("hexwright", "?", "?"))
         fitting = [type for type in catalogue.placeable() if type.kind is want]
         return min(fitting, key=lambda type: type.size, default=None)
     if isinstance(want, Role):

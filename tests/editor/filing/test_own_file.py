@@ -22,7 +22,7 @@ from builder.scenario import Scenario
 from editor.people import CTRL, SHIFT, Answers, Button, Hands
 from tests.battlefields import CASTLE, FORDS, laid
 
-ODD_ROW = "- {piece: marble-7, at: [5, 5, 1]}\n"  # a piece that nobody knows here
+ODD_ROW = "- {piece: rock-7, at: [5, 5]}\n"  # it lies nowhere
 
 
 @pytest.fixture

@@ -13,12 +13,13 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from builder.catalogue import Catalogue
+from builder.catalogue import Catalogue, Home, placeholder
 from builder.editor.document.desk import Desk
 from builder.editor.document.hand import Hand
 from builder.editor.selection import clipboard
 from builder.editor.selection.clipboard import MAX_BYTES, MAX_PIECES, is_clip, read_clip, renamed, written
 from builder.errors import RefusedError, UnreadableError
+from builder.hexgrid import Hex
 from builder.shaping.group import group_of
 from editor.people import MakeDesk
 from tests.battlefields import laid
@@ -143,6 +144,18 @@ def test_unknown_pieces_and_wrong_rows_are_left_out_and_named(catalogue: Catalog
     assert len(left_out) == 4
     assert "marble-7" in left_out[0]
     assert "line 3" in left_out[0]
+
+
+def test_what_is_not_known_is_copied_with_all_that_its_file_said_of_it(catalogue: Catalogue) -> None:
+    homes = [Home("virtualscape", "99999", "99999", '{"letter":7}'), Home("hexwright", "my-hut", "my-hut")]
+    battlefield = laid(("grass-7", 3, 3, 2, 0))
+    types = [placeholder(catalogue, home) for home in homes]
+    pieces = [battlefield.new_piece(type, Hex(5, n), 1, 2) for n, type in enumerate(types)]
+    for copied in ([*battlefield.pieces.values(), *pieces], pieces):
+        group = group_of(copied, "")
+        clip = read_clip(written(group), "x", catalogue)
+        assert clip.group == group
+        assert clip.left_out == ()
 
 
 @pytest.mark.parametrize(

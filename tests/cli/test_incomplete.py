@@ -1,0 +1,134 @@
+"""No command calls a battlefield whole that holds pieces that are not known here, whatever its format."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from builder import formats
+from builder.catalogue import Catalogue
+from builder.formats.hsc_codec import HscFile, HscText, Tile, encode
+from tests.cli.conftest import Ran
+
+Run = Callable[..., Ran]
+SNOW = tuple(map(HscText.of, ("snow.bmp", "side.bmp", "S7", "Snow7")))
+SAID = "not complete, 3 pieces are not known here: 2 × Snow7, 1 × 4003"
+
+
+@pytest.fixture
+def maps(tmp_path: Path, catalogue: Catalogue) -> dict[str, Path]:
+    """A map of VirtualScape with pieces that are not known here, and what is made of it."""
+    tiles = [Tile(1024, 0, 8, 2, 0), Tile(4003, 0, 3, 12, 0)]
+    tiles += [Tile(17000, 0, 14, row, 0, hexes=7, texts=SNOW) for row in (2, 6)]
+    tiles += [
+        Tile(15001, 0, x, 3, 0, colour=colour) for x, colour in ((8, b"\xff\0\0\0"), (9, b"\0\0\xff\0"))
+    ]
+    paths = {
+        suffix: tmp_path / f"map{suffix}" for suffix in (".hsc", ".hexfield", ".hexscenario", ".hexgame")
+    }
+    paths[".hsc"].write_bytes(encode(HscFile(tiles=tuple(tiles))))
+    loaded = formats.read(paths[".hsc"], catalogue)
+    formats.write(loaded.battlefield, paths[".hexfield"], catalogue)
+    seats = [{"id": f"p{k}", "zones": [f"z{k}"], "points": 100} for k in (1, 2)]
+    zones = [
+        {"id": f"z{k}", "colour": colour, "spots": [[6 + k, 3, 1]]} for k, colour in ((1, "red"), (2, "blue"))
+    ]
+    scenario = {
+        "hexscenario": 1,
+        "battlefield": "map.hexfield",
+        "layouts": [{"seats": seats}],
+        "zones": zones,
+    }
+    paths[".hexscenario"].write_text(json.dumps(scenario))
+    (tmp_path / "mine.hexcollection").write_text("hexcollection: 1\nboxes: {rotv-2e: 9}\n")
+    return paths
+
+
+def said_once(ran: Ran) -> None:
+    said = [line for line in ran.err.splitlines() if "Snow7" in line]
+    assert len(said) == 1, ran.err
+    assert said[0].endswith(SAID)
+
+
+COMMANDS: dict[str, tuple[str, ...]] = {
+    "info": (),
+    "inventory": (),
+    "forum": (),
+    "sheets": ("-o", "{out}/x.pdf"),
+    "picture": ("-o", "{out}/x.svg"),
+    "report": (),
+    "judge": (),
+    "spaces": (),
+    "graph": (),
+    "reach": ("--from", "I3,1", "--move", "5", "--height", "5"),
+    "sight": ("--from", "I3,1", "--to", "J4,1"),
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_says_it_once_and_exits_with_1(
+    command: str, maps: dict[str, Path], run_inked: Run, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    for suffix in (".hsc", ".hexfield"):
+        given = [argument.format(out=out) for argument in COMMANDS[command]]
+        said_once(run_inked(command, maps[suffix], *given, code=1))
+
+
+def test_it_stays_so_after_convert_and_in_a_whole_game(
+    maps: dict[str, Path], run: Run, tmp_path: Path
+) -> None:
+    said_once(run("convert", maps[".hsc"], tmp_path / "again.hexfield", code=1))
+    said_once(run("info", tmp_path / "again.hexfield", code=1))
+    said_once(run("info", maps[".hexscenario"], code=1))
+    said = run("export", maps[".hexscenario"], "-o", maps[".hexgame"], code=2).err
+    assert "--force writes it" in said
+    said_once(run("export", maps[".hexscenario"], "-o", maps[".hexgame"], "--force", code=1))
+    said_once(run("info", maps[".hexgame"], code=1))
+    assert "Snow7 at O3, level 1, is not known here" in run("check", maps[".hexgame"], code=1).out
+
+
+def test_it_cannot_be_built_and_counts_name_it(maps: dict[str, Path], run: Run, tmp_path: Path) -> None:
+    mine = ("-c", tmp_path / "mine.hexcollection")
+    for suffix in (".hsc", ".hexfield"):
+        ran = run("buildable", maps[suffix], *mine, code=1)
+        said_once(ran)
+        assert "0 of 1 battlefield can be built" in ran.out
+        assert "2 x Snow7 (unknown)\n" in ran.out
+        (one,) = run("buildable", maps[suffix], *mine, "--json", code=1).data["buildable"]
+        assert (one["can_build"], one["missing"], one["unknown"]) == (False, 3, {"Snow7": 2, "4003": 1})
+        counts = run("inventory", maps[suffix], *mine, "--json", code=1).data
+        assert counts["unknown"] == {"4003": 1, "Snow7": 2}
+        for form in ("--csv", "--markdown"):
+            assert "Snow7 (unknown)" in run("inventory", maps[suffix], form, code=1).out
+            assert "Snow7 (unknown)" in run("buildable", maps[suffix], *mine, "--markdown", code=1).out
+        assert "in no box  1 x 4003 (unknown)" in run("info", maps[suffix], code=1).out
+        assert run("info", maps[suffix], "--json", code=1).data["unknown"] == {"Snow7": 2, "4003": 1}
+
+
+def test_other_tiles_leave_it_where_it_is(
+    maps: dict[str, Path], run: Run, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    mine, out = tmp_path / "mine.hexcollection", tmp_path / "fitted.hexfield"
+    said_once(run("fit", maps[".hsc"], "-c", mine, "-o", out, code=1))
+
+    def unknown(path: Path) -> list[Any]:
+        pieces = formats.read(path, catalogue).battlefield.pieces.values()
+        return sorted((p.type.id, p.type.home, p.hex, p.slot, p.rotation) for p in pieces if p.type.home)
+
+    assert unknown(out) == unknown(maps[".hsc"])
+    ran = run("compare", maps[".hsc"], out, code=1)
+    assert SAID in ran.err
+    assert ran.err.count("Snow7") == 2  # once for each file
+    assert run("compare", maps[".hsc"], maps[".hexfield"], "--json", code=1).data["pieces_gone"] == []
+
+
+@pytest.mark.parametrize("command", ["play", "playtest"])
+def test_games_are_played_all_the_same(command: str, maps: dict[str, Path], run: Run) -> None:
+    more = ("--games", "1", "--workers", "1") if command == "playtest" else ("--seed", "1")
+    said_once(run(command, maps[".hexscenario"], "--players", "random", *more, code=1))
