@@ -10,7 +10,7 @@ import click
 
 from builder import formats
 from builder.cli.convert import exit_code, refuse_to_overwrite
-from builder.cli.inputs import FILE, OutFile, json_option, show_problem, the_catalogue, together
+from builder.cli.inputs import FILE, OutFile, json_option, show_read, the_catalogue, together
 from builder.cli.shell import print_json, say, shown
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
@@ -120,8 +120,7 @@ def move(source: Path, target: Path, wish: Wish, force: bool, as_json: bool) -> 
         rows = [problem.as_json() for problem in problems]
         print_json({"in": str(source), "out": list(map(str, files)), "problems": rows})
     else:
-        for problem in problems:
-            show_problem(problem)
+        show_read(source, battlefield, problems)
         count = len(battlefield)
         say(ngettext("{path}: {n} piece written", "{path}: {n} pieces written", count, path=shown(target)))
         for path in list(files)[1:]:

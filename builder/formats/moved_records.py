@@ -31,6 +31,8 @@ Types = Mapping[str, PieceType]
 def moved_records(preserved: Mapping[str, Any], motion: Motion, types: Types) -> Mapping[str, Any]:
     """The blocks of ``Info.preserved`` after a motion; ``types`` are those of the pieces, by their ids."""
     found = dict(preserved)
+    homes = [(type.home, type) for type in types.values() if type.home is not None]
+    types = {**types, **{f"{home.code}/{type.size}": type for home, type in homes}}
     if (block := found.get(hsc_passthrough.BLOCK)) is not None:
         found[hsc_passthrough.BLOCK] = _virtualscape(block, motion, types)
     if (block := found.get(map_editor_ids.BLOCK)) is not None:
@@ -48,11 +50,19 @@ def _record(record: Any, motion: Motion, types: Types) -> Any:
     if isinstance(record, str):
         code, rotation, x, y, z, rest = record.split(" ", 5)
         lies = _Lying(int(rotation), int(x), int(y), int(z))
-        return f"{code} {' '.join(map(str, _lying(int(code), lies, motion, types)))} {rest}"
-    before = _Lying(record.get("rotation", 0), *record["at"])
-    after = _lying(record.get("code", 0), before, motion, types)
+        after = _lying(int(code), lies, motion, _type(int(code), 1, types))
+        return f"{code} {' '.join(map(str, after))} {rest}"
+    before, code = _Lying(record.get("rotation", 0), *record["at"]), record.get("code", 0)
+    after = _lying(code, before, motion, _type(code, record.get("hexes", 1), types))
     turned = {"rotation": after.rotation} if after.rotation != before.rotation else {}
     return {**record, **turned, "at": list(after[1:])}
+
+
+def _type(code: int, hexes: int, types: Types) -> PieceType | None:
+    """The type of the piece of a record, where there is one on the battlefield; placeholders stand there by
+    their code and their number of hexes.
+    """
+    return types.get(codes().piece_of.get(code, "")) or types.get(f"{code}/{hexes}")
 
 
 class _Lying(NamedTuple):
@@ -64,13 +74,12 @@ class _Lying(NamedTuple):
     z: int
 
 
-def _lying(code: int, lies: _Lying, motion: Motion, types: Types) -> _Lying:
+def _lying(code: int, lies: _Lying, motion: Motion, type: PieceType | None) -> _Lying:
     """Where a record goes; one beyond all limits stays as it is."""
     rotation, x, y, z = lies
     if max(abs(x), abs(y), abs(z)) > 2 * MAX_COORDINATE:
         return lies
     turned = 0 <= rotation <= 5
-    type = types.get(codes().piece_of.get(code, ""))
     if type is not None and turned:
         image = image_of(Piece(0, type, cell_a(type, rotation, x, y), z + 1, rotation), motion)
         if image is None:

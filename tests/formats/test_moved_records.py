@@ -21,6 +21,7 @@ from builder.formats.hsc_codec import (
     HscText,
     Tile,
     codes,
+    decode,
     encode,
 )
 from builder.formats.map_editor import read_map_editor
@@ -91,6 +92,42 @@ def test_figures_and_start_areas_of_virtualscape_by_hand(catalogue: Catalogue) -
     assert two.rotation == 1
     (zone,) = found.zones
     assert [spot.hex for spot in zone.positions] == [Hex(1, 2).turned(1)]
+
+
+@given(motions)
+def test_records_of_what_is_not_known_go_with_their_placeholders_in_their_order(
+    catalogue: Catalogue, motion: Motion
+) -> None:
+    def personal(name: str, hexes: int, x: int, rotation: int) -> Tile:
+        texts = tuple(HscText.of(text) for text in ("a.bmp", "b.bmp", "S", name))
+        return Tile(17000, rotation, x, 3, 1, colour=b"xyz\0", hexes=hexes, texts=texts)
+
+    tiles = (
+        Tile(1001, 0, 0, 0, 0),
+        personal("Snow7", 7, 4, 2),
+        Tile(17001, 4, 9, 1, 0),
+        *([] if motion.flipped else [personal("Sand24", 24, 12, 1)]),  # which has no mirror image
+        Tile(1007, 3, 20, 4, 0),
+        personal("Snow7", 7, 24, 5),
+        personal("Pillar", 1, 30, 3),
+    )
+    content = encode(HscFile(Header(), tiles))
+    battlefield = read_hsc(content, "x.hsc", catalogue).battlefield
+    assert sum(piece.type.is_placeholder for piece in battlefield.pieces.values()) == len(tiles) - 2
+    move(battlefield, motion)
+    data, problems = write_hsc(battlefield, "x.hsc", catalogue, None)
+    assert not problems
+    found = decode(data, "x.hsc").tiles
+    assert [(tile.code, tile.texts, tile.hexes) for tile in found] == [
+        (t.code, t.texts, t.hexes) for t in tiles
+    ]
+    again = read_hsc(data, "x.hsc", catalogue).battlefield
+    rows = [
+        [(p.type.name, p.hex, p.slot, p.rotation) for p in b.pieces.values()] for b in (battlefield, again)
+    ]
+    assert rows[0] == rows[1]
+    move(battlefield, motion.inverse)
+    assert write_hsc(battlefield, "x.hsc", catalogue, None)[0] == content
 
 
 def map_of(keys: list[str]) -> bytes:
