@@ -57,6 +57,7 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
         ("levels", _("Levels"), lambda: session.levels_dock, right),
         ("groups", _("Groups"), lambda: session.groups, right),
         ("notes", _("Notes"), lambda: session.notes, right),
+        ("unknown", _("Unknown Pieces"), lambda: session.unknown, right),
         ("column", _("Pieces at Hex"), lambda: session.column, right),
         ("view", _("View Options"), lambda: session.view_dock, right),
         ("model", _("Model"), lambda: session.model, right),
@@ -108,6 +109,7 @@ def wire(session: Session) -> None:
     session.scenario_check.changed.connect(partial(_show_scenario_problems, session))
     session.filing.journal_requested.connect(lambda path: session.playing.replay(path, session.desk))
     session.filing.scenario_opened.connect(partial(_show_scenario, session))
+    session.filing.incomplete.connect(lambda: session.show_dock("unknown"))
 
 
 def _checks(session: Session) -> bool:
@@ -149,6 +151,11 @@ def _wire_groups(session: Session) -> None:
     session.groups.selected.connect(lambda: session.take_tool(TOOLS[0]))
     session.groups.rename_requested.connect(session.actions["rename-group"].trigger)
     session.groups.message.connect(session.status.say)
+
+
+def _wire_unknown(session: Session) -> None:
+    session.unknown.selected.connect(lambda: session.take_tool(TOOLS[0]))
+    session.unknown.message.connect(session.status.say)
 
 
 def _wire_column(session: Session) -> None:
@@ -250,6 +257,7 @@ _LATE: Mapping[str, Callable[[Session], None]] = {
     "history": _wire_nothing,
     "levels": _wire_levels,
     "groups": _wire_groups,
+    "unknown": _wire_unknown,
     "column": _wire_column,
     "stamps": _wire_stamps,
     "notes": _wire_notes,

@@ -37,7 +37,7 @@ _LEFT, _RIGHT, _BELOW = (
     Qt.DockWidgetArea.BottomDockWidgetArea,
 )
 # Panels of one place are tabs of it, whenever they are shown.
-_LISTS = ("levels", "groups", "history", "notes", "stamps", "view")
+_LISTS = ("levels", "groups", "history", "notes", "unknown", "stamps", "view")
 _TASKS = ("column", "model", "figure", "report", "scenario", "playtest", "picture")
 PLACES: tuple[tuple[Qt.DockWidgetArea, tuple[str, ...]], ...] = (
     (_LEFT, ("pieces",)),

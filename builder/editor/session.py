@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from builder.editor.scenario.dock import ScenarioDock
     from builder.editor.stamps.dock import StampsDock
     from builder.editor.stamps.model import Stamps
+    from builder.editor.unknown.dock import UnknownDock
 
 _Panel = TypeVar("_Panel", bound=QWidget)
 
@@ -169,6 +170,15 @@ class Session(QObject):
         from builder.editor.groups.dock import GroupsDock
 
         return self._panel("groups", lambda: GroupsDock(self.actions, self.window))
+
+    @property
+    def unknown(self) -> UnknownDock:
+        """The pieces that are not known here."""
+        from builder.editor.unknown.dock import UnknownDock
+
+        return self._panel(
+            "unknown", lambda: UnknownDock(self.catalogue, self.drawings.thumbnail, self.window)
+        )
 
     @property
     def column(self) -> PiecesAtHexDock:

@@ -200,7 +200,11 @@ def _home(program: Any, code: str, name: str, said: Any) -> Home:
         )
     wrong = reason_not_preserved(said) if isinstance(said, Mapping) else _("a mapping was expected")
     if wrong is not None or (program == OWN and said):
-        raise WrongRowError(f"said: {wrong or short(said)}")
+        raise WrongRowError(
+            _("{key}: nothing was expected, found {found}", key="said", found=short(said))
+            if wrong is None
+            else _("{key}: {wrong}", key="said", wrong=wrong)
+        )
     home = Home(program, code, name, canonical(said))
     if program != OWN:
         try:

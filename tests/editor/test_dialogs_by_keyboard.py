@@ -36,12 +36,17 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from builder import editor, places
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
 from builder.editor.compare.window import CompareWindow
 from builder.editor.filing.autosave import AutosaveFile
 from builder.editor.filing.recovery_dialog import RecoveryDialog
 from builder.editor.stamps.dock import StampNameDialog
+from builder.editor.unknown.commands import Unknown
+from builder.editor.unknown.dialog import TypeDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.view.drawings import Drawings
 from editor.people import Answers, Hands
 
 INPUTS = (
@@ -83,7 +88,9 @@ DIALOGS = (
 
 
 # Opened by other means than an action, in tests of their own below.
-OTHERS = frozenset({"CompareWindow", "NewDialog", "RecoveryDialog", "ScenariosDialog", "StampNameDialog"})
+OTHERS = frozenset(
+    {"CompareWindow", "NewDialog", "RecoveryDialog", "ScenariosDialog", "StampNameDialog", "TypeDialog"}
+)
 
 
 def inputs(dialog: QWidget) -> list[QWidget]:
@@ -270,11 +277,16 @@ def test_the_list_of_scenarios_to_play_is_used_without_a_mouse(
     assert found == []
 
 
-def test_the_dialogs_for_recovered_work_and_the_name_of_a_stamp_are_used_without_a_mouse(
-    qtbot: QtBot, tmp_path: Path
+def test_the_dialogs_for_recovered_work_names_of_stamps_and_unknown_pieces_are_used_without_a_mouse(
+    qtbot: QtBot, tmp_path: Path, styles: Styles, catalogue: Catalogue
 ) -> None:
     kept = AutosaveFile(tmp_path / "kept", None, "Ford", 7, datetime(2026, 1, 2, 3, 4))
-    for dialog in (RecoveryDialog([kept]), StampNameDialog("Save as a stamp", "Ford", lambda name: name)):
+    snow = Unknown("Snow7", "virtualscape", 7, frozenset({1, 2, 3}))
+    for dialog in (
+        RecoveryDialog([kept]),
+        StampNameDialog("Save as a stamp", "Ford", lambda name: name),
+        TypeDialog(snow, catalogue.placeable(), Drawings(styles).thumbnail, 1),
+    ):
         qtbot.addWidget(dialog)
         dialog.show()
         assert faults(qtbot, dialog) == [], dialog

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from builder import places
-from builder.battlefield import Battlefield, Info
+from builder.battlefield import Battlefield, Info, unknown_in_words, unknown_pieces
 from builder.catalogue import Catalogue
 from builder.editor.document import file_names
 from builder.editor.document.desk import Desk
@@ -264,11 +264,13 @@ class Filing(QObject):
 
     ``autosave`` keeps unsaved work, ``recovery`` offers it after a crash, ``exports`` writes everything that
     is not the battlefield's own file. ``journal_requested`` carries the file of a game to be played again,
-    ``scenario_opened`` tells that the file of a scenario or a game was opened.
+    ``scenario_opened`` tells that the file of a scenario or a game was opened, ``incomplete`` that one with
+    pieces was that are not known here.
     """
 
     journal_requested = Signal(object)
     scenario_opened = Signal()
+    incomplete = Signal()
 
     def __init__(
         self,
@@ -423,13 +425,18 @@ class Filing(QObject):
         else:
             self._watch.remember(document, stamp)
             self._scenarios.remember(document)
-        left_out = tuple(p for p in document.findings if p.severity is Severity.ERROR)
+        unknown = unknown_pieces(document.battlefield)
+        wrong = (problem for problem in document.findings if problem.severity is Severity.ERROR)
+        left_out = tuple(problem for problem in wrong if problem.code != "unknown-piece")
+        if unknown:
+            self.incomplete.emit()
+            self._say(unknown_in_words(unknown))
         if left_out:
             text = _("{name} was opened, but not everything in it could be used.")
             questions.show_problems(
                 self._window, _("Not everything could be read"), text.format(name=path.name), left_out
             )
-        elif document.scenario is not None and not panel_comes:
+        elif document.scenario is not None and not panel_comes and not unknown:
             count = len(document.scenarios.all)
             self._say(
                 ngettext(
