@@ -24,6 +24,7 @@ from builder.plaindata import short
 from builder.problems import Source
 
 OWN = "hexwright"
+MOST_SAID = 1_000  # rows of placeholders that are named; all are read
 # The module that writes the placeholders of each other program back.
 _PROGRAMS = {"virtualscape": "hsc_passthrough", "map_editor": "map_editor_ids"}
 
@@ -57,7 +58,7 @@ def gather_placeholder(
         gathering.leave_out("wrong-row", str(wrong), source)
         return
     rest = (type, Hex(q, r), slot, rotation, source, group, step)
-    if declared:
+    if declared or len(gathering.problems) >= MOST_SAID:
         gathering.add(*rest)
     else:
         assert type.home is not None

@@ -52,6 +52,7 @@ def said_once(ran: Ran) -> None:
     said = [line for line in ran.err.splitlines() if "Snow7" in line]
     assert len(said) == 1, ran.err
     assert said[0].endswith(SAID)
+    assert "building rules" not in ran.err
 
 
 COMMANDS: dict[str, tuple[str, ...]] = {

@@ -35,6 +35,13 @@ def test_no_other_rule_speaks_of_it_and_it_carries_what_lies_on_it(build, catalo
     ]
 
 
+def test_whichever_came_first_nothing_lies_in_it(build, catalogue: Catalogue) -> None:
+    battlefield = with_snow(build("grass-7 1,3 1"), catalogue)
+    tile = battlefield.new_piece(catalogue.pieces["rock-7"], Hex(1, 3), 2)
+    battlefield.apply(Put((tile,)))
+    assert [problem.code for problem in check(battlefield)] == ["unknown-piece"]
+
+
 def test_it_is_told_live_until_it_goes(build, catalogue: Catalogue) -> None:
     battlefield = with_snow(build("grass-7 1,3 1"), catalogue)
     live = LiveProblems(battlefield)

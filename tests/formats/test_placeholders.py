@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield, Piece, Put, Replace, Take, unknown_pieces
 from builder.catalogue import Catalogue, Home
 from builder.errors import UnreadableError
-from builder.formats import load_scenario, registry
+from builder.formats import hexfield_rows, load_scenario, registry
 from builder.formats.hexfield import hexfield_text
 from builder.formats.hexgame import GameFile, hexgame_bytes, read_hexgame_bytes
 from builder.formats.hexscenario import write_hexscenario
@@ -361,6 +361,13 @@ def test_a_wrong_row_is_left_out_and_the_rest_loads(row: str, told: str, catalog
     assert [told in problem.message for problem in wrong] == [True]
     assert wrong[0].source.line == 5
     assert len(loaded.left_out) == 1
+
+
+def test_of_very_many_rows_the_first_are_named_and_all_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hexfield_rows, "MOST_SAID", 3)
+    loaded = read(f"{HEAD}placeholders:\n" + f"- {ROW}, {SAID}}}\n" * 5)
+    assert len(unknown_in(loaded.battlefield)) == 5
+    assert len(loaded.problems) == 3
 
 
 @pytest.mark.parametrize("what", ["7", "{}", '"many"'])

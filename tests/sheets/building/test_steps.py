@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.battlefield import SetNote
-from builder.catalogue import Catalogue
+from builder.battlefield import Put, SetNote
+from builder.catalogue import Catalogue, Home, placeholder
 from builder.drawing.labels import Taken
 from builder.drawing.marks import Area, Label, middle
 from builder.drawing.plan_view import window_box
@@ -26,7 +26,7 @@ from builder.sheets.building.steps import (
     steps_of,
     with_flags_lowered,
 )
-from tests.battlefields import PieceRow
+from tests.battlefields import PieceRow, laid
 from tests.sheets.plans import built
 
 
@@ -149,6 +149,15 @@ def test_a_flag_comes_with_its_battlement_however_high_a_file_notes_it(catalogue
     assert [step.slot for step in steps_of(lowered, catalogue)] == [3]
     alone = built([("flag", 0, 0, 8, 0)])
     assert with_flags_lowered(alone) is alone
+
+
+def test_what_is_not_known_is_one_row_a_name_whatever_else_its_file_said_of_it(catalogue: Catalogue) -> None:
+    battlefield = laid(("grass-1", 0, 0))
+    for number, said in enumerate(('{"uid":"a"}', '{"uid":"b"}')):
+        type = placeholder(catalogue, Home("map_editor", "m7", "m7", said))
+        battlefield.apply(Put((battlefield.new_piece(type, Hex(number, 2), 1),)))
+    rows = [(part.name, part.count) for part in all_parts(battlefield, catalogue)]
+    assert rows == [("single grass tile", 1), ("m7 (unknown)", 2)]
 
 
 def test_lowering_a_flag_keeps_everything_else() -> None:
