@@ -86,6 +86,8 @@ def test_it_stays_so_after_convert_and_in_a_whole_game(
 ) -> None:
     said_once(run("convert", maps[".hsc"], tmp_path / "again.hexfield", code=1))
     said_once(run("info", tmp_path / "again.hexfield", code=1))
+    said_once(run("move", maps[".hsc"], tmp_path / "turned.hsc", "--turn", "1", code=1))
+    said_once(run("info", tmp_path / "turned.hsc", code=1))
     said_once(run("info", maps[".hexscenario"], code=1))
     said = run("export", maps[".hexscenario"], "-o", maps[".hexgame"], code=2).err
     assert "--force writes it" in said
