@@ -36,10 +36,12 @@ begin() { # ROOT: a fresh one
     ROOT=$OUT/$1
     if [ ! -e "$BARE/etc/debian_version" ]; then
         command -v debootstrap >/dev/null || fail "debootstrap is not there: sudo apt install debootstrap"
-        rm -rf --one-file-system "$BARE.part"
-        debootstrap --variant=minbase "$SUITE" "$BARE.part" ${MIRROR:-} >"$OUT/debootstrap.log" 2>&1 ||
+        rm -rf --one-file-system "$BARE.part" "$BARE"
+        mkdir "$BARE.part"
+        mount --bind "$BARE.part" /mnt # debootstrap fails in a folder with a space in its name
+        debootstrap --variant=minbase "$SUITE" /mnt ${MIRROR:-} >"$OUT/debootstrap.log" 2>&1 ||
             { tail -n 20 "$OUT/debootstrap.log"; fail "debootstrap ended with an error: $OUT/debootstrap.log"; }
-        rm -rf --one-file-system "$BARE"
+        umount /mnt
         mv "$BARE.part" "$BARE"
     fi
     rm -rf --one-file-system "$ROOT"
