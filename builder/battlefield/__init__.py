@@ -1,7 +1,7 @@
 """Pieces placed, the occupancy index, edits and changes."""
 
 from builder.battlefield.edits import Change, Edit, Put, Replace, SetField, SetNote, Several, Take
-from builder.battlefield.incomplete import unknown_in_words, unknown_pieces
+from builder.battlefield.incomplete import UNKNOWN_PIECE, unknown_in_words, unknown_pieces
 from builder.battlefield.model import (
     MAX_COORDINATE,
     MAX_GROUP_NAME,
@@ -22,6 +22,7 @@ __all__ = [
     "MAX_PIECES",
     "MAX_SLOT",
     "MAX_STEP",
+    "UNKNOWN_PIECE",
     "Battlefield",
     "Change",
     "Edit",

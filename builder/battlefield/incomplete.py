@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from builder.battlefield.model import Battlefield
 from builder.language import _, ngettext
 
+UNKNOWN_PIECE = "unknown-piece"
+"""The code of the problems that say of a piece that it is not known."""
 MOST_NAMED = 8
 
 

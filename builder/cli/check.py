@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder import formats
+from builder.battlefield import UNKNOWN_PIECE
 from builder.cli.inputs import (
     FILE,
-    UNKNOWN_PIECE,
     is_played,
     is_scenario,
     json_option,

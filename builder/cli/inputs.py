@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from builder import formats, places
+from builder.battlefield import UNKNOWN_PIECE
 from builder.cli.shell import (
     VERSION,
     Row,
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
 
 
 FILE = click.Path(path_type=Path)
-UNKNOWN_PIECE = "unknown-piece"
 
 
 class OutFile(click.Path):

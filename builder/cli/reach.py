@@ -97,6 +97,7 @@ def reach(file: Path, start: Ends, figure: FigureOptions, around: AroundOptions,
             )
         )
         _say_arrivals(leaps)
+    surface.say_unknown(first.hex for first, _second in (*found, *leaps))
     return surface.exit_code
 
 
@@ -269,4 +270,5 @@ def why(
         say(_("The way: {spaces}", spaces=", ".join([spaces, *risks(arrival)])))
         for step in answer.way:
             say(f"  {step.total:>3}  {shown(step.text)}")
+    surface.say_unknown((here.hex, there.hex, *(step.space.hex for step in answer.way)))
     return surface.exit_code

@@ -29,6 +29,7 @@ from builder.cli.surface import (
     the_surface,
 )
 from builder.errors import BuilderError
+from builder.hexgrid import line
 from builder.language import N_, _, in_percent, listed, ngettext
 
 if TYPE_CHECKING:
@@ -149,6 +150,7 @@ def sight(
         print_json({**data, **surface.answer_keys()})
     else:
         _say(report)
+        surface.say_unknown(line(one.spaces[0].hex, other.spaces[0].hex))
     return surface.exit_code
 
 

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from builder.cli.inputs import rule_errors, the_battlefield, the_catalogue, together
-from builder.cli.shell import FOUND, OK, complain
+from builder.cli.shell import FOUND, OK, complain, say
 from builder.errors import BuilderError
 from builder.facts import DOORS, EDITIONS, SIZES
-from builder.hexgrid import labelled
-from builder.language import N_, _
+from builder.hexgrid import Hex, labelled
+from builder.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -137,6 +137,21 @@ class Surface:
     def spaces(self, ends: Ends) -> tuple[Space, ...]:
         """The one or two spaces of a figure. Raises BuilderError as `space` does."""
         return tuple([self.space(position) for position in ends if position is not None])
+
+    def say_unknown(self, hexes: Iterable[Hex]) -> None:
+        """Say of how many of the hexes on which an answer depends nobody knows what lies there."""
+        from builder.catalogue import UNKNOWN
+
+        count = sum(any(space.terrain == UNKNOWN for space in self.board.at(hex)) for hex in set(hexes))
+        if count:
+            say()
+            say(
+                ngettext(
+                    "{n} hex of this is of a piece that is not known: it counts as plain land",
+                    "{n} hexes of this are of pieces that are not known: they count as plain land",
+                    count,
+                )
+            )
 
     def glyph_spaces(self) -> tuple[list[Space], list[str]]:
         """The spaces of the glyphs that the file holds, and a line for each that lies on none."""

@@ -489,7 +489,11 @@ WALLS = (Role.RUIN, Role.STONE_WALL)
 
 
 def code_of(type: PieceType, styles: Styles) -> str:
-    """The code of a tile, a ruin or a stone wall; empty for what is known by its looks alone."""
+    """The code of a tile, a ruin or a stone wall; empty for what is known by its looks alone, or by its name
+    where it is not known at all.
+    """
+    if type.is_placeholder:
+        return ""
     if type.kind.tile_class not in _CODED and type.role not in WALLS:
         return ""
     return f"{styles.of(type).letter}{type.size}"

@@ -13,8 +13,10 @@ from builder.battlefield import Piece
 from builder.catalogue import PieceType, Role, TileClass
 from builder.drawing.castle import castle_marks, door_marks, doorway_marks, parapet
 from builder.drawing.marks import (
+    DARK_TEXT,
     WHITE,
     Area,
+    Label,
     Line,
     Mark,
     Stroke,
@@ -27,6 +29,7 @@ from builder.drawing.marks import (
     inset,
     middle,
     mixed,
+    rectangle,
     resampled,
     rounded,
 )
@@ -34,7 +37,7 @@ from builder.drawing.obstacles import obstacle_marks
 from builder.drawing.patterns import lines, width
 from builder.drawing.relief import faces_away
 from builder.drawing.styles import Style, Styles
-from builder.hexgrid import Edge, Hex, Point, edge_line, outline
+from builder.hexgrid import Edge, Hex, Point, centre, edge_line, outline
 
 _HALF_RUIN = 3.6
 _HALF_STONE_WALL = 2.8
@@ -243,7 +246,29 @@ def _tile(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
         found = lines(style.pattern, cells, 4.0 if fluid else 1.2)
         if found:
             marks.append(Strokes(found, style.ink, width(style.pattern)))
+        if piece.type.home is not None:
+            marks += name_marks(piece, style)
     return tuple(marks)
+
+
+_CAPITALS, _LETTER = 7.0, 6.4  # mm: the height of a name on a tile, and what a letter of it takes
+
+
+def name_marks(piece: Piece, style: Style) -> tuple[Area, Label]:
+    """The name of a placeholder on a plate, on the row of its hexes nearest to its middle: nothing else says
+    what it is. As much of it as that row has room for.
+    """
+    assert piece.type.home is not None
+    heart = middle([centre(cell) for cell in piece.cells])
+    row = min((cell.r for cell in piece.cells), key=lambda r: abs(centre(Hex(0, r)).y - heart.y))
+    places = [centre(cell) for cell in piece.cells if cell.r == row]
+    left, right = min(p.x for p in places), max(p.x for p in places)
+    name, most = piece.type.home.name, int((right - left + 36.0) / _LETTER)
+    text = name if len(name) <= most else f"{name[: most - 1]}…"
+    at = Point((left + right) / 2, places[0].y)
+    half = len(text) * _LETTER / 2
+    plate = rectangle(at.x - half, at.y - _CAPITALS, 2 * half, 2 * _CAPITALS)
+    return Area((plate,), mixed(style.fill, WHITE, 0.7)), Label(at, text, _CAPITALS, DARK_TEXT, bold=True)
 
 
 def _inner_borders(cells: tuple[Hex, ...]) -> tuple[Line, ...]:

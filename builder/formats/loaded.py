@@ -7,7 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from builder.battlefield import MAX_PIECES, MAX_SLOT, Battlefield, Info, Piece, Put, check_piece
+from builder.battlefield import (
+    MAX_PIECES,
+    MAX_SLOT,
+    UNKNOWN_PIECE,
+    Battlefield,
+    Info,
+    Piece,
+    Put,
+    check_piece,
+)
 from builder.catalogue import PieceType
 from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
@@ -140,7 +149,7 @@ class Gathering:
         if not self.add(placeholder, hex, slot, *row):
             return False
         outcome, at = _("kept as a placeholder"), Place(*hex, slot)
-        self.note("unknown-piece", Severity.ERROR, message, row[1], outcome=outcome, at=at)
+        self.note(UNKNOWN_PIECE, Severity.ERROR, message, row[1], outcome=outcome, at=at)
         return True
 
     def battlefield(self, info: Info) -> Battlefield:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, unknown_in_words, unknown_pieces
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError
 from builder.insight.chokes import chokes
@@ -82,9 +82,19 @@ def report_on(
                 height=HEIGHT,
             ),
             _("All doors are open and nobody else stands on the battlefield."),
+            *_doubts(field.battlefield),
         ),
         tuple(sections),
     )
+
+
+def _doubts(battlefield: Battlefield) -> tuple[str, ...]:
+    """What is not known of it, as far as the report depends on that."""
+    unknown = unknown_pieces(battlefield)
+    if not unknown:
+        return ()
+    said = unknown_in_words(unknown)
+    return (_("{unknown}. They count as plain land, so what is said may be wrong.", unknown=said),)
 
 
 def _go_on(

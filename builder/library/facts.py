@@ -9,7 +9,7 @@ from dataclasses import field as default
 from typing import Any
 
 from builder import construction
-from builder.battlefield import Battlefield
+from builder.battlefield import UNKNOWN_PIECE, Battlefield
 from builder.battlefield.extent import levels_of, size_of
 from builder.board import Board
 from builder.catalogue import Catalogue
@@ -89,7 +89,7 @@ def facts_of(loaded: Loaded, catalogue: Catalogue, companions: Sequence[Scenario
     battlefield = loaded.battlefield
     field = Field(battlefield, catalogue, Places())
     board = field.board
-    read = [problem for problem in loaded.problems if problem.code != "unknown-piece"]  # a rule says that too
+    read = [problem for problem in loaded.problems if problem.code != UNKNOWN_PIECE]  # a rule says that too
     found = Counter(str(problem.severity) for problem in read)
     problems = construction.check(battlefield)
     found.update(str(problem.severity) for problem in problems)

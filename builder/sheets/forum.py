@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from builder.battlefield import Battlefield, Piece
+from builder.battlefield import Battlefield, Piece, unknown_in_words, unknown_pieces
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex, from_hex, label
 from builder.inventory import BoxPlan
@@ -182,6 +182,8 @@ def forum_text(battlefield: Battlefield, catalogue: Catalogue, boxes: BoxPlan, p
         text.fact(_("Start zones: {count}", count=post.zones))
     for fact in _facts(battlefield):
         text.fact(fact)
+    if unknown := unknown_pieces(battlefield):
+        text.fact(_("Not complete: {unknown}", unknown=unknown_in_words(unknown)))
     text.paragraph(info.description)
     text.chapter(_("Boxes needed"), _box_items(boxes, catalogue, battlefield))
     if post.long:

@@ -13,6 +13,7 @@ from builder import formats
 from builder.catalogue import Catalogue
 from builder.formats.hsc_codec import HscFile, HscText, Tile, encode
 from tests.cli.conftest import Ran
+from tests.pdf_texts import texts
 
 Run = Callable[..., Ran]
 SNOW = tuple(map(HscText.of, ("snow.bmp", "side.bmp", "S7", "Snow7")))
@@ -135,3 +136,32 @@ def test_other_tiles_leave_it_where_it_is(
 def test_games_are_played_all_the_same(command: str, maps: dict[str, Path], run: Run) -> None:
     more = ("--games", "1", "--workers", "1") if command == "playtest" else ("--seed", "1")
     said_once(run(command, maps[".hexscenario"], "--players", "random", *more, code=1))
+
+
+def test_what_is_printed_posted_and_answered_says_what_is_not_known(
+    maps: dict[str, Path], run_inked: Run, tmp_path: Path
+) -> None:
+    for suffix in (".hsc", ".hexfield"):
+        asked = maps[suffix]
+        assert "Not complete: 3 pieces are not known here" in run_inked("forum", asked, code=1).out
+        run_inked("sheets", asked, "-o", tmp_path / "guide.html", code=1)
+        guide = (tmp_path / "guide.html").read_text("utf-8")
+        assert "Not complete: 3 pieces are not known" in guide
+        assert "Snow7 (unknown)" in guide
+        for poster in ((), ("--layout", "poster")):
+            run_inked("sheets", asked, "-o", tmp_path / "sheets.pdf", *poster, code=1)
+            pages = " ".join(texts(tmp_path / "sheets.pdf"))
+            assert "Not complete: 3 pieces are not known" in pages
+            assert "Snow7" in pages
+        assert "They count as plain land" in run_inked("report", asked, code=1).out
+        sight = run_inked("sight", asked, "--from", "I3,1", "--to", "P3,1", code=1).out
+        assert "not known: they count as plain land" in sight
+        near = run_inked("sight", asked, "--from", "I3,1", "--to", "J4,1", code=1).out
+        assert "plain land" not in near, "the line leads over what is known alone"
+        on = run_inked("reach", asked, "--from", "O4,1", "--move", "1", "--height", "5", code=1).out
+        assert "not known: they count as plain land" in on
+        run_inked("convert", asked, tmp_path / "x.glb", "--force", code=1)
+        assert b"unknown:virtualscape:Snow7:7 " in (tmp_path / "x.glb").read_bytes()
+        for view in ("plan", "isometric"):
+            run_inked("picture", asked, "-o", tmp_path / "x.svg", "--view", view, code=1)
+            assert (tmp_path / "x.svg").read_text("utf-8").count(">Snow7<") == 2, view

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.battlefield import Piece
-from builder.catalogue import Catalogue, Role, TileClass
+from builder.catalogue import Catalogue, Home, Role, TileClass, placeholder
 from builder.drawing.castle import HALF_WALL, MERLON, castle_marks, doorway_marks, wall_path
 from builder.drawing.marks import (
     Area,
@@ -407,3 +407,20 @@ def test_circles_and_pills_have_their_size() -> None:
     ring = pill(Point(0, 0), 20, 8)
     assert (min(p.x for p in ring), max(p.x for p in ring)) == pytest.approx((-10, 10))
     assert max(p.y for p in ring) == pytest.approx(4)
+
+
+@pytest.mark.parametrize("hexes", [1, 2, 3, 7, 24])
+@pytest.mark.parametrize("name", ["S", "Snow7", "A very long name of a tile of somebody's own"])
+def test_a_placeholder_bears_its_name_within_its_hexes(
+    catalogue: Catalogue, styles: Styles, hexes: int, name: str
+) -> None:
+    type = placeholder(catalogue, Home("virtualscape", "17000", name), hexes)
+    for rotation in range(6):
+        piece = Piece(1, type, Hex(3, 2), 1, rotation)
+        (label,) = [mark for mark in piece_marks(piece, styles) if isinstance(mark, Label)]
+        assert label.text == name or label.text == f"{name[: len(label.text) - 1]}…"
+        assert hex_at(label.at) in piece.cells
+        half = len(label.text) * label.height * 0.45
+        ends = [Point(label.at.x + side, label.at.y) for side in (-half, half)]
+        assert {hex_at(end) for end in ends} <= set(piece.cells)
+        assert not any(isinstance(mark, Label) for mark in piece_marks(piece, styles, detail="plain"))

@@ -43,9 +43,9 @@ from builder.drawing.isometric.terrain import (
 )
 from builder.drawing.marks import WHITE, Area, Mark, Strokes, mixed, shifted, turned
 from builder.drawing.patterns import hex_lines, variant_at, width
-from builder.drawing.pieces import Detail
+from builder.drawing.pieces import Detail, name_marks
 from builder.drawing.styles import Style, Styles
-from builder.hexgrid import LEVEL, SIDE, Hex, Point, centre, corners
+from builder.hexgrid import LEVEL, SIDE, Hex, Point, centre, corners, hex_at
 
 _SHADE = 0.3  # share of the outline's colour in shaded ground
 _GLOSS = 0.5  # share of white in the ripples of water
@@ -165,8 +165,24 @@ def isometric_marks(
     kept = known if detail == "plain" and not standing else None
     for column in _columns(pieces, styles, seen, detail == "full", standing, kept):
         marks += column
+    if detail == "full":
+        marks += _inked(_names(pieces, styles), seen)
     ground = ground_shade(pieces, seen) if detail == "full" else None
     return tuple(marks if ground is None else [ground, *marks])
+
+
+def _names(pieces: Sequence[Piece], styles: Styles) -> Iterator[Sign]:
+    """The names of placeholders whose middle is to be seen, over all else."""
+    if not any(piece.type.is_placeholder for piece in pieces):
+        return
+    terrain = Terrain(pieces, styles)
+    for piece in pieces:
+        if piece.type.is_placeholder:
+            name = name_marks(piece, styles.of(piece.type))
+            at = name[1].at
+            if terrain.clear_above(hex_at(at), piece.slot):
+                marks = tuple(shifted(name, Point(-at.x, -at.y)))
+                yield Sign(Point3(*at, tile_top(piece, piece.slot)), marks)
 
 
 class Known:

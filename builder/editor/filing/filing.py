@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from builder import places
-from builder.battlefield import Battlefield, Info, unknown_in_words, unknown_pieces
+from builder.battlefield import UNKNOWN_PIECE, Battlefield, Info, unknown_in_words, unknown_pieces
 from builder.catalogue import Catalogue
 from builder.editor.document import file_names
 from builder.editor.document.desk import Desk
@@ -427,7 +427,7 @@ class Filing(QObject):
             self._scenarios.remember(document)
         unknown = unknown_pieces(document.battlefield)
         wrong = (problem for problem in document.findings if problem.severity is Severity.ERROR)
-        left_out = tuple(problem for problem in wrong if problem.code != "unknown-piece")
+        left_out = tuple(problem for problem in wrong if problem.code != UNKNOWN_PIECE)
         if unknown:
             self.incomplete.emit()
             self._say(unknown_in_words(unknown))

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.battlefield import Change
+from builder.battlefield import UNKNOWN_PIECE, Change
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.problems.model import (
@@ -470,7 +470,7 @@ class ProblemsDock(QWidget):
         assert self._desk is not None
         document = self._desk.document
         # Of what is not known a building rule speaks, until somebody says what it is.
-        read = [found for found in document.findings if found.code != "unknown-piece"]
+        read = [found for found in document.findings if found.code != UNKNOWN_PIECE]
         return (*self._general, *read, *document.problems, *self._scenario)
 
     def _list(self) -> None:

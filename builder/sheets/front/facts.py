@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from builder.battlefield import Battlefield
+from builder.battlefield import UNKNOWN_PIECE, Battlefield
 from builder.catalogue import Catalogue, Confidence, PieceType, Role, TileClass, piece_name
 from builder.drawing.plan_view import covered_hexes
 from builder.hexgrid import Point, bounds, window_of
@@ -186,11 +186,18 @@ def short_notes(
 
 def findings_line(problems: Sequence[Problem], page: int | None) -> tuple[str, bool] | None:
     """The findings in one sentence, with the page that lists them, and whether any is an error; or None."""
-    errors = sum(problem.severity is Severity.ERROR for problem in problems)
+    unknown = sum(problem.code == UNKNOWN_PIECE for problem in problems)
+    errors = sum(problem.severity is Severity.ERROR for problem in problems) - unknown
     warnings = sum(problem.severity is Severity.WARNING for problem in problems)
-    if not errors and not warnings:
+    if not (unknown or errors or warnings):
         return None
     said = []
+    if unknown:
+        said.append(
+            ngettext(
+                "Not complete: {n} piece is not known", "Not complete: {n} pieces are not known", unknown
+            )
+        )
     if errors:
         said.append(
             ngettext("{n} thing cannot be built as drawn", "{n} things cannot be built as drawn", errors)
@@ -202,7 +209,8 @@ def findings_line(problems: Sequence[Problem], page: int | None) -> tuple[str, b
             ngettext("{n} thing needs care while building", "{n} things need care while building", warnings)
         )
     found = ", ".join(said)
-    return _("{found}: see page {page}", found=found, page=page) if page else found, bool(errors)
+    words = _("{found}: see page {page}", found=found, page=page) if page else found
+    return words, bool(errors or unknown)
 
 
 def _box_name(id: str, catalogue: Catalogue) -> str:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.battlefield import Battlefield
+from builder.battlefield import UNKNOWN_PIECE, Battlefield
 from builder.catalogue import Catalogue, Role
 from builder.drawing.styles import Styles
 from builder.inventory import BoxPlan, boxes_needed, used
@@ -124,6 +124,16 @@ def test_findings_are_named_in_one_sentence(
 ) -> None:
     words = {"e": Severity.ERROR, "w": Severity.WARNING, "n": Severity.NOTE}
     assert findings_line([Problem("x", words[one], "listed") for one in severities], page) == said
+
+
+def test_what_is_not_known_is_said_before_what_cannot_be_built() -> None:
+    unknown = [Problem(UNKNOWN_PIECE, Severity.ERROR, "Snow7 at A1")] * 2
+    assert findings_line(unknown, None) == ("Not complete: 2 pieces are not known", True)
+    both = [*unknown, Problem("x", Severity.ERROR, "floats")]
+    assert findings_line(both, 4) == (
+        "Not complete: 2 pieces are not known, 1 thing cannot be built as drawn: see page 4",
+        True,
+    )
 
 
 def test_every_piece_of_the_catalogue_takes_its_time(catalogue: Catalogue) -> None:
