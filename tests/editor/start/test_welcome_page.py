@@ -116,7 +116,7 @@ def test_one_scenario_is_named_and_none_is_not_spoken_of(
 
 def test_pictures_wait_while_the_page_is_hidden(qtbot: QtBot, page: WelcomePage) -> None:
     page.hide()
-    qtbot.waitUntil(lambda: not page.job._job.busy)  # the one being drawn is finished first, or the next begun
+    qtbot.waitUntil(lambda: not page.job._job.busy)  # one was under way
     page.job.add(card.path for card in page.cards)
     left = list(page.job._waiting)
     assert left
