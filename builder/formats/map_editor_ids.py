@@ -157,9 +157,11 @@ def is_uid(text: Any) -> bool:
 def demand_home(home: Home) -> None:
     """Raise ValueError, saying what was expected, for a placeholder that cannot be written back."""
     said = json.loads(home.said)
-    if not said.keys() <= {"rotation", "uid"} or not is_uid(said.get("uid", "x")):
+    rotation = said.get("rotation", "0")
+    known = said.keys() <= {"rotation", "uid"} and isinstance(rotation, str)
+    if not known or not is_uid(said.get("uid", "x")):
         raise ValueError(_("said: rotation and uid were expected"))
-    if Key.of(f"0~0~0~{said.get('rotation', 0)}~{home.code}") is None:
+    if Key.of(f"0~0~0~{rotation}~{home.code}") is None:
         raise ValueError(_("code: an id such as g1 was expected"))
 
 

@@ -53,6 +53,13 @@ def a_battlefield(path: Path) -> object:
     return loaded.problems, loaded.battlefield.info.title, len(loaded.battlefield), digest(loaded.battlefield)
 
 
+def a_riddle(path: Path) -> object:
+    loaded = registry.read(path, the_catalogue())
+    homes = [piece.type.home for piece in loaded.battlefield.pieces.values() if piece.type.home is not None]
+    said = [(home.program, home.code, home.name, *json.loads(home.said)) for home in homes]
+    return {problem.code for problem in loaded.problems}, digest(loaded.battlefield), sorted(said)
+
+
 def a_scenario(path: Path) -> object:
     scenario = load_setting(path, the_catalogue(), the_cards()).scenario
     (layout,) = scenario.layouts
@@ -125,6 +132,19 @@ FILES: dict[str, Read] = {
         ((), "castle-1.hexfield", *IMPORTED, "Hold the gate until the bell rings.\nRed begins."),
     ),
     "castle-1.hexfield": (a_battlefield, ((), "Gate of the Raven Hold", 219, "6fb850f54fa4a4d3")),
+    "riddle-1.hexfield": (
+        a_riddle,
+        (
+            {"unknown-piece"},
+            "8880eae9af1922b1",
+            [
+                ("hexwright", "my-hut", "my-hut"),
+                ("map_editor", "lwr", "Laur ruined wall", "rotation", "uid"),
+                ("virtualscape", "17000", "Snow7", "colour", "hexes", "letter", "texts"),
+                ("virtualscape", "99999", "99999", "colour", "letter", "rotation"),
+            ],
+        ),
+    ),
     "bell-1.hexscenario": (a_scenario, BELL),
     "bell-1.hexgame": (a_scenario, BELL),
     "bell-1.hexjournal": (a_journal, (3, ("p1",))),

@@ -352,6 +352,7 @@ def test_what_other_programs_do_not_know_is_named_when_it_is_not_written() -> No
         ('{name: m7, program: map_editor, code: "m~7", at: [0, 0, 1]}', "code: an id such as g1"),
         ("{name: m7, program: map_editor, code: m7, at: [0, 0, 1], said: {uid: 7}}", "rotation and uid"),
         ("{name: m7, program: map_editor, code: m7, at: [0, 0, 1], said: {rotation: soon}}", "code: an id"),
+        ("{name: m7, program: map_editor, code: m7, at: [0, 0, 1], said: {rotation: 2}}", "rotation and uid"),
     ],
 )
 def test_a_wrong_row_is_left_out_and_the_rest_loads(row: str, told: str, catalogue: Catalogue) -> None:
