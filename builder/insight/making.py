@@ -94,7 +94,7 @@ def _doubts(battlefield: Battlefield) -> tuple[str, ...]:
     if not unknown:
         return ()
     said = unknown_in_words(unknown)
-    return (_("{unknown}. They count as plain land, so what is said may be wrong.", unknown=said),)
+    return (_("{unknown}. It counts as plain land, so what is said may be wrong.", unknown=said),)
 
 
 def _go_on(

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QUrl
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from builder.battlefield import unknown_in_words, unknown_pieces
 from builder.language import _
 from builder.referee.dice import COMBAT, SHIELDS, SKULLS
 from builder.referee.events import Event, MarkerPut, Rolled, RoundBegan
@@ -150,6 +151,10 @@ class LogPanel(QWidget):
         self.text.clear()
         self._news, self._held = [], []
         self.last.setText("")
+        unknown = unknown_pieces(self._controller.game.table.battlefield)
+        if unknown:
+            said = _("{unknown}. It counts as plain land.", unknown=unknown_in_words(unknown))
+            self.text.append(escape(said))
         self._write(self._controller.match.events)
 
     def _write(self, events: Sequence[Event]) -> None:

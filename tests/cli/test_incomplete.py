@@ -153,7 +153,7 @@ def test_what_is_printed_posted_and_answered_says_what_is_not_known(
             pages = " ".join(texts(tmp_path / "sheets.pdf"))
             assert "Not complete: 3 pieces are not known" in pages
             assert "Snow7" in pages
-        assert "They count as plain land" in run_inked("report", asked, code=1).out
+        assert "It counts as plain land" in run_inked("report", asked, code=1).out
         sight = run_inked("sight", asked, "--from", "I3,1", "--to", "P3,1", code=1).out
         assert "not known: they count as plain land" in sight
         near = run_inked("sight", asked, "--from", "I3,1", "--to", "J4,1", code=1).out

@@ -12,9 +12,12 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from builder.battlefield import Put
 from builder.bots import BOTS
+from builder.catalogue import Home, placeholder
 from builder.drawing.marks import Strokes
 from builder.errors import RefusedError
+from builder.hexgrid import Hex
 from builder.language import SOURCE, speak
 from builder.match.match import Match
 from builder.match.traces import TraceKind
@@ -28,6 +31,7 @@ from builder.table.odds_panel import pointed_preview
 from builder.table.prompt import instruction, offers
 from builder.table.window import TableWindow
 from tests.access_letters import letters_used_twice
+from tests.battlefields import laid, shipped_catalogue
 from tests.referee.cards import FINN, GUARDS, KNIGHTS, VIKINGS
 from tests.referee.gates import FOUR, at_the_gate
 from tests.referee.tables import Army, Trial, d20, game_of, shields, skulls
@@ -116,6 +120,16 @@ def test_the_attack_that_is_pointed_at_shows_its_dice_and_odds(window_of: Opened
     assert window.odds.isVisible()
     assert "2 dice against 4 dice at #" in window.odds.text.text()
     assert window.odds.chart.accessibleDescription().startswith("0: ")
+
+
+def test_the_log_begins_with_what_of_the_battlefield_is_not_known(window_of: Opened) -> None:
+    battlefield = laid(*(("grass-1", q, 0) for q in range(4)))
+    snow = placeholder(shipped_catalogue(), Home("virtualscape", "17000", "Snow7"), 7)
+    battlefield.apply(Put((battlefield.new_piece(snow, Hex(9, 0), 1),)))
+    game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {FINN: [(3, 0)]}}, battlefield)
+    window = window_of(playing(game))
+    first = window.log.text.toPlainText().splitlines()[0]
+    assert first == "1 piece is not known here: 1 × Snow7. It counts as plain land."
 
 
 def test_a_step_is_taken_back_and_the_log_with_it(window_of: Opened) -> None:
