@@ -231,3 +231,23 @@ def test_a_write_protected_scenario_is_named_and_stays_unsaved(
     assert window.session.filing.save(window.desk)
     assert protected.name in answers.texts[-1]
     assert window.document.dirty
+
+
+def test_saved_in_another_folder_the_scenarios_left_there_are_named_with_the_new_ones(
+    opened: Path, window: Window, answers: Answers, tmp_path: Path
+) -> None:
+    other = tmp_path / "other" / "fords.hexfield"
+    other.parent.mkdir()
+    before = contents(opened)
+    arranging.nudge(select_all(window.desk), Hex(1, 0))
+    answers.file(other)
+    answers.press(Button.Save)
+    assert window.session.filing.save_as(window.desk)
+    said = answers.texts[-1]
+    names = [file.name for file in opened.parent.glob("*.hexscenario")]
+    assert len(names) == 3
+    assert all(f"{name}: stays with four-fords.hexfield; fords" in said for name in names)
+    assert contents(opened) == before
+    assert len(formats.companion_scenarios(other)) == 3
+    answers.file(tmp_path / "other" / "again.hexfield")
+    assert window.session.filing.save_as(window.desk), "nothing was moved since: nobody is asked"

@@ -164,19 +164,31 @@ def to_write(document: Document, path: Path, lying: Mapping[int, Path]) -> dict[
     return found
 
 
-def stay_behind(document: Document, path: Path, lying: Iterable[Path]) -> dict[Path, str]:
+def stay_behind(document: Document, path: Path, lying: Mapping[int, Path]) -> dict[Path, str]:
     """The scenarios of a battlefield saved at ``path`` that stay as they are in their files, with the reason:
     unsaved ones that are write-protected and, once the battlefield was moved as a whole, those that name it
-    and were not opened with it. ``lying`` is where those of the document lie.
+    and were not opened with it, or go on lying beside its old file. ``lying`` is where those of the document
+    lie then.
     """
     scenarios, found = document.scenarios, dict[Path, str]()
     for one in scenarios.all:
         file = scenarios.file(one.key)
-        if file is None or file not in lying or not scenarios.is_dirty(one.key):
+        if file is None or file != lying.get(one.key) or not scenarios.is_dirty(one.key):
             continue
         if file.is_file() and not os.access(file, os.W_OK):
             found[file] = _("{name}: write-protected", name=file.name)
-    if document.moved and document.path is not None and same_file(document.path, path):
+    old = document.path
+    if document.moved and old is not None and not same_file(old, path):
+        for key, new in lying.items():
+            file = scenarios.file(key)
+            if file is not None:
+                found[file] = _(
+                    "{name}: stays with {old}; {new} is written for this battlefield",
+                    name=file.name,
+                    old=old.name,
+                    new=new.name,
+                )
+    elif document.moved and old is not None:
         for file in formats.unopened_scenarios(path, [scenarios.file(one.key) for one in scenarios.all]):
             found[file] = _("{name}: could not be read, or came later", name=file.name)
     return found

@@ -552,7 +552,7 @@ class Filing(QObject):
             return other is not None and self._save_to(document, other)
         if losing is not questions.Losing.WRITE:
             return False
-        behind = stay_behind(document, path, lying_at(document, path).values())
+        behind = stay_behind(document, path, lying_at(document, path))
         if behind and not questions.may_leave_behind(self._window, path.name, list(behind.values())):
             return False
         saved = self._written(document, path, copy=False, without=behind)

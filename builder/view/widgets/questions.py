@@ -146,12 +146,9 @@ def may_write_over(parent: QWidget, name: str) -> bool:
 def may_leave_behind(parent: QWidget, name: str, reasons: Sequence[str]) -> bool:
     """Ask whether to save a battlefield though scenarios beside it cannot be brought up to date."""
     said = Message(
-        _("Not every scenario can be saved"),
-        _(
-            "These scenarios of {name} stay as they are on the disk and may not fit it any more.",
-            name=name,
-        ),
-        _("Save without them, or cancel?"),
+        _("Scenarios stay as they are"),
+        _("These files of scenarios stay as they are on the disk."),
+        _("Save {name}, or cancel?", name=name),
         rows=reasons,
     )
     return ask(parent, said, _SAVE, default=Button.Cancel) == Button.Save
