@@ -11,7 +11,7 @@ from builder.catalogue.cards import MAX_OWN, Card, card_data, read_card
 from builder.catalogue.load import demand_version_1
 from builder.catalogue.row import RowError
 from builder.errors import BuilderError, RefusedError
-from builder.formats.safe_write import write_safely
+from builder.formats.safe_write import changing, write_safely
 from builder.language import _
 from builder.plaindata import Document, read_yaml
 
@@ -55,6 +55,17 @@ def row_of(card: Card) -> dict[str, Any]:
 
 
 def _write(path: Path, row: dict[str, Any] | None, before: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or error
+        raise RefusedError(_("{path}: cannot be written ({reason})", path=path, reason=reason)) from None
+    with changing(path):
+        write_safely(path, _changed(path, row, before).encode())
+
+
+def _changed(path: Path, row: dict[str, Any] | None, before: str) -> str:
+    """The file with one row made, changed or taken out."""
     text = _text(path)
     document = _document(path, text)
     rows = _rows(path, document)
@@ -68,13 +79,7 @@ def _write(path: Path, row: dict[str, Any] | None, before: str) -> None:
         raise RefusedError(_("more than {most} cards, the most that is used", most=MAX_OWN))
     at = len(rows) if number is None else number
     new = [*rows[:at], *([] if row is None else [row]), *rows[at + 1 :]]
-    wanted = {**(document.data or {}), "cards": new}
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        reason = error.strerror or error
-        raise RefusedError(_("{path}: cannot be written ({reason})", path=path, reason=reason)) from None
-    write_safely(path, _with(path, text, document, number, row, wanted).encode())
+    return _with(path, text, document, number, row, {**(document.data or {}), "cards": new})
 
 
 def _text(path: Path) -> str:

@@ -13,7 +13,8 @@ import re
 import secrets
 import shutil
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from builder.errors import RefusedError
@@ -118,6 +119,28 @@ def write_together(contents: Mapping[Path, bytes]) -> None:
 def demand_writable(path: Path) -> None:
     """Raise RefusedError where `write_safely` would: before the work whose result is to be written there."""
     _target(path)
+
+
+_PATIENCE, _PAUSE = 10.0, 0.01  # s that another program may take, and between two looks
+
+
+@contextlib.contextmanager
+def changing(path: Path) -> Iterator[None]:
+    """Hold a file that several programs share while it is read, changed and written; others wait meanwhile.
+
+    What is held is an empty file beside it, for the file itself is replaced. Where none can be made there,
+    nothing is held: writing will say why. Raises RefusedError where another program does not let go.
+    """
+    with contextlib.ExitStack() as held:
+        with contextlib.suppress(OSError):
+            handle = os.open(path.with_name(f".{path.name}.lock"), os.O_CREAT | os.O_RDWR | _BINARY, 0o600)
+            held.callback(os.close, handle)
+            until = time.monotonic() + _PATIENCE
+            while not lock(handle):
+                if time.monotonic() > until:
+                    raise RefusedError(_("{path}: another program is changing it", path=path))
+                time.sleep(_PAUSE)
+        yield
 
 
 def _target(path: Path) -> Path:

@@ -27,6 +27,14 @@ from builder.library.sql import condition, order
 
 VERSION = 2
 _PATIENCE = 20.0  # s until another program has written
+# What SQLite says of a file that may be sound: held, not to be opened or written, full, no memory, ended.
+_NOT_NOW = frozenset(
+    {
+        *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY),
+        *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM, sqlite3.SQLITE_NOMEM),
+        *(sqlite3.SQLITE_INTERRUPT, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_TOOBIG),
+    }
+)
 _MOST_OWNED = 8  # collections whose missing pieces are remembered
 
 _SCHEMA = """
@@ -196,7 +204,8 @@ class Index:
         """Of every scenario file its stamp, the battlefield that it names, and its facts."""
         with self._guarded():
             rows = self._db.execute("SELECT path, stamp, battlefield, data FROM scenarios").fetchall()
-        return {path: (stamp, named, _scenario(data)) for path, stamp, named, data in rows}
+        with self._understood():
+            return {path: (stamp, named, _scenario(data)) for path, stamp, named, data in rows}
 
     def put_scenario(self, path: str, stamp: str, battlefield: str, facts: ScenarioFacts) -> None:
         """Keep what a scenario file says."""
@@ -323,7 +332,8 @@ class Index:
         """All facts of a map; None of one that cannot be read, or is not there any more."""
         with self._guarded():
             row = self._db.execute("SELECT data FROM facts WHERE map = ?", (id,)).fetchone()
-        return None if row is None else from_data(json.loads(row[0]))
+        with self._understood():
+            return None if row is None else from_data(json.loads(row[0]))
 
     def duplicates(self, *, surface: bool = False) -> list[Alike]:
         """Maps whose pieces, or whose surface alone, are the same: each group by its first path."""
@@ -500,20 +510,29 @@ class Index:
             self._db.execute("COMMIT")
 
     @contextlib.contextmanager
+    def _understood(self) -> Iterator[None]:
+        """Rows that are not as they were written are damage, too."""
+        try:
+            yield
+        except (ValueError, TypeError, LookupError, AttributeError) as error:
+            raise self._damaged(error) from None
+
+    @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
         """What SQLite and the disk raise becomes one message."""
         try:
             yield
         except sqlite3.ProgrammingError:
             raise  # a mistake of ours
-        except sqlite3.DatabaseError as error:
-            missing = "no such" in str(error)  # a table or column that is not as it was made
-            if isinstance(error, sqlite3.OperationalError) and not missing:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF in _NOT_NOW:
                 raise self._refused(error) from None
-            text = _("{path}: the index is damaged ({reason})", path=self.path, reason=error)
-            raise DamagedIndexError(text) from None
+            raise self._damaged(error) from None
         except OSError as error:
             raise self._refused(error.strerror or error) from None
+
+    def _damaged(self, reason: object) -> DamagedIndexError:
+        return DamagedIndexError(_("{path}: the index is damaged ({reason})", path=self.path, reason=reason))
 
     def _refused(self, reason: object) -> RefusedError:
         text = _("{path}: the index of the library cannot be used ({reason})", path=self.path, reason=reason)

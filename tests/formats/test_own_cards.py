@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -11,6 +12,7 @@ from builder import places
 from builder.catalogue.card_powers import CardPower
 from builder.catalogue.cards import Card, load_cards, with_own_cards
 from builder.errors import RefusedError
+from builder.formats import safe_write
 from builder.formats.own_cards import delete_own_card, row_of, save_own_card
 
 GIANT = Card(
@@ -115,3 +117,30 @@ def test_what_cannot_be_written_leaves_the_file_as_it_was(path: Path) -> None:
 def test_a_row_says_no_more_than_it_must() -> None:
     assert row_of(GIANT)["basic"] == {"attack": 6}
     assert not {"notes", "source", "confidence", "species", "set"} & set(row_of(GIANT))
+
+
+def test_two_programs_that_write_at_once_lose_none_of_each_others_cards(path: Path) -> None:
+    def write(who: str) -> None:
+        for number in range(15):
+            save_own_card(path, replace(GIANT, id=f"{who}-{number}", name=f"{who} {number}"))
+
+    # The lock is one of an open file, so threads stand for programs.
+    writers = [Thread(target=write, args=(who,)) for who in ("left", "right")]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert sorted(own(path)) == sorted(f"{who}-{number}" for who in ("left", "right") for number in range(15))
+
+
+def test_a_file_that_another_program_does_not_let_go_is_refused(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_own_card(path, GIANT)
+    before = path.read_bytes()
+    monkeypatch.setattr(safe_write, "_PATIENCE", 0.0)
+    with safe_write.changing(path), pytest.raises(RefusedError, match="another program is changing it"):
+        save_own_card(path, replace(GIANT, id="other"))
+    assert path.read_bytes() == before
+    save_own_card(path, replace(GIANT, id="other"))
+    assert set(own(path)) == {"my-giant", "other"}

@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -14,7 +15,7 @@ from builder.errors import RefusedError, UnreadableError
 from builder.formats import write_hexscenario
 from builder.formats.hexgame import GameFile, write_hexgame
 from builder.library import library as library_module
-from builder.library.index import Entry
+from builder.library.index import DamagedIndexError, Entry
 from builder.library.library import INDEX_FILE, SHELF_FILE, Library, Update
 from builder.library.query import Query
 from builder.library.shelf import retagged
@@ -297,3 +298,45 @@ def test_scenarios_and_games_that_hold_their_battlefield_are_maps(
     write_hexscenario(maps / "duel.hexscenario", duel, battlefield="nowhere.hexfield")
     library.update(shipped_catalogue())
     assert find("") == ["game.hexgame"]
+
+
+@pytest.mark.parametrize("how", ["cut", "bytes", "page", "head", "empty", "rows"])
+def test_whatever_is_wrong_with_the_index_it_is_made_again(
+    tmp_path: Path, put: Put, maps: Path, how: str
+) -> None:
+    for number in range(6):
+        put(f"ford-{number}.hexfield", title=f"Ford {number}")
+    folders = tmp_path / "data", tmp_path / "state"
+    with Library(*folders) as library:
+        library.add(maps)
+        library.update(shipped_catalogue())
+        file = library.index.path
+    chance, sound = Random(how), file.read_bytes()
+    for _ in range(8):
+        content = bytearray(sound)
+        if how == "cut":
+            del content[chance.randrange(len(content)) :]
+        elif how == "bytes":
+            for _spot in range(chance.choice((1, 20, 500))):
+                content[chance.randrange(len(content))] = chance.randrange(256)
+        elif how == "page":
+            at = chance.randrange(len(content) - 4096)
+            content[at : at + 4096] = chance.randbytes(4096)
+        elif how == "head":
+            content[:100] = chance.randbytes(100)
+        elif how == "rows":
+            content = content.replace(b'{"title"', b'["title"').replace(b'"players"', b'"pleyers"')
+        else:
+            content.clear()
+        for left in file.parent.glob("index.sqlite*"):
+            left.unlink()
+        file.write_bytes(content)
+        with Library(*folders) as library:
+            library.update(shipped_catalogue())
+            try:
+                assert len(library.surveyed()) <= 6
+            except DamagedIndexError:
+                library.rebuild()
+                library.update(shipped_catalogue())
+                assert len(library.surveyed()) == 6
+                assert "damaged" in library.index.rebuilt

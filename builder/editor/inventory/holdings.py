@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from builder import formats
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError, RefusedError
+from builder.formats.safe_write import changing
 from builder.inventory import Collection
 from builder.language import _
 from builder.problems import Problem, Severity, Source
@@ -60,18 +61,26 @@ class Holdings(QObject):
     def save(self, collection: Collection) -> Path | None:
         """Write the collection into the file and count with it from now on.
 
-        A file of which not everything could be read is put aside first; returns where, else None. Raises
+        What another program wrote there meanwhile counts, too: what was changed here is changed in that. A
+        file of which not everything could be read is put aside first; returns where, else None. Raises
         RefusedError where that or the writing is not possible, with nothing changed.
         """
-        owned = collection.owned(self._catalogue)
         self._make_folder()
-        aside = self._put_aside() if self.problems else None
-        try:
-            formats.write_collection(self._path, collection.boxes, collection.loose)
-        except RefusedError:
-            if aside is not None:
-                aside.unlink(missing_ok=True)
-            raise
+        with changing(self._path):
+            before, problems = self._collection, self.problems
+            if self._path.exists():
+                self._read()
+            collection = _merged(before, collection, self._collection)
+            owned = collection.owned(self._catalogue)
+            aside = self._put_aside() if self.problems else None
+            try:
+                formats.write_collection(self._path, collection.boxes, collection.loose)
+            except RefusedError:
+                self._collection, self.problems = before, problems
+                self._owned = before.owned(self._catalogue)
+                if aside is not None:
+                    aside.unlink(missing_ok=True)
+                raise
         self._collection, self._owned, self.problems = collection, owned, ()
         self.changed.emit()
         return aside
@@ -130,3 +139,15 @@ class Holdings(QObject):
         self.problems = problems
         self._collection = Collection(boxes, loose)
         self._owned = self._collection.owned(self._catalogue)
+
+
+def _merged(before: Collection, mine: Collection, theirs: Collection) -> Collection:
+    """What was changed here, done to what the file holds by now."""
+
+    def done(was: Mapping[str, int], now: Mapping[str, int], there: Mapping[str, int]) -> dict[str, int]:
+        by = {id: now.get(id, 0) - was.get(id, 0) for id in {**was, **now}}
+        found = {id: max(0, there.get(id, 0) + by.get(id, 0)) for id in {**there, **by}}
+        return {id: count for id, count in found.items() if count}
+
+    boxes = done(before.boxes, mine.boxes, theirs.boxes)
+    return Collection(boxes, done(before.loose, mine.loose, theirs.loose))
