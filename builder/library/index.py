@@ -455,9 +455,9 @@ class Index:
             found = [(key, id, sum(short(json.loads(data)["used"], owned).values())) for id, data in rows]
             with self._writing() as db:
                 db.execute(
-                    "DELETE FROM missing WHERE owned != ?1 AND owned NOT IN "
-                    "(SELECT DISTINCT owned FROM missing WHERE owned != ?1 LIMIT ?2)",
-                    (key, _MOST_OWNED - 1),
+                    "DELETE FROM missing WHERE owned != ? AND owned NOT IN "
+                    "(SELECT DISTINCT owned FROM missing WHERE owned != ? LIMIT ?)",
+                    (key, key, _MOST_OWNED - 1),
                 )
                 db.executemany("INSERT OR IGNORE INTO missing (owned, map, n) VALUES (?, ?, ?)", found)
         return key

@@ -20,7 +20,7 @@ from builder.catalogue.cards import Card
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.language import _
-from builder.plaindata import short
+from builder.plaindata import MAX_DEPTH, deeper_than, short
 from builder.referee.events import Event
 from builder.referee.state import DoorwayId, State
 from builder.referee.table import Left, Table, position_of
@@ -135,10 +135,9 @@ class PlainRecords:
         kind = _without_none(kind)
         origin = get_origin(kind)
         if kind is Any:
-            try:
-                return self._free_value(data, what)
-            except RecursionError:
-                raise BuilderError(_("nested too deeply")) from None
+            if deeper_than(data, MAX_DEPTH):
+                raise BuilderError(_("nested too deeply"))
+            return self._free_value(data, what)
         if kind in (bool, int, str):
             if type(data) is not kind:
                 raise _odd(what, data)

@@ -12,7 +12,7 @@ from builder.plaindata.document import (
     shown_path,
     text_of,
 )
-from builder.plaindata.from_json import read_json
+from builder.plaindata.from_json import deeper_than, read_json
 from builder.plaindata.from_yaml import read_yaml, resolved
 from builder.plaindata.shipped import read_shipped
 
@@ -23,6 +23,7 @@ __all__ = [
     "DataPath",
     "Document",
     "Fault",
+    "deeper_than",
     "read_bytes",
     "read_json",
     "read_shipped",

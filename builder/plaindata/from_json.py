@@ -42,7 +42,7 @@ def read_json(content: bytes, file: str) -> Document:
         ) from None
     except RecursionError:
         data = _TOO_DEEP
-    if data is _TOO_DEEP or _deeper_than(data, MAX_DEPTH):
+    if data is _TOO_DEEP or deeper_than(data, MAX_DEPTH):
         raise UnreadableError(
             _(
                 "{file}, line {line}: nested more than {most} deep",
@@ -59,7 +59,7 @@ def read_json(content: bytes, file: str) -> Document:
     return document
 
 
-def _deeper_than(data: Any, limit: int) -> bool:
+def deeper_than(data: Any, limit: int) -> bool:
     """Whether lists and mappings are nested more than ``limit`` deep."""
     layer = [data] if isinstance(data, (list, dict)) else []
     for _depth in range(limit):

@@ -12,6 +12,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.errors import BuilderError
 from builder.match.plain_records import PlainRecords
+from builder.plaindata import MAX_DEPTH
 from builder.referee import SeededDice
 from builder.referee.flow import to_act
 from builder.referee.game import Game
@@ -50,10 +51,11 @@ def test_a_door_is_that_of_the_same_doorway_where_pieces_are_numbered_otherwise(
         PlainRecords(other.table).state_of(sent)
 
 
-def test_what_a_power_remembers_is_refused_where_it_is_nested_without_end() -> None:
+@pytest.mark.parametrize("deep", [MAX_DEPTH + 1, 900])
+def test_what_a_power_remembers_is_refused_where_it_is_nested_without_end(deep: int) -> None:
     game = played.new_game(2)
     sent = PlainRecords(game.table).state(game.state)
-    sent["memory"] = {"ford": json.loads("[" * 900 + "]" * 900)}
+    sent["memory"] = {"ford": json.loads("[" * deep + "]" * deep)}
     with pytest.raises(BuilderError, match="nested too deeply"):
         PlainRecords(game.table).state_of(sent)
 
