@@ -22,7 +22,8 @@ HTML_ID = "hexfield"
 ATTACHED = f"battlefield{BATTLEFIELD_SUFFIX}"
 """What it is called in a PDF."""
 
-_CARRIED = re.compile(rb'<script\b[^>]*\bid="' + HTML_ID.encode() + rb'"[^>]*>([A-Za-z0-9+/=\s]*)</script>')
+_BEGIN, _END = b"<script", b"</script>"
+_MARKED = re.compile(rb'<script\b.*\bid="' + HTML_ID.encode() + rb'"', re.DOTALL)
 _NONE = N_(
     "{file}: no battlefield is in it; only build sheets that Hexwright wrote carry theirs along, and those "
     "of early versions do not"
@@ -38,14 +39,31 @@ def carried(content: bytes, file: str, suffix: str) -> bytes:
 
 
 def _from_html(content: bytes, file: str) -> bytes:
-    found = _CARRIED.search(content)
+    found = _packed(content)
     if found is None:
         raise UnreadableError(_(_NONE, file=file))
     try:
-        packed = base64.b64decode(b"".join(found[1].split()), validate=True)
+        packed = base64.b64decode(b"".join(found.split()), validate=True)
     except binascii.Error:
         raise UnreadableError(_("{file}: the battlefield in it is damaged", file=file)) from None
     return gunzipped(packed, file)
+
+
+def _packed(content: bytes) -> bytes | None:
+    """What the first element of that id holds, which is followed by its end at once. Each byte is looked at a
+    few times only, whatever a stranger repeats.
+    """
+    begin = content.find(_BEGIN)
+    while begin >= 0:
+        end = content.find(b">", begin)
+        if end < 0:
+            return None
+        after = content.find(b"<", end)
+        marked = _MARKED.match(content[begin:end])
+        if marked is not None and after >= 0 and content.startswith(_END, after):
+            return content[end + 1 : after]
+        begin = content.find(_BEGIN, end)
+    return None
 
 
 def _from_pdf(content: bytes, file: str) -> bytes:

@@ -103,7 +103,7 @@ _FULL_LINE = 60  # letters from which a line of plain text may have been broken 
 _LARGER = 1.2
 _BULLET = re.compile(r"\s*[-*+•·–—]\s+(?=\S)")
 _NUMBER = re.compile(r"\s*(\(?(?:\d{1,3}|[a-z])[.)])\s+(?=\S)")
-_BOLD = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*")
+_STARS = "**"
 _BREAKING = frozenset({"par", "row", "sect", "page"})
 _MARKER = frozenset({"pntext", "listtext"})
 
@@ -223,10 +223,22 @@ def _as_list_row(paragraph: Paragraph) -> Paragraph:
 def _starred(text: str) -> tuple[Run, ...]:
     """Runs of a text in which words between two stars are bold."""
     runs: list[Run] = []
-    for i, part in enumerate(_BOLD.split(text)):
-        if part:
-            runs.append(Run(part, bold=i % 2 == 1))
-    return tuple(runs)
+    done = at = end = 0
+    while (opens := text.find(_STARS, at)) >= 0:
+        if opens >= end:
+            end = len(text) if (line := text.find("\n", opens)) < 0 else line
+        if opens + 2 >= end or text[opens + 2].isspace():
+            at = opens + 1
+            continue
+        closes = text.find(_STARS, opens + 3, end)
+        while closes >= 0 and text[closes - 1].isspace():
+            closes = text.find(_STARS, closes + 1, end)
+        if closes < 0:
+            at = end  # what opens later in the line is not closed, either
+            continue
+        runs += [Run(text[done:opens]), Run(text[opens + 2 : closes], bold=True)]
+        done = at = closes + 2
+    return tuple(run for run in (*runs, Run(text[done:])) if run.text)
 
 
 def _joined(runs: Iterable[Run]) -> tuple[Run, ...]:

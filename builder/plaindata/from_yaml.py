@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import yaml
 
 _BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
+_LOOKED_AT = 200  # letters of a line, to say what is wrong in it: these expressions take long on long ones
 _TAB = re.compile(r"[ -]*\t")
 # What stands between quotes holds no colon that means anything.
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![^\s,:\[{])\'(?:[^\']|\'\')*\'')
@@ -51,7 +52,8 @@ def yaml_refusal(file: str, text: str, error: yaml.YAMLError) -> str:
 
 def _reason(problem: str, context: str, rows: list[str], mark: Any, opened: Any) -> tuple[int, str]:
     """The line, from 0, to look at, and what is wrong there; the parser's words where we know no better."""
-    row, first = _row(rows, mark.line), _row(rows, opened.line)
+    complete, first = _row(rows, mark.line), _row(rows, opened.line)[:_LOOKED_AT]
+    row = complete[:_LOOKED_AT]
     if _TAB.match(row):
         return mark.line, _("a tab at the beginning of the line; indent with spaces")
     if "end of stream" in problem and "quoted" in context:
@@ -64,7 +66,8 @@ def _reason(problem: str, context: str, rows: list[str], mark: Any, opened: Any)
         return opened.line, _("a colon was expected after {text}", text=_cut(first))
     if "cannot start any token" in problem:
         return mark.line, _(
-            "a text cannot begin with {letter!r}; put it in quotes", letter=row[mark.column : mark.column + 1]
+            "a text cannot begin with {letter!r}; put it in quotes",
+            letter=complete[mark.column : mark.column + 1],
         )
     if "unknown escape" in problem:
         return mark.line, _("a backslash in double quotes has a meaning of its own; write it twice")
@@ -92,7 +95,7 @@ def _reason(problem: str, context: str, rows: list[str], mark: Any, opened: Any)
             ),
         )
     if "node content" in problem:
-        found = repr(row[mark.column : mark.column + 1])
+        found = repr(complete[mark.column : mark.column + 1])
         end = _("the end of the line") if any(map(str.strip, rows[mark.line :])) else _("the end of the file")
         return mark.line, _("a value was expected, found {found}", found=found if found != repr("") else end)
     if "sequence entries are not allowed" in problem:
