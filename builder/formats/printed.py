@@ -6,6 +6,7 @@ import base64
 import binascii
 import io
 import logging
+import re
 from typing import TYPE_CHECKING
 
 from builder.errors import UnreadableError
@@ -21,11 +22,8 @@ HTML_ID = "hexfield"
 ATTACHED = f"battlefield{BATTLEFIELD_SUFFIX}"
 """What it is called in a PDF."""
 
-<<<<<<< HEAD
 _BEGIN, _END = b"<script", b"</script>"
 _MARKED = re.compile(rb'<script\b.*\bid="' + HTML_ID.encode() + rb'"', re.DOTALL)
-=======
->>>>>>> dec87eb3 (Pages, refused YAML and bold words are read in linear time: 20 kB of a page, 60 kB of a line stopped the window for half a minute)
 _NONE = N_(
     "{file}: no battlefield is in it; only build sheets that Hexwright wrote carry theirs along, and those "
     "of early versions do not"
@@ -51,7 +49,6 @@ def _from_html(content: bytes, file: str) -> bytes:
     return gunzipped(packed, file)
 
 
-<<<<<<< HEAD
 def _packed(content: bytes) -> bytes | None:
     """What the first element of that id holds, which is followed by its end at once. Each byte is looked at a
     few times only, whatever a stranger repeats.
@@ -66,15 +63,6 @@ def _packed(content: bytes) -> bytes | None:
         if marked is not None and after >= 0 and content.startswith(_END, after):
             return content[end + 1 : after]
         begin = content.find(_BEGIN, end)
-=======
-def _packed(page: bytes) -> bytes | None:
-    """What stands in the first element of a page with our id; no byte is looked at for each other one."""
-    for script in page.split(b"<script")[1:]:
-        tag, _closed, rest = script.partition(b">")
-        inside, ended, _after = rest.partition(b"</script>")
-        if ended and b' id="%s"' % HTML_ID.encode() in tag:
-            return inside
->>>>>>> dec87eb3 (Pages, refused YAML and bold words are read in linear time: 20 kB of a page, 60 kB of a line stopped the window for half a minute)
     return None
 
 

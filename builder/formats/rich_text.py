@@ -103,12 +103,7 @@ _FULL_LINE = 60  # letters from which a line of plain text may have been broken 
 _LARGER = 1.2
 _BULLET = re.compile(r"\s*[-*+•·–—]\s+(?=\S)")
 _NUMBER = re.compile(r"\s*(\(?(?:\d{1,3}|[a-z])[.)])\s+(?=\S)")
-<<<<<<< HEAD
 _STARS = "**"
-=======
-# Stars that nothing closes take the rest of the line along: nothing after them in it is closed either.
-_BOLD = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*|(\*\*(?=\S).*)")
->>>>>>> dec87eb3 (Pages, refused YAML and bold words are read in linear time: 20 kB of a page, 60 kB of a line stopped the window for half a minute)
 _BREAKING = frozenset({"par", "row", "sect", "page"})
 _MARKER = frozenset({"pntext", "listtext"})
 
@@ -173,19 +168,20 @@ def paragraphs_of(text: str) -> tuple[Paragraph, ...]:
     Lists begin with ``-``, ``*`` or a number. A heading is a short line in capitals, ended by a colon, or
     begun with ``#``. Words between ``**`` are bold.
     """
-    found: list[tuple[Paragraph, list[str]]] = []  # each with its lines
+    found: list[Paragraph] = []
     apart, previous = False, ""
     for line in text.expandtabs(4).splitlines():
         if not line.strip():
             apart, previous = True, ""
             continue
         now = _as_list_row(_as_heading(Paragraph((Run(line.strip()),), apart=apart and bool(found))))
-        if now.kind == "text" and _goes_on(previous, line) and found[-1][0].kind != "heading":
-            found[-1][1].append(now.text)
+        if now.kind == "text" and _goes_on(previous, line) and found[-1].kind != "heading":
+            runs = (*found[-1].runs, Run(" "), *now.runs)
+            found[-1] = replace(found[-1], runs=_joined(runs))
         else:
-            found.append((now, [now.text]))
+            found.append(now)
         apart, previous = False, line
-    return tuple(replace(paragraph, runs=_starred(" ".join(lines))) for paragraph, lines in found)
+    return tuple(replace(paragraph, runs=_starred(paragraph.text)) for paragraph in found)
 
 
 def _goes_on(previous: str, line: str) -> bool:
@@ -226,7 +222,6 @@ def _as_list_row(paragraph: Paragraph) -> Paragraph:
 
 def _starred(text: str) -> tuple[Run, ...]:
     """Runs of a text in which words between two stars are bold."""
-<<<<<<< HEAD
     runs: list[Run] = []
     done = at = end = 0
     while (opens := text.find(_STARS, at)) >= 0:
@@ -244,9 +239,6 @@ def _starred(text: str) -> tuple[Run, ...]:
         runs += [Run(text[done:opens]), Run(text[opens + 2 : closes], bold=True)]
         done = at = closes + 2
     return tuple(run for run in (*runs, Run(text[done:])) if run.text)
-=======
-    return _joined(Run(part, bold=i % 3 == 1) for i, part in enumerate(_BOLD.split(text)) if part)
->>>>>>> dec87eb3 (Pages, refused YAML and bold words are read in linear time: 20 kB of a page, 60 kB of a line stopped the window for half a minute)
 
 
 def _joined(runs: Iterable[Run]) -> tuple[Run, ...]:

@@ -24,8 +24,7 @@ _LOOKED_AT = 200  # letters of a line, to say what is wrong in it: these express
 _TAB = re.compile(r"[ -]*\t")
 # What stands between quotes holds no colon that means anything.
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![^\s,:\[{])\'(?:[^\']|\'\')*\'')
-_TWO_COLONS = re.compile(r"\s*[^:#\s][^:#]*:\s.*?:(\s|$|,|\})")
-_LOOKED_AT = 1_000  # letters of a line; quotes that are not closed are looked for once more from each
+_TWO_COLONS = re.compile(r"[^:#]*[^:#\s][^:#]*:\s+.*?:(\s|$|,|\})")
 _AFTER_QUOTES = re.compile(r"""(^|:\s|-\s|\s)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s,:#\]}]""")
 
 
@@ -53,18 +52,13 @@ def yaml_refusal(file: str, text: str, error: yaml.YAMLError) -> str:
 
 def _reason(problem: str, context: str, rows: list[str], mark: Any, opened: Any) -> tuple[int, str]:
     """The line, from 0, to look at, and what is wrong there; the parser's words where we know no better."""
-<<<<<<< HEAD
     complete, first = _row(rows, mark.line), _row(rows, opened.line)[:_LOOKED_AT]
     row = complete[:_LOOKED_AT]
-=======
-    row, first = _row(rows, mark.line), _row(rows, opened.line)
-    begun = row[:_LOOKED_AT]
->>>>>>> dec87eb3 (Pages, refused YAML and bold words are read in linear time: 20 kB of a page, 60 kB of a line stopped the window for half a minute)
     if _TAB.match(row):
         return mark.line, _("a tab at the beginning of the line; indent with spaces")
     if "end of stream" in problem and "quoted" in context:
         return opened.line, _("the quotation mark that opens a text here is never closed")
-    if _TWO_COLONS.match(_QUOTED.sub("q", begun)) and not row.lstrip().startswith(("[", "#")):
+    if _TWO_COLONS.match(_QUOTED.sub("q", row)) and not row.lstrip().startswith(("[", "#")):
         return mark.line, _("a second colon in the line; put the text that holds it in quotes")
     if "mapping values" in problem:
         return mark.line, _deeper(rows, mark.line)
@@ -77,7 +71,7 @@ def _reason(problem: str, context: str, rows: list[str], mark: Any, opened: Any)
         )
     if "unknown escape" in problem:
         return mark.line, _("a backslash in double quotes has a meaning of its own; write it twice")
-    if _AFTER_QUOTES.search(begun):
+    if _AFTER_QUOTES.search(row):
         return mark.line, _(
             'more text after the closing quotation mark; put it in double quotes, with \\" for those within'
         )

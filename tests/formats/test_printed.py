@@ -13,12 +13,11 @@ from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
-from builder.formats.printed import ATTACHED, carried
+from builder.formats.printed import ATTACHED
 from builder.formats.suffixes import SHEET_SUFFIXES
 from tests.formats.files import build, rows_of, to_bytes
 from tests.formats.files import carrying_page as page
 from tests.formats.files import carrying_pdf as pdf
-from tests.growth import grows_too_fast
 
 
 @pytest.fixture
@@ -109,13 +108,3 @@ def test_damaged_bytes_are_refused_and_nothing_else(
         broken = whole[:place] + bytes([whole[place] ^ 0x55]) + whole[place + 1 :]
         with contextlib.suppress(UnreadableError):
             formats.read_bytes_as(broken, "map", suffix, catalogue)
-
-
-@pytest.mark.parametrize(
-    "token", [b"<script ", b'<script id="hexfield"', b'<script id="hexfield">', b"<script>AAAA"]
-)
-def test_a_page_is_read_in_time_that_grows_with_its_length(token: bytes) -> None:
-    def page_of(times: int) -> bytes:
-        return b"<html>" + token * times
-
-    assert not grows_too_fast(lambda content: carried(content, "map.html", ".html"), page_of, 400)

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.formats.rich_text import Paragraph, Run, paragraphs_of, paragraphs_of_rtf, plain_text
-from tests.growth import grows_too_fast
 
 # ---- Headings, lists and bold words, read from rich text and from how plain text is set out ----
 
@@ -188,15 +187,3 @@ def test_nothing_breaks_it(rtf: bytes) -> None:
 
 def test_deep_groups_do_not_matter() -> None:
     assert plain_text(b"{\\rtf1" + b"{" * 100_000 + b"x" + b"}" * 100_000 + b"}") == "x"
-
-
-@pytest.mark.parametrize(
-    "token", ["**a ", "** ", "**a** ", "a" * 70 + "\n", "**" + "a" * 70 + "\n", "- a\n", "1. "]
-)
-def test_plain_text_is_read_in_time_that_grows_with_its_length(token: str) -> None:
-    assert not grows_too_fast(paragraphs_of, lambda length: token * (length // len(token)), 20_000)
-
-
-def test_stars_that_nothing_closes_stay() -> None:
-    (found,) = paragraphs_of("x **a** b **c d **e")
-    assert found.runs == (Run("x "), Run("a", bold=True), Run(" b **c d **e"))

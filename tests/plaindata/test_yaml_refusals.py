@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from builder.errors import UnreadableError
 from builder.plaindata import read_yaml
 from builder.plaindata.from_yaml import yaml_refusal
-from tests.growth import grows_too_fast
 
 FAULTS = (
     ("a: 1\n\tb: 2\n", 2, "a tab at the beginning of the line; indent with spaces"),
@@ -70,11 +69,3 @@ def test_any_text_is_read_or_refused_with_a_line_that_is_there(text: str) -> Non
 
 def test_an_error_without_a_place_keeps_the_words_of_the_parser() -> None:
     assert yaml_refusal("f.yaml", "a", yaml.YAMLError()) == "f.yaml: not YAML that can be read (unreadable)"
-
-
-@pytest.mark.parametrize("token", ["x", " ", '\\"', "''", "a: ", ": x", '"a" b ', "# "])
-def test_why_a_long_line_is_refused_is_found_in_time_that_grows_with_its_length(token: str) -> None:
-    def line(length: int) -> bytes:
-        return f"hexfield: 1\n@{token * (length // len(token))}".encode()
-
-    assert not grows_too_fast(lambda content: read_yaml(content, "f.yaml"), line, 4_000)
