@@ -168,20 +168,19 @@ def paragraphs_of(text: str) -> tuple[Paragraph, ...]:
     Lists begin with ``-``, ``*`` or a number. A heading is a short line in capitals, ended by a colon, or
     begun with ``#``. Words between ``**`` are bold.
     """
-    found: list[Paragraph] = []
+    found: list[tuple[Paragraph, list[str]]] = []  # each with its lines
     apart, previous = False, ""
     for line in text.expandtabs(4).splitlines():
         if not line.strip():
             apart, previous = True, ""
             continue
         now = _as_list_row(_as_heading(Paragraph((Run(line.strip()),), apart=apart and bool(found))))
-        if now.kind == "text" and _goes_on(previous, line) and found[-1].kind != "heading":
-            runs = (*found[-1].runs, Run(" "), *now.runs)
-            found[-1] = replace(found[-1], runs=_joined(runs))
+        if now.kind == "text" and _goes_on(previous, line) and found[-1][0].kind != "heading":
+            found[-1][1].append(now.text)
         else:
-            found.append(now)
+            found.append((now, [now.text]))
         apart, previous = False, line
-    return tuple(replace(paragraph, runs=_starred(paragraph.text)) for paragraph in found)
+    return tuple(replace(paragraph, runs=_starred(" ".join(lines))) for paragraph, lines in found)
 
 
 def _goes_on(previous: str, line: str) -> bool:

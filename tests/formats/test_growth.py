@@ -32,6 +32,7 @@ CASES: dict[str, tuple[Reader, str, int]] = {
     "a line of YAML of quotes": (yaml, '\\""', 30_000),
     "a line of YAML of colons": (yaml, "a:b ", 30_000),
     "a story of stars": (paragraphs_of, "**a ", 50_000),
+    "a story of lines that go on": (paragraphs_of, "a" * 70 + "\n", 4_000),
     "a story of stars and ends": (paragraphs_of, "**a **\n", 20_000),
 }
 
