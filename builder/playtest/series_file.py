@@ -29,6 +29,7 @@ from builder.scenario import Scenario
 
 VERSION = 1
 _TOP = "hexseries"
+_MOST = 10**9  # of anything that is counted in a game
 _ALWAYS = ("game", "seed", "won", "victory")
 
 
@@ -59,20 +60,20 @@ def result_of(data: Mapping[str, Any]) -> GameResult:
     """The game of a line. Raises BuilderError that says what is wrong."""
     try:
         return GameResult(
-            int(data["game"]),
+            _count(data["game"]),
             int(data["seed"]),
             tuple(map(str, data["won"])),
             None
             if not isinstance(data.get("victory", 0 if data["won"] else None), int)
             else int(data.get("victory", 0)),
             bool(data.get("stopped", False)),
-            int(data.get("rounds", 0)),
-            int(data.get("actions", 0)),
+            _count(data.get("rounds", 0)),
+            _count(data.get("actions", 0)),
             str(data.get("reason", "")),
             str(data.get("first", "")),
-            int(data.get("contact", 0)),
-            {str(side): int(round) for side, round in data.get("goals", {}).items()},
-            {str(side): int(points) for side, points in data.get("points", {}).items()},
+            _count(data.get("contact", 0)),
+            {str(side): _count(round) for side, round in data.get("goals", {}).items()},
+            {str(side): _count(points) for side, points in data.get("points", {}).items()},
             {str(side): tuple(map(str, cards)) for side, cards in data.get("armies", {}).items()},
             Traces(*(_counts(data.get(name, ())) for name in Traces._fields)),
             str(data.get("fault", "")),
@@ -82,7 +83,22 @@ def result_of(data: Mapping[str, Any]) -> GameResult:
 
 
 def _counts(rows: Any) -> Counter[tuple[int, int, int]]:
-    return Counter({(int(q), int(r), int(level)): int(count) for q, r, level, count in rows})
+    return Counter({(int(q), int(r), int(level)): _count(count) for q, r, level, count in rows})
+
+
+def _count(value: Any) -> int:
+    """A number of things. Raises ValueError for any that there cannot be."""
+    count = int(value)
+    if not 0 <= count <= _MOST:
+        raise ValueError(
+            _(
+                "a whole number from {least} to {most} was expected, found {found}",
+                least=0,
+                most=_MOST,
+                found=short(value),
+            )
+        )
+    return count
 
 
 class KeptSeries(NamedTuple):

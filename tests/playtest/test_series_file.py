@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from builder.errors import BuilderError, RefusedError, UnreadableError
-from builder.playtest.games import GameResult
+from builder.playtest.games import GameResult, Traces
 from builder.playtest.plan import Stage
 from builder.playtest.series import Series
 from builder.playtest.series_file import SeriesFile, result_data, result_of
@@ -42,6 +43,22 @@ def test_a_game_comes_back_whole(games: list[GameResult]) -> None:
     odd = GameResult(7, 3, (), stopped=True, reason="no end", fault="it broke")
     for game in (*games, odd):
         assert result_of(result_data(game)) == game
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *({name: [[0, 0, 1, count]]} for name in Traces._fields for count in (-1, 10**10)),
+        *({name: -1} for name in ("game", "rounds", "actions", "contact")),
+        *({name: {"west": -50}} for name in ("goals", "points")),
+    ],
+    ids=str,
+)
+def test_what_is_counted_is_not_less_than_nothing(games: list[GameResult], wrong: dict[str, Any]) -> None:
+    with pytest.raises(
+        BuilderError, match=r"a whole number from 0 to 1000000000 was expected, found -?[0-9]+"
+    ):
+        result_of(result_data(games[0]) | wrong)
 
 
 def test_it_is_gone_on_with(path: Path, stage: Stage, games: list[GameResult]) -> None:
