@@ -79,6 +79,7 @@ def judge(
 ) -> int:
     """Judge the map FILE: what is unfair or unfit on it, worst first, by the thresholds of a profile."""
     from builder.insight import Report
+    from builder.insight.report import doubts_of
 
     refuse_inputs(output, (file, scenario, series))
     if output is not None and output.suffix.lower() == ".pdf":
@@ -93,9 +94,10 @@ def judge(
     found = judged(field, chosen, profile, edition, kept)
     judgement = found.judgement
     left_out = [*field.loaded.left_out, *chosen.left_out]
+    battlefield = field.loaded.battlefield
+    doubts = doubts_of(battlefield)
     if output is not None:
-        battlefield = field.loaded.battlefield
-        write_drawn(Report(battlefield.info.title, 0, (), (judgement.section,)), battlefield, output)
+        write_drawn(Report(battlefield.info.title, 0, doubts, (judgement.section,)), battlefield, output)
     if as_json:
         print_json(
             {
@@ -108,6 +110,8 @@ def judge(
             }
         )
     else:
+        for doubt in doubts:
+            say(shown(doubt))
         _say(found)
         if output is not None:
             say(_("{path} written", path=shown(output)))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from builder.battlefield import Battlefield, unknown_in_words, unknown_pieces
+from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError
 from builder.insight.chokes import chokes
 from builder.insight.connectivity import connectivity
 from builder.insight.field import HEIGHT, Field, Places
 from builder.insight.pace import pace, start_zones
-from builder.insight.report import Report, Section
+from builder.insight.report import Report, Section, doubts_of
 from builder.insight.symmetry import symmetry
 from builder.insight.terrain import ground, heights
 from builder.insight.views import views
@@ -82,19 +82,10 @@ def report_on(
                 height=HEIGHT,
             ),
             _("All doors are open and nobody else stands on the battlefield."),
-            *_doubts(field.battlefield),
+            *doubts_of(field.battlefield),
         ),
         tuple(sections),
     )
-
-
-def _doubts(battlefield: Battlefield) -> tuple[str, ...]:
-    """What is not known of it, as far as the report depends on that."""
-    unknown = unknown_pieces(battlefield)
-    if not unknown:
-        return ()
-    said = unknown_in_words(unknown)
-    return (_("{unknown}. It counts as plain land, so what is said may be wrong.", unknown=said),)
 
 
 def _go_on(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, unknown_in_words, unknown_pieces
 from builder.board import Space, SpaceKind
 from builder.drawing.marks import WHITE, Area, Label, Mark, fade_marks, mixed, readable_on
 from builder.drawing.plan_view import bounds_mm, coordinate_marks, overview_marks
@@ -265,3 +265,12 @@ def _small(hex: Hex, at: Point, cell: Cell) -> Area:
     x, y = centre(hex)
     ring = tuple([Point(at.x + (cx - x) * _LOWER, at.y + (cy - y) * _LOWER) for cx, cy in corners(hex)])
     return Area((ring,), cell.colour, WHITE, 1.6)
+
+
+def doubts_of(battlefield: Battlefield) -> tuple[str, ...]:
+    """What is not known of a battlefield, as far as a report or a judgement depends on that."""
+    unknown = unknown_pieces(battlefield)
+    if not unknown:
+        return ()
+    said = unknown_in_words(unknown)
+    return (_("{unknown}. It counts as plain land, so what is said may be wrong.", unknown=said),)

@@ -153,6 +153,13 @@ def test_what_is_printed_posted_and_answered_says_what_is_not_known(
             pages = " ".join(texts(tmp_path / "sheets.pdf"))
             assert "Not complete: 3 pieces are not known" in pages
             assert "Snow7" in pages
+        run_inked("sheets", asked, "-o", tmp_path / "mat.pdf", "--layout", "mat", code=1)
+        assert "Not complete: 3 pieces are not known here: 2 × Snow7" in " ".join(texts(tmp_path / "mat.pdf"))
+        assert "Not known here: it counts as ground, one level high." in guide
+        assert "A mat:" not in guide
+        judged = run_inked("judge", asked, "-o", tmp_path / "judged.html", code=1).out
+        for said in (judged, (tmp_path / "judged.html").read_text("utf-8")):
+            assert "2 × Snow7, 1 × 4003. It counts as plain land, so what is said may be wrong." in said
         assert "It counts as plain land" in run_inked("report", asked, code=1).out
         sight = run_inked("sight", asked, "--from", "I3,1", "--to", "P3,1", code=1).out
         assert "not known: they count as plain land" in sight

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from builder.catalogue import unknown_name
 from builder.drawing.isometric import best_corner, isometric_marks, nearest
 from builder.drawing.isometric.faces import view_from
 from builder.drawing.labels import without_small
@@ -521,6 +522,7 @@ _TICK_ROOM = 6.2
 _COLUMN, _NARROW_COLUMN = 54.0, 47.0  # least width of a column, and where that saves a page
 BOOKMARK = N_("Checklist")
 REST = N_("From your other pieces")
+NOT_KNOWN = N_("Not known here: set it aside by hand")
 _TITLE = N_("Collect the pieces")
 _NAME_PT = 9.5
 _BAND = 6.4  # height of the strip with the name of a box
@@ -539,17 +541,21 @@ class Group:
 
 
 def groups_of(context: SheetContext) -> list[Group]:
-    """The pieces by box; what none of the boxes holds last. Without boxes one group with everything."""
-    wanted, catalogue = used(context.battlefield), context.catalogue
+    """The pieces by box; what none of the boxes holds after them, and last what is not known
+    here. Without boxes all that is known is one group.
+    """
+    counts, catalogue = used(context.battlefield), context.catalogue
     boxes = context.boxes
+    unknown = _group(_(NOT_KNOWN), {id: n for id, n in counts.items() if unknown_name(id)}, context)
+    wanted = {id: n for id, n in counts.items() if not unknown_name(id)}
     if boxes is None or not boxes.boxes:
-        return [_group("", wanted, context)] if wanted else []
+        return [group for group in (_group("", wanted, context), unknown) if group.parts]
     found = collected(wanted, boxes.boxes, catalogue)
     groups = []
     for id, pieces in found.boxes.items():
         count, name = boxes.boxes[id], catalogue.boxes[id].name
         groups.append(_group(_("{n} × {name}", n=count, name=name) if count > 1 else name, pieces, context))
-    groups.append(_group(_(REST), found.rest, context))
+    groups += [_group(_(REST), found.rest, context), unknown]
     return [group for group in groups if group.parts]
 
 

@@ -306,7 +306,9 @@ def symbol(id: str, catalogue: Catalogue, play: Play = NO_PLAY) -> Symbol:
 def _terrain(kind: TerrainKind, flat: Collection[bool]) -> Symbol:
     """``flat``: whether pieces of that kind add no height (decision 24)."""
     land = _("Ground, one level high.")
-    if False not in flat:
+    if kind.id == UNKNOWN:
+        land = _("Not known here: it counts as ground, one level high.")
+    elif False not in flat:
         land = _("A mat: adds no height, and is no terrain of the rules.")
         if kind.moves != Moves():
             land = _("A mat: adds no height.")

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from builder.battlefield import unknown_in_words, unknown_pieces
 from builder.drawing.marks import Area, Label, Mark, Reached, Stroke, pill, reach, reached, rectangle, within
 from builder.drawing.plan_view import (
     window_box,
@@ -352,6 +353,9 @@ def _put_key_map(context: SheetContext, flow: Flow, mat: Mat, scene: Scene) -> N
             )
         ),
     ]
+    if unknown := unknown_pieces(context.battlefield):
+        said = _("Not complete: {unknown}", unknown=unknown_in_words(unknown))
+        lines.insert(1, Line(said, bold=True))
     flow.text("mat", _("Mat at true size"), lines)
     bar = Rect(flow.content.x, flow.y, flow.content.width, _FOOT)
     flow.put("mat", _FOOT, ruler(bar, context.zoom, flow))

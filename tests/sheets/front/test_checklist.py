@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from builder.battlefield import Battlefield, SetField, SetNote
-from builder.catalogue import Catalogue
+from builder.battlefield import Battlefield, Put, SetField, SetNote
+from builder.catalogue import Catalogue, Home, placeholder
 from builder.hexgrid import Hex
 from builder.inventory import BoxPlan, boxes_needed, used
 from builder.problems import Place, Problem, Severity
 from builder.sheets.building.remarks import NOTES
-from builder.sheets.front.cover import REST, TICK, checklist_pages, groups_of
+from builder.sheets.front.cover import NOT_KNOWN, REST, TICK, checklist_pages, groups_of
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.layout import Picture, Plan, Text
 from builder.sheets.options import LevelsPerPage, Options
@@ -72,6 +72,19 @@ def test_pieces_stand_under_their_box_and_the_rest_at_the_end(catalogue: Catalog
         catalogue.boxes["rotv-2e"].name: [("grass-24", 6), ("water-1", 2)],
         REST: [("grass-24", 1), ("wood-2", 1)],
     }
+
+
+@pytest.mark.parametrize("boxes", [None, BoxPlan({"rotv-2e": 1})])
+def test_what_is_not_known_stands_in_a_part_of_its_own_at_the_end(
+    boxes: BoxPlan | None, catalogue: Catalogue
+) -> None:
+    one = placeholder(catalogue, Home("virtualscape", "17000", "Snow7"), 7)
+    battlefield = built([("grass-24", 0, 0, 1, 0)])
+    battlefield.apply(Put((battlefield.new_piece(one, Hex(9, 0), 1),)))
+    known, unknown = groups_of(context_for(battlefield, boxes=boxes))
+    assert [part.type.id for part in known.parts] == ["grass-24"]
+    assert unknown.name == NOT_KNOWN
+    assert [(part.name, part.count) for part in unknown.parts] == [("Snow7 (unknown)", 1)]
 
 
 def test_of_several_of_one_box_the_number_is_told(catalogue: Catalogue) -> None:
