@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
+from builder.drawing.isometric import unknown_names
 from builder.drawing.isometric.faces import Sign
 from builder.drawing.marks import Mark, shifted
 from builder.drawing.styles import Styles
@@ -107,7 +108,9 @@ def model_drawing(
         for number, laid in enumerate(options.laid):
             renderer.put(f"laid {number}", laid.mesh, overlay=not laid.body)
         pixels = renderer.draw(camera, whole, Light(transparent=options.transparent), window)
-        seen = seen_signs(renderer, camera, whole, signs(wanted, battlefield, level), window)
+        there = [piece for piece in battlefield.pieces.values() if built is None or piece.id in built]
+        labels = [*signs(wanted, battlefield, level), *unknown_names(there, styles)]
+        seen = seen_signs(renderer, camera, whole, labels, window)
         renderer.release()
     mm = 1 / camera.pixels(whole)
     marks = [mark for sign in seen for mark in shifted(sign.marks, sign.at)]

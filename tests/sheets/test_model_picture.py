@@ -7,7 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from builder.battlefield import Battlefield, Info
+from builder.battlefield import Battlefield, Info, Put
+from builder.catalogue import Catalogue, Home, placeholder
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.marks import Label
 from builder.drawing.styles import Styles
@@ -69,6 +70,16 @@ def test_a_step_that_is_marked_is_as_it_is_and_what_was_there_before_is_pale(
     assert (other - one).min() >= -3, "nothing gets darker but the outlines"
     first = model_drawing(bridge, replace(BARE, step=1), styles, PLAY)
     assert first.pixels == model_drawing(bridge, replace(BARE, level=1), styles, PLAY).pixels
+
+
+def test_what_is_not_known_bears_its_name_where_it_is_built_and_nothing_lies_on_it(
+    bridge: Battlefield, styles: Styles, catalogue: Catalogue
+) -> None:
+    for number, (at, level) in enumerate(((4, 1), (7, 1), (7, 2)), 1):
+        unknown = placeholder(catalogue, Home("virtualscape", "17000", f"Sno{number}"))
+        bridge.apply(Put((bridge.new_piece(unknown, Hex(at, 0), level),)))
+    assert set(texts(model_drawing(bridge, BARE, styles, PLAY))) == {"Sno1", "Sno3"}
+    assert set(texts(model_drawing(bridge, replace(BARE, level=1), styles, PLAY))) == {"Sno1", "Sno2"}
 
 
 @pytest.mark.parametrize("eye", [False, True])

@@ -166,12 +166,12 @@ def isometric_marks(
     for column in _columns(pieces, styles, seen, detail == "full", standing, kept):
         marks += column
     if detail == "full":
-        marks += _inked(_names(pieces, styles), seen)
+        marks += _inked(unknown_names(pieces, styles), seen)
     ground = ground_shade(pieces, seen) if detail == "full" else None
     return tuple(marks if ground is None else [ground, *marks])
 
 
-def _names(pieces: Sequence[Piece], styles: Styles) -> Iterator[Sign]:
+def unknown_names(pieces: Sequence[Piece], styles: Styles) -> Iterator[Sign]:
     """The names of placeholders whose middle is to be seen, over all else."""
     if not any(piece.type.is_placeholder for piece in pieces):
         return
