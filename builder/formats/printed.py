@@ -7,7 +7,7 @@ import binascii
 import io
 import logging
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from builder.errors import UnreadableError
 from builder.formats.bounds import MAX_UNPACKED, gunzipped
@@ -22,6 +22,16 @@ HTML_ID = "hexfield"
 ATTACHED = f"battlefield{BATTLEFIELD_SUFFIX}"
 """What it is called in a PDF."""
 
+_MOST_OF_STREAM = 2**20
+# What one stream of a PDF may unpack to, in bytes: filters other than zlib take a microsecond and a hundred
+# bytes of memory for each, and their own limits come after that.
+_LIMITS: dict[str, Any] = {
+    "stream_decoding_work_maximum_length": 2 * _MOST_OF_STREAM,
+    "zlib_maximum_output_length": _MOST_OF_STREAM,
+    "zlib_maximum_recovery_input_length": 2**16,
+    "lzw_maximum_output_length": _MOST_OF_STREAM,
+    "run_length_maximum_output_length": _MOST_OF_STREAM,
+}
 _BEGIN, _END = b"<script", b"</script>"
 _MARKED = re.compile(rb'<script\b.*\bid="' + HTML_ID.encode() + rb'"', re.DOTALL)
 _NONE = N_(
@@ -67,19 +77,19 @@ def _packed(content: bytes) -> bytes | None:
 
 
 def _from_pdf(content: bytes, file: str) -> bytes:
-    from pypdf import PdfReader
-    from pypdf.errors import LimitReachedError
+    from pypdf import PdfReader, apply_configuration
 
     if b"%PDF-" not in content[:1024]:
         raise UnreadableError(_("{file}: not a PDF", file=file))
     # What pypdf puts right in silence, or gives up, it would say on stderr.
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)
     try:
-        reader = PdfReader(io.BytesIO(content))
-        locked = reader.is_encrypted
-        found = None if locked else _attached(reader)
-    except LimitReachedError:
-        raise UnreadableError(_too_large(file)) from None
+        with apply_configuration(**_LIMITS):
+            reader = PdfReader(io.BytesIO(content))
+            locked = reader.is_encrypted
+            found = None if locked else _attached(reader, file)
+    except UnreadableError:
+        raise
     except Exception as error:  # on damaged files pypdf fails in all ways that Python can
         reason = " ".join(str(error).split())[:100] or type(error).__name__
         raise UnreadableError(_("{file}: a damaged PDF ({reason})", file=file, reason=reason)) from None
@@ -94,11 +104,26 @@ def _from_pdf(content: bytes, file: str) -> bytes:
     return found
 
 
-def _attached(reader: PdfReader) -> bytes | None:
-    """The first attachment that is a battlefield by its name."""
+def _attached(reader: PdfReader, file: str) -> bytes | None:
+    """The first attachment that is a battlefield by its name. Raises UnreadableError for one too large."""
+    from pypdf import apply_configuration
+    from pypdf.errors import LimitReachedError
+
     named = (one for one in reader.attachment_list if str(one.name).lower().endswith(BATTLEFIELD_SUFFIX))
     first = next(named, None)
-    return None if first is None else bytes(first.content)
+    if first is None:
+        return None
+    held: Any = first.pdf_object["/EF"]
+    stream = held["/F"] if "/F" in held else held["/UF"]
+    if stream.get("/Filter") not in ("/FlateDecode", ["/FlateDecode"]) or "/DecodeParms" in stream:
+        return bytes(first.content)
+    try:
+        with apply_configuration(
+            zlib_maximum_output_length=MAX_UNPACKED, stream_decoding_work_maximum_length=4 * MAX_UNPACKED
+        ):
+            return bytes(first.content)
+    except LimitReachedError:
+        raise UnreadableError(_too_large(file)) from None
 
 
 def _too_large(file: str) -> str:

@@ -92,6 +92,23 @@ def carrying_pdf(attachments: dict[str, bytes], password: str = "") -> bytes:
     return out.getvalue()
 
 
+def carrying_stream(filters: bytes, packed: bytes, more: bytes = b"") -> bytes:
+    """A PDF that carries a battlefield as a stream with these filters and what ``more`` says of it."""
+    named = b"(battlefield.hexfield)"
+    parts = (
+        b"<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names [" + named + b" 3 0 R]>>>>>>",
+        b"<</Type/Pages/Kids[]/Count 0>>",
+        b"<</Type/Filespec/F" + named + b"/UF" + named + b"/EF<</F 4 0 R>>>>",
+        b"<</Filter%b%b/Length %d>>stream\n%b\nendstream" % (filters, more, len(packed), packed),
+    )
+    written, table = b"%PDF-1.7\n", b"xref\n0 5\n0000000000 65535 f \n"
+    for number, part in enumerate(parts, 1):
+        table += b"%010d 00000 n \n" % len(written)
+        written += b"%d 0 obj\n%b\nendobj\n" % (number, part)
+    ending = b"trailer\n<</Root 1 0 R/Size 5>>\nstartxref\n%d\n%%%%EOF" % len(written)
+    return written + table + ending
+
+
 def carrying_page(packed: bytes) -> bytes:
     """A page of HTML that carries something."""
     carried = b'<script type="application/x-hexfield" id="hexfield">' + base64.b64encode(packed)

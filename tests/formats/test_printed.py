@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import gzip
+import tracemalloc
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,9 +15,9 @@ from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
-from builder.formats.printed import ATTACHED
+from builder.formats.printed import ATTACHED, carried
 from builder.formats.suffixes import SHEET_SUFFIXES
-from tests.formats.files import build, rows_of, to_bytes
+from tests.formats.files import build, carrying_stream, rows_of, to_bytes
 from tests.formats.files import carrying_page as page
 from tests.formats.files import carrying_pdf as pdf
 
@@ -108,3 +110,44 @@ def test_damaged_bytes_are_refused_and_nothing_else(
         broken = whole[:place] + bytes([whole[place] ^ 0x55]) + whole[place + 1 :]
         with contextlib.suppress(UnreadableError):
             formats.read_bytes_as(broken, "map", suffix, catalogue)
+
+
+FIELD = b"hexfield: 1\npieces: []\n"
+
+
+@pytest.mark.parametrize(
+    ("filters", "packed"),
+    [
+        (b"/FlateDecode", zlib.compress(FIELD + b" " * (20 * 2**20))),
+        (b"/ASCIIHexDecode", FIELD.hex().encode() + b">"),
+        (b"/FlateDecode/DecodeParms<</Predictor 12/Columns 24>>", zlib.compress(b"\0" + FIELD)),
+    ],
+    ids=["large", "in digits", "foretold"],
+)
+def test_a_pdf_that_another_program_packed_is_read(filters: bytes, packed: bytes) -> None:
+    assert carried(carrying_stream(filters, packed), "map.pdf", ".pdf").strip().startswith(FIELD.strip())
+
+
+MANY = 2 * 10**6
+PACKED_TO_HURT = {
+    "rows of one": (
+        b"/FlateDecode/DecodeParms<</Predictor 12/Columns 1>>",
+        zlib.compress(b"\1\0" * MANY),
+    ),
+    "zeros in letters": (b"/ASCII85Decode", b"z" * 2 * MANY + b"~>"),
+    "zeros in letters within": (b"[/FlateDecode/ASCII85Decode]", zlib.compress(b"z" * MANY + b"~>")),
+    "runs": (b"/RunLengthDecode", b"\x81 " * MANY),
+    "no zlib": (b"/FlateDecode", b"\x78\x9c" + b"\xff" * MANY),
+}
+
+
+@pytest.mark.parametrize("how", PACKED_TO_HURT)
+def test_a_pdf_that_is_packed_to_hurt_is_refused_before_it_is_unpacked(how: str) -> None:
+    content = carrying_stream(*PACKED_TO_HURT[how])
+    carried(carrying_stream(b"/ASCIIHexDecode", b"20>"), "a.pdf", ".pdf")  # pypdf is there
+    tracemalloc.start()
+    with pytest.raises(UnreadableError, match=r"^map\.pdf: (a damaged PDF \((Limit|Stream)|unpacks to more)"):
+        carried(content, "map.pdf", ".pdf")
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 32 * 2**20
