@@ -13,7 +13,7 @@ from builder import places
 from builder.bots import BOTS
 from builder.errors import RefusedError
 from builder.facts import DiceSource, Gathering
-from builder.formats.journal_header import Header, header_of
+from builder.formats.journal_header import MOST_SEED, Header, header_of
 from builder.formats.replay import JournalWriter, begin, resume
 from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.language import _
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from builder.referee.events import Event
 
 HUMAN = "human"
-MOST_SEED = 2**31
 MOST_KEPT = 10_000
 
 
@@ -86,7 +85,7 @@ def begun(scenario: Path, setting: Setting, options: MatchOptions, rolls: Sequen
         dice.give(rolls)
         game = setting.game(table, dice)
     else:
-        seed = SystemRandom().randrange(MOST_SEED) if options.seed is None else options.seed
+        seed = SystemRandom().randrange(MOST_SEED + 1) if options.seed is None else options.seed
         game = setting.game(table, SeededDice(seed))
     header = header_of(game, seed=seed, rolls=rolls, seats=options.seated(game.table.seating))
     journal = options.journal

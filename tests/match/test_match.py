@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -133,6 +134,16 @@ def test_dice_of_people_are_asked_for_before_anything_is_kept(fords: Setting, tm
         assert isinstance(match.game.dice, GivenDice)
         assert match.seed is None
     assert is_begun(journal)
+
+
+def test_a_seed_that_nobody_gave_is_not_found_by_trying(fords: Setting, tmp_path: Path) -> None:
+    """Two thousand million, as it was, are tried in hours by who has seen some rolls."""
+    with begun(FORDS, fords, MatchOptions(("human",), journal=tmp_path / "drawn.hexjournal")) as match:
+        seed = match.seed
+    assert seed is not None
+    assert 2**31 < seed < 10**18, "one time in 460 million, this is chance"
+    header, *_ = (tmp_path / "drawn.hexjournal").read_text(encoding="utf-8").splitlines()
+    assert json.loads(header)["dice"] == {"seed": seed}
 
 
 def test_the_game_of_a_person_is_kept_in_a_file_of_its_own(fords: Setting) -> None:
