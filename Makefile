@@ -140,11 +140,12 @@ many-edits: $(STAMP)
 many-motions: $(STAMP)
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.stories.many_motions
 
-# Programs killed while they save, keep unsaved work or play: make many-kills KILLS=1000 SEED=1
+# Programs killed while they save, keep unsaved work or play, and editors ended by signals: make many-kills KILLS=1000 SEED=1
 KILLS ?= 100
 
 many-kills: $(STAMP)
 	@$(BIN)/python -m tests.formats.kills $(KILLS) $(SEED)
+	@$(BIN)/python -m tests.editor.signals $(KILLS) $(SEED)
 
 # The rules of sight beside pictures of their own bodies: make sight-pictures PAIRS=2000 SEED=7
 PAIRS ?= 500

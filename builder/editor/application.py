@@ -93,8 +93,12 @@ def run(path: Path | None) -> int:
     # After the window is up, so that a message about the file has a window to belong to.
     QTimer.singleShot(0, window, lambda: _begin(window, path))
     try:
-        with crashes_shown(window.session.filing.autosave.keep_at_once), _closed_by_interrupt(window):
-            return application.exec()
+        autosave = window.session.filing.autosave
+        with crashes_shown(autosave.keep_at_once), _ended_from_outside(application, window):
+            ended = application.exec()
+        if autosave.handed_on and window.isVisible():
+            window.close()  # it was just asking whether to close
+        return ended
     finally:
         background.end_all()
 
@@ -122,13 +126,25 @@ def _what_is_made_stays() -> Iterator[None]:
         gc.freeze()
 
 
+# Ctrl+C, what `kill`, a shutdown and the end of a session send, and a terminal that is closed.
+_SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
 @contextmanager
-def _closed_by_interrupt(window: Window) -> Iterator[None]:
-    """Have Ctrl+C in the terminal close the window, which asks about unsaved work.
+def _ended_from_outside(application: QApplication, window: Window) -> Iterator[None]:
+    """Have a signal, or the end of the session, keep all unsaved work for the next start and end the program.
 
     Python runs signal handlers between its own steps only, and there are none while Qt waits: the signal is
-    written to a socket that Qt listens to.
+    written to a socket that Qt listens to. What the program was started to ignore (``nohup``) it ignores.
     """
+
+    def end_soon() -> None:
+        QTimer.singleShot(0, window, lambda: _end(window))
+
+    def session_ends() -> None:
+        window.session.filing.autosave.keep_at_once()  # the program may be killed right after
+        end_soon()
+
     listens, speaks = socket.socketpair()
     with listens, speaks:
         listens.setblocking(False)
@@ -136,13 +152,26 @@ def _closed_by_interrupt(window: Window) -> Iterator[None]:
         notifier = QSocketNotifier(listens.fileno(), QSocketNotifier.Type.Read)
         notifier.activated.connect(lambda: listens.recv(64))
         fd = signal.set_wakeup_fd(speaks.fileno(), warn_on_full_buffer=False)
-        handler = signal.signal(signal.SIGINT, lambda *_: QTimer.singleShot(0, window, window.close))
+        before = {one: signal.getsignal(one) for one in _SIGNALS}
+        heard = [one for one in _SIGNALS if before[one] != signal.SIG_IGN]
+        for one in heard:
+            signal.signal(one, lambda *_: end_soon())
+        application.commitDataRequest.connect(session_ends)
         try:
             yield
         finally:
-            signal.signal(signal.SIGINT, handler)
+            application.commitDataRequest.disconnect(session_ends)
+            for one in heard:
+                signal.signal(one, before[one])
             signal.set_wakeup_fd(fd)
             notifier.setEnabled(False)
+
+
+def _end(window: Window) -> None:
+    """End without a question, whatever is being asked; only where work cannot be kept, ask about it."""
+    kept = window.session.filing.autosave.hand_on()
+    if window.close() and kept:
+        QApplication.exit(0)  # out of dialogs, too
 
 
 def make_window() -> Window:

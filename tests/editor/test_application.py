@@ -1,4 +1,4 @@
-"""The program as it is started: a card at once, window up, file open; Ctrl+C in the terminal closes it."""
+"""The program as it is started: a card at once, window up, file open; Ctrl+C in the terminal ends it."""
 
 from __future__ import annotations
 

@@ -259,6 +259,8 @@ class Autosave(QObject):
         self._touched: set[Document] = set()
         self._number = 0
         self._failing = False
+        self.handed_on = False
+        """Whether what is unsaved was left to the next start."""
         # What was asked for first is done first, and the window never waits for a disk.
         self._acts: list[Callable[[], object]] = []
         self._job = Job(self, reported=self._report, answered=self._go_on)
@@ -274,7 +276,9 @@ class Autosave(QObject):
             self._timer.start(interval)
 
     def keep(self) -> None:
-        """Write now what is unsaved and changed since it was written last."""
+        """Write now what is unsaved and changed since it was written last; nothing once it was handed on."""
+        if self.handed_on:
+            return
         wanted = [
             document
             for document in (desk.document for desk in self._workspace.desks)
@@ -307,6 +311,16 @@ class Autosave(QObject):
         self.wait()
         unsaved = [desk.document for desk in self._workspace.desks if desk.document.dirty]
         return all(document in self._files and document not in self._touched for document in unsaved)
+
+    def hand_on(self) -> bool:
+        """Keep all that is unsaved for the next start; False, and nothing done, where it cannot be."""
+        if not self.handed_on and self.keep_at_once():
+            self.handed_on = True
+            self._files.clear()  # nothing forgets them any more
+            if self._session is not None:
+                self._session.let_go()
+                self._session = None
+        return self.handed_on
 
     def adopt(self, document: Document, file: Path) -> None:
         """An autosave of a program that ended is from now on the one of this document."""

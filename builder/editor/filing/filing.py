@@ -475,7 +475,10 @@ class Filing(QObject):
         """Whether all documents may be given up; one question for all of them.
 
         Where one cannot be saved, or is not after all, everything stays; what was saved before it is saved.
+        Nothing is asked where the work was handed on to the next start.
         """
+        if self.autosave.handed_on:
+            return True
         unsaved = [desk for desk in self._workspace.desks if desk.document.dirty]
         if len(unsaved) <= 1:
             return all(self.may_leave(desk) for desk in unsaved)
