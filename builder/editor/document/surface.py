@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Battlefield, Change
+from builder.catalogue import UNKNOWN
 from builder.editor.document.document import Document
 from builder.hexgrid import Hex, label
 from builder.language import _
@@ -112,3 +114,10 @@ def named(space: Space) -> str:
     if space.kind is SpaceKind.LADDER_RUNG:
         words = _("{hex}, rung at level {level}")
     return words.format(hex=label(space.hex), level=space.level)
+
+
+def doubted(text: str, spaces: Iterable[Space]) -> str:
+    """What is told of spaces, with a word where nobody knows what some of them are."""
+    if any(space.terrain == UNKNOWN for space in spaces):
+        return _("{text} · over what is not known", text=text)
+    return text

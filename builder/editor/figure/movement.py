@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from builder.board import Door, Space
-from builder.editor.document.surface import Surface, named
+from builder.editor.document.surface import Surface, doubted, named
 from builder.editor.figure.model import FigureChoice, Puts
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
@@ -317,7 +317,8 @@ class MovementProbe(QObject):
         besides = self._besides(space)
         if besides:
             text = _("{text} · also level {levels}", text=text, levels=besides)
-        return _("{place}: {text}", place=place, text=text)
+        on = [space, *(step.space for step in (answer.way if answer is not None else ()))]
+        return doubted(_("{place}: {text}", place=place, text=text), on)
 
     def _besides(self, space: Space) -> str:
         """The levels of other spaces of the same hex that are reached, each with what it costs."""

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from builder.board import Door, Space
-from builder.editor.document.surface import Surface, named
+from builder.editor.document.surface import Surface, doubted, named
 from builder.editor.figure.model import FigureChoice
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
+from builder.hexgrid import line as hex_line
 from builder.language import _
 from builder.sight import (
     EyeKind,
@@ -180,7 +181,9 @@ class SightProbe:
             _dice(line.dice),
             self._other_levels(space),
         ]
-        return " · ".join([part for part in parts if part])
+        between = hex_line(movement.ends[0].hex, space.hex)
+        below = [one for hex in between for one in movement.surface.seen(hex, None)]
+        return doubted(" · ".join([part for part in parts if part]), below)
 
     def _other_levels(self, space: Space) -> str:
         """What is seen on the other spaces of the hex, such as those under a roof."""

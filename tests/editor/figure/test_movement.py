@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Put, Take
-from builder.catalogue import Catalogue
+from builder.catalogue import Catalogue, Home, placeholder
 from builder.editor.figure.model import Puts, Shows
 from builder.editor.figure.reach_layer import marks
 from builder.editor.window import Window
@@ -63,6 +63,17 @@ def test_up_the_ladder_to_the_wall_walk_takes_seven(table: MakeTable) -> None:
     assert made.movement.words(made.surface.seen(ORIGIN, None)[0]).endswith(
         "also level 2 (1), 4 (2), 6 (3), 8 (4), 10 (5), 12 (6)"
     )
+
+
+def test_ways_and_sight_over_what_is_not_known_say_so(table: MakeTable, catalogue: Catalogue) -> None:
+    made = table(*(("grass-1", q, 0, 1, 0) for q in (-1, 0, 2)))
+    unknown = placeholder(catalogue, Home("virtualscape", "17000", "Snow1"))
+    made.document.do(Put((made.document.battlefield.new_piece(unknown, Hex(1, 0), 1),)), "put")
+    made.stand()
+    for q in (-1, 1, 2):
+        space = made.surface.seen(Hex(q, 0), None)[0]
+        for words in (made.movement.words(space), made.look.words(space)):
+            assert words.endswith(" · over what is not known") == (q > 0), words
 
 
 def test_it_follows_every_edit_undone_or_not_and_its_space_may_go_and_come_back(
