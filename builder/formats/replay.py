@@ -34,7 +34,7 @@ from builder.formats.journal_header import (
 )
 from builder.formats.safe_write import flush_folder, lock, write_whole
 from builder.language import N_, _
-from builder.plaindata import short
+from builder.plaindata import demand_ordinary, short
 from builder.plaindata.document import whole
 from builder.referee.dice import Roll
 from builder.referee.events import Event
@@ -565,8 +565,7 @@ def resume(
 def replay_file(path: Path, setting: Setting, watch: Watch = unwatched) -> Replay:
     """Play the journal in a file. Raises UnreadableError as `builder.formats.replay.replay`."""
     try:
-        if path.is_dir():
-            raise UnreadableError(_("{path}: a folder, where a file was expected", path=path))
+        demand_ordinary(path)
         with path.open("rb") as stream:
             return replay(stream, str(path), setting, watch)
     except FileNotFoundError:

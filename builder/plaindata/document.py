@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import math
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +16,7 @@ from builder.problems import Source
 
 MAX_BYTES = 16 * 1024 * 1024
 MAX_DEPTH = 32
+_MADE_UP = ("/proc", "/sys")
 MAX_VALUES = 500_000  # the largest battlefield allowed (50,000 pieces) has half as many
 _INT_DIGITS = 18  # longer whole numbers become floats, so that none is slow or too large for what follows
 
@@ -86,21 +88,32 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
     Raises UnreadableError with the file's name for anything that cannot be read or is larger.
     """
     try:
-        folder, special = path.is_dir(), path.exists() and not path.is_file()
-        content = b"" if folder or special else _first_bytes(path, limit + 1)
+        demand_ordinary(path)
+        content = _first_bytes(path, limit + 1)
+    except UnreadableError:
+        raise
     except FileNotFoundError:
         raise UnreadableError(_("{path}: no such file", path=path)) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise UnreadableError(_("{path}: cannot be read ({reason})", path=path, reason=reason)) from None
-    if folder:
-        raise UnreadableError(_("{path}: a folder, where a file was expected", path=path))
-    if special:
-        raise UnreadableError(_("{path}: not an ordinary file", path=path))
     if len(content) > limit:
         size = _("{n} MiB", n=limit // (1024 * 1024)) if limit >= 1024 * 1024 else _("{n} bytes", n=limit)
         raise UnreadableError(_("{path}: larger than {size}, the most that is read", path=path, size=size))
     return content
+
+
+def demand_ordinary(path: Path) -> None:
+    """Raise UnreadableError for what is there and no ordinary file: reading it might wait for ever. What the
+    system makes up as it is read (`/proc/kmsg`) calls itself one; a link to it comes in any folder.
+    """
+    if path.is_dir():
+        raise UnreadableError(_("{path}: a folder, where a file was expected", path=path))
+    made_up = (
+        any(map(Path(os.path.realpath(path)).is_relative_to, _MADE_UP)) if path.is_file() else path.exists()
+    )
+    if made_up:
+        raise UnreadableError(_("{path}: not an ordinary file", path=path))
 
 
 def _first_bytes(path: Path, limit: int) -> bytes:

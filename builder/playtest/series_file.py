@@ -20,7 +20,7 @@ from builder.formats import fingerprints
 from builder.formats.replay import MAX_LINE, LineError, data_of_line, line_of, lines_of
 from builder.formats.safe_write import flush_folder, lock, write_whole
 from builder.language import _
-from builder.plaindata import short
+from builder.plaindata import demand_ordinary, short
 from builder.playtest.games import GameResult, Traces
 from builder.playtest.plan import Stage, plan_data
 from builder.playtest.series import Series
@@ -154,6 +154,7 @@ def _rows(path: Path) -> Iterator[tuple[Any, int]]:
     """
     number, end, file = 0, 0, str(path)
     try:
+        demand_ordinary(path)
         with path.open("rb") as stream:
             for line in lines_of(stream, file):
                 if not line.ended:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import shutil
 from collections.abc import Callable
 from dataclasses import fields, replace
@@ -269,6 +270,12 @@ def test_events_written_when_less_was_told_are_the_same(journal: Journal) -> Non
         lines[at] = json.dumps(told).encode() + b"\n"
     assert b"".join(lines) != journal[0].read_bytes()
     assert replayed(b"".join(lines)).refusal is None
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(UnreadableError, match="pipe: not an ordinary file"):
+        replay_file(tmp_path / "pipe", played.setting())
 
 
 def test_blank_lines_and_a_byte_order_mark_do_not_matter(journal: Journal) -> None:

@@ -49,6 +49,12 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path):
     assert refusal(tmp_path / "pipe") == f"{tmp_path / 'pipe'}: not an ordinary file"
 
 
+@pytest.mark.skipif(not Path("/proc/version").is_file(), reason="only Linux has such files")
+def test_what_the_system_makes_up_is_not_read_through_a_link(tmp_path: Path):
+    (tmp_path / "map.hexfield").symlink_to("/proc/version")
+    assert refusal(tmp_path / "map.hexfield") == f"{tmp_path / 'map.hexfield'}: not an ordinary file"
+
+
 @pytest.mark.parametrize("name", ["x" * 5000, "a\0b"])
 def test_an_impossible_name_is_one_message(tmp_path: Path, name: str):
     assert "cannot be read (" in refusal(tmp_path / name)

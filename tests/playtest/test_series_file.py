@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.playtest.games import GameResult, Traces
 from builder.playtest.plan import Stage
 from builder.playtest.series import Series
-from builder.playtest.series_file import SeriesFile, result_data, result_of
+from builder.playtest.series_file import SeriesFile, read_series, result_data, result_of
 from tests.playtest.series_of import empty, plan_of
 
 
@@ -123,6 +124,12 @@ def test_a_series_of_other_games_is_refused(path: Path, stage: Stage) -> None:
     path.write_bytes(path.read_bytes().replace(stage.plan.version.encode(), b"0.0.9-abc"))
     with pytest.raises(RefusedError, match=f"version is '0.0.9-abc' there and '{stage.plan.version}' here"):
         read(path, stage)
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path, stage: Stage) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(UnreadableError, match="pipe: not an ordinary file"):
+        read_series(tmp_path / "pipe", stage.table.scenario, stage.table.battlefield)
 
 
 def test_it_has_one_writer(path: Path, stage: Stage) -> None:
