@@ -40,8 +40,7 @@ OF_GUESTS = (
 """The actions that the rules judge: all else is done at the host alone."""
 AGAIN = 1.0  # seconds after which what was not acknowledged is sent again
 _TO_JOIN, _SILENT = 10.0, 30.0  # seconds that a stranger has to join, a guest may be silent
-_MOST_DAMAGED = 200  # lines of one connection
-_MOST_STRANGERS = 8
+_MOST_STRANGERS, _MOST_OF_ADDRESS = 8, 4
 _MOST_SENT = 1_000  # updates not acknowledged that are remembered
 
 
@@ -106,12 +105,17 @@ class Hosting:
         """What people call the player of a seat."""
         return self._match.game.table.called(seat)
 
-    def call(self, now: float) -> Call | None:
-        """Somebody has connected; None where too many strangers have."""
+    def call(self, now: float, address: str = "") -> Call | None:
+        """Somebody has connected; None where too many strangers of this address have. Where too many of all
+        have, the one who was silent longest makes room.
+        """
         self._calls = [call for call in self._calls if not call.over]
-        if sum(not call.seat for call in self._calls) >= _MOST_STRANGERS:
+        strangers = [call for call in self._calls if not call.seat]
+        if sum(call.address == address for call in strangers) >= _MOST_OF_ADDRESS:
             return None
-        call = Call(self, now)
+        if len(strangers) >= _MOST_STRANGERS:
+            strangers[0].end(_("it did not join"))
+        call = Call(self, now, address)
         self._calls.append(call)
         return call
 
@@ -264,8 +268,8 @@ def opening_of(match: Match, setting: Setting) -> dict[str, Any]:
 class Call:
     """One connection, at first of a stranger. ``over``: it is to be closed once `take` has nothing left."""
 
-    def __init__(self, hosting: Hosting, now: float) -> None:
-        self._hosting = hosting
+    def __init__(self, hosting: Hosting, now: float, address: str) -> None:
+        self._hosting, self.address = hosting, address
         self._lines, self._rate = Lines(wire.MOST_OF_STRANGER), Rate()
         self._seal: Seal | None = None
         self._place: _Place | None = None
@@ -351,7 +355,7 @@ class Call:
         message = self._seal.message(line)
         if message is None:
             self._damaged += 1
-            if self._damaged > _MOST_DAMAGED:
+            if self._damaged > wire.MOST_DAMAGED:
                 raise WireError(_("too many damaged messages"))
         elif message.get("kind") == "act":
             self._hosting.take_action(self._place, message)

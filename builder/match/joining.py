@@ -19,7 +19,7 @@ from builder.language import N_, _
 from builder.match import wire
 from builder.match.far_match import FarMatch
 from builder.match.plain_records import PlainRecords
-from builder.match.wire import Lines, Message, Seal, WireError
+from builder.match.wire import Lines, Message, Rate, Seal, WireError
 from builder.referee import Game
 from builder.referee.dice import GivenDice, SeededDice
 from builder.referee.state import RULES_VERSION, plain_action
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from builder.catalogue.load import Catalogue
     from builder.referee.events import Event
 
+_BURST, _A_SECOND = 600.0, 100.0  # messages of a host: to each "have" of a guest he says one or two
 _AGAIN, _ALIVE, _SILENT, _TO_JOIN = 1.0, 5.0, 20.0, 10.0  # seconds
 _REFUSED = {
     "word": N_("The host knows another word."),
@@ -58,8 +59,7 @@ class Joining:
         self.match: FarMatch | None = None
         self.over = ""
         self.wants_connection = True
-        self._lines = Lines(wire.MOST_OF_HOST)
-        self._session = b""
+        self._lines, self._rate, self._odd = Lines(wire.MOST_OF_STRANGER), Rate(), 0
         self._seal: Seal | None = None
         self._welcome = False
         self._key: tuple[bytes, bytes] = (b"", b"")  # by salt
@@ -71,7 +71,8 @@ class Joining:
     def connected(self, now: float) -> None:
         """There is a connection to the host."""
         self.wants_connection, self._welcome = False, False
-        self._lines, self._seal = Lines(wire.MOST_OF_HOST), None
+        self._lines, self._seal = Lines(wire.MOST_OF_STRANGER), None
+        self._rate, self._odd = Rate(_BURST, _A_SECOND), 0
         self._out.clear()
         self._now = self._began = self._heard_at = self._said_at = now
 
@@ -107,6 +108,7 @@ class Joining:
         self._now = now
         try:
             for line in self._lines.feed(data):
+                self._rate.take(now)
                 self._take_line(line)
                 if self.over:
                     return
@@ -121,19 +123,24 @@ class Joining:
     # Messages --------------------------------------------------------------------------------------
 
     def _take_line(self, line: bytes) -> None:
-        message = wire.OPEN_OF_GUEST.message(line)
-        if message is not None and not self._welcome:
-            self._heard_at = self._now
-            if message.get("kind") == "hello":
+        if not self._welcome and len(line) <= wire.MOST_OF_STRANGER:
+            message = wire.OPEN_OF_GUEST.message(line)
+            kind = None if message is None else message.get("kind")
+            if message is not None and kind == "hello" and self._seal is None:
+                self._heard_at = self._now
                 self._join(message)
-            elif message.get("kind") == "refused":
+                return
+            if message is not None and kind == "refused":
                 reason = message.get("reason")
                 known = _REFUSED.get(reason) if isinstance(reason, str) else None
                 self._give_up(_("The host refused.") if known is None else _(known))
-            return
+                return
         message = None if self._seal is None else self._seal.message(line)
-        if message is None:
-            return  # damaged: it comes again
+        if message is None:  # damaged: it comes again
+            self._odd += 1
+            if self._odd > wire.MOST_DAMAGED:
+                raise WireError(_("too many damaged messages"))
+            return
         self._heard_at = self._now
         kind = message.get("kind")
         if kind == "welcome" and not self._welcome:
@@ -153,6 +160,7 @@ class Joining:
             self._key = salt, wire.key_of(self._word, salt)
         session = wire.session_key(self._key[1], wire.bytes_in(message, "nonce"), nonce)
         self._seal = Seal(session, wire.GUEST, wire.HOST)
+        self._lines.most = wire.MOST_OF_HOST  # what follows is looked at only with the seal of the word
         answer = {
             "kind": "join",
             "hexwright": wire.VERSION,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import math
 import re
 import secrets
 from collections.abc import Iterator, Mapping
@@ -25,6 +26,8 @@ MOST_OF_HOST = 2 * MAX_BYTES
 MOST_OF_GUEST = 32_768
 MOST_OF_STRANGER = 1_024
 """Bytes of a line by who sends it."""
+MOST_DAMAGED = 200
+"""Lines of one connection that are damaged, or say again what was said."""
 NONCE = 16
 """Bytes that are used once."""
 _SEAL = 32  # hexadecimal digits
@@ -50,9 +53,11 @@ class Lines:
 
     def feed(self, data: bytes) -> Iterator[bytes]:
         """The lines that are whole now. Raises WireError where one is too long."""
+        looked = len(self._rest)
         self._rest += data
         while True:
-            end = self._rest.find(b"\n")
+            end = self._rest.find(b"\n", looked)
+            looked = 0
             if end > self.most or (end < 0 and len(self._rest) > self.most):
                 raise WireError(_("a line of more than {most} bytes", most=self.most))
             if end < 0:
@@ -68,7 +73,7 @@ class Rate:
 
     burst: float = 60.0
     a_second: float = 20.0
-    _left: float = 60.0
+    _left: float = math.inf
     _at: float = 0.0
 
     def take(self, now: float) -> None:

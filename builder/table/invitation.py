@@ -109,7 +109,7 @@ class Invitation(QObject):
     def _connected(self) -> None:
         while self._server.hasPendingConnections():
             socket = self._server.nextPendingConnection()
-            call = self._hosting.call(self._now())
+            call = self._hosting.call(self._now(), socket.peerAddress().toString())
             if call is None:
                 socket.abort()
                 socket.deleteLater()

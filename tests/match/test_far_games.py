@@ -8,14 +8,17 @@ from random import Random
 
 import pytest
 
-from builder.match.wire import MOST_OF_STRANGER, OPEN_OF_GUEST
+from builder.match import wire
+from builder.match.joining import Joining
+from builder.match.wire import MOST_OF_HOST, MOST_OF_STRANGER, OPEN_OF_GUEST, OPEN_OF_HOST, VERSION
 from builder.referee.flow import TABLE
-from builder.referee.state import Action, ByHand, EndTurn, PutMarker, RollDice
+from builder.referee.state import RULES_VERSION, Action, ByHand, EndTurn, PutMarker, RollDice
 from builder.referee.views import view
 from tests.formats import played
 from tests.match.changed_messages import SEATED, to_guest, to_host
 from tests.match.far_games import WORD, FarGame, Faults, play
 from tests.referee.random_tries import changed
+from tests.referee.tables import the_catalogue
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -200,13 +203,70 @@ def test_a_stranger_is_let_go_with_one_note(content: bytes, why: str, far: FarGa
 
 
 def test_a_stranger_who_waits_is_let_go_and_only_some_are_let_in(far: FarGame) -> None:
-    calls = [far.hosting.call(far.now) for _stranger in range(10)]
-    assert calls.count(None) == 2
+    calls = [far.hosting.call(far.now, f"192.0.2.{stranger // 3}") for stranger in range(10)]
+    assert [call is not None and call.over for call in calls] == [True, True, *[False] * 8], (
+        "the oldest made room"
+    )
     for _second in range(44):
         far.step()
-    assert all(call.over for call in calls if call is not None)
+    assert all(call is not None and call.over for call in calls)
     assert far.hosting.call(far.now) is not None
     assert far.hosting.joined == {"B": True, "C": True}
+
+
+def test_silent_strangers_of_one_address_keep_no_guest_out() -> None:
+    far = FarGame(played.new_game(2, 1), Faults(), Random(1))
+    calls = [far.hosting.call(far.now, "192.0.2.7") for _stranger in range(10)]
+    assert calls.count(None) == 6
+    far.settle()
+    assert far.hosting.joined == {"B": True}
+
+
+def stranger_for(guest: Joining) -> Callable[[bytes], None]:
+    """Somebody who answers at the host's address, and does not know the word."""
+    guest.connected(0.0)
+    return lambda content: guest.receive(content, 0.0)
+
+
+def hello(salt: int = 0) -> bytes:
+    """The first line of a host."""
+    versions = {"hexwright": VERSION, "rules": RULES_VERSION}
+    return OPEN_OF_HOST.line(
+        {"kind": "hello", **versions, "salt": f"{salt:032x}", "nonce": "00" * 16},
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"x" * (MOST_OF_STRANGER + 1), f"a line of more than {MOST_OF_STRANGER} bytes"),
+        (OPEN_OF_HOST.line({"kind": "x", "a": [[]] * 400}), f"a line of more than {MOST_OF_STRANGER} bytes"),
+        (b"".join(hello(salt) for salt in range(400)), "too many damaged messages"),
+        (OPEN_OF_HOST.line({"kind": "x"}) * 400, "too many damaged messages"),
+        (hello() + b"x" * MOST_OF_HOST + b"xx", f"a line of more than {MOST_OF_HOST} bytes"),
+    ],
+    ids=["no line", "long line", "many salts", "flood", "line without end"],
+)
+def test_who_only_answers_as_the_host_does_not_hold_a_guest(
+    content: bytes, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A key takes 40 ms of processor time: it is made once a connection, whatever is sent."""
+    made, of = list[bytes](), wire.key_of
+    monkeypatch.setattr(wire, "key_of", lambda word, salt: made.append(salt) or of(word, salt))
+    guest = Joining(WORD, the_catalogue())
+    stranger_for(guest)(content)
+    assert why in guest.over
+    assert len(made) <= 1
+
+
+def test_a_long_line_that_nobody_with_the_word_sealed_is_not_read() -> None:
+    guest = Joining(WORD, the_catalogue())
+    say = stranger_for(guest)
+    say(hello())
+    say(OPEN_OF_HOST.line({"kind": "refused", "reason": "full", "more": "x" * MOST_OF_STRANGER}))
+    assert not guest.over
+    say(OPEN_OF_HOST.line({"kind": "refused", "reason": "full"}))
+    assert guest.over == "All seats for guests are taken."
 
 
 def test_a_guest_who_sends_too_much_is_let_go(far: FarGame) -> None:
