@@ -579,7 +579,7 @@ def replay_file(path: Path, setting: Setting, watch: Watch = unwatched) -> Repla
 def _opened(path: Path, flags: int) -> int:
     """A journal opened to be written by nobody else until it is closed. Raises RefusedError."""
     try:
-        handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | flags, 0o666)
+        handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | flags, 0o600)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise RefusedError(_("{path}: cannot be written ({reason})", path=path, reason=reason)) from None

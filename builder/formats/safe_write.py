@@ -71,19 +71,19 @@ _LEFT_BEHIND = re.compile(r"\..*\.[0-9a-f]{12}\.part", re.DOTALL)
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
-def write_safely(path: Path, content: bytes) -> None:
+def write_safely(path: Path, content: bytes, *, mode: int = 0o666) -> None:
     """Write a file: a temporary one in the same folder, flushed to the disk, then put in its place.
 
-    A link is followed. Of a file that is there already the mode is kept, and owner, group and extended
-    attributes where the system lets us. A file with further names (hard links), or whose owner cannot be
-    kept, is overwritten itself once the temporary one is complete. What killed programs left behind in the
-    folder is removed. Raises RefusedError, with nothing changed, where the folder is missing, the disk is
-    full or writing is not allowed.
+    ``mode`` is that of a new file. A link is followed. Of a file that is there already the mode is kept,
+    and owner, group and extended attributes where the system lets us. A file with further names (hard
+    links), or whose owner cannot be kept, is overwritten itself once the temporary one is complete. What
+    killed programs left behind in the folder is removed. Raises RefusedError, with nothing changed, where
+    the folder is missing, the disk is full or writing is not allowed.
     """
-    write_together({path: content})
+    write_together({path: content}, mode=mode)
 
 
-def write_together(contents: Mapping[Path, bytes]) -> None:
+def write_together(contents: Mapping[Path, bytes], *, mode: int = 0o666) -> None:
     """Write several files as `write_safely` does, all of them or none.
 
     Each is complete and flushed before the first is put in its place, and where one cannot be put there those
@@ -96,7 +96,7 @@ def write_together(contents: Mapping[Path, bytes]) -> None:
             with contextlib.suppress(OSError):
                 _remove_left_behind(folder)
         staged = [
-            (path, targets[path], _part(path, targets[path], content, parts), content)
+            (path, targets[path], _part(path, targets[path], content, parts, mode), content)
             for path, content in contents.items()
         ]
         for path, target, part, content in staged:
@@ -153,11 +153,11 @@ def _target(path: Path) -> Path:
     return target
 
 
-def _part(path: Path, target: Path, content: bytes, parts: contextlib.ExitStack) -> Path:
+def _part(path: Path, target: Path, content: bytes, parts: contextlib.ExitStack, mode: int) -> Path:
     """A temporary file beside the target with its content, on the disk; it goes with ``parts``."""
     _log.debug("%s: %d bytes to be written", path, len(content))
     try:
-        part, handle = _new_part(target.parent)
+        part, handle = _new_part(target.parent, mode)
         parts.callback(_clear, part, None if os.name == "nt" else handle)
         try:
             _write_whole(handle, content, 0)
@@ -217,12 +217,12 @@ def _reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-def _new_part(folder: Path) -> tuple[Path, int]:
+def _new_part(folder: Path, mode: int) -> tuple[Path, int]:
     """A new temporary file, open and locked: so that others see that its program lives."""
     flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | _BINARY
     while True:
         part = folder / f".hexwright.{secrets.token_hex(6)}.part"
-        handle = os.open(part, flags, 0o666)
+        handle = os.open(part, flags, mode)
         try:
             if lock(handle) and part.exists():
                 return part, handle

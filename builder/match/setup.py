@@ -124,7 +124,8 @@ def own_journal(scenario: Path) -> Path:
     """
     folder = places.games_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)  # what is hidden in a game is its players'
     except OSError as error:
         raise RefusedError(
             _(

@@ -130,7 +130,9 @@ def _deaths_written(folder: Path) -> Iterator[None]:
             old.unlink()
     path, before = folder / f"{os.getpid()}.txt", faulthandler.is_enabled()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
+        path.touch(mode=0o600)
         stream = path.open("w")
     except OSError:  # nowhere to write to: then without
         yield

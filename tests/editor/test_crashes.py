@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -87,7 +88,7 @@ def test_where_the_work_cannot_be_kept_it_says_so(
 def test_where_the_disk_refuses_the_work_it_does_not_say_that_it_is_kept(
     qtbot: QtBot, watched: Window, hands: Hands, answers: Answers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise RefusedError("no space left on device")
 
     hands.place("grass-7", Hex(0, 0))
@@ -107,6 +108,16 @@ def test_a_report_that_cannot_be_written_is_one_message(
     QTimer.singleShot(0, fail)
     qtbot.waitUntil(lambda: len(answers.texts) == 2)
     assert "no folder" in answers.texts[1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_the_traces_of_a_process_are_for_its_owner_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEXWRIGHT_HOME", str(tmp_path))
+    with crashes_shown(lambda: True):
+        (trace,) = traces_folder().iterdir()
+        assert [oct(one.stat().st_mode & 0o777) for one in (trace, trace.parent)] == ["0o600", "0o700"]
 
 
 DIES = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,11 @@ def test_a_game_is_listed_with_how_far_it_has_come_and_who_plays(journal: Path) 
     assert journals(places.games_folder()) == [journal]
     (found,) = looked_at([journal], the_catalogue())
     assert found == KeptGame(journal, "Night of the Drums", ("human", "greedy"), ACTIONS, found.round)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_what_is_hidden_in_it_is_for_its_owner_alone(journal: Path) -> None:
+    assert [oct(one.stat().st_mode & 0o777) for one in (journal, journal.parent)] == ["0o600", "0o700"]
 
 
 def test_it_goes_on_with_the_whole_game_beside_it_and_nothing_else(journal: Path) -> None:

@@ -48,7 +48,8 @@ class SessionFolder:
         for _attempt in range(3):  # another program may just take it for one left behind
             folder = under / f"{os.getpid()}-{os.urandom(4).hex()}"
             try:
-                folder.mkdir(parents=True)
+                under.mkdir(parents=True, exist_ok=True)
+                folder.mkdir(mode=0o700)  # work is its owner's alone
             except (OSError, ValueError):
                 return None
             held = cls.claim(folder)
@@ -230,6 +231,7 @@ def open_autosave(kept: AutosaveFile, catalogue: Catalogue, owned: Mapping[str, 
 
 
 MINUTE = 60_000  # ms
+_SOON = 2_000  # ms from the first edit that is not kept; a second more for the disk
 
 
 class Autosave(QObject):
@@ -264,6 +266,8 @@ class Autosave(QObject):
         # What was asked for first is done first, and the window never waits for a disk.
         self._acts: list[Callable[[], object]] = []
         self._job = Job(self, reported=self._report, answered=self._go_on)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self.keep)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.keep)
         workspace.opened.connect(self._follow)
@@ -271,7 +275,7 @@ class Autosave(QObject):
         self.every(MINUTE)
 
     def every(self, interval: int) -> None:
-        """Keep the work every ``interval`` ms."""
+        """See every ``interval`` ms that all work is kept still: a disk was full, a folder was deleted."""
         if interval != self._timer.interval():
             self._timer.start(interval)
 
@@ -303,7 +307,7 @@ class Autosave(QObject):
                 continue
             self._touched.discard(document)
             self._files[document] = path
-            self._start(partial(formats.write_safely, path, content))
+            self._start(partial(formats.write_safely, path, content, mode=0o600))
 
     def keep_at_once(self) -> bool:
         """As `keep`, and wait until it is done; whether all that is unsaved is on the disk then."""
@@ -338,6 +342,7 @@ class Autosave(QObject):
     def end(self) -> None:
         """Clear up: whatever is unsaved now is to be lost."""
         self._timer.stop()
+        self._soon.stop()
         for document in tuple(self._files):
             self._forget(document)
         self.wait()
@@ -353,9 +358,15 @@ class Autosave(QObject):
 
     def _follow(self, canvas: Canvas) -> None:
         document = canvas.desk.document
-        document.changed.connect(lambda _: self._touched.add(document))
-        document.scenarios.changed.connect(lambda: self._touched.add(document))
+        document.changed.connect(lambda _: self._touch(document))
+        document.scenarios.changed.connect(lambda: self._touch(document))
         document.stepped.connect(lambda: None if document.dirty else self._forget(document))
+
+    def _touch(self, document: Document) -> None:
+        """Keep it soon; further edits do not put that off, or work without a pause were never kept."""
+        self._touched.add(document)
+        if not self._soon.isActive():
+            self._soon.start()
 
     def _forget(self, document: Document) -> None:
         self._touched.discard(document)

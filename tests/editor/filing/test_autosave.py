@@ -80,11 +80,34 @@ def test_work_on_a_scenario_alone_is_kept_and_forgotten_when_it_is_saved(
     shelf.wait_for(0)
 
 
+def test_unsaved_work_is_kept_two_seconds_after_the_first_edit_whatever_is_done_since(
+    shelf: Shelf, window: Window, hands: Hands
+) -> None:
+    soon = timers(window)[0]
+    assert not soon.isActive(), "at rest nothing waits"
+    hands.place("rock-1", Hex(0, 0))
+    assert (soon.interval(), soon.isActive(), soon.isSingleShot()) == (2_000, True, True)
+    number = soon.id()
+    hands.click(Hex(1, 0))
+    assert soon.id() == number, "the second edit does not put it off"
+    soon.timeout.emit()
+    shelf.wait_for(1)
+    assert look_into(shelf.files()[0]).pieces == 2
+    window.session.actions["new-scenario"].trigger()
+    assert soon.isActive(), "a scenario is work, too"
+
+
+def timers(window: Window) -> list[QTimer]:
+    """The one that keeps what was edited, and the one that looks after it."""
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    return window.session.filing.autosave.findChildren(QTimer, options=direct)
+
+
 def test_unsaved_work_is_kept_every_minute_or_as_often_as_asked(
     qtbot: QtBot, shelf: Shelf, window: Window, hands: Hands
 ) -> None:
-    direct = Qt.FindChildOption.FindDirectChildrenOnly
-    (clock,) = window.session.filing.autosave.findChildren(QTimer, options=direct)
+    soon, clock = timers(window)
+    soon.blockSignals(True)
     hands.place("rock-1", Hex(0, 0))
     assert (clock.interval(), clock.isActive(), clock.isSingleShot()) == (60_000, True, False)
     assert shelf.files() == []
@@ -95,6 +118,14 @@ def test_unsaved_work_is_kept_every_minute_or_as_often_as_asked(
     hands.click(Hex(1, 0))
     window.session.filing.autosave.every(10)
     qtbot.waitUntil(lambda: look_into(shelf.files()[0]).pieces == 2)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_what_is_kept_is_for_its_owner_alone(shelf: Shelf, hands: Hands) -> None:
+    hands.place("rock-1", Hex(0, 0))
+    shelf.keep()
+    (file,) = shelf.files()
+    assert [oct(one.stat().st_mode & 0o777) for one in (file, file.parent)] == ["0o600", "0o700"]
 
 
 def test_only_what_is_unsaved_and_changed_is_written(shelf: Shelf, window: Window, hands: Hands) -> None:
