@@ -264,9 +264,9 @@ def name_marks(piece: Piece, style: Style) -> tuple[Area, Label]:
     places = [centre(cell) for cell in piece.cells if cell.r == row]
     left, right = min(p.x for p in places), max(p.x for p in places)
     name, most = piece.type.home.name, int((right - left + 36.0) / _LETTER)
-    text = name if len(name) <= most else f"{name[: most - 1]}…"
+    text = name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
     at = Point((left + right) / 2, places[0].y)
-    half = len(text) * _LETTER / 2
+    half = (len(text) + 0.8) * _LETTER / 2  # some letters are wide
     plate = rectangle(at.x - half, at.y - _CAPITALS, 2 * half, 2 * _CAPITALS)
     return Area((plate,), mixed(style.fill, WHITE, 0.7)), Label(at, text, _CAPITALS, DARK_TEXT, bold=True)
 

@@ -126,7 +126,7 @@ OPEN_OF_HOST, OPEN_OF_GUEST = Seal(b"hexwright", HOST, GUEST), Seal(b"hexwright"
 
 
 def new_word() -> str:
-    """A word to be said aloud, of 36 random bits or more."""
+    """A word to be said aloud, of 49 random bits (75⁸)."""
     parts = (
         "".join(secrets.choice(_FIRST) + secrets.choice(_SECOND) for _syllable in range(_SYLLABLES))
         for _part in range(_PARTS)
