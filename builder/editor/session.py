@@ -21,7 +21,6 @@ from builder.editor.document.document import Document
 from builder.editor.document.hand import Hand
 from builder.editor.document.limits import Limits
 from builder.editor.figure.model import FigureChoice
-from builder.editor.filing.autosave import MINUTE
 from builder.editor.filing.filing import Filing
 from builder.editor.game.playing import Playing
 from builder.editor.inventory.boxes import BoxesJob
@@ -99,8 +98,6 @@ class Session(QObject):
         self.centre = Centre(self.workspace, window)
         self.status: StatusLine = StatusLine(window)
         self.filing: Filing = Filing(window, self.workspace, catalogue, self.holdings, self.status.say)
-        self._keep_as_often()
-        self.preferences.changed.connect(self._keep_as_often)
         self.preferences.changed.connect(self._wear_theme)
         self.playing = Playing(catalogue, self.play_facts, styles, window)
         self._late_panels: dict[str, QWidget] = {}
@@ -110,9 +107,6 @@ class Session(QObject):
         """Around the panels, once the window has put them in their places."""
         self.layout: Layout
         """Where they stand."""
-
-    def _keep_as_often(self) -> None:
-        self.filing.autosave.every(self.preferences.now.autosave * MINUTE)
 
     def _wear_theme(self) -> None:
         application = QApplication.instance()

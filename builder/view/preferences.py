@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from builder.facts import Limits, OneOf
+from builder.facts import OneOf
 from builder.view import settings
 from builder.view.theme import THEMES
 
@@ -18,18 +18,16 @@ DETAILS = ("automatic", "high", "low")
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """``language`` is a code, empty for the system's; ``autosave`` how often unsaved work is kept, in
-    minutes; ``wheel`` what a wheel does over the canvas; ``right_pans`` whether the right button drags the
-    table as the middle one does; ``welcome`` whether the program starts with the welcome page; ``detail``
-    how the model is drawn: in full but coarser while it moves and drawing takes long, always in full, or
-    plain.
+    """``language`` is a code, empty for the system's; ``wheel`` what a wheel does over the canvas;
+    ``right_pans`` whether the right button drags the table as the middle one does; ``welcome`` whether the
+    program starts with the welcome page; ``detail`` how the model is drawn: in full but coarser while it
+    moves and drawing takes long, always in full, or plain.
     """
 
     theme: Annotated[str, OneOf(tuple(THEMES))] = "system"
     language: str = ""
     wheel: Annotated[str, OneOf(WHEELS)] = "zoom"
     right_pans: bool = False
-    autosave: Annotated[int, Limits(1, 60)] = 1
     welcome: bool = True
     detail: Annotated[str, OneOf(DETAILS)] = "automatic"
 

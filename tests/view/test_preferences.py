@@ -14,7 +14,7 @@ from builder.view import settings
 from builder.view.preferences import PreferenceChoice, Preferences, stored_preferences
 from builder.view.theme import colours, is_dark, palette_of, wear
 
-OTHERS = Preferences("dark", "sv", "scroll", True, 12, False, "low")
+OTHERS = Preferences("dark", "sv", "scroll", True, False, "low")
 
 
 def test_a_change_is_told_once_and_remembered(qtbot: QtBot) -> None:
@@ -25,8 +25,8 @@ def test_a_change_is_told_once_and_remembered(qtbot: QtBot) -> None:
     choice.change(theme="dark")
     assert told == [OTHERS]
     assert PreferenceChoice().now == OTHERS
-    choice.change(autosave=0)
-    assert choice.now.autosave == 1
+    choice.change(wheel="spins")
+    assert choice.now.wheel == "zoom"
     with pytest.raises(TypeError):
         choice.change(sparkle=True)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QWidget
 
 from builder import language
-from builder.language import OWN_NAMES, SOURCE, _, ngettext
+from builder.language import OWN_NAMES, SOURCE, _
 from builder.view.options import Display, ViewOptions
 from builder.view.preferences import PreferenceChoice, Preferences
 from builder.view.widgets import Gap, PlainLabel, dialog_buttons, form_layout, heading, vbox
@@ -46,17 +46,12 @@ class PreferencesDialog(QDialog):
         self.right_pans.setToolTip(_("The middle button always does, and so does Space and a drag"))
         self.welcome = QCheckBox(_("&Show the welcome page when Hexwright starts"), self)
         self.welcome.setToolTip(_("Otherwise Hexwright opens what was open last"))
-        self.autosave = QSpinBox(self)
-        self.autosave.setRange(1, 60)
-        self.autosave.valueChanged.connect(self._name_minutes)
-        self._name_minutes(1)
         self._show(choice.now, inches=options.display.inches)
         self._build()
         for box in (self.theme, self.language, self.units, self.detail, self.wheel):
             box.currentIndexChanged.connect(self._apply)
         for tick in (self.right_pans, self.welcome):
             tick.toggled.connect(self._apply)
-        self.autosave.valueChanged.connect(self._apply)
 
     def _choices(self, *entries: tuple[object, str]) -> QComboBox:
         box = QComboBox(self)
@@ -80,9 +75,8 @@ class PreferencesDialog(QDialog):
             self._next_heading(_("Mouse")),
             (_("&Wheel"), self.wheel),
             ("", self.right_pans),
-            self._next_heading(_("Start and files")),
+            self._next_heading(_("Start")),
             ("", self.welcome),
-            (_("&Keep unsaved work"), self.autosave),
         )
         vbox(form, Gap(10), buttons, parent=self)
 
@@ -102,15 +96,7 @@ class PreferencesDialog(QDialog):
         ):
             box.setCurrentIndex(max(0, box.findData(value)))
         self.right_pans.setChecked(preferred.right_pans)
-        self.autosave.setValue(preferred.autosave)
         self.welcome.setChecked(preferred.welcome)
-
-    def _name_minutes(self, minutes: int) -> None:
-        """The unit follows the number: every minute, every 5 minutes."""
-        text = ngettext("every {n} minute", "every {n} minutes", minutes)
-        prefix, _number, suffix = text.partition(str(minutes))
-        self.autosave.setPrefix(prefix)
-        self.autosave.setSuffix(suffix)
 
     def _apply(self) -> None:
         self._options.change(inches=self.units.currentData())
@@ -119,7 +105,6 @@ class PreferencesDialog(QDialog):
             language=self.language.currentData(),
             wheel=self.wheel.currentData(),
             right_pans=self.right_pans.isChecked(),
-            autosave=self.autosave.value(),
             welcome=self.welcome.isChecked(),
             detail=self.detail.currentData(),
         )

@@ -230,7 +230,7 @@ def open_autosave(kept: AutosaveFile, catalogue: Catalogue, owned: Mapping[str, 
     return document
 
 
-MINUTE = 60_000  # ms
+_AGAIN = 60_000  # ms: a disk was full, a folder was deleted
 _SOON = 2_000  # ms from the first edit that is not kept; a second more for the disk
 
 
@@ -268,16 +268,11 @@ class Autosave(QObject):
         self._job = Job(self, reported=self._report, answered=self._go_on)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self.keep)
-        self._timer = QTimer(self)
+        self._timer = QTimer(self, interval=_AGAIN)
         self._timer.timeout.connect(self.keep)
         workspace.opened.connect(self._follow)
         workspace.left.connect(lambda canvas: self._forget(canvas.desk.document))
-        self.every(MINUTE)
-
-    def every(self, interval: int) -> None:
-        """See every ``interval`` ms that all work is kept still: a disk was full, a folder was deleted."""
-        if interval != self._timer.interval():
-            self._timer.start(interval)
+        self._timer.start()
 
     def keep(self) -> None:
         """Write now what is unsaved and changed since it was written last; nothing once it was handed on."""

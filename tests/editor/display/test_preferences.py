@@ -21,7 +21,7 @@ from editor.people import CTRL, RIGHT, Answers, Hands, wheel
 from tests.languages import PSEUDO, make_language, pseudo
 
 Button = QDialogButtonBox.StandardButton
-OTHERS = Preferences("dark", PSEUDO, "scroll", True, 7, False, "low")
+OTHERS = Preferences("dark", PSEUDO, "scroll", True, False, "low")
 
 
 @pytest.fixture
@@ -47,7 +47,6 @@ def prefer(dialog: PreferencesDialog, preferred: Preferences, *, inches: bool) -
     ):
         box.setCurrentIndex(box.findData(value))
     dialog.right_pans.setChecked(preferred.right_pans)
-    dialog.autosave.setValue(preferred.autosave)
     dialog.welcome.setChecked(preferred.welcome)
 
 
@@ -57,7 +56,6 @@ def shown(dialog: PreferencesDialog) -> tuple[Preferences, bool]:
         dialog.language.currentData(),
         dialog.wheel.currentData(),
         dialog.right_pans.isChecked(),
-        dialog.autosave.value(),
         dialog.welcome.isChecked(),
         dialog.detail.currentData(),
     ), dialog.units.currentData()
@@ -76,9 +74,7 @@ def test_what_is_chosen_counts_at_once_and_stays_after_ok(window: Window, dialog
     prefer(dialog, OTHERS, inches=True)
     assert is_dark()
     assert session.view_options.display.inches
-    assert session.filing.autosave._timer.interval() == 7 * 60_000
     assert not window.starting.page.at_start.isChecked()
-    assert dialog.autosave.text() == "every 7 minutes"
     press(dialog, Button.Ok)
     assert session.preferences.now == stored_preferences() == OTHERS
     window.starting.page.at_start.click()

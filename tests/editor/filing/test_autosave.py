@@ -116,7 +116,7 @@ def test_unsaved_work_is_kept_every_minute_or_as_often_as_asked(
     assert [look_into(file).pieces for file in shelf.files()] == [1]
     assert clock.isActive(), "and so on, every minute"
     hands.click(Hex(1, 0))
-    window.session.filing.autosave.every(10)
+    clock.timeout.emit()
     qtbot.waitUntil(lambda: look_into(shelf.files()[0]).pieces == 2)
 
 

@@ -54,7 +54,7 @@ for name in sys.argv[1:]:
     document.do(SetNote(2, "the tower: build it last"), "Note")
     document.do(SetNote(Hex(-3, 5), "hidden path"), "Note")
     document.do(SetField("title", "Killed while at work"), "Title")
-window.session.filing.autosave.every(20)
+window.session.filing.autosave._soon.setInterval(20)
 application.exec()
 """
 
