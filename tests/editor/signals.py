@@ -43,6 +43,8 @@ def work(path: Path, mode: str) -> int:
     In the mode ``asks`` it asks after the fifth whether it may be closed, in the mode ``session`` it is told
     then that the session ends.
     """
+    for asked in ASKED:  # who runs in the background, or under nohup, hands on that some are ignored
+        signal.signal(asked, signal.SIG_DFL)
     make, application_of = application.make_window, application.make_application
 
     def made() -> Window:
