@@ -9,6 +9,7 @@ import itertools
 import json
 import locale
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from multiprocessing import active_children
@@ -27,6 +28,11 @@ from tests.battlefields import shipped_catalogue, shipped_styles
 from tests.left_behind import Guard
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# A suite in the background, or under nohup, begins with some of these ignored: its tests would wait for ever.
+for _asked in ("SIGINT", "SIGTERM", "SIGHUP"):
+    if hasattr(signal, _asked) and signal.getsignal(getattr(signal, _asked)) is signal.SIG_IGN:
+        usual = signal.default_int_handler if _asked == "SIGINT" else signal.SIG_DFL
+        signal.signal(getattr(signal, _asked), usual)
 os.environ["HEXWRIGHT_LANGUAGE"] = "en"  # whatever the system speaks: a test that means another says so
 
 # A busy machine, or the first run of all (Hypothesis then builds its tables), is no failure. Every run draws
