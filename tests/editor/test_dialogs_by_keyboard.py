@@ -236,7 +236,7 @@ def test_dialogs_are_shown_by_the_one_way_that_frees_them() -> None:
         if ".exec()" in line
     }
     assert shown == {
-        "editor/application.py: return application.exec()",
+        "editor/application.py: ended = application.exec()",
         "editor/filing/filing.py: chosen = self._buildable.chosen if self._buildable.exec() else None",
         "table/application.py: return QApplication.exec()",
         "view/jobs/progress.py: if loop.exec():",
