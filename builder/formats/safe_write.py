@@ -139,7 +139,7 @@ def changing(path: Path) -> Iterator[None]:
             while not lock(handle):
                 if time.monotonic() > until:
                     raise RefusedError(_("{path}: another program is changing it", path=path))
-                time.sleep(_PAUSE)
+                time.sleep(_PAUSE)  # no lock of a system has a time limit of its own
         yield
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from builder.battlefield import UNKNOWN_PIECE
 from builder.insight.symmetry import SYMMETRIC
 from builder.library.query import NUMBERS, Operator, Query, Term
 from builder.library.shelf import Mark
@@ -109,7 +110,7 @@ _FLAGS: Mapping[str, Callable[[Mapping[int, Mark]], Part]] = {
     "damaged": lambda marks: ("maps.state = 'damaged'", ()),
     "incomplete": lambda marks: (
         "maps.left_out > 0 OR maps.id IN (SELECT map FROM counts WHERE what = 'problem' AND id = ?)",
-        ("unknown-piece",),
+        (UNKNOWN_PIECE,),
     ),
     "gone": lambda marks: ("maps.here = 0", ()),
 }

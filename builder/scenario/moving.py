@@ -146,8 +146,24 @@ class Following:
     scenarios: tuple[Scenario, ...]
 
 
-class _Gathering:
-    """The mover that moves nothing and remembers every hex."""
+class Staying:
+    """The mover that moves nothing."""
+
+    def position(self, position: Position) -> Position:
+        return position
+
+    def hex(self, hex: Hex) -> Hex:
+        return hex
+
+    def direction(self, direction: int, at: Position | None) -> int:
+        return direction
+
+    def level(self, level: int) -> int:
+        return level
+
+
+class _Gathering(Staying):
+    """It remembers every hex."""
 
     def __init__(self) -> None:
         self.hexes: set[Hex] = set()
@@ -159,12 +175,6 @@ class _Gathering:
     def hex(self, hex: Hex) -> Hex:
         self.hexes.add(hex)
         return hex
-
-    def direction(self, direction: int, at: Position | None) -> int:
-        return direction
-
-    def level(self, level: int) -> int:
-        return level
 
 
 def hexes_of(scenarios: Iterable[Scenario]) -> frozenset[Hex]:
@@ -188,8 +198,8 @@ def follow(
 
     ``motion`` says how the pieces changed were moved where they were not turned and shifted alone: it
     mirrored them; ``whole``: it is that of the whole battlefield (see `common_motion`). What lay on a piece
-    goes with it. What lay on a space that is none any more goes to the nearest
-    of its hex: up onto what was put on it, else down onto what is left; where there is none it stays.
+    goes with it. What lay on a space that is none any more goes to the nearest of its hex: up onto what was
+    put on it, else down onto what is left; where there is none it stays.
     """
     everything = motion if whole else None
     mover = _Carrying(change, battlefield, motion, whole, hexes_of(scenarios))

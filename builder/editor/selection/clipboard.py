@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
-from builder.battlefield import Info, Take
+from builder.battlefield import UNKNOWN_PIECE, Info, Take
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.document.hand import Hand
@@ -161,7 +161,7 @@ def _gather(row: Any, document: Document, number: int, catalogue: Catalogue, gat
         return
     type = catalogue.pieces.get(name)
     if type is None:
-        gathering.leave_out("unknown-piece", _("unknown piece {name}", name=short(name)), source)
+        gathering.leave_out(UNKNOWN_PIECE, _("unknown piece {name}", name=short(name)), source)
     else:
         gathering.add(type, Hex(q, r), slot, rotation, source, group, step)
 

@@ -8,9 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from builder.board import Board
-from builder.hexgrid import Hex
 from builder.scenario.model import Scenario
-from builder.scenario.moving import moved
+from builder.scenario.moving import Staying, moved
 from builder.scenario.places import Position
 
 PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -24,7 +23,7 @@ PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The problems that this repairs, with the fields of a scenario that hold what lies wrong."""
 
 
-class _Grounding:
+class _Grounding(Staying):
     """The mover that leaves everything but spaces that are none."""
 
     def __init__(self, board: Board) -> None:
@@ -37,15 +36,6 @@ class _Grounding:
         if level in levels or not levels:
             return position
         return Position(hex, min(levels, key=lambda one: (one < level, abs(one - level))))
-
-    def hex(self, hex: Hex) -> Hex:
-        return hex
-
-    def direction(self, direction: int, at: Position | None) -> int:
-        return direction
-
-    def level(self, level: int) -> int:
-        return level
 
 
 def grounded(scenario: Scenario, code: str, board: Board) -> Scenario:
