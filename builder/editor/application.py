@@ -21,6 +21,7 @@ from builder.view.application import make_application
 from builder.view.crashes import crashes_shown
 from builder.view.jobs import background
 from builder.view.jobs.background import collect_in_window
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import bold, colours, inked
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ _ICON = 84
 _GAP = 24
 
 
-class Opening(QWidget):
+class Opening(SafeOverrides, QWidget):
     """A card with icon, name and version in the middle of the screen. Needs nothing but Qt."""
 
     def __init__(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QWidget
 
 from builder.view import settings
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import Dock
 
 _CHOSEN = "plan-and-model"  # in the settings
@@ -29,7 +30,7 @@ class Arrangement(Enum):
     MODEL = "model"
 
 
-class Centre(QSplitter):
+class Centre(SafeOverrides, QSplitter):
     """The model is here or in its dock: whichever asks for it last has it.
 
     ``changing`` tells that plan and model, of which the plan is seen, are about to be arranged otherwise,

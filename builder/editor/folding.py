@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 from builder.view import settings
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import Dock, OnRestyle
 
 _BELOW = Qt.DockWidgetArea.BottomDockWidgetArea
@@ -18,7 +19,7 @@ _LEAST = 80  # px; what is lower was not made so to be read
 _FOLDED = "{panel}-folded"  # in the settings
 
 
-class _NoTitle(QWidget):
+class _NoTitle(SafeOverrides, QWidget):
     """In the place of a title whose name stands on the tab, too."""
 
     def sizeHint(self) -> QSize:

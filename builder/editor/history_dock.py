@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QListView, QWidget
 from builder.editor.document.desk import Desk
 from builder.history import History
 from builder.language import _
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import NO_INDEX, Following, Index, NoRemoval, Visibility
 from builder.wording import on_one_line
 
 
-class HistoryModel(QAbstractListModel):
+class HistoryModel(SafeOverrides, QAbstractListModel):
     """Row 0 is the beginning, row n the step n; those after the position are undone."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -61,7 +62,7 @@ class HistoryModel(QAbstractListModel):
         return None
 
 
-class HistoryDock(QListView):
+class HistoryDock(SafeOverrides, QListView):
     """The history of one desk's document."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

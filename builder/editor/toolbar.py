@@ -13,6 +13,7 @@ from builder.editor.actions.row import name_of
 from builder.editor.actions.table import ACTIONS, ICON_SIDE, TOOLBAR
 from builder.editor.session import Session
 from builder.language import N_, _
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import scaled
 
 _WORDS: Mapping[str, str] = {
@@ -38,7 +39,7 @@ _BESIDE = Qt.ToolButtonStyle.ToolButtonIconOnly
 _UNDER = Qt.ToolButtonStyle.ToolButtonTextUnderIcon
 
 
-class Toolbar(QToolBar):
+class Toolbar(SafeOverrides, QToolBar):
     """The toolbar of the table; its words come and go with the room for them."""
 
     def __init__(self, session: Session) -> None:

@@ -31,11 +31,12 @@ from builder.editor.tools import TOOLS
 from builder.errors import RefusedError
 from builder.language import _
 from builder.view.jobs.background import Job
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import Following, key_of
 from builder.wording import on_one_line
 
 
-class Window(QMainWindow):
+class Window(SafeOverrides, QMainWindow):
     """Several battlefields in tabs; docks and menus speak of the one shown."""
 
     def __init__(self, catalogue: Catalogue, styles: Styles) -> None:

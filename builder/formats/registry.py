@@ -122,13 +122,14 @@ def format_for(path: Path) -> Format | None:
     return next((format for format in FORMATS if suffix in format.suffixes), None)
 
 
-def read(path: Path, catalogue: Catalogue) -> Loaded:
-    """The battlefield in a file, by its suffix, with everything that was left out; in build sheets, too.
+def read(path: Path, catalogue: Catalogue, suffix: str = "") -> Loaded:
+    """The battlefield in a file, by its suffix or the one given, with everything that was left out; in build
+    sheets, too.
 
     Raises UnreadableError where nothing usable is there: no such file, a suffix nobody reads, another
     format than the suffix says, damaged.
     """
-    return read_bytes_as(read_bytes(path), str(path), path.suffix, catalogue)
+    return read_bytes_as(read_bytes(path), str(path), suffix or path.suffix, catalogue)
 
 
 def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) -> Loaded:

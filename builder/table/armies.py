@@ -29,6 +29,7 @@ from builder.referee.state import Life, OwnedCard, Phase, PutMarker
 from builder.referee.victory import points_left
 from builder.table.controller import Controller
 from builder.view.card_sheet import CardSheet
+from builder.view.overrides import SafeOverrides
 from builder.view.scenario_marks import seat_colours
 from builder.view.theme import bold, drawn, inked
 from builder.view.widgets import (
@@ -185,7 +186,7 @@ class ArmiesModel(RowModel):
         return None
 
 
-class _MarkerButton(QToolButton):
+class _MarkerButton(SafeOverrides, QToolButton):
     """An order marker that is still to be laid: chosen by a click, or dragged onto a card."""
 
     def __init__(self, marker: str, parent: QWidget) -> None:

@@ -16,6 +16,7 @@ from builder.referee.by_hand import MOST_DICE, stands_by_hand
 from builder.referee.state import ByHand, Figure, HandWork, Life, Phase
 from builder.referee.table import position_of
 from builder.table.controller import Controller
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import PlainLabel, Stretch, form_layout, hbox, push_button, vbox
 from builder.view.widgets.fields import Choice, Line, Number, Switch
 
@@ -23,7 +24,7 @@ _NOTE = Limits(0, 120)
 _DICE = {HandWork.ATTACK: N_("Attack dice"), HandWork.DEFENSE: N_("Defense dice")}
 
 
-class ByHandDialog(QDialog):
+class ByHandDialog(SafeOverrides, QDialog):
     """Follows a controller; it stays open while people play. What is done is an action of who sits there."""
 
     def __init__(self, controller: Controller, parent: QWidget) -> None:

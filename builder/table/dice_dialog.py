@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QSpinBox, QWidg
 from builder.language import _
 from builder.referee.dice import COMBAT, D20, SIDES, DiceNeededError, Roll
 from builder.referee.narration import Labels, dice_request
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, vbox
 
 _SKULL, _SHIELD, _BLANK = 1, 4, 6  # a side of each kind
 
 
-class DiceDialog(QDialog):
+class DiceDialog(SafeOverrides, QDialog):
     """How many skulls and shields combat dice show (the rest are blank), or the numbers of a d20."""
 
     def __init__(self, need: DiceNeededError, labels: Labels | None, parent: QWidget | None = None) -> None:

@@ -17,6 +17,7 @@ from builder.language import N_, _, ngettext
 from builder.match.kept_games import KeptGame, delete, first_look, journals, looked_at
 from builder.match.setup import HUMAN
 from builder.view.jobs.background import Job
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     ENTER,
     REMOVE,
@@ -105,7 +106,7 @@ class GamesModel(RowModel):
         return self.games[row]
 
 
-class GamesDialog(QDialog):
+class GamesDialog(SafeOverrides, QDialog):
     """Asks for a kept game: ``journal`` is the one chosen, ``replays`` whether it is to be looked at only."""
 
     def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:

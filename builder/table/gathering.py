@@ -15,6 +15,7 @@ from builder.referee.state import BringArmy, IllegalActionError, PassDraft, Phas
 from builder.scenario.armies import cost
 from builder.table.controller import Controller
 from builder.view.card_sheet import CardSheet
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     ENTER,
     ITEM,
@@ -81,7 +82,7 @@ class CardsModel(RowModel):
         return self.index(row, NAME)
 
 
-class GatheringPanel(QWidget):
+class GatheringPanel(SafeOverrides, QWidget):
     """Follows a controller; `wanted` says whether a person gathers an army now.
 
     In a draft Enter, a double click or the button takes the card; of an army that is brought as a whole they

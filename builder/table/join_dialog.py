@@ -11,6 +11,7 @@ from builder.language import _
 from builder.match.wire import address_in
 from builder.table.guest_line import GuestLine
 from builder.view import settings
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, heading, resize_in_sight, vbox
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 _ADDRESS = "table/address"
 
 
-class JoinDialog(QDialog):
+class JoinDialog(SafeOverrides, QDialog):
     """Asks for address and word, connects, and is accepted when the game is there: `line` has it."""
 
     def __init__(self, address: str, catalogue: Catalogue, parent: QWidget | None = None) -> None:

@@ -18,6 +18,7 @@ from builder.referee.flow import missing_markers
 from builder.referee.narration import sentences
 from builder.table.armies import seat_icon
 from builder.table.controller import Controller
+from builder.view.overrides import SafeOverrides
 from builder.view.scenario_marks import seat_colours
 from builder.view.theme import colours, inked
 from builder.view.widgets import PlainLabel, vbox
@@ -30,7 +31,7 @@ _NEWS = 3  # sentences
 _FIGURE = re.compile(r"#(\d+)\b")
 
 
-class DiceRow(QWidget):
+class DiceRow(SafeOverrides, QWidget):
     """The dice of one action as they fell: skulls, shields and blanks, or numbers."""
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from builder.language import _
 from builder.table.replay_controller import ReplayController
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import bold, colours
 from builder.view.widgets import Index, plain_tip
 from builder.wording import on_one_line
@@ -17,7 +18,7 @@ from builder.wording import on_one_line
 _TOP = QModelIndex()
 
 
-class MomentRows(QAbstractListModel):
+class MomentRows(SafeOverrides, QAbstractListModel):
     """A row a stop of a replay, and one for the beginning of each round, which cannot be chosen."""
 
     def __init__(self, controller: ReplayController, parent: QWidget | None = None) -> None:
@@ -83,7 +84,7 @@ class MomentRows(QAbstractListModel):
         return None
 
 
-class MomentList(QListView):
+class MomentList(SafeOverrides, QListView):
     """Follows a replay: its row is chosen, and a row that is chosen is shown."""
 
     def __init__(self, controller: ReplayController, parent: QWidget | None = None) -> None:

@@ -14,6 +14,7 @@ from builder.referee.narration import shares_in_words
 from builder.referee.odds import AttackOdds, AttackPreview
 from builder.referee.state import Attack
 from builder.table.controller import Controller
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours, inked
 from builder.view.widgets import PlainLabel, vbox
 
@@ -30,7 +31,7 @@ def percent(chance: Fraction) -> str:
     return in_percent(">99" if whole == 100 and chance != 1 else whole)
 
 
-class OddsChart(QWidget):
+class OddsChart(SafeOverrides, QWidget):
     """A bar for each number of wounds."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QToolButton, 
 from builder.language import _
 from builder.table.replay_controller import ReplayController
 from builder.view import settings
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours, inked, round_pen, scaled, see_through, smooth
 from builder.view.widgets import (
     NoRemoval,
@@ -36,7 +37,7 @@ _KEYS = frozenset({
 })  # fmt: skip
 
 
-class Scrubber(QSlider):
+class Scrubber(SafeOverrides, QSlider):
     """A slider over the stops of a replay: rounds are marked above its groove, losses below it."""
 
     def __init__(self, controller: ReplayController, parent: QWidget) -> None:

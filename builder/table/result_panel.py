@@ -16,6 +16,7 @@ from builder.match.result import Result, result_of
 from builder.referee.narration import outcome_text
 from builder.table.armies import seat_icon
 from builder.table.controller import Controller
+from builder.view.overrides import SafeOverrides
 from builder.view.scenario_marks import seat_colours
 from builder.view.theme import colours, inked, see_through, smooth
 from builder.view.widgets import ENTER, PlainLabel, RowModel, RowTable, heading, vbox
@@ -85,7 +86,7 @@ class CardRows(RowModel):
         return None
 
 
-class FightMap(QWidget):
+class FightMap(SafeOverrides, QWidget):
     """The battlefield with a dot on each hex where wounds were taken, larger where there were more."""
 
     def __init__(self, hexes: frozenset[Hex], parent: QWidget) -> None:
@@ -129,7 +130,7 @@ class FightMap(QWidget):
         painter.end()
 
 
-class ResultPanel(QWidget):
+class ResultPanel(SafeOverrides, QWidget):
     """Follows a controller; it is worked out while it is seen."""
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:

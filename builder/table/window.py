@@ -45,6 +45,7 @@ from builder.view.announcing import announce
 from builder.view.drawings import Drawings
 from builder.view.level_bar import LevelBar, ask_level
 from builder.view.options import ViewOptions
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours, see_through
 from builder.view.widgets import DisabledReasons, OnRestyle, allow, icon, resize_in_sight, vbox
 from builder.view.widgets.menus import why_disabled
@@ -68,7 +69,7 @@ ARRANGEMENTS = {
 """How plan and model share the window, each with its keys."""
 
 
-class TableWindow(QMainWindow):
+class TableWindow(SafeOverrides, QMainWindow):
     """Plays a match until it is closed; the journal keeps it. ``left`` carries its file where the game is not
     over then. ``replay_wanted``: it is to be shown again, ``join_wanted``: another game is to be joined.
     """

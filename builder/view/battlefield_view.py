@@ -30,6 +30,7 @@ from builder.view.labels import NoteMarks, note_tip, paint_coordinates, paint_he
 from builder.view.layers import Frame, Layer
 from builder.view.minimap import MiniMap
 from builder.view.options import Display, ViewOptions
+from builder.view.overrides import SafeOverrides
 from builder.view.rulers import THICK, Place, Rulers
 from builder.view.scenery import Scenery
 from builder.view.sprites import Lettering
@@ -55,7 +56,7 @@ class _Held(NamedTuple):
     all_seen: bool
 
 
-class BattlefieldView(QWidget):
+class BattlefieldView(SafeOverrides, QWidget):
     """Shows one battlefield and draws again only what a change touched; `layers` are painted over it.
 
     Whoever makes it passes on changes (`follow`), the level that is looked at (`show_up_to`), pieces not to

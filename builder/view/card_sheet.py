@@ -13,13 +13,14 @@ from builder.catalogue.card_words import card_word, power_text
 from builder.catalogue.cards import Card
 from builder.language import _, ngettext
 from builder.scenario.naming import opened
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 
 _HEIGHT = 220  # px
 _MOST = 16_777_215  # px: Qt knows no more
 
 
-class CardSheet(QTextBrowser):
+class CardSheet(SafeOverrides, QTextBrowser):
     """Shows one card, or how to see one."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -12,6 +12,7 @@ from builder.hexgrid import ACROSS_FLATS, Bounds, Point
 from builder.language import _
 from builder.view.backing import Backing
 from builder.view.layers import KeptPicture
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours, see_through
 from builder.view.viewport import Viewport
 
@@ -26,7 +27,7 @@ _ROOM = ACROSS_FLATS / 2  # mm around the battlefield
 Paint = Callable[[QPainter, Viewport, QRectF], None]
 
 
-class MiniMap(QWidget):
+class MiniMap(SafeOverrides, QWidget):
     """Shown where the battlefield does not fit on the canvas, unless it is not wanted.
 
     ``wanted`` carries the point of the table (mm) that is to be in the middle. What changes is drawn a

@@ -38,6 +38,7 @@ from builder.view.model_keys import NEARER, meant_by
 from builder.view.model_mouse import ModelMouse
 from builder.view.model_signs import ShownSign, paint_signs, shown_signs
 from builder.view.model_spot import bodies_of, sight_now, spot_seen
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 from builder.view.tool_drag import Spot, ToolDrag
 
@@ -80,7 +81,7 @@ def _nothing() -> Mesh:
     raise AssertionError("what lies there no more is not made")
 
 
-class ModelView(QWidget):
+class ModelView(SafeOverrides, QWidget):
     """Shows one battlefield at a time as a model; nothing is made before it is first seen.
 
     Whoever makes it says what to show (`show_battlefield`) and passes on changes (`follow`), the level that

@@ -20,6 +20,7 @@ from builder.errors import RefusedError
 from builder.facts import SIZES, Limits
 from builder.formats.own_cards import delete_own_card, save_own_card
 from builder.language import N_, _, ngettext
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     Choice,
     Line,
@@ -96,7 +97,7 @@ class _PowerRow(QWidget):
         return replace(self._power, name=self.name.text().strip(), text=self.text.text().strip())
 
 
-class OwnCardsDialog(QDialog):
+class OwnCardsDialog(SafeOverrides, QDialog):
     """The cards of a file, and a form for the one that is chosen. ``changed``: anything was written."""
 
     def __init__(self, parent: QWidget | None = None, path: Path | None = None) -> None:

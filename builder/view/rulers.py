@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, ROW_PITCH, Hex, Point, column_name, from_hex
 from builder.language import _
+from builder.view.overrides import SafeOverrides
 from builder.view.sizes import unit, unit_name
 from builder.view.theme import Colours, colours, inked
 from builder.view.viewport import Viewport
@@ -35,7 +36,7 @@ class Place:
     hex: Hex
 
 
-class Ruler(QWidget):
+class Ruler(SafeOverrides, QWidget):
     """One ruler. ``entered`` tells that the mouse left the table for it."""
 
     entered = Signal()

@@ -37,9 +37,10 @@ from builder.editor.filing.files import open_document, save_document
 from builder.editor.groups import build_step, commands
 from builder.editor.levels import commands as levels
 from builder.editor.selection import arranging, reshaping
-from builder.editor.selection.clipboard import read_clip, selected_group, written
+from builder.editor.selection.clipboard import selected_group
 from builder.errors import RefusedError
 from builder.facts import DoorState
+from builder.formats.copied import read_clip, written
 from builder.hexgrid import Hex
 from builder.inventory import used
 from builder.scenario import Position, Scenario, Up, special

@@ -147,7 +147,7 @@ def _read_own_cards(content: bytes) -> None:
 
 
 def _read_stamp(content: bytes) -> None:
-    from builder.editor.selection.clipboard import read_clip
+    from builder.formats.copied import read_clip
     from builder.plaindata import text_of
 
     read_clip(text_of(content, FILE), FILE, the_catalogue())

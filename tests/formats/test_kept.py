@@ -116,7 +116,7 @@ def a_library(path: Path) -> object:
 
 def a_stamp(path: Path) -> object:
     pytest.importorskip("PySide6.QtWidgets", reason="stamps belong to the window")
-    from builder.editor.selection.clipboard import read_clip
+    from builder.formats.copied import read_clip
 
     group = read_clip(path.read_text(), path.name, the_catalogue()).group
     return group.name, [(piece.type.id, piece.slot) for piece in group.pieces]
@@ -186,9 +186,9 @@ def test_every_kept_file_is_read_and_every_version_of_every_format_has_one() -> 
 
 def test_every_version_of_stamps_has_one() -> None:
     pytest.importorskip("PySide6.QtWidgets", reason="stamps belong to the window")
-    from builder.editor.selection import clipboard
+    from builder.formats import copied
 
-    for version in range(1, clipboard.VERSION + 1):
+    for version in range(1, copied.VERSION + 1):
         assert list(KEPT.glob(f"*-{version}.hexstamp")), f"a stamp of version {version} is to be kept"
 
 

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.language import _
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours, inked, scaled
 from builder.view.widgets import NO_INDEX, Index, Line, PlainLabel, named, plain_tip, vbox
 
@@ -122,7 +123,7 @@ def _in_other(word: str, text: str, worth: float) -> float:
 ENTRY_ROLE = Qt.ItemDataRole.UserRole
 
 
-class ActionModel(QAbstractListModel):
+class ActionModel(SafeOverrides, QAbstractListModel):
     """The entries that answer the query, best first."""
 
     def __init__(
@@ -160,7 +161,7 @@ _FROM_TOP = 60
 _WALK = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
 
-class ActionPalette(QDialog):
+class ActionPalette(SafeOverrides, QDialog):
     """`chosen` is the entry that Enter or a click took; None before that."""
 
     def __init__(self, entries: Sequence[Entry], used: Sequence[str], parent: QWidget | None = None) -> None:
@@ -226,7 +227,7 @@ class ActionPalette(QDialog):
             self.accept()
 
 
-class _ActionDelegate(QStyledItemDelegate):
+class _ActionDelegate(SafeOverrides, QStyledItemDelegate):
     """The name, weaker the menu in which it stands, and its keys at the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

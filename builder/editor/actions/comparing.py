@@ -15,7 +15,7 @@ from builder.editor.document import file_names
 from builder.errors import UnreadableError
 from builder.language import _
 from builder.processes import CancelledError
-from builder.view.jobs.progress import read_awake
+from builder.view.jobs.reading import read_awake
 from builder.view.widgets import questions, run_dialog
 from builder.wording import on_one_line
 
@@ -95,7 +95,7 @@ def _ask(catalogue: Catalogue, desk: Desk, window: QWidget) -> Other | None:
 def _read(catalogue: Catalogue, path: Path, window: QWidget, name: str = "") -> Other | None:
     """The battlefield of a file; by ``name`` a version of the one that it is compared with."""
     try:
-        loaded = read_awake(window, path, lambda: formats.read(path, catalogue))
+        loaded = read_awake(window, formats.read, path, catalogue)
     except UnreadableError as error:
         reason = file_names.detail(error, path)
         questions.show_error(window, _("Cannot be compared"), file_names.cannot_open(path), reason)

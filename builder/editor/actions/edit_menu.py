@@ -12,11 +12,15 @@ from builder.editor.selection import clipboard, selecting
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS
 from builder.language import N_
+from builder.processes import CancelledError
 from builder.view.widgets import run_dialog
 
 
 def _paste(session: Session) -> None:
-    said = clipboard.paste(session.hand, session.catalogue)
+    try:
+        said = clipboard.paste(session.hand, session.catalogue, session.window)
+    except CancelledError:
+        return
     session.put_down_group()
     if said:
         session.status.say(said)
@@ -175,7 +179,7 @@ EDIT = Menu(
         ActionRow(
             "preferences",
             N_("Pre&ferences…"),
-            N_("Theme, language, units, the model and the mouse"),
+            N_("Theme, language, units, the model, the mouse, and how often unsaved work is kept"),
             _edit_preferences,
             ("Ctrl+,",),
             "sliders",

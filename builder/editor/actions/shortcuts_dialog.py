@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 
 from builder.editor.tools import TOOLS
 from builder.language import N_, _
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import bold, colours
 from builder.view.widgets import Index, Line, PlainLabel, RowModel, hbox, named, plain_tip, vbox, with_keys
 
@@ -213,7 +214,7 @@ def gestures(keys_of: Callable[[str], str]) -> list[tuple[str, str]]:
     return found
 
 
-class ShortcutsDialog(QDialog):
+class ShortcutsDialog(SafeOverrides, QDialog):
     """Nothing is changed before OK; then `changed` holds the keys that are not the usual ones."""
 
     def __init__(

@@ -34,6 +34,7 @@ from builder.view.drawings import Drawings
 from builder.view.jobs.background import Job
 from builder.view.jobs.progress import PATIENCE
 from builder.view.options import ViewOptions
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     ENTER,
     ChoiceMenu,
@@ -130,7 +131,7 @@ class DifferencesModel(RowModel):
         return self.rows[row]
 
 
-class CompareWindow(QDialog):
+class CompareWindow(SafeOverrides, QDialog):
     """Compares the battlefield of a document, as it is at every moment, with another one.
 
     ``jump_requested`` carries a difference to be shown where one works on the battlefield,

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from builder.language import _, in_percent
 from builder.view.options import ViewOptions
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     Gap,
     PlainLabel,
@@ -29,7 +30,7 @@ from builder.view.widgets import (
 )
 
 
-class ViewDock(QScrollArea):
+class ViewDock(SafeOverrides, QScrollArea):
     """Sets the options shared by all canvases and follows them.
 
     ``table_requested``: the size of the table is to be asked.

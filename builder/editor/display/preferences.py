@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, Q
 from builder import language
 from builder.language import OWN_NAMES, SOURCE, _
 from builder.view.options import Display, ViewOptions
+from builder.view.overrides import SafeOverrides
 from builder.view.preferences import PreferenceChoice, Preferences
 from builder.view.widgets import Gap, PlainLabel, dialog_buttons, form_layout, heading, vbox
 
@@ -21,7 +22,7 @@ def language_name(code: str) -> str:
     return OWN_NAMES.get(code) or QLocale(code).nativeLanguageName() or code
 
 
-class PreferencesDialog(QDialog):
+class PreferencesDialog(SafeOverrides, QDialog):
     """Edits the preferences, and of the view options the unit of length, which goes for all battlefields."""
 
     def __init__(self, choice: PreferenceChoice, options: ViewOptions, parent: QWidget | None = None) -> None:

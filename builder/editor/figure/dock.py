@@ -26,6 +26,7 @@ from builder.editor.figure.model import (
 from builder.errors import UnreadableError
 from builder.facts import DOORS, EDITION_NAMES, EDITIONS, SIZES, Limits, limits_in, types_of
 from builder.language import _
+from builder.view.overrides import SafeOverrides
 from builder.view.scales import COLOURS, MOST_TURNS, View, ink_on, of_turns, pattern, ramp
 from builder.view.theme import colours, inked, smooth
 from builder.view.widgets import (
@@ -47,7 +48,7 @@ _SIDE, _GAP = 24, 2  # px
 _MOST_STEPS = 8
 
 
-class ReachLegend(QWidget):
+class ReachLegend(SafeOverrides, QWidget):
     """A row of colours with their numbers, and the signs below it."""
 
     def __init__(self, choice: FigureChoice, parent: QWidget | None = None) -> None:
@@ -137,7 +138,7 @@ class ReachLegend(QWidget):
 _SAMPLE = 18  # px
 
 
-class SightLegend(QWidget):
+class SightLegend(SafeOverrides, QWidget):
     """One row for seen, partly seen and hidden."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -279,7 +280,7 @@ _LETTERS = 14  # of the words in a choice: longer ones do not make the panel wid
 _A_CARD = "a card"  # beside the names of presets
 
 
-class FigureDock(QScrollArea):
+class FigureDock(SafeOverrides, QScrollArea):
     """Sets the figure shared by all battlefields and follows it. Its parts are made when it is first seen.
 
     ``tool_requested``: the tool that shows where it can go; ``clear_requested``: all figures are to go away.

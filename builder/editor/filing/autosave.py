@@ -18,6 +18,7 @@ from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.document.document import Document
+from builder.editor.filing.files import Reader, read_now
 from builder.editor.filing.watch import FileStamp, Watch
 from builder.editor.workspace import Workspace
 from builder.errors import RefusedError, UnreadableError
@@ -201,9 +202,14 @@ def look_into(file: Path) -> AutosaveFile:
         raise UnreadableError(text.format(file=file)) from None
 
 
-def open_autosave(kept: AutosaveFile, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
-    """The document of an autosave, unsaved. Raises UnreadableError where nothing usable is left of it."""
-    loaded = formats.read_bytes_as(read_bytes(kept.file), str(kept.file), BATTLEFIELD_SUFFIX, catalogue)
+def open_autosave(
+    kept: AutosaveFile, catalogue: Catalogue, owned: Mapping[str, int], reader: Reader = read_now
+) -> Document:
+    """The document of an autosave, unsaved.
+
+    Raises UnreadableError where nothing usable is left of it, and what ``reader`` raises.
+    """
+    loaded = reader(partial(formats.read, suffix=BATTLEFIELD_SUFFIX), kept.file, catalogue)
     scenarios: list[tuple[Scenario, Path | None]] = []
     problems: list[Problem] = []
     for one in kept.scenarios:

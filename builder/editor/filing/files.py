@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
@@ -23,7 +23,7 @@ from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
-from builder.view.jobs.progress import read_awake
+from builder.view.jobs.reading import read_awake
 
 if TYPE_CHECKING:
     from builder.scenario import Scenario
@@ -54,7 +54,7 @@ def open_embedded(path: Path, catalogue: Catalogue, owned: Mapping[str, int], wi
     """
     if path.suffix.lower() == GAME_SUFFIX:
         return _open_game(path, catalogue, owned, window)
-    loaded = read_awake(window, path, lambda: formats.load_scenario(path, catalogue))
+    loaded = read_awake(window, formats.load_scenario, path, catalogue)
     return Document(
         loaded.battlefield, owned=owned, findings=loaded.problems, scenarios=[(loaded.scenario, None)]
     )
@@ -63,7 +63,7 @@ def open_embedded(path: Path, catalogue: Catalogue, owned: Mapping[str, int], wi
 def _open_game(path: Path, catalogue: Catalogue, owned: Mapping[str, int], window: QWidget) -> Document:
     from builder.formats.hexgame import read_hexgame  # not needed to open the window
 
-    game = read_awake(window, path, lambda: read_hexgame(path, catalogue))
+    game = read_awake(window, read_hexgame, path, catalogue)
     types = {piece.type.id: piece.type for piece in game.battlefield.pieces.values()}
     known = catalogue.pieces
     strange = [id for id, type in types.items() if not type.is_placeholder and known.get(id) != type]
@@ -309,13 +309,20 @@ class Saved:
     notes: tuple[str, ...] = ()
 
 
-Reader = Callable[[Path, Callable[[], formats.Loaded]], formats.Loaded]
-"""Reads a file by calling the function, at once or in the background (`reading.read_awake`)."""
+T = TypeVar("T")
 
 
-def read_now(path: Path, read: Callable[[], formats.Loaded]) -> formats.Loaded:
+class Reader(Protocol):
+    """Reads a file by calling a function, at once or in the background (`reading.read_awake`)."""
+
+    def __call__(self, read: Callable[[Path, Catalogue], T], path: Path, catalogue: Catalogue) -> T:
+        """What ``read`` finds. Raises what it raises."""
+        ...
+
+
+def read_now(read: Callable[[Path, Catalogue], T], path: Path, catalogue: Catalogue) -> T:
     """The `Reader` that waits for it."""
-    return read()
+    return read(path, catalogue)
 
 
 def open_document(
@@ -325,7 +332,7 @@ def open_document(
 
     Raises UnreadableError where nothing usable is there, and what ``reader`` raises.
     """
-    loaded = reader(path, lambda: formats.read(path, catalogue))
+    loaded = reader(formats.read, path, catalogue)
     scenarios, problems = read_scenarios(path, loaded)
     return Document(
         loaded.battlefield,
@@ -433,7 +440,7 @@ def reload_document(document: Document, catalogue: Catalogue, label: str, reader
     if document.path is None:
         raise UnreadableError(_("The battlefield was never saved: there is no file of it"))
     path = document.path
-    loaded = reader(path, lambda: formats.read(path, catalogue))
+    loaded = reader(formats.read, path, catalogue)
     scenarios, problems = read_scenarios(path, loaded)
     before, document.findings = document.findings, (*loaded.problems, *problems)  # who hears of it looks
     after, same = _scenarios_becoming(document, scenarios)

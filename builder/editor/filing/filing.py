@@ -57,7 +57,7 @@ from builder.language import _, ngettext
 from builder.problems import Severity
 from builder.processes import CancelledError
 from builder.view import settings
-from builder.view.jobs.progress import read_awake
+from builder.view.jobs.reading import read_awake
 from builder.view.widgets import questions, run_dialog
 
 if TYPE_CHECKING:
@@ -221,8 +221,9 @@ class Recovery(QObject):
             try:
                 # Where its file is being worked on in a tab, saving must not write over that.
                 opened = replace(kept, path=None) if worked_on else kept
-                document = open_autosave(opened, self._catalogue, self._holdings.owned)
-            except UnreadableError as error:
+                reader = partial(read_awake, self._window)
+                document = open_autosave(opened, self._catalogue, self._holdings.owned, reader)
+            except (UnreadableError, CancelledError) as error:
                 wrong.append(str(error))
                 continue
             self._workspace.add(document)

@@ -36,6 +36,7 @@ from builder.facts import Limits
 from builder.formats.suffixes import SERIES_SUFFIX as SUFFIX
 from builder.language import N_, _
 from builder.view.jobs.background import Job
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     Choice,
     Following,
@@ -78,7 +79,7 @@ class Kept:
     wrong: str = ""
 
 
-class PlaytestDock(QWidget):
+class PlaytestDock(SafeOverrides, QWidget):
     """Plays the scenario of the desk shown when it is asked to. Its parts are made when it is first seen.
 
     ``picture_requested`` carries the `Picture` to be shown on the canvas, None for none; ``found`` the desk

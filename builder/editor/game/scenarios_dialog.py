@@ -24,6 +24,7 @@ from builder.scenario import Scenario, text_in
 from builder.scenario.naming import Names
 from builder.scenario.wording import victory_sentences
 from builder.view import settings
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import PlainLabel, dialog_buttons, hbox, push_button, resize_in_sight, vbox
 from builder.view.widgets.questions import ask_existing
 
@@ -49,7 +50,7 @@ def playable(battlefields: Sequence[Path]) -> list[Playable]:
     ][:_MOST]
 
 
-class ScenariosDialog(QDialog):
+class ScenariosDialog(SafeOverrides, QDialog):
     """Asks for a scenario: ``path`` is the file that was chosen."""
 
     def __init__(

@@ -13,6 +13,7 @@ from builder.battlefield import Change
 from builder.editor.document.desk import Desk
 from builder.editor.groups import commands
 from builder.language import _
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 from builder.view.widgets import (
     ENTER,
@@ -115,7 +116,7 @@ class GroupsModel(RowModel):
 _BUTTONS = ("group", "ungroup", "rename-group")
 
 
-class GroupsDock(QWidget):
+class GroupsDock(SafeOverrides, QWidget):
     """The groups of one desk; a row chosen is selected on the table. Idle while it is not seen.
 
     ``selected`` tells that somebody selected a group here, ``rename_requested`` that the group selected is to

@@ -32,6 +32,7 @@ from builder.language import _
 from builder.processes import InProcess, Work
 from builder.view import settings
 from builder.view.jobs.background import Job
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 from builder.view.widgets import (
     PlainLabel,
@@ -220,7 +221,7 @@ _NAME_WIDTH, _FILE_WIDTH, _PIECES_WIDTH = 240, 220, 70  # px
 _ROW = 16  # px in a row beside the air
 
 
-class BuildableDialog(QDialog):
+class BuildableDialog(SafeOverrides, QDialog):
     """Looks through a folder in the background; `chosen` is the file to open when it was accepted."""
 
     def __init__(

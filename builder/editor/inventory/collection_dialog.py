@@ -35,6 +35,9 @@ from builder.errors import BuilderError, RefusedError
 from builder.formats.suffixes import COLLECTION_SUFFIX
 from builder.inventory import Collection
 from builder.language import N_, _, ngettext
+from builder.processes import CancelledError
+from builder.view.jobs.reading import read_awake
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import bold, colours
 from builder.view.widgets import (
     Line,
@@ -61,7 +64,7 @@ class Countable:
     tip: str = ""
 
 
-class CountList(QScrollArea):
+class CountList(SafeOverrides, QScrollArea):
     """Rows are made when they are first shown. ``counted`` carries id and number as a person sets them."""
 
     counted = Signal(str, int)
@@ -379,7 +382,7 @@ def _filter() -> str:
     return f"{name} (*{COLLECTION_SUFFIX})"
 
 
-class CollectionDialog(QDialog):
+class CollectionDialog(SafeOverrides, QDialog):
     """Boxes on one page, loose pieces on another, and what they come to; nothing is kept before Save."""
 
     def __init__(self, holdings: Holdings, catalogue: Catalogue, parent: QWidget | None = None) -> None:
@@ -453,7 +456,9 @@ class CollectionDialog(QDialog):
         if path is None:
             return
         try:
-            boxes, loose, problems = formats.read_collection(path, self._catalogue)
+            boxes, loose, problems = read_awake(self, formats.read_collection, path, self._catalogue)
+        except CancelledError:
+            return
         except (BuilderError, OSError) as error:
             questions.show_error(self, _("Cannot be opened"), str(error))
             return

@@ -48,6 +48,7 @@ from builder.editor.inventory.piece_search import matches
 from builder.inventory import Collection, Tally, touched
 from builder.language import _, ngettext, pgettext
 from builder.view.drawings import Drawings
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import Colours, bold, colours
 from builder.view.widgets import (
     Following,
@@ -250,7 +251,7 @@ class Listed(StrEnum):
     LEFT = "left"
 
 
-class InventoryFilter(QSortFilterProxyModel):
+class InventoryFilter(SafeOverrides, QSortFilterProxyModel):
     """Leaves out what is neither used nor owned, and what a text or a choice leaves out."""
 
     def __init__(self, model: InventoryModel, parent: QObject | None = None) -> None:
@@ -362,7 +363,7 @@ class InventoryTable(RowTable):
             self.setColumnWidth(column, width(sample) + room)
 
 
-class _Spaced(QStyledItemDelegate):
+class _Spaced(SafeOverrides, QStyledItemDelegate):
     """Keeps numbers away from what stands to the right of them."""
 
     def initStyleOption(
@@ -378,7 +379,7 @@ _BELOW = 120  # px for the boxes below it
 _FILTER = 240  # px, where the summary stands beside it
 
 
-class InventoryDock(QWidget):
+class InventoryDock(SafeOverrides, QWidget):
     """Counts one desk's battlefield against the collection. Idle while it is not seen.
 
     ``select_requested`` and ``take_requested`` carry the piece type of the row, ``menu_requested`` a point of

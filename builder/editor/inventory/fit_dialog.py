@@ -20,6 +20,7 @@ from builder.inventory import boxes_needed
 from builder.language import _, ngettext
 from builder.processes import Work
 from builder.view.jobs.background import Job
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     PlainLabel,
     RowModel,
@@ -130,7 +131,7 @@ class ExchangesModel(RowModel):
         return self._rows[row]
 
 
-class FitDialog(QDialog):
+class FitDialog(SafeOverrides, QDialog):
     """Searches in the background; `found` is what was found, to be done when it was accepted."""
 
     def __init__(

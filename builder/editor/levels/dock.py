@@ -16,6 +16,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.levels import commands
 from builder.hexgrid import Hex
 from builder.language import _
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import bold, colours
 from builder.view.widgets import (
     ENTER,
@@ -201,7 +202,7 @@ def _shown(desk: Desk) -> int:
 _BUTTONS = ("insert-level", "remove-level", "note-level", "go-to-level")
 
 
-class LevelsDock(QWidget):
+class LevelsDock(SafeOverrides, QWidget):
     """The levels of one desk; a row chosen is the level shown. Idle while it is not seen.
 
     ``menu_requested`` carries a point of the screen.

@@ -19,6 +19,7 @@ from builder.language import N_, _, ngettext
 from builder.library.facts import MapFacts
 from builder.library.index import Alike, Entry
 from builder.library.shelf import MOST_STARS, Mark, retagged
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import bold, colours, inked
 from builder.view.widgets import (
     Line,
@@ -37,7 +38,7 @@ _MOST_NAMED = 6
 WIDTH = 300  # px
 
 
-class Stars(QSlider):
+class Stars(SafeOverrides, QSlider):
     """Stars to be clicked, or set by arrow keys. ``set`` carries the number as a person sets it."""
 
     set = Signal(int)
@@ -105,7 +106,7 @@ FACTS: tuple[str, ...] = (
 )
 
 
-class Details(QScrollArea):
+class Details(SafeOverrides, QScrollArea):
     """One map. ``marked`` carries a change of its mark, ``shown`` another map to go to, and ``like`` the map
     that others are to be like.
     """

@@ -39,6 +39,7 @@ from builder.editor.library.model import MapsModel, facts_line, state_line
 from builder.editor.picture.pictures_job import FilePicture, PicturesJob
 from builder.language import _
 from builder.library.index import Entry
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import Colours, bold, colours, inked, scaled, see_through
 from builder.view.widgets import ENTER, ITEM, pixmap
 from builder.wording import on_one_line
@@ -82,7 +83,7 @@ class Pictures:
             self._kept.popitem(last=False)
 
 
-class TileDelegate(QStyledItemDelegate):
+class TileDelegate(SafeOverrides, QStyledItemDelegate):
     """A picture, the title, what is to be known at once, and signs: stars, a tick, an alert."""
 
     def __init__(self, pictures: Pictures, view: QListView) -> None:
@@ -197,7 +198,7 @@ def _write(painter: QPainter, room: QRectF, text: str) -> None:
     painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown)
 
 
-class Grid(QListView):
+class Grid(SafeOverrides, QListView):
     """Maps side by side. ``chosen`` carries the map that the mouse or keys are on, ``opened`` one that is to
     be opened.
     """

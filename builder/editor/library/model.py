@@ -8,13 +8,14 @@ from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
 from builder.language import _, ngettext
 from builder.library.index import Entry
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import ITEM, NO_INDEX, Index, plain_tip
 from builder.wording import on_one_line
 
 _MOST_NUMBERS = 3  # of players, one by one
 
 
-class MapsModel(QAbstractListModel):
+class MapsModel(SafeOverrides, QAbstractListModel):
     """One row a map. Those that are not looked up yet are empty."""
 
     def __init__(self, parent: QObject | None = None) -> None:

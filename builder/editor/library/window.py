@@ -44,6 +44,7 @@ from builder.library.query import OF_A_COLLECTION, Query
 from builder.library.shelf import Mark
 from builder.view import settings
 from builder.view.jobs.background import Job
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     PlainLabel,
     Stretch,
@@ -64,7 +65,7 @@ _SIZE = (1180, 760)
 T = TypeVar("T")
 
 
-class LibraryWindow(QWidget):
+class LibraryWindow(SafeOverrides, QWidget):
     """Maps of the library. ``opened``, ``printed`` and ``fitted`` carry the file of a map to be opened, its
     sheets printed, or to be laid again; ``collection_requested`` that somebody wants to say what he owns.
     """

@@ -16,6 +16,7 @@ from builder.drawing.styles import Styles
 from builder.language import _, ngettext
 from builder.view import settings
 from builder.view.model_view import ModelView
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 from builder.view.widgets import (
     NoRemoval,
@@ -48,7 +49,7 @@ _SLIDER_KEYS = frozenset({
 })  # fmt: skip
 
 
-class Building(QWidget):
+class Building(SafeOverrides, QWidget):
     """Shows the battlefield of a model step by step while it is visible; ``button`` brings it out.
 
     ``clock`` gives seconds. What falls is where the clock says, however many pictures there is time for.

@@ -41,6 +41,7 @@ from builder.view import settings
 from builder.view.arrow_keys import ARROWS
 from builder.view.labels import ground_height
 from builder.view.model_view import ModelView, Standpoint
+from builder.view.overrides import SafeOverrides
 from builder.view.preferences import PreferenceChoice
 from builder.view.theme import colours
 from builder.view.tool_drag import Spot
@@ -79,7 +80,7 @@ def _lying(piece: Piece) -> _Lying:
     return piece.type.id, piece.rotation, piece.hex
 
 
-class ModelDock(QWidget):
+class ModelDock(SafeOverrides, QWidget):
     """Follows the desk shown. Where there is no OpenGL, the drawn picture stands in, and ``unavailable``
     carries why, once.
 

@@ -14,6 +14,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.hexgrid import Hex, label
 from builder.language import _
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 from builder.view.widgets import (
     ENTER,
@@ -34,7 +35,7 @@ from builder.view.widgets import (
 from builder.wording import on_one_line
 
 
-class NoteDialog(QDialog):
+class NoteDialog(SafeOverrides, QDialog):
     """Edits one note; empty text takes it away, a text too long is told and kept."""
 
     def __init__(self, place: int | Hex, text: str, parent: QWidget | None = None) -> None:
@@ -174,7 +175,7 @@ _BUTTONS = ("note-hex", "note-level")
 _WIDE = (888, Hex(88, 88))  # places with names as long as they come
 
 
-class NotesDock(QWidget):
+class NotesDock(SafeOverrides, QWidget):
     """The notes of one desk. Idle while it is not seen.
 
     ``place_requested`` carries a level or a hex to show, ``edit_requested`` one whose note is to be changed.

@@ -65,6 +65,7 @@ from builder.editor.tools import ToolInfo
 from builder.inventory import touched
 from builder.language import _, ngettext
 from builder.view.drawings import Drawings
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours, inked
 from builder.view.widgets import (
     Following,
@@ -138,7 +139,7 @@ _LEAST = 0.6  # of the usual text, where a count is long
 _LACKING = 0.45  # how clearly is seen what one does not own
 
 
-class PaletteDelegate(QStyledItemDelegate):
+class PaletteDelegate(SafeOverrides, QStyledItemDelegate):
     """What is short stands on a filled pill with a mark, so that it is told by its shape too."""
 
     def __init__(self, drawings: Drawings, view: QListView) -> None:
@@ -251,7 +252,7 @@ def _triangle(at: QPoint, folded: bool) -> QPolygon:
     return QPolygon([at + QPoint(*point) for point in points])
 
 
-class PaletteView(QListView):
+class PaletteView(SafeOverrides, QListView):
     """``fold_requested`` carries the row of a heading that is to be folded or unfolded, by mouse or key."""
 
     fold_requested = Signal(QModelIndex)
@@ -363,7 +364,7 @@ class PaletteView(QListView):
             self.fold_requested.emit(index)
 
 
-class Palette(QWidget):
+class Palette(SafeOverrides, QWidget):
     """Choosing a piece type takes it into the hand; `chosen` tells the window to bring out the place tool.
 
     ``taken`` tells that the designer goes on at the table, ``menu_requested`` carries a point of the screen.

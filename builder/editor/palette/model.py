@@ -13,6 +13,7 @@ from builder.editor.inventory.piece_search import found
 from builder.editor.palette.shelf import PaletteShelf, Shown
 from builder.inventory import Tally
 from builder.language import N_, _, ngettext
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import NO_INDEX, Index, plain_tip
 
 TYPE_ROLE = Qt.ItemDataRole.UserRole
@@ -49,7 +50,7 @@ class Entry:
     type: PieceType
 
 
-class PaletteModel(QAbstractListModel):
+class PaletteModel(SafeOverrides, QAbstractListModel):
     """Favourites and what was used last come first; a search leaves them and what does not fit out."""
 
     def __init__(

@@ -16,6 +16,7 @@ from builder.editor.picture.view import DrawnPicture, PictureView, picture_work
 from builder.language import _
 from builder.view import settings
 from builder.view.jobs.background import Job
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import Following, Stretch, hbox, named, push_button, vbox
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ _TURN_KEY, _BUILT_KEY = "whole/turn", "whole/built"
 _LEAST = 64  # px
 
 
-class PictureDock(QWidget):
+class PictureDock(SafeOverrides, QWidget):
     """Follows the desk shown, as long as it can be seen itself."""
 
     def __init__(self, styles: Styles, parent: QWidget | None = None) -> None:

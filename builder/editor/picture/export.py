@@ -49,6 +49,7 @@ from builder.sheets.options import (
 from builder.sheets.pictures import levels_of, size_for, whole_hexes
 from builder.view.jobs.background import Job
 from builder.view.jobs.progress import Progress
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     PlainLabel,
     Stretch,
@@ -73,7 +74,7 @@ if TYPE_CHECKING:
 _PAUSE = 60  # ms
 
 
-class PictureDialog(QDialog):
+class PictureDialog(SafeOverrides, QDialog):
     """View, turn, size, background and coordinates, begun with what was chosen last."""
 
     def __init__(

@@ -12,6 +12,7 @@ from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds
 from builder.processes import Work
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ _LEAST = QSize(240, 180)
 _SQUARE = 8  # px
 
 
-class PictureView(QWidget):
+class PictureView(SafeOverrides, QWidget):
     """``resized`` tells that another size would fit better now."""
 
     resized = Signal()

@@ -21,6 +21,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Edge, Hex, label
 from builder.language import _, ngettext
 from builder.view.drawings import Drawings
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 from builder.view.widgets import (
     ENTER,
@@ -176,7 +177,7 @@ class PiecesAtHexModel(RowModel):
 _RESTING = 140  # ms: a mouse on its way to the dock does not change what the dock shows
 
 
-class PiecesAtHexDock(QWidget):
+class PiecesAtHexDock(SafeOverrides, QWidget):
     """The pieces at the hex where the mouse rested last; a click selects one, however deep it lies.
 
     Idle while it is not seen. ``refused`` carries why something was not done, ``left`` tells that the

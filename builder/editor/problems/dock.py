@@ -48,6 +48,7 @@ from builder.editor.problems.titles import as_text, rule_in_words, severity_coun
 from builder.errors import RefusedError
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 from builder.view.widgets import (
     Following,
@@ -143,7 +144,7 @@ class ProblemDetails(QScrollArea):
         self.fix.setIcon(icon("fix", mine.text))
 
 
-class _Wrapped(QStyledItemDelegate):
+class _Wrapped(SafeOverrides, QStyledItemDelegate):
     """Rows as high as their sentences are in the width there is; Qt reckons with one line."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -156,7 +157,7 @@ class _Wrapped(QStyledItemDelegate):
         return super().sizeHint(wrapped, index)
 
 
-class ProblemsTree(QTreeView):
+class ProblemsTree(SafeOverrides, QTreeView):
     """Enter and a double click go to the problem, on every platform alike (`activated` differs)."""
 
     requested = Signal()
@@ -219,7 +220,7 @@ _ROOMY = 700  # px, from which level and hex have columns of their own
 _ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 
 
-class ProblemsDock(QWidget):
+class ProblemsDock(SafeOverrides, QWidget):
     """What is wrong with one desk's battlefield as of the last edit, what reading its file found, and more.
 
     ``jump_requested`` carries a problem to show, ``gone`` tells that the one shown last is there no more;

@@ -21,6 +21,7 @@ from builder.editor.problems.titles import rule_in_words, severity_name, title_o
 from builder.hexgrid import Hex, label
 from builder.language import _
 from builder.problems import Problem, Severity, in_order, order_key
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 from builder.view.widgets import NO_INDEX, Index, plain_tip, row_icon
 
@@ -45,7 +46,7 @@ class _Group:
     problems: list[Problem] = field(default_factory=list)
 
 
-class ProblemsModel(QAbstractItemModel):
+class ProblemsModel(SafeOverrides, QAbstractItemModel):
     """Headings at the top, their problems below, one alone as well. Only rows that come or go are told of."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -230,7 +231,7 @@ def _key_of(problem: Problem) -> Key:
     return problem.severity.rank, _PLACE_IN_TABLE.get(problem.code, -1), problem.code
 
 
-class ProblemsFilter(QSortFilterProxyModel):
+class ProblemsFilter(SafeOverrides, QSortFilterProxyModel):
     """A heading is listed while one of its problems is, and counts only those."""
 
     def __init__(self, parent: QObject | None = None) -> None:

@@ -28,6 +28,7 @@ from builder.language import _
 from builder.processes import InProcess, Work
 from builder.view import settings
 from builder.view.jobs.background import Job
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import PlainLabel, Stretch, hbox, named, push_button, questions, vbox
 from builder.view.widgets.fields import Choice
 
@@ -148,7 +149,7 @@ _OWN = "own"
 _LIST = '<ul style="margin-left:14px; -qt-list-indent:0">'
 
 
-class ReportDock(QWidget):
+class ReportDock(SafeOverrides, QWidget):
     """Reports on the desk shown when it is asked to; each desk keeps its own. Its parts are made when it is
     first seen.
 

@@ -33,6 +33,7 @@ from builder.editor.scenario.commands import title_of
 from builder.editor.scenario.pages import PAGES, ScenarioPage
 from builder.language import OWN_NAMES, _
 from builder.problems import Problem, Severity
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import bold, colours, inked
 from builder.view.widgets import (
     Choice,
@@ -96,7 +97,7 @@ def part_of(problem: Problem) -> tuple[str, int]:
     return part, int(number) if number.isdecimal() else 0
 
 
-class PageButton(QToolButton):
+class PageButton(SafeOverrides, QToolButton):
     """The button of a page. It bears a disc with the number of problems there, in the colour of the worst."""
 
     def __init__(self, title: str, parent: QWidget) -> None:
@@ -172,7 +173,7 @@ _SIDE = 6  # px beside all that
 _BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
 
 
-class ScenarioDock(QWidget):
+class ScenarioDock(SafeOverrides, QWidget):
     """The scenario of one desk. Idle while it is not seen; its pages are made when they are looked at.
 
     ``message`` carries what the designer should know, ``requested`` the id of an action of the window,

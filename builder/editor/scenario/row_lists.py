@@ -19,6 +19,7 @@ from builder.drawing.marks import Mark
 from builder.hexgrid import ORIGIN, centre
 from builder.language import _
 from builder.sheets.qt_renderer.marks import paint_marks
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import drawn
 from builder.view.widgets import (
     ENTER,
@@ -42,7 +43,7 @@ Act = Callable[[], None]
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
-class RowKeys(QObject):
+class RowKeys(SafeOverrides, QObject):
     """Calls ``remove`` and ``enter`` where a row is chosen, and ``move`` with by how many rows it is to move.
 
     These keys mean the row even where they are shortcuts of the window.
@@ -238,7 +239,7 @@ _AIR = 8  # px above and below the lines of a row
 _SIDES = 6  # px beside them
 
 
-class SentenceList(QListWidget):
+class SentenceList(SafeOverrides, QListWidget):
     """Long rows are broken into lines. ``chosen`` carries the row chosen, -1 for none; ``moved`` from where
     to where a row is wanted, by drag or Alt with an arrow; ``removed`` that the row chosen is to go.
     """

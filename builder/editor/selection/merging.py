@@ -14,8 +14,10 @@ from builder.editor.document.desk import Desk
 from builder.errors import UnreadableError
 from builder.language import _
 from builder.problems import Severity
+from builder.processes import CancelledError
 from builder.shaping.group import Group, merged_group
 from builder.view import settings
+from builder.view.jobs.reading import read_awake
 from builder.view.widgets import questions
 
 Say = Callable[[str], None]
@@ -34,7 +36,9 @@ def read_group(window: QWidget, path: Path, catalogue: Catalogue, say: Say) -> G
     """The battlefield in a file as a group; None, after one message, where there is nothing to be merged."""
     title = _("Cannot be merged")
     try:
-        loaded = formats.read(path, catalogue)
+        loaded = read_awake(window, formats.read, path, catalogue)
+    except CancelledError:
+        return None
     except UnreadableError as error:
         questions.show_error(window, title, file_names.cannot_open(path), file_names.detail(error, path))
         return None

@@ -27,6 +27,7 @@ from builder.shaping import retile
 from builder.shaping.echo import counterpart, counterparts
 from builder.shaping.retile import Offer
 from builder.shaping.symmetry import Remaining
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours, scaled
 from builder.view.widgets import PlainLabel, dialog_buttons, named, plain_tip, run_dialog, vbox
 
@@ -124,7 +125,7 @@ class TerrainDialog(QDialog):
         self.message.setText(self._in_full(self.chosen) if self.chosen is not None else "")
 
 
-class _OfferDelegate(QStyledItemDelegate):
+class _OfferDelegate(SafeOverrides, QStyledItemDelegate):
     """The picture of a tile, the name of the terrain, and what is to be said of it."""
 
     def __init__(self, draw: Draw, view: QListWidget) -> None:

@@ -39,6 +39,7 @@ from builder.errors import RefusedError
 from builder.language import _
 from builder.view.jobs.background import Job
 from builder.view.jobs.progress import Progress
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours, inked, smooth
 from builder.view.widgets import (
     PlainLabel,
@@ -66,7 +67,7 @@ _LEAST, _MOST = 0.6, 12.0  # px a mm
 _STEP = 1.25
 
 
-class PagesView(QAbstractScrollArea):
+class PagesView(SafeOverrides, QAbstractScrollArea):
     """Paints only the pages in sight. ``turned`` carries the number (from 1) of the page in the middle."""
 
     turned = Signal(int)

@@ -39,6 +39,7 @@ from builder.hexgrid import ACROSS_FLATS, bounds
 from builder.language import _, ngettext
 from builder.shaping.group import Group
 from builder.sheets.qt_renderer.marks import paint_marks
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours, drawn
 from builder.view.widgets import (
     NO_INDEX,
@@ -162,7 +163,7 @@ _LARGEST = 22.0  # px a hex
 _PLAIN_FROM = 400  # pieces from which on a picture does without patterns
 
 
-class StampsModel(QAbstractListModel):
+class StampsModel(SafeOverrides, QAbstractListModel):
     """One row a stamp; pictures are drawn when they are first asked for."""
 
     def __init__(self, stamps: Stamps, styles: Styles, parent: QObject | None = None) -> None:
@@ -236,7 +237,7 @@ _CELL = QSize(PICTURE.width() + 16, PICTURE.height() + 48)  # two lines of text
 _TAKES = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class StampsDock(QWidget):
+class StampsDock(SafeOverrides, QWidget):
     """The stamps in the user's folder; the folder is read whenever the dock comes into sight.
 
     ``taken`` carries the stamp chosen, ``menu_requested`` a point of the screen, ``chosen_changed`` that
@@ -348,7 +349,7 @@ class StampsDock(QWidget):
         self.menu_requested.emit(self.view.viewport().mapToGlobal(at))
 
 
-class _StampsView(QListView):
+class _StampsView(SafeOverrides, QListView):
     """Pictures side by side. Enter, F2 and Delete are its own keys while it has the focus."""
 
     enter_pressed = Signal(QModelIndex)

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.editor.selection.clipboard import MAX_BYTES, MAX_NAME, read_clip, renamed, written
 from builder.errors import RefusedError, UnreadableError
+from builder.formats.copied import MAX_BYTES, MAX_NAME, read_clip, renamed, written
 from builder.language import _, ngettext
 from builder.plaindata import read_bytes, text_of
 from builder.shaping.group import Group
@@ -77,10 +77,8 @@ class Stamps(QObject):
                 continue
             group = clip.group if clip.group.name else replace(clip.group, name=path.stem[:MAX_NAME])
             stamps.append(Stamp(path, group))
-            if clip.left_out:
-                text = _("{file}: {count} left out: {what}")
-                what = clip.left_out[0]
-                problems.append(text.format(file=path.name, count=len(clip.left_out), what=what))
+            if clip.said:
+                problems.append(f"{path.name}: {clip.said}")
         found = tuple(sorted(stamps, key=lambda stamp: (stamp.name.casefold(), stamp.path.name)))
         if (found, tuple(problems)) != (self._stamps, self._problems):
             self._stamps, self._problems = found, tuple(problems)

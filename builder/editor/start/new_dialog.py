@@ -22,6 +22,7 @@ from builder.errors import RefusedError
 from builder.inventory import Collection
 from builder.language import _, ngettext
 from builder.view import settings
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, plain_tip, vbox
 from builder.view.widgets.questions import show_error
 
@@ -66,7 +67,7 @@ class BoxesField(QScrollArea):
         return self._counts[id]
 
 
-class _Count(QSpinBox):
+class _Count(SafeOverrides, QSpinBox):
     """A number that the wheel changes only when it has the focus, so that scrolling the list is safe."""
 
     def __init__(self, area: QScrollArea) -> None:
@@ -91,7 +92,7 @@ class _Count(QSpinBox):
 _AUTHOR = "author"  # in the settings
 
 
-class NewDialog(QDialog):
+class NewDialog(SafeOverrides, QDialog):
     """Asks for boxes only where nothing is known of what is owned."""
 
     def __init__(self, catalogue: Catalogue, holdings: Holdings, parent: QWidget | None = None) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from builder.editor.folding import Fold
 from builder.editor.session import Session
 from builder.language import N_, _
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import bold, colours, inked, smooth, stroke
 from builder.view.widgets import Gap, PlainLabel, Stretch, hbox, key_of, push_button, vbox, with_keys
 
@@ -72,7 +73,7 @@ _WIDE = 340
 _PAD = 16
 
 
-class Bubble(QWidget):
+class Bubble(SafeOverrides, QWidget):
     """Shows one step. ``next_requested``, ``back_requested`` and ``close_requested``
     tell which button was pressed.
     """
@@ -254,7 +255,7 @@ _MOVES = frozenset(
 )
 
 
-class Tour(QObject):
+class Tour(SafeOverrides, QObject):
     """Runs once; `ended` tells that it was closed or walked through."""
 
     ended = Signal()
@@ -353,7 +354,7 @@ class Tour(QObject):
         return key_of(self._session.actions[id])
 
 
-class _Ring(QWidget):
+class _Ring(SafeOverrides, QWidget):
     """A line around what is pointed at; the mouse goes through it."""
 
     def __init__(self, parent: QWidget) -> None:

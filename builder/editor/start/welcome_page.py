@@ -43,6 +43,7 @@ from builder.editor.picture.thumbnails import shared_store
 from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.language import _, ngettext
 from builder.view import settings
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import Colours, bold, colours, inked, scaled, see_through, smooth
 from builder.view.widgets import Gap, OnRestyle, PlainLabel, Stretch, hbox, pixmap, plain_tip, vbox
 
@@ -58,7 +59,7 @@ def titles_beside(path: Path) -> tuple[str, ...]:
     )
 
 
-class PageButton(QAbstractButton):
+class PageButton(SafeOverrides, QAbstractButton):
     """A button that shows when the mouse is over it, and that Enter presses as well as Space."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -302,7 +303,7 @@ class ExampleCard(PageButton):
 _GAP = 12
 
 
-class CardGrid(QWidget):
+class CardGrid(SafeOverrides, QWidget):
     """Lays its cards out again when it becomes wider or narrower."""
 
     def __init__(self, cards: Sequence[QWidget], least: int, parent: QWidget | None = None) -> None:
@@ -355,7 +356,7 @@ _STEPS = {
 }
 
 
-class WelcomePage(QScrollArea):
+class WelcomePage(SafeOverrides, QScrollArea):
     """Stands in the place of canvas and panels until something is begun.
 
     ``go_on_requested``, ``new_requested``, ``open_requested``, ``tour_requested`` and ``left`` (to the empty

@@ -13,6 +13,7 @@ from builder.editor.unknown.commands import Unknown, candidates, give, unknown_o
 from builder.editor.unknown.dialog import Draw, ask_type
 from builder.errors import RefusedError
 from builder.language import _
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     ENTER,
     Following,
@@ -64,7 +65,7 @@ class UnknownModel(RowModel):
         return (on_one_line(one.name), program, str(one.hexes), str(len(one.ids)))[column]
 
 
-class UnknownDock(QWidget):
+class UnknownDock(SafeOverrides, QWidget):
     """What is not known of one desk; a row chosen is selected on the table. Idle while it is not seen.
 
     ``selected`` tells that somebody selected pieces here, ``message`` carries what is to be said.

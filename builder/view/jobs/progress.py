@@ -1,17 +1,16 @@
-"""Long work with a progress dialog that can cancel it, and files read that way."""
+"""Long work with a progress dialog that can cancel it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
 from builder.errors import BuilderError
 from builder.language import _
-from builder.processes import CancelledError, Work
+from builder.processes import Work
 from builder.view.jobs.background import Job
 
 PATIENCE = 500  # ms
@@ -75,33 +74,3 @@ class Progress:
     def _come_up(self) -> None:
         if not self.cancelled():
             self.dialog.show()
-
-
-T = TypeVar("T")
-
-_LARGE = 32_000  # bytes, some 600 pieces: less is read before anybody notices
-
-
-def read_awake(window: QWidget, path: Path, read: Callable[[], T]) -> T:
-    """What ``read`` finds in a file; with progress over ``window`` where that takes long.
-
-    ``read`` knows nothing of Qt. Raises what it raises, and CancelledError where somebody gave it up.
-    """
-    if not _is_large(path):
-        return read()
-    text = _("Reading {name} …", name=path.name)
-    progress = Progress(window, _("Open"), text)
-    try:
-        found = progress.work_out(lambda: lambda report, cancelled: (read(),))
-    finally:
-        progress.end()
-    if found is None:
-        raise CancelledError(_("{name}: cancelled", name=path.name))
-    return cast("tuple[T]", found)[0]
-
-
-def _is_large(path: Path) -> bool:
-    try:
-        return path.stat().st_size >= _LARGE
-    except (OSError, ValueError):
-        return False  # reading says what is wrong

@@ -7,12 +7,13 @@ from PySide6.QtGui import QIcon, QKeyEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QLineEdit, QWidget
 
 from builder.language import _
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import Colours, colours
 from builder.view.widgets.icons import pixmap
 from builder.view.widgets.plain_texts import plain_tip
 
 
-class Dock(QDockWidget):
+class Dock(SafeOverrides, QDockWidget):
     """A panel at a side of the window, that can be closed, moved and taken out of it.
 
     ``left`` tells that Escape was pressed in it where there was nothing to end (a search is cleared),
@@ -99,7 +100,7 @@ def _trimmed(picture: QPixmap) -> QPixmap:
     return picture.copy(side * 3 // 16, side * 3 // 16, side * 10 // 16, side * 10 // 16)
 
 
-class Visibility(QObject):
+class Visibility(SafeOverrides, QObject):
     """Watches one widget; ``shown`` tells that it came into sight.
 
     A dock behind another tab is visible for Qt, and lies outside of the window.

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.facts import TEXT, Limits
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import bold
 from builder.view.widgets.plain_texts import PlainLabel, named, plain_tip
 from builder.wording import on_one_line
@@ -54,7 +55,7 @@ class Line(QLineEdit):
             self.setText(text)
 
 
-class Paragraphs(QPlainTextEdit):
+class Paragraphs(SafeOverrides, QPlainTextEdit):
     """Several lines of text, with the signals of `Line`. Tab leaves it."""
 
     written = Signal(str)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets.plain_texts import plain_tip
 
 _BETWEEN = 6  # px between parts of a row that wraps
@@ -66,7 +67,7 @@ def hbox(
     return box
 
 
-class WrappingRow(QWidget):
+class WrappingRow(SafeOverrides, QWidget):
     """Parts beside each other, in as many lines as its width takes: none is cut."""
 
     def __init__(self, *parts: QWidget, parent: QWidget | None = None) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QHelpEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets.plain_texts import plain_tip
 
 
@@ -93,7 +94,7 @@ def why_disabled(action: QAction | None) -> str:
     return "" if action is None or action.isEnabled() else str(action.property(_WHY) or "")
 
 
-class DisabledReasons(QObject):
+class DisabledReasons(SafeOverrides, QObject):
     """Shows that in a tip where the mouse rests on a grey entry; others have no tips in menus."""
 
     def __init__(self, menu: QMenu) -> None:

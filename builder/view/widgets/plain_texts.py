@@ -10,10 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import Qt as Guess  # where `mightBeRichText` is
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
+from builder.view.overrides import SafeOverrides
 from builder.wording import cleaned
 
 
-class PlainLabel(QLabel):
+class PlainLabel(SafeOverrides, QLabel):
     """A label that shows its text as it is."""
 
     def __init__(self, *given: Any, wrap: bool = False) -> None:

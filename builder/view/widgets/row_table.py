@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTableView, QWidget
 
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets.plain_texts import PlainLabel, plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -26,7 +27,7 @@ NO_INDEX = QModelIndex()
 ITEM = Qt.ItemDataRole.UserRole  # what a row stands for
 
 
-class RowModel(QAbstractTableModel):
+class RowModel(SafeOverrides, QAbstractTableModel):
     """A table. Who subclasses it says how many rows there are, what the columns are called, and of a cell
     its `text`, its `tip`, what else is drawn of it (`look`), and what its row stands for (`item`).
     """
@@ -97,7 +98,7 @@ ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 REMOVE = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
 
 
-class RowTable(QTableView):
+class RowTable(SafeOverrides, QTableView):
     """``row_key`` carries one of its own keys pressed on a row.
 
     Own keys mean a row even where they are shortcuts of the window, and nothing where none is chosen.
@@ -184,7 +185,7 @@ class TableOrWords(QStackedWidget):
         self.setCurrentWidget(self.table if self.table.model().rowCount() else self.words)
 
 
-class NoRemoval(QObject):
+class NoRemoval(SafeOverrides, QObject):
     """Whoever is in a list means its rows: there the keys that delete pieces on the table mean nothing."""
 
     def __init__(self, view: QWidget, own: frozenset[Qt.Key] = frozenset()) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, SignalInstance
 from PySide6.QtWidgets import QWidget
 
+from builder.view.overrides import SafeOverrides
+
 Slot = Callable[..., Any]
 
 
@@ -26,7 +28,7 @@ class Following:
         self._signals = signals
 
 
-class OnRestyle(QObject):
+class OnRestyle(SafeOverrides, QObject):
     """Calls ``do`` when a widget has other colours from now on."""
 
     def __init__(self, widget: QWidget, do: Callable[[], object]) -> None:

@@ -17,8 +17,8 @@ from builder.catalogue import Catalogue, Home, placeholder
 from builder.editor.document.desk import Desk
 from builder.editor.document.hand import Hand
 from builder.editor.selection import clipboard
-from builder.editor.selection.clipboard import MAX_BYTES, MAX_PIECES, is_clip, read_clip, renamed, written
 from builder.errors import RefusedError, UnreadableError
+from builder.formats.copied import MAX_BYTES, MAX_PIECES, is_clip, read_clip, renamed, written
 from builder.hexgrid import Hex
 from builder.shaping.group import group_of
 from editor.people import MakeDesk
@@ -94,15 +94,18 @@ def test_what_is_none_of_ours_is_refused_with_what_was_found(qtbot: QtBot, catal
         assert hand.held is None
 
 
-def test_unknown_pieces_are_named_and_the_rest_is_pasted(qtbot: QtBot, catalogue: Catalogue) -> None:
+def test_unknown_pieces_are_pasted_as_placeholders_and_named(qtbot: QtBot, catalogue: Catalogue) -> None:
     rows = ["{piece: marble-7, at: [0, 0, 1]}", "{piece: rock-1, at: [0, 0, 1]}"]
     text = "hexwright-pieces: 1\npieces:\n" + "".join(f"- {row}\n" for row in rows)
     QGuiApplication.clipboard().setText(text)
     hand = Hand()
     assert "marble-7" in clipboard.paste(hand, catalogue)
     assert hand.group is not None
+    assert [piece.type.is_placeholder for piece in hand.group.pieces] == [True, False]
     QGuiApplication.clipboard().setText(text + "- {piece: jade-1, at: [0, 0, 1]}\n- 3\n")
-    assert clipboard.paste(hand, catalogue).startswith("3 left out: line 3: unknown piece 'marble-7'")
+    said = clipboard.paste(hand, catalogue)
+    assert said.startswith("1 left out: line 6:")
+    assert "2 not known: line 3: unknown piece 'marble-7'" in said
 
 
 HEAD = "hexwright-pieces: 1\n"
@@ -130,7 +133,7 @@ def test_what_a_person_can_read_was_written_and_is_read_again(catalogue: Catalog
     assert clip.left_out == ()
 
 
-def test_unknown_pieces_and_wrong_rows_are_left_out_and_named(catalogue: Catalogue) -> None:
+def test_wrong_rows_are_left_out_and_named_and_unknown_pieces_are_placeholders(catalogue: Catalogue) -> None:
     text = HEAD + (
         "pieces:\n"
         "- {piece: marble-7, at: [0, 0, 1]}\n"
@@ -140,10 +143,9 @@ def test_unknown_pieces_and_wrong_rows_are_left_out_and_named(catalogue: Catalog
         "- grass-1\n"
     )
     pieces, left_out = read(text, catalogue)
-    assert pieces == [("grass-1", 0, 0, 1, 0)]
-    assert len(left_out) == 4
-    assert "marble-7" in left_out[0]
-    assert "line 3" in left_out[0]
+    assert [row[0] for row in pieces] == ["unknown:hexwright:marble-7:1", "grass-1"]
+    assert len(left_out) == 3
+    assert "line 5" in left_out[0]
 
 
 def test_what_is_not_known_is_copied_with_all_that_its_file_said_of_it(catalogue: Catalogue) -> None:
@@ -172,7 +174,7 @@ def test_what_is_not_known_is_copied_with_all_that_its_file_said_of_it(catalogue
         ("hexwright-pieces: 2\npieces: []", "newer Hexwright"),
         (HEAD + "pieces: 7", "a list of pieces was expected, found 7"),
         (HEAD + "pieces: []", "no piece in it can be used"),
-        (HEAD + "pieces: [{piece: marble-7, at: [0, 0, 1]}]", "unknown piece 'marble-7'"),
+        (HEAD + "pieces: [{piece: marble-7, at: [0, 0, 0]}]", "no piece in it can be used; line 2: "),
         (HEAD + "pieces: " + "[" * 5_000, "nested more than"),
         (HEAD + "pieces: &a [*a]", "aliases are not used"),
         (HEAD + "pieces: !!python/object:os.system []", "tags are not used"),

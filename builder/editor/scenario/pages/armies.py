@@ -30,6 +30,7 @@ from builder.scenario.edits.zones import TooManyError
 from builder.scenario.naming import Names, opened
 from builder.scenario.setup_wording import required_sentence
 from builder.view.card_sheet import CardSheet, card_html
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 from builder.view.widgets import (
     ENTER,
@@ -123,7 +124,7 @@ class CardModel(RowModel):
         return card_html(card) + (f"<p><b>{escape(reason)}</b></p>" if reason else "")
 
 
-class CardFilter(QSortFilterProxyModel):
+class CardFilter(SafeOverrides, QSortFilterProxyModel):
     """Cards that have every word of a search, those that have them in their name first, whatever the table is
     sorted by; ``only`` such as can be taken.
     """

@@ -17,11 +17,12 @@ from builder.editor.scenario.about import About
 from builder.editor.scenario.record_form import RecordForm
 from builder.errors import RefusedError
 from builder.scenario import Scenario
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 from builder.view.widgets import icon, tool_button, vbox
 
 
-class ScenarioPage(QWidget):
+class ScenarioPage(SafeOverrides, QWidget):
     """A part of the scenario, to be read and changed. See `builder.editor.scenario` for how.
 
     ``message`` carries what the designer should know, ``requested`` the id of an action to be carried out,

@@ -30,6 +30,7 @@ from builder.scenario.naming import opened
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import EACH, AtEndOfRound, Condition, Victory, parts_of
 from builder.scenario.wording import clause, rule_sentences, victory_sentences
+from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     Choice,
     DisabledReasons,
@@ -364,7 +365,7 @@ class ConditionTree(QWidget):
             self._report(after, _("Take a condition out"))
 
 
-class _Tree(QTreeWidget):
+class _Tree(SafeOverrides, QTreeWidget):
     removed = Signal()
 
     def __init__(self, parent: QWidget) -> None:

@@ -1,0 +1,92 @@
+"""What strangers made is read while the window lives: beside it, if large in a process that can be ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from PySide6.QtWidgets import QWidget
+
+from builder.catalogue import Catalogue
+from builder.catalogue.handing import packed, unpacked
+from builder.errors import UnreadableError
+from builder.language import _
+from builder.processes import Budget, CancelledError, InProcess, OverBudgetError
+from builder.view.jobs.progress import Progress
+
+T = TypeVar("T")
+
+_LARGE = 32_000  # bytes, some 600 pieces: less is read before anybody notices
+_IN_PROCESS = 256 * 1024  # bytes; below it the worst that is known takes less than a second
+BUDGET = Budget(seconds=60, memory=2 * 1024**3)
+"""What reading a file or a text may take; the largest valid ones take a fraction of it (docs/formats.md)."""
+
+
+def read_awake(
+    window: QWidget | None, read: Callable[[Path, Catalogue], T], path: Path, catalogue: Catalogue
+) -> T:
+    """What ``read`` finds in a file; with progress over ``window`` where that takes long.
+
+    ``read`` is a function of a module that knows nothing of Qt. Raises what it raises, UnreadableError for
+    what takes more than `BUDGET`, and CancelledError where somebody gave it up.
+    """
+    try:
+        size = path.stat().st_size
+    except (OSError, ValueError):
+        size = 0  # reading says what is wrong
+    return _read(window, partial(read, path), size, path.name, catalogue)
+
+
+def read_text_awake(
+    window: QWidget | None,
+    read: Callable[[str, str, Catalogue], T],
+    text: str,
+    source: str,
+    catalogue: Catalogue,
+) -> T:
+    """As `read_awake`, of a text that is called ``source`` in messages."""
+    return _read(window, partial(read, text, source), len(text), source, catalogue)
+
+
+def _read(
+    window: QWidget | None, read: Callable[[Catalogue], T], size: int, name: str, catalogue: Catalogue
+) -> T:
+    if size < _LARGE:
+        return read(catalogue)
+    progress = Progress(window, _("Open"), _("Reading {name} …", name=name))
+    try:
+        if size < _IN_PROCESS:
+            found = progress.work_out(lambda: lambda report, cancelled: (read(catalogue),))
+        else:
+            found = progress.work_out(lambda: _Apart(read, catalogue))
+    except OverBudgetError as error:
+        raise UnreadableError(
+            _("{name}: not read, for it takes {what}, the most that is allowed", name=name, what=error)
+        ) from None
+    finally:
+        progress.end()
+    if found is None:
+        raise CancelledError(_("{name}: cancelled", name=name))
+    return cast("tuple[T]", found)[0]
+
+
+class _Apart:
+    """Work in a thread: reading in a process, whose answer is built on the catalogue here."""
+
+    def __init__(self, read: Callable[[Catalogue], Any], catalogue: Catalogue) -> None:
+        self._read, self._catalogue = read, catalogue
+
+    def __call__(self, report: Callable[[Any], None], cancelled: Callable[[], bool]) -> tuple[Any]:
+        answer = InProcess(partial(_packed, self._read, self._catalogue), BUDGET)(report, cancelled)
+        return (unpacked(cast("bytes", answer), self._catalogue),)
+
+
+def _packed(
+    read: Callable[[Catalogue], Any],
+    catalogue: Catalogue,
+    report: Callable[[Any], None],
+    cancelled: Callable[[], bool],
+) -> bytes:
+    return packed(read(catalogue), catalogue)
