@@ -23,6 +23,7 @@ from builder.view.jobs import background
 from builder.view.jobs.background import collect_in_window
 from builder.view.overrides import SafeOverrides
 from builder.view.theme import bold, colours, inked
+from builder.view.watchdog import watched
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -95,7 +96,7 @@ def run(path: Path | None) -> int:
     QTimer.singleShot(0, window, lambda: _begin(window, path))
     try:
         autosave = window.session.filing.autosave
-        with crashes_shown(autosave.keep_at_once), _ended_from_outside(application, window):
+        with crashes_shown(autosave.keep_at_once), _ended_from_outside(application, window), watched():
             ended = application.exec()
         if autosave.handed_on and window.isVisible():
             window.close()  # it was just asking whether to close
