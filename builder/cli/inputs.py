@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from builder.formats import Loaded, LoadedScenario
     from builder.formats.hexgame import Setting
     from builder.inventory import Collection
+    from builder.referee.dice import Seed
     from builder.scenario import Scenario
 
 
@@ -71,6 +72,29 @@ class OutFile(click.Path):
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+
+
+def seed_option(command: Callable[..., int]) -> Callable[..., int]:
+    """The option --seed of commands that begin games."""
+    return click.option(
+        "--seed",
+        type=seed,
+        metavar="SEED",
+        help="The seed of the dice, as a game of before told it, or a number (which guests could find). "
+        "[default: any]",
+    )(command)
+
+
+def seed(text: str) -> Seed:
+    """A number, or the digits of a secret seed."""
+    from builder.formats.journal_header import SECRET_SEED, seed_from
+    from builder.plaindata.document import whole
+
+    secret = SECRET_SEED.fullmatch(text) or not text.isdecimal()
+    try:
+        return seed_from(text if secret else whole(text))
+    except RefusedError as error:
+        raise click.BadParameter(str(error)) from None
 
 
 def the_catalogue() -> Catalogue:

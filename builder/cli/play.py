@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.inputs import FILE, bots_named, json_option, refuse_inputs, the_setting
+from builder.cli.inputs import FILE, bots_named, json_option, refuse_inputs, seed_option, the_setting
 from builder.cli.shell import FOUND, INTERRUPTED, OK, print_json, say, shown
 from builder.facts import DICE, EDITIONS, GATHERINGS
 from builder.language import _
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from builder.facts import DiceSource
     from builder.formats.hexgame import Setting
     from builder.match.setup import MatchOptions
+    from builder.referee.dice import Seed
 
 HUMAN = "human"
 
@@ -36,7 +37,7 @@ HUMAN = "human"
 @click.option(
     "--journal", type=FILE, metavar="FILE", help="Keep the game here; where it is begun, go on with it."
 )
-@click.option("--seed", type=click.IntRange(0), metavar="N", help="The seed of the dice. [default: any]")
+@seed_option
 @click.option("--dice", type=click.Choice(DICE), help="Roll for me, or ask for what people rolled.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Other rules than those the scenario names.")
 @click.option(
@@ -51,7 +52,7 @@ def play(
     names: tuple[str, ...],
     count: int | None,
     journal: Path | None,
-    seed: int | None,
+    seed: Seed | None,
     dice: DiceSource | None,
     edition: str | None,
     gathering: str | None,

@@ -99,7 +99,9 @@ def _kept(context: click.Context, parameter: click.Parameter, value: str) -> int
 )
 @click.option("--armies", type=FILE, metavar="FILE", help="Play these armies: one a line, ids of army cards.")
 @click.option("--same-army", is_flag=True, help="Give both sides the same army.")
-@click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="The seed of the series.")
+@click.option(
+    "--seed", type=int, default=1, show_default=True, metavar="SEED", help="The seed of the series."
+)
 @click.option(
     "--workers", type=click.IntRange(1, 64), default=1, show_default=True, metavar="N", help="Processes."
 )

@@ -9,7 +9,15 @@ import click
 
 from builder.cli.display_probe import probe
 from builder.cli.edit import in_words
-from builder.cli.inputs import FILE, bots_named, json_option, refuse_inputs, the_catalogue, the_setting
+from builder.cli.inputs import (
+    FILE,
+    bots_named,
+    json_option,
+    refuse_inputs,
+    seed_option,
+    the_catalogue,
+    the_setting,
+)
 from builder.cli.shell import say
 from builder.errors import BuilderError, UnreadableError
 from builder.facts import DICE, EDITIONS
@@ -18,6 +26,7 @@ from builder.language import _
 
 if TYPE_CHECKING:
     from builder.facts import DiceSource
+    from builder.referee.dice import Seed
 
 HUMAN = "human"
 _named = bots_named(HUMAN)
@@ -39,7 +48,7 @@ _named = bots_named(HUMAN)
 @click.option(
     "--replay", type=FILE, metavar="FILE", help="Show the game kept in this journal; it is not played on."
 )
-@click.option("--seed", type=click.IntRange(0), metavar="N", help="The seed of the dice. [default: any]")
+@seed_option
 @click.option("--dice", type=click.Choice(DICE), help="Roll for us, or ask for what people rolled.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Other rules than those the scenario names.")
 @click.option(
@@ -52,7 +61,7 @@ def table(
     count: int | None,
     journal: Path | None,
     replay: Path | None,
-    seed: int | None,
+    seed: Seed | None,
     dice: DiceSource | None,
     edition: str | None,
     address: str | None,

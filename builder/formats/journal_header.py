@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +12,7 @@ from builder.facts import GATHERINGS
 from builder.formats import fingerprints
 from builder.language import _, listed
 from builder.plaindata import short
-from builder.referee.dice import Dice, GivenDice, Roll, SeededDice, rolled
+from builder.referee.dice import Dice, GivenDice, Roll, Seed, dice_from, rolled
 from builder.referee.game import Game
 from builder.referee.gathering import drafts
 from builder.referee.state import RULES_VERSION
@@ -19,8 +20,10 @@ from builder.referee.table import Table
 from builder.scenario import Gathering, text_in
 from builder.scenario.armies import chooses_cards
 
-VERSION = 1
+VERSION = 2
 MOST_SEED = 10**18 - 1
+SECRET_SEED = re.compile("[0-9a-f]{32,64}")
+"""A seed that nobody guesses: at least 128 bits."""
 MOST_ROLLS = 1_000
 _KEYS = (
     *("hexjournal", "rules", "title", "scenario", "battlefield", "edition", "players", "gathering", "sets"),
@@ -44,7 +47,7 @@ class Header:
     edition: str
     players: tuple[str, ...]
     gathering: Gathering
-    seed: int | None
+    seed: Seed | None
     rolls: tuple[Roll, ...] = ()
     sets: int = 1
     pool: str = ""
@@ -54,23 +57,21 @@ class Header:
     def dice(self) -> Dice:
         """The dice of the game, with what the set-up needs."""
         if self.seed is not None:
-            return SeededDice(self.seed)
+            return dice_from(self.seed)
         dice = GivenDice()
         dice.give(self.rolls)
         return dice
 
 
 def header_of(
-    game: Game, *, seed: int | None, rolls: Iterable[Roll] = (), seats: Iterable[str] = ()
+    game: Game, *, seed: Seed | None, rolls: Iterable[Roll] = (), seats: Iterable[str] = ()
 ) -> Header:
     """The header for a game that has not begun yet; ``rolls`` were given for its set-up.
 
     Raises RefusedError for a seed that a journal cannot hold.
     """
-    if seed is not None and not 0 <= seed <= MOST_SEED:
-        raise RefusedError(
-            _("seed: a whole number from 0 to {most} was expected, found {seed}", most=MOST_SEED, seed=seed)
-        )
+    if seed is not None:
+        seed_from(seed)
     table = game.table
     return Header(
         title=text_in(table.scenario.title, "en")[:200],
@@ -102,9 +103,9 @@ def fingerprints_of(game: Game, without: Iterable[str] = ()) -> dict[str, str]:
 
 
 def header_data(header: Header) -> dict[str, Any]:
-    """A header as the first line of a journal."""
+    """A header as the first line of a journal, of the oldest version that can say it."""
     data: dict[str, Any] = {
-        "hexjournal": VERSION,
+        "hexjournal": 2 if isinstance(header.seed, str) else 1,
         "rules": RULES_VERSION,
         "title": header.title,
         "scenario": header.scenario,
@@ -171,7 +172,7 @@ def header_from(data: Mapping[str, Any]) -> Header:
         edition=_text(data, "edition"),
         players=_texts(data, "players"),
         gathering=_gathering(data.get("gathering")),
-        seed=_seed(data.get("dice")),
+        seed=_seed(data.get("dice"), data["hexjournal"]),
         rolls=rolls_from(data.get("rolls", [])),
         sets=_sets(data.get("sets")),
         pool=_text(data, "pool", ""),
@@ -222,14 +223,31 @@ def _texts(data: Mapping[str, Any], key: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _seed(value: Any) -> int | None:
+def seed_from(value: Any) -> Seed:
+    """A seed that dice can come from. Raises RefusedError."""
+    if type(value) is int and 0 <= value <= MOST_SEED:
+        return value
+    if isinstance(value, str) and SECRET_SEED.fullmatch(value):
+        return value
+    raise RefusedError(
+        _(
+            "seed: a whole number from 0 to {most}, or 32 to 64 digits 0-9 a-f were expected, found {seed}",
+            most=MOST_SEED,
+            seed=short(value),
+        )
+    )
+
+
+def _seed(value: Any, version: int) -> Seed | None:
     if value == "given":
         return None
-    seed = value.get("seed") if isinstance(value, dict) and len(value) == 1 else None
-    if type(seed) is not int or not 0 <= seed <= MOST_SEED:
+    if not isinstance(value, dict) or len(value) != 1 or "seed" not in value:
         raise BuilderError(
             _('dice: "given" or {{"seed": number}} was expected, found {found}', found=short(value))
         )
+    seed = seed_from(value["seed"])
+    if version == 1 and isinstance(seed, str):
+        raise BuilderError(_("dice: a seed of version 2 in a journal of version 1"))
     return seed
 
 

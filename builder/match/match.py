@@ -14,7 +14,7 @@ from builder.bots.bot import choose
 from builder.language import _
 from builder.referee import Game
 from builder.referee import events as ev
-from builder.referee.dice import Roll
+from builder.referee.dice import Roll, Seed
 from builder.referee.flow import TABLE, to_act
 from builder.referee.gathering import bringing
 from builder.referee.state import Action
@@ -58,7 +58,7 @@ class Match:
     players: Mapping[str, Bot | None]
     random: Random
     journal: JournalWriter | None = None
-    seed: int | None = None
+    seed: Seed | None = None
     rounds: int | None = None
     actions: int = 0
     events: list[ev.Event] = field(default_factory=list)

@@ -6,21 +6,21 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from random import Random, SystemRandom
+from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from builder import places
 from builder.bots import BOTS
 from builder.errors import RefusedError
 from builder.facts import DiceSource, Gathering
-from builder.formats.journal_header import MOST_SEED, Header, header_of
+from builder.formats.journal_header import Header, header_of
 from builder.formats.replay import JournalWriter, begin, resume
 from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.language import _
 from builder.match.kept_games import keep_whole, whole_game
 from builder.match.match import Match
 from builder.playtest.games import MOST_ROUNDS
-from builder.referee.dice import GivenDice, Roll, SeededDice
+from builder.referee.dice import GivenDice, Roll, Seed, dice_from, random_from
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 HUMAN = "human"
 MOST_KEPT = 10_000
+_SEED_BYTES = 16  # 128 bits, which nobody tries out
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class MatchOptions:
     names: tuple[str, ...]
     count: int | None = None
     journal: Path | None = None
-    seed: int | None = None
+    seed: Seed | None = None
     dice: DiceSource | None = None
     edition: str | None = None
     gathering: str | None = None
@@ -81,12 +82,13 @@ def begun(scenario: Path, setting: Setting, options: MatchOptions, rolls: Sequen
     gathering = None if options.gathering is None else Gathering(options.gathering)
     table = setting.table(options.count, gathering=gathering)
     if options.dice == "given":
-        seed, dice = None, GivenDice()
+        seed: Seed | None = None
+        dice = GivenDice()
         dice.give(rolls)
         game = setting.game(table, dice)
     else:
-        seed = SystemRandom().randrange(MOST_SEED + 1) if options.seed is None else options.seed
-        game = setting.game(table, SeededDice(seed))
+        seed = token_hex(_SEED_BYTES) if options.seed is None else options.seed
+        game = setting.game(table, dice_from(seed))
     header = header_of(game, seed=seed, rolls=rolls, seats=options.seated(game.table.seating))
     journal = options.journal
     if journal is None and HUMAN in options.names:
@@ -180,5 +182,5 @@ def _match(
     }
     rounds = None if None in players.values() else MOST_ROUNDS
     return Match(
-        game, players, Random(header.seed), journal, seed=header.seed, rounds=rounds, setting=setting
+        game, players, random_from(header.seed), journal, seed=header.seed, rounds=rounds, setting=setting
     )

@@ -5,9 +5,11 @@ numbers of dice and additions are made of, each part with what it is due to, for
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
+from hashlib import sha256
+from hmac import digest
 from typing import NamedTuple, Protocol
 
 from builder.errors import BuilderError
@@ -123,14 +125,95 @@ class Dice(Protocol):
         """Forget all rolls since that mark."""
         ...
 
+    def after_set_up(self) -> None:
+        """What is rolled from now on is rolled in the game, not to set it up."""
+        ...
+
     def copy(self) -> Dice:
         """Dice that will roll the same, apart from these."""
         ...
 
 
+Seed = int | str
+"""What the dice of a game come from: a number for `SeededDice`, a text for `SecretDice`."""
+SET_UP, ROLLS, PLAYERS = "set-up", "rolls", "players"
+
+
+def dice_from(seed: Seed) -> Dice:
+    """The dice that come from a seed."""
+    return SeededDice(seed) if isinstance(seed, int) else SecretDice(seed)
+
+
+def random_from(seed: Seed | None) -> random.Random:
+    """What computer players choose by. Of a secret seed it tells nothing; without one it is any."""
+    return random.Random(_block(seed, PLAYERS, 0) if isinstance(seed, str) else seed)
+
+
+def _block(seed: str, use: str, number: int) -> bytes:
+    """32 bytes of HMAC-SHA256 (RFC 2104) of a use and a number, with the text of the seed as its key."""
+    return digest(seed.encode(), f"{use} {number}".encode(), sha256)
+
+
+@dataclass
+class SecretDice:
+    """Dice from a secret seed, a text of at least 128 bits: rolls tell nothing of other rolls, or of the seed.
+
+    Each roll takes blocks of its own (`_block`), numbered from 0, of which a byte is a side unless it is so
+    large that some sides would come more often.
+    """
+
+    seed: str
+    _use: str = SET_UP
+    _next: int = 0
+
+    def roll(self, kind: str, count: int, why: str, player: str) -> Roll:
+        """Roll ``count`` dice of a kind."""
+        sides = SIDES[kind]
+        fair = 256 - 256 % sides
+        drawn = (byte % sides + 1 for byte in self._bytes() if byte < fair)
+        return Roll(kind, tuple(next(drawn) for _rest in range(count)))
+
+    def _bytes(self) -> Iterator[int]:
+        while True:
+            self._next += 1
+            yield from _block(self.seed, self._use, self._next - 1)
+
+    def give(self, rolls: Iterable[Roll]) -> None:
+        """Seeded dice need none. Raises WrongDiceError where some are given."""
+        _demand_none(rolls)
+
+    def all_used(self) -> bool:
+        """Nothing is given, so nothing is left."""
+        return True
+
+    def mark(self) -> object:
+        """Where it stands."""
+        return self._next
+
+    def back_to(self, mark: object) -> None:
+        """Forget all rolls since then."""
+        assert isinstance(mark, int)
+        self._next = mark
+
+    def after_set_up(self) -> None:
+        """What is rolled from now on comes from another stream."""
+        self._use, self._next = ROLLS, 0
+
+    def copy(self) -> SecretDice:
+        """The same, apart from these."""
+        return copy(self)
+
+
+def _demand_none(rolls: Iterable[Roll]) -> None:
+    if tuple(rolls):
+        raise WrongDiceError(_("no dice were expected: this game rolls its own from a seed"))
+
+
 @dataclass
 class SeededDice:
-    """Dice from a seed: the same seed and the same actions give the same rolls."""
+    """Dice from a number: the same number and the same actions give the same rolls. Whoever sees some of them
+    can work out the rest (Mersenne Twister): for playtests, and for games begun before journals of version 2.
+    """
 
     seed: int
 
@@ -144,12 +227,14 @@ class SeededDice:
 
     def give(self, rolls: Iterable[Roll]) -> None:
         """Seeded dice need none. Raises WrongDiceError where some are given."""
-        if tuple(rolls):
-            raise WrongDiceError(_("no dice were expected: this game rolls its own from a seed"))
+        _demand_none(rolls)
 
     def all_used(self) -> bool:
         """Nothing is given, so nothing is left."""
         return True
+
+    def after_set_up(self) -> None:
+        """Its one stream goes on."""
 
     def mark(self) -> object:
         """Where it stands."""
@@ -203,6 +288,9 @@ class GivenDice:
     def all_used(self) -> bool:
         """Whether nothing is left."""
         return not self._remaining
+
+    def after_set_up(self) -> None:
+        """They come from people all the time."""
 
     def mark(self) -> object:
         """Where it stands."""

@@ -129,6 +129,7 @@ class Game(Play):
         rules = (*rule_hooks(table), *glyph_hooks(table), *common)
         super().__init__(table, dice, rules, power_hooks)
         begin(self)
+        self.dice.after_set_up()
         go_on(self)
         self.opening: tuple[Event, ...] = tuple(self._events)
 

@@ -76,7 +76,7 @@ def a_scenario_of_an_import(path: Path) -> object:
 
 
 def a_journal(path: Path) -> object:
-    setting = load_setting(path.with_suffix(".hexscenario"), the_catalogue(), the_cards())
+    setting = load_setting(path.with_name("bell-1.hexscenario"), the_catalogue(), the_cards())
     game = replay_file(path, setting).game
     return game.state.round, game.state.outcome and game.state.outcome.sides
 
@@ -148,6 +148,7 @@ FILES: dict[str, Read] = {
     "bell-1.hexscenario": (a_scenario, BELL),
     "bell-1.hexgame": (a_scenario, BELL),
     "bell-1.hexjournal": (a_journal, (3, ("p1",))),
+    "bell-2.hexjournal": (a_journal, (3, ("p1",))),
     "bell-1.hexseries": (a_series, ([("p1",), ("p1",), ("p2",), ("p2",)], ("greedy",))),
     "owned-1.hexcollection": (a_collection, ({"rotv-2e": 2, "fota": 1}, {"grass-1": 10}, ())),
     "own-pieces-1.yaml": (own_pieces, ("bent moss tile", "What came out of my printer", [])),

@@ -16,7 +16,7 @@ from builder.match.door_pauses import DoorPauses
 from builder.match.match import Match
 from builder.match.setup import MatchOptions, begun, is_begun, own_journal, resumed
 from builder.referee import DiceNeededError
-from builder.referee.dice import GivenDice
+from builder.referee.dice import COMBAT, GivenDice
 from builder.referee.flow import TABLE
 from builder.referee.state import PutMarker, RollDice, WorkDoor
 from builder.referee.views import view
@@ -136,14 +136,27 @@ def test_dice_of_people_are_asked_for_before_anything_is_kept(fords: Setting, tm
     assert is_begun(journal)
 
 
-def test_a_seed_that_nobody_gave_is_not_found_by_trying(fords: Setting, tmp_path: Path) -> None:
+def test_a_seed_that_nobody_gave_is_secret_and_a_game_goes_on_with_its_dice(
+    fords: Setting, tmp_path: Path
+) -> None:
     """Two thousand million, as it was, are tried in hours by who has seen some rolls."""
-    with begun(FORDS, fords, MatchOptions(("human",), journal=tmp_path / "drawn.hexjournal")) as match:
-        seed = match.seed
-    assert seed is not None
-    assert 2**31 < seed < 10**18, "one time in 460 million, this is chance"
-    header, *_ = (tmp_path / "drawn.hexjournal").read_text(encoding="utf-8").splitlines()
-    assert json.loads(header)["dice"] == {"seed": seed}
+    seeds = set()
+    for n in range(2):
+        options = MatchOptions(("human", "greedy"), journal=tmp_path / f"{n}.hexjournal")
+        with begun(FORDS, fords, options) as match:
+            assert isinstance(match.seed, str)
+            assert len(match.seed) == 32, "128 bits"
+            while match.actions < 20 and (player := match.due) is not None:
+                match.carry_out(BOTS["greedy"].choose(match.game, player, Random(1)))
+            seeds.add(match.seed)
+            will = match.game.dice.copy().roll(COMBAT, 30, "attack", "A")
+        header, *_ = (tmp_path / f"{n}.hexjournal").read_text(encoding="utf-8").splitlines()
+        assert json.loads(header)["hexjournal"] == 2
+        assert json.loads(header)["dice"] == {"seed": match.seed}
+        again = resumed(tmp_path / f"{n}.hexjournal", fords, options).match
+        with again:
+            assert again.game.dice.roll(COMBAT, 30, "attack", "A") == will
+    assert len(seeds) == 2
 
 
 def test_the_game_of_a_person_is_kept_in_a_file_of_its_own(fords: Setting) -> None:
