@@ -156,7 +156,7 @@ def _block(seed: str, use: str, number: int) -> bytes:
 
 @dataclass
 class SecretDice:
-    """Dice from a secret seed, a text of at least 128 bits: rolls tell nothing of other rolls, or of the seed.
+    """Dice from a secret seed, a text of at least 128 bits: rolls tell nothing of others, or of the seed.
 
     Each roll takes blocks of its own (`_block`), numbered from 0, of which a byte is a side unless it is so
     large that some sides would come more often.
