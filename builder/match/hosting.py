@@ -101,6 +101,17 @@ class Hosting:
         """The seats of guests, and whether somebody is connected there."""
         return {seat: place.call is not None for seat, place in self._places.items()}
 
+    @property
+    def kept(self) -> frozenset[str]:
+        """The seats that wait for a guest whose connection is gone: they are for nobody else."""
+        return frozenset(seat for seat, place in self._places.items() if place.token and place.call is None)
+
+    def free(self, seat: str) -> None:
+        """Keep a seat no longer: whoever comes with the word may take it."""
+        if seat in self.kept:
+            self._places[seat].token = b""
+            self.note(_("The seat of {who} is free for another guest.", who=self.called(seat)))
+
     def called(self, seat: str) -> str:
         """What people call the player of a seat."""
         return self._match.game.table.called(seat)
@@ -155,16 +166,11 @@ class Hosting:
     # What calls ask --------------------------------------------------------------------------------
 
     def sit_down(self, token: bytes, call: Call) -> _Place | None:
-        """The place of who joins: his own where he comes back, else one where nobody is connected; those
-        where nobody ever was come first.
-        """
-        places = [place for place in self._places.values() if hmac.compare_digest(place.token, token)]
-        places += sorted(
-            (one for one in self._places.values() if one.call is None), key=lambda one: bool(one.token)
-        )
-        if not places:
+        """The place of who joins: his own where he comes back, else one that is kept for nobody."""
+        own = [place for place in self._places.values() if hmac.compare_digest(place.token, token)]
+        place = next(iter(own or (one for one in self._places.values() if not one.token)), None)
+        if place is None:
             return None
-        place = places[0]
         if place.call is not None:
             place.call.end("")  # he lost that connection, or will
         place.call, place.token = call, token
@@ -377,7 +383,7 @@ class Call:
             return
         place = hosting.sit_down(wire.bytes_in(message, "token"), self)
         if place is None:
-            self._refuse("full", _("no seat is free"))
+            self._refuse("kept" if hosting.kept else "full", _("no seat is free"))
             return
         self._place, self._seal = place, Seal(session, wire.HOST, wire.GUEST)
         self._lines.most = wire.MOST_OF_GUEST

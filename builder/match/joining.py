@@ -34,6 +34,7 @@ _REFUSED = {
     "word": N_("The host knows another word."),
     "version": N_("The host has another version of Hexwright."),
     "full": N_("All seats for guests are taken."),
+    "kept": N_("The seat is kept for a guest who lost the connection. The host can free it."),
 }
 
 
@@ -188,10 +189,10 @@ class Joining:
             match = self.match = FarMatch(game, players, Random(0), away=others, connected=False)
             match.send = lambda action: self._ask({"action": plain_action(action)})
             match.pass_on = lambda again: self._ask({"door": "later" if again else "not in this turn"})
-            self._number = heard
         elif seat != self.match.people[0]:
             self._give_up(_("Somebody else has taken this seat."))
             return
+        self._number = max(self._number, heard)  # where another guest sat here in between
         self._welcome = True
         self._have()
 

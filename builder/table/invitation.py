@@ -87,6 +87,15 @@ class Invitation(QObject):
         """The seats for guests, and whether somebody is there."""
         return self._hosting.joined
 
+    @property
+    def kept(self) -> frozenset[str]:
+        """The seats that wait for a guest whose connection is gone."""
+        return self._hosting.kept
+
+    def free(self, seat: str) -> None:
+        """Let another guest have a seat that is kept."""
+        self._hosting.free(seat)
+
     def end(self) -> None:
         """Let everybody go and listen no more; the seats are those of people here again."""
         self._clock.stop()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPushButton, QWidget
 
 from builder.errors import BuilderError
 from builder.language import _
@@ -106,9 +107,12 @@ class InviteDialog(QDialog):
         form.addRow(_("Address:"), _to_copy("\n".join(invitation.addresses), self))
         form.addRow(_("Word:"), _to_copy(invitation.word, self))
         self.states: dict[str, PlainLabel] = {}
+        self.free: dict[str, QPushButton] = {}
         for seat in invitation.joined:
-            self.states[seat] = PlainLabel("", self)
-            form.addRow(f"{labels.player(seat)}:", self.states[seat])
+            state = self.states[seat] = PlainLabel("", self)
+            free = self.free[seat] = push_button(_("Free the Seat"), self, partial(invitation.free, seat))
+            free.setToolTip(_("Let another guest have the seat of one who does not come back"))
+            form.addRow(f"{labels.player(seat)}:", hbox(state, Stretch(), free, margins=0))
         vbox(
             heading(_("Tell your guests"), self),
             form,
@@ -137,7 +141,10 @@ class InviteDialog(QDialog):
     def _show_states(self) -> None:
         if self.invitation is not None:
             for seat, there in self.invitation.joined.items():
-                self.states[seat].setText(_("at the table") if there else _("not connected"))
+                kept = seat in self.invitation.kept
+                gone = _("gone, the seat is kept") if kept else _("not connected")
+                self.states[seat].setText(_("at the table") if there else gone)
+                self.free[seat].setEnabled(kept)
 
     def end(self) -> None:
         """End the invitation, and close."""

@@ -16,7 +16,7 @@ from builder.referee.state import RULES_VERSION, Action, ByHand, EndTurn, PutMar
 from builder.referee.views import view
 from tests.formats import played
 from tests.match.changed_messages import SEATED, to_guest, to_host
-from tests.match.far_games import WORD, FarGame, Faults, play
+from tests.match.far_games import WORD, FarGame, Faults, Guest, play
 from tests.referee.random_tries import changed
 from tests.referee.tables import the_catalogue
 
@@ -106,17 +106,45 @@ def test_a_lost_connection_is_resumed_in_the_same_seat_and_the_action_under_way_
     assert match.due == "C"
 
 
-def test_a_seat_whose_guest_is_gone_can_be_taken_by_another_with_the_word(far: FarGame) -> None:
+def gone(far: FarGame) -> Guest:
+    """The first guest, after his connection broke; he does not come back by himself."""
     until_markers(far)
-    gone = far.guests.pop(0)
-    assert gone.call is not None
-    gone.call.lost()
-    far.guests.append(far._guest(WORD))
+    guest = far.guests.pop(0)
+    assert guest.call is not None
+    guest.call.lost()
+    guest.call = None
+    guest.joining.lost()
+    return guest
+
+
+def test_a_seat_whose_guest_is_gone_is_kept_for_him_whoever_else_knows_the_word(far: FarGame) -> None:
+    guest, other = gone(far), far._guest(WORD)
+    far.guests.append(other)
     far.settle()
-    match = far.guests[-1].joining.match
+    kept = "The seat is kept for a guest who lost the connection. The host can free it."
+    assert other.joining.over == kept
+    assert far.hosting.kept == {"B"}
+    far.guests[-1] = guest
+    far.settle()
+    assert far.hosting.joined == {"B": True, "C": True}
+    assert guest.joining.match is not None
+    assert guest.joining.match.people == ("B",)
+
+
+def test_a_kept_seat_that_the_host_frees_can_be_taken_by_another(far: FarGame) -> None:
+    guest, other = gone(far), far._guest(WORD)
+    far.hosting.free("C")
+    far.hosting.free("B")
+    assert far.notes[-1] == "The seat of B is free for another guest."
+    far.guests.append(other)
+    far.settle()
+    match = other.joining.match
     assert match is not None
     assert match.people == ("B",)
     assert len(match.events) == len(far.match.events)
+    far.guests.append(guest)
+    far.settle()
+    assert guest.joining.over == "All seats for guests are taken."
 
 
 def test_what_the_host_takes_back_is_taken_back_everywhere(far: FarGame) -> None:

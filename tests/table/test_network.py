@@ -353,8 +353,12 @@ def test_closing_the_window_ends_the_invitation_and_tells_the_guests(host: Table
     line = GuestLine("127.0.0.1", dialog.invitation.port, dialog.invitation.word, the_catalogue())
     qtbot.waitUntil(lambda: state.text() == "at the table")
     assert "has joined" in host.statusBar().currentMessage()
+    (free,) = dialog.free.values()
+    assert not free.isEnabled()
     line.leave()
-    qtbot.waitUntil(lambda: state.text() == "not connected")
+    qtbot.waitUntil(lambda: state.text() == "gone, the seat is kept")
+    free.click()
+    assert (state.text(), free.isEnabled()) == ("not connected", False)
     line = GuestLine("127.0.0.1", dialog.invitation.port, dialog.invitation.word, the_catalogue())
     qtbot.waitUntil(lambda: state.text() == "at the table")
     ended: list[str] = []
