@@ -8,10 +8,10 @@ own seat that the referee allows. docs/protocol.md has the messages.
 
 from __future__ import annotations
 
-import hmac
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from builder.errors import BuilderError, RefusedError
@@ -19,7 +19,7 @@ from builder.formats.hexgame import GameFile, hexgame_bytes
 from builder.language import _
 from builder.match import wire
 from builder.match.plain_records import PlainRecords
-from builder.match.wire import Lines, Message, Rate, Seal, WireError
+from builder.match.wire import Keys, Later, Lines, Message, Rate, Seal, WireError, at_once
 from builder.referee import state as a
 from builder.referee.known_state import known_event, known_scenario, known_state
 from builder.referee.state import RULES_VERSION, Action, action_of
@@ -46,13 +46,14 @@ _MOST_SENT = 1_000  # updates not acknowledged that are remembered
 
 @dataclass
 class _Place:
-    """A seat for a guest. ``heard`` is his last action, ``why`` what was against it; ``shared``: how many
+    """A seat for a guest. ``guest``: the public half of the secret of the one for whom it is. ``heard`` is
+    his last action, ``why`` what was against it; ``shared``: how many
     events he is known to have; ``sent`` how many were in each update that he has not acknowledged;
     ``door``: whether he was sent that a computer player waits for him.
     """
 
     seat: str
-    token: bytes = b""
+    guest: bytes = b""
     call: Call | None = None
     heard: int = 0
     why: str = ""
@@ -65,10 +66,10 @@ class _Place:
 
 
 class Hosting:
-    """A match with seats for guests who know the word.
+    """A match with seats for guests who know the word. Nobody can be taken in before it is `ready`.
 
     ``note`` gets a sentence for whoever hosts: who joined, who was turned away. `changed` is called after
-    each action, and after one was taken back.
+    each action, and after one was taken back. ``later`` works out keys.
     """
 
     def __init__(
@@ -82,6 +83,7 @@ class Hosting:
         pass_doors: PassDoors = lambda seat, again: None,
         *,
         fresh: Callable[[int], bytes] = secrets.token_bytes,
+        later: Later = at_once,
     ) -> None:
         if not seats:
             raise RefusedError(_("no seat is left for a guest"))
@@ -93,8 +95,23 @@ class Hosting:
         self._records = PlainRecords(match.game.table)
         self.opening = opening_of(match, setting)
         self.salt = fresh(wire.NONCE)
-        self.key = wire.key_of(word, self.salt)
+        self._keys: Keys | None = None
+        later(partial(wire.keys_of, word, self.salt, fresh(wire.SECRET)), self._take_keys)
         self._now = 0.0
+
+    @property
+    def ready(self) -> bool:
+        """Whether its keys are known."""
+        return self._keys is not None
+
+    @property
+    def keys(self) -> Keys:
+        """The keys of this side."""
+        assert self._keys is not None, "nobody is taken in before"
+        return self._keys
+
+    def _take_keys(self, keys: Keys) -> None:
+        self._keys = keys
 
     @property
     def joined(self) -> Mapping[str, bool]:
@@ -104,12 +121,12 @@ class Hosting:
     @property
     def kept(self) -> frozenset[str]:
         """The seats that wait for a guest whose connection is gone: they are for nobody else."""
-        return frozenset(seat for seat, place in self._places.items() if place.token and place.call is None)
+        return frozenset(seat for seat, place in self._places.items() if place.guest and place.call is None)
 
     def free(self, seat: str) -> None:
         """Keep a seat no longer: whoever comes with the word may take it."""
         if seat in self.kept:
-            self._places[seat].token = b""
+            self._places[seat].guest = b""
             self.note(_("The seat of {who} is free for another guest.", who=self.called(seat)))
 
     def called(self, seat: str) -> str:
@@ -165,15 +182,15 @@ class Hosting:
 
     # What calls ask --------------------------------------------------------------------------------
 
-    def sit_down(self, token: bytes, call: Call) -> _Place | None:
+    def sit_down(self, guest: bytes, call: Call) -> _Place | None:
         """The place of who joins: his own where he comes back, else one that is kept for nobody."""
-        own = [place for place in self._places.values() if hmac.compare_digest(place.token, token)]
-        place = next(iter(own or (one for one in self._places.values() if not one.token)), None)
+        own = [place for place in self._places.values() if place.guest == guest]
+        place = next(iter(own or (one for one in self._places.values() if not one.guest)), None)
         if place is None:
             return None
         if place.call is not None:
             place.call.end("")  # he lost that connection, or will
-        place.call, place.token = call, token
+        place.call, place.guest = call, guest
         place.acknowledged = place.shared = 0
         place.sent.clear()
         place.revision += 1
@@ -292,6 +309,7 @@ class Call:
                     "rules": RULES_VERSION,
                     "salt": hosting.salt.hex(),
                     "nonce": self._nonce.hex(),
+                    "public": hosting.keys.public.hex(),
                 }
             )
         )
@@ -376,12 +394,15 @@ class Call:
         if versions != (wire.VERSION, RULES_VERSION):
             self._refuse("version", _("it is another version"))
             return
-        session = wire.session_key(hosting.key, self._nonce, wire.bytes_in(message, "nonce"))
-        shown, known = message.get("proof"), wire.proof(session)
-        if not isinstance(shown, str) or not hmac.compare_digest(shown.encode(), known.encode()):
+        known = wire.session_key(hosting.keys.word, self._nonce + wire.bytes_in(message, "nonce"))
+        if not wire.proves(message.get("proof"), known):
             self._refuse("word", _("the word was wrong"))
             return
-        place = hosting.sit_down(wire.bytes_in(message, "token"), self)
+        guest = wire.public_in(message)
+        session = wire.session_key(known, hosting.keys.shared(guest))
+        if not wire.proves(message.get("own"), session):
+            raise WireError(_("it does not hold the secret of the guest it says it is"))
+        place = hosting.sit_down(guest, self)
         if place is None:
             self._refuse("kept" if hosting.kept else "full", _("no seat is free"))
             return

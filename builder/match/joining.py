@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from builder.language import N_, _
 from builder.match import wire
 from builder.match.far_match import FarMatch
 from builder.match.plain_records import PlainRecords
-from builder.match.wire import Lines, Message, Rate, Seal, WireError
+from builder.match.wire import Keys, Later, Lines, Message, Rate, Seal, WireError, at_once
 from builder.referee import Game
 from builder.referee.dice import GivenDice, SeededDice
 from builder.referee.state import RULES_VERSION, plain_action
@@ -42,7 +43,8 @@ class Joining:
     """Joins a game whose word is known. ``match`` is there once the host has said what is played.
 
     ``happened`` gets events as they become known (None: some were taken back), ``refused`` why an action was
-    not carried out. ``over`` says why it has ended for good; ``wants_connection``: there is none.
+    not carried out. ``over`` says why it has ended for good; ``wants_connection``: there is none. ``later``
+    works out keys.
     """
 
     def __init__(
@@ -53,17 +55,20 @@ class Joining:
         refused: Callable[[str], None] = lambda why: None,
         *,
         fresh: Callable[[int], bytes] = secrets.token_bytes,
+        later: Later = at_once,
     ) -> None:
-        self._word, self._catalogue, self._fresh = word, catalogue, fresh
+        self._word, self._catalogue, self._fresh, self._later = word, catalogue, fresh, later
         self.happened, self.refused = happened, refused
-        self._token = fresh(wire.NONCE)
+        self._secret = fresh(wire.SECRET)
         self.match: FarMatch | None = None
         self.over = ""
         self.wants_connection = True
         self._lines, self._rate, self._odd = Lines(wire.MOST_OF_STRANGER), Rate(), 0
         self._seal: Seal | None = None
         self._welcome = False
-        self._key: tuple[bytes, bytes] = (b"", b"")  # by salt
+        self._hello: Message | None = None
+        self._host = b"", b""  # his salt and public half
+        self._met: tuple[Keys, bytes] | None = None  # what comes of them
         self._out = bytearray()
         self._now = self._began = self._heard_at = self._said_at = 0.0
         self._revision = self._number = 0
@@ -72,7 +77,7 @@ class Joining:
     def connected(self, now: float) -> None:
         """There is a connection to the host."""
         self.wants_connection, self._welcome = False, False
-        self._lines, self._seal = Lines(wire.MOST_OF_STRANGER), None
+        self._lines, self._seal, self._hello = Lines(wire.MOST_OF_STRANGER), None, None
         self._rate, self._odd = Rate(_BURST, _A_SECOND), 0
         self._out.clear()
         self._now = self._began = self._heard_at = self._said_at = now
@@ -80,6 +85,7 @@ class Joining:
     def lost(self) -> None:
         """The connection is gone."""
         self.wants_connection, self._seal, self._welcome = not self.over, None, False
+        self._hello = None
         self._out.clear()
         if self.match is not None and self.match.connected:
             self.match.connected, self.match.door_pause = False, ""
@@ -127,7 +133,7 @@ class Joining:
         if not self._welcome and len(line) <= wire.MOST_OF_STRANGER:
             message = wire.OPEN_OF_GUEST.message(line)
             kind = None if message is None else message.get("kind")
-            if message is not None and kind == "hello" and self._seal is None:
+            if message is not None and kind == "hello" and self._hello is None:
                 self._heard_at = self._now
                 self._join(message)
                 return
@@ -156,10 +162,29 @@ class Joining:
         if message.get("hexwright") != wire.VERSION or message.get("rules") != RULES_VERSION:
             self._give_up(_(_REFUSED["version"]))
             return
-        salt, nonce = wire.bytes_in(message, "salt"), self._fresh(wire.NONCE)
-        if self._key[0] != salt:
-            self._key = salt, wire.key_of(self._word, salt)
-        session = wire.session_key(self._key[1], wire.bytes_in(message, "nonce"), nonce)
+        host = salt, public = wire.bytes_in(message, "salt"), wire.public_in(message)
+        nonce = wire.bytes_in(message, "nonce")
+        if self.match is not None and host != self._host:
+            self._give_up(_("Another invitation answers at the address of the host."))
+            return
+        self._hello = message
+        if self._met is not None and host == self._host:
+            self._answer(message, nonce, self._met)
+            return
+        self._host, self._met = host, None
+        self._later(
+            partial(wire.met_keys, self._word, salt, self._secret, public),
+            partial(self._answer, message, nonce),
+        )
+
+    def _answer(self, hello: Message, of_host: bytes, met: tuple[Keys, bytes]) -> None:
+        """Join, unless that connection is gone."""
+        if self._hello is not hello:
+            return
+        self._met, nonce = met, self._fresh(wire.NONCE)
+        keys, shared = met
+        known = wire.session_key(keys.word, of_host + nonce)
+        session = wire.session_key(known, shared)
         self._seal = Seal(session, wire.GUEST, wire.HOST)
         self._lines.most = wire.MOST_OF_HOST  # what follows is looked at only with the seal of the word
         answer = {
@@ -167,8 +192,9 @@ class Joining:
             "hexwright": wire.VERSION,
             "rules": RULES_VERSION,
             "nonce": nonce.hex(),
-            "proof": wire.proof(session),
-            "token": self._token.hex(),
+            "proof": wire.proof(known),
+            "public": keys.public.hex(),
+            "own": wire.proof(session),
             "knows": self.match is not None,
         }
         self._out += wire.OPEN_OF_GUEST.line(answer)

@@ -11,7 +11,7 @@ import json
 import math
 import re
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,7 +19,7 @@ from builder.errors import BuilderError
 from builder.language import _, ngettext
 from builder.plaindata import MAX_BYTES, short
 
-VERSION = 1
+VERSION = 2
 """Counts up when other messages are spoken."""
 PORT = 24_230
 MOST_OF_HOST = 2 * MAX_BYTES
@@ -30,8 +30,21 @@ MOST_DAMAGED = 200
 """Lines of one connection that are damaged, or say again what was said."""
 NONCE = 16
 """Bytes that are used once."""
+PUBLIC = 256
+"""Bytes of the public half of a secret."""
+SECRET = 32
+"""Bytes of a secret."""
 _SEAL = 32  # hexadecimal digits
 _ROUNDS = 100_000
+_PRIME = int(
+    "FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD"
+    "EF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7ED"
+    "EE386BFB5A899FA5AE9F24117C4B1FE649286651ECE45B3DC2007CB8A163BF0598DA48361C55D39A69163FA8FD24CF5F"
+    "83655D23DCA3AD961C62F356208552BB9ED529077096966D670C354E4ABC9804F1746C08CA18217C32905E462E36CE3B"
+    "E39E772C180E86039B2783A2EC07A28FB5C55DF06F4C52C9DE2BCBF6955817183995497CEA956AE515D2261898FA0510"
+    "15728E5A8AACAA68FFFFFFFFFFFFFFFF",
+    16,
+)  # group 14 of RFC 3526; its generator is 2
 _FIRST, _SECOND = "bdfghklmnprstvz", "aeiou"
 _SYLLABLES, _PARTS = 2, 4
 _ADDRESS = re.compile(r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<host>[\w.-]+))(?::(?P<port>\d{1,5}))?", re.ASCII)
@@ -140,14 +153,56 @@ def key_of(word: str, salt: bytes) -> bytes:
     return hashlib.pbkdf2_hmac("sha256", letters.encode(), salt, _ROUNDS)
 
 
-def session_key(key: bytes, of_host: bytes, of_guest: bytes) -> bytes:
-    """The key of one connection: of the word's key and what both sides made up for it."""
-    return hmac.new(key, of_host + of_guest, hashlib.sha256).digest()
+@dataclass(frozen=True)
+class Keys:
+    """What one side holds: the key of the word, and a secret of which the other is sent the ``public`` half.
+
+    Out of the halves both come to the same (Diffie and Hellman), and nobody else does who knows no secret.
+    """
+
+    word: bytes
+    secret: int
+    public: bytes
+
+    def shared(self, public: bytes) -> bytes:
+        """What both sides come to, by the public half of the other one."""
+        return pow(int.from_bytes(public), self.secret, _PRIME).to_bytes(PUBLIC)
 
 
-def proof(session: bytes) -> str:
-    """What shows that a guest knows the word."""
-    return hmac.new(session, b"join", hashlib.sha256).hexdigest()
+def keys_of(word: str, salt: bytes, secret: bytes) -> Keys:
+    """The keys of one side. It takes 60 ms of processor time."""
+    number = int.from_bytes(secret) | 1 << 8 * SECRET - 1  # never a small one
+    return Keys(key_of(word, salt), number, pow(2, number, _PRIME).to_bytes(PUBLIC))
+
+
+def met_keys(word: str, salt: bytes, secret: bytes, public: bytes) -> tuple[Keys, bytes]:
+    """The keys of one side, and what it shares with the other."""
+    keys = keys_of(word, salt, secret)
+    return keys, keys.shared(public)
+
+
+def session_key(key: bytes, more: bytes) -> bytes:
+    """The key of one connection: of a key and what both sides know besides."""
+    return hmac.new(key, more, hashlib.sha256).digest()
+
+
+def proof(key: bytes) -> str:
+    """What shows that a guest knows a key."""
+    return hmac.new(key, b"join", hashlib.sha256).hexdigest()
+
+
+def proves(shown: object, key: bytes) -> bool:
+    """Whether that is the proof of a key."""
+    return isinstance(shown, str) and hmac.compare_digest(shown.encode(), proof(key).encode())
+
+
+Later = Callable[[Callable[[], Any], Callable[[Any], None]], None]
+"""Does what takes a while, then calls the second with what came of it."""
+
+
+def at_once(work: Callable[[], Any], done: Callable[[Any], None]) -> None:
+    """Does it while everything waits."""
+    done(work())
 
 
 def address_in(text: str) -> tuple[str, int]:
@@ -173,13 +228,21 @@ def number_in(message: Message, name: str) -> int:
     return found
 
 
-def bytes_in(message: Message, name: str) -> bytes:
-    """Bytes that are used once, of a message. Raises WireError."""
+def bytes_in(message: Message, name: str, count: int = NONCE) -> bytes:
+    """So many bytes of a message. Raises WireError."""
     found = message.get(name)
     try:
         value = bytes.fromhex(found) if isinstance(found, str) else b""
     except ValueError:
         value = b""
-    if len(value) != NONCE:
-        raise WireError(_("{name}: {n} bytes in hexadecimal were expected", name=name, n=NONCE))
+    if len(value) != count:
+        raise WireError(_("{name}: {n} bytes in hexadecimal were expected", name=name, n=count))
     return value
+
+
+def public_in(message: Message) -> bytes:
+    """The public half of a secret, of a message. Raises WireError, also where everybody knows the secret."""
+    found = bytes_in(message, "public", PUBLIC)
+    if not 1 < int.from_bytes(found) < _PRIME - 1:
+        raise WireError(_("{name}: {n} bytes in hexadecimal were expected", name="public", n=PUBLIC))
+    return found

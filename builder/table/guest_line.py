@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QTcpSocket
 
 from builder.match.far_match import FarMatch
 from builder.match.joining import Joining
+from builder.view.jobs.background import Job
 
 if TYPE_CHECKING:
     from builder.catalogue.load import Catalogue
@@ -37,7 +38,9 @@ class GuestLine(QObject):
     ) -> None:
         super().__init__(parent)
         self._host, self._port = host, port
-        self._joining = Joining(word, catalogue, self._happened, self.refused.emit)
+        self._joining = Joining(word, catalogue, self._happened, self.refused.emit, later=self._work_out)
+        self._keys = Job(self, answered=self._worked_out)
+        self._done: Callable[[Any], None] = lambda keys: None
         self._has_begun = self._has_ended = False
         self._tried = -_AGAIN
         self._time = QElapsedTimer()
@@ -61,6 +64,7 @@ class GuestLine(QObject):
         """End it."""
         self._has_ended = True
         self._clock.stop()
+        self._keys.stop()
         self._joining.leave()
         self._socket.abort()
 
@@ -74,6 +78,15 @@ class GuestLine(QObject):
             self._tried = now
             socket.abort()
             socket.connectToHost(self._host, self._port)
+        self._flush()
+
+    def _work_out(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
+        """Keys take long enough to be felt."""
+        self._done = done
+        self._keys.request(lambda: lambda report, cancelled: work())
+
+    def _worked_out(self, keys: object) -> None:
+        self._done(keys)
         self._flush()
 
     def _connected(self) -> None:

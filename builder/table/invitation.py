@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface, QTcpServer, QTcpSocket
@@ -15,6 +15,7 @@ from builder.match.hosting import Call, Hosting
 from builder.match.wire import MOST_OF_GUEST, MOST_OF_HOST, PORT, new_word
 from builder.referee.dice import GivenDice
 from builder.table.controller import Controller
+from builder.view.jobs.background import Job
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
@@ -49,7 +50,11 @@ class Invitation(QObject):
         self.word = new_word()
         self._controller = controller
         act, pass_doors = controller.do_for_guest, controller.pass_doors_for_guest
-        self._hosting = Hosting(match, setting, seats, self.word, act, self._note, pass_doors)
+        self._keys = Job(self, answered=self._worked_out)
+        self._done: Callable[[Any], None] = lambda keys: None
+        self._hosting = Hosting(
+            match, setting, seats, self.word, act, self._note, pass_doors, later=self._work_out
+        )
         self._server = QTcpServer(self)
         if not self._server.listen(address, port) and not self._server.listen(address, 0):
             raise RefusedError(_("Nobody can be invited: {why}.", why=self._server.errorString()))
@@ -99,6 +104,7 @@ class Invitation(QObject):
     def end(self) -> None:
         """Let everybody go and listen no more; the seats are those of people here again."""
         self._clock.stop()
+        self._keys.stop()
         self._controller.happened.disconnect(self._happened)
         self._controller.changed.disconnect(self._paused)
         self._hosting.end()
@@ -115,8 +121,17 @@ class Invitation(QObject):
         self.changed.emit()
         self._controller.changed.emit()  # who is waited for may be gone, or there
 
+    def _work_out(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
+        """Keys take long enough to be felt."""
+        self._done = done
+        self._keys.request(lambda: lambda report, cancelled: work())
+
+    def _worked_out(self, keys: object) -> None:
+        self._done(keys)
+        self._connected()
+
     def _connected(self) -> None:
-        while self._server.hasPendingConnections():
+        while self._hosting.ready and self._server.hasPendingConnections():
             socket = self._server.nextPendingConnection()
             call = self._hosting.call(self._now(), socket.peerAddress().toString())
             if call is None:

@@ -21,14 +21,15 @@ from builder.referee.views import view
 from tests.formats import played
 
 _WORD, _ONCE, _SEAT = "dabo-kilu-mefi-rota", bytes(wire.NONCE), "B"
-_key = cache(wire.key_of)
+_keys = cache(wire.keys_of)
+_PUBLIC = _keys(_WORD, _ONCE, bytes(wire.SECRET)).public
 _MOST = 40  # messages
 SEATED = {
     "kind": "join",
     "hexwright": wire.VERSION,
     "rules": RULES_VERSION,
     "nonce": _ONCE.hex(),
-    "token": _ONCE.hex(),
+    "public": _PUBLIC.hex(),
     "knows": True,
 }
 _HELLO = {
@@ -37,11 +38,23 @@ _HELLO = {
     "rules": RULES_VERSION,
     "salt": _ONCE.hex(),
     "nonce": _ONCE.hex(),
+    "public": _PUBLIC.hex(),
 }
+_KNOWN = wire.session_key(_keys(_WORD, _ONCE, bytes(wire.SECRET)).word, _ONCE + _ONCE)
 
 
+@cache
 def _session() -> bytes:
-    return wire.session_key(_key(_WORD, _ONCE), _ONCE, _ONCE)
+    return wire.session_key(_KNOWN, _keys(_WORD, _ONCE, bytes(wire.SECRET)).shared(_PUBLIC))
+
+
+SEATED |= {"proof": wire.proof(_KNOWN), "own": wire.proof(_session())}
+
+
+@cache
+def _met(word: str, salt: bytes, secret: bytes, public: bytes) -> tuple[wire.Keys, bytes]:
+    keys = _keys(word, salt, secret)
+    return keys, keys.shared(public)
 
 
 def _host() -> Hosting:
@@ -54,7 +67,7 @@ def _host() -> Hosting:
         hosting.changed()
         return True
 
-    with patch.object(wire, "key_of", _key):
+    with patch.object(wire, "keys_of", _keys):
         hosting = Hosting(match, played.setting(), [_SEAT], _WORD, act, fresh=bytes)
     return hosting
 
@@ -63,7 +76,7 @@ def of_guest() -> tuple[bytes, ...]:
     """What a guest says in the first moments of a game."""
     actions = [plain_action(action) for action in list(played.new_game(2).legal_actions())[:2]]
     says: list[Message] = [
-        {**SEATED, "proof": wire.proof(_session())},
+        SEATED,
         {"kind": "have", "revision": 1},
         *({"kind": "act", "number": n, "action": action} for n, action in enumerate(actions, 1)),
         {"kind": "act", "number": 3, "action": {"action": "use", "player": _SEAT, "power": "Astrid"}},
@@ -82,7 +95,7 @@ def to_host(content: bytes) -> None:
     hosting = _host()
     seat = hosting.call(0.0)
     assert seat is not None
-    seat.receive(OPEN_OF_GUEST.line({**SEATED, "proof": wire.proof(_session())}), 0.0)
+    seat.receive(OPEN_OF_GUEST.line(SEATED), 0.0)
     assert seat.seat == _SEAT
     seal = Seal(_session(), GUEST, HOST)
     for number, text in enumerate(content.split(b"\n")[:_MOST]):
@@ -100,7 +113,7 @@ def of_host() -> tuple[bytes, ...]:
     hosting = _host()
     call = hosting.call(0.0)
     assert call is not None
-    call.receive(OPEN_OF_GUEST.line({**SEATED, "proof": wire.proof(_session())}), 0.0)
+    call.receive(OPEN_OF_GUEST.line(SEATED), 0.0)
     match = hosting._match
     chance = Random(1)
     for _ in range(10):
@@ -121,7 +134,7 @@ def to_guest(content: bytes) -> None:
     game, begun = _game()
     game.back_to(begun)
     seal = Seal(_session(), HOST, GUEST)
-    with patch.object(wire, "key_of", _key), patch.object(joining, "game_of", lambda *_: game):
+    with patch.object(wire, "met_keys", _met), patch.object(joining, "game_of", lambda *_: game):
         guest = Joining(_WORD, played.setting().catalogue, fresh=bytes)
         guest.connected(0.0)
         guest.receive(OPEN_OF_HOST.line(_HELLO), 0.0)

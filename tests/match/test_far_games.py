@@ -10,7 +10,17 @@ import pytest
 
 from builder.match import wire
 from builder.match.joining import Joining
-from builder.match.wire import MOST_OF_HOST, MOST_OF_STRANGER, OPEN_OF_GUEST, OPEN_OF_HOST, VERSION
+from builder.match.wire import (
+    MOST_OF_HOST,
+    MOST_OF_STRANGER,
+    NONCE,
+    OPEN_OF_GUEST,
+    OPEN_OF_HOST,
+    VERSION,
+    key_of,
+    proof,
+    session_key,
+)
 from builder.referee.flow import TABLE
 from builder.referee.state import RULES_VERSION, Action, ByHand, EndTurn, PutMarker, RollDice
 from builder.referee.views import view
@@ -131,6 +141,66 @@ def test_a_seat_whose_guest_is_gone_is_kept_for_him_whoever_else_knows_the_word(
     assert guest.joining.match.people == ("B",)
 
 
+def test_a_listener_who_knows_the_word_does_not_come_in_as_another_guest(far: FarGame) -> None:
+    """He has heard every line, and may say again what he likes."""
+    guest = far.guests[0]
+    assert guest.call is not None
+    heard: list[bytes] = []
+    guest.call.lost()
+    guest.joining.lost()
+    guest.call = far.hosting.call(far.now)
+    guest.joining.connected(far.now)
+    assert guest.call is not None
+    heard.append(guest.call.take())
+    guest.joining.receive(heard[0], far.now)
+    heard.append(guest.joining.take())
+    assert guest.joining._secret.hex().encode() not in heard[1]
+    guest.call.receive(heard[1], far.now)
+    joined = OPEN_OF_HOST.message(heard[1].strip())
+    assert joined is not None
+    for nonce in (joined["nonce"], "11" * NONCE):
+        listener = far.hosting.call(far.now)
+        assert listener is not None
+        hello = OPEN_OF_GUEST.message(listener.take().strip())
+        assert hello is not None
+        nonces = bytes.fromhex(hello["nonce"] + nonce)
+        known = session_key(key_of(WORD, bytes.fromhex(hello["salt"])), nonces)
+        says = {**joined, "nonce": nonce, "proof": proof(known)}
+        listener.receive(OPEN_OF_GUEST.line(says), far.now)
+        assert listener.over
+        assert listener.take() == b""
+    assert "does not hold the secret" in far.notes[-1]
+    far.settle()
+    assert not guest.call.over
+    assert far.hosting.joined == {"B": True, "C": True}
+
+
+def test_a_guest_goes_back_to_the_host_he_knows_and_to_no_other(far: FarGame) -> None:
+    guest = far.guests[0].joining
+    say = stranger_for(guest)
+    say(hello())
+    assert guest.over == "Another invitation answers at the address of the host."
+    assert guest.take() == b""
+
+
+def test_keys_that_come_when_their_connection_is_gone_are_not_used() -> None:
+    under_way: list[Callable[[], None]] = []
+    guest = Joining(WORD, the_catalogue(), later=lambda work, done: under_way.append(lambda: done(work())))
+    for nonce in range(2):
+        guest.lost()
+        say = stranger_for(guest)
+        say(hello(nonce=nonce))
+        say(hello(nonce=7))
+        assert guest.take() == b""
+    first, second = under_way
+    first()
+    assert guest.take() == b""
+    second()
+    joined = OPEN_OF_HOST.message(guest.take().strip())
+    assert joined is not None
+    assert joined["kind"] == "join"
+
+
 def test_a_kept_seat_that_the_host_frees_can_be_taken_by_another(far: FarGame) -> None:
     guest, other = gone(far), far._guest(WORD)
     far.hosting.free("C")
@@ -215,7 +285,10 @@ def test_whatever_a_guest_sends_is_refused_or_legal(far: FarGame) -> None:
         (b"x" * (MOST_OF_STRANGER + 1), f"a line of more than {MOST_OF_STRANGER} bytes"),
         (OPEN_OF_GUEST.line({"kind": "act"}), "that is no message of this game"),
         (OPEN_OF_GUEST.line({"kind": "join"}), "it is another version"),
-        (OPEN_OF_GUEST.line({"kind": "join", "hexwright": 1, "rules": 2}), "nonce: 16 bytes"),
+        (
+            OPEN_OF_GUEST.line({"kind": "join", "hexwright": VERSION, "rules": RULES_VERSION}),
+            "nonce: 16 bytes",
+        ),
     ],
 )
 def test_a_stranger_is_let_go_with_one_note(content: bytes, why: str, far: FarGame) -> None:
@@ -256,12 +329,11 @@ def stranger_for(guest: Joining) -> Callable[[bytes], None]:
     return lambda content: guest.receive(content, 0.0)
 
 
-def hello(salt: int = 0) -> bytes:
+def hello(salt: int = 0, nonce: int = 0) -> bytes:
     """The first line of a host."""
     versions = {"hexwright": VERSION, "rules": RULES_VERSION}
-    return OPEN_OF_HOST.line(
-        {"kind": "hello", **versions, "salt": f"{salt:032x}", "nonce": "00" * 16},
-    )
+    once = {"salt": f"{salt:032x}", "nonce": f"{nonce:032x}", "public": f"{2:0512x}"}
+    return OPEN_OF_HOST.line({"kind": "hello", **versions, **once})
 
 
 @pytest.mark.parametrize(

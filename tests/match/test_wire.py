@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.errors import BuilderError
+from builder.match import wire
 from builder.match.wire import (
     GUEST,
     HOST,
@@ -16,8 +17,10 @@ from builder.match.wire import (
     address_in,
     bytes_in,
     key_of,
+    keys_of,
     new_word,
     number_in,
+    public_in,
 )
 
 MINE, THEIRS = Seal(b"key", HOST, GUEST), Seal(b"key", GUEST, HOST)
@@ -102,3 +105,28 @@ def test_numbers_and_bytes_of_messages_are_what_they_should_be(wrong: object) ->
         bytes_in({"n": wrong}, "n")
     with pytest.raises(WireError):
         bytes_in({"n": "00" * 15}, "n")
+
+
+def test_the_prime_is_the_one_of_the_standard() -> None:
+    """RFC 3526, 3: 2^2048 - 2^1984 - 1 + 2^64 * (floor(2^1918 pi) + 124476); pi by Machin's formula."""
+    one = 1 << 2_000
+
+    def arctangent(inverse: int) -> int:
+        parts = range(1, 2_001, 2)
+        return sum((1 - n % 4 // 2 * 2) * (one // (n * inverse**n)) for n in parts)
+
+    pi = 4 * (4 * arctangent(5) - arctangent(239)) >> 2_000 - 1_918
+    assert 2**2_048 - 2**1_984 - 1 + 2**64 * (pi + 124_476) == wire._PRIME
+
+
+def test_both_sides_come_to_the_same_and_a_third_does_not() -> None:
+    host, guest, third = (keys_of("dabo", b"salt", bytes([n]) * 32) for n in range(3))
+    assert host.shared(guest.public) == guest.shared(host.public)
+    assert third.shared(guest.public) != host.shared(guest.public) != third.shared(host.public)
+
+
+@pytest.mark.parametrize("number", [0, 1, wire._PRIME - 1, wire._PRIME, 2**2_048 - 1])
+def test_a_public_half_whose_secret_everybody_knows_is_refused(number: int) -> None:
+    assert public_in({"public": f"{2:0512x}"}) == (2).to_bytes(256)
+    with pytest.raises(WireError, match="public: 256 bytes"):
+        public_in({"public": f"{number:0512x}"})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from threading import current_thread, main_thread
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -15,6 +17,7 @@ from builder.bots import BOTS
 from builder.errors import RefusedError
 from builder.formats.hexgame import Setting
 from builder.language import _
+from builder.match import wire
 from builder.match.match import Match
 from builder.referee.dice import SeededDice
 from builder.referee.flow import TABLE, to_act
@@ -133,6 +136,21 @@ def test_one_reads_of_order_markers_of_another_when_all_lie_there(
         qtbot.waitUntil(lambda: not guest.controller.match.asked)
     assert "laid 2 order markers on" in host.log.text.toPlainText()
     assert "marker X" in guest.log.text.toPlainText()
+
+
+def test_keys_are_worked_out_beside_both_windows_which_reach_no_thread(
+    host: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[tuple[bool, set[type]]] = []
+    of = wire.key_of
+
+    def key_of(*given: Any) -> bytes:
+        made.append((current_thread() is main_thread(), {*map(type, given)}))
+        return of(*given)
+
+    monkeypatch.setattr(wire, "key_of", key_of)
+    joined(qtbot, invite(host))
+    assert made == [(False, {str, bytes})] * 2
 
 
 def test_a_lost_connection_is_told_and_resumed(host: TableWindow, qtbot: QtBot) -> None:
