@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from builder.errors import RefusedError
 from builder.language import _
@@ -15,6 +15,15 @@ from builder.referee.state import Action, State
 
 if TYPE_CHECKING:
     from builder.referee.dice import Roll
+
+
+class Stand(NamedTuple):
+    """What a host has said last."""
+
+    state: State
+    before: State
+    events: list[ev.Event]
+    actions: int
 
 
 @dataclass
@@ -78,6 +87,15 @@ class FarMatch(Match):
         if self.connected and not self.asked:
             self.asked, self.door_pause = True, ""
             self.pass_on(again)
+
+    def stand(self) -> Stand:
+        """How it stands, for `back_to`."""
+        return Stand(self.game.state, self.before, self.events, self.actions)
+
+    def back_to(self, stand: Stand) -> None:
+        """It stands as it did."""
+        self.game.state, self.before, self.events, self.actions = stand
+        self.game.forget()
 
     def take(self, state: State, known: int, events: Sequence[ev.Event]) -> Sequence[ev.Event] | None:
         """The game stands so now, after the first ``known`` events here and these. Returns what is new, None

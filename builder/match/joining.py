@@ -7,6 +7,7 @@ another connection, and whatever is older than what is known is passed over.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,8 +19,9 @@ from builder.facts import Gathering
 from builder.formats.hexgame import Setting, read_hexgame_bytes
 from builder.language import N_, _
 from builder.match import wire
-from builder.match.far_match import FarMatch
+from builder.match.far_match import FarMatch, Stand
 from builder.match.plain_records import PlainRecords
+from builder.match.relations import demand_happened, rehearse
 from builder.match.wire import Keys, Later, Lines, Message, Rate, Seal, WireError, at_once
 from builder.referee import Game
 from builder.referee.dice import GivenDice, SeededDice
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
 
 _BURST, _A_SECOND = 600.0, 100.0  # messages of a host: to each "have" of a guest he says one or two
 _AGAIN, _ALIVE, _SILENT, _TO_JOIN = 1.0, 5.0, 20.0, 10.0  # seconds
+_MOST_DOUBTED = 20  # messages of one connection that cannot be
+_log = logging.getLogger(__name__)
 _REFUSED = {
     "word": N_("The host knows another word."),
     "version": N_("The host has another version of Hexwright."),
@@ -43,8 +47,8 @@ class Joining:
     """Joins a game whose word is known. ``match`` is there once the host has said what is played.
 
     ``happened`` gets events as they become known (None: some were taken back), ``refused`` why an action was
-    not carried out. ``over`` says why it has ended for good; ``wants_connection``: there is none. ``later``
-    works out keys.
+    not carried out, ``doubted`` a sentence about what the host sent that cannot be: all stays as it was.
+    ``over`` says why it has ended for good; ``wants_connection``: there is none. ``later`` works out keys.
     """
 
     def __init__(
@@ -53,17 +57,20 @@ class Joining:
         catalogue: Catalogue,
         happened: Callable[[Sequence[Event] | None], None] = lambda events: None,
         refused: Callable[[str], None] = lambda why: None,
+        doubted: Callable[[str], None] = lambda sentence: None,
         *,
         fresh: Callable[[int], bytes] = secrets.token_bytes,
         later: Later = at_once,
     ) -> None:
         self._word, self._catalogue, self._fresh, self._later = word, catalogue, fresh, later
-        self.happened, self.refused = happened, refused
+        self.happened, self.refused, self.doubted = happened, refused, doubted
         self._secret = fresh(wire.SECRET)
         self.match: FarMatch | None = None
         self.over = ""
         self.wants_connection = True
         self._lines, self._rate, self._odd = Lines(wire.MOST_OF_STRANGER), Rate(), 0
+        self._doubts = 0
+        self._good: tuple[int, Stand] | None = None  # before the last update
         self._seal: Seal | None = None
         self._welcome = False
         self._hello: Message | None = None
@@ -78,7 +85,7 @@ class Joining:
         """There is a connection to the host."""
         self.wants_connection, self._welcome = False, False
         self._lines, self._seal, self._hello = Lines(wire.MOST_OF_STRANGER), None, None
-        self._rate, self._odd = Rate(_BURST, _A_SECOND), 0
+        self._rate, self._odd, self._doubts = Rate(_BURST, _A_SECOND), 0, 0
         self._out.clear()
         self._now = self._began = self._heard_at = self._said_at = now
 
@@ -229,26 +236,57 @@ class Joining:
         if revision <= self._revision:
             self._have()
             return
-        known, heard = wire.number_in(message, "from"), wire.number_in(message, "heard")
-        rows, why = message.get("events"), message.get("why")
-        if not isinstance(rows, list) or not isinstance(why, str) or known > len(match.events):
-            raise WireError(_("the host sent what does not go together"))
-        records = PlainRecords(match.game._table)
+        stand = match.stand()
         try:
-            state, events = records.state_of(message.get("state")), [records.event_of(row) for row in rows]
-        except BuilderError as error:
-            raise WireError(_("the host sent what is not understood: {why}", why=error)) from None
+            known, heard = wire.number_in(message, "from"), wire.number_in(message, "heard")
+            why = message.get("why")
+            if not isinstance(why, str):
+                raise WireError(_("why: a text was expected"))
+            new = self._take(match, message, known)
+        except Exception as error:  # whatever it is: it came from elsewhere
+            match.back_to(stand)
+            self._doubt(error)
+            return
+        self._good = self._revision, stand
         self._revision = revision
         match.connected = True
         answered = self._wish is not None and heard >= self._number
         if answered:
             self._wish, match.asked = None, False
         match.door_pause = match.people[0] if message.get("door") is True and not match.asked else ""
-        new = match.take(state, known, events)
-        self._have()
         self.happened(new)
+        self._have()
         if answered and why:
             self.refused(why[:500])
+
+    def _take(self, match: FarMatch, message: Message, known: int) -> Sequence[Event] | None:
+        """Have the match stand as an update says, if it can be and can be shown."""
+        records, rows = PlainRecords(match.game._table), message.get("events")
+        if not isinstance(rows, list) or known > len(match.events):
+            raise WireError(_("it does not go together"))
+        state, events = records.state_of(message.get("state")), [records.event_of(row) for row in rows]
+        gone = match.game.state.figures.keys() - state.figures or match.game.state.cards.keys() - state.cards
+        demand_happened([*match.events[:known], *events] if gone else events, state, records.table)
+        new = match.take(state, known, events)
+        rehearse(match, new or ())
+        return new
+
+    def take_back(self, error: Exception) -> None:
+        """The last update could not be shown: all is as it was before."""
+        if self._good is not None and self.match is not None:
+            self._revision, stand = self._good
+            self.match.back_to(stand)
+            self._doubt(error)
+
+    def _doubt(self, error: Exception) -> None:
+        foreseen = isinstance(error, BuilderError)
+        _log.log(logging.DEBUG if foreseen else logging.ERROR, "what the host sent cannot be", exc_info=error)
+        why = str(error) if foreseen else type(error).__name__
+        self._doubts += 1
+        if self._doubts > _MOST_DOUBTED:
+            self._give_up(_("The host sent too much that cannot be: {why}.", why=why))
+            return
+        self.doubted(_("The host sent something that cannot be, it is left out: {why}.", why=why))
 
     def _ask(self, wish: dict[str, Any]) -> None:
         self._wish = wish

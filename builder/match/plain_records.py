@@ -20,6 +20,7 @@ from builder.catalogue.cards import Card
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.language import _
+from builder.match.relations import demand_related
 from builder.plaindata import MAX_DEPTH, deeper_than, short
 from builder.referee.events import Event
 from builder.referee.state import DoorwayId, State
@@ -30,6 +31,7 @@ from builder.scenario.armies import Draft, Pool
 Record = TypeVar("Record")
 _DRAFT = "draft"
 _MOST = 20_000  # entries of one list
+_LARGEST = 1_000_000  # no number of a game comes near
 _NOT_SENT: Mapping[type, frozenset[str]] = {State: frozenset({"positions"})}
 
 
@@ -68,7 +70,7 @@ class PlainRecords:
         left = self._value(tuple[Left, ...], data.get("left", []) if isinstance(data, dict) else [], "left")
         there = PlainRecords(self.table.with_left(left)) if left else self
         state: State = there._value(State, data, "state")
-        _demand_whole(state, self.table)
+        demand_related(state, there.table)
         return state
 
     def event(self, event: Event) -> dict[str, Any]:
@@ -139,7 +141,7 @@ class PlainRecords:
                 raise BuilderError(_("nested too deeply"))
             return self._free_value(data, what)
         if kind in (bool, int, str):
-            if type(data) is not kind:
+            if type(data) is not kind or (kind is int and abs(data) > _LARGEST):
                 raise _odd(what, data)
             return data
         if origin is Literal:
@@ -227,31 +229,6 @@ class PlainRecords:
 
 def _place(doorway: Doorway) -> list[int]:
     return [*doorway.spaces[0], doorway.level]
-
-
-def _demand_whole(state: State, table: Table) -> None:
-    """Raise BuilderError where a state speaks of a player, card or figure that there is not."""
-    players, cards, figures = {"", *table.seats}, state.cards, state.figures
-    pools = [id for turn in state.turns for id in (*turn.pool, *turn.acted, *turn.moved)]
-    acting = [*state.order, *state.placing, *(turn.player for turn in state.turns)]
-    acting += [ask.player for ask in state.asks] + [player for player, _marker in state.markers]
-    owners = [name for card in cards.values() for name in (card.owner, card.controller)]
-    laid = [marker.card for marker in state.markers.values()] + [turn.card for turn in state.turns]
-    for what, named, known in (
-        (_("player"), [*acting, *owners], players),
-        (
-            _("card"),
-            [*laid, *(one.card for one in figures.values()), *(one.id for one in cards.values())],
-            cards,
-        ),
-        (_("figure"), [*pools, *(one.id for one in figures.values())], figures),
-        (_("figure"), [ask.figure for ask in state.asks if ask.figure is not None], figures),
-    ):
-        for name in named:
-            if name not in known:
-                raise _odd(what, name)
-    if any(figure.on and not figure.spaces for figure in figures.values()) or state.next < 0:
-        raise _odd("state", "")
 
 
 def _without_none(kind: Any) -> Any:

@@ -22,14 +22,15 @@ _TICK, _AGAIN = 250, 1.0  # ms; seconds between two tries to connect
 class GuestLine(QObject):
     """Joins a game at an address with a word.
 
-    ``began``: `match` is there, as it stands; ``happened`` carries events as `Joining` says,
-    ``refused`` why an action was not carried out; ``trouble`` why there is no connection yet, ``ended`` why
-    there will be none any more.
+    ``began``: `match` is there, as it stands; ``happened`` carries events as `Joining` says, ``refused`` why
+    an action was not carried out, ``doubted`` what was left out of what the host sent; ``trouble`` why there
+    is no connection yet, ``ended`` why there will be none any more.
     """
 
     began = Signal()
     happened = Signal(object)
     refused = Signal(str)
+    doubted = Signal(str)
     trouble = Signal(str)
     ended = Signal(str)
 
@@ -38,7 +39,8 @@ class GuestLine(QObject):
     ) -> None:
         super().__init__(parent)
         self._host, self._port = host, port
-        self._joining = Joining(word, catalogue, self._happened, self.refused.emit, later=self._work_out)
+        say = self.refused.emit, self.doubted.emit
+        self._joining = Joining(word, catalogue, self._happened, *say, later=self._work_out)
         self._keys = Job(self, answered=self._worked_out)
         self._done: Callable[[Any], None] = lambda keys: None
         self._has_begun = self._has_ended = False
@@ -59,6 +61,10 @@ class GuestLine(QObject):
     def match(self) -> FarMatch | None:
         """The match, once it has begun here."""
         return self._joining.match
+
+    def take_back(self, error: Exception) -> None:
+        """What happened last could not be shown: all is as it was before."""
+        self._joining.take_back(error)
 
     def leave(self) -> None:
         """End it."""

@@ -15,10 +15,11 @@ from builder.drawing.styles import load_styles
 from builder.language import _
 from builder.match.far_match import FarMatch
 from builder.match.traces import traces
-from builder.table.controller import PACE, Controller
+from builder.table.controller import PACE
 from builder.table.guest_line import GuestLine
 from builder.table.join_dialog import JoinDialog
 from builder.table.window import TableWindow
+from builder.view.crashes import errors_taken
 from builder.view.widgets import run_dialog
 from builder.view.widgets.questions import show_error
 
@@ -55,7 +56,8 @@ def guest_window(line: GuestLine, *, pace: int = PACE) -> TableWindow:
     assert line.match is not None
     window = TableWindow(line.match, PlayFacts(), load_styles(places.shipped("tilesets")), pace=pace)
     line.setParent(window)
-    line.happened.connect(partial(_tell, window.controller, line.match))
+    line.happened.connect(partial(_show, window, line))
+    line.doubted.connect(window.statusBar().showMessage)
     line.refused.connect(window.controller.refused)
     again = _("If the host invites again, choose Join a Game in the menu Game and enter the new word.")
     line.ended.connect(lambda why: show_error(window, _("The game has ended here"), why, again))
@@ -63,6 +65,15 @@ def guest_window(line: GuestLine, *, pace: int = PACE) -> TableWindow:
     return window
 
 
-def _tell(controller: Controller, match: FarMatch, events: Sequence[Event] | None) -> None:
-    """What has happened elsewhere, with what it leaves to be drawn."""
-    controller.tell(events, traces(match.before, events or ()))
+def _show(window: TableWindow, line: GuestLine, events: Sequence[Event] | None) -> None:
+    """Show what has happened elsewhere, with what it leaves to be drawn. Where that cannot be shown, all is
+    shown as it was before.
+    """
+    match = line.match
+    assert match is not None
+    with errors_taken() as errors:
+        window.controller.tell(events, traces(match.before, events or ()))
+    if errors:
+        line.take_back(errors[0])
+        with errors_taken():
+            window.controller.tell(None)

@@ -401,11 +401,13 @@ class BattlefieldView(SafeOverrides, QWidget):
         painter = QPainter(self)
         painter.drawPixmap(0, 0, picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for layer in self.layers:
-            painter.save()
-            layer.paint(painter, frame)
-            painter.restore()
-        painter.end()
+        try:
+            for layer in self.layers:
+                painter.save()
+                layer.paint(painter, frame)
+                painter.restore()
+        finally:
+            painter.end()  # left open it would end the process
 
     def _draw(self, painter: QPainter, rect: QRectF, mine: Colours) -> None:
         """Draw a part (px) of the table, and write on it what is wanted."""

@@ -38,6 +38,27 @@ def crashes_shown(keep: Callable[[], bool]) -> Iterator[None]:
         sys.excepthook = shown.before
 
 
+@contextmanager
+def errors_taken() -> Iterator[list[Exception]]:
+    """Take errors that nothing caught, also those that Qt would pass on, instead of showing them."""
+    found: list[Exception] = []
+    before = sys.excepthook
+
+    def take(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if isinstance(error, Exception):
+            found.append(error)
+        else:
+            before(kind, error, trace)
+
+    sys.excepthook = take
+    try:
+        yield found
+    except Exception as error:
+        found.append(error)
+    finally:
+        sys.excepthook = before
+
+
 class _Shown:
     """Shows each error once, when the window comes to it: never in the middle of painting."""
 

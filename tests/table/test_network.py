@@ -170,6 +170,30 @@ def test_a_lost_connection_is_told_and_resumed(host: TableWindow, qtbot: QtBot) 
     play_on(qtbot, host, guest, 4)
 
 
+def test_what_cannot_be_shown_is_left_out_and_the_window_goes_on(
+    host: TableWindow, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    guest = joined(qtbot, invite(host))
+    ours, theirs = host.controller, guest.controller
+    while not isinstance(action := _mine(host), Action):
+        play_on(qtbot, host, guest, 1)
+    before, raised = len(theirs.match.events), list[int]()
+
+    def fails(events: object) -> None:
+        if not raised:
+            raised.append(len(theirs.match.events))
+            raise ZeroDivisionError
+
+    theirs.happened.connect(fails)
+    ours.do(action)
+    qtbot.waitUntil(lambda: bool(raised))
+    assert raised[0] > before
+    assert len(theirs.match.events) == before
+    assert guest.statusBar().currentMessage().endswith("it is left out: ZeroDivisionError.")
+    assert "in fails" in caplog.text
+    qtbot.waitUntil(lambda: len(theirs.match.events) > before)  # it is sent again
+
+
 def test_the_host_takes_back_what_he_did_and_the_guest_sees_it(host: TableWindow, qtbot: QtBot) -> None:
     guest = joined(qtbot, invite(host))
     ours, theirs = host.controller, guest.controller
