@@ -53,6 +53,11 @@ def config_folder() -> Path:
     return _folder("config")
 
 
+def own_cards_file() -> Path:
+    """Where the user's own army cards are described."""
+    return config_folder() / "own-cards.yaml"
+
+
 def data_folder() -> Path:
     """What the user made and would miss (stamps, recovered files; ``HEXWRIGHT_HOME`` overrides)."""
     return _folder("data")

@@ -262,7 +262,6 @@ def _plain(value: Any) -> Any:
     return [_plain(each) for each in value] if isinstance(value, tuple) else value
 
 
-OWN_CARDS_FILE = "own-cards.yaml"
 MAX_OWN = 1000
 _KEYS = ("version", "cards")
 

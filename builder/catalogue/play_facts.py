@@ -21,13 +21,14 @@ class PlayFacts:
     @cached_property
     def known_cards(self) -> KnownCards:
         """The cards, and what is wrong in the user's own file of them."""
-        from builder.catalogue.cards import OWN_CARDS_FILE, known_cards  # not needed to open the window
+        from builder.catalogue.cards import known_cards  # not needed to open the window
 
-        return known_cards(places.shipped("tilesets"), places.config_folder() / OWN_CARDS_FILE)
+        return known_cards(places.shipped("tilesets"), places.own_cards_file())
 
-    def forget_cards(self) -> None:
-        """Read the user's own cards again when they are needed next."""
-        self.__dict__.pop("known_cards", None)
+    def forget_cards(self) -> KnownCards | None:
+        """Read the user's own cards again when they are needed next. Returns what was known, if anything."""
+        known: KnownCards | None = self.__dict__.pop("known_cards", None)
+        return known
 
     @property
     def cards(self) -> Mapping[str, Card]:

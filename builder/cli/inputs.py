@@ -122,9 +122,9 @@ def piece_name(catalogue: Catalogue, id: str) -> str:
 
 def the_cards() -> Mapping[str, Card]:
     """All army cards, the user's own among them; what is wrong in those is reported on standard error."""
-    from builder.catalogue.cards import OWN_CARDS_FILE, known_cards
+    from builder.catalogue.cards import known_cards
 
-    known = known_cards(places.shipped("tilesets"), places.config_folder() / OWN_CARDS_FILE)
+    known = known_cards(places.shipped("tilesets"), places.own_cards_file())
     for problem in known.problems:
         complain(
             _(

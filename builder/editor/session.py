@@ -22,6 +22,7 @@ from builder.editor.document.hand import Hand
 from builder.editor.document.limits import Limits
 from builder.editor.figure.model import FigureChoice
 from builder.editor.filing.filing import Filing
+from builder.editor.filing.shared_files import SharedFiles
 from builder.editor.game.playing import Playing
 from builder.editor.inventory.boxes import BoxesJob
 from builder.editor.inventory.holdings import Holdings
@@ -103,6 +104,14 @@ class Session(QObject):
         self._late_panels: dict[str, QWidget] = {}
         self._library: LibraryWindow | None = None
         self._make_panels()
+        self.shared_files = SharedFiles(
+            self.holdings,
+            self.play_facts,
+            lambda: self.__dict__.get("stamps"),
+            self.preferences,
+            self.status.say,
+            self,
+        )
         self.docks: tuple[Dock, ...] = ()
         """Around the panels, once the window has put them in their places."""
         self.layout: Layout

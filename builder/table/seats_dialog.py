@@ -95,12 +95,12 @@ class SeatsDialog(QDialog):
 
     def _edit_own_cards(self) -> None:
         """Make and change own cards; what is played here can have them at once."""
-        from builder.view.own_cards import OwnCardsDialog, own_cards_file  # rarely needed
+        from builder.view.own_cards import OwnCardsDialog  # rarely needed
 
         dialog = OwnCardsDialog(self)
         run_dialog(dialog)
         if dialog.changed:
-            known = known_cards(places.shipped("tilesets"), own_cards_file())
+            known = known_cards(places.shipped("tilesets"), places.own_cards_file())
             self.setting = replace(self.setting, cards=known.cards)
             self._lay_out()
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QFormLayout, QListWidget, QListWidgetItem
 
 from builder import places
 from builder.catalogue.card_powers import TEXT, CardPower
-from builder.catalogue.cards import MAX_POWERS, OWN_CARDS_FILE, Card, KnownCards, known_cards
+from builder.catalogue.cards import MAX_POWERS, Card, KnownCards, known_cards
 from builder.catalogue.row import limit
 from builder.errors import RefusedError
 from builder.facts import SIZES, Limits
@@ -63,11 +63,6 @@ NEW = Card("", "", "medium", 5, 1, 5, 1, 5, 1, unique=True, hero=True, attack=3,
            basic_attack=3, basic_defense=3, points=100)  # fmt: skip
 
 
-def own_cards_file() -> Path:
-    """Where the user's own cards are kept."""
-    return places.config_folder() / OWN_CARDS_FILE
-
-
 def free_id(name: str, taken: Mapping[str, object]) -> str:
     """An id for a card of a name that no other card has."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:50] or "card"
@@ -102,7 +97,7 @@ class OwnCardsDialog(SafeOverrides, QDialog):
 
     def __init__(self, parent: QWidget | None = None, path: Path | None = None) -> None:
         super().__init__(parent)
-        self._path = own_cards_file() if path is None else path
+        self._path = places.own_cards_file() if path is None else path
         self.changed = False
         self._card, self._before = NEW, ""
         self._dirty = self._deleted = self._filling = False

@@ -60,6 +60,16 @@ class PreferenceChoice(QObject):
         """
         preferred = settings.within_limits(replace(self._now, **parts), Preferences())
         if preferred != self._now:
-            self._now = preferred
-            settings.store_all({f"{_PREFIX}/{name}": value for name, value in asdict(preferred).items()})
+            before, self._now = asdict(self._now), preferred
+            different = {name: value for name, value in asdict(preferred).items() if value != before[name]}
+            settings.store_all({f"{_PREFIX}/{name}": value for name, value in different.items()})
             self.changed.emit()
+
+    def read_again(self) -> bool:
+        """Take in what another program stored; whether that was something else."""
+        stored = stored_preferences()
+        if stored == self._now:
+            return False
+        self._now = stored
+        self.changed.emit()
+        return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,7 +13,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QByteArray, QSettings
 
 from builder import places
+from builder.errors import RefusedError
 from builder.facts import nearest
+from builder.formats.safe_write import changing
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -22,9 +25,16 @@ _RECENT_KEPT = 10
 _LEFT_OPEN = "left-open"
 
 
+def settings_file() -> Path:
+    """Where it lies."""
+    return places.state_folder() / "window.ini"
+
+
 def settings() -> QSettings:
-    """The settings file of the window; never the system's own store."""
-    return QSettings(os.path.join(places.state_folder(), "window.ini"), QSettings.Format.IniFormat)
+    """The settings file of the window; never the system's own store. Of what several programs write, each
+    writes what it changed; Qt holds the file meanwhile.
+    """
+    return QSettings(str(settings_file()), QSettings.Format.IniFormat)
 
 
 def recent_files() -> list[Path]:
@@ -35,8 +45,11 @@ def recent_files() -> list[Path]:
 def remember_file(path: Path) -> None:
     """Put a file at the head of the recent ones."""
     path = path.resolve()
-    names = [str(path)] + [str(other) for other in recent_files() if other != path]
-    settings().setValue("recent", names[:_RECENT_KEPT])
+    with suppress(OSError):
+        settings_file().parent.mkdir(parents=True, exist_ok=True)
+    with suppress(RefusedError), changing(settings_file()):  # at worst another program's newest is not in it
+        names = [str(path)] + [str(other) for other in recent_files() if other != path]
+        settings().setValue("recent", names[:_RECENT_KEPT])
 
 
 def forget_files() -> None:

@@ -15,7 +15,6 @@ from jsonschema import Draft202012Validator
 from builder import places
 from builder.catalogue.cards import (
     MAX_OWN,
-    OWN_CARDS_FILE,
     Card,
     KnownCards,
     card_data,
@@ -87,7 +86,7 @@ OWN: dict[str, Any] = {
 @pytest.fixture(scope="module")
 def with_own(cards: Mapping[str, Card], tmp_path_factory: pytest.TempPathFactory) -> Lay:
     """All cards with a user's file of this text, bytes or data laid over the shipped ones."""
-    file = tmp_path_factory.mktemp("own") / OWN_CARDS_FILE
+    file = tmp_path_factory.mktemp("own") / "own-cards.yaml"
 
     def lay(content: Any) -> KnownCards:
         if not isinstance(content, (str, bytes)):
@@ -117,7 +116,7 @@ def test_an_own_card_may_take_the_place_of_a_shipped_one(with_own: Lay) -> None:
 
 def test_without_a_file_the_shipped_cards_stand(cards: Mapping[str, Card], tmp_path: Path) -> None:
     tilesets = places.shipped("tilesets")
-    assert known_cards(tilesets, tmp_path / OWN_CARDS_FILE) == KnownCards(cards)
+    assert known_cards(tilesets, tmp_path / "own-cards.yaml") == KnownCards(cards)
     assert known_cards(tilesets) == KnownCards(cards)
 
 

@@ -10,7 +10,6 @@ import pytest
 
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import OWN_CARDS_FILE
 from tests.battlefields import FORDS
 from tests.cli.conftest import Run
 from tests.formats import played
@@ -110,7 +109,7 @@ cards:
 def write_own(own_home: Path) -> None:
     """The user's file with one sound and one broken card."""
     (own_home / "config").mkdir(exist_ok=True)
-    (own_home / "config" / OWN_CARDS_FILE).write_text(OWN)
+    (own_home / "config" / "own-cards.yaml").write_text(OWN)
 
 
 def test_cards_are_listed_with_their_numbers(run: Run) -> None:

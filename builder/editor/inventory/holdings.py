@@ -51,12 +51,14 @@ class Holdings(QObject):
         """How many of each piece; empty where nothing is known of what is owned."""
         return self._owned
 
-    def read_again(self) -> None:
-        """Take in what was written into the file by somebody else since it was read."""
+    def read_again(self) -> bool:
+        """Take in what was written into the file by somebody else since it was read; whether it was other."""
         before = (self._collection, self.problems)
         self._read()
-        if (self._collection, self.problems) != before:
-            self.changed.emit()
+        if (self._collection, self.problems) == before:
+            return False
+        self.changed.emit()
+        return True
 
     def save(self, collection: Collection) -> Path | None:
         """Write the collection into the file and count with it from now on.

@@ -89,7 +89,7 @@ class PlanWork:
 
     def _given(self, cancelled: Callable[[], bool]) -> SheetSources:
         """All but battlefield and options."""
-        from builder.catalogue.cards import OWN_CARDS_FILE, known_cards, load_glyphs
+        from builder.catalogue.cards import known_cards, load_glyphs
         from builder.construction import check
         from builder.drawing.styles import load_styles
         from builder.insight.comparison import lies_instead
@@ -103,7 +103,7 @@ class PlanWork:
             return qt_pages.qt_measure(text, pt, bold)
 
         tilesets = places.shipped("tilesets")
-        cards = known_cards(tilesets, places.config_folder() / OWN_CARDS_FILE)
+        cards = known_cards(tilesets, places.own_cards_file())
         glyphs = load_glyphs(tilesets)
         plays = [play_of(scenario, cards.cards, glyphs) for scenario in self.scenarios]
         measure("A", 10, False)  # cancelled before it began: no boxes are worked out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from builder import formats
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.copied import MAX_BYTES, MAX_NAME, read_clip, renamed, written
+from builder.formats.safe_write import changing
 from builder.language import _, ngettext
 from builder.plaindata import read_bytes, text_of
 from builder.shaping.group import Group
@@ -65,8 +68,8 @@ class Stamps(QObject):
         """The name of the stamp deleted last that can be put back; empty where there is none."""
         return self._deleted[2] if self._deleted is not None else ""
 
-    def read(self) -> None:
-        """Read the folder; a broken file is a problem and nothing more."""
+    def read(self) -> bool:
+        """Read the folder; a broken file is a problem and nothing more. Whether it was otherwise before."""
         stamps: list[Stamp] = []
         problems: list[str] = []
         for path in self._files(problems):
@@ -80,35 +83,45 @@ class Stamps(QObject):
             if clip.said:
                 problems.append(f"{path.name}: {clip.said}")
         found = tuple(sorted(stamps, key=lambda stamp: (stamp.name.casefold(), stamp.path.name)))
-        if (found, tuple(problems)) != (self._stamps, self._problems):
-            self._stamps, self._problems = found, tuple(problems)
-            self.changed.emit()
+        if (found, tuple(problems)) == (self._stamps, self._problems):
+            return False
+        self._stamps, self._problems = found, tuple(problems)
+        self.changed.emit()
+        return True
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Hold the folder while a stamp is written into what lies there by now, and read it again."""
+        self.made_folder()
+        with changing(self.folder):
+            self.read()
+            yield
+            self.read()
 
     def save(self, name: str, group: Group) -> Stamp:
         """Keep a group under a name. Raises RefusedError for a name taken and a folder that refuses."""
-        name = self.demand_name(name)
-        self.made_folder()
-        stamp = Stamp(self._free_path(name), replace(group, name=name))
-        formats.write_safely(stamp.path, written(stamp.group).encode())
-        self.read()
+        with self._changing():
+            name = self.demand_name(name)
+            stamp = Stamp(self._free_path(name), replace(group, name=name))
+            formats.write_safely(stamp.path, written(stamp.group).encode())
         return stamp
 
     def rename(self, stamp: Stamp, name: str) -> None:
         """Give a stamp and its file another name. Raises RefusedError where that does not work."""
-        name = self.demand_name(name, besides=stamp)
-        try:
-            text = text_of(read_bytes(stamp.path, MAX_BYTES), stamp.path.name)
-            changed = renamed(text, name)
-            # What cannot be used here stays in the file: it may be a piece that another computer knows.
-            if read_clip(changed, stamp.path.name, self._catalogue).group.name != name:
-                raise RefusedError(_("{file} cannot be renamed", file=stamp.path.name))
-        except UnreadableError as error:
-            raise RefusedError(str(error)) from None
-        path = self._free_path(name, stamp.path)
-        formats.write_safely(path, changed.encode())
-        if path != stamp.path:
-            self._unlink(stamp.path)
-        self.read()
+        with self._changing():
+            name = self.demand_name(name, besides=stamp)
+            try:
+                text = text_of(read_bytes(stamp.path, MAX_BYTES), stamp.path.name)
+                other = renamed(text, name)
+                # What cannot be used here stays in the file: it may be a piece that another computer knows.
+                if read_clip(other, stamp.path.name, self._catalogue).group.name != name:
+                    raise RefusedError(_("{file} cannot be renamed", file=stamp.path.name))
+            except UnreadableError as error:
+                raise RefusedError(str(error)) from None
+            path = self._free_path(name, stamp.path)
+            formats.write_safely(path, other.encode())
+            if path != stamp.path:
+                self._unlink(stamp.path)
 
     def delete(self, stamp: Stamp) -> None:
         """Delete a stamp; `put_back` brings it back.
@@ -116,23 +129,22 @@ class Stamps(QObject):
         Raises RefusedError where its file cannot be deleted, or cannot be read, so that it could not be put
         back; then nothing has changed.
         """
-        try:
-            content = read_bytes(stamp.path, MAX_BYTES)
-        except UnreadableError as error:
-            raise RefusedError(str(error)) from None
-        self._unlink(stamp.path)
-        self._deleted = (stamp.path, content, stamp.name)
-        self.read()
+        with self._changing():
+            try:
+                content = read_bytes(stamp.path, MAX_BYTES)
+            except UnreadableError as error:
+                raise RefusedError(str(error)) from None
+            self._unlink(stamp.path)
+            self._deleted = (stamp.path, content, stamp.name)
 
     def put_back(self) -> None:
         """Bring the stamp deleted last back. Raises RefusedError where it cannot be written."""
         if self._deleted is None:
             return
         path, content, name = self._deleted
-        self.made_folder()
-        formats.write_safely(path if not path.exists() else self._free_path(name), content)
-        self._deleted = None
-        self.read()
+        with self._changing():
+            formats.write_safely(path if not path.exists() else self._free_path(name), content)
+            self._deleted = None
 
     def demand_name(self, name: str, besides: Stamp | None = None) -> str:
         """The name without spaces around it. Raises RefusedError where it is empty, too long or taken."""

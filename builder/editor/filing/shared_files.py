@@ -1,0 +1,82 @@
+"""What all windows of a user share (boxes, own cards, stamps, preferences): what another wrote is taken over
+and said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
+
+from builder import places
+from builder.catalogue.play_facts import PlayFacts
+from builder.editor.filing.watch import FileStamp, stamp_of
+from builder.editor.inventory.holdings import Holdings
+from builder.editor.stamps.model import Stamps
+from builder.language import _, listed
+from builder.view.preferences import PreferenceChoice
+from builder.view.settings import settings_file
+
+_PAUSE = 300  # ms: a save is several changes of a folder
+
+
+class SharedFiles(QObject):
+    """Looks at the files when the system tells that their folders changed, at most some times a second."""
+
+    def __init__(
+        self,
+        holdings: Holdings,
+        facts: PlayFacts,
+        stamps: Callable[[], Stamps | None],
+        preferences: PreferenceChoice,
+        say: Callable[[str], None],
+        parent: QObject,
+    ) -> None:
+        """``stamps`` gives those of the panel, None as long as nobody asked for them; ``say`` tells it."""
+        super().__init__(parent)
+        self._holdings, self._facts, self._stamps = holdings, facts, stamps
+        self._preferences, self._say = preferences, say
+        self._cards_stamp: FileStamp | None = stamp_of(places.own_cards_file())
+        self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._timer.timeout.connect(self.look)
+        self._system = QFileSystemWatcher(self)
+        for signal in (self._system.directoryChanged, self._system.fileChanged):
+            signal.connect(self._look_later)
+        self._watch()
+
+    def look(self) -> None:
+        """Take over what is different now, and say it in one sentence."""
+        self._watch()  # a file that was replaced is not watched on
+        stamps = self._stamps()
+        found = [
+            name
+            for name, changed in (
+                (_("boxes"), self._holdings.read_again()),
+                (_("own army cards"), self._cards_changed()),
+                (_("stamps"), stamps is not None and stamps.read()),
+                (_("preferences"), self._preferences.read_again()),
+            )
+            if changed
+        ]
+        if found:
+            self._say(_("Taken over from another window: {what}", what=listed(found, "and")))
+
+    def _cards_changed(self) -> bool:
+        now = stamp_of(places.own_cards_file(), self._cards_stamp)
+        if now == self._cards_stamp:
+            return False
+        self._cards_stamp, before = now, self._facts.forget_cards()
+        return before is not None and self._facts.known_cards != before
+
+    def _look_later(self, _what: str) -> None:
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def _watch(self) -> None:
+        stamps = self._stamps()
+        wanted = [places.config_folder(), settings_file(), *([stamps.folder] if stamps is not None else [])]
+        watched = {*self._system.files(), *self._system.directories()}
+        new = [str(path) for path in wanted if str(path) not in watched and Path(path).exists()]
+        if new:
+            self._system.addPaths(new)

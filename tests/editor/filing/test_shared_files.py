@@ -1,0 +1,116 @@
+"""Two windows of one user: what the other wrote is taken over here and said, and neither loses anything."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from builder import places
+from builder.catalogue import Catalogue
+from builder.editor.inventory.holdings import Holdings
+from builder.editor.stamps.model import Stamps
+from builder.editor.window import Window
+from builder.errors import RefusedError
+from builder.inventory import Collection
+from builder.shaping.group import Group
+from builder.view import settings
+from builder.view.preferences import PreferenceChoice
+
+CARD = """
+cards:
+- {id: my-giant, name: My Giant, points: 130}
+"""
+
+
+def said_after_a_look(window: Window) -> str:
+    window.session.status.say("")
+    window.session.shared_files.look()
+    return window.session.status.currentMessage()
+
+
+def test_boxes_and_stamps_of_another_window_come_in_and_are_said(
+    window: Window, catalogue: Catalogue
+) -> None:
+    session = window.session
+    assert len(session.stamps.stamps) == 0
+    assert said_after_a_look(window) == ""
+    Holdings(places.config_folder(), catalogue).save(Collection({"rotv-2e": 2}, {}))
+    other = Stamps(places.data_folder() / "stamps", catalogue)
+    rock = session.catalogue.pieces["rock-1"]
+    other.save("Rock", group_of_one(session.document.battlefield, rock))
+    assert said_after_a_look(window) == "Taken over from another window: boxes and stamps"
+    assert session.holdings.collection.boxes == {"rotv-2e": 2}
+    assert [stamp.name for stamp in session.stamps.stamps] == ["Rock"]
+    assert said_after_a_look(window) == "", "it is news once"
+
+
+def test_what_is_written_here_is_no_news(window: Window) -> None:
+    session = window.session
+    session.holdings.save(Collection({"rotv-2e": 1}, {}))
+    session.preferences.change(wheel="scroll")
+    session.stamps.save(
+        "Rock", group_of_one(session.document.battlefield, session.catalogue.pieces["rock-1"])
+    )
+    assert said_after_a_look(window) == ""
+
+
+def test_own_cards_of_another_program_are_known_at_once(window: Window) -> None:
+    facts = window.session.play_facts
+    assert "my-giant" not in facts.cards
+    places.own_cards_file().parent.mkdir(parents=True, exist_ok=True)
+    places.own_cards_file().write_text(CARD)
+    assert said_after_a_look(window).startswith("Taken over from another window: own army cards")
+
+
+def test_the_system_tells_of_a_change(window: Window, catalogue: Catalogue, qtbot: object) -> None:
+    places.config_folder().mkdir(parents=True, exist_ok=True)
+    window.session.shared_files.look()  # the folder is there from now on
+    Holdings(places.config_folder(), catalogue).save(Collection({"rotv-2e": 3}, {}))
+    qtbot.waitUntil(lambda: window.session.holdings.collection.boxes == {"rotv-2e": 3})  # type: ignore[attr-defined]
+
+
+def test_each_window_stores_only_the_preferences_that_it_changed() -> None:
+    one, two = PreferenceChoice(), PreferenceChoice()
+    one.change(theme="dark")
+    two.change(wheel="scroll")
+    assert PreferenceChoice().now == two.now.__class__(theme="dark", wheel="scroll")
+    assert two.read_again()
+    assert two.now.theme == "dark"
+    assert not two.read_again()
+
+
+def test_files_remembered_by_two_programs_are_all_there(tmp_path: Path) -> None:
+    paths = [tmp_path / f"{name}.hexfield" for name in "abcdefgh"]
+    for path in paths:
+        path.touch()
+    code = (
+        "import sys; from pathlib import Path; from builder.view.settings import remember_file\n"
+        "for name in sys.argv[1:]: remember_file(Path(name))"
+    )
+    names = [str(path) for path in paths]
+    writers = [subprocess.Popen([sys.executable, "-c", code, *part]) for part in (names[:4], names[4:])]
+    assert [writer.wait(60) for writer in writers] == [0, 0]
+    assert {*settings.recent_files()} == {path.resolve() for path in paths}
+
+
+def test_two_stamps_of_one_name_are_not_saved_by_two_windows(
+    tmp_path: Path, catalogue: Catalogue, window: Window
+) -> None:
+    one, two = Stamps(tmp_path, catalogue), Stamps(tmp_path, catalogue)
+    rock = group_of_one(window.document.battlefield, catalogue.pieces["rock-1"])
+    two.read()
+    one.save("Rock", rock)
+    with pytest.raises(RefusedError, match="There is a stamp of this name already"):
+        two.save("rock", rock)
+    assert len([name for name in os.listdir(tmp_path) if not name.startswith(".")]) == 1
+
+
+def group_of_one(battlefield: object, type: object) -> Group:
+    from builder.hexgrid import Hex
+    from builder.shaping.group import group_of
+
+    return group_of((battlefield.new_piece(type, Hex(0, 0), 1),), "")  # type: ignore[attr-defined]
