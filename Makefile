@@ -122,11 +122,13 @@ MAPS ?= 200
 rebuilt-sheets: $(STAMP)
 	@$(BIN)/python -m tests.sheets.rebuilding $(MAPS) $(SEED)
 
-# Every reader and the referee's actions fuzzed along the code that is reached; what breaks them lies in build/fuzz:
-# make fuzz MINUTES=60
+# Changed messages to the windows of a guest and of a host, then every reader and the referee's actions fuzzed along the
+# code that is reached; what breaks them lies in build/fuzz: make fuzz MINUTES=60 MESSAGES=100000
 MINUTES ?= 10
+MESSAGES ?= 5000
 
 fuzz: $(STAMP)
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -X faulthandler -m tests.table.hostile_messages $(MESSAGES) $(SEED)
 	@$(BIN)/python -c 'import atheris' 2>/dev/null || $(BIN)/python -m pip install --quiet -c constraints.txt atheris
 	@$(BIN)/python -m tests.formats.guided_fuzzing $(MINUTES)
 

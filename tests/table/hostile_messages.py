@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
+from itertools import islice
 from random import Random
 from types import TracebackType
 from typing import Any
@@ -81,44 +81,41 @@ class Found:
             sys.excepthook = before
 
 
-@cache
-def _updates() -> tuple[Message, ...]:
-    """What a host says to a guest at several moments of some games, all that happened in each."""
-    found = []
-    for seed in range(6):
-        far = FarGame(played.new_game(2, seed), Faults(), Random(seed))
-        far.settle()
-        place = far.hosting._places["B"]
-        for number in range(160):
-            if number % 20 == 5:
-                place.shared = 0
-                found.append(json.loads(json.dumps(far.hosting.update(place))))
-            action = far.next_action()
-            if action is None:
-                break
-            far.do(action)
+@dataclass
+class Recorded:
+    """What a host says to a guest at several moments of some games, all that happened in each; and the values
+    that have the same name there.
+    """
+
+    games: int
+    updates: list[Message] = field(default_factory=list)
+    by_key: dict[str, list[Any]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for seed in range(self.games):
+            far = FarGame(played.new_game(2, seed), Faults(), Random(seed))
             far.settle()
-    return tuple(found)
+            place = far.hosting._places["B"]
+            for number in range(160 if self.games > 1 else 70):
+                if number % 20 == 5:
+                    place.shared = 0
+                    self.updates.append(json.loads(json.dumps(far.hosting.update(place))))
+                action = far.next_action()
+                if action is None:
+                    break
+                far.do(action)
+                far.settle()
+        self._gather(self.updates)
 
-
-@cache
-def _by_key() -> dict[str, list[Any]]:
-    """All values that true messages have under a name."""
-    found: dict[str, list[Any]] = {}
-
-    def gather(value: Any) -> None:
+    def _gather(self, value: Any) -> None:
         for key, inner in value.items() if isinstance(value, dict) else ():
-            found.setdefault(key, []).append(inner)
-            gather(inner)
+            self.by_key.setdefault(key, []).append(inner)
+            self._gather(inner)
         for inner in value if isinstance(value, list) else ():
-            gather(inner)
-
-    for update in _updates():
-        gather(update)
-    return found
+            self._gather(inner)
 
 
-def changed(message: Message, chance: Random) -> Message:
+def changed(message: Message, recorded: Recorded, chance: Random) -> Message:
     """A message with some values that are odd, another's, gone, twice or elsewhere."""
     found = copy.deepcopy(message)
     for _change in range(chance.choice((1, 1, 1, 2, 4))):
@@ -130,7 +127,7 @@ def changed(message: Message, chance: Random) -> Message:
         if how < 0.25:
             holder[key] = copy.deepcopy(chance.choice(_ODD))
         elif how < 0.5 and isinstance(key, str):
-            holder[key] = copy.deepcopy(chance.choice(_by_key().get(key, [1])))
+            holder[key] = copy.deepcopy(chance.choice(recorded.by_key.get(key, [1])))
         elif how < 0.65 and type(value) is int:
             holder[key] += chance.choice((1, -1, 2, 10, -10))
         elif how < 0.75 and isinstance(holder, list):
@@ -170,7 +167,7 @@ def _close(window: TableWindow) -> None:
     _pass_time()
 
 
-def to_guest(count: int, chance: Random, found: Found) -> None:
+def to_guest(count: int, recorded: Recorded, chance: Random, found: Found) -> None:
     """Send a guest that many messages in which something is odd, a new window now and then."""
     seal = Seal(plain._session(), HOST, GUEST)
     while count > 0:
@@ -182,13 +179,13 @@ def to_guest(count: int, chance: Random, found: Found) -> None:
         joining.connected(0.0)
         joining.receive(OPEN_OF_HOST.line(plain._HELLO), 0.0)
         joining.receive(seal.line({"kind": "welcome", "seat": "B", "heard": 0, **plain._host().opening}), 0.0)
-        joining.receive(seal.line({**chance.choice(_updates()), "revision": 1}), 0.0)
+        joining.receive(seal.line({**chance.choice(recorded.updates), "revision": 1}), 0.0)
         window = guest_window(line, pace=0)
         window.resize(700, 500)
         window.show()
         window.begin()
         for number in range(2, 2 + min(count, _A_WINDOW)):
-            message = changed(chance.choice(_updates()), chance)
+            message = changed(chance.choice(recorded.updates), recorded, chance)
             if chance.random() < 0.9:
                 message["revision"] = number
             if chance.random() < 0.5 and type(known := message.get("from")) is int and line.match is not None:
@@ -210,13 +207,13 @@ def to_guest(count: int, chance: Random, found: Found) -> None:
 
 def _guest_messages(match: Match, seat: str, chance: Random) -> Iterator[Message]:
     """What a guest might say now."""
-    for action in list(match.game.legal_actions(seat))[:40]:
+    for action in islice(match.game.legal_actions(seat), chance.randrange(1, 40)):
         yield {"kind": "act", "number": 1, "action": plain_action(action)}
     yield {"kind": "have", "revision": chance.randrange(9)}
     yield {"kind": "act", "number": 1, "door": "later"}
 
 
-def to_host(count: int, chance: Random, found: Found) -> None:
+def to_host(count: int, recorded: Recorded, chance: Random, found: Found) -> None:
     """Send a host that many messages, a new window now and then; his own seat is played at random."""
     seal = Seal(plain._session(), GUEST, HOST)
     while count > 0:
@@ -243,7 +240,7 @@ def to_host(count: int, chance: Random, found: Found) -> None:
                 place = hosting._places["B"]
                 message = chance.choice(list(_guest_messages(match, "B", chance)))
                 if chance.random() < 0.7:
-                    message = changed(message, chance)
+                    message = changed(message, recorded, chance)
                 if message.get("kind") == "act" and chance.random() < 0.9:
                     message["number"] = place.heard + 1
                 found.message, before = message, match.actions
@@ -253,8 +250,8 @@ def to_host(count: int, chance: Random, found: Found) -> None:
                 found.counts["done" if match.actions != before else "not done"] += 1
                 due = match.due
                 if due is not None and due != "B" and chance.random() < 0.7:
-                    legal = [RollDice()] if due == TABLE else list(match.game.legal_actions(due))
-                    window.controller.do(chance.choice(legal))
+                    legal = [RollDice()] if due == TABLE else match.game.legal_actions(due)
+                    window.controller.do(chance.choice(list(islice(legal, chance.randrange(1, 40)))))
                 if match.actions != before or chance.random() < 0.1:
                     _use(window, chance)
             count -= 1
@@ -263,12 +260,12 @@ def to_host(count: int, chance: Random, found: Found) -> None:
             _close(window)
 
 
-def sent(count: int, seed: int) -> Found:
-    """Send that many messages, half to each side; returns what came of them."""
-    found, chance = Found(), Random(seed)
+def sent(count: int, seed: int, games: int = 6) -> Found:
+    """Send that many messages, half to each side, made of those of some games; returns what came of them."""
+    found, chance, recorded = Found(), Random(seed), Recorded(games)
     with patch.object(wire, "met_keys", plain._met):
-        to_guest(count - count // 2, chance, found)
-        to_host(count // 2, chance, found)
+        to_guest(count - count // 2, recorded, chance, found)
+        to_host(count // 2, recorded, chance, found)
     return found
 
 
