@@ -187,3 +187,17 @@ def test_the_version_of_the_package_is_that_of_the_wheel():
     core = pytest.importorskip("hatchling.metadata.core")
     manager = pytest.importorskip("hatchling.plugin.manager")
     assert core.ProjectMetadata(str(ROOT), manager.PluginManager()).version == builder.__version__
+
+
+def test_nothing_is_measured_by_a_clock_that_people_and_networks_set() -> None:
+    """It goes back in autumn, and whenever a computer hears the time: what waits for it waits an hour."""
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in SOURCES
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute)
+        and node.attr in ("time", "time_ns")
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "time"
+    ]
+    assert found == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -398,7 +399,7 @@ def _folders(shelf: Library, catalogue: Catalogue, *, as_is: bool) -> tuple[list
             {
                 "folder": folder.path,
                 "recursive": folder.recursive,
-                "there": Path(folder.path).is_dir(),
+                "there": os.path.isdir(folder.path),
                 "maps": len(inside),
                 "damaged": sum(bool(one.wrong) for one in inside),
                 "gone": sum(not one.here for one in inside),

@@ -10,6 +10,7 @@ are found here, with what they say.
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
@@ -197,7 +198,7 @@ def battlefield_path(scenario: Scenario, path: Path) -> Path | None:
     if scenario.battlefield:
         return path.with_name(scenario.battlefield)
     beside = path.with_suffix(BATTLEFIELD_SUFFIX)
-    return beside if beside.is_file() else None
+    return beside if os.path.isfile(beside) else None
 
 
 def _battlefield(file: ScenarioFile, path: Path, catalogue: Catalogue) -> tuple[Loaded, Path | None]:

@@ -129,18 +129,22 @@ def changing(path: Path) -> Iterator[None]:
     """Hold a file that several programs share while it is read, changed and written; others wait meanwhile.
 
     What is held is an empty file beside it, for the file itself is replaced. Where none can be made there,
-    nothing is held: writing will say why. Raises RefusedError where another program does not let go.
+    nothing is held: writing will say why. Raises RefusedError where another program does not let go, and for
+    an OSError while it is held.
     """
     with contextlib.ExitStack() as held:
         with contextlib.suppress(OSError):
             handle = os.open(path.with_name(f".{path.name}.lock"), os.O_CREAT | os.O_RDWR | _BINARY, 0o600)
-            held.callback(os.close, handle)
+            held.callback(_close, handle)
             until = time.monotonic() + _PATIENCE
             while not lock(handle):
                 if time.monotonic() > until:
                     raise RefusedError(_("{path}: another program is changing it", path=path))
                 time.sleep(_PAUSE)  # no lock of a system has a time limit of its own
-        yield
+        try:
+            yield
+        except OSError as error:
+            raise _refused(path, error) from None
 
 
 def _target(path: Path) -> Path:
@@ -172,9 +176,13 @@ def _part(path: Path, target: Path, content: bytes, parts: contextlib.ExitStack,
 def _clear(part: Path, handle: int | None) -> None:
     with contextlib.suppress(OSError):
         part.unlink()
+    if handle is not None:
+        _close(handle)
+
+
+def _close(handle: int) -> None:
     with contextlib.suppress(OSError):  # all of it is on the disk already
-        if handle is not None:
-            os.close(handle)
+        os.close(handle)
 
 
 def _bring_back(target: Path, before: bytes | None) -> None:

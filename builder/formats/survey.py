@@ -45,7 +45,9 @@ def battlefields_in(
     for place, folders, names in os.walk(folder, onerror=passed):
         folders[:] = sorted(name for name in folders if recursive and not name.startswith("."))
         files = (Path(place, name) for name in names if not name.startswith("."))
-        found += sorted(path for path in files if path.name.lower().endswith(suffixes) and path.is_file())
+        found += sorted(
+            path for path in files if path.name.lower().endswith(suffixes) and os.path.isfile(path)
+        )
     return tuple(found)
 
 

@@ -7,6 +7,7 @@ are worked out where its content is another, too.
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -84,7 +85,7 @@ class Library:
     def add(self, folder: Path, *, recursive: bool = True) -> Folder:
         """Take a folder in. Raises RefusedError where there is none; `update` reads its maps."""
         path = folder.resolve()
-        if not path.is_dir():
+        if not os.path.isdir(path):
             raise RefusedError(_("{folder}: no folder; a folder of maps was expected", folder=folder))
         _demand_text(str(path))
         taken = Folder(str(path), recursive)
@@ -235,8 +236,8 @@ class Library:
         """What was known and is not listed: forgotten where its own folder is there, else kept as gone."""
         there = set(map(str, files))
         for path in sorted(known.keys() - there):
-            away = any(folder.covers(path) for folder in gone) or not Path(path).parent.is_dir()
-            if not self._covered(path) or (not away and not Path(path).exists()):
+            away = any(folder.covers(path) for folder in gone) or not os.path.isdir(Path(path).parent)
+            if not self._covered(path) or (not away and not os.path.exists(path)):
                 update.forgotten.append(path)
             else:
                 update.gone.append(path)
@@ -255,7 +256,7 @@ class Library:
         for path in files:
             try:
                 stamp = _stamp(path)[0]
-                if path.is_file() and known.get(str(path), ("",))[0] != stamp:
+                if os.path.isfile(path) and known.get(str(path), ("",))[0] != stamp:
                     named, facts = _scenario(path)
                     known[str(path)] = stamp, named, facts
                     self.index.put_scenario(str(path), *known[str(path)])

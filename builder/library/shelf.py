@@ -85,8 +85,12 @@ class Shelf:
 
 def read_shelf(path: Path) -> Shelf:
     """The file; an empty shelf where there is none yet. Raises UnreadableError for a damaged or newer one."""
-    if not path.exists():
-        return Shelf()
+    try:
+        if not path.exists():
+            return Shelf()
+    except OSError as error:
+        reason = error.strerror or error
+        raise UnreadableError(_("{path}: cannot be read ({reason})", path=path, reason=reason)) from None
     data = read_json(read_bytes(path), str(path)).data
     try:
         if not isinstance(data, dict) or data[_TOP] != VERSION:

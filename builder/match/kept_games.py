@@ -4,6 +4,7 @@ whatever became of the files it was begun from.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -78,7 +79,7 @@ def setting_beside(journal: Path, catalogue: Catalogue) -> Setting:
 def journals(folder: Path) -> list[Path]:
     """The journals of a folder with the whole game beside them, the one played last first."""
     try:
-        found = [path for path in folder.glob(f"*{JOURNAL_SUFFIX}") if whole_game(path).exists()]
+        found = [path for path in folder.glob(f"*{JOURNAL_SUFFIX}") if os.path.exists(whole_game(path))]
         return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
     except OSError:
         return []

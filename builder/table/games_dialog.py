@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -187,7 +188,7 @@ class GamesDialog(SafeOverrides, QDialog):
 
     def _ask_file(self) -> None:
         path = ask_journal_path(
-            self, places.games_folder() if places.games_folder().is_dir() else Path.home()
+            self, places.games_folder() if os.path.isdir(places.games_folder()) else Path.home()
         )
         if path is not None:
             self._take(path, replays=True)

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,50 +20,9 @@ from builder.formats import replay
 from builder.formats.journal_header import header_of
 from builder.formats.safe_write import write_safely
 from tests.formats import played
+from tests.formats.faults import ShortWrites, Vanishing, counted, faults
 
-CALLS = (
-    *("open", "write", "fsync", "ftruncate", "close", "stat", "fstat", "lseek", "read"),
-    *("replace", "unlink", "scandir", "chown", "chmod", "utime", "access"),
-)
-ERRORS = (errno.ENOSPC, errno.EIO, errno.ESTALE, errno.EXDEV, errno.EBUSY, errno.EROFS, errno.EACCES)
 OLD, LONGER, SHORTER = b"old" * 50, b"new and longer" * 50, b"new"
-
-
-class Fault:
-    """Fails one call of a kind to the disk, or all from that one on; counts them."""
-
-    def __init__(self, call: str, number: int, error: int, *, lasting: bool = False) -> None:
-        self._call, self._number, self._error, self._lasting = call, number, error, lasting
-        self.calls = 0
-
-    @contextmanager
-    def there(self) -> Iterator[None]:
-        """As long as it lasts."""
-        real: Any = getattr(os, self._call)
-
-        def fail(*given: Any, **more: Any) -> Any:
-            self.calls += 1
-            if self.calls == self._number or (self._lasting and self.calls > self._number):
-                if self._call == "close":
-                    real(*given)  # what a close says comes too late to keep anything open
-                raise OSError(self._error, os.strerror(self._error))
-            return real(*given, **more)
-
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(os, self._call, fail)
-            yield
-
-
-def faults(act: Callable[[], object], prepare: Callable[[], object]) -> Iterator[Fault]:
-    """Every fault that what is done can meet."""
-    for call in CALLS:
-        prepare()
-        count = Fault(call, 0, 0)
-        with count.there():
-            act()
-        for number in range(1, count.calls + 1):
-            for place, error in enumerate(ERRORS):
-                yield Fault(call, number, error, lasting=place % 2 == 1)
 
 
 @pytest.mark.parametrize(
@@ -102,6 +60,40 @@ def test_a_file_is_the_old_or_the_new_one_whatever_fails(tmp_path: Path, name: s
         assert [one.name for one in folder.iterdir()] == [path.name], vars(fault)
     assert len(said) > 30
     assert all(line.startswith(f"{path}: ") and "\n" not in line for line in said)
+
+
+def test_a_folder_that_goes_in_the_middle_of_a_save_is_one_sentence_and_the_old_file(tmp_path: Path) -> None:
+    folder = tmp_path / "disk"
+    path = folder / "a.hexfield"
+
+    def prepare() -> None:
+        for there in (folder, tmp_path / "disk-gone"):
+            shutil.rmtree(there, ignore_errors=True)
+        folder.mkdir()
+        path.write_bytes(OLD)
+
+    said = []
+    for call, calls in counted(lambda: write_safely(path, LONGER), prepare):
+        for number in range(1, calls + 1):
+            prepare()
+            fault = Vanishing(call, number, folder)
+            try:
+                with fault.there():
+                    write_safely(path, LONGER)
+            except RefusedError as error:
+                said.append(str(error))
+            left = [one for one in (path, fault.aside / path.name) if one.exists()]
+            assert left, (call, number)
+            assert all(one.read_bytes() in (OLD, LONGER) for one in left), (call, number)
+    assert len(said) > 5
+    assert all(line.startswith(f"{path}: ") and "\n" not in line for line in said)
+
+
+def test_writing_that_stops_half_way_is_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "a.hexfield"
+    with ShortWrites().there():
+        write_safely(path, LONGER)
+    assert path.read_bytes() == LONGER
 
 
 SAVER = """

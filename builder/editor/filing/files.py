@@ -104,7 +104,7 @@ def read_scenarios(path: Path, loaded: formats.Loaded) -> tuple[Read, tuple[Prob
 def says(file: Path, scenario: Scenario, battlefield: str) -> bool:
     """Whether a file holds just this scenario for a battlefield of that name."""
     try:
-        if not file.is_file():
+        if not os.path.isfile(file):
             return False
         return formats.read_hexscenario(file).scenario == replace(scenario, battlefield=battlefield)
     except (OSError, ValueError, UnreadableError):
@@ -175,7 +175,7 @@ def stay_behind(document: Document, path: Path, lying: Mapping[int, Path]) -> di
         file = scenarios.file(one.key)
         if file is None or file != lying.get(one.key) or not scenarios.is_dirty(one.key):
             continue
-        if file.is_file() and not os.access(file, os.W_OK):
+        if os.path.isfile(file) and not os.access(file, os.W_OK):
             found[file] = _("{name}: write-protected", name=file.name)
     old = document.path
     if document.moved and old is not None and not same_file(old, path):
@@ -393,7 +393,7 @@ def save_document(
     which it is to be saved stay unsaved.
     """
     scenarios = document.scenarios
-    own = document.path is not None and same_file(document.path, path) and path.is_file()
+    own = document.path is not None and same_file(document.path, path) and os.path.isfile(path)
     saved_there = own and not document.battlefield_dirty and not document.left_out
     only_beside = formats.scenario_path(path) is not None and scenarios.dirty
     lying = {

@@ -4,8 +4,8 @@ and said.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
 
@@ -77,6 +77,6 @@ class SharedFiles(QObject):
         stamps = self._stamps()
         wanted = [places.config_folder(), settings_file(), *([stamps.folder] if stamps is not None else [])]
         watched = {*self._system.files(), *self._system.directories()}
-        new = [str(path) for path in wanted if str(path) not in watched and Path(path).exists()]
+        new = [str(path) for path in wanted if str(path) not in watched and os.path.exists(path)]
         if new:
             self._system.addPaths(new)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -125,8 +126,8 @@ class Watch(QObject):
             self.look_later()
 
     def _watch_files(self) -> None:
-        files = {str(path) for path, _ in self._known.values() if path.is_file()}
-        folders = {str(path.parent) for path, _ in self._known.values() if path.parent.is_dir()}
+        files = {str(path) for path, _ in self._known.values() if os.path.isfile(path)}
+        folders = {str(path.parent) for path, _ in self._known.values() if os.path.isdir(path.parent)}
         wanted, watched = files | folders, {*self._system.files(), *self._system.directories()}
         if watched - wanted:
             self._system.removePaths(sorted(watched - wanted))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -549,7 +550,7 @@ class LibraryWindow(SafeOverrides, QWidget):
 def _folders_in(event: QDropEvent) -> list[Path]:
     """The folders that are dragged."""
     paths = (Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
-    return [path for path in paths if path.is_dir()]
+    return [path for path in paths if os.path.isdir(path)]
 
 
 def _show_folder(folder: str) -> None:

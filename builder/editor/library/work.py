@@ -5,6 +5,7 @@ All of it is plain data. Each piece of work opens the library for itself: others
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -111,7 +112,7 @@ def _found(library: Library, asked: Asked, report: Report, cancelled: Cancelled)
 
 
 def _folders(shelf: Shelf) -> tuple[tuple[Folder, bool], ...]:
-    return tuple((one, Path(one.path).is_dir()) for one in shelf.folders)
+    return tuple((one, os.path.isdir(one.path)) for one in shelf.folders)
 
 
 class Closer(NamedTuple):

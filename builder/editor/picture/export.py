@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -376,7 +377,7 @@ def export_pictures(
     if path is None:
         return ()
     files = picture_files(battlefield, options, path, every_level=scope == "levels")
-    there = [file.path.name for file in files if file.path != path and file.path.exists()]
+    there = [file.path.name for file in files if file.path != path and os.path.exists(file.path)]
     if there and not questions.may_replace_files(parent, there):
         return ()
     return _written(parent, battlefield, styles, files, play)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -212,7 +213,7 @@ def _inked(parent: QWidget, made: Plan | Guide, path: Path, progress: Progress) 
     from builder.sheets.layout import Plan
 
     files = picture_files.sheet_files(path, len(made.pages) if isinstance(made, Plan) else 1)
-    there = [file.name for file in files if file != path and file.exists()]
+    there = [file.name for file in files if file != path and os.path.exists(file)]
     if there and not may_replace_files(parent, there):
         return ()
     return picture_files.write_sheets(made, path, progress.show, progress.cancelled)
