@@ -133,15 +133,16 @@ class Hosting:
         """What people call the player of a seat."""
         return self._match.game.table.called(seat)
 
-    def call(self, now: float, address: str = "") -> Call | None:
-        """Somebody has connected; None where too many strangers of this address have. Where too many of all
-        have, the one who was silent longest makes room.
+    def call(self, now: float, address: str = "") -> Call:
+        """Somebody has connected. Where too many strangers have, of this address or of all, the one of them
+        who was silent longest makes room.
         """
         self._calls = [call for call in self._calls if not call.over]
         strangers = [call for call in self._calls if not call.seat]
-        if sum(call.address == address for call in strangers) >= _MOST_OF_ADDRESS:
-            return None
-        if len(strangers) >= _MOST_STRANGERS:
+        same = [call for call in strangers if call.address == address]
+        if len(same) >= _MOST_OF_ADDRESS:
+            same[0].end("")  # without a note: they may come by the thousand
+        elif len(strangers) >= _MOST_STRANGERS:
             strangers[0].end(_("it did not join"))
         call = Call(self, now, address)
         self._calls.append(call)

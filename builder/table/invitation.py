@@ -134,10 +134,6 @@ class Invitation(QObject):
         while self._hosting.ready and self._server.hasPendingConnections():
             socket = self._server.nextPendingConnection()
             call = self._hosting.call(self._now(), socket.peerAddress().toString())
-            if call is None:
-                socket.abort()
-                socket.deleteLater()
-                continue
             socket.setReadBufferSize(2 * MOST_OF_GUEST)
             self._sockets[socket] = call
             socket.readyRead.connect(partial(self._read, socket))
