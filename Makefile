@@ -130,6 +130,7 @@ MESSAGES ?= 5000
 fuzz: $(STAMP)
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -X faulthandler -m tests.table.hostile_messages $(MESSAGES) $(SEED)
 	@$(BIN)/python -c 'import atheris' 2>/dev/null || $(BIN)/python -m pip install --quiet -c constraints.txt atheris
+	@$(BIN)/python -m tests.formats.growing 262144
 	@$(BIN)/python -m tests.formats.guided_fuzzing $(MINUTES)
 
 # Random edits of documents, undone, done again, saved and read back: make many-edits EDITS=100000 SEED=1

@@ -151,4 +151,4 @@ def branch(journal: Path, actions: int, to: Path, seats: Sequence[str]) -> None:
         raise RefusedError(
             _("{path}: cannot be read ({reason})", path=journal, reason=error.strerror or error)
         ) from None
-    write_safely(to, b"".join(content))
+    write_safely(to, b"".join(content), mode=0o600)

@@ -39,7 +39,7 @@ def write_journal(folder: Path, number: int, journal: bytes, game: bytes) -> Pat
     make_folder(folder)
     path = journal_path(folder, number)
     write_safely(path.with_suffix(GAME_SUFFIX), game)
-    write_safely(path, journal)
+    write_safely(path, journal, mode=0o600)
     return path
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from builder.catalogue import Catalogue
 from builder.catalogue.handing import packed, unpacked
 from builder.errors import UnreadableError
+from builder.formats.suffixes import PDF_SUFFIXES
 from builder.language import _
 from builder.processes import Budget, CancelledError, InProcess, OverBudgetError
 from builder.view.jobs.progress import Progress
@@ -36,6 +37,8 @@ def read_awake(
         size = path.stat().st_size
     except (OSError, ValueError):
         size = 0  # reading says what is wrong
+    if path.suffix.lower() in PDF_SUFFIXES:
+        size = max(size, _IN_PROCESS)  # what few bytes unpack to is bounded stream by stream alone
     return _read(window, partial(read, path), size, path.name, catalogue)
 
 
