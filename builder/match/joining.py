@@ -227,6 +227,7 @@ class Joining:
             return
         self._number = max(self._number, heard)  # where another guest sat here in between
         self._welcome = True
+        self._lines.most = wire.MOST_OF_UPDATE
         self._have()
 
     def _update(self, message: Message) -> None:

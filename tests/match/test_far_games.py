@@ -13,6 +13,7 @@ from builder.match.joining import Joining
 from builder.match.wire import (
     MOST_OF_HOST,
     MOST_OF_STRANGER,
+    MOST_OF_UPDATE,
     NONCE,
     OPEN_OF_GUEST,
     OPEN_OF_HOST,
@@ -377,6 +378,15 @@ def test_a_long_line_that_nobody_with_the_word_sealed_is_not_read() -> None:
     assert not guest.over
     say(OPEN_OF_HOST.line({"kind": "refused", "reason": "full"}))
     assert guest.over == "All seats for guests are taken."
+
+
+def test_a_host_who_is_known_sends_no_more_than_the_longest_game_takes(far: FarGame) -> None:
+    """20,000 events of 150 bytes, more than are read of one list, and the state."""
+    guest = far.guests[0].joining
+    guest.receive(b"x" * MOST_OF_UPDATE, far.now)
+    assert not guest.over
+    guest.receive(b"xx", far.now)
+    assert guest.over == f"a line of more than {MOST_OF_UPDATE} bytes"
 
 
 def test_a_guest_who_sends_too_much_is_let_go(far: FarGame) -> None:
