@@ -53,6 +53,7 @@ _BANK = 1.6  # mm that a fluid lies inside its hexes
 _BROAD, _NARROW = 6.0, 2.8  # mm of a shore
 _NO_TINTS: Mapping[int, str] = MappingProxyType({})
 _SPECK = 1e-3  # mm²
+_MANY = 4  # one of so many hexes
 _BLACK = "#000000"
 SHADOW, FOOT, RIM, SHORE = 0.28, 0.25, 0.55, 0.2
 """How opaque: black, black, white, white."""
@@ -158,8 +159,12 @@ class Relief:
         self._rims: dict[Hex, tuple[Ring, ...]] = {}
         self._shores: dict[Hex, tuple[tuple[Ring, Ring], ...]] = {}
 
-    def forget(self, hexes: Iterable[Hex]) -> None:
+    def forget(self, hexes: Collection[Hex]) -> None:
         """Something else lies on some hexes now."""
+        if _MANY * len(hexes) > len(self._tops):  # of the few others it is soon worked out again
+            for all in (self._tops, self._beside, self._casters, self._feet, self._rims, self._shores):
+                all.clear()
+            return
         for hex in hexes:
             self._tops.pop(hex, None)
             for place in (hex, *hex.neighbours()):

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 
 Draw = Callable[[QPainter, QRectF], None]
+Over = Callable[[], bool]
+"""Says that the window was held long enough."""
+SLICED = 1_000
+"""Pieces from which on they are drawn little by little."""
+_PATIENCE = 0.05  # s
+_STRIPS = 10  # of the whole picture, where it is drawn little by little
+
+
+def patience() -> Over:
+    """Says from now on whether painting has held the window long enough."""
+    start = time.perf_counter()
+    return lambda: time.perf_counter() - start > _PATIENCE
 
 
 class Backing:
@@ -19,13 +32,21 @@ class Backing:
         self._size = QSize()
         self._dirty = QRegion()
 
-    def fit(self, size: QSize, ratio: float) -> None:
-        """Take the canvas's size and device pixel ratio; where they changed, everything is dirty."""
+    @property
+    def dirty(self) -> bool:
+        """Whether something is to be drawn again."""
+        return not self._dirty.isEmpty()
+
+    def fit(self, size: QSize, ratio: float, ground: QColor | Qt.GlobalColor = Qt.GlobalColor.white) -> None:
+        """Take the canvas's size and device pixel ratio; where they changed, everything is dirty, and has the
+        colour ``ground`` until it is drawn.
+        """
         if size == self._size and math.isclose(ratio, self._pixmap.devicePixelRatio()):
             return
         self._size = size
         self._pixmap = QPixmap(math.ceil(size.width() * ratio), math.ceil(size.height() * ratio))
         self._pixmap.setDevicePixelRatio(ratio)
+        self._pixmap.fill(ground)
         self.invalidate()
 
     def drop(self) -> None:
@@ -78,15 +99,28 @@ class Backing:
         self._pixmap = made
         self._dirty = QRegion()
 
-    def drawn(self, draw: Draw) -> QPixmap:
-        """The picture, with what was dirty drawn again by ``draw``, a rectangle at a time."""
-        if not self._dirty.isEmpty() and not self._pixmap.isNull():
+    def drawn(self, draw: Draw, over: Over | None = None) -> QPixmap:
+        """The picture, with what was dirty drawn again by ``draw``, a rectangle at a time.
+
+        Where ``over`` is given, strip by strip until that says so; the rest stays as it was, dirty.
+        """
+        if self._pixmap.isNull():
+            self._dirty = QRegion()
+        if self.dirty:
             painter = QPainter(self._pixmap)
-            for rect in _few(self._dirty):
+            for rect in _few(self._dirty) if over is None else self._strips():
                 draw(painter, QRectF(rect))
+                self._dirty -= rect
+                if over is not None and over():
+                    break
             painter.end()
-        self._dirty = QRegion()
         return self._pixmap
+
+    def _strips(self) -> Iterator[QRect]:
+        deep = math.ceil(self._size.height() / _STRIPS)
+        for rect in _few(self._dirty):
+            for top in range(rect.top(), rect.bottom() + 1, deep):
+                yield rect & QRect(rect.left(), top, rect.width(), deep)
 
 
 def _few(region: QRegion) -> list[QRect]:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from builder.battlefield import Battlefield, Change, Piece
 from builder.drawing.plan_view import bounds_mm
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, Hex, Point, bounds, centre
-from builder.view.backing import Backing
+from builder.view.backing import SLICED, Backing, Over, patience
 from builder.view.drawings import Drawings
 from builder.view.footprint import Footprint, TableBorder, table_border
 from builder.view.height_legend import HeightLegend
@@ -100,7 +100,7 @@ class BattlefieldView(SafeOverrides, QWidget):
             HeightLegend(battlefield, self._scenery, self._options),
         )
         self.rulers = Rulers(self)
-        self.minimap = MiniMap(self._paint_small, self)
+        self.minimap = MiniMap(self._paint_small, self, self.patience)
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self.draw_all)
         self.minimap.wanted.connect(lambda x, y: self.look_at(Point(x, y)))
@@ -133,11 +133,8 @@ class BattlefieldView(SafeOverrides, QWidget):
         colours = self._scenery.bands(self._highest) if self._display.tint else ()
         boxes = self._scenery.follow(change)
         if self._display.tint and self._scenery.bands(self._highest) != colours:
-            self.minimap.invalidate_all()
-            self.draw_all()
-        # Many rectangles are drawn as the one around them, which is found much quicker here.
-        for box in boxes if len(boxes) < _MANY_BOXES else [_around(boxes)]:
-            self._invalidate(box)
+            boxes = None
+        self._invalidate_each(boxes)
         if self._footprint.bounds != before:
             self._moved()
             self.measured.emit()
@@ -154,10 +151,10 @@ class BattlefieldView(SafeOverrides, QWidget):
     def hide_pieces(self, ids: Set[int]) -> None:
         """Leave these pieces out, and no others."""
         if ids != self._hidden:
-            pieces = self._battlefield.pieces
-            for id in ids ^ self._hidden:
-                if id in pieces:
-                    self._invalidate(self._scenery.looks(pieces[id]))
+            pieces, others = self._battlefield.pieces, ids ^ self._hidden
+            looks = self._scenery.looks
+            few = len(others) < _MANY
+            self._invalidate_each([looks(pieces[id]) for id in others if id in pieces] if few else None)
             self._hidden = frozenset(ids)
 
     def point_at(self, hex: Hex) -> None:
@@ -351,13 +348,16 @@ class BattlefieldView(SafeOverrides, QWidget):
             return
         if viewport.scale == before.scale:
             self._backing.shift(viewport.left - before.left, viewport.top - before.top)
-        elif in_steps and self._takes_long(before) and self._takes_long(viewport):
-            factor = viewport.scale / before.scale
-            left, top = viewport.left - before.left * factor, viewport.top - before.top * factor
-            self._backing.stretch(factor, left, top, colours(self.palette()).table)
-            self._pause.start()
         else:
-            self._backing.invalidate()
+            later = in_steps and self._takes_long(before) and self._takes_long(viewport)
+            if later or self.patience() is not None:
+                factor = viewport.scale / before.scale
+                left, top = viewport.left - before.left * factor, viewport.top - before.top * factor
+                self._backing.stretch(factor, left, top, colours(self.palette()).table)
+            if later:
+                self._pause.start()
+            else:
+                self._backing.invalidate()
         if viewport.scale != before.scale:
             self.zoom_changed.emit()
         self._moved()
@@ -378,6 +378,25 @@ class BattlefieldView(SafeOverrides, QWidget):
 
     # Painting --------------------------------------------------------------------------------------
 
+    def _invalidate_each(self, boxes: Sequence[Bounds] | None) -> None:
+        """These parts of the table look different now; None: everything does."""
+        if boxes is None:
+            self.minimap.invalidate_all()
+            self.draw_all()
+            return
+        # Many rectangles are drawn as the one around them, which is found much quicker here.
+        for box in boxes if len(boxes) < _MANY_BOXES else [_around(boxes)]:
+            self._invalidate(box)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether parts of the table are still to be drawn."""
+        return self._backing.dirty
+
+    def patience(self) -> Over | None:
+        """What says that painting has held the window long enough; None where little is to be painted."""
+        return patience() if len(self._battlefield) >= SLICED else None
+
     def draw_all(self) -> None:
         """Draw the whole picture again."""
         self._pause.stop()
@@ -395,8 +414,10 @@ class BattlefieldView(SafeOverrides, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         self._seen = True
         ratio, mine = self.devicePixelRatioF(), colours(self.palette())
-        self._backing.fit(self.size(), ratio)
-        picture = self._backing.drawn(lambda brush, rect: self._draw(brush, rect, mine))
+        self._backing.fit(self.size(), ratio, mine.table)
+        picture = self._backing.drawn(lambda brush, rect: self._draw(brush, rect, mine), self.patience())
+        if self._backing.dirty:
+            self.update()  # the rest follows when the window has looked round
         frame = Frame(self._viewport, self.size(), ratio, mine, self._highest, self.inset)
         painter = QPainter(self)
         painter.drawPixmap(0, 0, picture)

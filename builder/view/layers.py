@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
@@ -11,8 +12,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
 from builder.hexgrid import Hex, Point, centre, corners, outline
 from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
+from builder.view.backing import Over
 from builder.view.sprites import Lettering, script
-from builder.view.theme import Colours, drawn, round_pen, stroke
+from builder.view.theme import Colours, drawn, round_pen, smooth, stroke
 from builder.view.viewport import Viewport
 
 if TYPE_CHECKING:
@@ -85,6 +87,7 @@ class Brush:
 
 
 L = TypeVar("L", bound=Layer)
+Step = Callable[[QPainter], None]
 
 
 class KeptPicture:
@@ -93,6 +96,7 @@ class KeptPicture:
     def __init__(self) -> None:
         self._key: object = None
         self._picture = QPixmap()
+        self._steps: Iterator[Step] | None = None
 
     def drawn(
         self, key: object, size: QSize | QSizeF, ratio: float, draw: Callable[[QPainter], None]
@@ -100,16 +104,44 @@ class KeptPicture:
         """What ``draw`` draws on a picture of a size in px."""
         full = (key, size, ratio)
         if full != self._key:
-            pixels = size * ratio
-            whole = pixels.toSize() if isinstance(pixels, QSizeF) else pixels
-            with drawn(whole, ratio) as (self._picture, painter):
+            with self._new(size, ratio) as (self._picture, painter):
                 draw(painter)
             self._key = full
         return self._picture
 
+    def grown(
+        self, key: object, size: QSize | QSizeF, ratio: float, steps: Callable[[], Iterator[Step]], over: Over
+    ) -> QPixmap:
+        """The same, drawn by ``steps`` until ``over`` says so; the next time the rest, while it `grows`."""
+        full = (key, size, ratio)
+        if full != self._key:
+            with self._new(size, ratio) as (self._picture, _):
+                self._key, self._steps = full, steps()
+        if self._steps is not None:
+            painter = smooth(self._picture)
+            for step in self._steps:
+                painter.save()
+                step(painter)
+                painter.restore()
+                if over():
+                    break
+            else:
+                self._steps = None
+            painter.end()
+        return self._picture
+
+    @property
+    def grows(self) -> bool:
+        """Whether there are steps that are still to be taken."""
+        return self._steps is not None
+
+    def _new(self, size: QSize | QSizeF, ratio: float) -> AbstractContextManager[tuple[QPixmap, QPainter]]:
+        pixels = size * ratio
+        return drawn(pixels.toSize() if isinstance(pixels, QSizeF) else pixels, ratio)
+
     def drop(self) -> None:
         """Keep no picture."""
-        self._key, self._picture = None, QPixmap()
+        self._key, self._steps, self._picture = None, None, QPixmap()
 
 
 class CachedLayer:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder.hexgrid import ACROSS_FLATS, Bounds, Point
 from builder.language import _
-from builder.view.backing import Backing
+from builder.view.backing import Backing, Over
 from builder.view.layers import KeptPicture
 from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours, see_through
@@ -37,10 +37,14 @@ class MiniMap(SafeOverrides, QWidget):
     wanted = Signal(float, float)
     entered = Signal()
 
-    def __init__(self, paint: Paint, parent: QWidget) -> None:
-        """``paint`` paints a rectangle (px) of the table as a viewport has it lie."""
+    def __init__(
+        self, paint: Paint, parent: QWidget, patience: Callable[[], Over | None] = lambda: None
+    ) -> None:
+        """``paint`` paints a rectangle (px) of the table as a viewport has it lie; ``patience`` gives at each
+        painting what says that it takes too long.
+        """
         super().__init__(parent)
-        self._paint = paint
+        self._paint, self._patience = paint, patience
         self._backing = Backing()
         self._card = KeptPicture()  # all of it as it was painted last
         self._drawn_for: Bounds | None = None
@@ -128,10 +132,13 @@ class MiniMap(SafeOverrides, QWidget):
         painter.setClipPath(card)
         painter.fillRect(self.rect(), mine.table)
         if self._drawn_for == self._bounds:
-            self._backing.fit(self.size(), self.devicePixelRatioF())
-            painter.drawPixmap(
-                0, 0, self._backing.drawn(lambda brush, rect: self._paint(brush, self._map, rect))
+            self._backing.fit(self.size(), self.devicePixelRatioF(), mine.table)
+            drawn = self._backing.drawn(
+                lambda brush, rect: self._paint(brush, self._map, rect), self._patience()
             )
+            painter.drawPixmap(0, 0, drawn)
+            if self._backing.dirty:
+                QTimer.singleShot(0, self, self._redraw)
         start = self._map.to_view(Point(self._sight.left(), self._sight.top()))
         end = self._map.to_view(Point(self._sight.right(), self._sight.bottom()))
         sight = QRectF(QPointF(*start), QPointF(*end))

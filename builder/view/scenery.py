@@ -153,6 +153,7 @@ def _line(edge: Edge) -> QLineF:
 PLAIN_BELOW = 11.0  # px a hex: no patterns when smaller
 GRID_ABOVE = 13.0
 _MANY = 260  # hexes: from here on looking through all pieces is quicker than looking into columns
+_VERY_MANY = 1_000  # pieces that came and went: to find out where they lay takes as long as drawing them
 _RANKS = {
     TileClass.LAND: 0,
     TileClass.FLUID: 0,
@@ -195,15 +196,20 @@ class Scenery:
         for piece in battlefield.pieces.values():
             self._enter(piece)
 
-    def follow(self, change: Change) -> list[Bounds]:
-        """Take in a change; returns the rectangles in mm that look different now."""
+    def follow(self, change: Change) -> list[Bounds] | None:
+        """Take in a change; returns the rectangles in mm that look different now, None for everything."""
         changed = {cell for piece in (*change.before, *change.after) for cell in piece.cells}
         for relief in self._reliefs.values():
             relief.forget(changed)
         if self._whole is not None:
             self._whole[1].forget(changed)
             self._bands = None
-        return [*map(self._leave, change.before), *map(self._enter, change.after)]
+        for piece in change.before:
+            self._leave(piece)
+        for piece in change.after:
+            self._enter(piece)
+        touched = (*change.before, *change.after)
+        return [self.looks(piece) for piece in touched] if len(touched) < _VERY_MANY else None
 
     def looks(self, piece: Piece) -> Bounds:
         """The rectangle (mm) that looks different without a piece: feet and rims beside it, shadow."""
@@ -286,12 +292,9 @@ class Scenery:
         if part.width * part.height < _MANY * ACROSS_FLATS * ROW_PITCH:
             return [hex for hex in hexes_of(part) if occupancy.column(hex)]
         near = part.widened(SIDE)
-        return [
-            hex
-            for hex in occupancy.hexes()
-            for x, y in (centre(hex),)
-            if near.left < x < near.right and near.top < y < near.bottom
-        ]
+        first, last = near.top / ROW_PITCH, near.bottom / ROW_PITCH
+        rows = (hex for hex in occupancy.hexes() if first < hex.r < last)
+        return [hex for hex in rows if near.left < centre(hex).x < near.right]
 
     def _paint_pieces(
         self, painter: QPainter, placed: Iterable[_Placed], shades: Iterable[Shaded], full: bool
@@ -368,8 +371,7 @@ class Scenery:
         layers = [layer for order, layer in self._layers.items() if order[0] > highest]
         return {cell for layer in layers for placed in layer.values() for cell in placed.cells}
 
-    def _enter(self, piece: Piece) -> Bounds:
-        """Take a piece in; the rectangle that looks different."""
+    def _enter(self, piece: Piece) -> None:
         order = _order_of(piece)
         layer = self._layers.get(order)
         if layer is None:
@@ -379,16 +381,13 @@ class Scenery:
         covers = piece.type.fills_cells and piece.type.kind.tile_class is not TileClass.OBSTACLE
         box = self._drawings.extent(piece)
         layer[piece.id] = _Placed(piece, at.x, at.y, box, piece.cells, covers, piece.highest)
-        return self.looks(piece)
 
-    def _leave(self, piece: Piece) -> Bounds:
-        """Leave a piece out; the rectangle that looks different."""
+    def _leave(self, piece: Piece) -> None:
         order = _order_of(piece)
         del self._layers[order][piece.id]
         if not self._layers[order]:
             del self._layers[order]
             self._order = sorted(self._layers)
-        return self.looks(piece)
 
 
 def _paint_shade(painter: QPainter, shade: Shaded) -> None:

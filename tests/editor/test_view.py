@@ -246,17 +246,18 @@ def test_a_large_map_is_stretched_while_zooming_and_drawn_when_that_pauses(
     canvas = window.canvas
     canvas.fit()
     canvas.zoom(0.6)
-    qtbot.waitUntil(lambda: seen(window) is not None and not canvas._pause.isActive())
+    qtbot.waitUntil(lambda: seen(window) is not None and not (canvas._pause.isActive() or canvas.unfinished))
     painted, sharp = canvas.pixels_painted, seen(window)
     canvas.zoom(0.9)
     rough = seen(window)
     assert canvas.pixels_painted == painted, "nothing is drawn while the wheel turns"
     assert rough != sharp
-    qtbot.waitUntil(lambda: not canvas._pause.isActive())
+    qtbot.waitUntil(lambda: seen(window) is not None and not (canvas._pause.isActive() or canvas.unfinished))
     fine = seen(window)
     assert canvas.pixels_painted > painted
     assert fine != rough
     canvas.draw_all()
+    qtbot.waitUntil(lambda: seen(window) is not None and not canvas.unfinished)
     assert seen(window) == fine
 
 

@@ -311,3 +311,21 @@ def test_a_stretch_shows_what_was_drawn_larger_and_draws_nothing(qtbot: QtBot) -
     backing.fit(QSize(100, 80), 1.0)
     backing.drawn(draw)
     assert draw.rects == [QRect(0, 0, 100, 80)]
+
+
+def test_a_large_picture_is_drawn_strip_by_strip_as_long_as_there_is_time(qtbot: QtBot) -> None:
+    backing, draw = Backing(), Recorder()
+    backing.fit(QSize(100, 80), 1.0, QColor("#00ff00"))
+    picture = backing.drawn(draw, lambda: True).toImage()
+    assert draw.rects == [QRect(0, 0, 100, 8)]
+    assert picture.pixelColor(50, 5) == QColor("#ff0000")
+    assert picture.pixelColor(50, 50) == QColor("#00ff00"), "not drawn yet"
+    assert backing.dirty
+    for _ in range(9):
+        backing.drawn(draw, lambda: True)
+    assert draw.rects == [QRect(0, 8 * strip, 100, 8) for strip in range(10)]
+    assert not backing.dirty
+    draw.rects.clear()
+    backing.invalidate()
+    backing.drawn(draw, lambda: len(draw.rects) >= 4)
+    assert len(draw.rects) == 4

@@ -20,6 +20,7 @@ from builder.view.battlefield_view import BattlefieldView
 from builder.view.drawings import Drawings
 from builder.view.layers import CachedLayer, Frame, KeptPicture, LateLayer, Layer, MarksLayer
 from builder.view.scenario_marks import Seen
+from builder.view.scenery import Scenery
 from builder.view.theme import DARK, LIGHT
 from builder.view.viewport import Viewport
 from tests.battlefields import laid
@@ -157,6 +158,38 @@ def photo(view: BattlefieldView) -> QImage:
     """The view as it is seen, without the small map."""
     view.minimap.hide()
     return view.grab().toImage()
+
+
+def test_a_large_battlefield_is_drawn_strip_by_strip_and_looks_as_if_drawn_at_once(
+    show: Show, hill: Battlefield, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = show(hill)
+    photo(view)
+    monkeypatch.setattr(BattlefieldView, "patience", lambda self: lambda: True)
+    put = [hill.new_piece(catalogue.pieces["sand-1"], Hex(q, r), 2) for q in range(4) for r in range(3)]
+    hill.apply(Put(tuple(put)))
+    pictures = [photo(view)]
+    while view.unfinished:
+        pictures.append(photo(view))
+    assert 1 < len(pictures) <= 10
+    monkeypatch.undo()
+    fresh = show(hill)
+    fresh.show_as(view.viewport)
+    assert alike(photo(fresh), pictures[-1])
+    assert not alike(pictures[0], pictures[-1]), "what is not drawn yet stays as it was"
+
+
+def test_where_very_much_changed_nobody_looks_for_what(
+    hill: Battlefield, styles: Styles, catalogue: Catalogue
+) -> None:
+    scenery, found = Scenery(hill, Drawings(styles)), list[object]()
+    hill.subscribe(lambda change: found.append(scenery.follow(change)))
+    sand = catalogue.pieces["sand-1"]
+    for count in (499, 1_000):
+        hill.apply(Put(tuple(hill.new_piece(sand, Hex(number, count), 1) for number in range(count))))
+    assert isinstance(found[0], list)
+    assert len(found[0]) == 499
+    assert found[1] is None, "everything"
 
 
 def test_a_change_is_drawn_as_if_all_of_it_had_been(

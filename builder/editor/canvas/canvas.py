@@ -116,7 +116,7 @@ class Canvas(BattlefieldView):
             self._surface,
             self._report,
             self.figures,
-            OverlayLayer(self._drawings, self._overlay),
+            OverlayLayer(self._drawings, self._overlay, self.update),
             LateLayer(self._is_empty, FirstSteps),
         )
 

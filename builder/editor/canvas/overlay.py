@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
 from builder.battlefield import Piece
-from builder.catalogue import Role
+from builder.catalogue import PieceType, Role
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import visible_from_above
 from builder.editor.tools import Ghost, Preview
@@ -18,9 +19,10 @@ from builder.hexgrid import ORIGIN, Bounds, Edge, Hex, Point, centre, corners, e
 from builder.problems import Severity
 from builder.shaping.drop import grip, middle
 from builder.shaping.symmetry import Kind, Symmetry
+from builder.view.backing import SLICED, patience
 from builder.view.drawings import Drawings
-from builder.view.layers import Frame, KeptPicture
-from builder.view.theme import Colours, bold, inked, round_pen, see_through, stroke
+from builder.view.layers import Frame, KeptPicture, Step
+from builder.view.theme import Colours, bold, drawn, inked, round_pen, see_through, stroke
 from builder.view.viewport import Viewport
 
 _HALO, _CHOSEN = 2.2, 2.6  # px: what a halo adds to a line; the outline of what is selected
@@ -57,14 +59,18 @@ class OverlayLayer:
     """The layer with all of it; line widths are px whatever the zoom.
 
     The outlines of a large selection are one picture: the mouse that moves over it needs none painted again.
+    That of a very large one is made of a picture for each type of piece: to stroke thousands takes long.
     """
 
     MANY = 150  # pieces from which on the outlines of a selection are kept
 
-    def __init__(self, drawings: Drawings, overlay: Callable[[], Overlay]) -> None:
-        """``overlay`` tells what is to be painted at a moment."""
-        self._drawings, self._overlay = drawings, overlay
+    def __init__(
+        self, drawings: Drawings, overlay: Callable[[], Overlay], again: Callable[[], object] = lambda: None
+    ) -> None:
+        """``overlay`` tells what is to be painted at a moment, ``again`` has it painted once more."""
+        self._drawings, self._overlay, self._again = drawings, overlay, again
         self._many_ghosts, self._selected = ManyGhosts(drawings), KeptPicture()
+        self._outlines = Outlines(drawings)
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint it all."""
@@ -80,6 +86,8 @@ class OverlayLayer:
         self._paint_selected(painter, frame, overlay, paint)
         if len(preview.ghosts) >= MANY and not preview.apart:
             self._many_ghosts.paint(painter, preview.ghosts, frame)
+            if self._many_ghosts.grows:
+                self._again()
         else:
             for ghost in _from_above(preview.ghosts):
                 paint.ghost(ghost)
@@ -113,7 +121,7 @@ class OverlayLayer:
             return
 
         def draw(brush: QPainter) -> None:
-            OverlayPaint(brush, frame, self._drawings).selected(chosen, hidden)
+            OverlayPaint(brush, frame, self._drawings).selected(chosen, hidden, self._outlines)
 
         painter.drawPixmap(0, 0, self._selected.drawn((chosen, hidden, frame), frame.size, frame.ratio, draw))
 
@@ -123,7 +131,7 @@ class OverlayPaint:
 
     def __init__(self, painter: QPainter, frame: Frame, drawings: Drawings) -> None:
         self.painter, self.viewport = painter, frame.viewport
-        self.colours, self.drawings = frame.colours, drawings
+        self.colours, self.drawings, self.frame = frame.colours, drawings, frame
         self.part = frame.viewport.shown(0, 0, frame.size.width(), frame.size.height())
 
     def in_sight(self, piece: Piece) -> bool:
@@ -149,8 +157,13 @@ class OverlayPaint:
         pen = _dashed(round_pen(colour, width), dashes)
         stroke(self.painter, path, round_pen(self.colours.halo, width + _HALO), pen)
 
-    def selected(self, chosen: Iterable[Piece], hidden: Container[int]) -> None:
-        """Tint and outline pieces; where several lie over one another the tint is that of one."""
+    def selected(
+        self, chosen: Iterable[Piece], hidden: Container[int], outlines: Outlines | None = None
+    ) -> None:
+        """Tint and outline pieces; where several lie over one another the tint is that of one.
+
+        ``outlines`` paints those of very many.
+        """
         pieces = [piece for piece in chosen if piece.id not in hidden and self.in_sight(piece)]
         painter = self.painter
         cells = {cell for piece in pieces if not piece.type.is_edge for cell in piece.cells}
@@ -163,9 +176,11 @@ class OverlayPaint:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # no seams between the hexes
         painter.fillPath(table.map(tinted), see_through(self.colours.accent, _WASH))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        halo, line = round_pen(self.colours.halo, _CHOSEN + _HALO), round_pen(self.colours.accent, _CHOSEN)
+        if outlines is not None and len(pieces) >= SLICED:
+            outlines.paint(painter, pieces, self.frame)
+            return
         for piece in pieces:
-            stroke(painter, self.outline(piece), halo, line)
+            stroke(painter, self.outline(piece), *_pens_of_chosen(self.colours))
 
     def border(self, hexes: Iterable[Hex]) -> QPainterPath:
         """The border of some hexes in px of the canvas."""
@@ -295,8 +310,48 @@ def _from_above(ghosts: Iterable[Ghost]) -> list[Ghost]:
     return list(seen.values())
 
 
+def _pens_of_chosen(colours: Colours) -> tuple[QPen, QPen]:
+    return round_pen(colours.halo, _CHOSEN + _HALO), round_pen(colours.accent, _CHOSEN)
+
+
+class Outlines:
+    """The outlines of what is selected as pictures, each made once as long as the zoom is the same."""
+
+    def __init__(self, drawings: Drawings) -> None:
+        self._drawings = drawings
+        self._key: object = None
+        self._made: dict[tuple[PieceType, int], tuple[QPixmap, QPoint]] = {}
+
+    def paint(self, painter: QPainter, pieces: Iterable[Piece], frame: Frame) -> None:
+        """Paint those of some pieces, each at whole px."""
+        view = frame.viewport
+        key = (view.scale, frame.ratio, frame.colours)
+        if key != self._key:
+            self._key, self._made = key, {}
+        for piece in pieces:
+            like = (piece.type, piece.rotation)
+            found = self._made.get(like)
+            if found is None:
+                found = self._made[like] = self._picture(piece, frame)
+            at = centre(piece.hex)
+            middle = QPointF(view.left + at.x * view.scale, view.top + at.y * view.scale)
+            painter.drawPixmap(middle.toPoint() + found[1], found[0])
+
+    def _picture(self, piece: Piece, frame: Frame) -> tuple[QPixmap, QPoint]:
+        """The outline, and where its upper left corner is from the middle of the piece's hex."""
+        scale = frame.viewport.scale
+        path = QTransform.fromScale(scale, scale).map(self._drawings.outline(piece.type, piece.rotation))
+        box = path.boundingRect().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN).toAlignedRect()
+        with drawn(box.size() * frame.ratio, frame.ratio) as (picture, brush):
+            brush.translate(-box.topLeft())
+            stroke(brush, path, *_pens_of_chosen(frame.colours))
+        return picture, box.topLeft()
+
+
 class ManyGhosts:
-    """Paints ghosts with one outline around all of them, in the colour of the worst."""
+    """Paints ghosts with one outline around all of them, in the colour of the worst; very many little by
+    little.
+    """
 
     def __init__(self, drawings: Drawings) -> None:
         self._drawings = drawings
@@ -310,19 +365,26 @@ class ManyGhosts:
         box = self._box(pieces, viewport.scale)
         origin = QPointF(viewport.left, viewport.top)
         if max(box.width(), box.height()) > _LARGEST:
-            painter.save()
-            painter.translate(origin)
-            self._draw(painter, pieces, viewport, colours, worst)
-            painter.restore()
+            seen = list(filter(OverlayPaint(painter, frame, self._drawings).in_sight, pieces))
+            for step in self._steps(seen, viewport, colours, worst, origin):
+                painter.save()
+                step(painter)
+                painter.restore()
             return
 
-        def draw(brush: QPainter) -> None:
-            brush.translate(-box.topLeft())
-            self._draw(brush, pieces, viewport, colours, worst)
+        def steps() -> Iterator[Step]:
+            return self._steps(pieces, viewport, colours, worst, -box.topLeft())
 
         placed = tuple((p.type.id, p.hex.minus(first.hex), p.slot - first.slot, p.rotation) for p in pieces)
         key = (placed, viewport.scale, worst, colours)
-        painter.drawPixmap(origin + box.topLeft(), self._kept.drawn(key, box.size(), frame.ratio, draw))
+        over = patience() if len(pieces) >= SLICED else lambda: False
+        picture = self._kept.grown(key, box.size(), frame.ratio, steps, over)
+        painter.drawPixmap(origin + box.topLeft(), picture)
+
+    @property
+    def grows(self) -> bool:
+        """Whether some of them are still to be painted."""
+        return self._kept.grows
 
     def _box(self, pieces: Sequence[Piece], scale: float) -> QRectF:
         """The rectangle around all of them in px from the middle of hex (0, 0)."""
@@ -331,34 +393,43 @@ class ManyGhosts:
         right, bottom = max(e.right for e in extents) * scale, max(e.bottom for e in extents) * scale
         return QRectF(left, top, right - left, bottom - top).adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
 
-    def _draw(
+    def _steps(
         self,
-        painter: QPainter,
         pieces: Sequence[Piece],
         viewport: Viewport,
         colours: Colours,
         worst: Severity | None,
-    ) -> None:
+        origin: QPointF,
+    ) -> Iterator[Step]:
+        """What paints them, from below; the middle of hex (0, 0) is at ``origin``."""
         scale = viewport.scale
         detail: Detail = "plain" if viewport.hex_size < _PLAIN_BELOW else "full"
-        painter.setOpacity(0.8)
-        for piece in visible_from_above(pieces, ()):
-            at = centre(piece.hex)
-            painter.save()
-            painter.translate(at.x * scale, at.y * scale)
+
+        def paint_piece(painter: QPainter, piece: Piece) -> None:
+            at = QPointF(*centre(piece.hex)) * scale + origin
+            painter.setOpacity(0.8)
+            painter.translate(at)
             painter.scale(scale, scale)
             self._drawings.paint(painter, piece.type, piece.rotation, detail)
-            painter.restore()
-        painter.setOpacity(1.0)
+
+        for piece in visible_from_above(pieces, ()):
+            yield partial(paint_piece, piece=piece)
         colour = colours.of(worst)
-        cells = {cell for piece in pieces for cell in piece.cells}
-        path = QPainterPath()
-        for ring in outline(cells):
-            path.addPolygon(QPolygonF([QPointF(*point) * scale for point in ring]))
+        whole, rings = QPainterPath(), list[QPainterPath]()
+        for ring in outline({cell for piece in pieces for cell in piece.cells}):
+            path = QPainterPath()
+            path.addPolygon(QPolygonF([QPointF(*point) * scale + origin for point in ring]))
             path.closeSubpath()
-        painter.fillPath(path, see_through(colour, _WASH))
-        pen = _dashed(round_pen(colour, 2.8), _DASHES.get(worst, ()))
-        stroke(painter, path, round_pen(colours.halo, 5.0), pen)
+            whole.addPath(path)
+            rings.append(path)
+        yield lambda painter: painter.fillPath(whole, see_through(colour, _WASH))
+        halo, pen = round_pen(colours.halo, 5.0), _dashed(round_pen(colour, 2.8), _DASHES.get(worst, ()))
+
+        def paint_ring(painter: QPainter, path: QPainterPath) -> None:
+            stroke(painter, path, halo, pen)
+
+        for path in rings:  # all as one path takes far longer
+            yield partial(paint_ring, path=path)
 
 
 def _dashed(pen: QPen, dashes: Sequence[float]) -> QPen:

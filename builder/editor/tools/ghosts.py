@@ -139,6 +139,8 @@ def in_the_way(
     """
     at = scene.battlefield.occupancy.at
     leaving = {piece.id for piece in (*pieces, *with_them)}.union(gone)
+    if not with_them and leaving >= scene.battlefield.pieces.keys():
+        return None, ""  # nothing stays that could be
     coming: set[tuple[Hex, int]] = {place for piece in with_them for place in piece.filled()}
 
     def meets(place: tuple[Hex, int]) -> bool:

@@ -22,6 +22,7 @@ from builder.editor.tools.base import (
     top_piece,
     worst_of,
 )
+from builder.editor.tools.ghosts import MOST_CHECKED, quick_check
 from builder.hexgrid import Bounds, Hex, Point, centre, label
 from builder.language import N_, _, ngettext
 from builder.shaping.arrange import carried, lifted, pivot, settled
@@ -137,7 +138,8 @@ class SelectTool(Tool):
         self, pressed: Piece, start: Pointer, pointer: Pointer, scene: Scene, load: tuple[Piece, ...]
     ) -> Preview:
         moved = _moved(pressed, start, pointer, scene, load)
-        worst, message = worst_of(scene.check(moved))
+        few = len(moved) <= MOST_CHECKED
+        worst, message = worst_of(scene.check(moved)) if few else quick_check(moved, scene)
         if len(scene.selection) > 1:
             hint = ngettext(
                 "{n} piece keeps its level; Shift drops it",

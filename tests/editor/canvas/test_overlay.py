@@ -206,6 +206,21 @@ def test_what_is_too_large_to_be_kept_looks_the_same(
     assert kept.pixelColor(200, 150) != QColor("#ffffff")
 
 
+def test_very_many_ghosts_are_painted_little_by_little(
+    qtbot: QtBot, styles: Styles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = painted(ManyGhosts(Drawings(styles)), field(Hex(0, 0)))
+    monkeypatch.setattr(overlay, "SLICED", 1)
+    monkeypatch.setattr(overlay, "patience", lambda: lambda: True)
+    many = ManyGhosts(Drawings(styles))
+    pictures = [painted(many, field(Hex(0, 0)))]
+    while many.grows:
+        pictures.append(painted(many, field(Hex(0, 0))))
+    assert len(pictures) > len(field(Hex(0, 0))), "a piece, the tint or a border at a time"
+    assert not alike(pictures[0], whole)
+    assert alike(pictures[-1], whole)
+
+
 SIDE = 13
 
 
@@ -265,6 +280,38 @@ def test_the_picture_kept_looks_as_what_is_painted_directly(
     assert alike(kept, direct)
     window.desk.select(())
     assert not alike(kept, look(window, lined)[0])
+
+
+def test_of_very_many_pieces_selected_each_kind_of_outline_is_made_once(
+    window: Window, lined: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stroked, _ = look(window, lined)
+    monkeypatch.setattr(overlay, "SLICED", 100)
+    made: list[Piece] = []
+    picture = overlay.Outlines._picture
+    monkeypatch.setattr(
+        overlay.Outlines, "_picture", lambda *given: (made.append(given[1]), picture(*given))[1]
+    )
+    window.desk.select(sorted(window.document.battlefield.pieces)[1:])
+    fewer, count = look(window, lined)
+    assert (len(made), count < 10) == (1, True)
+    window.desk.select(window.document.battlefield.pieces)
+    all, _ = look(window, lined)
+    assert len(made) == 1
+    assert difference(all, stroked) < 3, "no more than half a pixel aside"
+    assert difference(all, fewer) > 0
+    window.canvas.zoom(0.8)
+    look(window, lined)
+    assert len(made) == 2
+
+
+def difference(one: QImage, other: QImage) -> float:
+    """By how much the channels of two pictures differ on average, of 255."""
+    arrays = [
+        np.asarray(image.convertToFormat(QImage.Format.Format_RGB32).constBits(), np.int16)
+        for image in (one, other)
+    ]
+    return float(np.abs(arrays[0] - arrays[1]).mean())
 
 
 def test_of_pieces_over_one_another_the_tint_is_that_of_one(window: Window, lined: list[int]) -> None:

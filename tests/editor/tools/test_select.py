@@ -11,7 +11,7 @@ from builder.editor.tools.select import selection_words
 from builder.hexgrid import ACROSS_FLATS, Direction, Edge, Hex, Point, centre
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from editor.people import tool
-from editor.tools.strokes import MakeScene
+from editor.tools.strokes import MakeScene, Stroke
 from tests.battlefields import laid
 
 SELECT = tool("select")
@@ -99,6 +99,20 @@ def test_several_pieces_move_together_and_keep_their_levels_or_drop_as_a_whole(s
     table = Table(scene(battlefield, selection=frozenset({1, 2})))
     table.drag(Pointer(Hex(0, 0)), Pointer(Hex(4, 1), shift=True))
     assert [battlefield.pieces[i].slot for i in (1, 2)] == [2, 4]
+
+
+def test_of_very_many_pieces_dragged_only_what_is_in_their_way_is_looked_for(scene: MakeScene) -> None:
+    """Each checked by all building rules, 5,000 take half a second at every hex."""
+    battlefield = laid(
+        *(("grass-1", q, r, 1, 0) for q in range(12) for r in range(11)), ("rock-1", 20, 0, 1, 0)
+    )
+    asked: list[int] = []
+    moved = [id for id, piece in battlefield.pieces.items() if piece.hex.q < 20]
+    made = replace(scene(battlefield), selection=frozenset(moved))
+    made = replace(made, check=lambda pieces: (asked.append(len(pieces)), ())[1])
+    stroke = Stroke(SELECT, made, Pointer(Hex(3, 3)), Pointer(Hex(12, 3)))
+    assert asked == []
+    assert "One piece of it would lie inside what is there" in [preview.reason for preview in stroke.shown]
 
 
 def test_a_click_moves_nothing_and_a_drag_back_leaves_no_step(scene: MakeScene) -> None:
