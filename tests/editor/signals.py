@@ -1,8 +1,9 @@
 """Editors that are ended from outside in the middle of work: what is offered at the next start.
 
 `python -m tests.editor.signals TRIES SEED` starts editors on a copy of a battlefield, has each place a piece
-every few ms, and sends it a signal in turn, after some pieces. What is asked to end keeps everything; one
-that is killed loses what was placed in the last three seconds at most, and its file is as it was.
+every few ms without a pause, and ends it after some pieces: by a signal, in every second of them while it
+asks something, or by the end of the session. What is asked to end keeps everything; one that is killed loses
+what was placed in the last three seconds at most, and its file is as it was.
 Prints what was lost, and ends with 1 where anything was.
 """
 
@@ -91,7 +92,7 @@ def lost(folder: Path, how: signal.Signals, pieces: int, mode: str = "") -> str:
         return f"it ended with {process.returncode}"
     if path.read_bytes() != FORDS.read_bytes():
         return "its file was changed"
-    placed = [(int(count), float(when)) for count, when in map(str.split, said)]
+    placed = [(int(count), float(when)) for count, when in map(str.split, filter(None, said))]
     wanted = max((count for count, when in placed if asked or when <= sent - MOST_LOST), default=0)
     found = list((folder / "home" / "state" / "autosave").glob("*/*.hexfield"))
     kept = [len(formats.read(one, shipped_catalogue()).battlefield) for one in found]
@@ -103,13 +104,15 @@ def lost(folder: Path, how: signal.Signals, pieces: int, mode: str = "") -> str:
 def main(tries: int, seed: int) -> int:
     """End so many editors, print what was lost."""
     chance, losses = random.Random(seed), 0
+    ways = [(how, mode) for mode in ("", "asks") for how in (*ASKED, signal.SIGKILL)]
+    ways += [(ASKED[0], "session"), (signal.SIGKILL, "")]
     for number in range(tries):
-        how = (*ASKED, signal.SIGKILL)[number % (len(ASKED) + 1)]
+        how, mode = ways[number % len(ways)]
         with TemporaryDirectory() as folder:
-            wrong = lost(Path(folder), how, chance.randint(1, _MOST_PIECES))
+            wrong = lost(Path(folder), how, chance.randint(1, _MOST_PIECES), mode)
         if wrong:
             losses += 1
-            print(f"editor {number}, {how.name}: {wrong}", flush=True)
+            print(f"editor {number}, {mode or how.name}: {wrong}", flush=True)
     print(f"{tries} editors ended from outside, {losses} losses")
     return bool(losses)
 

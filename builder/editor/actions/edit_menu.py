@@ -179,7 +179,7 @@ EDIT = Menu(
         ActionRow(
             "preferences",
             N_("Pre&ferences…"),
-            N_("Theme, language, units, the model, the mouse, and how often unsaved work is kept"),
+            N_("Theme, language, units, the model and the mouse"),
             _edit_preferences,
             ("Ctrl+,",),
             "sliders",

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import formats
@@ -193,6 +193,58 @@ def test_a_disk_that_is_full_is_told_once_and_tried_again(
     autosave.keep()
     shelf.wait_for(1)
     assert look_into(shelf.files()[0]).pieces == 1
+
+
+def test_on_a_full_disk_keeping_and_saving_say_so_and_what_was_kept_and_saved_before_stays(
+    shelf: Shelf,
+    window: Window,
+    hands: Hands,
+    answers: Answers,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = tmp_path / "ford.hexfield"
+    hands.place("rock-1", Hex(0, 0))
+    files.save_document(window.document, path, window.session.catalogue)
+    hands.click(Hex(1, 0))
+    shelf.keep()
+    on_disk = [(file, file.read_bytes()) for file in (path, *shelf.files())]
+    hands.click(Hex(2, 0))
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", lambda *_: _full_disk(0))
+        soon = timers(window)[0]
+        with shelf.qtbot.waitSignal(window.session.filing.autosave.failed):
+            soon.timeout.emit()
+        said = window.session.status.currentMessage()
+        assert said.startswith("Unsaved work cannot be kept safe: "), said
+        assert said.endswith("(No space left on device)")
+        answers.press(QMessageBox.StandardButton.Ok)
+        assert not window.session.filing.save(window.desk)
+        assert "ford.hexfield was not saved. Your work is still here" in answers.texts[0]
+    assert [(file, file.read_bytes()) for file, _ in on_disk] == on_disk
+    assert window.document.dirty
+    shelf.keep()
+    assert look_into(shelf.files()[0]).pieces == 3, "as soon as there is room"
+    assert window.session.filing.save(window.desk)
+    assert len(formats.read(path, window.session.catalogue).battlefield) == 3
+
+
+def test_work_is_kept_while_a_question_stands_there(
+    shelf: Shelf, window: Window, hands: Hands, answers: Answers
+) -> None:
+    hands.place("rock-1", Hex(0, 0))
+    found: list[int] = []
+
+    def wait(box: QDialog) -> None:
+        timers(window)[0].timeout.emit()
+        shelf.wait_for(1)
+        found.append(look_into(shelf.files()[0]).pieces)
+        box.reject()
+
+    answers.expect(QMessageBox, wait)
+    window.close()
+    assert found == [1]
+    assert window.isVisible()
 
 
 def test_a_folder_that_was_deleted_in_the_middle_of_work_is_made_once_more(
