@@ -7,9 +7,11 @@ import logging
 import math
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Thread
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -23,6 +25,17 @@ if TYPE_CHECKING:
 Work = Callable[[Callable[[Any], None], Callable[[], bool]], object]
 """Something to be worked out: called with a function that takes reports of its progress and one that says
 whether it is cancelled. It holds plain data and returns plain data."""
+
+
+def own_command(*arguments: str) -> list[str]:
+    """The command line that begins this program anew, from where it lies, with arguments of `hexwright`.
+
+    The packaged program understands it as Python does.
+    """
+    place = str(Path(__file__).resolve().parent.parent)
+    code = f"import sys; sys.argv[0] = 'hexwright'; sys.path.insert(0, {place!r}); "
+    return [sys.executable, "-P", "-c", f"{code}from builder.cli import main; main()", *arguments]
+
 
 _log = logging.getLogger(__name__)
 _LOOK = 0.05  # s between two looks whether it is cancelled

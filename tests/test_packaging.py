@@ -16,6 +16,7 @@ import yaml
 
 from builder.cli import main
 from builder.cli.display_probe import PACKAGES
+from builder.processes import own_command
 from tests.sources import ROOT, SOURCES, nodes
 
 PACKAGING = ROOT / "packaging"
@@ -89,6 +90,18 @@ def test_the_packaged_program_stands_in_for_python_only_where_code_is_given(
     monkeypatch.setattr(sys, "argv", ["hexwright", *arguments])
     assert script("entry")._code(arguments) == code
     assert sys.argv == (["hexwright", *arguments] if rest is None else rest)
+
+
+def test_it_begins_itself_anew_with_the_command_line_that_the_program_uses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[list[str]] = []
+    monkeypatch.setattr("builder.cli.main", lambda: begun.append(list(sys.argv)))
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(sys, "argv", own_command("table", "--editor", "name"))
+    with pytest.raises(SystemExit):
+        script("entry").main()
+    assert begun == [["hexwright", "table", "--editor", "name"]]
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from typing import Any
 
 import pytest
 
+from builder import __version__
 from builder.bots.bot import BotError
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import _AtError
@@ -33,7 +34,7 @@ from builder.movement.reasons import BarredError, Reason, ReasonCode
 from builder.playtest import workers
 from builder.playtest.plan import Plan
 from builder.problems import Problem, Severity
-from builder.processes import CancelledError, InProcess
+from builder.processes import CancelledError, InProcess, own_command
 from builder.referee import DiceNeededError, IllegalActionError
 from builder.referee.dice import COMBAT, WrongDiceError
 from tests.sources import SOURCES, nodes
@@ -218,3 +219,9 @@ def test_a_worker_process_tells_which_rule_forbids_it() -> None:
         "Finn attacked already",
         "Finn attacked already (R080)",
     )
+
+
+def test_the_program_begins_itself_anew_from_where_it_lies(tmp_path: Path) -> None:
+    (tmp_path / "builder.py").write_text("raise SystemExit('somebody else')")
+    ran = subprocess.run(own_command("--version"), cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert ran.stdout == f"hexwright {__version__}\n"

@@ -54,6 +54,7 @@ _named = bots_named(HUMAN)
 @click.option(
     "--join", "address", metavar="HOST[:PORT]", help="Join a game to which somebody on this network invites."
 )
+@click.option("--editor", hidden=True)  # the local socket of the editor that has a game played
 @json_option
 def table(
     scenario: Path | None,
@@ -65,6 +66,7 @@ def table(
     dice: DiceSource | None,
     edition: str | None,
     address: str | None,
+    editor: str | None,
     as_json: bool,
 ) -> int:
     """Play SCENARIO in a window: people at one screen, and computer players.
@@ -74,6 +76,10 @@ def table(
     --replay shows a kept game, action by action. --join takes a seat in somebody else's game, which decides
     all other options; they tell you the word that opens it. With --json only an error is printed.
     """
+    if editor is not None:
+        from builder.table.application import run_for_editor
+
+        return run_for_editor(editor, the_catalogue())
     if address is not None:
         if any(
             one not in (None, ()) for one in (scenario, names, count, journal, replay, seed, dice, edition)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -39,6 +40,7 @@ from builder.view.drawings import Drawings
 from builder.view.level_bar import LevelBar
 from builder.view.options import ViewOptions
 from builder.view.preferences import PreferenceChoice
+from builder.view.programs import bring_up
 from builder.view.theme import wear
 from builder.view.widgets import Dock
 
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
     from builder.editor.display.dock import ViewDock
     from builder.editor.figure.dock import FigureDock
     from builder.editor.game.playtest_dock import PlaytestDock
+    from builder.editor.game.table_program import TableProgram
     from builder.editor.groups.dock import GroupsDock
     from builder.editor.history_dock import HistoryDock
     from builder.editor.inventory.dock import InventoryDock
@@ -101,6 +104,7 @@ class Session(QObject):
         self.filing: Filing = Filing(window, self.workspace, catalogue, self.holdings, self.status.say)
         self.preferences.changed.connect(self._wear_theme)
         self.playing = Playing(catalogue, self.play_facts, styles, window)
+        self.playing.edit_wanted.connect(self.edit_played)
         self._late_panels: dict[str, QWidget] = {}
         self._library: LibraryWindow | None = None
         self._make_panels()
@@ -290,10 +294,16 @@ class Session(QObject):
             )
         return self._library
 
-    def quit(self) -> None:
-        """Close all windows; of games that are open it is said before that they are kept."""
-        if self.playing.may_close_all() and self.window.close():
-            self.playing.close_all()
+    def edit_played(self, table: TableProgram, file: Path) -> None:
+        """Show the scenario that is played at a table: where it came from, else out of the game's file."""
+        desk = table.desk
+        if desk is not None and desk in self.workspace.desks:
+            self.workspace.show_desk(desk)
+            desk.document.scenarios.choose(table.scenario)
+            self.filing.scenario_opened.emit()
+        else:
+            self.filing.open_path(file)
+        bring_up(self.window)
 
     def close_others(self) -> None:
         """Close the windows beside the main one."""

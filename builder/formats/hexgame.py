@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from builder import catalogue, places
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue, with_own_rows
 from builder.catalogue.cards import Card, card_data, read_card
 from builder.catalogue.row import RowError
@@ -117,6 +117,17 @@ def read_hexgame_bytes(content: bytes, file: str, catalogue: Catalogue) -> GameF
     _demand_shape(document)
     known = _with_own_pieces(document, catalogue.shipped or catalogue)
     return GameFile(_scenario(document), _battlefield(document, known), _cards(document), known)
+
+
+def built_here(game: GameFile, catalogue: Catalogue) -> Battlefield:
+    """The battlefield of a game; own pieces of it that are the same in a catalogue are pieces of that."""
+    battlefield, rows = game.battlefield, own_rows(game.battlefield, game.catalogue)
+    if not rows or rows != own_rows(battlefield, catalogue):
+        return battlefield
+    types, built = catalogue.pieces, Battlefield(battlefield.info)
+    pieces = battlefield.pieces.values()
+    built.apply(Put(tuple(replace(piece, type=types.get(piece.type.id, piece.type)) for piece in pieces)))
+    return built
 
 
 def _refuse(document: Document, path: DataPath, message: str) -> NoReturn:

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from builder.catalogue import Catalogue
+from builder.errors import BuilderError
 from builder.formats.hexgame import Setting
+from builder.language import _
 from builder.match.setup import MatchOptions
+from builder.table.editor_line import EditorLine
 from builder.table.guest_tables import GuestTables
+from builder.table.orders import Order
 from builder.table.tables import Tables
 from builder.view.application import make_application
 from builder.view.crashes import crashes_shown
 from builder.view.jobs import background
 from builder.view.jobs.background import collect_in_window
+from builder.view.widgets.questions import show_error
 
 
 def run(
@@ -23,22 +28,49 @@ def run(
     setting: Setting,
     options: MatchOptions,
     replay: Path | None = None,
-    left: Callable[[Path], None] = lambda journal: None,
+    left: Callable[[Path], object] = lambda journal: None,
+    editor: EditorLine | None = None,
 ) -> int:
     """Play the scenario of a setting, read from ``path``, or show the game in a journal. Who plays is asked
     where no names are given; ``left`` is told of the journal of a game that is closed before it is over.
-    Returns the exit code. Raises BuilderError where that cannot be done.
+    ``editor`` is that which has it played. Returns the exit code. Raises BuilderError where that cannot be
+    done.
     """
     make_application()
     collect_in_window()
-    tables = Tables(path, setting)
+    tables, editor = Tables(path, setting), editor or EditorLine()
     tables.left.connect(left)
+    tables.journals_changed.connect(editor.tell_journals)
+    tables.edit_wanted.connect(editor.edit)
     window = tables.sit_down(options) if replay is None else tables.replay(replay)
     if window is None:
         return 0
     window.show()
     window.begin()
     return _until_closed()
+
+
+def run_for_editor(name: str, catalogue: Catalogue) -> int:
+    """Play what the editor orders that listens at a local socket of that name. Returns the exit code; what
+    cannot be played is said in a message. Raises BuilderError where that editor is gone.
+    """
+    make_application()
+    editor = EditorLine(name)
+    order = editor.order()
+    kept, title = Path(order.journal) if order.journal else None, _("The game cannot be played")
+    if kept is not None:
+        title = _("The game cannot be shown") if order.replays else _("The game cannot be continued")
+    replay, journal = (kept, None) if order.replays else (None, kept)
+    try:
+        if order == Order():
+            join("", catalogue)
+        else:
+            setting, options = order.setting(catalogue), MatchOptions((), journal=journal)
+            run(Path(order.source), setting, options, replay, editor.tell_left, editor)
+    except BuilderError as error:
+        show_error(QWidget(), title, str(error))
+    editor.end()
+    return 0
 
 
 def join(address: str, catalogue: Catalogue) -> int:

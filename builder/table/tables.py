@@ -17,7 +17,7 @@ from builder.drawing.styles import load_styles
 from builder.errors import BuilderError
 from builder.formats.hexgame import Setting
 from builder.language import _
-from builder.match.kept_games import keep_whole
+from builder.match.kept_games import keep_whole, whole_game
 from builder.match.match import Match
 from builder.match.recording import Recording, branch, record
 from builder.match.setup import MatchOptions, begun, is_begun, own_journal, resumed
@@ -40,15 +40,16 @@ Window = TypeVar("Window", bound=TableWindow)
 
 class Tables(QObject):
     """Opens windows in which the scenario of a setting, read from ``path``, is played and looked at. ``left``
-    carries the journal of a game that goes on another time.
+    carries the journal of a game that goes on another time, ``journals_changed`` those of all that are
+    played now, ``edit_wanted`` the file of a whole game that is to be edited.
     """
 
     left = Signal(object)
+    journals_changed = Signal(object)
+    edit_wanted = Signal(object)
 
-    def __init__(self, path: Path, setting: Setting, parent: QWidget | None = None) -> None:
-        """``parent`` is what the first questions are shown over."""
-        super().__init__(parent)
-        self._over = parent
+    def __init__(self, path: Path, setting: Setting) -> None:
+        super().__init__()
         self._path, self._setting = path, setting
         self._facts, self._styles = PlayFacts(), load_styles(places.shipped("tilesets"))
         self.windows: list[TableWindow] = []
@@ -66,7 +67,7 @@ class Tables(QObject):
         if journal is not None and is_begun(journal):
             return self._go_on(journal, options)
         if not options.names:
-            dialog = SeatsDialog(self._setting, self._path, self._over)
+            dialog = SeatsDialog(self._setting, self._path)
             if not run_dialog(dialog):
                 return None
             self._setting, options = dialog.setting, dialog.options(options)
@@ -75,7 +76,7 @@ class Tables(QObject):
             try:
                 return self.play(begun(self._path, self._setting, options, rolls))
             except DiceNeededError as need:
-                asked = DiceDialog(need, None, self._over)
+                asked = DiceDialog(need, None)
                 if not run_dialog(asked):
                     return None
                 rolls.append(asked.roll)
@@ -87,6 +88,7 @@ class Tables(QObject):
             window.setWindowTitle(title)
         window.replay_wanted.connect(lambda: self._replay_of(window))
         window.again_wanted.connect(lambda: self._play_again(window))
+        window.edit_wanted.connect(lambda: self._edit(window))
         return self._keep(window)
 
     def _go_on(self, journal: Path, options: MatchOptions) -> TableWindow | None:
@@ -96,7 +98,7 @@ class Tables(QObject):
             window.statusBar().showMessage(" ".join(found.warnings))
             return window
         found.match.close()
-        names = self._who(len(found.match.game.table.seating), self._over)
+        names = self._who(len(found.match.game.table.seating), None)
         if names is None:
             return None
         return self.play(resumed(journal, self._setting, replace(options, names=names)).match, found.title)
@@ -112,6 +114,17 @@ class Tables(QObject):
             found.show()
             found.begin()
             window.close()
+
+    def _edit(self, window: TableWindow) -> None:
+        """Have what is played edited: the whole game lies beside its journal, or is written for that."""
+        journal = window.controller.match.journal
+        try:
+            file = own_journal(self._path) if journal is None else journal.path
+            keep_whole(file, self._setting)
+        except BuilderError as error:
+            show_error(window, _("The scenario cannot be edited"), str(error))
+            return
+        self.edit_wanted.emit(whole_game(file))
 
     def _who(self, count: int, parent: QWidget | None, words: str = "") -> tuple[str, ...] | None:
         """Who plays a game that is begun."""
@@ -196,12 +209,18 @@ class Tables(QObject):
         window.join_wanted.connect(lambda: self._join(window))
         window.closed.connect(lambda: self._forget(window))
         window.left.connect(self.left)
+        self._tell_journals()
         return window
 
     def _forget(self, window: TableWindow) -> None:
         if window in self.windows:
             self.windows.remove(window)
             window.deleteLater()  # else all of it stays, for what it calls here holds on to it
+            self._tell_journals()
+
+    def _tell_journals(self) -> None:
+        journals = (window.controller.match.journal for window in self.windows)
+        self.journals_changed.emit([journal.path for journal in journals if journal is not None])
 
 
 def _record(

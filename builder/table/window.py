@@ -71,7 +71,8 @@ ARRANGEMENTS = {
 
 class TableWindow(SafeOverrides, QMainWindow):
     """Plays a match until it is closed; the journal keeps it. ``left`` carries its file where the game is not
-    over then. ``replay_wanted``: it is to be shown again, ``join_wanted``: another game is to be joined.
+    over then. ``replay_wanted``: it is to be shown again, ``join_wanted``: another game is to be joined,
+    ``edit_wanted``: what is played is to be edited.
     """
 
     closed = Signal()
@@ -79,6 +80,7 @@ class TableWindow(SafeOverrides, QMainWindow):
     replay_wanted = Signal()
     join_wanted = Signal()
     again_wanted = Signal()
+    edit_wanted = Signal()
 
     def __init__(
         self,
@@ -262,6 +264,7 @@ class TableWindow(SafeOverrides, QMainWindow):
         self.replay = self._action(game, _("&Replay"), self.replay_wanted.emit, "Ctrl+R")
         game.addSeparator()
         if controller.match.setting is not None:
+            self._action(game, _("Edit T&his"), self.edit_wanted.emit, "Ctrl+E")
             self._action(game, _("&Invite over the Network…"), self._invite, "Ctrl+Shift+I")
         self._action(game, _("&Join a Game…"), self.join_wanted.emit, "Ctrl+J")
         DisabledReasons(game)

@@ -41,3 +41,9 @@ def test_a_journal_alone_needs_its_game_beside_it(run: Run, tmp_path: Path) -> N
 @pytest.mark.parametrize("address", ["", "http://host/", "host:0"])
 def test_what_is_no_address_is_refused_before_a_window_opens(address: str, run: Run) -> None:
     assert "192.168.1.7:24230 was expected" in run("table", "--join", address, code=2).err
+
+
+def test_an_order_is_an_editors_and_where_that_is_gone_it_is_said(run: Run) -> None:
+    assert (
+        "The editor that began this game is gone" in run("table", "--editor", "hexwright-nobody", code=2).err
+    )

@@ -239,6 +239,7 @@ def test_dialogs_are_shown_by_the_one_way_that_frees_them() -> None:
         "editor/application.py: ended = application.exec()",
         "editor/filing/filing.py: chosen = self._buildable.chosen if self._buildable.exec() else None",
         "table/application.py: return QApplication.exec()",
+        "table/editor_line.py: loop.exec()",
         "view/jobs/progress.py: if loop.exec():",
         "view/widgets/layout.py: return dialog.exec()",
     }

@@ -29,17 +29,20 @@ import builder.editor
 import builder.view
 from builder import catalogue as catalogue_room
 from builder import formats, places
-from builder.battlefield import Put
 from builder.drawing.styles import Styles
+from builder.editor.document.desk import Desk
+from builder.editor.game.playing import Playing
 from builder.editor.inventory import collection_dialog
 from builder.editor.scenario import commands as scenario_commands
 from builder.editor.window import Window
 from builder.formats import replay
 from builder.formats.journal_header import header_of
+from builder.match.setup import MatchOptions
 from builder.problems import Problem, Severity
 from builder.referee import SeededDice
 from builder.referee.state import RULES_VERSION
-from builder.table.replay_window import ReplayWindow
+from builder.table.orders import Order
+from builder.table.tables import Tables
 from builder.view.widgets import questions
 from tests.editor.conftest import saved
 from tests.editor.hostile import EVIL, SHORT, faults
@@ -177,6 +180,17 @@ def look(qapp: QApplication) -> Iterator[Looker]:
     made._timer.stop()
 
 
+@pytest.fixture(autouse=True)
+def _tables_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is played is played in this program, so that it is looked at, too."""
+
+    def play(playing: Playing, order: Order, desk: Desk | None = None) -> None:
+        setting = order.setting(playing._catalogue)
+        assert Tables(Path(order.source), setting).sit_down(MatchOptions(())) is None
+
+    monkeypatch.setattr(Playing, "_have_played", play)
+
+
 def test_no_panel_shows_a_text_of_a_file_as_rich_text(window: Window, evil: Path, look: Looker) -> None:
     window.session.filing.open_path(evil)
     see_everything(window, look)
@@ -274,12 +288,10 @@ def test_a_game_that_is_played_again_is_shown_so_too(
     with replay.begin(path, game, header_of(game, seed=1)) as writer:
         for action, happened in played.play(game, most=40):
             writer.append(action, happened)
-    window.document.do(Put(tuple(setting.battlefield.pieces.values())), "Ground")
-    window.session.actions["new-scenario"].trigger()
-    window.desk.edit_scenario(hostile, EVIL)
-    assert window.session.filing.open_path(path)
-    (replay_window,) = window.session.playing.open[-1].windows
-    assert isinstance(replay_window, ReplayWindow)
+    replay_window = Tables(path, setting).replay(path)
+    assert replay_window is not None
+    replay_window.show()
+    replay_window.begin()
     for index in range(replay_window.controller.last + 1):
         replay_window.controller.go(index)
     look()

@@ -201,7 +201,7 @@ FILE = Menu(
             "quit",
             N_("&Quit"),
             N_("Leave Hexwright"),
-            lambda session: session.quit(),
+            lambda session: session.window.close(),
             ("Ctrl+Q",),
         ),
     ),

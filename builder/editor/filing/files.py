@@ -61,11 +61,11 @@ def open_embedded(path: Path, catalogue: Catalogue, owned: Mapping[str, int], wi
 
 
 def _open_game(path: Path, catalogue: Catalogue, owned: Mapping[str, int], window: QWidget) -> Document:
-    from builder.formats.hexgame import read_hexgame  # not needed to open the window
+    from builder.formats.hexgame import built_here, read_hexgame  # not needed to open the window
 
     game = read_awake(window, read_hexgame, path, catalogue)
-    types = {piece.type.id: piece.type for piece in game.battlefield.pieces.values()}
-    known = catalogue.pieces
+    battlefield, known = built_here(game, catalogue), catalogue.pieces
+    types = {piece.type.id: piece.type for piece in battlefield.pieces.values()}
     strange = [id for id, type in types.items() if not type.is_placeholder and known.get(id) != type]
     if strange:
         # It could be neither worked on nor read again from another file.
@@ -77,7 +77,7 @@ def _open_game(path: Path, catalogue: Catalogue, owned: Mapping[str, int], windo
                 pieces=names,
             )
         )
-    return Document(game.battlefield, owned=owned, scenarios=[(game.scenario, None)])
+    return Document(battlefield, owned=owned, scenarios=[(game.scenario, None)])
 
 
 def choose_scenario(document: Document, path: Path) -> None:

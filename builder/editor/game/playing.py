@@ -1,177 +1,146 @@
-"""Playing from the editor: a window for each match, beside that of the editor."""
+"""Playing from the editor: every game at a table of its own, in a program beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMainWindow, QMessageBox, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
 from builder.editor.document.desk import Desk
 from builder.errors import BuilderError
-from builder.language import _, ngettext
+from builder.language import _, listed
+from builder.table.orders import Order
 from builder.view.widgets import run_dialog
-from builder.view.widgets.message import Message, ask
 from builder.view.widgets.questions import show_error
 
 if TYPE_CHECKING:
-    from builder.formats.hexgame import Setting
-    from builder.table.guest_tables import GuestTables
-    from builder.table.tables import Tables
-    from builder.table.window import TableWindow
+    from builder.editor.game.table_program import TableProgram
 
-_KEPT = 10_000  # ms that the status bar says so
+_SAID = 10_000  # ms in the status bar
 
 
 class Playing(QObject):
-    """The tables at which games are played or looked at. ``parent`` is what questions are shown over."""
+    """The tables at which games are played or looked at. ``parent`` is what questions are shown over.
+
+    ``edit_wanted``: a table's game is to be edited; it carries that table and the file of the whole game.
+    """
+
+    edit_wanted = Signal(object, object)
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, styles: Styles, parent: QWidget) -> None:
         super().__init__(parent)
         self._catalogue, self._facts, self._styles, self._window = catalogue, facts, styles, parent
-        self.open: list[Tables] = []
-        self.guests: GuestTables | None = None
+        self.tables: list[TableProgram] = []
 
     def play(self, desk: Desk) -> None:
-        """Sit down to play the scenario that a desk works on, as it is now."""
-        setting = self._setting_of(desk)
-        if setting is not None:
-            self._sit_down(setting)
-
-    def play_file(self) -> None:
-        """Ask for a scenario or a game, and sit down to play it."""
-        from builder.editor.game.scenarios_dialog import ScenariosDialog
-        from builder.formats.hexgame import load_setting  # the referee is not needed before
-
-        dialog = ScenariosDialog(self._catalogue, self._facts, self._styles, self._window)
-        if not run_dialog(dialog) or dialog.path is None:
-            return
+        """Play the scenario that a desk works on, as it is now."""
         try:
-            setting = load_setting(dialog.path, self._catalogue, self._facts.cards)
+            order = self._order_of(desk)
         except BuilderError as error:
             show_error(self._window, _("The game cannot be played"), str(error))
             return
-        self._sit_down(setting)
+        if order is not None:
+            self._have_played(order, desk)
+
+    def play_file(self) -> None:
+        """Ask for a scenario or a game, and play it."""
+        from builder.editor.game.scenarios_dialog import ScenariosDialog
+
+        dialog = ScenariosDialog(self._catalogue, self._facts, self._styles, self._window)
+        if run_dialog(dialog) and dialog.path is not None:
+            self._have_played(Order(str(dialog.path)))
 
     def join(self) -> None:
-        """Ask for the address and the word of somebody who invites, and play there."""
-        from builder.table.guest_tables import GuestTables  # nothing of a network is needed before
-
-        self.guests = self.guests or GuestTables(self._catalogue, self)
-        self.guests.join(self._window)
+        """Play a game to which somebody invites: the table asks for address and word."""
+        self._have_played(Order())
 
     def choose_kept(self, desk: Desk) -> None:
         """Ask which of the games that are kept to go on with, or to look at."""
         from builder.table.games_dialog import GamesDialog
 
         dialog = GamesDialog(self._catalogue, self._window)
-        if not run_dialog(dialog) or dialog.journal is None:
-            return
-        if dialog.replays:
-            self.replay(dialog.journal, desk)
-        else:
-            self._go_on(dialog.journal, desk)
+        if run_dialog(dialog) and dialog.journal is not None:
+            self._take_up(dialog.journal, desk, replays=dialog.replays)
 
     def replay(self, journal: Path, desk: Desk) -> None:
         """Show the game in a journal: with the whole game beside it, else with the scenario of a desk."""
-        title = _("The game cannot be shown")
-        setting = self._setting_for(journal, desk, title)
-        if setting is not None:
-            self._open(setting, lambda tables: tables.replay(journal), title)
+        self._take_up(journal, desk, replays=True)
 
-    def _go_on(self, journal: Path, desk: Desk) -> None:
-        from builder.match.setup import MatchOptions
+    def _take_up(self, journal: Path, desk: Desk, *, replays: bool) -> None:
+        from builder.match.kept_games import whole_game
 
-        title = _("The game cannot be continued")
-        setting = self._setting_for(journal, desk, title)
-        if setting is not None:
-            self._open(setting, lambda tables: tables.sit_down(MatchOptions((), journal=journal)), title)
-
-    def _setting_for(self, journal: Path, desk: Desk, title: str) -> Setting | None:
-        """What a journal is played with: the whole game beside it, else the scenario of a desk. Why
-        there is neither is said under a title.
-        """
-        from builder.match.kept_games import setting_beside, whole_game
-
+        whole = whole_game(journal)
         why = _("There is no scenario here. Open the battlefield or the .hexgame that was played first.")
         try:
-            kept = whole_game(journal).exists()
-            setting = setting_beside(journal, self._catalogue) if kept else self._setting_of(desk)
+            found = Order(str(whole)) if whole.exists() else self._order_of(desk)
         except BuilderError as error:
-            setting, why = None, str(error)
-        if setting is None:
+            found, why = None, str(error)
+        if found is None:
+            title = _("The game cannot be shown") if replays else _("The game cannot be continued")
             show_error(self._window, title, why)
-        return setting
+            return
+        self._have_played(replace(found, journal=str(journal.absolute()), replays=replays), desk)
 
-    @property
-    def _tables(self) -> list[TableWindow]:
-        guests = [] if self.guests is None else self.guests.windows
-        return [window for tables in self.open for window in tables.windows] + list(guests)
+    def _order_of(self, desk: Desk) -> Order | None:
+        """The scenario that a desk works on, as it is now, to be played; None where there is none.
 
-    def may_close_all(self) -> bool:
-        """Whether the windows of games may be closed, too."""
-        count = len(self._tables)
-        if not count:
-            return True
-        words = ngettext(
-            "{n} game window is open and will be closed. Games are kept; you can continue them later.",
-            "{n} game windows are open and will be closed. Games are kept; you can continue them later.",
-            count,
-        )
-        button = QMessageBox.StandardButton
-        buttons = {button.Ok: _("&Quit"), button.Cancel: ""}
-        return ask(self._window, Message(_("Quit"), words), buttons, default=button.Ok) == button.Ok
-
-    def close_all(self) -> None:
-        """Close the windows of games; each game is kept."""
-        for window in self._tables:
-            window.close()
-
-    def _say_kept(self, journal: Path) -> None:
-        """A game was closed before it was over."""
-        window = self._window.window()
-        if isinstance(window, QMainWindow):
-            said = _("The game is kept. To continue it, choose Scenario ▸ Continue or Replay a Game.")
-            window.statusBar().showMessage(said, _KEPT)
-
-    def _setting_of(self, desk: Desk) -> Setting | None:
-        """What is played with the scenario that a desk works on, as it is now; None where there is none."""
-        from builder.formats.hexgame import Setting
+        Raises RefusedError where it cannot be handed over.
+        """
+        from builder.editor.game.export import game_of
+        from builder.formats.hexgame import hexgame_bytes
 
         chosen = desk.document.scenarios.chosen
         if chosen is None:
             return None
         file = desk.document.scenarios.file(chosen.key) or desk.document.path
-        name = _("game") if file is None else str(file)
-        battlefield = desk.document.battlefield.copy()
-        return Setting(chosen.scenario, battlefield, self._facts.cards, self._catalogue, source=name)
+        game = game_of(desk, self._catalogue, self._facts)
+        content = hexgame_bytes(game, self._facts.cards)
+        return Order(_("game") if file is None else str(file), content.decode())
 
-    def _sit_down(self, setting: Setting) -> None:
-        from builder.match.setup import MatchOptions
+    def _have_played(self, order: Order, desk: Desk | None = None) -> None:
+        """Bring up the table at which just that is played, else have it played at one of its own."""
+        for table in self.tables:
+            goes_on = order.journal in table.journals and not order.replays
+            if goes_on or (order == table.order and order != Order()):
+                table.come_up()
+                return
+        from builder.editor.game.table_program import TableProgram  # nothing of sockets is needed before
 
-        title = _("The game cannot be played")
-        self._open(setting, lambda tables: tables.sit_down(MatchOptions(())), title)
-
-    def _open(self, setting: Setting, begin: Callable[[Tables], TableWindow | None], title: str) -> None:
-        """Open the first window at a table, or say under a title why there is none."""
-        from builder.table.tables import Tables  # the window of a game is not needed before
-
-        tables = Tables(Path(setting.source), setting, self._window)
-        tables.left.connect(self._say_kept)
         try:
-            window = begin(tables)
+            table = TableProgram(order, desk, self)
         except BuilderError as error:
-            show_error(self._window, title, str(error))
-            window = None
-        if window is None:
-            tables.deleteLater()
+            show_error(self._window, _("The game cannot be played"), str(error))
             return
-        self.open = [one for one in self.open if one.windows]
-        self.open.append(tables)
-        window.show()
-        window.begin()
+        self.tables.append(table)
+        table.left.connect(self._say_kept)
+        table.edit_wanted.connect(lambda file: self.edit_wanted.emit(table, file))
+        table.ended.connect(lambda: self._forget(table))
+        self._say(_("The table opens …"))
+
+    def _forget(self, table: TableProgram) -> None:
+        self.tables.remove(table)
+        table.deleteLater()
+        if table.died:
+            said = _("The window of a game has ended by a fault. Nothing here is lost.")
+            if table.journals:
+                said = _(
+                    "The window of a game has ended by a fault. The game is kept in {files}: go on with "
+                    "Scenario ▸ Continue or Replay a Game.",
+                    files=listed(table.journals),
+                )
+            show_error(self._window, _("A game has ended"), said)
+
+    def _say_kept(self, _journal: Path) -> None:
+        """A game was closed before it was over."""
+        self._say(_("The game is kept. To continue it, choose Scenario ▸ Continue or Replay a Game."))
+
+    def _say(self, text: str) -> None:
+        window = self._window.window()
+        if isinstance(window, QMainWindow):
+            window.statusBar().showMessage(text, _SAID)

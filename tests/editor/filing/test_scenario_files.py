@@ -10,14 +10,16 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder import formats
-from builder.battlefield import SetField
-from builder.catalogue import Catalogue
+from builder.battlefield import Battlefield, Put, SetField
+from builder.catalogue import Catalogue, with_own
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.filing import files
 from builder.editor.filing.files import ScenarioStamps, in_the_way, is_there, says, targets
 from builder.editor.scenario import commands
 from builder.editor.window import Window
+from builder.errors import UnreadableError
+from builder.formats.hexgame import GameFile, write_hexgame
 from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, encode
 from builder.formats.hsc_markers import rich_text
 from builder.hexgrid import Hex
@@ -25,6 +27,7 @@ from builder.scenario import Scenario
 from builder.scenario.edits import zones
 from editor.people import CTRL, Answers, Button, Hands
 from tests.battlefields import TOMB, laid
+from tests.formats.test_hexgame import OWN_PIECES
 
 MINE = Scenario(title={"en": "Two fords"}, rounds=4)
 THEIRS = Scenario(title={"en": "An old one"}, rounds=2)
@@ -386,3 +389,19 @@ def test_a_header_that_says_nothing_of_play_leaves_no_scenario_behind(
         assert list(tmp_path.glob("*.hexscenario")) == [], name
         assert window.session.filing.open_path(target)
         assert window.document.scenario is None
+
+
+def test_a_game_of_own_pieces_is_opened_where_they_are_the_same_and_refused_where_not(
+    window: Window, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    path, rows = tmp_path / "game.hexgame", tmp_path / "pieces.yaml"
+    rows.write_text(OWN_PIECES)
+    theirs, mine = with_own(catalogue, rows), with_own(catalogue, rows)
+    battlefield = Battlefield()
+    battlefield.apply(Put((battlefield.new_piece(theirs.pieces["felt-kite"], Hex(0, 0), 1),)))
+    write_hexgame(path, GameFile(MINE, battlefield, {}, theirs))
+    document = files.open_embedded(path, mine, {}, window)
+    assert [piece.type for piece in document.battlefield.in_order()] == [mine.pieces["felt-kite"]]
+    rows.write_text(OWN_PIECES.replace("[0, 1]]", "[1, 1]]"))
+    with pytest.raises(UnreadableError, match="not known here, or otherwise: felt-kite"):
+        files.open_embedded(path, with_own(catalogue, rows), {}, window)

@@ -1,0 +1,36 @@
+"""What an editor has a table play: it goes to a program of its own, with all that is unsaved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from builder.catalogue.play_facts import PlayFacts
+
+if TYPE_CHECKING:
+    from builder.catalogue import Catalogue
+    from builder.formats.hexgame import Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A ``game``, the text of a `.hexgame` made of what lies in the file ``source``, or that file as it is.
+
+    ``journal``: the game in it is gone on with, or where it ``replays`` shown. All empty: a game to which
+    somebody on the network invites is joined.
+    """
+
+    source: str = ""
+    game: str = ""
+    journal: str = ""
+    replays: bool = False
+
+    def setting(self, catalogue: Catalogue) -> Setting:
+        """What is played. Raises UnreadableError where a file or the text cannot be used."""
+        from builder.formats.hexgame import Setting, load_setting, read_hexgame_bytes  # who orders needs none
+
+        if not self.game:
+            return load_setting(Path(self.source), catalogue, PlayFacts().cards)
+        game = read_hexgame_bytes(self.game.encode(), self.source, catalogue)
+        return Setting(game.scenario, game.battlefield, game.cards, game.catalogue, source=self.source)
