@@ -14,9 +14,10 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from builder.catalogue import Catalogue
 from builder.errors import BuilderError
 from builder.facts import Gathering
-from builder.formats.hexgame import Setting, read_hexgame_bytes
+from builder.formats.hexgame import GameFile, Setting, read_hexgame_bytes
 from builder.language import N_, _
 from builder.match import wire
 from builder.match.far_match import FarMatch, Stand
@@ -28,7 +29,6 @@ from builder.referee.dice import GivenDice, SeededDice
 from builder.referee.state import RULES_VERSION, plain_action
 
 if TYPE_CHECKING:
-    from builder.catalogue.load import Catalogue
     from builder.referee.events import Event
 
 _BURST, _A_SECOND = 600.0, 100.0  # messages of a host: to each "have" of a guest he says one or two
@@ -43,12 +43,29 @@ _REFUSED = {
 }
 
 
+Reads = Callable[[str, Catalogue, Callable[[GameFile], None], Callable[[str], None]], None]
+"""Reads a game out of its text (`read_game`), then calls one of two: with it, or with why there is none."""
+
+
+def read_at_once(
+    content: str, catalogue: Catalogue, done: Callable[[GameFile], None], failed: Callable[[str], None]
+) -> None:
+    """The `Reads` that waits for it."""
+    try:
+        file = read_game(content, catalogue)
+    except BuilderError as error:
+        failed(str(error))
+        return
+    done(file)
+
+
 class Joining:
     """Joins a game whose word is known. ``match`` is there once the host has said what is played.
 
     ``happened`` gets events as they become known (None: some were taken back), ``refused`` why an action was
     not carried out, ``doubted`` a sentence about what the host sent that cannot be: all stays as it was.
-    ``over`` says why it has ended for good; ``wants_connection``: there is none. ``later`` works out keys.
+    ``over`` says why it has ended for good; ``wants_connection``: there is none. ``later`` works out keys,
+    ``reads`` the game.
     """
 
     def __init__(
@@ -61,8 +78,10 @@ class Joining:
         *,
         fresh: Callable[[int], bytes] = secrets.token_bytes,
         later: Later = at_once,
+        reads: Reads = read_at_once,
     ) -> None:
         self._word, self._catalogue, self._fresh, self._later = word, catalogue, fresh, later
+        self._reads = reads
         self.happened, self.refused, self.doubted = happened, refused, doubted
         self._secret = fresh(wire.SECRET)
         self.match: FarMatch | None = None
@@ -72,7 +91,7 @@ class Joining:
         self._doubts = 0
         self._good: tuple[int, Stand] | None = None  # before the last update
         self._seal: Seal | None = None
-        self._welcome = False
+        self._welcome = self._reading = False
         self._hello: Message | None = None
         self._host = b"", b""  # his salt and public half
         self._met: tuple[Keys, bytes] | None = None  # what comes of them
@@ -83,7 +102,7 @@ class Joining:
 
     def connected(self, now: float) -> None:
         """There is a connection to the host."""
-        self.wants_connection, self._welcome = False, False
+        self.wants_connection, self._welcome, self._reading = False, False, False
         self._lines, self._seal, self._hello = Lines(wire.MOST_OF_STRANGER), None, None
         self._rate, self._odd, self._doubts = Rate(_BURST, _A_SECOND), 0, 0
         self._out.clear()
@@ -92,7 +111,7 @@ class Joining:
     def lost(self) -> None:
         """The connection is gone."""
         self.wants_connection, self._seal, self._welcome = not self.over, None, False
-        self._hello = None
+        self._hello, self._reading = None, False
         self._out.clear()
         if self.match is not None and self.match.connected:
             self.match.connected, self.match.door_pause = False, ""
@@ -109,13 +128,16 @@ class Joining:
         self._now = now
         if self.wants_connection or self.over:
             return
-        if now - self._heard_at > _SILENT or (not self._welcome and now - self._began > _TO_JOIN):
+        if now - self._heard_at > _SILENT or self._joins_too_long(now):
             self.lost()
         elif self._welcome and now - self._said_at >= (_AGAIN if self._wish is not None else _ALIVE):
             if self._wish is not None:
                 self._say_wish()
             else:
                 self._have()
+
+    def _joins_too_long(self, now: float) -> bool:
+        return not self._welcome and not self._reading and now - self._began > _TO_JOIN
 
     def receive(self, data: bytes, now: float) -> None:
         """Bytes have come in."""
@@ -157,7 +179,7 @@ class Joining:
             return
         self._heard_at = self._now
         kind = message.get("kind")
-        if kind == "welcome" and not self._welcome:
+        if kind == "welcome" and not self._welcome and not self._reading:
             self._begin(message)
         elif kind == "update" and self._welcome:
             self._update(message)
@@ -208,23 +230,40 @@ class Joining:
 
     def _begin(self, message: Message) -> None:
         seat, heard = message.get("seat"), wire.number_in(message, "heard")
-        if self.match is None:
-            try:
-                game = game_of(message, self._catalogue)
-            except BuilderError as error:
-                self._give_up(str(error))
+        if self.match is not None:
+            if seat != self.match.people[0]:
+                self._give_up(_("Somebody else has taken this seat."))
                 return
-            if not isinstance(seat, str) or seat not in game.table.seats:
-                self._give_up(_("The host offers a seat that there is not."))
-                return
-            others = frozenset(game.table.seating) - {seat}
-            players = dict.fromkeys(game.table.seating)
-            match = self.match = FarMatch(game, players, Random(0), away=others, connected=False)
-            match.send = lambda action: self._ask({"action": plain_action(action)})
-            match.pass_on = lambda again: self._ask({"door": "later" if again else "not in this turn"})
-        elif seat != self.match.people[0]:
-            self._give_up(_("Somebody else has taken this seat."))
+            self._welcomed(heard)
             return
+        content = message.get("game")
+        if not isinstance(content, str):
+            raise WireError(_("the host does not say what is played"))
+        self._reading = True
+        self._reads(content, self._catalogue, partial(self._sit_down, message, self._seal), self._give_up)
+
+    def _sit_down(self, message: Message, seal: Seal | None, file: GameFile) -> None:
+        """Take the seat of a game that was read, unless that connection is gone."""
+        if self._seal is not seal or self.over:
+            return
+        self._reading = False
+        seat, heard = message.get("seat"), wire.number_in(message, "heard")
+        try:
+            game = game_of(message, file)
+        except BuilderError as error:
+            self._give_up(str(error))
+            return
+        if not isinstance(seat, str) or seat not in game.table.seats:
+            self._give_up(_("The host offers a seat that there is not."))
+            return
+        others = frozenset(game.table.seating) - {seat}
+        players = dict.fromkeys(game.table.seating)
+        match = self.match = FarMatch(game, players, Random(0), away=others, connected=False)
+        match.send = lambda action: self._ask({"action": plain_action(action)})
+        match.pass_on = lambda again: self._ask({"door": "later" if again else "not in this turn"})
+        self._welcomed(heard)
+
+    def _welcomed(self, heard: int) -> None:
         self._number = max(self._number, heard)  # where another guest sat here in between
         self._welcome = True
         self._lines.most = wire.MOST_OF_UPDATE
@@ -314,13 +353,17 @@ class Joining:
             self.happened(())
 
 
-def game_of(opening: Message, catalogue: Catalogue) -> Game:
+def read_game(content: str, catalogue: Catalogue) -> GameFile:
+    """The game that a host says is played. Raises UnreadableError."""
+    return read_hexgame_bytes(content.encode(), _("the host's game"), catalogue)
+
+
+def game_of(opening: Message, file: GameFile) -> Game:
     """A game to ask questions of, as it was before anything happened. Raises BuilderError."""
-    content, gathering = opening.get("game"), opening.get("gathering")
+    gathering = opening.get("gathering")
     players, sets = wire.number_in(opening, "players"), wire.number_in(opening, "sets")
-    if not isinstance(content, str) or gathering not in (None, *Gathering):
+    if gathering not in (None, *Gathering):
         raise WireError(_("the host does not say what is played"))
-    file = read_hexgame_bytes(content.encode(), _("the host's game"), catalogue)
     setting = Setting(file.scenario, file.battlefield, file.cards, file.catalogue)
     table = setting.table(players, sets=sets, gathering=None if gathering is None else Gathering(gathering))
     game = setting.game(table, SeededDice(0))

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QTcpSocket
 
+from builder.language import _
 from builder.match.far_match import FarMatch
-from builder.match.joining import Joining
+from builder.match.joining import Joining, read_game
 from builder.view.jobs.background import Job
+from builder.view.jobs.reading import reading
 
 if TYPE_CHECKING:
     from builder.catalogue.load import Catalogue
+    from builder.formats.hexgame import GameFile
     from builder.referee.events import Event
 
 _TICK, _AGAIN = 250, 1.0  # ms; seconds between two tries to connect
@@ -40,8 +44,11 @@ class GuestLine(QObject):
         super().__init__(parent)
         self._host, self._port = host, port
         say = self.refused.emit, self.doubted.emit
-        self._joining = Joining(word, catalogue, self._happened, *say, later=self._work_out)
+        self._joining = Joining(
+            word, catalogue, self._happened, *say, later=self._work_out, reads=self._read_game
+        )
         self._keys = Job(self, answered=self._worked_out)
+        self._game = Job(self)
         self._done: Callable[[Any], None] = lambda keys: None
         self._has_begun = self._has_ended = False
         self._tried = -_AGAIN
@@ -71,6 +78,7 @@ class GuestLine(QObject):
         self._has_ended = True
         self._clock.stop()
         self._keys.stop()
+        self._game.stop()
         self._joining.leave()
         self._socket.abort()
 
@@ -90,6 +98,27 @@ class GuestLine(QObject):
         """Keys take long enough to be felt."""
         self._done = done
         self._keys.request(lambda: lambda report, cancelled: work())
+
+    def _read_game(
+        self,
+        content: str,
+        catalogue: Catalogue,
+        done: Callable[[GameFile], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        """It may be large, and made by anybody who knows the word."""
+
+        def read(answer: tuple[GameFile]) -> None:
+            done(*answer)
+            self._flush()
+
+        def fail(why: str) -> None:
+            failed(why)
+            self._flush()
+
+        self._game = Job(self, answered=read, failed=fail)
+        name = _("the host's game")
+        self._game.request(lambda: reading(partial(read_game, content), len(content), name, catalogue))
 
     def _worked_out(self, keys: object) -> None:
         self._done(keys)

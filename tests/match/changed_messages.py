@@ -125,7 +125,9 @@ def of_host() -> tuple[bytes, ...]:
 
 @cache
 def _game() -> tuple[Game, SavedGame]:
-    game = joining.game_of(_host().opening, played.setting().catalogue)
+    opening = _host().opening
+    file = joining.read_game(str(opening["game"]), played.setting().catalogue)
+    game = joining.game_of(opening, file)
     return game, game.saved()
 
 

@@ -31,6 +31,7 @@ from builder import places
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import load_styles
 from builder.match import wire
+from builder.match.joining import read_at_once
 from builder.match.match import Match
 from builder.match.wire import GUEST, HOST, OPEN_OF_GUEST, OPEN_OF_HOST, Seal
 from builder.referee.flow import TABLE
@@ -176,6 +177,7 @@ def to_guest(count: int, recorded: Recorded, chance: Random, found: Found) -> No
         line._socket.abort()
         joining = line._joining
         joining._secret, joining._fresh, joining._later = bytes(wire.SECRET), bytes, wire.at_once
+        joining._reads = read_at_once
         joining.connected(0.0)
         joining.receive(OPEN_OF_HOST.line(plain._HELLO), 0.0)
         joining.receive(seal.line({"kind": "welcome", "seat": "B", "heard": 0, **plain._host().opening}), 0.0)

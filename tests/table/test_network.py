@@ -14,15 +14,18 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from builder.bots import BOTS
-from builder.errors import RefusedError
-from builder.formats.hexgame import Setting
+from builder.catalogue import Catalogue
+from builder.errors import RefusedError, UnreadableError
+from builder.formats.hexgame import GameFile, Setting
 from builder.language import _
 from builder.match import wire
+from builder.match.joining import read_game
 from builder.match.match import Match
 from builder.referee.dice import SeededDice
 from builder.referee.flow import TABLE, to_act
 from builder.referee.state import Action, PutMarker, RollDice
 from builder.referee.views import view
+from builder.table import guest_line
 from builder.table.guest_line import GuestLine
 from builder.table.guest_tables import GuestTables, guest_window
 from builder.table.invitation import Invitation
@@ -151,6 +154,37 @@ def test_keys_are_worked_out_beside_both_windows_which_reach_no_thread(
     monkeypatch.setattr(wire, "key_of", key_of)
     joined(qtbot, invite(host))
     assert made == [(False, {str, bytes})] * 2
+
+
+def test_the_game_of_a_host_is_read_beside_the_window_of_the_guest(
+    host: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be 16 MB of anything."""
+    threads: list[bool] = []
+
+    def read(content: str, catalogue: Catalogue) -> GameFile:
+        threads.append(current_thread() is main_thread())
+        return read_game(content, catalogue)
+
+    monkeypatch.setattr(guest_line, "read_game", read)
+    guest = joined(qtbot, invite(host))
+    assert threads == [False]
+    assert len(guest.controller.match.people) == 1
+
+
+def test_a_game_of_a_host_that_cannot_be_read_ends_it_with_one_sentence(
+    host: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read(content: str, catalogue: Catalogue) -> GameFile:
+        raise UnreadableError("the host's game, line 1: nested more than 32 deep")
+
+    monkeypatch.setattr(guest_line, "read_game", read)
+    invitation = invite(host)
+    line = GuestLine("127.0.0.1", invitation.port, invitation.word, the_catalogue(), host)
+    with qtbot.waitSignal(line.ended) as ended:
+        pass
+    assert ended.args == ["the host's game, line 1: nested more than 32 deep"]
+    assert line.match is None
 
 
 def test_a_lost_connection_is_told_and_resumed(host: TableWindow, qtbot: QtBot) -> None:

@@ -14,7 +14,7 @@ from builder.catalogue.handing import packed, unpacked
 from builder.errors import UnreadableError
 from builder.formats.suffixes import PDF_SUFFIXES
 from builder.language import _
-from builder.processes import Budget, CancelledError, InProcess, OverBudgetError
+from builder.processes import Budget, CancelledError, InProcess, OverBudgetError, Work
 from builder.view.jobs.progress import Progress
 
 T = TypeVar("T")
@@ -60,14 +60,7 @@ def _read(
         return read(catalogue)
     progress = Progress(window, _("Open"), _("Reading {name} …", name=name))
     try:
-        if size < _IN_PROCESS:
-            found = progress.work_out(lambda: lambda report, cancelled: (read(catalogue),))
-        else:
-            found = progress.work_out(lambda: _Apart(read, catalogue))
-    except OverBudgetError as error:
-        raise UnreadableError(
-            _("{name}: not read, for it takes {what}, the most that is allowed", name=name, what=error)
-        ) from None
+        found = progress.work_out(lambda: reading(read, size, name, catalogue))
     finally:
         progress.end()
     if found is None:
@@ -75,15 +68,28 @@ def _read(
     return cast("tuple[T]", found)[0]
 
 
-class _Apart:
-    """Work in a thread: reading in a process, whose answer is built on the catalogue here."""
+def reading(read: Callable[[Catalogue], T], size: int, name: str, catalogue: Catalogue) -> Work:
+    """The work of reading so many bytes, for a `Job`: its answer is a tuple of what was found."""
+    if size < _IN_PROCESS:
+        return lambda report, cancelled: (read(catalogue),)
+    return partial(_apart, read, name, catalogue)
 
-    def __init__(self, read: Callable[[Catalogue], Any], catalogue: Catalogue) -> None:
-        self._read, self._catalogue = read, catalogue
 
-    def __call__(self, report: Callable[[Any], None], cancelled: Callable[[], bool]) -> tuple[Any]:
-        answer = InProcess(partial(_packed, self._read, self._catalogue), BUDGET)(report, cancelled)
-        return (unpacked(cast("bytes", answer), self._catalogue),)
+def _apart(
+    read: Callable[[Catalogue], Any],
+    name: str,
+    catalogue: Catalogue,
+    report: Callable[[Any], None],
+    cancelled: Callable[[], bool],
+) -> tuple[Any]:
+    """In a thread: reading in a process, whose answer is built on the catalogue here."""
+    try:
+        answer = InProcess(partial(_packed, read, catalogue), BUDGET)(report, cancelled)
+    except OverBudgetError as error:
+        raise UnreadableError(
+            _("{name}: not read, for it takes {what}, the most that is allowed", name=name, what=error)
+        ) from None
+    return (unpacked(cast("bytes", answer), catalogue),)
 
 
 def _packed(
