@@ -261,8 +261,21 @@ def _notes_moved(battlefield: Battlefield, motion: Motion) -> list[Edit]:
 
 
 def _write_down(notes: dict[Any, str], place: int | Hex, text: str) -> None:
-    both = f"{notes[place]}\n{text}" if place in notes else text
-    notes[place] = both if len(both) <= MAX_TEXT else notes[place]
+    """Write a note below what stands at a place, or beside it where that would be longer than a note may be."""
+    for there in _from(place):
+        both = f"{notes[there]}\n{text}" if there in notes else text
+        if len(both) <= MAX_TEXT:
+            notes[there] = both
+            return
+
+
+def _from(place: int | Hex) -> Iterator[int | Hex]:
+    """A place and those beside it, the nearest first on one side."""
+    if isinstance(place, int):
+        yield from (*range(place, MAX_SLOT + 1), *range(place - 1, 0, -1))
+    else:
+        inwards = -1 if place.q > 0 else 1
+        yield from (Hex(place.q + inwards * step, place.r) for step in range(MAX_COORDINATE))
 
 
 def _notes_becoming(before: Mapping[Any, str], after: Mapping[Any, str]) -> list[Edit]:

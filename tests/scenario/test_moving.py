@@ -336,6 +336,24 @@ def test_notes_of_levels_that_would_sink_below_the_table_are_joined_and_none_is_
     assert dict(battlefield.hex_notes) == {Hex(9_999, 0): "far away"}
 
 
+def test_a_note_that_is_too_long_to_be_joined_to_another_lies_beside_it() -> None:
+    battlefield = laid(("grass-1", 0, 0, 5))
+    for slot, letter in enumerate("abc", 1):
+        battlefield.apply(SetNote(slot, letter * 60_000))
+    battlefield.apply(SetNote(Hex(10_000, 0), "d" * 60_000))
+    battlefield.apply(SetNote(Hex(9_999, 0), "e" * 60_000))
+    down = lifted(tuple(battlefield.pieces.values()), -2)
+    carry_out(battlefield, Replace(down), (), untouched)
+    assert {slot: (text[0], len(text)) for slot, text in battlefield.slot_notes.items()} == {
+        1: ("a", 60_000),
+        2: ("b", 60_000),
+        3: ("c", 60_000),
+    }
+    aside = tuple(replace(piece, hex=piece.hex.plus(Hex(1, 0))) for piece in battlefield.pieces.values())
+    carry_out(battlefield, Replace(aside), (), untouched)
+    assert {text[0] for text in battlefield.hex_notes.values()} == {"d", "e"}
+
+
 def test_a_hex_that_is_left_bare_loses_no_note() -> None:
     battlefield = laid(("grass-1", 0, 0), ("grass-1", 3, 0))
     battlefield.apply(SetNote(Hex(0, 0), "here"))
