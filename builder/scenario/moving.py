@@ -261,7 +261,7 @@ def _notes_moved(battlefield: Battlefield, motion: Motion) -> list[Edit]:
 
 
 def _write_down(notes: dict[Any, str], place: int | Hex, text: str) -> None:
-    """Write a note below what stands at a place, or beside it where that would be longer than a note may be."""
+    """Write a note below what stands at a place, or beside it where that would be too long for a note."""
     for there in _from(place):
         both = f"{notes[there]}\n{text}" if there in notes else text
         if len(both) <= MAX_TEXT:
