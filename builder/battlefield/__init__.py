@@ -1,6 +1,6 @@
 """Pieces placed, the occupancy index, edits and changes."""
 
-from builder.battlefield.edits import Change, Edit, Put, Replace, SetField, SetNote, Several, Take
+from builder.battlefield.edits import LARGE, Change, Edit, Put, Replace, SetField, SetNote, Several, Take
 from builder.battlefield.incomplete import UNKNOWN_PIECE, unknown_in_words, unknown_pieces
 from builder.battlefield.model import (
     MAX_COORDINATE,
@@ -17,6 +17,7 @@ from builder.battlefield.occupancy import Occupancy
 from builder.battlefield.pieces import Piece
 
 __all__ = [
+    "LARGE",
     "MAX_COORDINATE",
     "MAX_GROUP_NAME",
     "MAX_PIECES",

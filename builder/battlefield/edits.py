@@ -12,6 +12,9 @@ from typing import Any
 from builder.battlefield.pieces import Piece
 from builder.hexgrid import Hex
 
+LARGE = 1_000
+"""Pieces from which on the window would be held by what follows them at once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Put:
@@ -78,6 +81,11 @@ class Change:
     def touches_pieces(self) -> bool:
         """Whether any piece came, went or changed."""
         return bool(self.added or self.removed or self.changed)
+
+    @property
+    def is_large(self) -> bool:
+        """Whether so many pieces came, went or changed that following them one by one is felt."""
+        return len(self.added) + len(self.removed) + len(self.changed) >= LARGE
 
     @property
     def before(self) -> tuple[Piece, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from builder.catalogue import PieceType
 from builder.hexgrid import Edge, Hex
@@ -26,12 +26,22 @@ class Piece:
     rotation: int = 0
     group: str = ""
     step: int = 0
+    # All that follows an edit asks for them: worked out once, they are a third of an edit of thousands.
+    _cells: tuple[Hex, ...] | None = field(default=None, init=False, repr=False, compare=False)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        given = (self.id, self.type, self.hex, self.slot, self.rotation, self.group, self.step)
+        return Piece, given
 
     @property
     def cells(self) -> tuple[Hex, ...]:
         """The hexes it covers or, for an edge piece, runs along; physical order A, B, C …"""
-        q, r = self.hex
-        return tuple([Hex(q + dq, r + dr) for dq, dr in self.type.cells(self.rotation)])
+        found = self._cells
+        if found is None:
+            q, r = self.hex
+            found = tuple([Hex(q + dq, r + dr) for dq, dr in self.type.cells(self.rotation)])
+            object.__setattr__(self, "_cells", found)
+        return found
 
     @property
     def edges(self) -> tuple[Edge, ...]:

@@ -27,6 +27,13 @@ from builder.shaping.tiling import fewest, is_tile, tiles_like
 Others = Callable[[Piece], Sequence[tuple[Motion, Piece]]]
 
 
+Pulse = Callable[[], None]
+
+
+def _no_pulse() -> None:
+    pass
+
+
 def _no_others(_piece: Piece) -> Sequence[tuple[Motion, Piece]]:
     return ()
 
@@ -73,26 +80,36 @@ def split(
     types: Sequence[PieceType],
     remaining: Remaining | None = None,
     others: Others = _no_others,
+    pulse: Pulse = _no_pulse,
 ) -> Retiling:
     """Each tile as the fewest smaller ones, of such as are ``remaining`` where that can be (None: all are).
 
     What is no tile, or has no smaller tiles that cover it exactly, stays as it is. ``others`` gives the
     counterparts in a symmetry: they are split likewise, and a tile over the axis so that it is its own image.
+    ``pulse`` is called before each tile, and may raise to give it up.
     """
     asked = tuple(pieces)
     stock = _Stock(remaining)
     gathering = _Gathering(asked)
     done: set[int] = set()
+    known: dict[tuple[PieceType, int], list[Tile]] = {}  # about cell A, of what was split already
     for piece in asked:
         if piece.id in done:
             continue
+        pulse()
         across = others(piece)
         done.update((piece.id, *(other.id for _, other in across)))
         own = [motion for motion, other in across if other.id == piece.id]
         away = {other.id: (motion, other) for motion, other in across if other.id != piece.id}
-        smaller = [type for type in tiles_like(piece.type, types) if type.size < piece.type.size]
-        smaller = list(on_every_side(smaller, [motion for motion, _ in across]))
-        tiles = _cover(piece.cells, smaller, stock, own, 1 + len(away)) if smaller else None
+        alike = (piece.type, piece.rotation)
+        if alike in known:
+            tiles = [tile._replace(hex=tile.hex.plus(piece.hex)) for tile in known[alike]]
+        else:
+            smaller = [type for type in tiles_like(piece.type, types) if type.size < piece.type.size]
+            smaller = list(on_every_side(smaller, [motion for motion, _ in across]))
+            tiles = _cover(piece.cells, smaller, stock, own, 1 + len(away)) or [] if smaller else []
+            if remaining is None and not across:
+                known[alike] = [tile._replace(hex=tile.hex.minus(piece.hex)) for tile in tiles]
         if not tiles:
             continue
         gathering.exchange([piece], tiles)
@@ -108,12 +125,14 @@ def join(
     remaining: Remaining | None = None,
     others: Others = _no_others,
     motions: Sequence[Motion] = (),
+    pulse: Pulse = _no_pulse,
 ) -> Retiling:
     """Tiles of one terrain and level that touch as the fewest tiles that cover exactly their hexes.
 
     The tiles taken up count as ``remaining`` again. Where that makes no fewer that lack and no fewer pieces,
     or tiles lie in one another, they stay as they are. ``others`` gives the counterparts in the symmetry of
-    ``motions``: they are joined likewise. Tiles without counterparts are joined where they lie.
+    ``motions``: they are joined likewise. Tiles without counterparts are joined where they lie. ``pulse`` is
+    called before each group of tiles, and may raise to give it up.
     """
     asked = tuple(pieces)
     stock = _Stock(remaining)
@@ -121,6 +140,7 @@ def join(
     lone, paired = _paired(asked, others, motions)
     for sides, given in (((), lone), (motions, paired)):
         for together in _touching(given, sides):
+            pulse()
             cells = [cell for piece in together for cell in piece.cells]
             if len(set(cells)) < len(cells):
                 continue

@@ -12,10 +12,8 @@ from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 Draw = Callable[[QPainter, QRectF], None]
 Over = Callable[[], bool]
 """Says that the window was held long enough."""
-SLICED = 1_000
-"""Pieces from which on they are drawn little by little."""
 _PATIENCE = 0.05  # s
-_STRIPS = 10  # of the whole picture, where it is drawn little by little
+_STRIPS = 16  # of the whole picture, where it is drawn little by little
 
 
 def patience() -> Over:

@@ -19,10 +19,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from builder.battlefield import Battlefield, Change, Piece
+from builder.battlefield import LARGE, Battlefield, Change, Piece
 from builder.drawing.plan_view import bounds_mm
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, Hex, Point, bounds, centre
-from builder.view.backing import SLICED, Backing, Over, patience
+from builder.view.backing import Backing, Over, patience
 from builder.view.drawings import Drawings
 from builder.view.footprint import Footprint, TableBorder, table_border
 from builder.view.height_legend import HeightLegend
@@ -395,7 +395,7 @@ class BattlefieldView(SafeOverrides, QWidget):
 
     def patience(self) -> Over | None:
         """What says that painting has held the window long enough; None where little is to be painted."""
-        return patience() if len(self._battlefield) >= SLICED else None
+        return patience() if len(self._battlefield) >= LARGE else None
 
     def draw_all(self) -> None:
         """Draw the whole picture again."""

@@ -153,7 +153,6 @@ def _line(edge: Edge) -> QLineF:
 PLAIN_BELOW = 11.0  # px a hex: no patterns when smaller
 GRID_ABOVE = 13.0
 _MANY = 260  # hexes: from here on looking through all pieces is quicker than looking into columns
-_VERY_MANY = 1_000  # pieces that came and went: to find out where they lay takes as long as drawing them
 _RANKS = {
     TileClass.LAND: 0,
     TileClass.FLUID: 0,
@@ -193,23 +192,24 @@ class Scenery:
         self._hidden: Container[int] = ()
         self._whole: tuple[int | None, Relief] | None = None
         self._bands: tuple[Band, ...] | None = None
-        for piece in battlefield.pieces.values():
-            self._enter(piece)
+        self._stale = True  # the pieces are to be taken in again, before they are painted
 
     def follow(self, change: Change) -> list[Bounds] | None:
         """Take in a change; returns the rectangles in mm that look different now, None for everything."""
-        changed = {cell for piece in (*change.before, *change.after) for cell in piece.cells}
+        touched = (*change.before, *change.after)
+        self._stale = self._stale or change.is_large
+        changed = {cell for piece in touched for cell in piece.cells}
         for relief in self._reliefs.values():
             relief.forget(changed)
         if self._whole is not None:
             self._whole[1].forget(changed)
             self._bands = None
-        for piece in change.before:
-            self._leave(piece)
-        for piece in change.after:
-            self._enter(piece)
-        touched = (*change.before, *change.after)
-        return [self.looks(piece) for piece in touched] if len(touched) < _VERY_MANY else None
+        if not self._stale:
+            for piece in change.before:
+                self._leave(piece)
+            for piece in change.after:
+                self._enter(piece)
+        return None if change.is_large else [self.looks(piece) for piece in touched]
 
     def looks(self, piece: Piece) -> Bounds:
         """The rectangle (mm) that looks different without a piece: feet and rims beside it, shadow."""
@@ -228,6 +228,10 @@ class Scenery:
         display: Display = _USUAL,
     ) -> None:
         """Paint a part of the canvas (px), clipped to it, with nothing solid above slot ``highest``."""
+        if self._stale:
+            self._layers, self._order, self._stale = {}, [], False
+            for piece in self._battlefield.pieces.values():
+                self._enter(piece)
         part = viewport.shown(rect.x(), rect.y(), rect.width(), rect.height())
         painter.save()
         painter.setClipRect(rect)

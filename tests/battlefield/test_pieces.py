@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import defaultdict
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.battlefield import Occupancy, Piece
+from builder.battlefield import Battlefield, Occupancy, Piece, Put, Take
 from builder.catalogue import Catalogue
 from builder.hexgrid import Edge, Hex
 from builder.problems import PieceRef, Place
@@ -155,3 +157,23 @@ def test_an_edge_piece_is_named_from_its_own_side_only(catalogue: Catalogue):
     edge = Edge(Hex(0, 0), 5)
     assert [piece.id for piece in occupancy.edge(edge, 2)] == [1]
     assert occupancy.edge(edge.other_side, 2) == ()
+
+
+def test_the_cells_of_a_piece_are_worked_out_once_and_do_not_go_into_messages(catalogue: Catalogue) -> None:
+    piece = Piece(1, catalogue.pieces["grass-7"], Hex(2, 1), 1)
+    fresh = len(pickle.dumps(piece))
+    assert piece.cells is piece.cells
+    assert len(pickle.dumps(piece)) == fresh
+    moved = replace(piece, hex=Hex(3, 1))
+    assert moved.cells == tuple(cell.plus(Hex(1, 0)) for cell in piece.cells)
+    assert replace(moved, hex=piece.hex) == piece
+
+
+@pytest.mark.parametrize("count", [999, 1_000])
+def test_a_change_of_a_thousand_pieces_is_large(catalogue: Catalogue, count: int) -> None:
+    battlefield, found = Battlefield(), list[bool]()
+    battlefield.subscribe(lambda change: found.append(change.is_large))
+    type = catalogue.pieces["grass-1"]
+    battlefield.apply(Put(tuple(battlefield.new_piece(type, Hex(n, 0), 1) for n in range(count))))
+    battlefield.apply(Take(tuple(battlefield.pieces)))
+    assert found == [count == 1_000] * 2

@@ -189,7 +189,7 @@ def test_a_file_with_problems_lies_on_the_table_as_it_is_first_seen(
     monkeypatch: pytest.MonkeyPatch,
     many: int,
 ) -> None:
-    monkeypatch.setattr(document, "_MANY", many)  # of one piece on they are checked in the background
+    monkeypatch.setattr(document, "LARGE", many)  # of one piece on they are checked in the background
     path = tmp_path / "ford.hexfield"
     battlefield = laid(*[("grass-1", q, r) for q in range(4) for r in range(24)], ("grass-1", 2, 0, 5))
     formats.write(battlefield, path, window.session.catalogue)

@@ -317,13 +317,13 @@ def test_a_large_picture_is_drawn_strip_by_strip_as_long_as_there_is_time(qtbot:
     backing, draw = Backing(), Recorder()
     backing.fit(QSize(100, 80), 1.0, QColor("#00ff00"))
     picture = backing.drawn(draw, lambda: True).toImage()
-    assert draw.rects == [QRect(0, 0, 100, 8)]
-    assert picture.pixelColor(50, 5) == QColor("#ff0000")
+    assert draw.rects == [QRect(0, 0, 100, 5)]
+    assert picture.pixelColor(50, 4) == QColor("#ff0000")
     assert picture.pixelColor(50, 50) == QColor("#00ff00"), "not drawn yet"
     assert backing.dirty
-    for _ in range(9):
+    for _ in range(15):
         backing.drawn(draw, lambda: True)
-    assert draw.rects == [QRect(0, 8 * strip, 100, 8) for strip in range(10)]
+    assert draw.rects == [QRect(0, 5 * strip, 100, 5) for strip in range(16)]
     assert not backing.dirty
     draw.rects.clear()
     backing.invalidate()

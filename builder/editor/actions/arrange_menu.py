@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from builder.editor.actions.row import ActionRow, Menu, something_selected, something_there
@@ -9,6 +10,7 @@ from builder.editor.selection import arranging, selecting
 from builder.editor.session import Session
 from builder.hexgrid import Point, label
 from builder.language import N_, _, listed
+from builder.processes import CancelledError
 from builder.shaping.symmetry import Kind
 
 
@@ -323,13 +325,23 @@ def _replace_terrain(session: Session) -> None:
 def _split(session: Session) -> None:
     from builder.editor.selection import reshaping
 
-    session.status.say(reshaping.split(session.desk, session.catalogue))
+    _retile(session, reshaping.split, _("Split"))
 
 
 def _join(session: Session) -> None:
     from builder.editor.selection import reshaping
 
-    session.status.say(reshaping.join(session.desk, session.catalogue))
+    _retile(session, reshaping.join, _("Join"))
+
+
+def _retile(session: Session, do: Callable[..., str], title: str) -> None:
+    from builder.editor.selection import reshaping
+
+    try:
+        said = do(session.desk, session.catalogue, reshaping.work_awake(session.window, session.desk, title))
+    except CancelledError as cancelled:
+        said = str(cancelled)
+    session.status.say(said)
 
 
 def _save_stamp(session: Session) -> None:

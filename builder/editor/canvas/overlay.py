@@ -10,7 +10,7 @@ from functools import partial
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
-from builder.battlefield import Piece
+from builder.battlefield import LARGE, Piece
 from builder.catalogue import PieceType, Role
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import visible_from_above
@@ -19,7 +19,7 @@ from builder.hexgrid import ORIGIN, Bounds, Edge, Hex, Point, centre, corners, e
 from builder.problems import Severity
 from builder.shaping.drop import grip, middle
 from builder.shaping.symmetry import Kind, Symmetry
-from builder.view.backing import SLICED, patience
+from builder.view.backing import patience
 from builder.view.drawings import Drawings
 from builder.view.layers import Frame, KeptPicture, Step
 from builder.view.theme import Colours, bold, drawn, inked, round_pen, see_through, stroke
@@ -176,7 +176,7 @@ class OverlayPaint:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # no seams between the hexes
         painter.fillPath(table.map(tinted), see_through(self.colours.accent, _WASH))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if outlines is not None and len(pieces) >= SLICED:
+        if outlines is not None and len(pieces) >= LARGE:
             outlines.paint(painter, pieces, self.frame)
             return
         for piece in pieces:
@@ -377,7 +377,7 @@ class ManyGhosts:
 
         placed = tuple((p.type.id, p.hex.minus(first.hex), p.slot - first.slot, p.rotation) for p in pieces)
         key = (placed, viewport.scale, worst, colours)
-        over = patience() if len(pieces) >= SLICED else lambda: False
+        over = patience() if len(pieces) >= LARGE else lambda: False
         picture = self._kept.grown(key, box.size(), frame.ratio, steps, over)
         painter.drawPixmap(origin + box.topLeft(), picture)
 

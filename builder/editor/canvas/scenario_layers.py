@@ -44,7 +44,8 @@ class ScenarioLayers:
         if self._ground is None or self._ground[0] != scenario:
             self._ground = scenario, frozenset(ground_of(scenario))
         ground = self._ground[1]
-        return any(not ground.isdisjoint(piece.cells) for piece in (*change.before, *change.after))
+        touched = (*change.before, *change.after)
+        return bool(ground) and any(not ground.isdisjoint(piece.cells) for piece in touched)
 
     def parts(self) -> tuple[Scenario, Battlefield, PlayFacts]:
         """The scenario, its battlefield and what is known of cards, where it `is_there`."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from builder.battlefield import Battlefield, Change, Edit, Piece
+from builder.battlefield import LARGE, Battlefield, Change, Edit, Piece
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems
 from builder.editor.document.scenarios import OpenScenario, ReplaceScenarios, Scenarios
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 GoingAlong = tuple[Target, Callable[[Motion], Any]]
 """What else moves when the whole battlefield does, and the edit of it that a motion comes to."""
 
-_MANY = 1_000  # pieces: to check so many takes longer than the window should stand still
 _SHOWN = 20  # ms: the window paints first, with no check beside it that takes its turns
 
 
@@ -72,7 +71,7 @@ class Document(QObject):
         self._live: LiveProblems | None = None
         self._missed: list[Change] = []  # since the check under way began
         self._check = Job(self, pause=_SHOWN, answered=self._take_check)
-        if len(self._battlefield) < _MANY:
+        if len(self._battlefield) < LARGE:
             self._live = LiveProblems(self._battlefield)
         else:
             self._check_all()
@@ -262,7 +261,7 @@ class Document(QObject):
         self._check.stop()
 
     def _follow(self, change: Change) -> None:
-        if len(change.added) + len(change.removed) + len(change.changed) >= _MANY:
+        if change.is_large:
             self._check_all()
         elif self._live is None:
             self._missed.append(change)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QIcon, QPalette, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -267,7 +267,10 @@ class LevelsDock(SafeOverrides, QWidget):
             self._mark()
 
     def _follow(self, change: Change) -> None:
-        if not self.isVisible():
+        if change.is_large:
+            self._stale = True  # counted when the window has looked round
+            QTimer.singleShot(0, self, self._renew)
+        elif not self.isVisible():
             self._stale = True
         elif not self._stale:
             self.model.follow(change)

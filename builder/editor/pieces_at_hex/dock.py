@@ -76,8 +76,8 @@ def standing_levels(battlefield: Battlefield, hex: Hex) -> tuple[tuple[int, int 
 
 
 def concerns(change: Change, hex: Hex) -> bool:
-    """Whether an edit changed what lies at a hex or on its edges, or its note."""
-    return change.touches(hex) or hex in change.notes
+    """Whether an edit changed what lies at a hex or on its edges, or its note; a large one always may."""
+    return change.is_large or change.touches(hex) or hex in change.notes
 
 
 def _all_entries(occupancy: Occupancy, hex: Hex) -> Iterator[Entry]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
@@ -23,16 +24,19 @@ from builder.editor.document.desk import Desk
 from builder.errors import RefusedError
 from builder.hexgrid import Motion
 from builder.language import _, ngettext
+from builder.processes import CancelledError
 from builder.shaping import retile
 from builder.shaping.echo import counterpart, counterparts
 from builder.shaping.retile import Offer
 from builder.shaping.symmetry import Remaining
+from builder.view.jobs.progress import Progress
 from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours, scaled
 from builder.view.widgets import PlainLabel, dialog_buttons, named, plain_tip, run_dialog, vbox
 
 Draw = Callable[[PieceType, QSize, float], QPixmap]
 
+_MANY = 200  # pieces: to lay so many again may take longer than the window should stand still
 _PICTURE = QSize(56, 44)
 _ROW = 54
 _SHOWN = 7  # hexes of the largest tile in which a terrain is made out well
@@ -188,9 +192,48 @@ def left_of(desk: Desk) -> Remaining | None:
     return tally.left if tally.owned else None
 
 
-def split(desk: Desk, catalogue: Catalogue) -> str:
-    """Split the tiles selected; what is to be said. Raises RefusedError where none can be."""
-    found = retile.split(desk.selected, catalogue.placeable(), left_of(desk), _others(desk))
+Retile = Callable[[retile.Pulse], retile.Retiling]
+
+
+def _at_once(do: Retile) -> retile.Retiling:
+    return do(lambda: None)
+
+
+def work_awake(window: QWidget, desk: Desk, title: str) -> Callable[[Retile], retile.Retiling]:
+    """Has tiles worked out with progress over ``window``, where many are selected.
+
+    It raises CancelledError where somebody gave it up.
+    """
+
+    def worked_out(do: Retile) -> retile.Retiling:
+        progress = Progress(window, title, _("{what} …", what=title))
+        try:
+            found: retile.Retiling | None = progress.work_out(lambda: partial(_work, do))
+        finally:
+            progress.end()
+        if found is None:
+            raise CancelledError(_("{name}: cancelled", name=title))
+        return found
+
+    return worked_out if len(desk.selection) >= _MANY else _at_once
+
+
+def _work(do: Retile, _report: object, cancelled: Callable[[], bool]) -> retile.Retiling:
+    def pulse() -> None:
+        if cancelled():
+            raise CancelledError("cancelled")
+
+    return do(pulse)
+
+
+def split(desk: Desk, catalogue: Catalogue, work: Callable[[Retile], retile.Retiling] = _at_once) -> str:
+    """Split the tiles selected; what is to be said. Raises RefusedError where none can be.
+
+    ``work`` has the tiles worked out, which are many maybe; what it raises goes through.
+    """
+    types, pieces = catalogue.placeable(), desk.selected
+    remaining, others = _fixed(left_of(desk), types), _others(desk)
+    found = work(lambda pulse: retile.split(pieces, types, remaining, others, pulse))
     if not found.gone:
         raise RefusedError(_("No tile selected can be split into smaller ones"))
     if len(found.gone) == 1:
@@ -200,9 +243,14 @@ def split(desk: Desk, catalogue: Catalogue) -> str:
     return _retile(desk, found, label)
 
 
-def join(desk: Desk, catalogue: Catalogue) -> str:
-    """Join the tiles selected; what is to be said. Raises RefusedError where that makes no fewer."""
-    found = retile.join(desk.selected, catalogue.placeable(), left_of(desk), _others(desk), _motions(desk))
+def join(desk: Desk, catalogue: Catalogue, work: Callable[[Retile], retile.Retiling] = _at_once) -> str:
+    """Join the tiles selected; what is to be said. Raises RefusedError where that makes no fewer.
+
+    ``work`` as in `split`.
+    """
+    types, pieces, motions = catalogue.placeable(), desk.selected, _motions(desk)
+    remaining, others = _fixed(left_of(desk), types), _others(desk)
+    found = work(lambda pulse: retile.join(pieces, types, remaining, others, motions, pulse))
     if not found.gone:
         text = _("The tiles selected cannot be joined: larger tiles do not fit exactly")
         raise RefusedError(text)
@@ -251,9 +299,17 @@ def _motions(desk: Desk) -> tuple[Motion, ...]:
     return desk.sides.symmetry.motions if desk.sides.symmetry is not None else ()
 
 
+def _fixed(remaining: Remaining | None, types: Sequence[PieceType]) -> Remaining | None:
+    """The same, as it is now."""
+    return {type: remaining(type) for type in types}.__getitem__ if remaining is not None else None
+
+
 def _others(desk: Desk) -> retile.Others:
     """What tells the counterparts of a piece as the desk is worked."""
     battlefield, motions = desk.document.battlefield, _motions(desk)
+    if not motions:
+        return lambda piece: ()
+    battlefield = battlefield.copy()  # nobody follows it: whoever asks may be another thread
 
     def others(piece: Piece) -> list[tuple[Motion, Piece]]:
         found = [(motion, counterpart(piece, battlefield, motion)) for motion in motions]

@@ -210,7 +210,7 @@ def test_very_many_ghosts_are_painted_little_by_little(
     qtbot: QtBot, styles: Styles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = painted(ManyGhosts(Drawings(styles)), field(Hex(0, 0)))
-    monkeypatch.setattr(overlay, "SLICED", 1)
+    monkeypatch.setattr(overlay, "LARGE", 1)
     monkeypatch.setattr(overlay, "patience", lambda: lambda: True)
     many = ManyGhosts(Drawings(styles))
     pictures = [painted(many, field(Hex(0, 0)))]
@@ -286,7 +286,7 @@ def test_of_very_many_pieces_selected_each_kind_of_outline_is_made_once(
     window: Window, lined: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stroked, _ = look(window, lined)
-    monkeypatch.setattr(overlay, "SLICED", 100)
+    monkeypatch.setattr(overlay, "LARGE", 100)
     made: list[Piece] = []
     picture = overlay.Outlines._picture
     monkeypatch.setattr(

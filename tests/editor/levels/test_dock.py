@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QDialog, QInputDialog, QMenu, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Take
+from builder.battlefield import Take, edits
 from builder.editor.document.document import Document
 from builder.editor.levels.dock import EYE, HEXES, LEVEL, NOTE, PIECES, LevelsDock
 from builder.editor.notes.dock import NoteDialog, set_note
@@ -339,3 +339,18 @@ def test_the_slider_draws_the_levels_above(qtbot: QtBot, window: Window, hands: 
     assert alike(_picture(window), nothing), "0 % is as if nothing lay above"
     _slide(qtbot, slider, 100)
     assert alike(_picture(window), nothing), "where nothing lies above there are no outlines"
+
+
+def test_after_an_edit_of_thousands_of_pieces_the_levels_are_counted_when_the_window_has_looked_round(
+    qtbot: QtBot, window: Window, dock: LevelsDock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(edits, "LARGE", 1)
+    followed: list[object] = []
+    monkeypatch.setattr(type(dock.model), "follow", lambda self, change: followed.append(change))
+    battlefield = window.document.battlefield
+    window.desk.do(Take(tuple(battlefield.pieces)), "Remove")
+    qtbot.waitUntil(lambda: not dock.model.row_of(3).isValid())
+    window.document.undo()
+    qtbot.waitUntil(lambda: dock.model.row_of(3).isValid())
+    assert dock.model.row_of(2).siblingAtColumn(HEXES).data() == "7"
+    assert followed == []

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import current_thread, main_thread
+from typing import Any
 
 import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QProgressDialog
+from pytestqt.qtbot import QtBot
 
 from builder import formats, places
 from builder.battlefield import SetNote
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
 from builder.editor.selection import reshaping
 from builder.editor.selection.merging import read_group
 from builder.editor.window import Window
 from builder.errors import RefusedError
+from builder.shaping import retile
 from builder.shaping.symmetry import Kind
 from editor.people import Answers, Button, MakeDesk
 from tests.battlefields import FORDS, laid
@@ -130,3 +137,49 @@ def test_an_imported_file_with_a_scenario_says_that_this_stays_behind(
     assert group is not None
     assert len(group.pieces) == 87
     assert said == ["What four-fords.hsc says of a scenario (zones, glyphs) is not merged"]
+
+
+def test_tiles_of_one_kind_are_split_alike_and_that_is_worked_out_once(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    battlefield = laid(*(("grass-7", 9 * n, n, 1, n % 2) for n in range(40)))
+    asked: list[int] = []
+    fewest = retile.fewest
+    monkeypatch.setattr(
+        retile, "fewest", lambda *given, **named: (asked.append(1), fewest(*given, **named))[1]
+    )
+    found = retile.split(battlefield.pieces.values(), catalogue.placeable())
+    assert len(asked) == 2, "for each of the two turns"
+    covered = {(slot, cell) for slot, tile in found.come for cell in tile.cells}
+    assert covered == {(1, cell) for piece in battlefield.pieces.values() for cell in piece.cells}
+    assert len(found.come) == 3 * len(found.gone) == 120
+
+
+@pytest.mark.parametrize("name", ["split", "join"])
+def test_many_tiles_are_worked_out_beside_the_window_and_that_can_be_cancelled(
+    qtbot: QtBot, window: Window, catalogue: Catalogue, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type, apart = ("grass-7", 9) if name == "split" else ("grass-1", 1)
+    battlefield = laid(*((type, apart * n + 9 * (n // 3), 0, 1, 0) for n in range(270)))
+    window.session.workspace.add(Document(battlefield))
+    before = dict(battlefield.pieces)
+    window.desk.select(before)
+    places: list[object] = []
+    work = getattr(retile, name)
+    monkeypatch.setattr(retile, name, lambda *given: (places.append(current_thread()), work(*given))[1])
+    window.session.actions[name].trigger()
+    assert places != [main_thread()]
+    assert battlefield.pieces.keys() != before.keys()
+    window.session.undo()
+    assert battlefield.pieces == before
+
+    def never(*given: Any) -> None:
+        while True:
+            given[-1]()
+
+    monkeypatch.setattr(retile, name, never)
+    window.desk.select(before)
+    QTimer.singleShot(0, lambda: window.findChild(QProgressDialog).cancel())
+    window.session.actions[name].trigger()
+    assert battlefield.pieces == before
+    assert not window.document.history.can_undo
