@@ -61,6 +61,14 @@ sys.exit(application.run(Path(sys.argv[1])))
 """
 
 
+# As the editor begins a table.
+ANEW = """
+import subprocess
+from builder.processes import own_command
+print(subprocess.run(own_command("--version"), capture_output=True, text=True, check=True).stdout)
+"""
+
+
 class Program:
     """The program that is tried, with folders of its own."""
 
@@ -111,6 +119,7 @@ def main(program: str, python: str) -> None:
             lambda: tried.run("check", *sorted(maps.iterdir())),
             "nothing wrong",
         )
+        step("it begins itself anew, as for a game", lambda: tried.code(ANEW), "hexwright ")
         picture = tried.work / "window.png"
         shown = step("a window with the castle", lambda: tried.code(WINDOW, castle, picture), "pieces 2")
         print("  ", shown.split("model ")[1].strip(), "is the model")

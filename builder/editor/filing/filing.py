@@ -87,7 +87,7 @@ class OutsideChanges(QObject):
         if QGuiApplication.applicationState() != Qt.ApplicationState.ApplicationActive:
             return  # the watch looks again when it becomes active
         front = QApplication.activeWindow()
-        elsewhere = front is not None and self._window not in (front, front.parentWidget())  # at the table
+        elsewhere = front is not None and self._window not in (front, front.parentWidget())
         if elsewhere or QApplication.activeModalWidget() is not None or QApplication.mouseButtons():
             self._watch.look_later()
             return

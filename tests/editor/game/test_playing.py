@@ -122,6 +122,16 @@ def test_own_pieces_and_own_cards_go_along(
     assert setting.cards["aunt-ada"].attack == 6
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_what_is_handed_over_is_for_its_owner_alone_and_for_one_program(ready: Window, sit: Sit) -> None:
+    ready.session.actions["play-scenario"].trigger()
+    (table,) = ready.session.playing.tables
+    socket = Path(table._server.fullServerName())
+    assert socket.stat().st_mode & 0o077 == 0
+    sit().order()
+    assert not socket.exists()
+
+
 def test_without_a_scenario_there_is_nothing_to_play(window: Window) -> None:
     assert not window.session.actions["play-scenario"].isEnabled()
 
