@@ -222,6 +222,7 @@ def test_a_worker_process_tells_which_rule_forbids_it() -> None:
 
 
 def test_the_program_begins_itself_anew_from_where_it_lies(tmp_path: Path) -> None:
-    (tmp_path / "builder.py").write_text("raise SystemExit('somebody else')")
+    for module in ("builder", "click"):
+        (tmp_path / f"{module}.py").write_text("raise SystemExit('somebody else')")
     ran = subprocess.run(own_command("--version"), cwd=tmp_path, capture_output=True, text=True, check=True)
     assert ran.stdout == f"hexwright {__version__}\n"

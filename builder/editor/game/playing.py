@@ -100,8 +100,7 @@ class Playing(QObject):
             return None
         file = desk.document.scenarios.file(chosen.key) or desk.document.path
         game = game_of(desk, self._catalogue, self._facts)
-        content = hexgame_bytes(game, self._facts.cards)
-        return Order(_("game") if file is None else str(file), content.decode())
+        return Order(_("game") if file is None else str(file), hexgame_bytes(game).decode())
 
     def _have_played(self, order: Order, desk: Desk | None = None) -> None:
         """Bring up the table at which just that is played, else have it played at one of its own."""

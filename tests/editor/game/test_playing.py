@@ -198,12 +198,8 @@ def test_the_same_again_brings_its_table_up_and_another_one_is_opened(
 def test_a_kept_game_is_gone_on_with_and_looked_at_without_its_scenario(
     ready: Window, answers: Answers, sit: Sit, journal: Path
 ) -> None:
-    def go_on(dialog: QDialog) -> None:
-        assert isinstance(dialog, GamesDialog)
-        dialog.go_on.click()
-
     ready.document.do(Take(tuple(ready.document.battlefield.pieces)), "Clear")
-    answers.expect(GamesDialog, go_on)
+    answers.expect(GamesDialog, lambda dialog: dialog.go_on.click())  # type: ignore[attr-defined]
     ready.session.actions["kept-games"].trigger()
     order = sit().order()
     assert order == Order(str(whole_game(journal)), journal=str(journal))
@@ -216,6 +212,26 @@ def test_a_kept_game_is_gone_on_with_and_looked_at_without_its_scenario(
     with_the_open_one = sit().order()
     assert (with_the_open_one.journal, with_the_open_one.replays) == (str(journal), True)
     assert len(with_the_open_one.setting(shipped_catalogue()).battlefield) == 10
+
+
+def test_a_game_that_is_played_is_not_gone_on_with_at_a_second_table_but_may_be_looked_at(
+    ready: Window,
+    answers: Answers,
+    qtbot: QtBot,
+    sit: Sit,
+    started: list[tuple[str, ...]],
+    journal: Path,
+) -> None:
+    ready.session.actions["play-scenario"].trigger()
+    line, (table,) = sit(), ready.session.playing.tables
+    line.order()
+    line.tell_journals([journal])
+    qtbot.waitUntil(lambda: table.journals == (str(journal),))
+    answers.expect(GamesDialog, lambda dialog: dialog.go_on.click())  # type: ignore[attr-defined]
+    ready.session.actions["kept-games"].trigger()
+    assert len(started) == 1
+    assert ready.session.filing.open_path(journal)
+    assert len(started) == 2
 
 
 def test_a_journal_without_its_game_needs_a_scenario_here(
@@ -288,13 +304,9 @@ def test_the_end_of_an_editor_ends_no_table_and_edit_this_starts_another(
 def test_a_table_that_dies_takes_nothing_along_and_its_game_is_named(
     ready: Window, answers: Answers, qtbot: QtBot, journal: Path, catalogue: Catalogue
 ) -> None:
-    def go_on(dialog: QDialog) -> None:
-        assert isinstance(dialog, GamesDialog)
-        dialog.go_on.click()
-
     playing, pieces = ready.session.playing, len(ready.document.battlefield)
     for _twice in range(2):
-        answers.expect(GamesDialog, go_on)
+        answers.expect(GamesDialog, lambda dialog: dialog.go_on.click())  # type: ignore[attr-defined]
         ready.session.actions["kept-games"].trigger()
         qtbot.waitUntil(lambda: [one.journals for one in playing.tables] == [(str(journal),)])
     (process,) = [one for one in psutil.Process().children() if "--editor" in one.cmdline()]
