@@ -15,7 +15,6 @@ from PySide6.QtCore import QByteArray, QSettings
 from builder import places
 from builder.errors import RefusedError
 from builder.facts import nearest
-from builder.formats.safe_write import changing
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -44,6 +43,8 @@ def recent_files() -> list[Path]:
 
 def remember_file(path: Path) -> None:
     """Put a file at the head of the recent ones."""
+    from builder.formats.safe_write import changing  # not needed to show that a file is opened
+
     path = path.resolve()
     with suppress(OSError):
         settings_file().parent.mkdir(parents=True, exist_ok=True)
