@@ -59,8 +59,18 @@ class Mesher:
         for there in [*self._near(near), *pieces]:
             self._figures.pop(there.id, None)
 
+    def forget_all(self) -> None:
+        """Let go of all figures where they stand; how those of a kind look is still known."""
+        self._figures.clear()
+
     def mesh(self, chunk: Chunk) -> Mesh:
         """What is seen of the cells of a chunk, and the figures whose cell A lies in it."""
+        *_, made = self.making(chunk)
+        assert made is not None
+        return made
+
+    def making(self, chunk: Chunk) -> Iterator[Mesh | None]:
+        """The same in small steps, one for each figure: the last gives the mesh, those before nothing."""
         q, r = chunk[0] * _WIDE, chunk[1] * _WIDE
         inside = {Hex(q + i, r + j): None for i in range(_WIDE) for j in range(_WIDE)}
         around = range(-_AROUND, _WIDE + _AROUND)
@@ -73,8 +83,9 @@ class Mesher:
             if (is_figure(piece) or not piece.type.fills_cells) and piece.hex in inside:
                 if piece.id not in self._figures:
                     self._figures[piece.id] = self._figure(terrain, piece)
+                    yield None
                 found.append(self._figures[piece.id])
-        return merged(found)
+        yield merged(found)
 
     def _figure(self, terrain: Terrain, piece: Piece) -> Mesh:
         """The body of a figure, made once of all that look alike."""

@@ -277,7 +277,7 @@ class Renderer:
         if bounds is None:
             return
         if not self._shaded:
-            self._draw_shadows(bounds)
+            self.shade()
             target.use()
             context.viewport = (0, 0, *window[2:])
         clip = _through(camera, size, window)
@@ -415,8 +415,11 @@ class Renderer:
         depth = context.depth_renderbuffer(size, samples=samples) if deep else None
         return context.framebuffer([colour], depth)
 
-    def _draw_shadows(self, bounds: tuple[NDArray[np.float64], NDArray[np.float64]]) -> None:
-        context = self.context
+    def shade(self) -> bool:
+        """Find out where the sun does not reach, as the next picture would; False where that is known."""
+        context, bounds = self.context, self.bounds
+        if self._shaded or bounds is None:
+            return False
         self._shadow_target.use()
         context.viewport = (0, 0, self._shadow_size, self._shadow_size)
         self._shadow_target.clear(depth=1.0)
@@ -427,6 +430,7 @@ class Renderer:
             if part.count:
                 part.arrays["depth"].render()
         self._shaded = True
+        return True
 
     def _set_sun(
         self, program: moderngl.Program, bounds: tuple[NDArray[np.float64], NDArray[np.float64]]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Collection, Iterable, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -29,10 +29,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from builder.battlefield import Battlefield, Change, Piece
+from builder.battlefield import LARGE, Battlefield, Change, Piece
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS
+from builder.language import _
 from builder.solid import offscreen
+from builder.view.backing import Over, patience
 from builder.view.model_frame import paint_frame, paint_words
 from builder.view.model_keys import NEARER, meant_by
 from builder.view.model_mouse import ModelMouse
@@ -125,12 +127,14 @@ class ModelView(SafeOverrides, QWidget):
         self._skin_mesher: Mesher | None = None  # of what begins above the level shown
         self._skins: dict[Chunk, Mesh] = {}
         self._stale: set[Chunk] | None = None  # None: all of them
+        self._steps: Iterator[None] | None = None  # in which those are made, once it is begun
         self._camera: Camera | None = None
         # Before an eye was put into it.
         self._outside: Standpoint | None = None
         self._follows_size = True  # until somebody zooms or pans
         self._edited = False  # since it was last looked at whether all of it is in sight
         self._image: QImage | None = None
+        self._fresh = False  # whether the image shows what there is now
         self._true = False  # whether the image is as good as it gets
         self._detail = "automatic"
         self._cost = 0.0  # s that the last true picture took
@@ -160,7 +164,7 @@ class ModelView(SafeOverrides, QWidget):
 
     def show_battlefield(self, battlefield: Battlefield, seen: Standpoint | None = None) -> None:
         """Show this battlefield from now on: as it was seen before, or all of it in sight."""
-        self._battlefield, self._outside = battlefield, None
+        self._battlefield, self._outside, self._image = battlefield, None, None
         self._camera, self._follows_size = (None, True) if seen is None else seen
         self._edited = True  # maybe, since it was left
         self.select(_NO_PIECES)
@@ -199,14 +203,18 @@ class ModelView(SafeOverrides, QWidget):
             self._look_again()
 
     def _make_again(self, pieces: Sequence[Piece]) -> None:
-        """The bodies near these pieces look different now."""
-        from builder.solid.meshing import touched  # numpy is not needed to open the window
+        """The bodies near these pieces look different now; very many are near all."""
+        from builder.solid.meshing import chunks_of, touched  # numpy is not needed to open the window
 
+        large, self._steps = len(pieces) >= LARGE, None
         for mesher in (self._mesher, self._skin_mesher):
             if mesher is not None:
-                mesher.forget(pieces)
-        if self._stale is not None:
-            self._stale |= touched(pieces)
+                if large:
+                    mesher.forget_all()
+                else:
+                    mesher.forget(pieces)
+        if self._stale is not None and self._battlefield is not None:
+            self._stale |= chunks_of(self._battlefield) | self._meshes.keys() if large else touched(pieces)
 
     def select(self, ids: Iterable[int]) -> None:
         """Show these pieces as selected, and no others."""
@@ -257,7 +265,7 @@ class ModelView(SafeOverrides, QWidget):
         return piece.id not in self._hidden and not self._shown(piece)
 
     def _all_stale(self) -> None:
-        self._stale = None
+        self._stale = self._steps = None
         self._look_again()
 
     def _see_edit(self) -> None:
@@ -269,7 +277,7 @@ class ModelView(SafeOverrides, QWidget):
         self._mouse.point_again()
 
     def _look_again(self) -> None:
-        self._image, self._true = None, False
+        self._fresh = self._true = False
         self.update()
 
     # Where it is seen from -------------------------------------------------------------------------
@@ -424,10 +432,13 @@ class ModelView(SafeOverrides, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        if self._image is None:
+        if not self._fresh:
             self._draw(coarse=self._cost > _QUICK and self._detail != "high")
         if self._image is None:
             painter.fillRect(self.rect(), colours(self.palette()).table)
+            if self._unfinished:
+                painter.setPen(colours(self.palette()).faint)
+                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, _("Making the model …"))
             return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(self.rect(), self._image)
@@ -442,7 +453,7 @@ class ModelView(SafeOverrides, QWidget):
         """The true picture of what is seen now; None where there is no model."""
         while not self._true or self._unfinished:
             self._draw(coarse=False)
-            if self._image is None:
+            if self._renderer is None or self._battlefield is None:
                 break
         if self._image is None:
             return None
@@ -465,10 +476,15 @@ class ModelView(SafeOverrides, QWidget):
             self._refuse(str(error))
 
     def _draw_model(self, coarse: bool) -> None:
+        battlefield, over = self._battlefield, self._patience()
+        new = self._renderer is None
         renderer = self._made()
-        if renderer is None or self._battlefield is None:
+        if renderer is None or battlefield is None or (new and self._later(over)):
             return
-        self._bring_up_to_date(renderer)
+        self._bring_up_to_date(renderer, over)
+        if self._unfinished and self._stages is None:
+            self._later(lambda: True)
+            return
         if self._edited and self._stages is None:
             self._edited = False
             self._fit_after_edit(renderer)
@@ -477,21 +493,38 @@ class ModelView(SafeOverrides, QWidget):
             from builder.drawing.isometric import best_corner
             from builder.solid.camera import Camera
 
-            camera = Camera().from_corner(best_corner(self._battlefield))
+            camera = Camera().from_corner(best_corner(battlefield))
             if len(renderer.spots):
                 camera = camera.fitted(renderer.spots, size)
                 self._camera = camera
+                if self._later(over):
+                    return
+        if renderer.shade() and self._later(over):
+            return
         start = time.perf_counter()
         if coarse:
             camera, size = replace(camera, mm=camera.mm * 2), (size[0] // 2, size[1] // 2)
         pixels = renderer.draw(camera, size, self._light(), reduced=coarse)
         self._image = QImage(pixels, *size, QImage.Format.Format_RGBX8888).copy()
         self._shown_signs = self._signs_in(renderer, camera, size)
-        self._true = not coarse
+        self._fresh, self._true = True, not coarse
         if coarse:
             self._rest.start()
         else:
             self._cost = time.perf_counter() - start
+
+    def _patience(self) -> Over:
+        """What says that a picture of a large model has held the window long enough; never of a small one."""
+        large = self._battlefield is not None and len(self._battlefield) >= LARGE
+        return patience() if large and self._stages is None else lambda: False
+
+    def _later(self, over: Over) -> bool:
+        """Whether the picture is made further when the window has looked round."""
+        if not over():
+            return False
+        self._unfinished = True
+        QTimer.singleShot(0, self, self._look_again)
+        return True
 
     def _signs_in(self, renderer: Renderer, camera: Camera, size: Size) -> Sequence[ShownSign]:
         if self._make_signs is None or self._stages is not None:
@@ -522,8 +555,8 @@ class ModelView(SafeOverrides, QWidget):
         # Not from within painting: whoever hears of it shows something else.
         QTimer.singleShot(0, self, lambda: self.unavailable.emit(why))
 
-    def _bring_up_to_date(self, renderer: Renderer) -> None:
-        """Make again what changed since the last picture."""
+    def _bring_up_to_date(self, renderer: Renderer, over: Over = lambda: False) -> None:
+        """Make again what changed since the last picture, until ``over`` says so."""
         from builder.solid.meshing import Mesher, chunks_of
 
         battlefield = self._battlefield
@@ -535,25 +568,37 @@ class ModelView(SafeOverrides, QWidget):
             self._skin_mesher = Mesher(battlefield, self._styles, self._is_above) if self._above else None
             for chunk in self._meshes:
                 renderer.put(chunk, None)
-            self._meshes, self._skins = {}, {}
+            self._meshes, self._skins, self._steps = {}, {}, None
             self._stale = chunks_of(battlefield)
+        self._unfinished = self._unfinished and self._stages is not None
         if self._stages is None and self._stale and self._mesher is not None:
-            for chunk in self._stale:
-                mesh = self._mesher.mesh(chunk)
-                renderer.put(chunk, mesh)
-                if mesh.size:
-                    self._meshes[chunk] = mesh
-                else:
-                    self._meshes.pop(chunk, None)
-                if self._skin_mesher is not None:
-                    self._skins[chunk] = self._skin_mesher.mesh(chunk)
-            self._stale = set()
             self._unmade |= {key: self._laid[key] for key in (_SELECTED, _DOOMED, _SKIN) if key in self._laid}
+            self._steps = self._steps or self._bodies(renderer, self._mesher, self._stale)
+            self._unfinished = any(over() for _ in self._steps)
+            if self._unfinished:
+                return
+            self._steps = None
         for key, laid in self._unmade.items():
             there = key in self._laid and (self._stages is None or key in _WHILE_BUILT)
             now = self._laid[key].make() if there else None
             renderer.put(key, now, overlay=not laid.body, through=laid.through)
         self._unmade = {}
+
+    def _bodies(self, renderer: Renderer, mesher: Mesher, stale: set[Chunk]) -> Iterator[None]:
+        """Makes the chunks that are stale in small steps."""
+        while stale:
+            chunk, mesh = next(iter(stale)), None
+            for step in mesher.making(chunk):
+                mesh = step
+                yield
+            stale.discard(chunk)
+            renderer.put(chunk, mesh)
+            if mesh is not None and mesh.size:
+                self._meshes[chunk] = mesh
+            else:
+                self._meshes.pop(chunk, None)
+            if self._skin_mesher is not None:
+                self._skins[chunk] = self._skin_mesher.mesh(chunk)
 
     def _build_up(self, stages: Stages, renderer: Renderer) -> None:
         """Show the stages as far as their bodies are made; the rest follows."""
@@ -636,7 +681,9 @@ class ModelView(SafeOverrides, QWidget):
         """What is seen at a place of the widget, as `spot_seen` says."""
         if self._renderer is None or self._camera is None or self._battlefield is None:
             return None
-        self._bring_up_to_date(self._renderer)
+        self._bring_up_to_date(self._renderer, self._patience())
+        if self._unfinished and self._stages is None:
+            return None
         ratio = self.devicePixelRatioF()
         return spot_seen(
             self._renderer,

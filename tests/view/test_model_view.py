@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import moderngl
 import pytest
@@ -22,6 +22,7 @@ from builder.solid import offscreen
 from builder.solid.figures import tokens
 from builder.solid.offscreen import NoOpenGLError
 from builder.solid.renderer import Renderer
+from builder.view import model_view
 from builder.view.diagnostics import diagnostics
 from builder.view.model_view import ModelView
 from builder.view.tool_drag import Spot
@@ -57,6 +58,11 @@ def place_of(view: ModelView, hex: Hex, level: int) -> QPoint:
     return QPointF(*view.camera.seen_at(Point3(*centre(hex), level * LEVEL), (400, 300))).toPoint()
 
 
+def seen_now(view: ModelView) -> QImage:
+    """What is painted now, once."""
+    return view.grab().toImage()
+
+
 def colour(view: ModelView, at: QPoint) -> str:
     image = view.picture()
     assert isinstance(image, QImage)
@@ -90,6 +96,36 @@ def test_only_what_begins_up_to_the_level_is_shown_and_what_is_hidden_is_not(
     assert cut != whole
     view.hide_pieces({2})
     assert view.picture() == cut
+
+
+def test_a_large_model_is_made_a_figure_and_a_part_at_a_time_and_looks_as_if_made_at_once(
+    show: Callable[[Battlefield], ModelView], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = [("grass-24", 0, 0, 1, 0), ("evergreen-10", 1, 1, 2, 0), ("glacier-1", 3, 1, 2, 0)]
+    rows.append(("grass-24", 30, 0, 1, 0))
+    battlefield = laid(*rows)
+    view = show(battlefield)
+    at_once = view.picture()
+    monkeypatch.setattr(model_view, "LARGE", 1)
+    monkeypatch.setattr(model_view, "patience", lambda: lambda: True)
+    put: list[Hashable] = []
+    renew = Renderer.put
+    monkeypatch.setattr(
+        Renderer, "put", lambda self, key, mesh, **how: (put.append(key), renew(self, key, mesh, **how))[1]
+    )
+    before = seen_now(view)
+    view.hide_pieces({3})  # as if they were very many
+    grown: list[int] = []
+    while not grown or view._unfinished:
+        put.clear()
+        now = seen_now(view)
+        grown.append(len(put))
+        assert now == before or not view._unfinished, "what was seen last stays until the next is ready"
+    assert max(grown) <= 1
+    assert len(grown) > sum(grown) > 3, "a turn of the window for each part, and for each figure in it"
+    assert view.picture() != at_once
+    view.hide_pieces(set())
+    assert view.picture() == at_once
 
 
 def test_turned_it_fits_every_size_and_zoomed_it_stays_as_it_is(
