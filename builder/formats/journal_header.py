@@ -27,7 +27,7 @@ SECRET_SEED = re.compile("[0-9a-f]{32,64}")
 MOST_ROLLS = 1_000
 _KEYS = (
     *("hexjournal", "rules", "title", "scenario", "battlefield", "edition", "players", "gathering", "sets"),
-    *("dice", "rolls", "pool", "fingerprints", "seats", "check"),
+    *("dice", "then", "rolls", "pool", "fingerprints", "seats", "check"),
 )
 
 
@@ -38,7 +38,8 @@ class Header:
     ``scenario``, ``battlefield`` and ``pool`` (all cards that may be taken, empty where none may) are
     fingerprints, ``cards`` those of the cards that are in play from the start. ``seed`` is None where dice
     were given; ``rolls`` are then those of the set-up (glyphs that are shuffled). ``seats``: who plays in
-    each, "human" or the name of a computer player; empty where nothing was said.
+    each, "human" or the name of a computer player; empty where nothing was said. ``then``: after so many
+    actions of another game whose rolls are known the dice come from another seed.
     """
 
     title: str
@@ -53,6 +54,7 @@ class Header:
     pool: str = ""
     cards: Mapping[str, str] | None = None
     seats: tuple[str, ...] = ()
+    then: tuple[tuple[int, str], ...] = ()
 
     def dice(self) -> Dice:
         """The dice of the game, with what the set-up needs."""
@@ -105,7 +107,7 @@ def fingerprints_of(game: Game, without: Iterable[str] = ()) -> dict[str, str]:
 def header_data(header: Header) -> dict[str, Any]:
     """A header as the first line of a journal, of the oldest version that can say it."""
     data: dict[str, Any] = {
-        "hexjournal": 2 if isinstance(header.seed, str) else 1,
+        "hexjournal": 2 if isinstance(header.seed, str) or header.then else 1,
         "rules": RULES_VERSION,
         "title": header.title,
         "scenario": header.scenario,
@@ -116,6 +118,8 @@ def header_data(header: Header) -> dict[str, Any]:
         "sets": header.sets,
         "dice": "given" if header.seed is None else {"seed": header.seed},
     }
+    if header.then:
+        data["then"] = [list(each) for each in header.then]
     if header.rolls:
         data["rolls"] = plain_rolls(header.rolls)
     if header.pool:
@@ -178,6 +182,7 @@ def header_from(data: Mapping[str, Any]) -> Header:
         pool=_text(data, "pool", ""),
         cards=prints_from(data.get("fingerprints", {})),
         seats=_texts(data, "seats") if "seats" in data else (),
+        then=_then(data.get("then", [])),
     )
 
 
@@ -249,6 +254,18 @@ def _seed(value: Any, version: int) -> Seed | None:
     if version == 1 and isinstance(seed, str):
         raise BuilderError(_("dice: a seed of version 2 in a journal of version 1"))
     return seed
+
+
+def _then(value: Any) -> tuple[tuple[int, str], ...]:
+    sound = isinstance(value, list) and len(value) <= MOST_ROLLS
+    for each in value if sound else ():
+        pair = each if isinstance(each, list) and len(each) == 2 else [None, None]
+        sound &= type(pair[0]) is int and isinstance(pair[1], str) and bool(SECRET_SEED.fullmatch(pair[1]))
+    if not sound:
+        raise BuilderError(
+            _("then: a list of [number, seed] was expected, found {found}", found=short(value))
+        )
+    return tuple((number, seed) for number, seed in value)
 
 
 def _gathering(value: Any) -> Gathering:

@@ -36,7 +36,7 @@ from builder.formats.safe_write import flush_folder, lock, write_whole
 from builder.language import N_, _
 from builder.plaindata import demand_ordinary, short
 from builder.plaindata.document import whole
-from builder.referee.dice import Roll
+from builder.referee.dice import Roll, dice_from
 from builder.referee.events import Event
 from builder.referee.game import Game, SavedGame
 from builder.referee.state import Action, IllegalActionError, action_of, plain_action
@@ -221,8 +221,10 @@ def replay(stream: BinaryIO, file: str, setting: Setting, watch: Watch = unwatch
     found = _begun(lines, file, setting)
     watch(found.game, None, ())
     try:
+        _go_on_with_other_dice(found)
         for line in lines:
             _play(found, line, watch)
+            _go_on_with_other_dice(found)
             if found.refusal is not None:
                 break
     except LineError as error:
@@ -231,6 +233,15 @@ def replay(stream: BinaryIO, file: str, setting: Setting, watch: Watch = unwatch
         else:
             found.refusal = Refusal(error.line, found.actions + 1, None, "", str(error))
     return found
+
+
+def _go_on_with_other_dice(found: Replay) -> None:
+    """Where a game branched off from another: what came before is known and cannot be taken back."""
+    for number, seed in found.header.then:
+        if number == found.actions and found.header.seed is not None:
+            found.game.dice = dice_from(seed)
+            found.game.dice.after_set_up()
+            found.last.clear()
 
 
 def _begun(lines: Iterator[Line], file: str, setting: Setting) -> Replay:

@@ -14,6 +14,7 @@ from builder.formats.replay import Replay, data_of_line, line_of, lines_of, repl
 from builder.formats.safe_write import write_safely
 from builder.language import _
 from builder.referee import events as ev
+from builder.referee.dice import secret_seed
 from builder.referee.game import SavedGame
 from builder.referee.state import PutMarker
 
@@ -127,7 +128,7 @@ def record(path: Path, setting: Setting, progress: Callable[[int], None] = lambd
 
 def branch(journal: Path, actions: int, to: Path, seats: Sequence[str]) -> None:
     """Write a new journal with the first actions of another, which stays as it is, under a title that tells
-    them apart; ``seats``: who plays on.
+    them apart; ``seats``: who plays on. Its dice are from another seed, as those of the other game are known.
 
     Raises RefusedError where there is such a file already or it cannot be written, UnreadableError where the
     other cannot be read.
@@ -145,7 +146,9 @@ def branch(journal: Path, actions: int, to: Path, seats: Sequence[str]) -> None:
                 else:
                     header = header_from(data_of_line(line))
                     title = _("{title}, from action {n}", title=header.title, n=actions)[:_MOST_TITLE]
-                    header = replace(header, seats=tuple(seats), title=title[:_MOST_TITLE])
+                    then = (*(one for one in header.then if one[0] < actions), (actions, secret_seed()))
+                    then = () if header.seed is None else then
+                    header = replace(header, seats=tuple(seats), title=title[:_MOST_TITLE], then=then)
                     content.append(line_of(header_data(header)))
     except OSError as error:
         raise RefusedError(

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from builder import places
@@ -20,7 +19,7 @@ from builder.language import _
 from builder.match.kept_games import keep_whole, whole_game
 from builder.match.match import Match
 from builder.playtest.games import MOST_ROUNDS
-from builder.referee.dice import GivenDice, Roll, Seed, dice_from, random_from
+from builder.referee.dice import GivenDice, Roll, Seed, dice_from, random_from, secret_seed
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
 HUMAN = "human"
 MOST_KEPT = 10_000
-_SEED_BYTES = 16  # 128 bits, which nobody tries out
 
 
 @dataclass(frozen=True)
@@ -87,7 +85,7 @@ def begun(scenario: Path, setting: Setting, options: MatchOptions, rolls: Sequen
         dice.give(rolls)
         game = setting.game(table, dice)
     else:
-        seed = token_hex(_SEED_BYTES) if options.seed is None else options.seed
+        seed = secret_seed() if options.seed is None else options.seed
         game = setting.game(table, dice_from(seed))
     header = header_of(game, seed=seed, rolls=rolls, seats=options.seated(game.table.seating))
     journal = options.journal

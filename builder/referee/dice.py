@@ -10,6 +10,7 @@ from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
 from hmac import digest
+from secrets import token_hex
 from typing import NamedTuple, Protocol
 
 from builder.errors import BuilderError
@@ -137,6 +138,11 @@ class Dice(Protocol):
 Seed = int | str
 """What the dice of a game come from: a number for `SeededDice`, a text for `SecretDice`."""
 SET_UP, ROLLS, PLAYERS = "set-up", "rolls", "players"
+
+
+def secret_seed() -> str:
+    """A seed for `SecretDice` that nobody tries out: 128 bits."""
+    return token_hex(16)
 
 
 def dice_from(seed: Seed) -> Dice:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import ExitStack, suppress
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -43,14 +43,12 @@ def recent_files() -> list[Path]:
 
 def remember_file(path: Path) -> None:
     """Put a file at the head of the recent ones."""
-    from builder.formats.safe_write import changing  # not needed to show that a file is opened
+    name = str(path.resolve())
 
-    path = path.resolve()
-    with suppress(OSError):
-        settings_file().parent.mkdir(parents=True, exist_ok=True)
-    with suppress(RefusedError), changing(settings_file()):  # at worst another program's newest is not in it
-        names = [str(path)] + [str(other) for other in recent_files() if other != path]
-        settings().setValue("recent", names[:_RECENT_KEPT])
+    def with_it(known: list[str]) -> list[str]:
+        return [name, *(other for other in known if other != name and os.path.isfile(other))][:_RECENT_KEPT]
+
+    change_texts("recent", with_it)
 
 
 def forget_files() -> None:
@@ -121,6 +119,20 @@ def stored_texts(key: str) -> list[str]:
     value = settings().value(key, [])
     found = [value] if isinstance(value, str) else list(value) if isinstance(value, list) else []
     return [text for text in found if isinstance(text, str) and text]
+
+
+def change_texts(key: str, change: Callable[[list[str]], list[str]]) -> list[str]:
+    """Change a stored list of texts as it is by now, whoever wrote it, and give it back."""
+    from builder.formats.safe_write import changing  # not needed to open the window
+
+    with suppress(OSError):
+        settings_file().parent.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as held:
+        with suppress(RefusedError):  # at worst what another program wrote just now is not in it
+            held.enter_context(changing(settings_file()))
+        texts = change(stored_texts(key))
+        store(key, texts)
+    return texts
 
 
 def stored_record(prefix: str, usual: Record) -> Record:

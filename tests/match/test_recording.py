@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 from dataclasses import replace
@@ -17,6 +18,7 @@ from builder.match.recording import Recording, branch, record
 from builder.match.result import result_of
 from builder.match.setup import MatchOptions, begun, resumed
 from builder.referee import events as ev
+from builder.referee.dice import COMBAT
 from builder.referee.flow import TABLE
 from builder.referee.state import RollDice
 from builder.referee.views import view
@@ -102,6 +104,16 @@ def test_a_branch_has_the_actions_up_to_there_and_the_old_game_stays_as_it_is(
     branch(journal, half, new, ("human", "greedy"))
     assert before.splitlines()[1 : half + 1] == new.read_bytes().splitlines()[1:]
     assert os.name == "nt" or new.stat().st_mode & 0o777 == 0o600, "what is hidden in it is its players'"
+    header, old = json.loads(new.read_bytes().splitlines()[0]), json.loads(before.splitlines()[0])
+    assert header["hexjournal"] == 2
+    assert header["dice"] == old["dice"]
+    rolled = []
+    old_half = tmp_path / "old.hexjournal"
+    old_half.write_bytes(b"".join(before.splitlines(True)[: half + 1]))
+    for path in (old_half, new, new):
+        with resumed(path, fords, MatchOptions(("greedy",))).match as match:
+            rolled.append(match.game.dice.roll(COMBAT, 40, "attack", "A"))
+    assert rolled[0] != rolled[1] == rolled[2], "who knows the old game knows nothing of these dice"
     recording.go_to(half)
     with resumed(new, fords, MatchOptions(("greedy",))).match as match:
         assert view(match.game) == view(recording.game)

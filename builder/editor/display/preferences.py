@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import partial
 
 from PySide6.QtCore import QLocale
@@ -30,6 +31,7 @@ class PreferencesDialog(SafeOverrides, QDialog):
         self.setWindowTitle(_("Preferences"))
         self._choice, self._options = choice, options
         self._before, self._inches_before = choice.now, options.display.inches
+        self._entered = choice.now
         self.theme = self._choices(
             ("system", _("Same as the system")), ("light", _("Light")), ("dark", _("Dark"))
         )
@@ -101,14 +103,20 @@ class PreferencesDialog(SafeOverrides, QDialog):
 
     def _apply(self) -> None:
         self._options.change(inches=self.units.currentData())
-        self._choice.change(
-            theme=self.theme.currentData(),
-            language=self.language.currentData(),
-            wheel=self.wheel.currentData(),
-            right_pans=self.right_pans.isChecked(),
-            welcome=self.welcome.isChecked(),
-            detail=self.detail.currentData(),
+        before, self._entered = (
+            asdict(self._entered),
+            Preferences(
+                theme=self.theme.currentData(),
+                language=self.language.currentData(),
+                wheel=self.wheel.currentData(),
+                right_pans=self.right_pans.isChecked(),
+                welcome=self.welcome.isChecked(),
+                detail=self.detail.currentData(),
+            ),
         )
+        # Another window may have chosen otherwise meanwhile in what was not touched here.
+        touched = {name: value for name, value in asdict(self._entered).items() if value != before[name]}
+        self._choice.change(**touched)
 
     def reject(self) -> None:
         """Take back what was changed while the dialog was open."""

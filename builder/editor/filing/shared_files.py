@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
 
@@ -13,10 +14,12 @@ from builder import places
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.filing.watch import FileStamp, stamp_of
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.stamps.model import Stamps
 from builder.language import _, listed
 from builder.view.preferences import PreferenceChoice
 from builder.view.settings import settings_file
+
+if TYPE_CHECKING:
+    from builder.editor.stamps.model import Stamps
 
 _PAUSE = 300  # ms: a save is several changes of a folder
 

@@ -12,6 +12,8 @@ from PySide6.QtGui import QGuiApplication
 
 from builder.editor.document.document import Document
 from builder.editor.workspace import Workspace
+from builder.errors import UnreadableError
+from builder.plaindata import MAX_BYTES, demand_ordinary
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,19 +30,23 @@ class FileStamp:
 
 
 def stamp_of(path: Path, before: FileStamp | None = None) -> FileStamp | None:
-    """The stamp of a file, None where there is none that can be read.
+    """The stamp of a file, None where there is none that can be read: a pipe could be waited for without end.
 
-    A file of the size and time of ``before`` is taken to be unchanged without reading it.
+    A file of the size and time of ``before`` is taken to be unchanged without reading it, and one that is too
+    large to be opened is known by these alone.
     """
     import hashlib  # not needed to open the window
 
     try:
+        demand_ordinary(path)
         found = path.stat()
         if before is not None and (found.st_size, found.st_mtime_ns) == (before.size, before.modified):
             return before
+        if found.st_size > MAX_BYTES:
+            return FileStamp(found.st_size, found.st_mtime_ns, f"{found.st_size} {found.st_mtime_ns}")
         with path.open("rb") as stream:
             digest = hashlib.file_digest(stream, "sha256").hexdigest()
-    except (OSError, ValueError):
+    except (OSError, ValueError, UnreadableError):
         return None
     return FileStamp(found.st_size, found.st_mtime_ns, digest)
 

@@ -388,7 +388,8 @@ class CollectionDialog(SafeOverrides, QDialog):
     def __init__(self, holdings: Holdings, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._holdings, self._catalogue = holdings, catalogue
-        self.draft = CollectionDraft(catalogue, holdings.collection, self)
+        self._begun = holdings.collection
+        self.draft = CollectionDraft(catalogue, self._begun, self)
         self.setWindowTitle(_("My collection"))
         self.trouble = PlainLabel(self)
         self.search = Line(
@@ -420,7 +421,7 @@ class CollectionDialog(SafeOverrides, QDialog):
         if self._holdings.problems and not collection_dialog.may_replace(self, self._holdings):
             return
         try:
-            self._holdings.save(self.draft.collection)
+            self._holdings.save(self.draft.collection, self._begun)
         except RefusedError as error:
             questions.show_error(self, _("Not saved"), str(error))
             return
@@ -439,7 +440,7 @@ class CollectionDialog(SafeOverrides, QDialog):
 
     def reject(self) -> None:
         """Close, asking first where something was entered that is not saved."""
-        if self.draft.collection != self._holdings.collection:
+        if self.draft.collection != self._begun:
             answer = questions.ask_to_save(self, _("Your collection"))
             if answer is questions.Answer.SAVE:
                 self.accept()

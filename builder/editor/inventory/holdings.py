@@ -60,19 +60,20 @@ class Holdings(QObject):
         self.changed.emit()
         return True
 
-    def save(self, collection: Collection) -> Path | None:
+    def save(self, collection: Collection, of: Collection | None = None) -> Path | None:
         """Write the collection into the file and count with it from now on.
 
-        What another program wrote there meanwhile counts, too: what was changed here is changed in that. A
-        file of which not everything could be read is put aside first; returns where, else None. Raises
-        RefusedError where that or the writing is not possible, with nothing changed.
+        What another program wrote there meanwhile counts, too: what was changed here is changed in that;
+        ``of`` is what it was changed from, if not what is known now. A file of which not everything could be
+        read is put aside first; returns where, else None. Raises RefusedError where that or the writing is
+        not possible, with nothing changed.
         """
         self._make_folder()
         with changing(self._path):
             before, problems = self._collection, self.problems
             if self._path.exists():
                 self._read()
-            collection = _merged(before, collection, self._collection)
+            collection = _merged(before if of is None else of, collection, self._collection)
             owned = collection.owned(self._catalogue)
             aside = self._put_aside() if self.problems else None
             try:

@@ -55,17 +55,23 @@ class PaletteShelf(QObject):
 
     def toggle_favourite(self, piece: str) -> None:
         """Make a piece type a favourite, or no favourite any more."""
-        if piece in self._favourites:
-            self._favourites.remove(piece)
-        else:
-            self._favourites.append(piece)
-        self._keep("favourites", self._favourites)
+        gone = piece in self._favourites
+
+        def toggled(known: list[str]) -> list[str]:
+            rest = [other for other in known if other != piece]
+            return rest if gone else [*rest, piece]
+
+        self._favourites = settings.change_texts("palette/favourites", toggled)
+        self.changed.emit()
 
     def use(self, piece: str) -> None:
         """A piece of this type was put down."""
         if self._recent[:1] != [piece]:
-            self._recent = [piece, *(other for other in self._recent if other != piece)][:MOST_RECENT]
-            self._keep("recent", self._recent)
+            self._recent = settings.change_texts(
+                "palette/recent",
+                lambda known: [piece, *(other for other in known if other != piece)][:MOST_RECENT],
+            )
+            self.changed.emit()
 
     def fold(self, headings: Iterable[str]) -> None:
         """Fold exactly these headings."""

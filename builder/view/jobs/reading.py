@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder.catalogue import Catalogue
 from builder.catalogue.handing import packed, unpacked
-from builder.errors import UnreadableError
+from builder.errors import BuilderError, UnreadableError
 from builder.formats.suffixes import PDF_SUFFIXES
 from builder.language import _
 from builder.processes import Budget, CancelledError, InProcess, OverBudgetError, Work
@@ -61,6 +61,12 @@ def _read(
     progress = Progress(window, _("Open"), _("Reading {name} …", name=name))
     try:
         found = progress.work_out(lambda: reading(read, size, name, catalogue))
+    except BuilderError as error:
+        if type(error) is not BuilderError:
+            raise
+        # Not a reader's own refusal: its process was killed, or it made a mistake that nobody foresaw.
+        text = _("{path}: cannot be read ({reason})", path=name, reason=error)
+        raise UnreadableError(text) from None
     finally:
         progress.end()
     if found is None:

@@ -8,17 +8,23 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QMessageBox
 
 from builder import places
 from builder.catalogue import Catalogue
+from builder.editor.display.preferences import PreferencesDialog
+from builder.editor.filing.watch import stamp_of
+from builder.editor.inventory.collection_dialog import CollectionDialog
 from builder.editor.inventory.holdings import Holdings
+from builder.editor.palette.shelf import PaletteShelf
 from builder.editor.stamps.model import Stamps
 from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.inventory import Collection
 from builder.shaping.group import Group
 from builder.view import settings
-from builder.view.preferences import PreferenceChoice
+from builder.view.preferences import PreferenceChoice, Preferences
+from editor.people import Answers
 
 CARD = """
 cards:
@@ -114,3 +120,60 @@ def group_of_one(battlefield: object, type: object) -> Group:
     from builder.shaping.group import group_of
 
     return group_of((battlefield.new_piece(type, Hex(0, 0), 1),), "")  # type: ignore[attr-defined]
+
+
+def test_a_box_that_another_window_saves_while_the_dialog_is_open_stays(
+    window: Window, catalogue: Catalogue
+) -> None:
+    session = window.session
+    session.holdings.save(Collection({"rotv-2e": 1}, {}))
+    dialog = CollectionDialog(session.holdings, catalogue, window)
+    other = Holdings(places.config_folder(), catalogue)
+    other.save(Collection({"rotv-2e": 1, "rotv-1e": 2}, {}))
+    session.shared_files.look()
+    dialog.draft.set_box("sotm", 1)
+    dialog.accept()
+    assert Holdings(places.config_folder(), catalogue).collection.boxes == {
+        "rotv-2e": 1,
+        "rotv-1e": 2,
+        "sotm": 1,
+    }
+
+
+def test_what_another_window_prefers_while_the_dialog_is_open_stays(window: Window) -> None:
+    choice = window.session.preferences
+    dialog = PreferencesDialog(choice, window.session.view_options, window)
+    PreferenceChoice().change(wheel="scroll")
+    window.session.shared_files.look()
+    dialog.welcome.setChecked(not choice.now.welcome)
+    assert PreferenceChoice().now.wheel == choice.now.wheel == "scroll"
+    dialog.reject()
+    assert PreferenceChoice().now == Preferences(wheel="scroll")
+
+
+def test_favourites_and_pieces_used_in_two_windows_are_all_there() -> None:
+    one, two = PaletteShelf(), PaletteShelf()
+    one.toggle_favourite("grass-1")
+    two.toggle_favourite("rock-7")
+    two.use("rock-7")
+    one.use("grass-1")
+    assert PaletteShelf().favourites == ("grass-1", "rock-7")
+    assert PaletteShelf().recent == ("grass-1", "rock-7")
+    one.toggle_favourite("grass-1")
+    assert PaletteShelf().favourites == ("rock-7",)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+def test_a_pipe_in_place_of_a_map_is_refused_and_waited_for_by_nobody(
+    window: Window, tmp_path: Path, answers: Answers
+) -> None:
+    os.mkfifo(tmp_path / "pipe.hexfield")
+    (tmp_path / "huge.hexfield").touch()
+    os.truncate(tmp_path / "huge.hexfield", 20_000_000_000)
+    assert stamp_of(tmp_path / "pipe.hexfield") is None
+    found = stamp_of(tmp_path / "huge.hexfield")
+    assert found is not None
+    assert found.size == 20_000_000_000
+    answers.press(QMessageBox.StandardButton.Ok)
+    assert not window.session.filing.open_path(tmp_path / "pipe.hexfield")
+    assert "Not an ordinary file" in " ".join(answers.texts)

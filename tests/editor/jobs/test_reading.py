@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +38,11 @@ def greedy(path: Path, catalogue: Catalogue) -> Any:
     kept = []
     while True:
         kept.append(bytearray(50_000_000))
+
+
+def killed(path: Path, catalogue: Catalogue) -> Any:
+    """A reader whose process somebody else ends, as a system short of memory does."""
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 @pytest.fixture
@@ -95,6 +102,14 @@ def test_what_takes_too_much_is_refused_in_one_sentence(
     monkeypatch.setattr(reading, "BUDGET", budget)
     with pytest.raises(UnreadableError, match=rf"^plain\.hexfield: not read, for it {said}, the most"):
         read_awake(window, reader, large, catalogue)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="nobody is killed there")
+def test_a_process_that_somebody_ends_is_one_sentence(
+    window: Window, large: Path, catalogue: Catalogue
+) -> None:
+    with pytest.raises(UnreadableError, match=r"^plain\.hexfield: cannot be read \(the process that worked"):
+        read_awake(window, killed, large, catalogue)
 
 
 def test_a_refusal_out_of_the_process_is_the_one_message(
