@@ -295,7 +295,7 @@ def test_when_a_game_is_over_the_window_shows_what_came_of_it(
     room: Tables, fords: Setting, finished: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
     journal = tmp_path / "nearly.hexjournal"
-    branch(finished, record(finished, fords).last - 1, journal, ("greedy",) * 2)
+    journal.write_bytes(b"".join(finished.read_bytes().splitlines(True)[:-1]))
     window = room.sit_down(MatchOptions(("greedy",), journal=journal))
     assert window is not None
     window.show()
