@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Sequence, Set
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -35,6 +35,7 @@ from builder.hexgrid import ACROSS_FLATS
 from builder.language import _
 from builder.solid import offscreen
 from builder.view.backing import Over, patience
+from builder.view.model_bodies import Bodies, ghosts
 from builder.view.model_frame import paint_frame, paint_words
 from builder.view.model_keys import NEARER, meant_by
 from builder.view.model_mouse import ModelMouse
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
     from builder.drawing.isometric.faces import Point3, Sign
     from builder.solid.camera import Camera, Size
     from builder.solid.mesh import Mesh
-    from builder.solid.meshing import Chunk, Mesher
     from builder.solid.renderer import Light, Renderer
     from builder.solid.stages import Heights, Stages
 
@@ -122,12 +122,7 @@ class ModelView(SafeOverrides, QWidget):
         self._unfinished = False  # bodies of stages are still to be made
         self._renderer: Renderer | None = None
         self._refused = False  # there is no OpenGL
-        self._mesher: Mesher | None = None
-        self._meshes: dict[Chunk, Mesh] = {}
-        self._skin_mesher: Mesher | None = None  # of what begins above the level shown
-        self._skins: dict[Chunk, Mesh] = {}
-        self._stale: set[Chunk] | None = None  # None: all of them
-        self._steps: Iterator[None] | None = None  # in which those are made, once it is begun
+        self._bodies = Bodies(styles)
         self._camera: Camera | None = None
         # Before an eye was put into it.
         self._outside: Standpoint | None = None
@@ -176,7 +171,7 @@ class ModelView(SafeOverrides, QWidget):
     def follow(self, change: Change) -> None:
         """The battlefield changed."""
         if change.touches_pieces:
-            self._make_again([*change.before, *change.after])
+            self._bodies.near_stale(self._battlefield, [*change.before, *change.after])
             self._edited = True
             self._soon.start()
 
@@ -199,22 +194,8 @@ class ModelView(SafeOverrides, QWidget):
             pieces = self._battlefield.pieces if self._battlefield is not None else {}
             there = [pieces[id] for id in ids ^ self._hidden if id in pieces]
             self._hidden = frozenset(ids)
-            self._make_again(there)
+            self._bodies.near_stale(self._battlefield, there)
             self._look_again()
-
-    def _make_again(self, pieces: Sequence[Piece]) -> None:
-        """The bodies near these pieces look different now; very many are near all."""
-        from builder.solid.meshing import chunks_of, touched  # numpy is not needed to open the window
-
-        large, self._steps = len(pieces) >= LARGE, None
-        for mesher in (self._mesher, self._skin_mesher):
-            if mesher is not None:
-                if large:
-                    mesher.forget_all()
-                else:
-                    mesher.forget(pieces)
-        if self._stale is not None and self._battlefield is not None:
-            self._stale |= chunks_of(self._battlefield) | self._meshes.keys() if large else touched(pieces)
 
     def select(self, ids: Iterable[int]) -> None:
         """Show these pieces as selected, and no others."""
@@ -248,7 +229,7 @@ class ModelView(SafeOverrides, QWidget):
             if self._renderer is not None:
                 if before is not None:
                     before.take_off(self._renderer)
-                for chunk, mesh in self._meshes.items():
+                for chunk, mesh in self._bodies.meshes.items():
                     self._renderer.put(chunk, mesh if stages is None else None)
         self._look_again()
 
@@ -265,7 +246,7 @@ class ModelView(SafeOverrides, QWidget):
         return piece.id not in self._hidden and not self._shown(piece)
 
     def _all_stale(self) -> None:
-        self._stale = self._steps = None
+        self._bodies.all_stale()
         self._look_again()
 
     def _see_edit(self) -> None:
@@ -542,7 +523,7 @@ class ModelView(SafeOverrides, QWidget):
             from builder.solid.renderer import Renderer
 
             self._renderer = offscreen.borrow_for(partial(Renderer, plain=self._detail == "low"))
-            self._stale = None
+            self._bodies.stale = None
         return self._renderer
 
     def _refuse(self, why: str) -> None:
@@ -557,48 +538,23 @@ class ModelView(SafeOverrides, QWidget):
 
     def _bring_up_to_date(self, renderer: Renderer, over: Over = lambda: False) -> None:
         """Make again what changed since the last picture, until ``over`` says so."""
-        from builder.solid.meshing import Mesher, chunks_of
-
-        battlefield = self._battlefield
+        battlefield, bodies = self._battlefield, self._bodies
         assert battlefield is not None
         if self._stages is not None:
             self._build_up(self._stages, renderer)
-        elif self._stale is None:
-            self._mesher = Mesher(battlefield, self._styles, self._shown)
-            self._skin_mesher = Mesher(battlefield, self._styles, self._is_above) if self._above else None
-            for chunk in self._meshes:
-                renderer.put(chunk, None)
-            self._meshes, self._skins, self._steps = {}, {}, None
-            self._stale = chunks_of(battlefield)
+        elif bodies.stale is None:
+            bodies.begin(battlefield, self._shown, self._is_above if self._above else None, renderer)
         self._unfinished = self._unfinished and self._stages is not None
-        if self._stages is None and self._stale and self._mesher is not None:
+        if self._stages is None and bodies.stale:
             self._unmade |= {key: self._laid[key] for key in (_SELECTED, _DOOMED, _SKIN) if key in self._laid}
-            self._steps = self._steps or self._bodies(renderer, self._mesher, self._stale)
-            self._unfinished = any(over() for _ in self._steps)
+            self._unfinished = not bodies.make(renderer, over)
             if self._unfinished:
                 return
-            self._steps = None
         for key, laid in self._unmade.items():
             there = key in self._laid and (self._stages is None or key in _WHILE_BUILT)
             now = self._laid[key].make() if there else None
             renderer.put(key, now, overlay=not laid.body, through=laid.through)
         self._unmade = {}
-
-    def _bodies(self, renderer: Renderer, mesher: Mesher, stale: set[Chunk]) -> Iterator[None]:
-        """Makes the chunks that are stale in small steps."""
-        while stale:
-            chunk, mesh = next(iter(stale)), None
-            for step in mesher.making(chunk):
-                mesh = step
-                yield
-            stale.discard(chunk)
-            renderer.put(chunk, mesh)
-            if mesh is not None and mesh.size:
-                self._meshes[chunk] = mesh
-            else:
-                self._meshes.pop(chunk, None)
-            if self._skin_mesher is not None:
-                self._skins[chunk] = self._skin_mesher.mesh(chunk)
 
     def _build_up(self, stages: Stages, renderer: Renderer) -> None:
         """Show the stages as far as their bodies are made; the rest follows."""
@@ -615,24 +571,16 @@ class ModelView(SafeOverrides, QWidget):
     def _washed(self, ids: Collection[int], colour: str) -> Mesh:
         from builder.solid.mesh import washed
 
-        meshes = self._meshes.values() if self._stages is None else self._stages.in_place
+        meshes = self._bodies.meshes.values() if self._stages is None else self._stages.in_place
         return washed(meshes, ids, colour, _WASH)
 
     def _skin(self) -> Mesh:
         from builder.solid.mesh import merged, skin
 
-        return skin(merged(list(self._skins.values())), _SKIN_FACES * self._above, self._above)
+        return skin(merged(list(self._bodies.skins.values())), _SKIN_FACES * self._above, self._above)
 
     def _ghost_bodies(self) -> Mesh:
-        from builder.solid.mesh import ghostly, merged
-        from builder.solid.meshing import mesh_of
-
-        found = []
-        for number, (piece, colour) in enumerate(self._ghosts, start=1):
-            alone = replace(piece, id=number)
-            body = mesh_of(Battlefield(pieces=[alone]), self._styles)
-            found.append(ghostly(body, colour, _GHOST))
-        return merged(found)
+        return ghosts(self._ghosts, self._styles, _GHOST)
 
     def _ghost_edges(self) -> Mesh:
         from builder.solid.mesh import faint_edges
@@ -653,7 +601,7 @@ class ModelView(SafeOverrides, QWidget):
             self._renderer = None
         if self._stages is not None:
             self._stages.lost()
-        self._meshes = {}
+        self._bodies.meshes = {}
         self._unmade |= self._laid
         self._all_stale()
 

@@ -22,7 +22,7 @@ from builder.solid import offscreen
 from builder.solid.figures import tokens
 from builder.solid.offscreen import NoOpenGLError
 from builder.solid.renderer import Renderer
-from builder.view import model_view
+from builder.view import model_bodies, model_view
 from builder.view.diagnostics import diagnostics
 from builder.view.model_view import ModelView
 from builder.view.tool_drag import Spot
@@ -106,7 +106,8 @@ def test_a_large_model_is_made_a_figure_and_a_part_at_a_time_and_looks_as_if_mad
     battlefield = laid(*rows)
     view = show(battlefield)
     at_once = view.picture()
-    monkeypatch.setattr(model_view, "LARGE", 1)
+    for module in (model_view, model_bodies):
+        monkeypatch.setattr(module, "LARGE", 1)
     monkeypatch.setattr(model_view, "patience", lambda: lambda: True)
     put: list[Hashable] = []
     renew = Renderer.put
