@@ -113,6 +113,7 @@ class Session(QObject):
             self.play_facts,
             lambda: self.__dict__.get("stamps"),
             self.preferences,
+            self.view_options,
             self.status.say,
             self,
         )

@@ -29,7 +29,11 @@ def demand_plausible(content: bytes, file: str) -> None:
         return  # the parser says in which line it is nested too deeply
     if sum(map(content.count, (b"[", b"{"))) > MAX_CONTAINERS or content.count(b"piece:") > MAX_PIECES:
         raise UnreadableError(
-            _("{file}: too large; a battlefield holds at most {most} pieces", file=file, most=MAX_PIECES)
+            _(
+                "{file}: damaged, or too large; a battlefield holds at most {most} pieces",
+                file=file,
+                most=MAX_PIECES,
+            )
         )
 
 

@@ -405,7 +405,8 @@ class Call:
             raise WireError(_("it does not hold the secret of the guest it says it is"))
         place = hosting.sit_down(guest, self)
         if place is None:
-            self._refuse("kept" if hosting.kept else "full", _("no seat is free"))
+            why = _("the seat is kept for a guest who lost the connection; if this is he, free it")
+            self._refuse(*(("kept", why) if hosting.kept else ("full", _("no seat is free"))))
             return
         self._place, self._seal = place, Seal(session, wire.HOST, wire.GUEST)
         self._lines.most = wire.MOST_OF_GUEST

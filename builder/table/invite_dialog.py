@@ -113,6 +113,8 @@ class InviteDialog(QDialog):
             free = self.free[seat] = push_button(_("Free the Seat"), self, partial(invitation.free, seat))
             free.setToolTip(_("Let another guest have the seat of one who does not come back"))
             form.addRow(f"{labels.player(seat)}:", hbox(state, Stretch(), free, margins=0))
+        close = push_button(_("&Close"), self, self.accept)
+        close.setDefault(True)
         vbox(
             heading(_("Tell your guests"), self),
             form,
@@ -127,13 +129,14 @@ class InviteDialog(QDialog):
             hbox(
                 push_button(_("&End the Invitation"), self, self.end),
                 Stretch(),
-                push_button(_("&Close"), self, self.accept),
+                close,
             ),
             parent=self._shown,
             margins=0,
         )
         self._choose.hide()
         self._shown.show()
+        close.setFocus()
         invitation.changed.connect(self._show_states)
         invitation.noted.connect(self.noted)
         self._show_states()

@@ -85,6 +85,14 @@ class ViewOptions(QObject):
         self._display = display
         self.changed.emit()
 
+    def units_again(self) -> bool:
+        """Take in the unit of length that another window stored; whether it was the other one."""
+        inches = settings.stored_flag("view/inches", self._display.inches)
+        if inches == self._display.inches:
+            return False
+        self.change(inches=inches)
+        return True
+
     def flip(self, name: str) -> None:
         """Switch one of the yes-or-no fields of `Display`."""
         self.change(**{name: not getattr(self._display, name)})

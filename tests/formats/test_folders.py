@@ -262,7 +262,9 @@ def test_a_packed_file_cut_anywhere_is_refused() -> None:
 
 @pytest.mark.parametrize("content", [b"[1]," * 160_000, b"{}," * 160_000, b"- {piece: a}\n" * 50_001])
 def test_more_parts_than_a_battlefield_has_are_refused(content: bytes) -> None:
-    with pytest.raises(UnreadableError, match="f: too large; a battlefield holds at most 50000 pieces"):
+    with pytest.raises(
+        UnreadableError, match="f: damaged, or too large; a battlefield holds at most 50000 pieces"
+    ):
         demand_plausible(content, "f")
 
 

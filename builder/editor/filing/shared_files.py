@@ -4,8 +4,8 @@ and said.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
@@ -15,6 +15,7 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.filing.watch import FileStamp, stamp_of
 from builder.editor.inventory.holdings import Holdings
 from builder.language import _, listed
+from builder.view.options import ViewOptions
 from builder.view.preferences import PreferenceChoice
 from builder.view.settings import settings_file
 
@@ -33,24 +34,24 @@ class SharedFiles(QObject):
         facts: PlayFacts,
         stamps: Callable[[], Stamps | None],
         preferences: PreferenceChoice,
+        options: ViewOptions,
         say: Callable[[str], None],
         parent: QObject,
     ) -> None:
         """``stamps`` gives those of the panel, None as long as nobody asked for them; ``say`` tells it."""
         super().__init__(parent)
         self._holdings, self._facts, self._stamps = holdings, facts, stamps
-        self._preferences, self._say = preferences, say
+        self._preferences, self._options, self._say = preferences, options, say
         self._cards_stamp: FileStamp | None = stamp_of(places.own_cards_file())
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self.look)
         self._system = QFileSystemWatcher(self)
-        for signal in (self._system.directoryChanged, self._system.fileChanged):
-            signal.connect(self._look_later)
+        self._system.directoryChanged.connect(self._look_later)
         self._watch()
 
     def look(self) -> None:
         """Take over what is different now, and say it in one sentence."""
-        self._watch()  # a file that was replaced is not watched on
+        self._watch()
         stamps = self._stamps()
         found = [
             name
@@ -58,7 +59,7 @@ class SharedFiles(QObject):
                 (_("boxes"), self._holdings.read_again()),
                 (_("own army cards"), self._cards_changed()),
                 (_("stamps"), stamps is not None and stamps.read()),
-                (_("preferences"), self._preferences.read_again()),
+                (_("preferences"), self._preferences.read_again() | self._options.units_again()),
             )
             if changed
         ]
@@ -78,8 +79,11 @@ class SharedFiles(QObject):
 
     def _watch(self) -> None:
         stamps = self._stamps()
-        wanted = [places.config_folder(), settings_file(), *([stamps.folder] if stamps is not None else [])]
-        watched = {*self._system.files(), *self._system.directories()}
-        new = [str(path) for path in wanted if str(path) not in watched and os.path.exists(path)]
+        folders = [places.config_folder(), settings_file().parent]
+        folders += [stamps.folder] if stamps is not None else []
+        for folder in folders:
+            with suppress(OSError):  # of a folder that is not there nobody would hear
+                folder.mkdir(parents=True, exist_ok=True)
+        new = [str(folder) for folder in folders if str(folder) not in self._system.directories()]
         if new:
             self._system.addPaths(new)

@@ -23,6 +23,7 @@ from builder.errors import RefusedError
 from builder.inventory import Collection
 from builder.shaping.group import Group
 from builder.view import settings
+from builder.view.options import ViewOptions
 from builder.view.preferences import PreferenceChoice, Preferences
 from editor.people import Answers
 
@@ -72,11 +73,18 @@ def test_own_cards_of_another_program_are_known_at_once(window: Window) -> None:
     assert said_after_a_look(window).startswith("Taken over from another window: own army cards")
 
 
-def test_the_system_tells_of_a_change(window: Window, catalogue: Catalogue, qtbot: object) -> None:
-    places.config_folder().mkdir(parents=True, exist_ok=True)
-    window.session.shared_files.look()  # the folder is there from now on
+def test_the_system_tells_of_a_change_even_in_a_home_that_was_empty(
+    window: Window, catalogue: Catalogue, qtbot: object
+) -> None:
     Holdings(places.config_folder(), catalogue).save(Collection({"rotv-2e": 3}, {}))
     qtbot.waitUntil(lambda: window.session.holdings.collection.boxes == {"rotv-2e": 3})  # type: ignore[attr-defined]
+
+
+def test_the_unit_of_length_is_taken_over_too(window: Window) -> None:
+    ViewOptions().change(inches=not window.session.view_options.display.inches)
+    wanted = ViewOptions().display.inches
+    assert said_after_a_look(window) == "Taken over from another window: preferences"
+    assert window.session.view_options.display.inches is wanted
 
 
 def test_each_window_stores_only_the_preferences_that_it_changed() -> None:
