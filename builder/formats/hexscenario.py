@@ -64,6 +64,14 @@ def read_hexscenario(path: Path) -> ScenarioFile:
     return read_scenario_bytes(read_bytes(path), str(path))
 
 
+def left_out_of(path: Path, catalogue: Catalogue | None = None) -> tuple[str, ...]:
+    """A line for each thing in the file of a scenario that cannot be read; the catalogue is not asked.
+
+    Raises UnreadableError as `read_hexscenario`.
+    """
+    return read_hexscenario(path).left_out
+
+
 def read_scenario_bytes(content: bytes, file: str) -> ScenarioFile:
     """As `read_hexscenario`, from bytes; ``file`` is for messages."""
     document = read_yaml(content, file)
@@ -190,6 +198,15 @@ def load_scenario(path: Path, catalogue: Catalogue) -> LoadedScenario:
     )
 
 
+def battlefield_file(path: Path, catalogue: Catalogue | None = None) -> Path | None:
+    """The file of the battlefield of the scenario in a file, which is not read; None where the scenario holds
+    it itself. It is called as other readers are: the catalogue is not asked.
+
+    Raises UnreadableError where there is no scenario, or it names no battlefield.
+    """
+    return _battlefield_file(read_hexscenario(path), path)
+
+
 def battlefield_path(scenario: Scenario, path: Path) -> Path | None:
     """The file of the battlefield of a scenario that lies at ``path``; None where it names none.
 
@@ -201,12 +218,9 @@ def battlefield_path(scenario: Scenario, path: Path) -> Path | None:
     return beside if os.path.isfile(beside) else None
 
 
-def _battlefield(file: ScenarioFile, path: Path, catalogue: Catalogue) -> tuple[Loaded, Path | None]:
+def _battlefield_file(file: ScenarioFile, path: Path) -> Path | None:
     if file.field is not None:
-        try:
-            return battlefield_of(file.field, catalogue), None
-        except UnreadableError as error:
-            raise UnreadableError(_("{path}: field: {error}", path=path, error=error)) from None
+        return None
     field = battlefield_path(file.scenario, path)
     if field is None:
         wrong = next((text for text in file.left_out if "battlefield: " in text), "")
@@ -218,6 +232,17 @@ def _battlefield(file: ScenarioFile, path: Path, catalogue: Catalogue) -> tuple[
         )
     if field.suffix.lower() == SCENARIO_SUFFIX:
         raise UnreadableError(_("{path}: battlefield: {field} is a scenario", path=path, field=field.name))
+    return field
+
+
+def _battlefield(file: ScenarioFile, path: Path, catalogue: Catalogue) -> tuple[Loaded, Path | None]:
+    if file.field is not None:
+        try:
+            return battlefield_of(file.field, catalogue), None
+        except UnreadableError as error:
+            raise UnreadableError(_("{path}: field: {error}", path=path, error=error)) from None
+    field = _battlefield_file(file, path)
+    assert field is not None  # it does not hold it itself
     try:
         return registry.read(field, catalogue), field
     except UnreadableError as error:
@@ -248,11 +273,18 @@ def scenario_path(path: Path) -> Path | None:
     return path.with_suffix(SCENARIO_SUFFIX) if path.suffix.lower() == BATTLEFIELD_SUFFIX else None
 
 
-def companion_scenario(path: Path) -> Companion:
+def scenarios_beside(path: Path) -> list[Path]:
+    """The files that `companion_scenarios` looks into; the first may not be there."""
+    own = scenario_path(path)
+    return [] if own is None else [own, *_others(own)]
+
+
+def companion_scenario(path: Path, catalogue: Catalogue | None = None) -> Companion:
     """What the scenario of the same name beside a battlefield says, where it belongs to it: it names that
     file, or none at all.
 
-    One that cannot be read is reported as a warning (code UNREADABLE).
+    One that cannot be read is reported as a warning (code UNREADABLE). It is called as other readers are: the
+    catalogue is not asked.
     """
     companion = scenario_path(path)
     if companion is None or not _is_file(companion):
@@ -260,19 +292,16 @@ def companion_scenario(path: Path) -> Companion:
     return _companion(companion, path) or Companion()
 
 
-def companion_scenarios(path: Path) -> tuple[Companion, ...]:
+def companion_scenarios(path: Path, catalogue: Catalogue | None = None) -> tuple[Companion, ...]:
     """Every scenario in the folder of a battlefield that belongs to it: the one of the same name first, the
     others, which must name it, in the order of their names.
 
     What cannot be read is reported of the first alone: the others may be of any battlefield. At most MOST
-    files are looked into.
+    files are looked into; the catalogue is not asked.
     """
-    own = scenario_path(path)
-    if own is None:
-        return ()
     first = companion_scenario(path)
     found = [first] if first != Companion() else []
-    for other in _others(own):
+    for other in scenarios_beside(path)[1:]:
         companion = _companion(other, path, must_name=True)
         if companion is not None:
             found.append(companion)
@@ -283,11 +312,8 @@ def unopened_scenarios(path: Path, opened: Collection[Path | None]) -> tuple[Pat
     """The scenarios in the folder of a battlefield that are none of those opened and have its name in them,
     whether they can be read or not.
     """
-    own = scenario_path(path)
-    if own is None:
-        return ()
     found = []
-    for file in [own, *_others(own)]:
+    for file in scenarios_beside(path):
         with contextlib.suppress(UnreadableError, OSError):
             if file not in opened and _is_file(file) and path.name.encode() in read_bytes(file):
                 found.append(file)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from builder.battlefield import MAX_COORDINATE, Battlefield, Info, SetField
+from builder.battlefield.model import MAX_TEXT
 from builder.catalogue import Catalogue, PieceType, Role, placeholder
 from builder.errors import ForeignError
 from builder.formats import map_editor_ids
@@ -120,7 +121,7 @@ def _head(data: Mapping[str, Any], preserved: Preserved, gathering: Gathering) -
         hex_map = {}
     for name, value in hex_map.items():
         if name in _TEXTS and isinstance(value, str):
-            texts[_TEXTS[name]] = value
+            texts[_TEXTS[name]] = _text(value, Source(file, f"hexMap.{name}"), gathering)
             preserved.map[name] = ""
         else:
             _keep(preserved.map, name, value, Source(file, f"hexMap.{name}"), gathering)
@@ -128,9 +129,18 @@ def _head(data: Mapping[str, Any], preserved: Preserved, gathering: Gathering) -
         if name not in ("hexMap", "boardPieces", OWN_FIELD):
             notes = name == "mapNotes" and isinstance(value, str)
             if notes and not texts["description"]:
-                texts["description"] = value
+                texts["description"] = _text(value, Source(file, name), gathering)
             _keep(preserved.fields, name, "" if notes else value, Source(file, name), gathering)
     return texts
+
+
+def _text(value: str, source: Source, gathering: Gathering) -> str:
+    """A text that a battlefield can hold; one that is too long is left out and reported."""
+    if len(value) <= MAX_TEXT:
+        return value
+    message = _("{field}: at most {most} characters", field=source.path, most=MAX_TEXT)
+    gathering.leave_out("beyond-limits", message, replace(source, path=""))
+    return ""
 
 
 def _keep(where: dict[str, Any], name: str, value: Any, source: Source, gathering: Gathering) -> None:

@@ -325,3 +325,25 @@ def test_start_zones_glyphs_and_objectives_are_no_pieces(id: str, marker: bool) 
 
 def test_a_key_moves_by_columns_and_even_rows() -> None:
     assert Key(0, -2, -3, "1", "g2").moved(3, 4) == Key(0, -1, 1, "1", "g2")
+
+
+def texts(loaded: Loaded) -> tuple[str, ...]:
+    info = loaded.battlefield.info
+    return info.title, info.author, info.description
+
+
+@pytest.mark.parametrize("where", ["name", "author", "mapNotes"])
+def test_a_text_that_no_battlefield_can_hold_is_left_out_and_reported(where: str) -> None:
+    longest = load({"hexMap": HEX_MAP | {where: "x" * 100_000}, "boardPieces": KEYS})
+    assert "x" * 100_000 in texts(longest)
+    assert not longest.problems
+    loaded = load({"hexMap": HEX_MAP | {where: "x" * 100_001}, "boardPieces": KEYS})
+    assert "x" * 100_001 not in texts(loaded)
+    assert [problem.code for problem in loaded.problems] == ["beyond-limits"]
+    assert f"hexMap.{where}: at most 100000 characters" in loaded.left_out[0]
+
+
+def test_notes_beside_the_map_are_held_to_the_same_length() -> None:
+    loaded = load({"hexMap": HEX_MAP, "mapNotes": "x" * 100_001, "boardPieces": KEYS})
+    assert not loaded.battlefield.info.description
+    assert "mapNotes: at most 100000 characters" in loaded.left_out[0]

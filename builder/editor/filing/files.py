@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -22,8 +22,10 @@ from builder.editor.filing.watch import FileStamp, stamp_of
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
+from builder.plaindata import read_bytes
 from builder.problems import Problem, Severity
-from builder.view.jobs.reading import read_awake
+from builder.processes import CancelledError
+from builder.view.jobs.reading import IN_PROCESS, read_awake
 
 if TYPE_CHECKING:
     from builder.scenario import Scenario
@@ -37,14 +39,15 @@ def is_scenario(path: Path) -> bool:
     return path.suffix.lower() in (SCENARIO_SUFFIX, GAME_SUFFIX)
 
 
-def battlefield_of(path: Path, catalogue: Catalogue) -> Path | None:
+def battlefield_of(path: Path, catalogue: Catalogue, window: QWidget) -> Path | None:
     """The file of the battlefield of a scenario; None where the scenario holds it itself, as a game does.
 
-    Raises UnreadableError where there is no scenario or no battlefield.
+    Raises UnreadableError where there is no scenario or it names no battlefield, CancelledError where
+    somebody gave up a long reading.
     """
     if path.suffix.lower() == GAME_SUFFIX:
         return None
-    return formats.load_scenario(path, catalogue).field
+    return read_awake(window, formats.battlefield_file, path, catalogue)
 
 
 def open_embedded(path: Path, catalogue: Catalogue, owned: Mapping[str, int], window: QWidget) -> Document:
@@ -92,22 +95,33 @@ def choose_scenario(document: Document, path: Path) -> None:
 Read: TypeAlias = "tuple[tuple[Scenario, Path | None], ...]"
 
 
-def read_scenarios(path: Path, loaded: formats.Loaded) -> tuple[Read, tuple[Problem, ...]]:
-    """The scenarios of a battlefield with their files (None: it holds it itself), and what is wrong there."""
+def read_scenarios(
+    path: Path, loaded: formats.Loaded, catalogue: Catalogue, reader: Reader
+) -> tuple[Read, tuple[Problem, ...]]:
+    """The scenarios of a battlefield with their files (None: it holds it itself), and what is wrong there.
+
+    Raises what ``reader`` raises.
+    """
     if loaded.scenario is not None:
         return ((loaded.scenario, None),), ()
-    found = formats.companion_scenarios(path)
+    beside = formats.scenarios_beside(path)
+    found = reader(formats.companion_scenarios, path, catalogue, beside) if beside else ()
     problems = tuple(problem for beside in found for problem in beside.problems)
     return tuple((one.scenario, one.path) for one in found if one.scenario is not None), problems
 
 
 def says(file: Path, scenario: Scenario, battlefield: str) -> bool:
-    """Whether a file holds just this scenario for a battlefield of that name."""
+    """Whether a file holds just this scenario for a battlefield of that name; a large one, which is not read
+    for that, in the very bytes that it would be written in.
+    """
+    named = replace(scenario, battlefield=battlefield)
     try:
         if not os.path.isfile(file):
             return False
-        return formats.read_hexscenario(file).scenario == replace(scenario, battlefield=battlefield)
-    except (OSError, ValueError, UnreadableError):
+        if file.stat().st_size >= IN_PROCESS:
+            return read_bytes(file) == formats.scenario_bytes(named)
+        return formats.read_hexscenario(file).scenario == named
+    except (OSError, ValueError, UnreadableError, RefusedError):
         return False
 
 
@@ -211,14 +225,17 @@ def _delete(document: Document, path: Path, lying: Iterable[Path]) -> tuple[Path
     return None
 
 
-def held_more(document: Document) -> Iterator[tuple[Path, int]]:
-    """The files that saving would write over though not all in them could be read: how many entries not."""
+def held_more(document: Document, catalogue: Catalogue, window: QWidget) -> Iterator[tuple[Path, int]]:
+    """The files that saving would write over though not all in them could be read: how many entries not.
+
+    Raises CancelledError where somebody gave up a long reading.
+    """
     scenarios = document.scenarios
     for one in scenarios.all:
         file = scenarios.file(one.key)
         if file is not None and scenarios.is_dirty(one.key):
             with suppress(UnreadableError):
-                count = len(formats.read_hexscenario(file).left_out)
+                count = len(read_awake(window, formats.left_out_of, file, catalogue))
                 if count:
                     yield file, count
 
@@ -315,12 +332,20 @@ T = TypeVar("T")
 class Reader(Protocol):
     """Reads a file by calling a function, at once or in the background (`reading.read_awake`)."""
 
-    def __call__(self, read: Callable[[Path, Catalogue], T], path: Path, catalogue: Catalogue) -> T:
+    def __call__(
+        self,
+        read: Callable[[Path, Catalogue], T],
+        path: Path,
+        catalogue: Catalogue,
+        files: Sequence[Path] = (),
+    ) -> T:
         """What ``read`` finds. Raises what it raises."""
         ...
 
 
-def read_now(read: Callable[[Path, Catalogue], T], path: Path, catalogue: Catalogue) -> T:
+def read_now(
+    read: Callable[[Path, Catalogue], T], path: Path, catalogue: Catalogue, files: Sequence[Path] = ()
+) -> T:
     """The `Reader` that waits for it."""
     return read(path, catalogue)
 
@@ -333,7 +358,12 @@ def open_document(
     Raises UnreadableError where nothing usable is there, and what ``reader`` raises.
     """
     loaded = reader(formats.read, path, catalogue)
-    scenarios, problems = read_scenarios(path, loaded)
+    scenarios: Read = ()
+    try:
+        scenarios, problems = read_scenarios(path, loaded, catalogue, reader)
+    except UnreadableError as error:  # together they take more than is allowed: the battlefield does not
+        message = _("the scenarios beside it were left out: {error}", error=error)
+        problems = (Problem(formats.UNREADABLE, Severity.ERROR, message),)
     return Document(
         loaded.battlefield,
         path,
@@ -369,14 +399,22 @@ def losses(document: Document, path: Path, catalogue: Catalogue) -> tuple[Proble
     return problems
 
 
-def write_copy(document: Document, path: Path, catalogue: Catalogue, *, replace_first: bool = False) -> Saved:
+def write_copy(
+    document: Document,
+    path: Path,
+    catalogue: Catalogue,
+    *,
+    replace_first: bool = False,
+    reader: Reader = read_now,
+) -> Saved:
     """Write a document in the format of the suffix; the document still belongs to the file it had.
 
     Scenarios go into files beside a battlefield of our own format; another file stays where it is, unless
     ``replace_first`` says so of the one that is called as the battlefield is. All files are written or none:
     raises RefusedError where one cannot be; then nothing has changed.
     """
-    return _write(document, path, catalogue, lying_at(document, path, replace_first), with_field=True)
+    lying = lying_at(document, path, replace_first)
+    return _write(document, path, catalogue, lying, reader, with_field=True)
 
 
 def save_document(
@@ -386,6 +424,7 @@ def save_document(
     *,
     replace_first: bool = False,
     without: Container[Path] = (),
+    reader: Reader = read_now,
 ) -> Saved:
     """As `write_copy`, and from now on the document is the one in that file.
 
@@ -399,7 +438,7 @@ def save_document(
     lying = {
         key: file for key, file in lying_at(document, path, replace_first).items() if file not in without
     }
-    saved = _write(document, path, catalogue, lying, with_field=not (saved_there and only_beside))
+    saved = _write(document, path, catalogue, lying, reader, with_field=not (saved_there and only_beside))
     for key, file in lying.items():
         scenarios.saved(key, file)
     trouble = _delete(document, path, lying.values()) if formats.scenario_path(path) is not None else None
@@ -417,7 +456,13 @@ def lying_at(document: Document, path: Path, replace_first: bool = False) -> dic
 
 
 def _write(
-    document: Document, path: Path, catalogue: Catalogue, lying: Mapping[int, Path], *, with_field: bool
+    document: Document,
+    path: Path,
+    catalogue: Catalogue,
+    lying: Mapping[int, Path],
+    reader: Reader,
+    *,
+    with_field: bool,
 ) -> Saved:
     beside = to_write(document, path, lying)
     contents, problems = dict[Path, bytes](), tuple[Problem, ...]()
@@ -426,7 +471,9 @@ def _write(
     formats.write_together({**contents, **beside})
     first, found = formats.scenario_path(path), None
     if first is not None and not document.scenarios.all and not document.scenarios.deleted:
-        found = first if formats.companion_scenario(path).scenario is not None else None
+        with suppress(UnreadableError, CancelledError):  # then it is not said that it goes along
+            there = reader(formats.companion_scenario, path, catalogue, (first,))
+            found = first if there.scenario is not None else None
     notes = tuple(problem.message for problem in problems if problem.severity is Severity.NOTE)
     return Saved(tuple(beside), found=found, notes=notes)
 
@@ -441,7 +488,7 @@ def reload_document(document: Document, catalogue: Catalogue, label: str, reader
         raise UnreadableError(_("The battlefield was never saved: there is no file of it"))
     path = document.path
     loaded = reader(formats.read, path, catalogue)
-    scenarios, problems = read_scenarios(path, loaded)
+    scenarios, problems = read_scenarios(path, loaded, catalogue, reader)
     before, document.findings = document.findings, (*loaded.problems, *problems)  # who hears of it looks
     after, same = _scenarios_becoming(document, scenarios)
     try:

@@ -406,7 +406,7 @@ class Filing(QObject):
 
     def _open_scenario(self, path: Path) -> None:
         """Open the battlefield of a scenario, and work on that. Raises UnreadableError."""
-        field = battlefield_of(path, self._catalogue)
+        field = battlefield_of(path, self._catalogue, self._window)
         if field is not None:
             choose_scenario(self._show_or_open(absolute_path(field), panel_comes=True), path)
         else:
@@ -580,7 +580,10 @@ class Filing(QObject):
         Asked where they held more than could be read, and where another program changed them.
         """
         more = [(path, document.left_out)] if document.left_out else []
-        more += held_more(document)
+        try:
+            more += held_more(document, self._catalogue, self._window)
+        except CancelledError:
+            return False
         if not all(questions.may_drop(self._window, file.name, count) for file, count in more):
             return False
         changed = [path] if self._watch.state(document, read=True) is Outside.CHANGED else []
@@ -612,7 +615,8 @@ class Filing(QObject):
             if clash is questions.Clash.CANCEL:
                 return None
             write = files.write_copy if copy else partial(files.save_document, without=without)
-            saved = write(document, path, self._catalogue, replace_first=clash is questions.Clash.REPLACE)
+            reader, replaces = partial(read_awake, self._window), clash is questions.Clash.REPLACE
+            saved = write(document, path, self._catalogue, replace_first=replaces, reader=reader)
         except RefusedError as error:
             self._show_not_saved(path, error)
             return None

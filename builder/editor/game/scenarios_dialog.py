@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -18,12 +19,15 @@ from builder.drawing.styles import Styles
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.picture.pictures_job import PICTURE, FilePicture, PicturesJob
 from builder.editor.picture.thumbnails import shared_store
+from builder.errors import UnreadableError
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, listed, ngettext
+from builder.processes import CancelledError
 from builder.scenario import Scenario, text_in
 from builder.scenario.naming import Names
 from builder.scenario.wording import victory_sentences
 from builder.view import settings
+from builder.view.jobs.reading import read_awake
 from builder.view.overrides import SafeOverrides
 from builder.view.widgets import PlainLabel, dialog_buttons, hbox, push_button, resize_in_sight, vbox
 from builder.view.widgets.questions import ask_existing
@@ -40,14 +44,18 @@ class Playable(NamedTuple):
     scenario: Scenario
 
 
-def playable(battlefields: Sequence[Path]) -> list[Playable]:
-    """The scenarios beside battlefields; what cannot be read is left out."""
-    return [
-        Playable(found.path, path, found.scenario)
-        for path in dict.fromkeys(battlefields)
-        for found in formats.companion_scenarios(path)
-        if found.scenario is not None and found.path is not None
-    ][:_MOST]
+def playable(battlefields: Sequence[Path], catalogue: Catalogue, window: QWidget | None) -> list[Playable]:
+    """The scenarios beside battlefields; what cannot be read, or somebody gave up reading, is left out."""
+    found: list[Playable] = []
+    for path in dict.fromkeys(battlefields):
+        beside = formats.scenarios_beside(path)
+        with suppress(UnreadableError, CancelledError):
+            found += [
+                Playable(one.path, path, one.scenario)
+                for one in read_awake(window, formats.companion_scenarios, path, catalogue, beside)
+                if one.scenario is not None and one.path is not None
+            ]
+    return found[:_MOST]
 
 
 class ScenariosDialog(SafeOverrides, QDialog):
@@ -60,7 +68,7 @@ class ScenariosDialog(SafeOverrides, QDialog):
         self.path: Path | None = None
         self._facts = facts
         self.setWindowTitle(_("Play a Scenario"))
-        self.scenarios = playable([*settings.recent_files(), *shipped_examples()])
+        self.scenarios = playable([*settings.recent_files(), *shipped_examples()], catalogue, parent)
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Scenarios"))
         self.list.setIconSize(_ICON)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from builder.catalogue import Catalogue
 from builder.catalogue.handing import packed, unpacked
 from builder.errors import BuilderError, UnreadableError
-from builder.formats.suffixes import PDF_SUFFIXES
+from builder.formats.suffixes import SHEET_SUFFIXES
 from builder.language import _
 from builder.processes import Budget, CancelledError, InProcess, OverBudgetError, Work
 from builder.view.jobs.progress import Progress
@@ -20,26 +20,45 @@ from builder.view.jobs.progress import Progress
 T = TypeVar("T")
 
 _LARGE = 32_000  # bytes, some 600 pieces: less is read before anybody notices
-_IN_PROCESS = 256 * 1024  # bytes; below it the worst that is known takes less than a second
+IN_PROCESS = 256 * 1024
+"""Bytes; below it the worst that is known takes less than a second."""
 BUDGET = Budget(seconds=60, memory=2 * 1024**3)
 """What reading a file or a text may take; the largest valid ones take a fraction of it (docs/formats.md)."""
 
 
 def read_awake(
-    window: QWidget | None, read: Callable[[Path, Catalogue], T], path: Path, catalogue: Catalogue
+    window: QWidget | None,
+    read: Callable[[Path, Catalogue], T],
+    path: Path,
+    catalogue: Catalogue,
+    files: Sequence[Path] = (),
 ) -> T:
     """What ``read`` finds in a file; with progress over ``window`` where that takes long.
 
-    ``read`` is a function of a module that knows nothing of Qt. Raises what it raises, UnreadableError for
+    ``read`` is a function of a module that knows nothing of Qt; ``files`` are those that it reads, where that
+    is not the one at ``path`` alone. Raises what it raises, UnreadableError for
     what takes more than `BUDGET`, and CancelledError where somebody gave it up.
     """
+    size = sum(map(_size, files or (path,)))
+    return _read(window, partial(read, path), size, path.name, catalogue)
+
+
+def _size(path: Path) -> int:
+    """The bytes of a file; of one that unpacks no fewer than `IN_PROCESS`."""
     try:
         size = path.stat().st_size
+        return max(size, IN_PROCESS) if size and _unpacks(path) else size
     except (OSError, ValueError):
-        size = 0  # reading says what is wrong
-    if path.suffix.lower() in PDF_SUFFIXES:
-        size = max(size, _IN_PROCESS)  # what few bytes unpack to is bounded stream by stream alone
-    return _read(window, partial(read, path), size, path.name, catalogue)
+        return 0  # reading says what is wrong
+
+
+def _unpacks(path: Path) -> bool:
+    from builder.formats.bounds import is_gzip  # not needed to open the window
+
+    if path.suffix.lower() in SHEET_SUFFIXES:
+        return True
+    with path.open("rb") as stream:  # a packed file may be called .json
+        return is_gzip(stream.read(2))
 
 
 def read_text_awake(
@@ -76,7 +95,7 @@ def _read(
 
 def reading(read: Callable[[Catalogue], T], size: int, name: str, catalogue: Catalogue) -> Work:
     """The work of reading so many bytes, for a `Job`: its answer is a tuple of what was found."""
-    if size < _IN_PROCESS:
+    if size < IN_PROCESS:
         return lambda report, cancelled: (read(catalogue),)
     return partial(_apart, read, name, catalogue)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import signal
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +17,14 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QProgressDialog, QPushB
 from builder import formats
 from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue
+from builder.editor.filing.files import save_document, says
+from builder.editor.game.scenarios_dialog import playable
 from builder.editor.window import Window
 from builder.errors import UnreadableError
 from builder.formats.copied import written
 from builder.hexgrid import Hex
 from builder.processes import Budget, CancelledError
+from builder.scenario import Scenario
 from builder.shaping.group import group_of
 from builder.view.jobs import reading
 from builder.view.jobs.reading import read_awake
@@ -110,6 +116,124 @@ def test_a_process_that_somebody_ends_is_one_sentence(
 ) -> None:
     with pytest.raises(UnreadableError, match=r"^plain\.hexfield: cannot be read \(the process that worked"):
         read_awake(window, killed, large, catalogue)
+
+
+FORD = Scenario(title={"en": "Two fords"}, rounds=4)
+
+
+def scenario(folder: Path, battlefield: str, name: str = "ford", more: int = 300_000) -> Path:
+    """The file of a scenario, with so many bytes of a comment."""
+    path = folder / f"{name}.hexscenario"
+    formats.write_hexscenario(path, FORD, battlefield=battlefield)
+    path.write_text(path.read_text() + "#" * more)
+    return path
+
+
+@pytest.fixture
+def ford(tmp_path: Path, catalogue: Catalogue) -> Path:
+    """The file of a small battlefield."""
+    path = tmp_path / "ford.hexfield"
+    made = Battlefield(Info(title="Ford"))
+    made.apply(Put((made.new_piece(catalogue.pieces["grass-1"], Hex(0, 0), 1),)))
+    formats.write(made, path, catalogue, None)
+    return path
+
+
+def titles(window: Window) -> list[str]:
+    return [one.scenario.title["en"] for one in window.document.scenarios.all]
+
+
+def test_large_scenarios_beside_a_small_battlefield_are_read_there_too(
+    window: Window, ford: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("ford", "other"):
+        scenario(ford.parent, ford.name, name, 150_000)  # together they are large
+    with monkeypatch.context() as here:
+        here.setattr("builder.formats.hexscenario.read_bytes", None)  # nobody reads them here
+        assert window.session.filing.open_path(ford)
+    assert titles(window) == ["Two fords", "Two fords"]
+
+
+def test_scenarios_that_take_too_much_do_not_keep_their_battlefield_from_being_opened(
+    window: Window, ford: Path, answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenario(ford.parent, ford.name)
+    monkeypatch.setattr(formats, "companion_scenarios", endless)
+    monkeypatch.setattr(reading, "BUDGET", Budget(1, 2 * 1024**3))
+    answers.press(QMessageBox.StandardButton.Ok)
+    assert window.session.filing.open_path(ford)
+    assert window.document.battlefield.info.title == "Ford"
+    assert [problem.code for problem in window.document.findings] == [formats.UNREADABLE]
+    assert "takes more than 1 second" in window.document.findings[0].message
+
+
+def test_a_small_scenario_may_name_a_large_battlefield(
+    window: Window, large: Path, plain: Battlefield, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("builder.formats.registry.read_bytes", None)
+    assert window.session.filing.open_path(scenario(large.parent, large.name, more=0))
+    assert window.document.battlefield == plain
+    assert titles(window) == ["Two fords"]
+
+
+def test_a_large_scenario_is_asked_for_its_battlefield_and_before_it_is_saved_there_too(
+    window: Window, ford: Path, answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = scenario(ford.parent, ford.name)
+    path.write_text(path.read_text().replace("rounds: 4", "rounds: many"))
+    monkeypatch.setattr("builder.formats.hexscenario.read_bytes", None)
+    for button in (QMessageBox.StandardButton.Ok, QMessageBox.StandardButton.Save):
+        answers.press(button)
+    assert window.session.filing.open_path(path)
+    document = window.document
+    one = document.scenarios.all[0]
+    document.edit_scenarios((replace(one, scenario=replace(one.scenario, rounds=9)),), "Rounds")
+    assert window.session.filing.save(window.desk)
+    assert "1 entries of ford.hexscenario" in answers.texts[-1]
+    assert "rounds: 9" in path.read_text()
+
+
+def test_a_large_file_says_the_same_as_a_scenario_in_the_same_bytes_alone(
+    ford: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = replace(FORD, notes={"en": "so " * 200_000})
+    path = ford.with_suffix(".hexscenario")
+    formats.write_hexscenario(path, long, battlefield=ford.name)
+    monkeypatch.setattr("builder.formats.hexscenario.read_bytes", None)
+    assert says(path, long, ford.name)
+    assert not says(path, FORD, ford.name)
+
+
+def test_large_scenarios_that_can_be_played_are_found_there_too(
+    window: Window, ford: Path, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = scenario(ford.parent, ford.name)
+    monkeypatch.setattr("builder.formats.hexscenario.read_bytes", None)
+    assert [one.path for one in playable([ford], catalogue, window)] == [path]
+
+
+def test_what_was_there_and_goes_with_a_battlefield_saved_is_found_there_too(
+    window: Window, ford: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenario(ford.parent, "new.hexfield", "new")
+    assert window.session.filing.open_path(ford)
+    monkeypatch.setattr("builder.formats.hexscenario.read_bytes", None)
+    save = partial(read_awake, window)
+    saved = save_document(
+        window.document, ford.with_name("new.hexfield"), window.session.catalogue, reader=save
+    )
+    assert saved.found == ford.with_name("new.hexscenario")
+
+
+@pytest.mark.parametrize("name", ["small.gz", "browsers-unpack.json"])
+def test_what_unpacks_is_read_there_however_small_it_is(
+    window: Window, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(gzip.compress(b'{"hexMap": {"name": "Ford"}, "boardPieces": ["0~1~2~0~g7"]}'))
+    monkeypatch.setattr("builder.formats.registry.read_bytes", None)
+    assert window.session.filing.open_path(path)
+    assert window.document.battlefield.info.title == "Ford"
 
 
 def test_a_refusal_out_of_the_process_is_the_one_message(
