@@ -35,6 +35,11 @@ class Backing:
         """Whether something is to be drawn again."""
         return not self._dirty.isEmpty()
 
+    @property
+    def picture(self) -> QPixmap:
+        """It as it was drawn last."""
+        return self._pixmap
+
     def fit(self, size: QSize, ratio: float, ground: QColor | Qt.GlobalColor = Qt.GlobalColor.white) -> None:
         """Take the canvas's size and device pixel ratio; where they changed, everything is dirty, and has the
         colour ``ground`` until it is drawn.
@@ -97,16 +102,17 @@ class Backing:
         self._pixmap = made
         self._dirty = QRegion()
 
-    def drawn(self, draw: Draw, over: Over | None = None) -> QPixmap:
+    def drawn(self, draw: Draw, over: Over | None = None, least: float = 0.0) -> QPixmap:
         """The picture, with what was dirty drawn again by ``draw``, a rectangle at a time.
 
         Where ``over`` is given, strip by strip until that says so; the rest stays as it was, dirty.
+        To draw an area of ``least`` px at once does not take long.
         """
         if self._pixmap.isNull():
             self._dirty = QRegion()
         if self.dirty:
             painter = QPainter(self._pixmap)
-            for rect in _few(self._dirty) if over is None else self._strips():
+            for rect in _few(self._dirty) if over is None else self._strips(least):
                 draw(painter, QRectF(rect))
                 self._dirty -= rect
                 if over is not None and over():
@@ -114,9 +120,10 @@ class Backing:
             painter.end()
         return self._pixmap
 
-    def _strips(self) -> Iterator[QRect]:
-        deep = math.ceil(self._size.height() / _STRIPS)
+    def _strips(self, least: float) -> Iterator[QRect]:
+        area = max(least, self._size.width() * self._size.height() / _STRIPS)
         for rect in _few(self._dirty):
+            deep = math.ceil(area / rect.width())
             for top in range(rect.top(), rect.bottom() + 1, deep):
                 yield rect & QRect(rect.left(), top, rect.width(), deep)
 

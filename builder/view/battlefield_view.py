@@ -41,6 +41,7 @@ _LEAST_JUMP = 26.0  # px a hex
 _PAUSE = 90  # ms
 _ROOM = 24  # px beside A1
 _MANY = 1500  # pieces: from here on drawing them all is felt
+_HEXES_AT_ONCE = 800  # drawn in a few hundredths of a second
 _MANY_BOXES = 64  # rectangles that an edit makes dirty
 _STRETCHED_BELOW = 14.0  # px a hex: larger hexes are few on a canvas
 
@@ -415,7 +416,12 @@ class BattlefieldView(SafeOverrides, QWidget):
         self._seen = True
         ratio, mine = self.devicePixelRatioF(), colours(self.palette())
         self._backing.fit(self.size(), ratio, mine.table)
-        picture = self._backing.drawn(lambda brush, rect: self._draw(brush, rect, mine), self.patience())
+        over = self.patience()
+        if self._scenery.catch_up() and over is not None and over():
+            picture = self._backing.picture
+        else:
+            least = _HEXES_AT_ONCE * self._viewport.hex_size**2
+            picture = self._backing.drawn(lambda brush, rect: self._draw(brush, rect, mine), over, least)
         if self._backing.dirty:
             self.update()  # the rest follows when the window has looked round
         frame = Frame(self._viewport, self.size(), ratio, mine, self._highest, self.inset)

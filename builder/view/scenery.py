@@ -211,6 +211,15 @@ class Scenery:
                 self._enter(piece)
         return None if change.is_large else [self.looks(piece) for piece in touched]
 
+    def catch_up(self) -> bool:
+        """Take the pieces in again after a large change; False where there was none."""
+        if not self._stale:
+            return False
+        self._layers, self._order, self._stale = {}, [], False
+        for piece in self._battlefield.pieces.values():
+            self._enter(piece)
+        return True
+
     def looks(self, piece: Piece) -> Bounds:
         """The rectangle (mm) that looks different without a piece: feet and rims beside it, shadow."""
         levels = min(piece.highest, HIGHEST) if piece.type.fills_cells else 0
@@ -228,10 +237,7 @@ class Scenery:
         display: Display = _USUAL,
     ) -> None:
         """Paint a part of the canvas (px), clipped to it, with nothing solid above slot ``highest``."""
-        if self._stale:
-            self._layers, self._order, self._stale = {}, [], False
-            for piece in self._battlefield.pieces.values():
-                self._enter(piece)
+        self.catch_up()
         part = viewport.shown(rect.x(), rect.y(), rect.width(), rect.height())
         painter.save()
         painter.setClipRect(rect)

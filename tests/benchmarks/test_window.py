@@ -63,8 +63,11 @@ def settle(ms: int = 0) -> None:
 
 
 def paint() -> None:
-    """Handle all events, the paint events among them."""
+    """Handle all events, the paint events among them, until nothing of a plan is left to be drawn."""
     QApplication.processEvents()
+    canvases = [one.canvas for one in QApplication.topLevelWidgets() if isinstance(one, Window)]
+    while any(canvas.unfinished for canvas in canvases if canvas.isVisible()):
+        QApplication.processEvents()
 
 
 def take(window: Window, tool: str) -> None:

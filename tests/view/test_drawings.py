@@ -329,3 +329,12 @@ def test_a_large_picture_is_drawn_strip_by_strip_as_long_as_there_is_time(qtbot:
     backing.invalidate()
     backing.drawn(draw, lambda: len(draw.rects) >= 4)
     assert len(draw.rects) == 4
+    backing.drawn(draw)
+    draw.rects.clear()
+    backing.invalidate(QRect(0, 0, 11, 80))
+    backing.drawn(draw, lambda: False)
+    assert [rect.height() for rect in draw.rects] == [46, 34], "as large as a strip of the whole"
+    draw.rects.clear()
+    backing.invalidate()
+    backing.drawn(draw, lambda: False, 4_000)
+    assert [rect.height() for rect in draw.rects] == [40, 40]

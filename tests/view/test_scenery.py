@@ -91,7 +91,7 @@ def test_after_every_edit_the_canvas_looks_as_if_drawn_anew(
     battlefield.subscribe(follow)
     refresh()
     for number, (name, q, r, slot, rotation, what) in enumerate(rows):
-        monkeypatch.setattr(edits, "LARGE", 1 if number == large else 1_000)
+        monkeypatch.setattr(edits, "_LARGE_CHANGE", 1 if number == large else 1_000)
         ids = list(battlefield.pieces)
         if what == 0 and ids:
             battlefield.apply(Take((ids[q % len(ids)],)))

@@ -344,7 +344,7 @@ def test_the_slider_draws_the_levels_above(qtbot: QtBot, window: Window, hands: 
 def test_after_an_edit_of_thousands_of_pieces_the_levels_are_counted_when_the_window_has_looked_round(
     qtbot: QtBot, window: Window, dock: LevelsDock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(edits, "LARGE", 1)
+    monkeypatch.setattr(edits, "_LARGE_CHANGE", 1)
     followed: list[object] = []
     monkeypatch.setattr(type(dock.model), "follow", lambda self, change: followed.append(change))
     battlefield = window.document.battlefield
