@@ -41,7 +41,7 @@ _LEAST_JUMP = 26.0  # px a hex
 _PAUSE = 90  # ms
 _ROOM = 24  # px beside A1
 _MANY = 1500  # pieces: from here on drawing them all is felt
-_HEXES_AT_ONCE = 800  # drawn in a few hundredths of a second
+_HEXES_AT_ONCE = 250  # drawn in a few hundredths of a second, even where pieces lie in one another
 _MANY_BOXES = 64  # rectangles that an edit makes dirty
 _STRETCHED_BELOW = 14.0  # px a hex: larger hexes are few on a canvas
 
@@ -417,8 +417,9 @@ class BattlefieldView(SafeOverrides, QWidget):
         ratio, mine = self.devicePixelRatioF(), colours(self.palette())
         self._backing.fit(self.size(), ratio, mine.table)
         over = self.patience()
-        if self._scenery.catch_up() and over is not None and over():
+        if over is not None and self._scenery.catch_up(over):
             picture = self._backing.picture
+            self.update()
         else:
             least = _HEXES_AT_ONCE * self._viewport.hex_size**2
             picture = self._backing.drawn(lambda brush, rect: self._draw(brush, rect, mine), over, least)

@@ -46,6 +46,7 @@ from builder.hexgrid import (
     edge_line,
     to_hex,
 )
+from builder.view.backing import Over
 from builder.view.drawings import Drawings
 from builder.view.options import Display
 from builder.view.theme import Colours
@@ -193,11 +194,12 @@ class Scenery:
         self._whole: tuple[int | None, Relief] | None = None
         self._bands: tuple[Band, ...] | None = None
         self._stale = True  # the pieces are to be taken in again, before they are painted
+        self._coming: list[Piece] = []  # those of them that are still to be
 
     def follow(self, change: Change) -> list[Bounds] | None:
         """Take in a change; returns the rectangles in mm that look different now, None for everything."""
         touched = (*change.before, *change.after)
-        self._stale = self._stale or change.is_large
+        self._stale = self._stale or bool(self._coming) or change.is_large
         changed = {cell for piece in touched for cell in piece.cells}
         for relief in self._reliefs.values():
             relief.forget(changed)
@@ -211,14 +213,16 @@ class Scenery:
                 self._enter(piece)
         return None if change.is_large else [self.looks(piece) for piece in touched]
 
-    def catch_up(self) -> bool:
-        """Take the pieces in again after a large change; False where there was none."""
-        if not self._stale:
-            return False
-        self._layers, self._order, self._stale = {}, [], False
-        for piece in self._battlefield.pieces.values():
-            self._enter(piece)
-        return True
+    def catch_up(self, over: Over = lambda: False) -> bool:
+        """Take the pieces in again after a large change, until ``over`` says so; whether it did."""
+        if self._stale:
+            self._layers, self._order, self._stale = {}, [], False
+            self._coming = list(self._battlefield.pieces.values())
+        while self._coming:
+            self._enter(self._coming.pop())
+            if over():
+                return True
+        return False
 
     def looks(self, piece: Piece) -> Bounds:
         """The rectangle (mm) that looks different without a piece: feet and rims beside it, shadow."""

@@ -264,3 +264,21 @@ def test_it_is_the_nearest_piece_over_the_hex_that_does_not_reach_up_from_below(
     assert found(Hex(9, 9), 1) is None
     occupancy = laid(("evergreen-12", 0, 0, 1, 0)).occupancy
     assert nearest_above(occupancy, HERE, 3) is None
+
+
+def test_pieces_are_taken_in_little_by_little_and_an_edit_meanwhile_is_not_lost(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles
+) -> None:
+    battlefield = laid(*(("grass-7", 4 * n, 0, 1, 0) for n in range(4)))
+    drawings, view = Drawings(styles), Viewport(left=90, top=50)
+    scenery = Scenery(battlefield, drawings)
+    assert [scenery.catch_up(lambda: True) for _ in range(2)] == [True, True]
+    battlefield.subscribe(lambda change: scenery.follow(change) and None)
+    battlefield.apply(Take((1, 4)))
+    battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["rock-7"], Hex(0, 0), 1),)))
+    assert [scenery.catch_up(lambda: True) for _ in range(4)] == [True, True, True, False]
+    image = QImage(SIZE, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    scenery.paint(painter, view, QRectF(0, 0, SIZE.width(), SIZE.height()), LIGHT, None)
+    painter.end()
+    assert alike(image, drawn(battlefield, drawings, view, None))

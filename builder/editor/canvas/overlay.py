@@ -117,13 +117,21 @@ class OverlayLayer:
         chosen, hidden = overlay.selected, overlay.preview.hidden
         if len(chosen) < self.MANY:
             self._selected.drop()
-            paint.selected(chosen, hidden)
+            paint.tint(paint.shown(chosen, hidden))
             return
 
-        def draw(brush: QPainter) -> None:
-            OverlayPaint(brush, frame, self._drawings).selected(chosen, hidden, self._outlines)
+        def steps() -> Iterator[Step]:
+            pieces = paint.shown(chosen, hidden)
+            few = len(pieces) < LARGE
+            yield lambda brush: OverlayPaint(brush, frame, self._drawings).tint(pieces, outlined=few)
+            for piece in () if few else pieces:
+                yield partial(self._outlines.paint, piece=piece, frame=frame)
 
-        painter.drawPixmap(0, 0, self._selected.drawn((chosen, hidden, frame), frame.size, frame.ratio, draw))
+        over = patience() if len(chosen) >= LARGE else lambda: False
+        key = (chosen, hidden, frame)
+        painter.drawPixmap(0, 0, self._selected.grown(key, frame.size, frame.ratio, steps, over))
+        if self._selected.grows:
+            self._again()
 
 
 class OverlayPaint:
@@ -131,7 +139,7 @@ class OverlayPaint:
 
     def __init__(self, painter: QPainter, frame: Frame, drawings: Drawings) -> None:
         self.painter, self.viewport = painter, frame.viewport
-        self.colours, self.drawings, self.frame = frame.colours, drawings, frame
+        self.colours, self.drawings = frame.colours, drawings
         self.part = frame.viewport.shown(0, 0, frame.size.width(), frame.size.height())
 
     def in_sight(self, piece: Piece) -> bool:
@@ -157,14 +165,14 @@ class OverlayPaint:
         pen = _dashed(round_pen(colour, width), dashes)
         stroke(self.painter, path, round_pen(self.colours.halo, width + _HALO), pen)
 
-    def selected(
-        self, chosen: Iterable[Piece], hidden: Container[int], outlines: Outlines | None = None
-    ) -> None:
-        """Tint and outline pieces; where several lie over one another the tint is that of one.
+    def shown(self, chosen: Iterable[Piece], hidden: Container[int]) -> list[Piece]:
+        """Those of some pieces that are on the canvas and not hidden."""
+        return [piece for piece in chosen if piece.id not in hidden and self.in_sight(piece)]
 
-        ``outlines`` paints those of very many.
+    def tint(self, pieces: Sequence[Piece], *, outlined: bool = True) -> None:
+        """Tint and outline pieces that are selected; where several lie over one another the tint is that of
+        one.
         """
-        pieces = [piece for piece in chosen if piece.id not in hidden and self.in_sight(piece)]
         painter = self.painter
         cells = {cell for piece in pieces if not piece.type.is_edge for cell in piece.cells}
         hex, tinted = QPolygonF([QPointF(*corner) for corner in corners(ORIGIN)]), QPainterPath()
@@ -176,10 +184,7 @@ class OverlayPaint:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # no seams between the hexes
         painter.fillPath(table.map(tinted), see_through(self.colours.accent, _WASH))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if outlines is not None and len(pieces) >= LARGE:
-            outlines.paint(painter, pieces, self.frame)
-            return
-        for piece in pieces:
+        for piece in pieces if outlined else ():
             stroke(painter, self.outline(piece), *_pens_of_chosen(self.colours))
 
     def border(self, hexes: Iterable[Hex]) -> QPainterPath:
@@ -322,20 +327,19 @@ class Outlines:
         self._key: object = None
         self._made: dict[tuple[PieceType, int], tuple[QPixmap, QPoint]] = {}
 
-    def paint(self, painter: QPainter, pieces: Iterable[Piece], frame: Frame) -> None:
-        """Paint those of some pieces, each at whole px."""
+    def paint(self, painter: QPainter, piece: Piece, frame: Frame) -> None:
+        """Paint that of a piece, at whole px."""
         view = frame.viewport
         key = (view.scale, frame.ratio, frame.colours)
         if key != self._key:
             self._key, self._made = key, {}
-        for piece in pieces:
-            like = (piece.type, piece.rotation)
-            found = self._made.get(like)
-            if found is None:
-                found = self._made[like] = self._picture(piece, frame)
-            at = centre(piece.hex)
-            middle = QPointF(view.left + at.x * view.scale, view.top + at.y * view.scale)
-            painter.drawPixmap(middle.toPoint() + found[1], found[0])
+        like = (piece.type, piece.rotation)
+        found = self._made.get(like)
+        if found is None:
+            found = self._made[like] = self._picture(piece, frame)
+        at = centre(piece.hex)
+        middle = QPointF(view.left + at.x * view.scale, view.top + at.y * view.scale)
+        painter.drawPixmap(middle.toPoint() + found[1], found[0])
 
     def _picture(self, piece: Piece, frame: Frame) -> tuple[QPixmap, QPoint]:
         """The outline, and where its upper left corner is from the middle of the piece's hex."""
