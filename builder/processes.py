@@ -10,6 +10,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
@@ -28,7 +29,7 @@ whether it is cancelled. It holds plain data and returns plain data."""
 
 
 def own_command(*arguments: str) -> list[str]:
-    """The command line that begins this program anew, from where it lies, with arguments of `hexwright`.
+    """The command line that begins this program again, from where it lies, with arguments of `hexwright`.
 
     The packaged program understands it as Python does.
     """
@@ -45,8 +46,8 @@ _LOOK = 0.05  # s between two looks whether it is cancelled
 class Budget:
     """What work on strangers' bytes may take: ``seconds`` of processor time and ``memory`` in bytes.
 
-    Where the system holds no process to either (Windows), the seconds are those of the clock, and memory has
-    no bounds but the limits of the formats.
+    Where the system holds no process to the one (Windows) the seconds are those of the clock; where it holds
+    none to the other (Windows, macOS) memory has no bounds but the limits of the formats.
     """
 
     seconds: int
@@ -64,7 +65,8 @@ class Budget:
             (resource.RLIMIT_CORE, 0),
         ):
             _soft, hard = resource.getrlimit(limit)
-            resource.setrlimit(limit, (most if hard < 0 else min(most, hard), hard))
+            with suppress(OSError, ValueError):  # macOS knows no bounds of memory
+                resource.setrlimit(limit, (most if hard < 0 else min(most, hard), hard))
 
     @property
     def by_clock(self) -> float:

@@ -34,7 +34,7 @@ from builder.movement.reasons import BarredError, Reason, ReasonCode
 from builder.playtest import workers
 from builder.playtest.plan import Plan
 from builder.problems import Problem, Severity
-from builder.processes import CancelledError, InProcess, own_command
+from builder.processes import Budget, CancelledError, InProcess, own_command
 from builder.referee import DiceNeededError, IllegalActionError
 from builder.referee.dice import COMBAT, WrongDiceError
 from tests.sources import SOURCES, nodes
@@ -104,6 +104,20 @@ def test_errors_come_back(own_processes: Processes) -> None:
     with pytest.raises(RuntimeError, match="without an answer"):
         InProcess(killed)(print, never)
     assert not own_processes()
+
+
+def test_a_bound_that_a_system_does_not_know_leaves_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    resource = pytest.importorskip("resource", reason="there are no bounds here")
+    held: list[int] = []
+
+    def refuses_memory(limit: int, _bounds: tuple[int, int]) -> None:
+        if limit == resource.RLIMIT_AS:
+            raise ValueError("current limit exceeds maximum limit")  # what macOS says
+        held.append(limit)
+
+    monkeypatch.setattr(resource, "setrlimit", refuses_memory)
+    Budget(1, 2**30).hold()
+    assert held == [resource.RLIMIT_CPU, resource.RLIMIT_CORE]
 
 
 def test_what_is_cancelled_is_ended_at_once_however_long_it_takes(own_processes: Processes) -> None:

@@ -85,7 +85,7 @@ class Change:
 
     @property
     def is_large(self) -> bool:
-        """Whether so many pieces came, went or changed that following them one by one is felt."""
+        """Whether more pieces came, went or changed than can be followed one by one unnoticed."""
         return len(self.added) + len(self.removed) + len(self.changed) >= _LARGE_CHANGE
 
     @property

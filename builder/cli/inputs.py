@@ -80,8 +80,8 @@ def seed_option(command: Callable[..., int]) -> Callable[..., int]:
         "--seed",
         type=seed,
         metavar="SEED",
-        help="The seed of the dice, as a game of before told it, or a number (which guests could find). "
-        "[default: any]",
+        help="The seed of the dice: one that an earlier game showed, or a number (which guests could work "
+        "out). [default: any]",
     )(command)
 
 

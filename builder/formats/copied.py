@@ -65,8 +65,8 @@ def is_clip(text: str) -> bool:
 def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
     """The group in a text; ``source`` is what it is called in messages ("the clipboard", a file).
 
-    Unknown pieces are placeholders; wrong rows are left out and told. Raises UnreadableError, which says what
-    was found and what was expected, where nothing can be used.
+    Unknown pieces are placeholders; wrong rows are left out and reported. Raises UnreadableError, which says
+    what was found and what was expected, where nothing can be used.
     """
     if not is_clip(text):
         begins = text[:200].strip()

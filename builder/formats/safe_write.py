@@ -125,8 +125,9 @@ _PATIENCE, _PAUSE = 10.0, 0.01  # s that another program may take, and between t
 
 
 @contextlib.contextmanager
-def changing(path: Path) -> Iterator[None]:
-    """Hold a file that several programs share while it is read, changed and written; others wait meanwhile.
+def changing(path: Path, patience: float = _PATIENCE) -> Iterator[None]:
+    """Hold a file that several programs share while it is read, changed and written; others wait meanwhile,
+    ``patience`` seconds at most.
 
     What is held is an empty file beside it, for the file itself is replaced. Where none can be made there,
     nothing is held: writing will say why. Raises RefusedError where another program does not let go, and for
@@ -136,7 +137,7 @@ def changing(path: Path) -> Iterator[None]:
         with contextlib.suppress(OSError):
             handle = os.open(path.with_name(f".{path.name}.lock"), os.O_CREAT | os.O_RDWR | _BINARY, 0o600)
             held.callback(_close, handle)
-            until = time.monotonic() + _PATIENCE
+            until = time.monotonic() + patience
             while not lock(handle):
                 if time.monotonic() > until:
                     raise RefusedError(_("{path}: another program is changing it", path=path))

@@ -149,7 +149,7 @@ class Joining:
                 if self.over:
                     return
         except WireError as error:
-            self._give_up(str(error))
+            self.give_up(str(error))
 
     def leave(self) -> None:
         """End it."""
@@ -169,7 +169,7 @@ class Joining:
             if message is not None and kind == "refused":
                 reason = message.get("reason")
                 known = _REFUSED.get(reason) if isinstance(reason, str) else None
-                self._give_up(_("The host refused.") if known is None else _(known))
+                self.give_up(_("The host refused.") if known is None else _(known))
                 return
         message = None if self._seal is None else self._seal.message(line)
         if message is None:  # damaged: it comes again
@@ -185,16 +185,16 @@ class Joining:
             self._update(message)
         elif kind == "over":
             why = message.get("why")
-            self._give_up(_("The game has ended: {why}.", why=str(why)[:200]))
+            self.give_up(_("The game has ended: {why}.", why=str(why)[:200]))
 
     def _join(self, message: Message) -> None:
         if message.get("hexwright") != wire.VERSION or message.get("rules") != RULES_VERSION:
-            self._give_up(_(_REFUSED["version"]))
+            self.give_up(_(_REFUSED["version"]))
             return
         host = salt, public = wire.bytes_in(message, "salt"), wire.public_in(message)
         nonce = wire.bytes_in(message, "nonce")
         if self.match is not None and host != self._host:
-            self._give_up(_("Another invitation answers at the address of the host."))
+            self.give_up(_("Another invitation answers at the address of the host."))
             return
         self._hello = message
         if self._met is not None and host == self._host:
@@ -232,7 +232,7 @@ class Joining:
         seat, heard = message.get("seat"), wire.number_in(message, "heard")
         if self.match is not None:
             if seat != self.match.people[0]:
-                self._give_up(_("Somebody else has taken this seat."))
+                self.give_up(_("Somebody else has taken this seat."))
                 return
             self._welcomed(heard)
             return
@@ -240,7 +240,7 @@ class Joining:
         if not isinstance(content, str):
             raise WireError(_("the host does not say what is played"))
         self._reading = True
-        self._reads(content, self._catalogue, partial(self._sit_down, message, self._seal), self._give_up)
+        self._reads(content, self._catalogue, partial(self._sit_down, message, self._seal), self.give_up)
 
     def _sit_down(self, message: Message, seal: Seal | None, file: GameFile) -> None:
         """Take the seat of a game that was read, unless that connection is gone."""
@@ -251,10 +251,10 @@ class Joining:
         try:
             game = game_of(message, file)
         except BuilderError as error:
-            self._give_up(str(error))
+            self.give_up(str(error))
             return
         if not isinstance(seat, str) or seat not in game.table.seats:
-            self._give_up(_("The host offers a seat that there is not."))
+            self.give_up(_("The host offers a seat that there is not."))
             return
         others = frozenset(game.table.seating) - {seat}
         players = dict.fromkeys(game.table.seating)
@@ -324,7 +324,7 @@ class Joining:
         why = str(error) if foreseen else type(error).__name__
         self._doubts += 1
         if self._doubts > _MOST_DOUBTED:
-            self._give_up(_("The host sent too much that cannot be: {why}.", why=why))
+            self.give_up(_("The host sent too much that cannot be: {why}.", why=why))
             return
         self.doubted(_("The host sent something that cannot be, it is left out: {why}.", why=why))
 
@@ -345,7 +345,8 @@ class Joining:
             self._out += self._seal.line(message)
             self._said_at = self._now
 
-    def _give_up(self, why: str) -> None:
+    def give_up(self, why: str) -> None:
+        """End it for good, and say why."""
         self.over = why
         self.lost()
         if self.match is not None:

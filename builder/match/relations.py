@@ -1,5 +1,5 @@
-"""Whether what a host says can be: records that are well formed may still speak of what there is not, or not
-hang together. And whether all of it can be shown.
+"""Whether what a host says can be: records that are well formed may still speak of what there is not, or
+contradict each other. And whether all of it can be shown.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _OFTEN_NOWHERE = (ev.Destroyed, ev.DoneByHand)
 
 
 def demand_related(state: State, table: Table) -> None:
-    """Raise BuilderError where a state speaks of what there is not, or does not hang together."""
+    """Raise BuilderError where a state speaks of what there is not, or contradicts itself."""
     players, cards, figures = {"", *table.seats}, state.cards, state.figures
     turns, asks, standing = state.turns, state.asks, [one for one in figures.values() if one.on]
     acting = [*state.order, *state.placing, *(turn.player for turn in turns), *(ask.player for ask in asks)]
@@ -62,7 +62,7 @@ def demand_related(state: State, table: Table) -> None:
         ("outcome", (state.phase is Phase.OVER) == (state.outcome is not None)),
     ):
         if not holds:
-            raise BuilderError(_("{what}: it does not hang together", what=what))
+            raise BuilderError(_("{what}: it contradicts the rest", what=what))
 
 
 def demand_happened(events: Iterable[ev.Event], state: State, table: Table) -> None:

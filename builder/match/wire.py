@@ -231,7 +231,7 @@ def number_in(message: Message, name: str) -> int:
 
 
 def bytes_in(message: Message, name: str, count: int = NONCE) -> bytes:
-    """So many bytes of a message. Raises WireError."""
+    """The ``count`` bytes of a message under a name. Raises WireError."""
     found = message.get(name)
     try:
         value = bytes.fromhex(found) if isinstance(found, str) else b""

@@ -47,9 +47,9 @@ class GuestLine(QObject):
         self._joining = Joining(
             word, catalogue, self._happened, *say, later=self._work_out, reads=self._read_game
         )
-        self._keys = Job(self, answered=self._worked_out)
-        self._game = Job(self)
-        self._done: Callable[[Any], None] = lambda keys: None
+        self._job = Job(self, answered=self._worked_out, failed=self._not_worked_out)
+        self._done: Callable[[Any], None] = lambda answer: None
+        self._not_done: Callable[[str], None] = self._joining.give_up
         self._has_begun = self._has_ended = False
         self._tried = -_AGAIN
         self._time = QElapsedTimer()
@@ -77,8 +77,7 @@ class GuestLine(QObject):
         """End it."""
         self._has_ended = True
         self._clock.stop()
-        self._keys.stop()
-        self._game.stop()
+        self._job.stop()
         self._joining.leave()
         self._socket.abort()
 
@@ -96,8 +95,8 @@ class GuestLine(QObject):
 
     def _work_out(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
         """Keys take long enough to be felt."""
-        self._done = done
-        self._keys.request(lambda: lambda report, cancelled: work())
+        self._done, self._not_done = done, self._joining.give_up
+        self._job.request(lambda: lambda report, cancelled: work())
 
     def _read_game(
         self,
@@ -107,21 +106,16 @@ class GuestLine(QObject):
         failed: Callable[[str], None],
     ) -> None:
         """It may be large, and made by anybody who knows the word."""
-
-        def read(answer: tuple[GameFile]) -> None:
-            done(*answer)
-            self._flush()
-
-        def fail(why: str) -> None:
-            failed(why)
-            self._flush()
-
-        self._game = Job(self, answered=read, failed=fail)
+        self._done, self._not_done = lambda answer: done(*answer), failed
         name = _("the host's game")
-        self._game.request(lambda: reading(partial(read_game, content), len(content), name, catalogue))
+        self._job.request(lambda: reading(partial(read_game, content), len(content), name, catalogue))
 
-    def _worked_out(self, keys: object) -> None:
-        self._done(keys)
+    def _worked_out(self, answer: object) -> None:
+        self._done(answer)
+        self._flush()
+
+    def _not_worked_out(self, why: str) -> None:
+        self._not_done(why)
         self._flush()
 
     def _connected(self) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 Record = TypeVar("Record", bound="DataclassInstance")
 _RECENT_KEPT = 10
+_PATIENCE = 0.1  # s: a click waits for no other program
 _LEFT_OPEN = "left-open"
 
 
@@ -129,7 +130,7 @@ def change_texts(key: str, change: Callable[[list[str]], list[str]]) -> list[str
         settings_file().parent.mkdir(parents=True, exist_ok=True)
     with ExitStack() as held:
         with suppress(RefusedError):  # at worst what another program wrote just now is not in it
-            held.enter_context(changing(settings_file()))
+            held.enter_context(changing(settings_file(), _PATIENCE))
         texts = change(stored_texts(key))
         store(key, texts)
     return texts

@@ -83,7 +83,7 @@ def figures(update: Update) -> list[Update]:
 
 
 LIES: dict[str, tuple[Callable[[Update], object], str]] = {
-    "nobody is next": (no_turn, "next: it does not hang together"),
+    "nobody is next": (no_turn, "next: it contradicts the rest"),
     "placed nowhere": (lambda up: event(up, "placed").update(at=[]), "at: []"),
     "placed off the table": (lambda up: event(up, "placed").update(at=[[99, 9, 1]]), "space: [99, 9, 1]"),
     "no way": (lambda up: event(up, "moved").update(way=[]), "way: []"),

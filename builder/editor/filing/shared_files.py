@@ -4,7 +4,7 @@ and said.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -43,28 +43,35 @@ class SharedFiles(QObject):
         self._holdings, self._facts, self._stamps = holdings, facts, stamps
         self._preferences, self._options, self._say = preferences, options, say
         self._cards_stamp: FileStamp | None = stamp_of(places.own_cards_file())
+        self._changed: set[str] = set()  # folders, since the last look
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(lambda: self.look(self._changed))
         self._system = QFileSystemWatcher(self)
         self._system.directoryChanged.connect(self._look_later)
         self._watch()
 
-    def look(self) -> None:
-        """Take over what is different now, and say it in one sentence."""
-        self._watch()
-        stamps = self._stamps()
-        found = [
-            name
-            for name, changed in (
-                (_("boxes"), self._holdings.read_again()),
-                (_("own army cards"), self._cards_changed()),
-                (_("stamps"), stamps is not None and stamps.read()),
-                (_("preferences"), self._preferences.read_again() | self._options.units_again()),
-            )
-            if changed
+    def look(self, folders: Container[str] | None = None) -> None:
+        """Take over what is different now in some folders (None: in all), and say it in one sentence.
+
+        The window writes its own settings at every turn: for those no stamp and no box is read again.
+        """
+        stamps, shared = self._stamps(), str(places.config_folder())
+        looks: list[tuple[str, str, Callable[[], bool]]] = [
+            (shared, _("boxes"), self._holdings.read_again),
+            (shared, _("own army cards"), self._cards_changed),
+            (str(settings_file().parent), _("preferences"), self._preferences_changed),
         ]
+        if stamps is not None:
+            looks.insert(2, (str(stamps.folder), _("stamps"), stamps.read))
+        asked = [(name, again) for folder, name, again in looks if folders is None or folder in folders]
+        self._changed = set()
+        self._watch()
+        found = [name for name, again in asked if again()]
         if found:
             self._say(_("Taken over from another window: {what}", what=listed(found, "and")))
+
+    def _preferences_changed(self) -> bool:
+        return self._preferences.read_again() | self._options.units_again()
 
     def _cards_changed(self) -> bool:
         now = stamp_of(places.own_cards_file(), self._cards_stamp)
@@ -73,7 +80,8 @@ class SharedFiles(QObject):
         self._cards_stamp, before = now, self._facts.forget_cards()
         return before is not None and self._facts.known_cards != before
 
-    def _look_later(self, _what: str) -> None:
+    def _look_later(self, folder: str) -> None:
+        self._changed.add(folder)
         if not self._timer.isActive():
             self._timer.start()
 

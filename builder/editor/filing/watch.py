@@ -35,8 +35,6 @@ def stamp_of(path: Path, before: FileStamp | None = None) -> FileStamp | None:
     A file of the size and time of ``before`` is taken to be unchanged without reading it, and one that is too
     large to be opened is known by these alone.
     """
-    import hashlib  # not needed to open the window
-
     try:
         demand_ordinary(path)
         found = path.stat()
@@ -44,6 +42,8 @@ def stamp_of(path: Path, before: FileStamp | None = None) -> FileStamp | None:
             return before
         if found.st_size > MAX_BYTES:
             return FileStamp(found.st_size, found.st_mtime_ns, f"{found.st_size} {found.st_mtime_ns}")
+        import hashlib  # not needed to open the window
+
         with path.open("rb") as stream:
             digest = hashlib.file_digest(stream, "sha256").hexdigest()
     except (OSError, ValueError, UnreadableError):

@@ -36,8 +36,8 @@ def read_awake(
     """What ``read`` finds in a file; with progress over ``window`` where that takes long.
 
     ``read`` is a function of a module that knows nothing of Qt; ``files`` are those that it reads, where that
-    is not the one at ``path`` alone. Raises what it raises, UnreadableError for
-    what takes more than `BUDGET`, and CancelledError where somebody gave it up.
+    is not the one at ``path`` alone. Raises what it raises, UnreadableError for what takes more than
+    `BUDGET`, and CancelledError where somebody gave it up.
     """
     size = sum(map(_size, files or (path,)))
     return _read(window, partial(read, path), size, path.name, catalogue)
@@ -94,7 +94,7 @@ def _read(
 
 
 def reading(read: Callable[[Catalogue], T], size: int, name: str, catalogue: Catalogue) -> Work:
-    """The work of reading so many bytes, for a `Job`: its answer is a tuple of what was found."""
+    """The work of reading ``size`` bytes, for a `Job`: its answer is a tuple of what was found."""
     if size < IN_PROCESS:
         return lambda report, cancelled: (read(catalogue),)
     return partial(_apart, read, name, catalogue)

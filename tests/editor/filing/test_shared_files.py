@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
 
 from builder import places
-from builder.catalogue import Catalogue
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue, PieceType
 from builder.editor.display.preferences import PreferencesDialog
 from builder.editor.filing.watch import stamp_of
 from builder.editor.inventory.collection_dialog import CollectionDialog
@@ -20,8 +22,9 @@ from builder.editor.palette.shelf import PaletteShelf
 from builder.editor.stamps.model import Stamps
 from builder.editor.window import Window
 from builder.errors import RefusedError
+from builder.hexgrid import Hex
 from builder.inventory import Collection
-from builder.shaping.group import Group
+from builder.shaping.group import Group, group_of
 from builder.view import settings
 from builder.view.options import ViewOptions
 from builder.view.preferences import PreferenceChoice, Preferences
@@ -74,10 +77,24 @@ def test_own_cards_of_another_program_are_known_at_once(window: Window) -> None:
 
 
 def test_the_system_tells_of_a_change_even_in_a_home_that_was_empty(
-    window: Window, catalogue: Catalogue, qtbot: object
+    window: Window, catalogue: Catalogue, qtbot: QtBot
 ) -> None:
     Holdings(places.config_folder(), catalogue).save(Collection({"rotv-2e": 3}, {}))
-    qtbot.waitUntil(lambda: window.session.holdings.collection.boxes == {"rotv-2e": 3})  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: window.session.holdings.collection.boxes == {"rotv-2e": 3})
+
+
+def test_what_the_window_remembers_of_itself_has_nothing_else_read_again(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It does so with every piece that is put down."""
+    read: list[str] = []
+    monkeypatch.setattr(Holdings, "read_again", lambda _self: bool(read.append("boxes")))
+    monkeypatch.setattr(Stamps, "read", lambda _self: bool(read.append("stamps")))
+    assert window.session.stamps.stamps == ()
+    window.session.shared_files.look({str(settings.settings_file().parent)})
+    assert read == []
+    window.session.shared_files.look({str(places.config_folder())})
+    assert read == ["boxes"]
 
 
 def test_the_unit_of_length_is_taken_over_too(window: Window) -> None:
@@ -123,11 +140,8 @@ def test_two_stamps_of_one_name_are_not_saved_by_two_windows(
     assert len([name for name in os.listdir(tmp_path) if not name.startswith(".")]) == 1
 
 
-def group_of_one(battlefield: object, type: object) -> Group:
-    from builder.hexgrid import Hex
-    from builder.shaping.group import group_of
-
-    return group_of((battlefield.new_piece(type, Hex(0, 0), 1),), "")  # type: ignore[attr-defined]
+def group_of_one(battlefield: Battlefield, type: PieceType) -> Group:
+    return group_of((battlefield.new_piece(type, Hex(0, 0), 1),), "")
 
 
 def test_a_box_that_another_window_saves_while_the_dialog_is_open_stays(
