@@ -101,6 +101,28 @@ def test_heavy_libraries_are_imported_where_they_are_used_and_never_with_the_mod
         assert heavy <= ({"PySide6"} if knows_qt(name) else set()), name
 
 
+def test_the_core_loads_nothing_but_python_with_its_modules():
+    """What it asks others for it asks late: `builder.fitting` alone is nothing without its solver."""
+    contract = next(c for c in config()["tool"]["importlinter"]["contracts"] if "look" in c["name"])
+    rooms = set(contract["source_modules"]) - {"builder.fitting"}
+    found = {
+        name: others
+        for name in modules()
+        if ".".join(name.split(".")[:2]) in rooms
+        and (others := set(imported(name, everywhere=False)) - sys.stdlib_module_names - {"builder"})
+    }
+    assert found == {}
+
+
+def test_every_room_below_the_library_belongs_to_the_core_or_to_paper():
+    contracts = config()["tool"]["importlinter"]["contracts"]
+    core = set(next(c for c in contracts if "look" in c["name"])["source_modules"])
+    layers = next(c["layers"] for c in contracts if c["type"] == "layers")
+    below = layers[layers.index("builder.library") + 1 :]
+    rooms = {room.strip() for layer in below for room in layer.split("|")}
+    assert rooms - core == {"builder.drawing", "builder.solid"}
+
+
 def parsed(module: str) -> ast.Module:
     path = ROOT.joinpath(*module.split("."))
     return tree(path / "__init__.py" if path.is_dir() else path.with_suffix(".py"))

@@ -11,7 +11,8 @@ from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
 
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, channels, lightness
+from builder.colours import channels, lightness
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
 from builder.drawing.styles import Style, Styles
 
 # Lightness (CIE L*): of the faces of patterned ground, from the darkest kind to the lightest.

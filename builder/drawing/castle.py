@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
+from builder.colours import WHITE, mixed
 from builder.drawing.marks import (
-    WHITE,
     Area,
     Line,
     Mark,
@@ -22,7 +22,6 @@ from builder.drawing.marks import (
     curve,
     inset,
     middle,
-    mixed,
     rectangle,
     resampled,
     turned,

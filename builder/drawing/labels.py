@@ -13,9 +13,8 @@ from typing import NamedTuple
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType, Role, TileClass
+from builder.colours import DARK_TEXT, WHITE, mixed
 from builder.drawing.marks import (
-    DARK_TEXT,
-    WHITE,
     Area,
     Label,
     Mark,
@@ -23,7 +22,6 @@ from builder.drawing.marks import (
     Strokes,
     circle,
     middle,
-    mixed,
     reach,
     rectangle,
     rounded,

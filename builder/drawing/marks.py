@@ -1,6 +1,5 @@
 """What a drawing is made of: areas, strokes and labels in mm on the table, the rings and lines that they are
-cut from (inset outlines, bands along edges, round corners), and their colours as ``#rrggbb`` text: mixing,
-fading, and how light one is. Renderers only paint them.
+cut from (inset outlines, bands along edges, round corners). Renderers only paint them.
 
 The canvas, the PDF, the SVG and the PNG all draw these, so a piece looks the same everywhere. What of many
 does not lie within a rectangle of the table need not be painted.
@@ -12,10 +11,10 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Literal, NamedTuple
 
+from builder.colours import WHITE, mixed
 from builder.hexgrid import Bounds, Edge, Point, around_points, edge_line
 
 Anchor = Literal["start", "middle", "end"]
@@ -340,39 +339,6 @@ def middle(points: Iterable[Point]) -> Point:
     """The mean of some points."""
     given = list(points)
     return Point(sum(p.x for p in given) / len(given), sum(p.y for p in given) / len(given))
-
-
-WHITE = "#ffffff"
-DARK_TEXT = "#26231f"
-
-
-def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue, 0 to 255."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-@lru_cache(maxsize=4096)
-def mixed(colour: str, other: str, share: float) -> str:
-    """``colour`` with a ``share`` (0 to 1) of ``other`` in it.
-
-    >>> mixed("#000000", "#ffffff", 0.5)
-    '#808080'
-    """
-    pairs = zip(channels(colour), channels(other), strict=True)
-    red, green, blue = (round(a + (b - a) * share) for a, b in pairs)
-    return f"#{red:02x}{green:02x}{blue:02x}"
-
-
-def lightness(colour: str) -> float:
-    """How light it looks, as on a black-and-white print: 0 black to 100 white (CIE L*)."""
-    linear = [(c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in channels(colour)]
-    y = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    return float(116 * y ** (1 / 3) - 16) if y > 0.008856 else float(903.3 * y)
-
-
-def readable_on(colour: str) -> str:
-    """White or nearly black, whichever reads better on the colour."""
-    return WHITE if lightness(colour) < 55 else DARK_TEXT
 
 
 def shifted(marks: Iterable[Mark], by: Point) -> Iterator[Mark]:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from builder.battlefield import Piece
+from builder.colours import WHITE, mixed
 from builder.drawing.marks import (
-    WHITE,
     Area,
     Label,
     Mark,
@@ -21,7 +21,6 @@ from builder.drawing.marks import (
     circle,
     inset,
     middle,
-    mixed,
     pill,
     resampled,
     rounded,

@@ -11,10 +11,9 @@ from typing import Literal
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType, Role, TileClass
+from builder.colours import DARK_TEXT, WHITE, mixed
 from builder.drawing.castle import castle_marks, door_marks, doorway_marks, parapet
 from builder.drawing.marks import (
-    DARK_TEXT,
-    WHITE,
     Area,
     Label,
     Line,
@@ -28,7 +27,6 @@ from builder.drawing.marks import (
     fade_marks,
     inset,
     middle,
-    mixed,
     rectangle,
     resampled,
     rounded,

@@ -16,7 +16,8 @@ from typing import Literal, NamedTuple, ParamSpec
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role, TileClass
-from builder.drawing.marks import WHITE, Area, Label, Line, Mark, Strokes, rectangle
+from builder.colours import WHITE
+from builder.drawing.marks import Area, Label, Line, Mark, Strokes, rectangle
 from builder.drawing.pieces import Detail, bevel, halo, piece_marks, set_off
 from builder.drawing.relief import SHADOW, SUN, Relief, Shaded, top_of
 from builder.drawing.relief import marks as relief_marks

@@ -10,7 +10,8 @@ from dataclasses import replace
 from builder.battlefield import Battlefield, Piece
 from builder.board import SpaceKind, column_spaces
 from builder.catalogue import TileClass
-from builder.drawing.marks import DARK_TEXT, WHITE, Area, Label, Mark, Strokes, circle
+from builder.colours import DARK_TEXT, WHITE
+from builder.drawing.marks import Area, Label, Mark, Strokes, circle
 from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import covered_hexes, overview_marks
 from builder.drawing.relief import top_of

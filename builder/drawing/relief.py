@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 from builder.battlefield import Piece
 from builder.catalogue import TileClass
-from builder.drawing.marks import WHITE, Area, Mark, circle
+from builder.colours import WHITE
+from builder.drawing.marks import Area, Mark, circle
 from builder.hexgrid import (
     ACROSS_FLATS,
     ORIGIN,

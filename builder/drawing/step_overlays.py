@@ -17,20 +17,9 @@ from typing import Literal
 
 from builder.battlefield import Occupancy, Piece
 from builder.catalogue import Role, TileClass
+from builder.colours import mixed
 from builder.drawing.labels import Taken, Width, fits_within, plate_box
-from builder.drawing.marks import (
-    Area,
-    Label,
-    Line,
-    Mark,
-    Stroke,
-    Strokes,
-    inset,
-    middle,
-    mixed,
-    rectangle,
-    rounded,
-)
+from builder.drawing.marks import Area, Label, Line, Mark, Stroke, Strokes, inset, middle, rectangle, rounded
 from builder.drawing.patterns import hatched
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Edge, Hex, Point, centre, edge_line, outline

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from builder.drawing.marks import DARK_TEXT, WHITE, Area, Label, Mark, mixed, rectangle
+from builder.colours import DARK_TEXT, WHITE, mixed
+from builder.drawing.marks import Area, Label, Mark, rectangle
 from builder.hexgrid import Point
 
 MOST = 16

@@ -1,5 +1,5 @@
-"""What a report says, as plain data: facts with their sentences, and pictures as coloured spaces; and these
-pictures as marks over the battlefield, in colours that everybody can tell apart.
+"""What a report says, as plain data: facts with their sentences, and pictures as coloured spaces, in colours
+that everybody can tell apart.
 """
 
 from __future__ import annotations
@@ -9,12 +9,9 @@ from itertools import groupby
 from typing import Any
 
 from builder.battlefield import Battlefield, unknown_in_words, unknown_pieces
-from builder.board import Space, SpaceKind
-from builder.drawing.marks import WHITE, Area, Label, Mark, fade_marks, mixed, readable_on
-from builder.drawing.plan_view import bounds_mm, coordinate_marks, overview_marks
-from builder.drawing.play_marks import zone_look
-from builder.drawing.styles import Styles
-from builder.hexgrid import Bounds, Hex, Point, centre, corners, label
+from builder.board import Space
+from builder.colours import colour_of_zone, mixed
+from builder.hexgrid import label
 from builder.language import _, ngettext
 
 Plain = Any
@@ -216,55 +213,7 @@ def ramp(share: float) -> str:
 
 def of_zone(number: int, name: str, *, pale: float = 0.35) -> str:
     """The colour of a start zone, numbered from 1."""
-    return mixed(zone_look(number, name).colour, "#ffffff", pale)
-
-
-_FADED = 0.55
-_STRENGTH = 0.8
-_NUMBER = 11.0  # mm, the height of its digits
-_LOWER = 0.3  # of a hex: how large the spaces below another one are drawn
-_MOST_LOWER = 2
-
-
-def ground_marks(battlefield: Battlefield, styles: Styles) -> tuple[Mark, ...]:
-    """What lies under every picture: the battlefield from above, pale, with its columns and rows named."""
-    ground = fade_marks(overview_marks(battlefield, styles, detail="plain"), _FADED)
-    return (*ground, *coordinate_marks(battlefield))
-
-
-def frame(battlefield: Battlefield) -> Bounds | None:
-    """The rectangle of the table in mm that every picture shows; None without pieces."""
-    return bounds_mm(battlefield, coordinates=True)
-
-
-def picture_marks(picture: Picture) -> tuple[Mark, ...]:
-    """The coloured spaces. Where several lie in one hex the highest fills it and those below are small
-    hexes in it; rungs of ladders are left out.
-    """
-    columns: dict[Hex, list[Cell]] = {}
-    for cell in picture.cells:
-        if cell.space.kind is not SpaceKind.LADDER_RUNG:
-            columns.setdefault(cell.space.hex, []).append(cell)
-    marks: list[Mark] = []
-    for hex, cells in columns.items():
-        highest, *lower = sorted(cells, key=lambda cell: -cell.space.level)
-        ring = corners(hex)
-        marks.append(Area((ring,), highest.colour, WHITE, 1.2, _STRENGTH))
-        x, y = centre(hex)
-        if highest.text:
-            up = 6.0 if lower else 0.0
-            # Strong colours lie on pale ground, so that what they are mixed to is close to themselves.
-            marks.append(Label(Point(x, y - up), highest.text, _NUMBER, readable_on(highest.colour), True))
-        for number, cell in enumerate(lower[:_MOST_LOWER]):
-            at = Point(x + 14.0 * (number - (min(len(lower), _MOST_LOWER) - 1) / 2), y + 12.5)
-            marks.append(_small(hex, at, cell))
-    return tuple(marks)
-
-
-def _small(hex: Hex, at: Point, cell: Cell) -> Area:
-    x, y = centre(hex)
-    ring = tuple([Point(at.x + (cx - x) * _LOWER, at.y + (cy - y) * _LOWER) for cx, cy in corners(hex)])
-    return Area((ring,), cell.colour, WHITE, 1.6)
+    return mixed(colour_of_zone(number, name), "#ffffff", pale)
 
 
 def doubts_of(battlefield: Battlefield) -> tuple[str, ...]:

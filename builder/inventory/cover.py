@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from builder.catalogue import Confidence
 
@@ -198,21 +198,20 @@ def _solved(demand: Demand, offers: Sequence[Offer]) -> dict[str, int]:
     return _programmed(demand, ordered) if found is None else found
 
 
+Row = list[float]
+
+
 def _programmed(demand: Demand, ordered: Sequence[Offer]) -> dict[str, int]:
     """The best cover by integer programming: one programme for each aim, the earlier ones held fast."""
-    import numpy
-
-    table = numpy.array([[offer.counts.get(piece, 0) for offer in ordered] for piece in demand], float)
-    wanted = numpy.array(list(demand.values()), float)
-    most = numpy.array([_most(offer, demand) for offer in ordered], float)
-    aims = [
-        *numpy.array([offer.aims for offer in ordered], float).T,
-        *-numpy.eye(len(ordered)),  # catalogue order: as many as can be of the first, then of the second …
-    ]
-    rows, least, highest = [*table], [*wanted], [numpy.inf] * len(wanted)
+    most = [float(_most(offer, demand)) for offer in ordered]
+    aims = [[float(aim) for aim in column] for column in zip(*(offer.aims for offer in ordered), strict=True)]
+    # Catalogue order: as many as can be of the first, then of the second …
+    aims += [[-float(first is offer) for offer in ordered] for first in ordered]
+    rows = [[float(offer.counts.get(piece, 0)) for offer in ordered] for piece in demand]
+    least, highest = [float(wanted) for wanted in demand.values()], [math.inf] * len(demand)
     answer: list[int] = []
     for number, aim in enumerate(aims):
-        if aim.min() == aim.max() and (number > BOXES or not aim.any()):
+        if min(aim) == max(aim) and (number > BOXES or not any(aim)):
             continue  # the same for every choice, or for every choice of as many boxes
         answer = _programme(aim, rows, least, highest, most)
         reached = float(sum(a * n for a, n in zip(aim, answer, strict=True)))
@@ -227,18 +226,17 @@ def _most(offer: Offer, demand: Demand) -> int:
     return max(-(-count // offer.counts[piece]) for piece, count in demand.items() if offer.counts.get(piece))
 
 
-def _programme(aim: Any, rows: list[Any], least: list[float], highest: list[float], most: Any) -> list[int]:
+def _programme(aim: Row, rows: list[Row], least: list[float], highest: list[float], most: Row) -> list[int]:
     """Whole numbers from 0 to ``most`` with the smallest ``aim``, each row between least and highest."""
     import highspy
-    import numpy
 
     highs, count = highspy.Highs(), len(aim)  # type: ignore[no-untyped-call]  # it has no stubs
     for option, value in (("output_flag", False), ("mip_rel_gap", 0.0), ("mip_abs_gap", 0.0), ("threads", 1)):
         highs.setOptionValue(option, value)
-    columns = numpy.arange(count, dtype=numpy.int32)
-    highs.addVars(count, numpy.zeros(count), most)
-    whole = int(highspy.HighsVarType.kInteger.value)
-    highs.changeColsIntegrality(count, columns, numpy.full(count, whole, dtype=numpy.uint8))
+    columns = list(range(count))
+    highs.addVars(count, [0.0] * count, most)
+    for column in columns:
+        highs.changeColIntegrality(column, highspy.HighsVarType.kInteger)
     highs.changeColsCost(count, columns, aim)
     for row, low, high in zip(rows, least, highest, strict=True):
         highs.addRow(low, high, count, columns, row)

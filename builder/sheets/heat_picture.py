@@ -11,18 +11,19 @@ from functools import partial
 
 from builder.battlefield import Battlefield
 from builder.catalogue.cards import glyph_named
-from builder.drawing.marks import WHITE, Area, Label, Mark, circle, diamond, inset, rectangle
+from builder.colours import WHITE
+from builder.drawing.marks import Area, Label, Mark, circle, diamond, inset, rectangle
 from builder.drawing.play_marks import zone_badge, zone_look
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import Bounds, Hex, Point, centre, outline
 from builder.insight import Picture
-from builder.insight.report import frame, ground_marks, picture_marks
 from builder.language import _, ngettext
 from builder.scenario.model import Up
 from builder.scenario.naming import Names
 from builder.sheets.options import MOST
 from builder.sheets.pictures import Drawing
+from builder.sheets.report_pictures import frame, ground_marks, picture_marks
 
 _LETTER = 6.0  # mm: signs are so small that the numbers of the picture stay readable beside them
 _RADIUS = 7.5

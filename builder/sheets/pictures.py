@@ -11,9 +11,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from builder.battlefield import Battlefield
+from builder.colours import DARK_TEXT
 from builder.drawing.isometric import isometric_marks
 from builder.drawing.isometric.faces import Point3, view_from
-from builder.drawing.marks import DARK_TEXT, Label, Mark
+from builder.drawing.marks import Label, Mark
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import (
     bounds_mm,

@@ -8,9 +8,9 @@ from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds
 from builder.insight import Picture, Report, Section, Table
-from builder.insight.report import frame, ground_marks, picture_marks
 from builder.language import _, spoken
 from builder.sheets.report_pages import about_report, report_title
+from builder.sheets.report_pictures import frame, ground_marks, picture_marks
 from builder.sheets.svg_renderer import marks_svg
 from builder.wording import on_one_line
 

@@ -13,7 +13,6 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Point
 from builder.insight import Picture as Shown
 from builder.insight import Report, Table
-from builder.insight.report import frame, ground_marks, picture_marks
 from builder.language import _, ngettext
 from builder.sheets.flow import BODY_PT, LINE_COLOUR, Band, Flow, Line
 from builder.sheets.layout import (
@@ -31,6 +30,7 @@ from builder.sheets.layout import (
 )
 from builder.sheets.options import PAPERS, Paper
 from builder.sheets.paging.finishing import footer
+from builder.sheets.report_pictures import frame, ground_marks, picture_marks
 from builder.wording import on_one_line
 
 _COLUMN_GUTTER = 5.0  # mm between columns

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
+from builder.colours import WHITE, mixed
 from builder.drawing.isometric.terrain import Terrain
-from builder.drawing.marks import WHITE, mixed
 from builder.drawing.patterns import VARIANTS
 from builder.drawing.styles import Style, Styles
 from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, ORIGIN, ROW_PITCH, SIDE, Hex, corners

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from builder.battlefield import Battlefield
 from builder.catalogue.play_facts import PlayFacts
-from builder.drawing.marks import WHITE, Area, Label, Mark, circle, middle
+from builder.colours import WHITE
+from builder.drawing.marks import Area, Label, Mark, circle, middle
 from builder.drawing.play_marks import (
     PAWN,
     ZoneLook,

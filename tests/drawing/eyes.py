@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from builder.drawing.marks import Area, Stroke, Strokes, channels, reach
+from builder.colours import channels
+from builder.drawing.marks import Area, Stroke, Strokes, reach
 from builder.hexgrid import Bounds, around_boxes
 
 # On linear red, green and blue, for full protanopia, deuteranopia and tritanopia (Machado and others 2009).

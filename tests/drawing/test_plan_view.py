@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece, Put
 from builder.catalogue import Catalogue
-from builder.drawing.marks import Area, Label, Mark, Stroke, lightness
+from builder.colours import lightness
+from builder.drawing.marks import Area, Label, Mark, Stroke
 from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import (
     bounds_mm,

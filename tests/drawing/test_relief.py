@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Put, Replace, Take
 from builder.catalogue import Catalogue
-from builder.drawing.marks import Area, Strokes, lightness
+from builder.colours import lightness
+from builder.drawing.marks import Area, Strokes
 from builder.drawing.pieces import bevel
 from builder.drawing.plan_view import overview_marks
 from builder.drawing.relief import HIGHEST, SHADOW, SUN, Relief, Shaded, Top, light_of, marks, top_of

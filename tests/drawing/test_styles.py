@@ -12,21 +12,9 @@ from hypothesis import strategies as st
 
 from builder import places
 from builder.catalogue import Catalogue, TileClass
+from builder.colours import DARK_TEXT, WHITE, channels, lightness, mixed, readable_on
 from builder.drawing.black_white import black_white, face_grey, grey_marks, grey_of, line_grey
-from builder.drawing.marks import (
-    DARK_TEXT,
-    WHITE,
-    Area,
-    Label,
-    Mark,
-    Stroke,
-    Strokes,
-    channels,
-    fade_marks,
-    lightness,
-    mixed,
-    readable_on,
-)
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, fade_marks
 from builder.drawing.patterns import VARIANTS, hex_lines, lines, variant_at, width
 from builder.drawing.pieces import piece_marks
 from builder.drawing.styles import FIGURES, PATTERNS, Styles, load_styles

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
+from builder.colours import lightness
 from builder.drawing.black_white import face_grey
-from builder.drawing.marks import Area, Label, lightness
+from builder.drawing.marks import Area, Label
 from builder.drawing.plan_view import height_bands, overview_marks
 from builder.drawing.styles import Styles
 from builder.drawing.tint import MOST, bands, legend, tints

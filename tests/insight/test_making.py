@@ -13,10 +13,11 @@ from builder.drawing.marks import Area, Label
 from builder.hexgrid import ORIGIN, corners, disc
 from builder.insight import Cell, Picture, StoppedError, places_of, report
 from builder.insight.pace import start_zones
-from builder.insight.report import frame, percent, picture_marks
+from builder.insight.report import percent
 from builder.insight.terrain import ground, heights
 from builder.insight.views import views
 from builder.movement.reach import turns
+from builder.sheets.report_pictures import frame, picture_marks
 from builder.sight import PlacedFigure, Scene, distances
 from builder.sight import views as seen_by
 from builder.sight.pairs import Land

@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, Role
-from builder.drawing.marks import WHITE, Area, Label, Mark
+from builder.colours import WHITE
+from builder.drawing.marks import Area, Label, Mark
 from builder.drawing.pieces import piece_marks
 from builder.hexgrid import Edge, Hex, Point, centre, edge_line, hex_at
 from builder.sheets.layout import Block, Picture, Plan, Text

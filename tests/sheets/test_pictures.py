@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from builder.battlefield import Battlefield
+from builder.colours import mixed
 from builder.drawing.isometric import best_corner, isometric_marks
-from builder.drawing.marks import Area, Label, Mark, Strokes, mixed
+from builder.drawing.marks import Area, Label, Mark, Strokes
 from builder.drawing.plan_view import bounds_mm
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError

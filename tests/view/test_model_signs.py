@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from builder.drawing.marks import WHITE, Area, Label, rectangle
+from builder.colours import WHITE
+from builder.drawing.marks import Area, Label, rectangle
 from builder.hexgrid import ACROSS_FLATS, Point
 from builder.solid.signs import SeenSign
 from builder.view.model_signs import shown_signs

@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from builder.battlefield import Piece
+from builder.colours import WHITE, mixed
 from builder.drawing.castle import HALF_WALL, across, wall_path
 from builder.drawing.isometric.faces import (
     LINE,
@@ -26,7 +27,7 @@ from builder.drawing.isometric.faces import (
     towards,
 )
 from builder.drawing.isometric.terrain import Terrain, foot
-from builder.drawing.marks import WHITE, beside, circle, middle, mixed, resampled, turned
+from builder.drawing.marks import beside, circle, middle, resampled, turned
 from builder.drawing.styles import Style
 from builder.hexgrid import ACROSS_FLATS, LEVEL, Edge, Hex, Point, centre, edge_line
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from builder.battlefield import Piece
+from builder.colours import WHITE, mixed
 from builder.drawing.isometric.faces import (
     WHOLE,
     Element,
@@ -26,7 +27,7 @@ from builder.drawing.isometric.faces import (
     strip,
 )
 from builder.drawing.isometric.terrain import Terrain, foot
-from builder.drawing.marks import WHITE, middle, mixed
+from builder.drawing.marks import middle
 from builder.drawing.styles import Style
 from builder.hexgrid import LEVEL, Edge, Hex, Point, edge_line
 

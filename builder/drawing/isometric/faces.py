@@ -29,7 +29,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
-from builder.drawing.marks import WHITE, Mark, circle, middle, mixed
+from builder.colours import WHITE, mixed
+from builder.drawing.marks import Mark, circle, middle
 from builder.drawing.styles import Style
 from builder.hexgrid import (
     ACROSS_FLATS,

@@ -13,6 +13,7 @@ from random import Random
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
+from builder.colours import WHITE, mixed
 from builder.drawing.isometric.castle import door_items, doorway_items, wall_item
 from builder.drawing.isometric.edge_pieces import battlement, corner_key, flag, ladder, ruin, stone_wall
 from builder.drawing.isometric.faces import (
@@ -39,7 +40,7 @@ from builder.drawing.isometric.faces import (
     towards,
 )
 from builder.drawing.isometric.terrain import Terrain, foot
-from builder.drawing.marks import WHITE, circle, inset, middle, mixed, resampled, rounded
+from builder.drawing.marks import circle, inset, middle, resampled, rounded
 from builder.drawing.patterns import lines as pattern_lines
 from builder.drawing.styles import Style
 from builder.hexgrid import LEVEL, Edge, Hex, Point, centre, corners, edge_line, outline

@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role
+from builder.colours import WHITE, mixed
 from builder.drawing.isometric.faces import (
     LINE,
     THIN,
@@ -41,7 +42,7 @@ from builder.drawing.isometric.terrain import (
     shaded_parts,
     tile_top,
 )
-from builder.drawing.marks import WHITE, Area, Mark, Strokes, mixed, shifted, turned
+from builder.drawing.marks import Area, Mark, Strokes, shifted, turned
 from builder.drawing.patterns import hex_lines, variant_at, width
 from builder.drawing.pieces import Detail, name_marks
 from builder.drawing.styles import Style, Styles

@@ -7,6 +7,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from builder.colours import mixed
 from builder.drawing import play_marks
 from builder.drawing.isometric.faces import (
     WHOLE,
@@ -25,7 +26,7 @@ from builder.drawing.isometric.faces import (
     raised,
     spots_of,
 )
-from builder.drawing.marks import Mark, circle, middle, mixed
+from builder.drawing.marks import Mark, circle, middle
 from builder.drawing.styles import Style
 from builder.hexgrid import LEVEL, Edge, Hex, Point, centre, corners
 

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from builder.battlefield import Battlefield, Piece
+from builder.colours import WHITE
 from builder.drawing.isometric import Known, best_corner
 from builder.drawing.isometric.faces import Point3, View, view_from
-from builder.drawing.marks import WHITE, Anchor, Area, Label, Mark, pill
+from builder.drawing.marks import Anchor, Area, Label, Mark, pill
 from builder.drawing.plan_view import Window, frame_window, window_box
 from builder.hexgrid import LEVEL, Bounds, Point, around_points, corners, label, to_hex, window_of
 from builder.sheets.building.substeps import regions_of

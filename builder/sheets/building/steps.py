@@ -15,8 +15,9 @@ from dataclasses import dataclass, replace
 from builder.battlefield import Battlefield, Piece, Replace, SetNote, Several, ground_up
 from builder.board.spaces import barriers_of
 from builder.catalogue import Catalogue, PieceType, Role
+from builder.colours import WHITE
 from builder.drawing.labels import Taken, box_of
-from builder.drawing.marks import WHITE, Area, Mark, middle
+from builder.drawing.marks import Area, Mark, middle
 from builder.drawing.obstacles import BADGE_TEXT, badge
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Edge, Point, centre, edge_line

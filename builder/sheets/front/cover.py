@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from builder.catalogue import unknown_name
+from builder.colours import WHITE
 from builder.drawing.isometric import best_corner, isometric_marks, nearest
 from builder.drawing.isometric.faces import view_from
 from builder.drawing.labels import without_small
-from builder.drawing.marks import WHITE, Area, Mark, rectangle
+from builder.drawing.marks import Area, Mark, rectangle
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import bounds_mm, overview_marks
 from builder.hexgrid import ACROSS_FLATS, Bounds, Point, column_name, label

@@ -12,9 +12,10 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from builder.battlefield import Battlefield
+from builder.colours import WHITE
 from builder.drawing import plan_view, play_marks
 from builder.drawing.labels import LabelPlace, Taken, around, pointer
-from builder.drawing.marks import CAP_HEIGHT, WHITE, Area, Label, Mark, circle, pill, reached
+from builder.drawing.marks import CAP_HEIGHT, Area, Label, Mark, circle, pill, reached
 from builder.drawing.pieces import piece_marks
 from builder.hexgrid import Bounds, Hex, Point, around_points, bounds, centre, regions
 from builder.language import _, ngettext

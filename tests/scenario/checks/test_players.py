@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from builder.catalogue.bases import base_hexes
-from builder.drawing.play_marks import zone_colour
+from builder.colours import zone_colour
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
 from builder.scenario import (

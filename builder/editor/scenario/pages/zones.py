@@ -8,7 +8,8 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from builder.drawing.play_marks import ZoneLook, zone_badge, zone_colour, zone_marks
+from builder.colours import zone_colour
+from builder.drawing.play_marks import ZoneLook, zone_badge, zone_marks
 from builder.editor.scenario.commands import add_zone, remove_zone
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RecordForm
