@@ -6,7 +6,7 @@ schemas and the pages of documentation ask for it with `limits_in`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
@@ -75,6 +75,63 @@ class OneOf(NamedTuple):
     words: tuple[str, ...]
 
 
+class OptionLabel(NamedTuple):
+    """What a choice is called in forms, help and docs; texts of forms are marked for translation.
+
+    ``name`` has & before its access key; a field without one is asked for in no form. ``tip`` says in a
+    sentence without its dot what is chosen. ``words`` are those of its values, asked for each time where they
+    are a function; ``unit`` stands behind a number, which changes by ``step``; with "%" it is shown as a
+    share of its limits. ``under`` is the tab or heading under which it stands. ``asked`` says of a record
+    whether this choice has a meaning with the others; without it always.
+    """
+
+    name: str
+    tip: str = ""
+    words: Mapping[Any, str] | Callable[[], Mapping[Any, str]] = MappingProxyType({})
+    unit: str = ""
+    step: float = 1
+    under: str = ""
+    asked: Callable[[Any], bool] | None = None
+
+
+class OptionField(NamedTuple):
+    """A field of a record of which somebody chooses: its plain type, its label and what its value may be."""
+
+    name: str
+    type: Any
+    label: OptionLabel
+    limits: Limits | None
+    known: tuple[Any, ...]
+    """The values by its type; none where that is a flag, a number or a text."""
+
+    @property
+    def entries(self) -> Mapping[Any, str]:
+        """The values to choose from, each with its word; none where it is a flag, a number or a text."""
+        words = self.label.words() if callable(self.label.words) else self.label.words
+        return {value: words.get(value, str(value)) for value in self.known or words}
+
+    def is_asked(self, record: Any) -> bool:
+        """Whether it has a meaning with the other choices of a record."""
+        return self.label.asked is None or self.label.asked(record)
+
+
+def options_of(record: type) -> Mapping[str, OptionField]:
+    """What there is to choose of a record: its fields with an `OptionLabel`, in their order."""
+    return _options_of(record)
+
+
+@cache
+def _options_of(record: type) -> dict[str, OptionField]:
+    found = {}
+    for name, hint in types_of(record).items():
+        label = next(
+            (part for part in getattr(hint, "__metadata__", ()) if isinstance(part, OptionLabel)), None
+        )
+        if label is not None:
+            found[name] = OptionField(name, hint.__origin__, label, limits_in(hint), _known(hint))
+    return found
+
+
 @cache
 def types_of(record: type) -> Mapping[str, Any]:
     """The types of the fields of a record, with their limits."""
@@ -92,9 +149,16 @@ def limits_in(hint: Any) -> Limits | None:
 
 def nearest(record: type, field: str, value: Any, usual: Any) -> Any:
     """The nearest value that a field of a record may have; the ``usual`` one for a word it does not know."""
-    for fact in getattr(types_of(record)[field], "__metadata__", ()):
-        if isinstance(fact, Limits):
-            return min(max(value, fact.least), fact.most)
-        if isinstance(fact, OneOf) and value not in fact.words:
-            return usual
-    return value
+    hint = types_of(record)[field]
+    known, limits = _known(hint), limits_in(hint)
+    if known and value not in known:
+        return usual
+    return value if limits is None else min(max(value, limits.least), limits.most)
+
+
+def _known(hint: Any) -> tuple[Any, ...]:
+    """The values of a type that has only some; none of any other."""
+    if get_origin(hint) is Annotated:
+        found = next((part.words for part in hint.__metadata__ if isinstance(part, OneOf)), ())
+        return found or _known(hint.__origin__)
+    return get_args(hint) if get_origin(hint) is Literal else ()

@@ -31,30 +31,23 @@ from builder.cli.inputs import (
     the_scenarios,
     the_styles,
 )
+from builder.cli.record_options import record_options
 from builder.cli.shell import FOUND, OK, complain, garbage_left, print_json, say, show_progress, shown
 from builder.errors import BuilderError, RefusedError
-from builder.language import N_, _, ngettext, spoken
+from builder.language import N_, _, ngettext
 from builder.sheets.options import (
     LEAST,
     LEAST_HEX,
     MOST,
     MOST_HEX,
-    RANGES,
     RISES,
     USUAL,
     USUAL_HEX,
-    Colours,
-    Layout,
-    LevelsPerPage,
     ModelOptions,
     Options,
-    Orientation,
-    Paper,
     PictureKind,
     PictureOptions,
     PictureView,
-    View,
-    Zones,
 )
 
 if TYPE_CHECKING:
@@ -68,96 +61,23 @@ if TYPE_CHECKING:
 
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
-_USUAL = Options()
-
-
-def _choice(name: str, words: Any, help: str, *also: str) -> Callable[[_Command], _Command]:
-    allowed = [str(word) for word in get_args(words)]
-    usual = str(getattr(_USUAL, name))
-    return click.option(
-        _flag(name), *also, name, type=click.Choice(allowed), default=usual, show_default=True, help=help
-    )
-
-
-def _number(name: str, metavar: str, help: str) -> Callable[[_Command], _Command]:
-    allowed, usual = click.FloatRange(*RANGES[name]), getattr(_USUAL, name)
-    return click.option(
-        _flag(name), name, metavar=metavar, type=allowed, default=usual, show_default=True, help=help
-    )
-
-
-def _switch(name: str, help: str) -> Callable[[_Command], _Command]:
-    flags = f"{_flag(name)}/--no-{name.replace('_', '-')}"
-    return click.option(flags, name, default=getattr(_USUAL, name), show_default=True, help=help)
-
-
-def _text(name: str, help: str, default: str | None = None) -> Callable[[_Command], _Command]:
-    return click.option(_flag(name), name, metavar="TEXT", default=default, help=help)
-
-
-def _flag(name: str) -> str:
-    return f"--{name.replace('_', '-')}"
-
-
-_ALL: tuple[Callable[[Callable[..., Any]], Callable[..., Any]], ...] = (
-    _choice("paper", Paper, "The paper."),
-    _choice("orientation", Orientation, "How it lies; auto: as the battlefield fits best."),
-    _number("margin", "MM", "Empty border of each page."),
-    _choice(
-        "layout",
-        Layout,
-        "pages: one step a level. poster: all of it on one page. mat: level 1 in true size, to be taped "
-        "together.",
-    ),
-    _choice("levels_per_page", LevelsPerPage, "Levels on a page; auto: as many as stay easy to read."),
-    _number("font_size", "PT", "Size of running text; other texts go with it, not those on drawings."),
-    _choice("colours", Colours, "black-and-white: patterns that survive a photocopier.", "--colors"),
-    click.option("--black-and-white", is_flag=True, help="Short for --colours black-and-white."),
-    _number("fade", "SHARE", "How strongly the levels below are faded: 0 not at all, 1 out of sight."),
-    _switch("grid", "The grid of hexes."),
-    _switch("coordinates", "Letters and numbers around each drawing."),
-    _switch("labels", "Kind and size written on the pieces."),
-    _switch("heights", "Small numbers on the levels below: how high they lie."),
-    _switch("pictures", "Small pictures beside steps: what it looks like then."),
-    _choice("zones", Zones, "Start zones as a last step, on the map of each level, or not at all."),
-    _switch("cover", "The first page: picture, size, boxes, all pieces."),
-    _choice("cover_view", View, "How the cover shows the battlefield."),
-    _switch("checklist", "The pieces by box, to be collected before building."),
-    _switch("key", "What the symbols mean."),
-    _switch("notes", "The designer's notes and what the check found."),
-    _text("title", "Title to print in place of the battlefield's own."),
-    _text("author", "Author to print in place of the battlefield's own."),
-    _text("date", "Date to print; today's where it is not given, none where it is empty."),
-    _text("file_name", "File name to print; FILE's where it is not given, none where it is empty."),
-    _text("language", "Language that the PDF names, like en or pt-BR; the program's where it is not given."),
-)
 
 
 def sheet_options(command: _Command) -> _Command:
     """All options about build sheets, in the order in which --help shows them."""
-    for option in reversed(_ALL):
-        command = option(command)
-    return command
+    short = click.option("--black-and-white", is_flag=True, help="Short for --colours black-and-white.")
+    return record_options(Options(), {"colours": ("--colors",)})(short(command))
 
 
-def options_of(file: Path, *, black_and_white: bool, **chosen: Any) -> Options:
+def options_given(file: Path, *, black_and_white: bool, **chosen: Any) -> Options:
     """The options that were given on the command line for the sheets of ``file``.
 
     Raises BuilderError for a value out of range.
     """
-    levels = chosen["levels_per_page"]
-    chosen["levels_per_page"] = int(levels) if levels.isdigit() else levels
     if black_and_white:
         chosen["colours"] = "black-and-white"
-    for name, usual in (
-        ("title", ""),
-        ("author", ""),
-        ("date", date.today().isoformat()),
-        ("file_name", file.name),
-        ("language", spoken()),
-    ):
-        chosen[name] = usual if chosen[name] is None else chosen[name]
-    return Options(**chosen)
+    given = {name: value for name, value in chosen.items() if value is not None}
+    return Options(**{"date": date.today().isoformat(), "file_name": file.name, **given})
 
 
 _MOST_LETTERS = 20
@@ -202,7 +122,7 @@ def sheets(
 
     demand_sheets_suffix(output)
     refuse_inputs(output, (file, original, collection, scenario))
-    options = options_of(file, **chosen)
+    options = options_given(file, **chosen)
     why_not = begin_why_no_pdf()
     catalogue = the_catalogue()
     owned = the_owned(collection, mine, catalogue)
@@ -333,11 +253,11 @@ def _progress() -> Callable[[int, int], None]:
     """Tells the pages done on a terminal, once it takes longer than a moment."""
     began = time.monotonic()
 
-    def show_problem(done: int, pages: int) -> None:
+    def show_pages(done: int, pages: int) -> None:
         if time.monotonic() - began > _PATIENCE:
             show_progress("" if done == pages else _("page {n} of {pages}", n=done, pages=pages))
 
-    return show_problem
+    return show_pages
 
 
 _PIXELS = click.IntRange(LEAST, MOST)

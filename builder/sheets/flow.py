@@ -40,7 +40,7 @@ from builder.sheets.layout import (
     text_lines,
     wrapped,
 )
-from builder.sheets.options import RANGES, USUAL_FONT_SIZE
+from builder.sheets.options import FONT_SIZES, USUAL_FONT_SIZE
 
 HEADING_PT = 12.0
 HEADING = 9.0
@@ -223,7 +223,7 @@ class Flow:
 SCALE = 0.045  # paper mm per table mm: a single hex is 2 mm wide, a tile of 24 hexes 12 mm
 MOST = 16.0  # mm, the width and height of the largest drawing: a column has room for a name beside it
 # The height of the capitals of the smallest text in a picture in mm: 6 pt where all letters are smallest.
-LEAST_TEXT = 6.0 * USUAL_FONT_SIZE / RANGES["font_size"][0] * MM_PER_POINT * CAP_HEIGHT
+LEAST_TEXT = 6.0 * USUAL_FONT_SIZE / FONT_SIZES[0] * MM_PER_POINT * CAP_HEIGHT
 
 
 def icon(type: PieceType, styles: Styles, rect: Rect) -> Picture | None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, get_args
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple
 
 from builder.errors import BuilderError, RefusedError
-from builder.language import _, spoken
+from builder.facts import Limits, OptionLabel, options_of
+from builder.language import N_, OWN_NAMES, _, spoken
 
 if TYPE_CHECKING:
     from builder.solid.camera import Camera
@@ -33,80 +35,177 @@ PAPERS: dict[str, tuple[float, float]] = {
     "Tabloid": (279.4, 431.8),
 }
 
-USUAL_FONT_SIZE = 9.0
+FONT_SIZES, USUAL_FONT_SIZE = Limits(8, 14), 9.0
 _ON_THE_WALL = {"A2": 2**0.5, "A1": 2.0}  # by what factor letters of a poster are larger there than on A3
-# The least and the most of what is a number.
-RANGES: dict[str, tuple[float, float]] = {"fade": (0.0, 1.0), "margin": (5.0, 40.0), "font_size": (8.0, 14.0)}
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*\Z")  # as BCP 47 writes them, roughly
+
+
+def _of_steps(options: Options) -> bool:
+    return options.layout == "pages"
+
+
+def _beside_a_mat(options: Options) -> bool:
+    return options.layout != "mat"
+
+
+def _with_picture(options: Options) -> bool:
+    return options.layout == "poster" or (options.layout == "pages" and options.cover)
+
+
+PAGES = N_("Pa&ges")
+_paper, _drawing, _pages = (partial(OptionLabel, under=tab) for tab in (N_("P&aper"), N_("&Drawing"), PAGES))
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Choices about the sheets; ``margin`` in mm, ``fade`` 0 (not at all) to 1 (levels below invisible).
+    """Choices about the sheets; what each means stands on its label. ``margin`` in mm, ``font_size`` in
+    points, ``fade`` 0 (not at all) to 1 (levels below invisible).
 
-    ``layout``: one step a level over as many pages as it takes, everything on one page (poster), or level 1
-    at true size to be taped together (mat). ``levels_per_page`` is honoured as long as hexes stay readable
-    (`builder.sheets.paging.choose_scale`). ``font_size`` is that of running text in points; other texts go
-    with it, but those on drawings with the size of the hexes. ``zones``: start zones as a last step, on every
-    map, or not at all. ``labels`` are the names of kind and size on the pieces, ``heights`` the levels of the
-    ground below on each step, ``pictures`` small ones beside steps of what it looks like then. ``cover``,
-    ``checklist``, ``key``, ``notes`` are pages that can be left out.
-
+    ``levels_per_page`` is honoured as long as hexes stay readable (`builder.sheets.paging.choose_scale`).
     ``title`` and ``author`` stand in place of the battlefield's own where they are given. ``date`` and
     ``file_name`` are printed as they are; empty ones are left out. ``language`` (``en``, ``pt-BR``) is what
     the PDF says it is written in, by itself that of the program.
     Raises BuilderError for a value out of range, saying what was expected.
     """
 
-    paper: Paper = "A4"
-    orientation: Orientation = "auto"
-    levels_per_page: LevelsPerPage = "auto"
-    layout: Layout = "pages"
-    colours: Colours = "colour"
-    zones: Zones = "step"
-    cover_view: View = "isometric"
-    fade: float = 0.6
-    font_size: float = USUAL_FONT_SIZE
-    grid: bool = True
-    coordinates: bool = True
-    labels: bool = True
-    heights: bool = True
-    pictures: bool = True
-    cover: bool = True
-    checklist: bool = True
-    key: bool = True
-    notes: bool = True
-    margin: float = 10.0  # printers reach to 5 or 6 mm of the edge
-    title: str = ""
-    author: str = ""
-    date: str = ""
-    file_name: str = ""
-    language: str = field(default_factory=spoken)
+    layout: Annotated[
+        Layout,
+        _paper(
+            N_("&Sheets"),
+            words={
+                "pages": N_("Step by step"),
+                "poster": N_("Poster: all on one page"),
+                "mat": N_("Mat in true size"),
+            },
+        ),
+    ] = "pages"
+    paper: Annotated[
+        Paper,
+        _paper(
+            N_("Pape&r"), words={"Letter": N_("Letter (8.5 × 11 in)"), "Tabloid": N_("Tabloid (11 × 17 in)")}
+        ),
+    ] = "A4"
+    orientation: Annotated[
+        Orientation,
+        _paper(
+            N_("Or&ientation"),
+            words={
+                "auto": N_("What fits best"),
+                "portrait": N_("Upright"),
+                "landscape": N_("Landscape"),
+            },
+        ),
+    ] = "auto"
+    levels_per_page: Annotated[
+        LevelsPerPage,
+        _paper(N_("&Levels a page"), words={"auto": N_("What fits best")}, asked=_of_steps),
+    ] = "auto"
+    margin: Annotated[
+        float,
+        Limits(5, 40),
+        _paper(
+            N_("&Margin"),
+            N_("Empty border of each page; most printers cannot print the outer 5 mm"),
+            unit=N_(" mm"),
+        ),
+    ] = 10.0
+    font_size: Annotated[
+        float,
+        FONT_SIZES,
+        _paper(
+            N_("Si&ze of letters"),
+            N_("Size of running text; other texts go with it, not those on drawings"),
+            unit=N_(" pt"),
+            step=0.5,
+        ),
+    ] = USUAL_FONT_SIZE
+    colours: Annotated[
+        Colours,
+        _drawing(
+            N_("C&olours"),
+            N_("Black and white: terrain has patterns that survive a photocopier"),
+            {"colour": N_("In colour"), "black-and-white": N_("Black and white")},
+        ),
+    ] = "colour"
+    fade: Annotated[
+        float,
+        Limits(0, 1),
+        _drawing(
+            N_("&Fade below"), N_("How strongly the levels below are faded"), unit="%", asked=_beside_a_mat
+        ),
+    ] = 0.6
+    zones: Annotated[
+        Zones,
+        _drawing(
+            N_("&Start zones"),
+            N_("Where start zones, glyphs and figures of a scenario are drawn"),
+            {"step": N_("As the last step"), "map": N_("On each level"), "off": N_("Not shown")},
+            asked=_beside_a_mat,
+        ),
+    ] = "step"
+    grid: Annotated[bool, _drawing(N_("Grid of &hexes"), N_("Faint hexes where no piece lies"))] = True
+    coordinates: Annotated[
+        bool,
+        _drawing(N_("&Letters and numbers around"), N_("Names of columns and rows on all four sides")),
+    ] = True
+    labels: Annotated[
+        bool, _drawing(N_("&Names on the pieces"), N_("Kind and size, as G7 for a grass tile of 7 hexes"))
+    ] = True
+    heights: Annotated[
+        bool, _drawing(N_("He&ights below"), N_("The level of the ground below, in small numbers on it"))
+    ] = True
+    pictures: Annotated[
+        bool,
+        _drawing(
+            N_("Small pict&ures beside steps"), N_("What it looks like when the step is done, at an angle")
+        ),
+    ] = True
+    cover: Annotated[
+        bool,
+        _pages(N_("Co&ver"), N_("Picture, size, boxes and all pieces on a first page"), asked=_of_steps),
+    ] = True
+    cover_view: Annotated[
+        View,
+        _pages(
+            N_("Cover p&icture"),
+            words={"isometric": N_("At an angle, with heights"), "plan": N_("From above")},
+            asked=_with_picture,
+        ),
+    ] = "isometric"
+    checklist: Annotated[
+        bool,
+        _pages(
+            N_("C&hecklist by box"),
+            N_("The pieces to collect from each box before building"),
+            asked=_of_steps,
+        ),
+    ] = True
+    key: Annotated[bool, _pages(N_("&Key"), N_("What the symbols mean"), asked=_of_steps)] = True
+    notes: Annotated[
+        bool,
+        _pages(
+            N_("N&otes and findings"), N_("What the designer wrote and what cannot be built"), asked=_of_steps
+        ),
+    ] = True
+    title: Annotated[str, _pages(N_("Tit&le"), N_("Printed in place of the battlefield's own title"))] = ""
+    author: Annotated[str, _pages(N_("A&uthor"), N_("Printed in place of the battlefield's own author"))] = ""
+    date: Annotated[
+        str, OptionLabel("", "Date to print; today's where it is not given, none where it is empty")
+    ] = ""
+    file_name: Annotated[
+        str, OptionLabel("", "File name to print; FILE's where it is not given, none where it is empty")
+    ] = ""
+    language: Annotated[
+        str,
+        _pages(
+            N_("La&nguage"),
+            N_("The language that the PDF names, for those who have it read out"),
+            OWN_NAMES,
+        ),
+    ] = field(default_factory=spoken)
 
     def __post_init__(self) -> None:
-        for name, value, allowed in (
-            ("paper", self.paper, get_args(Paper)),
-            ("orientation", self.orientation, get_args(Orientation)),
-            ("levels per page", self.levels_per_page, get_args(LevelsPerPage)),
-            ("layout", self.layout, get_args(Layout)),
-            ("colours", self.colours, get_args(Colours)),
-            ("zones", self.zones, get_args(Zones)),
-            ("cover view", self.cover_view, get_args(View)),
-        ):
-            if value not in allowed:
-                words = ", ".join(str(word) for word in allowed)
-                message = _(
-                    "{name}: one of {words} was expected, found {found}",
-                    name=name,
-                    words=words,
-                    found=repr(value),
-                )
-                raise BuilderError(message)
-        for name, (least, most) in RANGES.items():
-            number = getattr(self, name)
-            if not least <= number <= most:
-                words = name.replace("_", " ")
-                raise BuilderError(_number_expected(words, least, most, number))
+        demand_values(self)
         if not _LANGUAGE.match(self.language):
             found = repr(self.language)
             raise BuilderError(
@@ -125,6 +224,23 @@ class Options:
     def on_the_wall(self) -> float:
         """By what factor all of a poster is larger than on A3."""
         return _ON_THE_WALL.get(self.paper, 1.0) if self.layout == "poster" else 1.0
+
+
+def demand_values(record: object) -> None:
+    """Raise BuilderError where a choice of a record is none of its values, or a number out of its limits."""
+    for name, option in options_of(type(record)).items():
+        value, words = getattr(record, name), name.replace("_", " ")
+        if option.known and value not in option.known:
+            raise BuilderError(
+                _(
+                    "{name}: one of {words} was expected, found {found}",
+                    name=words,
+                    words=", ".join(map(str, option.known)),
+                    found=repr(value),
+                )
+            )
+        if option.limits is not None and not option.limits.least <= value <= option.limits.most:
+            raise BuilderError(_number_expected(words, *option.limits, value))
 
 
 def _number_expected(name: str, least: float, most: float, found: float) -> str:

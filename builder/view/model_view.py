@@ -364,7 +364,7 @@ class ModelView(SafeOverrides, QWidget):
             self._look_again()
 
     def draw_with(self, detail: str) -> None:
-        """Draw with another detail, one of `builder.view.preferences.DETAILS`."""
+        """Draw with another detail, one of `Preferences.detail`."""
         if detail != self._detail:
             if "low" in (detail, self._detail):
                 self.let_go()

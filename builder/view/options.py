@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from typing import Annotated, Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from builder.facts import Limits
+from builder.facts import Limits, OptionLabel
+from builder.language import N_
 from builder.view import settings
 
 LEAST_TABLE, LARGEST_TABLE = 100.0, 10_000.0  # mm
@@ -23,31 +26,83 @@ class TableSize(NamedTuple):
 USUAL_TABLE = TableSize(1220.0, 915.0)  # four by three feet, a common table for play
 
 
+_levels, _table, _figures, _around = (
+    partial(OptionLabel, under=heading)
+    for heading in (N_("Other levels"), N_("On the table"), N_("For figures"), N_("Around it"))
+)
+UNITS: Mapping[bool, str] = {False: N_("Centimetres"), True: N_("Inches")}
+
+
 @dataclass(frozen=True, slots=True)
 class Display:
-    """What is shown. ``below`` and ``above`` are how clearly the levels below and above the shown one are
-    seen, in % (0 hides them). ``inches`` chooses the unit of the rulers and of sizes in texts.
+    """What is shown; what each means stands on its label. ``below`` and ``above`` are in %.
 
-    ``limited`` shows the border of a table of size ``table`` and warns where the battlefield is larger.
-    ``spaces``, ``headroom`` and ``barriers`` tell of the surface on which figures stand, ``scenario`` what
-    the scenario worked on puts on it. ``tint`` gives each level a colour in place of those of the terrain.
+    ``limited`` also warns where the battlefield is larger than ``table``.
     """
 
-    grid: bool = True
-    coordinates: bool = False
-    heights: bool = False
-    rulers: bool = False
-    minimap: bool = True
-    below: Annotated[int, Limits(0, 100)] = 35
-    above: Annotated[int, Limits(0, 100)] = 0
-    inches: bool = False
-    limited: bool = False
+    below: Annotated[
+        int,
+        Limits(0, 100),
+        _levels(N_("Below"), N_("How clearly levels below the shown one are seen; 0 % hides them"), unit="%"),
+    ] = 35
+    above: Annotated[
+        int,
+        Limits(0, 100),
+        _levels(N_("Above"), N_("Outlines of levels above the shown one; 0 % hides them"), unit="%"),
+    ] = 0
+    grid: Annotated[bool, _table(N_("Grid"), N_("Show the hexes of the bare table"))] = True
+    coordinates: Annotated[
+        bool,
+        _table(
+            N_("Coordinates of hexes"),
+            N_("Write the name of each hex on it (A1, B1 …) where hexes are large enough"),
+        ),
+    ] = False
+    heights: Annotated[bool, _table(N_("Heights"), N_("Write on each hex how many levels high it is"))] = (
+        False
+    )
+    tint: Annotated[
+        bool,
+        _table(
+            N_("Colours by height"),
+            N_("Give each level a colour of its own in place of those of the terrain, with a legend"),
+        ),
+    ] = False
+    spaces: Annotated[
+        bool, _figures(N_("Spaces"), N_("Write the level of each space on which a figure can stand"))
+    ] = False
+    headroom: Annotated[
+        bool, _figures(N_("Room above"), N_("Write how many levels are free above spaces under something"))
+    ] = False
+    barriers: Annotated[
+        bool,
+        _figures(
+            N_("Barriers"),
+            N_("Mark battlements, stone walls, ruins and ladders, with the levels of foot and top"),
+        ),
+    ] = False
+    scenario: Annotated[
+        bool,
+        _figures(
+            N_("Scenario"), N_("Show start zones, glyphs, objects and figures of the scenario worked on")
+        ),
+    ] = True
+    rulers: Annotated[
+        bool,
+        _around(N_("Rulers"), N_("Show columns, rows and centimetres or inches along the border")),
+    ] = False
+    minimap: Annotated[
+        bool,
+        _around(
+            N_("Map where it does not fit"),
+            N_("Show the whole battlefield small where it does not fit on the canvas"),
+        ),
+    ] = True
+    limited: Annotated[
+        bool, _around(N_("Border of my table"), N_("Show its border, and warn when it is too small"))
+    ] = False
+    inches: Annotated[bool, _around(N_("Unit"), N_("Unit of rulers and sizes"), UNITS)] = False
     table: TableSize = USUAL_TABLE
-    spaces: bool = False
-    headroom: bool = False
-    barriers: bool = False
-    scenario: bool = True
-    tint: bool = False
 
     @property
     def surface(self) -> bool:

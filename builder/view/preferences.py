@@ -2,34 +2,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated, Any, Literal
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QLocale, QObject, Signal
 
-from builder.facts import OneOf
+from builder import language
+from builder.facts import OptionLabel
+from builder.language import N_, OWN_NAMES
 from builder.view import settings
-from builder.view.theme import THEMES
 
 _PREFIX = "preferences"
-WHEELS = ("zoom", "scroll")
-DETAILS = ("automatic", "high", "low")
+APPEARANCE = N_("Appearance")
+_look, _mouse, _start = (
+    partial(OptionLabel, under=heading) for heading in (APPEARANCE, N_("Mouse"), N_("Start"))
+)
+_AS_SYSTEM = N_("Same as the system")
+
+
+def language_name(code: str) -> str:
+    """What a language is called by those who speak it: "English", "Svenska"."""
+    return OWN_NAMES.get(code) or QLocale(code).nativeLanguageName() or code
+
+
+def _languages() -> Mapping[str, str]:
+    others = sorted(language.languages() - {language.SOURCE}, key=language_name)
+    return {"": _AS_SYSTEM, **{code: language_name(code) for code in (language.SOURCE, *others)}}
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """``language`` is a code, empty for the system's; ``wheel`` what a wheel does over the canvas;
-    ``right_pans`` whether the right button drags the table as the middle one does; ``welcome`` whether the
-    program starts with the welcome page; ``detail`` how the model is drawn: in full but coarser while it
-    moves and drawing takes long, always in full, or plain.
+    """What each means stands on its label; ``language`` is a code, empty for the system's. ``detail``: the
+    model is drawn in full but coarser while it moves and drawing takes long, always in full, or plain.
     """
 
-    theme: Annotated[str, OneOf(tuple(THEMES))] = "system"
-    language: str = ""
-    wheel: Annotated[str, OneOf(WHEELS)] = "zoom"
-    right_pans: bool = False
-    welcome: bool = True
-    detail: Annotated[str, OneOf(DETAILS)] = "automatic"
+    theme: Annotated[
+        Literal["system", "light", "dark"],
+        _look(N_("&Theme"), words={"system": _AS_SYSTEM, "light": N_("Light"), "dark": N_("Dark")}),
+    ] = "system"
+    language: Annotated[
+        str,
+        _look(N_("&Language"), N_("Another language takes effect after a restart"), words=_languages),
+    ] = ""
+    wheel: Annotated[
+        Literal["zoom", "scroll"],
+        _mouse(N_("&Wheel"), words={"zoom": N_("Zooms"), "scroll": N_("Scrolls; with Ctrl it zooms")}),
+    ] = "zoom"
+    right_pans: Annotated[
+        bool,
+        _mouse(
+            N_("Dragging with the &right button moves the table"),
+            N_("The middle button always does, and so does Space and a drag"),
+        ),
+    ] = False
+    welcome: Annotated[
+        bool,
+        _start(
+            N_("&Show the welcome page when Hexwright starts"),
+            N_("Otherwise Hexwright opens what was open last"),
+        ),
+    ] = True
+    detail: Annotated[
+        Literal["automatic", "high", "low"],
+        _look(
+            N_("&Detail of the model"),
+            N_("Automatic is coarser while the model turns; low has no patterns, and no smooth borders"),
+            {"automatic": N_("Automatic"), "high": N_("High"), "low": N_("Low")},
+        ),
+    ] = "automatic"
 
 
 def stored_preferences() -> Preferences:

@@ -23,21 +23,21 @@ def test_it_begins_as_usual_and_a_change_is_told_once_and_remembered(qtbot: QtBo
     assert not Display().coordinates
     options = ViewOptions()
     wanted = Display(
-        False,
-        True,
-        True,
-        True,
-        False,
-        80,
-        25,
-        True,
-        True,
-        TableSize(800.0, 1200.5),
-        True,
-        True,
-        True,
-        True,
-        True,
+        grid=False,
+        coordinates=True,
+        heights=True,
+        rulers=True,
+        minimap=False,
+        below=80,
+        above=25,
+        inches=True,
+        limited=True,
+        table=TableSize(800.0, 1200.5),
+        spaces=True,
+        headroom=True,
+        barriers=True,
+        scenario=False,
+        tint=True,
     )
     told: list[Display] = []
     options.changed.connect(lambda: told.append(options.display))

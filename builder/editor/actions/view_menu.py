@@ -12,9 +12,10 @@ from builder.editor.centre import Arrangement
 from builder.editor.levels import commands
 from builder.editor.selection import arranging
 from builder.editor.session import Session
+from builder.facts import options_of
 from builder.language import N_, _
 from builder.view.level_bar import ask_level
-from builder.view.options import LARGEST_TABLE, TableSize
+from builder.view.options import LARGEST_TABLE, Display, TableSize
 from builder.view.viewport import USUAL_HEX
 from builder.view.widgets import run_dialog
 
@@ -227,12 +228,12 @@ def ask_table_size(session: Session) -> None:
         )
 
 
-def _switch(id: str, field: str, text: str, tip: str, *shortcuts: str) -> ActionRow:
+def _switch(id: str, field: str, text: str, *shortcuts: str) -> ActionRow:
     """A row that switches one of the view options."""
     return ActionRow(
         id,
         text,
-        tip,
+        options_of(Display)[field].label.tip,
         lambda session: session.view_options.flip(field),
         shortcuts,
         checked=lambda session: bool(getattr(session.view_options.display, field)),
@@ -453,28 +454,24 @@ VIEW = Menu(
             "show-grid",
             "grid",
             N_("&Grid"),
-            N_("Show the hexes of the bare table"),
             "Shift+G",
         ),
         _switch(
             "show-coordinates",
             "coordinates",
             N_("&Coordinates"),
-            N_("Write the name of each hex on it (A1, B1 …) where hexes are large enough"),
             "Shift+C",
         ),
         _switch(
             "show-rulers",
             "rulers",
             N_("&Rulers"),
-            N_("Show columns, rows and centimetres or inches along the border"),
             "Shift+U",
         ),
         _switch(
             "show-minimap",
             "minimap",
             N_("&Map in the Corner"),
-            N_("Show the whole battlefield small where it does not fit on the canvas"),
             "Shift+M",
         ),
         ActionRow(
@@ -488,42 +485,36 @@ VIEW = Menu(
             "show-heights",
             "heights",
             N_("&Heights"),
-            N_("Write on each hex how many levels high it is"),
             "Shift+H",
         ),
         _switch(
             "show-tint",
             "tint",
             N_("Colours b&y Height"),
-            N_("Give each level a colour of its own in place of those of the terrain, with a legend"),
             "Shift+D",
         ),
         _switch(
             "show-spaces",
             "spaces",
             N_("S&paces for Figures"),
-            N_("Write the level of each space on which a figure can stand"),
             "Shift+P",
         ),
         _switch(
             "show-headroom",
             "headroom",
             N_("Room &Above"),
-            N_("Write how many levels are free above spaces under something"),
             "Shift+O",
         ),
         _switch(
             "show-barriers",
             "barriers",
             N_("&Barriers"),
-            N_("Mark battlements, stone walls, ruins and ladders, with the levels of foot and top"),
             "Shift+B",
         ),
         _switch(
             "show-scenario",
             "scenario",
             N_("Show Sc&enario"),
-            N_("Show start zones, glyphs, objects and figures of the scenario worked on"),
             "Shift+S",
         ),
         None,

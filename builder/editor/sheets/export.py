@@ -170,7 +170,7 @@ def with_names(choice: SheetChoice, document: Document) -> Options:
     """The options with what stands on the paper: the title, else the name of the file; the day, the file."""
     return replace(
         choice.options,
-        title=choice.options.title or title_of(document),
+        title=choice.title or title_of(document),
         date=date.today().isoformat() if choice.dated else "",
         file_name=document.path.name if choice.named and document.path is not None else "",
     )

@@ -500,7 +500,7 @@ class PrintPreview(QDialog):
         self.setWindowTitle(_("Print build sheets"))
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.form = SheetOptionsForm(remembered(document.path), self)
-        self.form.pages.offer(title_of(document), document.battlefield.info.author)
+        self.form.offer(title_of(document), document.battlefield.info.author)
         self.view = PagesView(self)
         self.contents = PagesList(self)
         self.where = PlainLabel(self)
@@ -587,7 +587,7 @@ class PrintPreview(QDialog):
         if self._plan is None:
             return
         choice = self.form.choice()
-        grey = choice.options.colours == "black-and-white"
+        grey = choice.colours == "black-and-white"
         printer = ask_printer(self, self._plan, grey=grey)
         if printer is None:
             return

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractSlider, QCheckBox, QComboBox, QPushButton
+from PySide6.QtWidgets import QAbstractSlider, QCheckBox, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from builder.editor.display.dock import ViewDock
@@ -34,7 +34,7 @@ def test_each_box_switches_its_option_and_follows_it(
     qtbot: QtBot, dock: ViewDock, options: ViewOptions
 ) -> None:
     for name in ("grid", "coordinates", "heights", "tint", "rulers", "minimap", "limited"):
-        box, before = dock.switches[name], getattr(options.display, name)
+        box, before = dock.fields[name], getattr(options.display, name)
         assert box.isChecked() is before, name
         qtbot.keyClick(box, Qt.Key.Key_Space)
         assert getattr(options.display, name) is not before, name
@@ -43,20 +43,20 @@ def test_each_box_switches_its_option_and_follows_it(
 
 
 def test_the_sliders_fade_levels_by_keys(qtbot: QtBot, dock: ViewDock, options: ViewOptions) -> None:
-    qtbot.keyClick(dock.below, Qt.Key.Key_End)
-    qtbot.keyClick(dock.above, Qt.Key.Key_PageUp)
+    qtbot.keyClick(dock.fields["below"], Qt.Key.Key_End)
+    qtbot.keyClick(dock.fields["above"], Qt.Key.Key_PageUp)
     assert (options.display.below, options.display.above) == (100, 20)
     options.change(below=10, above=55)
-    assert (dock.below.value(), dock.above.value()) == (10, 55)
-    texts = {label.text() for label in dock.findChildren(type(dock._below_text))}
+    assert (dock.fields["below"].value(), dock.fields["above"].value()) == (10, 55)
+    texts = {label.text() for label in dock.findChildren(QLabel)}
     assert {"10 %", "55 %"} <= texts
 
 
 def test_the_unit_is_chosen_and_the_table_asked_for(
     qtbot: QtBot, dock: ViewDock, options: ViewOptions
 ) -> None:
-    dock.units.setFocus()
-    qtbot.keyClick(dock.units, Qt.Key.Key_Down)
+    dock.fields["inches"].setFocus()
+    qtbot.keyClick(dock.fields["inches"], Qt.Key.Key_Down)
     assert options.display.inches
     with qtbot.waitSignal(dock.table_requested):
         qtbot.mouseClick(dock.table_button, LEFT)
@@ -87,7 +87,7 @@ def test_everything_is_reached_with_tab_has_a_name_and_is_not_cut_in_a_narrow_do
 
 def test_docked_it_is_never_narrower_than_its_parts(qtbot: QtBot, window: Window) -> None:
     dock = next(dock for dock in window.session.docks if dock.objectName() == "view")
-    view, last = window.session.view_dock, window.session.view_dock.units
+    view, last = window.session.view_dock, window.session.view_dock.fields["inches"]
     window.session.show_dock("view")
     for height in (760, 420):
         window.resize(1100, height)

@@ -39,26 +39,26 @@ def dialog(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
 
 def prefer(dialog: PreferencesDialog, preferred: Preferences, *, inches: bool) -> None:
     for box, value in (
-        (dialog.theme, preferred.theme),
-        (dialog.language, preferred.language),
-        (dialog.wheel, preferred.wheel),
-        (dialog.detail, preferred.detail),
-        (dialog.units, inches),
+        (dialog.form.fields["theme"], preferred.theme),
+        (dialog.form.fields["language"], preferred.language),
+        (dialog.form.fields["wheel"], preferred.wheel),
+        (dialog.form.fields["detail"], preferred.detail),
+        (dialog.form.fields["inches"], inches),
     ):
         box.setCurrentIndex(box.findData(value))
-    dialog.right_pans.setChecked(preferred.right_pans)
-    dialog.welcome.setChecked(preferred.welcome)
+    dialog.form.fields["right_pans"].setChecked(preferred.right_pans)
+    dialog.form.fields["welcome"].setChecked(preferred.welcome)
 
 
 def shown(dialog: PreferencesDialog) -> tuple[Preferences, bool]:
     return Preferences(
-        dialog.theme.currentData(),
-        dialog.language.currentData(),
-        dialog.wheel.currentData(),
-        dialog.right_pans.isChecked(),
-        dialog.welcome.isChecked(),
-        dialog.detail.currentData(),
-    ), dialog.units.currentData()
+        dialog.form.fields["theme"].currentData(),
+        dialog.form.fields["language"].currentData(),
+        dialog.form.fields["wheel"].currentData(),
+        dialog.form.fields["right_pans"].isChecked(),
+        dialog.form.fields["welcome"].isChecked(),
+        dialog.form.fields["detail"].currentData(),
+    ), dialog.form.fields["inches"].currentData()
 
 
 def press(dialog: PreferencesDialog, button: Button) -> None:
@@ -102,11 +102,14 @@ def test_cancel_takes_all_back_and_the_defaults_come_back_with_one_button(
 def test_the_languages_there_are_can_be_chosen_and_one_that_is_gone_counts_as_the_systems(
     window: Window, dialog: PreferencesDialog
 ) -> None:
-    texts = [dialog.language.itemText(number) for number in range(dialog.language.count())]
+    texts = [
+        dialog.form.fields["language"].itemText(number)
+        for number in range(dialog.form.fields["language"].count())
+    ]
     assert texts == ["Same as the system", "English", "Deutsch"]
     window.session.preferences.change(language="tlh")
     again = PreferencesDialog(window.session.preferences, window.session.view_options, window)
-    assert again.language.currentText() == "Same as the system"
+    assert again.form.fields["language"].currentText() == "Same as the system"
 
 
 def test_the_dialog_is_opened_by_its_key(window: Window, hands: Hands, answers: Answers) -> None:

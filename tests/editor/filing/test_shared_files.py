@@ -167,7 +167,7 @@ def test_what_another_window_prefers_while_the_dialog_is_open_stays(window: Wind
     dialog = PreferencesDialog(choice, window.session.view_options, window)
     PreferenceChoice().change(wheel="scroll")
     window.session.shared_files.look()
-    dialog.welcome.setChecked(not choice.now.welcome)
+    dialog.form.fields["welcome"].setChecked(not choice.now.welcome)
     assert PreferenceChoice().now.wheel == choice.now.wheel == "scroll"
     dialog.reject()
     assert PreferenceChoice().now == Preferences(wheel="scroll")

@@ -295,8 +295,8 @@ def test_the_slider_fades_the_levels_below_unless_all_are_shown(
 ) -> None:
     window.session.workspace.add(Document(laid(("rock-1", 2, 2, 1, 0), ("grass-1", 5, 2, 2, 0))))
     window.session.show_dock("view")
-    slider, before = window.session.view_dock.below, _picture(window)
-    for either in (slider, window.session.view_dock.above):
+    slider, before = window.session.view_dock.fields["below"], _picture(window)
+    for either in (slider, window.session.view_dock.fields["above"]):
         for share in (0, 100):
             _slide(qtbot, either, share)
         assert alike(_picture(window), before), "with all levels shown nothing changes"
@@ -318,7 +318,7 @@ def test_the_slider_fades_the_levels_below_unless_all_are_shown(
 def test_the_slider_draws_the_levels_above(qtbot: QtBot, window: Window, hands: Hands) -> None:
     window.session.workspace.add(Document(laid(("rock-1", 2, 2, 1, 0))))
     window.session.show_dock("view")
-    slider = window.session.view_dock.above
+    slider = window.session.view_dock.fields["above"]
     window.desk.show_level(2)
     hands.choose("grass-7")
     hands.click(Hex(4, 2), keys=SHIFT)

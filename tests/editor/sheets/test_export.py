@@ -14,10 +14,11 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import SetField
 from builder.editor.document.document import Document
 from builder.editor.sheets.export import export_sheets
-from builder.editor.sheets.options_form import SheetOptionsDialog, pick
+from builder.editor.sheets.options_form import SheetOptionsDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.view.jobs import progress
+from builder.view.widgets.option_form import pick
 from editor.people import Answers, Button, Hands
 from tests.battlefields import laid
 
@@ -80,8 +81,8 @@ def test_what_is_chosen_is_on_the_paper_and_offered_the_next_time(
 ) -> None:
     def choose(dialog: QDialog) -> None:
         assert isinstance(dialog, SheetOptionsDialog)
-        pick(dialog.form.paper.paper, "Letter")
-        pick(dialog.form.paper.orientation, "landscape")
+        pick(dialog.form.fields["paper"], "Letter")
+        pick(dialog.form.fields["orientation"], "landscape")
         dialog.accept()
 
     for answer in (choose, QDialog.accept):
@@ -114,11 +115,11 @@ def test_the_title_is_the_battlefields_else_the_files(
 def test_a_title_for_the_paper_and_no_day_or_file(tmp_path: Path, tower: Document, export: Export) -> None:
     def choose(dialog: QDialog) -> None:
         assert isinstance(dialog, SheetOptionsDialog)
-        pages = dialog.form.pages
-        assert pages.title.placeholderText() == "river"
-        pages.title.setText("Open Day")
-        pages.date.click()
-        pages.file_name.click()
+        fields = dialog.form.fields
+        assert fields["title"].placeholderText() == "river"
+        fields["title"].setText("Open Day")
+        fields["dated"].click()
+        fields["named"].click()
         dialog.accept()
 
     tower.saved_as(tmp_path / "river.hexfield")

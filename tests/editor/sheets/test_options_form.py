@@ -41,33 +41,30 @@ from tests.battlefields import laid
 
 CHOICES = st.builds(
     SheetChoice,
-    st.builds(
-        Options,
-        paper=st.sampled_from(["A4", "A3", "A2", "A1", "Letter", "Tabloid"]),
-        orientation=st.sampled_from(["auto", "portrait", "landscape"]),
-        levels_per_page=st.sampled_from(["auto", 1, 2, 4, 6]),
-        layout=st.sampled_from(["pages", "poster", "mat"]),
-        colours=st.sampled_from(["colour", "black-and-white"]),
-        zones=st.sampled_from(["step", "map", "off"]),
-        cover_view=st.sampled_from(["isometric", "plan"]),
-        fade=st.integers(0, 100).map(lambda percent: percent / 100),
-        font_size=st.integers(16, 28).map(lambda half: half / 2),
-        grid=st.booleans(),
-        coordinates=st.booleans(),
-        labels=st.booleans(),
-        heights=st.booleans(),
-        pictures=st.booleans(),
-        cover=st.booleans(),
-        checklist=st.booleans(),
-        key=st.booleans(),
-        notes=st.booleans(),
-        margin=st.integers(5, 40).map(float),
-        title=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=9),
-        author=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=9),
-        language=st.sampled_from(["en", "de", "pt-BR", "zh"]),
-    ),
-    st.booleans(),
-    st.booleans(),
+    paper=st.sampled_from(["A4", "A3", "A2", "A1", "Letter", "Tabloid"]),
+    orientation=st.sampled_from(["auto", "portrait", "landscape"]),
+    levels_per_page=st.sampled_from(["auto", 1, 2, 4, 6]),
+    layout=st.sampled_from(["pages", "poster", "mat"]),
+    colours=st.sampled_from(["colour", "black-and-white"]),
+    zones=st.sampled_from(["step", "map", "off"]),
+    cover_view=st.sampled_from(["isometric", "plan"]),
+    fade=st.integers(0, 100).map(lambda percent: percent / 100),
+    font_size=st.integers(16, 28).map(lambda half: half / 2),
+    grid=st.booleans(),
+    coordinates=st.booleans(),
+    labels=st.booleans(),
+    heights=st.booleans(),
+    pictures=st.booleans(),
+    cover=st.booleans(),
+    checklist=st.booleans(),
+    key=st.booleans(),
+    notes=st.booleans(),
+    margin=st.integers(5, 40).map(float),
+    title=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=9),
+    author=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=9),
+    language=st.sampled_from(["en", "de", "pt-BR", "zh"]),
+    dated=st.booleans(),
+    named=st.booleans(),
 )
 
 
@@ -80,13 +77,7 @@ def form(qtbot: QtBot) -> SheetOptionsForm:
 
 def field(form: SheetOptionsForm, name: str) -> Any:
     """The widget in which an option is chosen."""
-    (found,) = [
-        getattr(tab, called)
-        for tab in (form.paper, form.drawing, form.pages)
-        for called in (("sheets",) if name == "layout" else (name,))
-        if called in vars(tab)
-    ]
-    return found
+    return form.fields[{"date": "dated", "file_name": "named"}.get(name, name)]
 
 
 def change(widget: Any) -> None:
@@ -140,35 +131,35 @@ def test_it_says_what_a_poster_and_a_mat_are_and_asks_for_nothing_without_meanin
 
     poster, said = {"levels_per_page", "cover", "checklist", "key", "notes"}, []
     for kind, without in (("poster", poster), ("mat", poster | {"cover_view", "fade", "zones"})):
-        form.paper.sheets.setCurrentIndex(form.paper.sheets.findData(kind))
-        said.append(form.paper.hint.text())
+        form.fields["layout"].setCurrentIndex(form.fields["layout"].findData(kind))
+        said.append(form.hint.text())
         assert disabled() == without
-        form.paper.sheets.setCurrentIndex(form.paper.sheets.findData("pages"))
+        form.fields["layout"].setCurrentIndex(form.fields["layout"].findData("pages"))
         assert disabled() == set()
-        form.show_choice(SheetChoice(Options(layout=kind)))  # type: ignore[arg-type]
+        form.show_choice(SheetChoice(layout=kind))  # type: ignore[arg-type]
         assert disabled() == without, "not asked for where it is filled so, either"
         form.show_choice(SheetChoice())
     assert "single page" in said[0]
     assert "100 %" in said[1]
-    assert form.paper.hint.text() not in said
-    form.pages.cover.click()
+    assert form.hint.text() not in said
+    form.fields["cover"].click()
     assert disabled() == {"cover_view"}
     form.show_choice(SheetChoice())
     assert disabled() == set()
 
 
 def test_the_fade_is_told_in_percent_and_a_language_that_is_not_offered_stays(form: SheetOptionsForm) -> None:
-    form.drawing.fade.setValue(35)
-    assert "35 %" in [label.text() for label in form.drawing.findChildren(QLabel)]
-    form.show_choice(SheetChoice(Options(language="eo")))
+    form.fields["fade"].setValue(35)
+    assert "35 %" in [label.text() for label in form.findChildren(QLabel)]
+    form.show_choice(SheetChoice(language="eo"))
     assert form.choice().options.language == "eo"
 
 
 def test_the_own_title_is_offered_where_nothing_is_written(qtbot: QtBot) -> None:
     dialog = SheetOptionsDialog(SheetChoice(), "The ford", "Somebody")
     qtbot.addWidget(dialog)
-    assert dialog.form.pages.title.placeholderText() == "The ford"
-    assert dialog.form.pages.author.placeholderText() == "Somebody"
+    assert dialog.form.fields["title"].placeholderText() == "The ford"
+    assert dialog.form.fields["author"].placeholderText() == "Somebody"
     assert dialog.form.choice().options.title == ""
 
 
@@ -180,7 +171,7 @@ def test_access_keys_are_clear_in_each_tab(qtbot: QtBot, form: SheetOptionsForm)
         "&Close",
         "Con&tents",
     ]
-    for tab in (form.paper, form.drawing, form.pages):
+    for tab in form.parts:
         texts = [w.text() for w in (*tab.findChildren(QLabel), *tab.findChildren(QAbstractButton))]
         keys = Counter(
             found[1].lower() for text in [*always, *texts] for found in re.finditer(r"&(\w)", text)
@@ -188,7 +179,7 @@ def test_access_keys_are_clear_in_each_tab(qtbot: QtBot, form: SheetOptionsForm)
         assert [key for key, count in keys.items() if count > 1] == []
 
 
-A4, A3 = (SheetChoice(Options(paper=paper)) for paper in ("A4", "A3"))  # type: ignore[arg-type]
+A4, A3 = (SheetChoice(paper=paper) for paper in ("A4", "A3"))  # type: ignore[arg-type]
 
 
 @hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
@@ -211,7 +202,7 @@ def test_each_battlefield_has_its_own_under_all_its_names_and_a_new_one_begins_w
     assert (remembered(ford), remembered(hold)) == (A3, A4)
     remember(None, A3)
     assert (remembered(hold), remembered(None)) == (A4, A3), "what belongs to no file changes only the last"
-    remember(ford, SheetChoice(Options(title="Open Day", author="The Club", paper="A3")))
+    remember(ford, SheetChoice(title="Open Day", author="The Club", paper="A3"))
     assert remembered(ford).options.title == "Open Day"
     for other in (None, tmp_path / "other.hexfield"):
         assert remembered(other).options == Options(paper="A3"), "title and author are one battlefield's"

@@ -17,11 +17,11 @@ from pytestqt.qtbot import QtBot
 from builder import places
 from builder.editor.document.document import Document
 from builder.editor.sheets import preview as printing
-from builder.editor.sheets.options_form import pick
 from builder.editor.sheets.preview import PrintPreview, entries, page_of, same_place
 from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.sheets.layout import Block, Page, Panel, Plan, Rect, Text
+from builder.view.widgets.option_form import pick
 from editor.people import Answers, when
 from editor.skirmish import meadow, skirmish
 from tests.battlefields import laid
@@ -59,7 +59,7 @@ def wait_for(qtbot: QtBot, preview: PrintPreview) -> Plan:
 def choose(preview: PrintPreview, **values: object) -> None:
     """Choose values in the tab about paper."""
     for name, value in values.items():
-        pick(getattr(preview.form.paper, name), value)
+        pick(preview.form.fields["layout" if name == "sheets" else name], value)
 
 
 def marks_of(preview: PrintPreview) -> list[str]:
@@ -153,9 +153,9 @@ def test_one_stays_at_the_step_one_looks_at(qtbot: QtBot, preview: PrintPreview)
     wait_for(qtbot, preview)
     preview.view.go_to(dict(entries(wait_for(qtbot, preview)))["Level 5"])
     at = preview.view.page
-    preview.form.pages.cover.click()
-    preview.form.pages.key.click()
-    preview.form.pages.checklist.click()
+    preview.form.fields["cover"].click()
+    preview.form.fields["key"].click()
+    preview.form.fields["checklist"].click()
     plan = wait_for(qtbot, preview)
     assert preview.view.page == dict(entries(plan))["Level 5"] < at
     assert marked(preview)[0] == "Level 5"
@@ -167,7 +167,7 @@ def test_the_same_part_of_a_page_stays_in_sight(qtbot: QtBot, preview: PrintPrev
     preview.view.go_to(2, 0.5)
     before = preview.view.verticalScrollBar().value()
     assert before > preview.view.viewport().height()
-    preview.form.drawing.grid.click()
+    preview.form.fields["grid"].click()
     wait_for(qtbot, preview)
     assert preview.view.verticalScrollBar().value() == pytest.approx(before, abs=2)
     assert preview.view.page == 2
@@ -206,7 +206,7 @@ def test_typing_lays_out_once_and_the_pdf_is_what_is_shown(
 ) -> None:
     plans: list[object] = []
     preview._job.answered.connect(plans.append)
-    qtbot.keyClicks(preview.form.pages.title, "Open Day")
+    qtbot.keyClicks(preview.form.fields["title"], "Open Day")
     plan = wait_for(qtbot, preview)
     assert plan.title == "Open Day"
     assert plans == [plan]
@@ -353,7 +353,7 @@ def test_paper_that_differs_and_margins_that_are_lost_are_told(qtbot: QtBot, pre
     assert "Letter" in said
     assert "216 × 279 mm" in said
     choose(preview, orientation="landscape")
-    preview.form.paper.margin.setValue(5)
+    preview.form.fields["margin"].setValue(5)
     plan = wait_for(qtbot, preview)
     (said,) = printing.concerns(plan, layout(ids.A4, 6.4))
     assert "cannot print the outer 6 mm" in said
@@ -388,7 +388,7 @@ def test_black_and_white_sheets_are_asked_of_the_printer_in_grey(
     monkeypatch.setattr(printing, "ask_printer", lambda parent, plan, grey: asked.append(grey))
     monkeypatch.setattr(preview, "_why_no_printer", "")
     for kind in ("black-and-white", "colour"):
-        pick(preview.form.drawing.colours, kind)
+        pick(preview.form.fields["colours"], kind)
         wait_for(qtbot, preview)
         preview.print_button.click()
     assert asked == [True, False]
