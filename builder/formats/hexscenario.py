@@ -1,7 +1,7 @@
 """Reads and writes `.hexscenario`: what is played on a battlefield, as YAML that people write by hand, too.
 
-It names the file of its battlefield, which lies in its own folder, or holds it under ``field:``. Version 0
-(`builder.formats.stub`) is read and becomes a scenario of version 1. Saving what was loaded changes no byte.
+It names the file of its battlefield, which lies in its own folder, or holds it under ``field:``. Saving what
+was loaded changes no byte.
 
 A scenario is loaded together with its battlefield; and the scenarios beside a battlefield of our own format
 are found here, with what they say.
@@ -19,19 +19,17 @@ from typing import Any, NamedTuple
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
-from builder.formats import registry, scenario_yaml, stub
+from builder.formats import registry, scenario_yaml
 from builder.formats.bounds import demand_version
 from builder.formats.hexfield import battlefield_of, hexfield_text
 from builder.formats.loaded import Gathering, Loaded
 from builder.formats.safe_write import write_safely
 from builder.formats.scenario_records import scenario_data, scenario_from, scenario_keys
-from builder.formats.stub import known_names
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _
 from builder.plaindata import DataPath, Document, read_bytes, read_yaml, short
 from builder.problems import Problem, Severity, Source
 from builder.scenario import Scenario
-from builder.scenario.imported import scenario_of
 from builder.wording import likely
 
 VERSION = 1
@@ -75,18 +73,8 @@ def left_out_of(path: Path, catalogue: Catalogue | None = None) -> tuple[str, ..
 def read_scenario_bytes(content: bytes, file: str) -> ScenarioFile:
     """As `read_hexscenario`, from bytes; ``file`` is for messages."""
     document = read_yaml(content, file)
-    data = document.data
-    if isinstance(data, dict) and data.get(_TOP) == stub.VERSION and type(data[_TOP]) is int:
-        return _of_stub(content, file)
     demand_version(document, _TOP, VERSION, _("not a scenario"))
-    return _of_document(document, data)
-
-
-def _of_stub(content: bytes, file: str) -> ScenarioFile:
-    data, problems = stub.read_stub_bytes(content, file)
-    lost = (problem for problem in problems if problem.severity is Severity.ERROR)
-    messages = tuple(f"{problem.source}: {problem.message}" for problem in lost)
-    return ScenarioFile(scenario_of(data, known_names()), None, problems, messages)
+    return _of_document(document, document.data)
 
 
 def _of_document(document: Document, data: Mapping[str, Any]) -> ScenarioFile:

@@ -30,14 +30,15 @@ from builder.formats.hsc_codec import (
     decode,
     encode,
 )
-from builder.formats.hsc_markers import header_with, is_marker, is_marker_code, markers_of, stub_of
-from builder.formats.loaded import Gathering, Loaded, groups_not_held, moved_note, not_held, stub_for
+from builder.formats.hsc_markers import header_with, is_marker, is_marker_code, markers_of, scenario_of
+from builder.formats.loaded import Gathering, Loaded, groups_not_held, moved_note, not_held, scenario_not_held
 from builder.formats.map_editor_ids import Key
 from builder.formats.map_editor_ids import is_marker as is_map_editor_marker
 from builder.hexgrid import Hex, to_hex
 from builder.language import _
 from builder.problems import Problem, Severity, Source
 from builder.scenario import Scenario
+from builder.scenario.imported import players_text, whole_text
 
 FORMAT = "hsc"
 Lying = tuple[str | tuple[str, str, str], Hex, int, int]
@@ -70,7 +71,7 @@ def read_hsc(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     )
     battlefield = gathering.battlefield(info)
     near = [tile for tile in markers if _within_limits(tile, gathering)]
-    return gathering.loaded(battlefield, FORMAT, stub_of(header, near, battlefield, file))
+    return gathering.loaded(battlefield, FORMAT, scenario_of(header, near, battlefield, file))
 
 
 def _type_of(tile: Tile, catalogue: Catalogue) -> PieceType | None:
@@ -182,15 +183,15 @@ def write_hsc(
     Without a ``scenario`` the glyphs, start areas and figures of the file that was read stay.
     """
     preserved, problems = _preserved(battlefield, file)
-    stub, more = stub_for(scenario, file, _("a .hsc file"))
-    problems += more
-    header = _header(preserved.header, battlefield, stub)
+    problems += scenario_not_held(scenario, file, _("a .hsc file"))
+    header = _header(preserved.header, battlefield, scenario)
     if battlefield.info.description or battlefield.slot_notes or battlefield.hex_notes:
         hint = _("Save the battlefield as .hexfield as well.")
         problems.append(not_held(file, _("a .hsc file holds no description and no notes; not written"), hint))
     problems += groups_not_held(battlefield, file, _("a .hsc file"))
-    problems += _of_map_editor(battlefield, file, stub is not None)
-    markers = markers_of(stub, battlefield, filter(is_marker, preserved.tiles)) if stub is not None else None
+    problems += _of_map_editor(battlefield, file, scenario is not None)
+    old = filter(is_marker, preserved.tiles)
+    markers = markers_of(scenario, battlefield, old) if scenario is not None else None
     tiles, gone = _tiles(battlefield, preserved.tiles, catalogue, markers)
     problems += [_no_code(file, pieces) for pieces in gone]
     tiles = _shifted(tiles, preserved.tiles, file, problems)
@@ -224,12 +225,11 @@ def _preserved(battlefield: Battlefield, file: str) -> tuple[HscFile, list[Probl
     ]
 
 
-def _header(header: Header, battlefield: Battlefield, stub: Mapping[str, Any] | None) -> Header:
+def _header(header: Header, battlefield: Battlefield, scenario: Scenario | None) -> Header:
     """The kept header, with what was changed since; a newer version only where the old one lacks a field."""
     info = battlefield.info
-    needs = 2 if info.title or info.author else 1
-    if stub is not None and (stub.get("players") or stub.get("text")):
-        needs = 3
+    players, text = ("", "") if scenario is None else (players_text(scenario, " or "), whole_text(scenario))
+    needs = 3 if players or text else 2 if info.title or info.author else 1
     if (whole_version(header.version, 7) or 7) < needs:
         old = {
             key: getattr(header, key) for key in ("name", "author", "levels_per_page", "transparency", "grid")
@@ -239,7 +239,7 @@ def _header(header: Header, battlefield: Battlefield, stub: Mapping[str, Any] | 
         header = replace(header, name=HscText.of(info.title))
     if header.author is not None and str(header.author) != info.author:
         header = replace(header, author=HscText.of(info.author))
-    return header if stub is None else header_with(header, stub)
+    return header if scenario is None else header_with(header, players, text, scenario.foreign.rtf)
 
 
 def _tiles(

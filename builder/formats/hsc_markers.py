@@ -1,15 +1,15 @@
-"""Glyphs, start areas, figures and the scenario text of a VirtualScape file, to and from a scenario stub.
+"""Glyphs, start areas, figures and the scenario text of a VirtualScape file, to and from a scenario.
 
-Markers carry the slot of the tile below them (decision 1); a stub has levels of spaces. A glyph is what its
-letter byte says, not its code: old files hold codes such as 14061 whose letter is "?".
+Markers carry the slot of the tile below them (decision 1); a scenario has levels of spaces. A glyph is what
+its letter byte says, not its code: old files hold codes such as 14061 whose letter is "?".
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Literal
 
 from builder.battlefield import Battlefield
 from builder.formats.hsc_codec import (
@@ -27,8 +27,9 @@ from builder.formats.hsc_codec import (
 )
 from builder.formats.loaded import surface_level, surface_slot
 from builder.formats.rich_text import plain_text
-from builder.formats.stub import holds_anything, new_stub
 from builder.hexgrid import Hex, from_hex, to_hex
+from builder.scenario import ForeignFigure, Position, Scenario
+from builder.scenario.imported import Importing, figures_of, marks_of, zone_positions
 
 
 def is_marker(tile: Tile) -> bool:
@@ -41,28 +42,24 @@ def is_marker_code(code: int) -> bool:
     return code in GLYPHS or code == START_AREA or code // 1000 == FIGURES
 
 
-def stub_of(
+def scenario_of(
     header: Header, markers: Iterable[Tile], battlefield: Battlefield, file: str
-) -> dict[str, Any] | None:
-    """The scenario stub of a file, or None where it holds nothing of a scenario."""
-    stub = new_stub(file)
-    if header.players is not None and header.players.raw:
-        stub["players"] = str(header.players).strip()
-    zones: dict[str, list[list[int]]] = {}
+) -> Scenario | None:
+    """The scenario of a file, or None where it holds nothing of one."""
+    importing = Importing()
     for tile in markers:
         if tile.code in GLYPHS:
-            stub["glyphs"].append({"letter": glyph_letter(tile), "at": _position(tile, battlefield)})
+            importing.glyph(glyph_letter(tile), _position(tile, battlefield))
         elif tile.code == START_AREA:
-            zones.setdefault(_zone(tile), []).append(_position(tile, battlefield))
+            importing.zone(_zone(tile), _position(tile, battlefield))
         else:
-            stub["figures"].append(_figure(tile, battlefield))
-    stub["zones"] = zones
+            figure = _figure(tile, battlefield)
+            importing.figure(figure.name, figure.file, figure.positions, figure.rotation)
+    players = str(header.players).strip() if header.players is not None else ""
     if header.scenario is not None:
-        stub["text"] = str(header.scenario).strip()
-    elif header.rtf:
-        stub["text"] = plain_text(header.rtf)
-        stub["rtf"] = header.rtf.decode("latin-1")
-    return stub if holds_anything(stub) else None
+        return importing.scenario(file, players, str(header.scenario).strip())
+    rtf = header.rtf or b""
+    return importing.scenario(file, players, plain_text(rtf) if rtf else "", rtf.decode("latin-1"))
 
 
 def glyph_letter(tile: Tile) -> str:
@@ -77,36 +74,30 @@ def _zone(tile: Tile) -> str:
     return codes().start_name.get(colour) or f"#{colour[:3].hex()}"
 
 
-def _position(tile: Tile, battlefield: Battlefield) -> list[int]:
+def _position(tile: Tile, battlefield: Battlefield) -> Position:
     hex = to_hex(tile.x, tile.y)
-    return [hex.q, hex.r, surface_level(battlefield, hex, tile.z)]
+    return Position(hex, surface_level(battlefield, hex, tile.z))
 
 
-def _figure(tile: Tile, battlefield: Battlefield) -> dict[str, Any]:
+def _figure(tile: Tile, battlefield: Battlefield) -> ForeignFigure:
+    """The figure of a record, without an id."""
     if tile.code == FIGURE_2:
         cells: tuple[Hex, ...] = double_cells(tile.rotation % 6, tile.x, tile.y)
     else:
         cells = (to_hex(tile.x, tile.y),)
     level = surface_level(battlefield, cells[0], tile.z)  # both spaces of a figure are of one level
     name, file = (str(text) for text in tile.texts) if tile.texts else ("", "")
-    return {
-        "name": name,
-        "file": file,
-        "cells": [[cell.q, cell.r, level] for cell in cells],
-        "rotation": tile.rotation % 6,
-    }
+    return ForeignFigure("", tuple([Position(cell, level) for cell in cells]), name, file, tile.rotation % 6)
 
 
-def header_with(header: Header, scenario: Mapping[str, Any]) -> Header:
-    """A header with the players and the text of a stub; the old text stays where it says the same."""
-    players = str(scenario.get("players", ""))
+def header_with(header: Header, players: str, text: str, rtf: str) -> Header:
+    """A header with the players and the text of a scenario; the old text stays where it says the same."""
     if header.players is not None and str(header.players).strip() != players:
         header = replace(header, players=HscText.of(players))
-    text = str(scenario.get("text", ""))
     if header.scenario is not None:
         return header if str(header.scenario).strip() == text else replace(header, scenario=HscText.of(text))
     if header.rtf is not None and plain_text(header.rtf) != text:
-        raw = str(scenario.get("rtf", "")).encode("latin-1", "replace")
+        raw = rtf.encode("latin-1", "replace")
         header = replace(header, rtf=raw if raw and plain_text(raw) == text else rich_text(text))
     return header
 
@@ -129,66 +120,57 @@ def rich_text(text: str) -> bytes:
     return ("{\\rtf1\\ansi " + "".join(shown) + "}\r\n").encode("ascii", "replace") + b"\0"
 
 
-def markers_of(scenario: Mapping[str, Any], battlefield: Battlefield, old: Iterable[Tile]) -> list[Tile]:
-    """The records of a stub's markers: as they were in ``old`` where nothing changed, else new ones."""
+def markers_of(scenario: Scenario, battlefield: Battlefield, old: Iterable[Tile]) -> list[Tile]:
+    """The records of a scenario's markers: as they were in ``old`` where nothing changed, else new ones."""
     wanted = list(_wanted(scenario, battlefield))
     left = Counter(identity for identity, _ in wanted)
     found: list[Tile] = []
-    for tile in old:
-        identity = _identity(tile, battlefield)
-        if left[identity] > 0:
-            left[identity] -= 1
-            found.append(tile)
-    for identity, tile in wanted:
+    for identity, tile in (*((_identity(tile, battlefield), tile) for tile in old), *wanted):
         if left[identity] > 0:
             left[identity] -= 1
             found.append(tile)
     return found
 
 
-Identity = tuple[Any, ...]
+Identity = tuple[Literal["glyph", "zone"], str, Position] | ForeignFigure
+"""What makes two markers the same to a scenario, which knows levels and no slots: the letter of a glyph or
+the colour of a zone with its space, or a figure without an id.
+"""
 
 
 def _identity(tile: Tile, battlefield: Battlefield) -> Identity:
-    """What makes two markers the same to a scenario, which knows levels and no slots."""
     if tile.code in GLYPHS:
-        return ("glyph", glyph_letter(tile), *_position(tile, battlefield))
+        return "glyph", glyph_letter(tile), _position(tile, battlefield)
     if tile.code == START_AREA:
-        return ("zone", _zone(tile), *_position(tile, battlefield))
-    return _figure_identity(_figure(tile, battlefield))
+        return "zone", _zone(tile), _position(tile, battlefield)
+    return _figure(tile, battlefield)
 
 
-def _figure_identity(figure: Mapping[str, Any]) -> Identity:
-    cells = tuple(map(tuple, figure["cells"]))
-    return ("figure", figure.get("name", ""), figure.get("file", ""), figure.get("rotation", 0), cells)
-
-
-def _wanted(scenario: Mapping[str, Any], battlefield: Battlefield) -> Iterator[tuple[Identity, Tile]]:
-    """Every marker of a stub with the record that a new one would get."""
+def _wanted(scenario: Scenario, battlefield: Battlefield) -> Iterator[tuple[Identity, Tile]]:
+    """Every marker of a scenario with the record that a new one would get."""
     table = codes()
-    for zone, positions in scenario.get("zones", {}).items():
+    for zone, positions in zone_positions(scenario).items():
         colour = table.start_colour.get(zone) or _hash_colour(zone)
         for position in positions:
-            x, y, z = _place(position, battlefield)
-            yield ("zone", zone, *position), Tile(START_AREA, 0, x, y, z, colour=colour)
-    for glyph in scenario.get("glyphs", ()):
-        letter = (glyph["letter"][:1].encode("ascii", "replace") or b"?")[0]
-        x, y, z = _place(glyph["at"], battlefield)
-        tile = Tile(14000 + letter, 0, x, y, z, letter=letter, colour=table.glyph_colour)
-        yield ("glyph", glyph["letter"], *glyph["at"]), tile
-    for figure in scenario.get("figures", ()):
-        yield _figure_identity(figure), _new_figure(figure, battlefield)
+            yield ("zone", zone, position), Tile(START_AREA, 0, *_place(position, battlefield), colour=colour)
+    for mark, at in marks_of(scenario):
+        if mark.letter:
+            letter = (mark.letter[:1].encode("ascii", "replace") or b"?")[0]
+            place = _place(at, battlefield)
+            tile = Tile(14000 + letter, 0, *place, letter=letter, colour=table.glyph_colour)
+            yield ("glyph", mark.letter, at), tile
+    for figure in figures_of(scenario):
+        yield replace(figure, id=""), _new_figure(figure, battlefield)
 
 
-def _new_figure(figure: Mapping[str, Any], battlefield: Battlefield) -> Tile:
-    cells = [Hex(q, r) for q, r, _ in figure["cells"]]
-    _, _, z = _place(figure["cells"][0], battlefield)
-    texts = (HscText.of(figure.get("name", "")), HscText.of(figure.get("file", "")))
+def _new_figure(figure: ForeignFigure, battlefield: Battlefield) -> Tile:
+    cells = [position.hex for position in figure.positions]
+    x, y, z = _place(figure.positions[0], battlefield)
+    texts = (HscText.of(figure.name), HscText.of(figure.file))
     colour = codes().figure_colour
     turn = cells[0].direction_to(cells[1]) if len(cells) == 2 else None
     if turn is None:
-        x, y = from_hex(cells[0])
-        return Tile(FIGURE_1, figure.get("rotation", 0), x, y, z, colour=colour, texts=texts)
+        return Tile(FIGURE_1, figure.rotation, x, y, z, colour=colour, texts=texts)
     x, y = anchor_of_pair(cells)
     return Tile(FIGURE_2, int(turn), x, y, z, colour=colour, texts=texts)
 
@@ -201,7 +183,6 @@ def _hash_colour(zone: str) -> bytes:
         return b"\0\0\0\0"
 
 
-def _place(position: Iterable[int], battlefield: Battlefield) -> tuple[int, int, int]:
-    q, r, level = position
-    x, y = from_hex(Hex(q, r))
-    return x, y, surface_slot(battlefield, Hex(q, r), level)
+def _place(position: Position, battlefield: Battlefield) -> tuple[int, int, int]:
+    """Column, row and slot of the tile of a space."""
+    return *from_hex(position.hex), surface_slot(battlefield, position.hex, position.level)

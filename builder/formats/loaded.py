@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -202,14 +201,8 @@ class Gathering:
                 )
             )
 
-    def loaded(self, battlefield: Battlefield, format: str, stub: Mapping[str, Any] | None = None) -> Loaded:
-        """The result, with the problems in the order of the file, and the scenario of a stub's data."""
-        scenario = None
-        if stub is not None:
-            from builder.formats.stub import known_names  # most battlefields come without a scenario
-            from builder.scenario.imported import scenario_of
-
-            scenario = scenario_of(stub, known_names())
+    def loaded(self, battlefield: Battlefield, format: str, scenario: Scenario | None = None) -> Loaded:
+        """The result, with the problems in the order of the file."""
         return Loaded(battlefield, tuple(self.problems), tuple(self.left_out), scenario, format)
 
 
@@ -255,19 +248,14 @@ def moved_note(file: str, columns: int, rows: int, why: str) -> Problem:
     return Problem("moved", Severity.NOTE, message, source=Source(file))
 
 
-def stub_for(
-    scenario: Scenario | None, file: str, program: str
-) -> tuple[Mapping[str, Any] | None, list[Problem]]:
-    """A scenario in the words of a file of another program, and a warning where it says more than those."""
-    if scenario is None:
-        return None, []
-    from builder.formats.stub import known_names
-    from builder.scenario.imported import is_more_than_a_stub, stub_of
+def scenario_not_held(scenario: Scenario | None, file: str, program: str) -> list[Problem]:
+    """A warning where a scenario says more than files of another program do."""
+    from builder.scenario.imported import is_more_than_imported  # most battlefields come without a scenario
 
-    more = is_more_than_a_stub(scenario)
+    if scenario is None or not is_more_than_imported(scenario):
+        return []
     message = _(
         "{program} knows no points, victory, special rules or objects of a scenario; not written",
         program=program,
     )
-    problems = [not_held(file, message, _("Keep the .hexscenario file as well."))] if more else []
-    return stub_of(scenario, known_names()), problems
+    return [not_held(file, message, _("Keep the .hexscenario file as well."))]

@@ -30,11 +30,12 @@ from builder.formats.map_editor_ids import (
     is_uid,
     reason_not_preserved,
 )
-from builder.formats.stub import holds_anything, new_stub
 from builder.hexgrid import Hex, from_hex
 from builder.language import _
 from builder.plaindata import Document, read_json, short, shown_path
 from builder.problems import Severity, Source
+from builder.scenario import Position, Scenario
+from builder.scenario.imported import UNKNOWN, Importing
 
 FORMAT = "map-editor"
 OWN_FIELD = "hexwright"  # what we add to a written file: keys of walls that stand without a base
@@ -86,7 +87,7 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     hexes += [Hex(key.q, key.r) for key in filter(None, map(Key.of, preserved.others))]
     preserved.bounds = extent(hexes) if hexes else []
     battlefield.apply(SetField("preserved", {map_editor_ids.BLOCK: preserved.plain()}))
-    return gathering.loaded(battlefield, FORMAT, _stub(markers, battlefield, file))
+    return gathering.loaded(battlefield, FORMAT, _scenario(markers, battlefield, file))
 
 
 def _info(texts: Mapping[str, str]) -> Info:
@@ -360,21 +361,18 @@ def extent(hexes: Iterable[Hex]) -> list[int]:
     return [min(columns), min(rows), max(columns), max(rows)]
 
 
-def _stub(markers: list[Found], battlefield: Battlefield, file: str) -> dict[str, Any] | None:
-    """Start zones, glyphs and objective markers as a scenario stub; None where there are none."""
-    table = ids()
-    stub = new_stub(file)
+def _scenario(markers: list[Found], battlefield: Battlefield, file: str) -> Scenario | None:
+    """Start zones, glyphs and objective markers as a scenario; None where there are none."""
+    table, importing = ids(), Importing()
     for entry in markers:
-        key = entry.key
+        key, hex = entry.key, Hex(entry.key.q, entry.key.r)
         if max(abs(key.q), abs(key.r), abs(key.altitude)) > MAX_COORDINATE:
             continue
-        position = [key.q, key.r, max(0, surface_level(battlefield, Hex(key.q, key.r), key.altitude))]
+        at = Position(hex, max(0, surface_level(battlefield, hex, key.altitude)))
         if key.id in table.zones:
-            stub["zones"].setdefault(table.zones[key.id], []).append(position)
+            importing.zone(table.zones[key.id], at)
         elif key.id in table.glyphs:
-            stub["glyphs"].append({"letter": table.glyphs[key.id], "at": position})
-        elif key.id[:1] == "y":
-            stub["glyphs"].append({"letter": "?", "at": position, "kind": "treasure", "id": key.id})
+            importing.glyph(table.glyphs[key.id], at)
         else:
-            stub["markers"].append({"name": key.id, "at": position})
-    return stub if holds_anything(stub) else None
+            importing.marker(key.id, at, UNKNOWN if key.id[:1] == "y" else "")
+    return importing.scenario(file)

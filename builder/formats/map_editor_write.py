@@ -26,7 +26,7 @@ from builder.formats.loaded import (
     groups_not_held,
     moved_note,
     not_held,
-    stub_for,
+    scenario_not_held,
     surface_level,
     surface_slot,
 )
@@ -35,7 +35,8 @@ from builder.formats.map_editor_ids import Key, Preserved, ids, is_marker, key_o
 from builder.hexgrid import Hex, from_hex, label
 from builder.language import _, ngettext
 from builder.problems import Problem
-from builder.scenario import Scenario
+from builder.scenario import Position, Scenario
+from builder.scenario.imported import figures_of, marks_of, whole_text, zone_positions
 
 MOST = 40  # columns, and rows
 _MOST_RADIUS = 20
@@ -150,7 +151,7 @@ def write_map_editor(
 
     Without a ``scenario`` the start zones and glyphs of the file that was read stay.
     """
-    stub, problems = stub_for(scenario, file, _("the map editor"))
+    problems = scenario_not_held(scenario, file, _("the map editor"))
     problems += groups_not_held(battlefield, file, _("the map editor"))
     if battlefield.slot_notes or battlefield.hex_notes:
         hint = _("Save the battlefield as .hexfield as well.")
@@ -163,7 +164,7 @@ def write_map_editor(
         hint = _("Save the battlefield as .hexfield as well.")
         message = _("{lost} records of the VirtualScape file are no pieces here; not written", lost=lost)
         problems.append(not_held(file, message, hint))
-    others = _others(preserved, battlefield, stub, file, problems)
+    others = _others(preserved, battlefield, scenario, file, problems)
     keys, bare = _piece_keys(battlefield, preserved, file, problems)
     if bare:
         message = _("{n} castle walls stand without a base; the map editor shows each on one", n=len(bare))
@@ -271,7 +272,7 @@ def _on_own_base(battlefield: Battlefield, pieces: Iterable[Piece], preserved: P
 def _others(
     preserved: Preserved,
     battlefield: Battlefield,
-    scenario: Mapping[str, Any] | None,
+    scenario: Scenario | None,
     file: str,
     problems: list[Problem],
 ) -> list[Key]:
@@ -281,7 +282,7 @@ def _others(
         return keys
     wanted = list(_markers(scenario, battlefield))
     left = Counter(_identity(key, battlefield) for key in wanted)
-    if scenario.get("figures") or scenario.get("text"):
+    if whole_text(scenario) or any(figures_of(scenario)):
         hint = _("Keep the .hexscenario file as well.")
         problems.append(
             not_held(file, _("the map editor knows no figures and no scenario text; not written"), hint)
@@ -306,24 +307,20 @@ def _identity(key: Key, battlefield: Battlefield) -> tuple[str, int, int, int]:
     return (key.id, key.q, key.r, surface_level(battlefield, Hex(key.q, key.r), key.altitude))
 
 
-def _markers(scenario: Mapping[str, Any], battlefield: Battlefield) -> Iterator[Key]:
-    table = ids()
+def _markers(scenario: Scenario, battlefield: Battlefield) -> Iterator[Key]:
+    table, zones = ids(), zone_positions(scenario)
     zone_ids = {colour: id for id, colour in table.zones.items()}
     glyph_ids = {letter: id for id, letter in table.glyphs.items()}
-    free = [id for id, colour in table.zones.items() if colour not in scenario.get("zones", {})]
-    for colour, positions in scenario.get("zones", {}).items():
+    free = [id for id, colour in table.zones.items() if colour not in zones]
+    for colour, positions in zones.items():
         id = zone_ids.get(colour) or (free.pop(0) if free else "z8")
         yield from (_marker(position, id, battlefield) for position in positions)
-    for glyph in scenario.get("glyphs", ()):
-        id = glyph.get("id") or glyph_ids.get(glyph["letter"]) or "y0"
-        yield _marker(glyph["at"], id, battlefield)
-    for marker in scenario.get("markers", ()):
-        yield _marker(marker["at"], marker["name"], battlefield)
+    for mark, at in marks_of(scenario):
+        yield _marker(at, mark.name or glyph_ids.get(mark.letter) or "y0", battlefield)
 
 
-def _marker(position: Iterable[int], id: str, battlefield: Battlefield) -> Key:
-    q, r, level = position
-    return Key(surface_slot(battlefield, Hex(q, r), level), q, r, "0", id)
+def _marker(at: Position, id: str, battlefield: Battlefield) -> Key:
+    return Key(surface_slot(battlefield, at.hex, at.level), *at.hex, "0", id)
 
 
 def _hex_map(

@@ -1,18 +1,19 @@
-"""What an imported file said about play, as plain data (a stub), to a scenario and back.
+"""What files of other programs say about play: gathered into a scenario, and a scenario in their words.
 
-A stub has start zones by colour, glyphs by letter, figures, markers, the number of players and a text, as the
-files of other programs have them. What a scenario has no words for stays in `Scenario.foreign`, so that a
-stub comes back as it was where nothing was changed.
+They have start zones by colour, glyphs by letter, figures, markers, the number of players and a text. What a
+scenario has no words for stays in `Scenario.foreign`, so that it goes back as it was where nothing was
+changed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
 from pathlib import PurePath
-from typing import Any
 
+from builder import places
 from builder.hexgrid import Hex
 from builder.language import SOURCE, listed
 from builder.scenario import (
@@ -33,64 +34,100 @@ from builder.scenario import (
 )
 
 UNKNOWN = "?"
-TREASURE = "treasure"
 _COLOURS = ("red", "blue", "green", "yellow", "violet", "cyan", "orange", "purple")
 _MOST_SEATS = 8
 
 
-@dataclass(frozen=True)
-class Names:
-    """What names mean: glyphs by their letters, and army cards by their names, each to its id."""
+@cache
+def _glyph_ids() -> Mapping[str, str]:
+    """The glyphs that ship by their letters. Raises UnreadableError where their file is broken."""
+    from builder.catalogue.cards import load_glyphs  # most battlefields come without a scenario
 
-    glyphs: Mapping[str, str] = field(default_factory=dict)
-    cards: Mapping[str, str] = field(default_factory=dict)
-
-    def card(self, name: str) -> str:
-        """The id of a card by its name, however that is spelled; empty where there is none."""
-        return self.cards.get(plain_name(name), "")
-
-    def letter(self, glyph: str) -> str:
-        """The letter of a glyph, "?" for one that nobody knows."""
-        known = next((letter for letter, id in self.glyphs.items() if id == glyph), "")
-        return known or (glyph if 0 < len(glyph) <= 3 else glyph[:1].upper() or UNKNOWN)
+    return {glyph.letter: glyph.id for glyph in load_glyphs(places.shipped("tilesets")).values()}
 
 
-def plain_name(name: str) -> str:
+@cache
+def _card_ids() -> Mapping[str, str]:
+    """The army cards that ship by their plain names. Raises UnreadableError where one of their files is
+    broken.
+    """
+    from builder.catalogue.cards import load_cards
+
+    return {_plain(card.name): card.id for card in load_cards(places.shipped("tilesets")).values()}
+
+
+def _plain(name: str) -> str:
     """A name without what people write differently: capitals, blanks, points, hyphens."""
     return re.sub(r"[\W_]+", "", name).casefold()
 
 
-def scenario_of(stub: Mapping[str, Any], names: Names) -> Scenario:
-    """The scenario that a stub amounts to.
-
-    Where there are as many zones as players, each player starts in one of them. A glyph with its symbol side
-    up has no name. A figure is a neutral figure where its name is that of an army card, else a marker.
-    """
-    rows = _Rows(names)
-    zones = tuple(map(_zone, stub.get("zones", {}).items()))
-    players = str(stub.get("players", ""))
-    text = str(stub.get("text", ""))
-    for row in stub.get("glyphs", ()):
-        rows.glyph(row)
-    for row in stub.get("markers", ()):
-        rows.marker(row)
-    for row in stub.get("figures", ()):
-        rows.figure(row)
-    return Scenario(
-        battlefield=PurePath(str(stub.get("battlefield", ""))).name,
-        layouts=_layouts(players, zones),
-        zones=zones,
-        glyphs=tuple(rows.glyphs),
-        objects=tuple(rows.objects),
-        neutrals=tuple(rows.neutrals),
-        notes={"en": text} if text else {},
-        foreign=Foreign(players, str(stub.get("rtf", "")), tuple(rows.figures), tuple(rows.marks)),
-    )
+def _letter(glyph: str) -> str:
+    """The letter of a glyph; one that nobody knows is called by its letter, if that is what it is."""
+    known = next((letter for letter, id in _glyph_ids().items() if id == glyph), "")
+    return known or (glyph if 0 < len(glyph) <= 3 else glyph[:1].upper() or UNKNOWN)
 
 
-def _zone(item: tuple[str, Any]) -> Zone:
-    colour, positions = item
-    return Zone(f"zone-{colour.removeprefix('#')}", tuple(map(_position, positions)), colour=colour)
+class Importing:
+    """Gathers what a file of another program says about play, row by row."""
+
+    def __init__(self) -> None:
+        self._zones: dict[str, list[Position]] = {}
+        self._glyphs: list[PlacedGlyph] = []
+        self._objects: list[ScenarioObject] = []
+        self._neutrals: list[NeutralFigure] = []
+        self._figures: list[ForeignFigure] = []
+        self._marks: list[ForeignMark] = []
+
+    def zone(self, colour: str, at: Position) -> None:
+        """A space of the start zone of a colour."""
+        self._zones.setdefault(colour, []).append(at)
+
+    def glyph(self, letter: str, at: Position) -> None:
+        """A glyph; one with its symbol side up has no name."""
+        name = "" if letter == UNKNOWN else _glyph_ids().get(letter, letter)
+        self._glyphs.append(PlacedGlyph(name, at, Up.POWER if name else Up.SYMBOL))
+
+    def marker(self, name: str, at: Position, letter: str = "") -> None:
+        """A space marked for something; with a ``letter`` a treasure glyph: nothing is known of its power."""
+        kind = "treasure" if letter else "marker"
+        self._marks.append(ForeignMark(f"{kind}-{len(self._marks) + 1}", name, letter))
+        texts = {"en": "treasure glyph" if letter else name}
+        self._objects.append(ScenarioObject(self._marks[-1].id, at, "glyph" if letter else "marker", texts))
+
+    def figure(self, name: str, file: str, positions: tuple[Position, ...], rotation: int) -> None:
+        """A figure, nothing being said of its player: a neutral one where its name is that of an army card,
+        else a marker.
+        """
+        id = f"figure-{len(self._figures) + 1}"
+        self._figures.append(ForeignFigure(id, positions, name, file, rotation))
+        card = _card_ids().get(_plain(name)) or _card_ids().get(_plain(file))
+        if card:
+            self._neutrals.append(NeutralFigure(id, card, positions))
+        else:
+            shown = (name or file).replace("_", " ")
+            texts: Texts = {"en": shown} if shown else {}
+            self._objects.append(ScenarioObject(id, positions[0], "marker", texts))
+
+    def scenario(self, file: str, players: str = "", text: str = "", rtf: str = "") -> Scenario | None:
+        """All of it; None where that is nothing. A number of players and a rich text without a word are no
+        more than what a program writes into every file.
+        """
+        if not (self._zones or self._glyphs or self._objects or self._neutrals or text):
+            return None
+        zones = tuple([
+            Zone(f"zone-{colour.removeprefix('#')}", tuple(positions), colour=colour)
+            for colour, positions in self._zones.items()
+        ])  # fmt: skip
+        return Scenario(
+            battlefield=PurePath(file).name,
+            layouts=_layouts(players, zones),
+            zones=zones,
+            glyphs=tuple(self._glyphs),
+            objects=tuple(self._objects),
+            neutrals=tuple(self._neutrals),
+            notes={"en": text} if text else {},
+            foreign=Foreign(players, rtf, tuple(self._figures), tuple(self._marks)),
+        )
 
 
 def _layouts(players: str, zones: tuple[Zone, ...]) -> tuple[Layout, ...]:
@@ -98,77 +135,6 @@ def _layouts(players: str, zones: tuple[Zone, ...]) -> tuple[Layout, ...]:
     if not 2 <= len(zones) <= _MOST_SEATS or players.strip() != str(len(zones)):
         return ()
     return (Layout(tuple(Seat(f"p{n}", zones=(zone.id,)) for n, zone in enumerate(zones, start=1))),)
-
-
-def _position(at: Any) -> Position:
-    q, r, level = at
-    return Position(Hex(q, r), level)
-
-
-class _Rows:
-    """Takes the rows of a stub and sorts them into what a scenario has for them."""
-
-    def __init__(self, names: Names) -> None:
-        self.names = names
-        self.glyphs: list[PlacedGlyph] = []
-        self.objects: list[ScenarioObject] = []
-        self.neutrals: list[NeutralFigure] = []
-        self.figures: list[ForeignFigure] = []
-        self.marks: list[ForeignMark] = []
-
-    def glyph(self, row: Mapping[str, Any]) -> None:
-        """A glyph; a treasure glyph is an object, as nothing is known of its power."""
-        letter, at = str(row["letter"]), _position(row["at"])
-        if row.get("kind") == TREASURE:
-            mark = ForeignMark(self._id(TREASURE), str(row.get("id", "")), letter)
-            self.marks.append(mark)
-            self.objects.append(ScenarioObject(mark.id, at, "glyph", {"en": "treasure glyph"}))
-            return
-        name = "" if letter == UNKNOWN else self.names.glyphs.get(letter, letter)
-        self.glyphs.append(PlacedGlyph(name, at, Up.POWER if name else Up.SYMBOL))
-
-    def marker(self, row: Mapping[str, Any]) -> None:
-        """A space marked for something."""
-        name = str(row["name"])
-        mark = ForeignMark(self._id("marker"), name)
-        self.marks.append(mark)
-        self.objects.append(ScenarioObject(mark.id, _position(row["at"]), "marker", {"en": name}))
-
-    def figure(self, row: Mapping[str, Any]) -> None:
-        """A figure of nobody's, as nothing is said of its player."""
-        name, file = str(row.get("name", "")), str(row.get("file", ""))
-        positions = tuple(map(_position, row["cells"]))
-        figure = ForeignFigure(self._id("figure"), positions, name, file, int(row.get("rotation", 0)))
-        self.figures.append(figure)
-        card = self.names.card(name) or self.names.card(file)
-        if card:
-            self.neutrals.append(NeutralFigure(figure.id, card, positions))
-        else:
-            shown = (name or file).replace("_", " ")
-            texts: Texts = {"en": shown} if shown else {}
-            self.objects.append(ScenarioObject(figure.id, positions[0], "marker", texts))
-
-    def _id(self, kind: str) -> str:
-        """An id for the next of its kind."""
-        before = len(self.figures) if kind == "figure" else len(self.marks)
-        return f"{kind}-{before + 1}"
-
-
-def stub_of(scenario: Scenario, names: Names) -> dict[str, Any]:
-    """What a scenario says in the words of a stub: the inverse of `scenario_of`.
-
-    Glyphs that lie symbol side up are "?". What was imported and moved since goes to its new place.
-    """
-    return {
-        "battlefield": scenario.battlefield,
-        "players": players_text(scenario, " or "),
-        "zones": _zone_rows(scenario.zones),
-        "glyphs": list(_glyph_rows(scenario, names)),
-        "figures": list(_figure_rows(scenario)),
-        "markers": list(_marker_rows(scenario)),
-        "text": whole_text(scenario),
-        "rtf": scenario.foreign.rtf,
-    }
 
 
 def players_text(scenario: Scenario, last: str = "") -> str:
@@ -200,59 +166,49 @@ def glyph_positions(scenario: Scenario) -> tuple[Position, ...]:
     return (*(glyph.at for glyph in scenario.glyphs), *shuffled, *objects)
 
 
-def _zone_rows(zones: Iterable[Zone]) -> dict[str, list[list[int]]]:
+def zone_positions(scenario: Scenario) -> dict[str, list[Position]]:
     """The spaces of the zones by colour; a zone without one gets one that no other has."""
-    zones = tuple(zones)
-    taken = {zone.colour for zone in zones}
+    taken = {zone.colour for zone in scenario.zones}
     free = [colour for colour in _COLOURS if colour not in taken]
-    rows: dict[str, list[list[int]]] = {}
-    for zone in zones:
+    found: dict[str, list[Position]] = {}
+    for zone in scenario.zones:
         colour = zone.colour or (free.pop(0) if free else _COLOURS[0])
-        rows.setdefault(colour, []).extend(map(_row, zone.positions))
-    return rows
+        found.setdefault(colour, []).extend(zone.positions)
+    return found
 
 
-def _row(position: Position) -> list[int]:
-    return list(position.numbers)
-
-
-def _glyph_rows(scenario: Scenario, names: Names) -> Iterator[dict[str, Any]]:
+def marks_of(scenario: Scenario) -> Iterator[tuple[ForeignMark, Position]]:
+    """Glyphs by their letters, "?" where the symbol side is up, and the markers of other programs, each with
+    where it lies now.
+    """
     for glyph in scenario.glyphs:
         hidden = glyph.up is Up.SYMBOL or not glyph.name
-        yield {"letter": UNKNOWN if hidden else names.letter(glyph.name), "at": _row(glyph.at)}
+        yield ForeignMark("", letter=UNKNOWN if hidden else _letter(glyph.name)), glyph.at
     for shuffled in scenario.shuffled:
-        yield from ({"letter": UNKNOWN, "at": _row(position)} for position in shuffled.positions)
+        yield from ((ForeignMark("", letter=UNKNOWN), position) for position in shuffled.positions)
     for obj in scenario.objects:
         mark = scenario.foreign.mark(obj.id)
-        if mark is not None and mark.letter:
-            row = {"letter": mark.letter, "at": _row(obj.at), "kind": TREASURE}
-            yield row | ({"id": mark.name} if mark.name else {})
-        elif obj.kind == "glyph":
-            yield {"letter": names.letter(obj.glyph), "at": _row(obj.at)}
+        if mark is None and obj.kind == "glyph":
+            mark = ForeignMark("", letter=_letter(obj.glyph))
+        if mark is not None:
+            yield mark, obj.at
 
 
-def _marker_rows(scenario: Scenario) -> Iterator[dict[str, Any]]:
-    for obj in scenario.objects:
-        mark = scenario.foreign.mark(obj.id)
-        if mark is not None and not mark.letter:
-            yield {"name": mark.name, "at": _row(obj.at)}
-
-
-def _figure_rows(scenario: Scenario) -> Iterator[dict[str, Any]]:
-    """Figures of other programs in their order, then those that were put there since."""
-    now: dict[str, tuple[Position, ...]] = {neutral.id: neutral.positions for neutral in scenario.neutrals}
+def figures_of(scenario: Scenario) -> Iterator[ForeignFigure]:
+    """The figures of other programs where they stand now, in their order, then those put there since."""
+    now = {neutral.id: neutral.positions for neutral in scenario.neutrals}
     now |= {obj.id: (obj.at,) for obj in scenario.objects}
     for figure in scenario.foreign.figures:
         if now.get(figure.id) and figure.positions:
-            cells = list(map(_row, moved(figure, now[figure.id])))
-            yield {"name": figure.name, "file": figure.file, "cells": cells, "rotation": figure.rotation}
+            yield replace(figure, positions=moved(figure, now[figure.id]))
     old = {figure.id for figure in scenario.foreign.figures}
     new = [(neutral.card, neutral.positions) for neutral in scenario.neutrals if neutral.id not in old]
     fixed = (figure for layout in scenario.layouts[:1] for seat in layout.seats for figure in seat.figures)
     new += [(figure.card, figure.positions) for figure in fixed]
-    for card, positions in ((card, positions) for card, positions in new if positions):
+    for card, positions in new:
         name = card.replace("-", " ").upper()
-        yield {"name": name, "file": name, "cells": list(map(_row, positions)), "rotation": 0}
+        if positions:
+            yield ForeignFigure("", positions, name, name)
 
 
 def moved(figure: ForeignFigure, positions: tuple[Position, ...]) -> tuple[Position, ...]:
@@ -269,8 +225,8 @@ def moved(figure: ForeignFigure, positions: tuple[Position, ...]) -> tuple[Posit
     )
 
 
-def is_more_than_a_stub(scenario: Scenario) -> bool:
-    """Whether it says something that a stub has no place for."""
+def is_more_than_imported(scenario: Scenario) -> bool:
+    """Whether it says something that files of other programs have no place for."""
     seats = [seat for layout in scenario.layouts for seat in layout.seats]
     own = [obj for obj in scenario.objects if obj.kind != "glyph" and not _is_foreign(scenario, obj.id)]
     said = any(seat.points or seat.army or seat.team or seat.required for seat in seats)

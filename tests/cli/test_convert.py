@@ -78,9 +78,9 @@ def slab(virtualscape):
 
 def test_start_areas_and_glyphs_go_into_a_scenario_beside_and_that_is_said(run, slab, tmp_path):
     ran = run("convert", slab, tmp_path / "slab.hexfield", code=0)
-    stub = tmp_path / "slab.hexscenario"
-    assert f"{stub}: written with what {slab} says of a scenario\n" in ran.out
-    assert stub.read_text().startswith('hexscenario: 1\nbattlefield: "slab.hexfield"\n')
+    beside = tmp_path / "slab.hexscenario"
+    assert f"{beside}: written with what {slab} says of a scenario\n" in ran.out
+    assert beside.read_text().startswith('hexscenario: 1\nbattlefield: "slab.hexfield"\n')
 
 
 def test_there_and_back_again_loses_nothing(run, slab, tmp_path):
@@ -98,17 +98,17 @@ def test_a_copy_takes_its_scenario_along(run, slab, tmp_path):
 
 
 def test_a_scenario_that_is_there_is_not_overwritten_either(run, slab, tmp_path):
-    stub = tmp_path / "slab.hexscenario"
-    stub.write_text("precious")
+    beside = tmp_path / "slab.hexscenario"
+    beside.write_text("precious")
     ran = run("convert", slab, tmp_path / "slab.hexfield", code=2)
-    assert str(stub) in ran.err
-    assert stub.read_text() == "precious"
+    assert str(beside) in ran.err
+    assert beside.read_text() == "precious"
     assert not (tmp_path / "slab.hexfield").exists()
 
 
-def test_a_stub_of_another_battlefield_is_left_where_it_is(run, ford, tmp_path):
+def test_a_scenario_of_another_battlefield_is_left_where_it_is(run, ford, tmp_path):
     ford.with_suffix(".hexscenario").write_text(
-        'hexscenario: 0\nstub: true\nbattlefield: "hill.hexfield"\ntext: "not ours"\n'
+        'hexscenario: 1\nbattlefield: "hill.hexfield"\nnotes: "not ours"\n'
     )
     assert run("convert", "--json", ford, tmp_path / "copy.hexfield").data["scenario"] is None
 
@@ -121,8 +121,8 @@ def test_a_scenario_beside_that_cannot_be_used_is_told(run, ford, tmp_path):
     assert not (tmp_path / "copy.hexscenario").exists()
 
 
-def test_nothing_is_written_where_only_the_stub_would_be_overwritten(run, ford, tmp_path):
-    ours = 'hexscenario: 0\nstub: true\nbattlefield: "ford.hexfield"\ntext: "ours"\n'
+def test_nothing_is_written_where_only_the_scenario_would_be_overwritten(run, ford, tmp_path):
+    ours = 'hexscenario: 1\nbattlefield: "ford.hexfield"\nnotes: "ours"\n'
     ford.with_suffix(".hexscenario").write_text(ours)
     (tmp_path / "copy.hexscenario").write_text("precious")
     assert run("convert", ford, tmp_path / "copy.hexfield").code == 2
@@ -155,7 +155,7 @@ def test_a_name_too_long_for_its_scenario_is_told_before_anything_is_written(run
 
 def test_the_scenario_of_an_earlier_battlefield_of_that_name_is_pointed_out(run, ford, tmp_path):
     out = tmp_path / "new.hexfield"
-    (tmp_path / "new.hexscenario").write_text("hexscenario: 0\nstub: true\nbattlefield: new.hexfield\n")
+    (tmp_path / "new.hexscenario").write_text("hexscenario: 1\nbattlefield: new.hexfield\n")
     ran = run("convert", ford, out, code=0)
     assert "new.hexscenario" in ran.err
     assert "was not written by this" in ran.err

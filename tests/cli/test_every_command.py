@@ -8,7 +8,7 @@ import pytest
 
 from builder.formats import write_collection
 from tests.cli.conftest import Run
-from tests.formats.stubs import write_stub
+from tests.formats.imports import write_imported
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_what_was_read_is_never_written_over(
     for name in ("mine.json", "mine.pdf"):
         write_collection(tmp_path / name, {"fota": 1}, {})
     for name in ("other.json", "play.hexscenario"):
-        write_stub(tmp_path / name, {"text": "Hold."}, "ford.json")
+        write_imported(tmp_path / name, {"text": "Hold."}, "ford.json")
     (tmp_path / "link.csv").symlink_to("ford.json")
     before = Path(out).read_bytes()
     ran = run(*arguments, "-o", out, code=2)

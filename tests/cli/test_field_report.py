@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.formats.stubs import write_stub
+from tests.formats.imports import write_imported
 from tests.pdf_texts import texts
 
 STUB = {"zones": {"red": [[0, 1, 1], [-1, 1, 1]], "blue": [[4, 0, 1], [5, -1, 1]]}, "glyphs": []}
@@ -15,7 +15,7 @@ STUB = {"zones": {"red": [[0, 1, 1], [-1, 1, 1]], "blue": [[4, 0, 1], [5, -1, 1]
 @pytest.fixture
 def zoned(ford):
     """The ford with a scenario beside it."""
-    write_stub(ford.with_suffix(".hexscenario"), STUB, ford.name)
+    write_imported(ford.with_suffix(".hexscenario"), STUB, ford.name)
     return ford
 
 

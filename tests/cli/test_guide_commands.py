@@ -12,7 +12,7 @@ import pytest
 from builder import formats
 from tests.cli.conftest import Run
 from tests.formats import played
-from tests.formats.stubs import write_stub
+from tests.formats.imports import write_imported
 from tests.solid.opengl import need_opengl
 
 # ---- The commands that the guide and the README show do what is said there, word for word ----
@@ -47,8 +47,8 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shipped = ROOT / "scenarios"
     for place in (tmp_path, tmp_path / "scenarios", tmp_path / "my-battlefields" / "more"):
         shutil.copytree(shipped, place, dirs_exist_ok=True)
-    stub = {"players": "2", "zones": {"red": [[4, 0, 1]]}, "text": "Hold the fords."}
-    write_stub(tmp_path / "four-fords.hexscenario", stub, "four-fords.hexfield")
+    scenario = {"players": "2", "zones": {"red": [[4, 0, 1]]}, "text": "Hold the fords."}
+    write_imported(tmp_path / "four-fords.hexscenario", scenario, "four-fords.hexfield")
     mine = tmp_path / "home" / "config" / "collection.hexcollection"
     mine.parent.mkdir(parents=True)
     for path in (mine, tmp_path / "mine.hexcollection"):
@@ -225,7 +225,7 @@ def test_every_key_is_documented(section, arguments, sections, run_inked, ford, 
     formats.write_hexscenario(paths["meadow"], played.scenario(), played.battlefield())
     paths["journal"] = played.stored(tmp_path / "meadow.hexjournal")
     paths["owned"].write_text("hexcollection: 1\nboxes: {fota: 1}\n")
-    write_stub(paths["scenario"], STUB, ford.name)
+    write_imported(paths["scenario"], STUB, ford.name)
     paths["play"].write_text(f"hexscenario: 1\nbattlefield: {ford.name}\n{PLAY}")
     if section == "library":
         (tmp_path / "again.hexfield").write_bytes(ford.read_bytes())

@@ -199,8 +199,8 @@ def test_what_the_file_says_of_players_and_zones_is_in_it(run, virtualscape):
 
 
 def test_the_scenario_beside_it_is_asked_too(run, ford):
-    stub = ford.with_suffix(".hexscenario")
-    stub.write_text(f"hexscenario: 0\nstub: true\nbattlefield: {ford.name}\nplayers: 2 or 3\n")
+    beside = ford.with_suffix(".hexscenario")
+    beside.write_text(f"hexscenario: 1\nbattlefield: {ford.name}\nimported: {{players: 2 or 3}}\n")
     assert "\nPlayers: 2 or 3\n" in run("forum", ford).out
 
 

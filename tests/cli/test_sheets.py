@@ -14,14 +14,13 @@ from pypdf import PdfReader
 from builder import formats
 from builder.cli.sheets import options_given, sheet_options
 from builder.fitting.fit import fit
-from builder.formats.stub import new_stub
 from builder.hexgrid import Hex
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import Eliminated, Victory
 from builder.sheets.options import Options
 from tests.battlefields import CASTLE, FORDS
-from tests.formats.stubs import write_stub
+from tests.formats.imports import write_imported
 from tests.pdf_texts import text_of, texts
 
 # ---- `hexwright sheets` ----
@@ -242,7 +241,6 @@ def test_what_is_owned_is_counted(run_inked, lay, tmp_path) -> None:  # type: ig
 # ---- Which scenario the build sheets print ----
 
 STUB = {
-    **new_stub("ford.hexfield"),
     "players": "2",
     "zones": {"red": [[0, 0, 2]]},
     "glyphs": [{"letter": "A", "at": [1, 0, 1]}],
@@ -257,14 +255,14 @@ def words(path: Path) -> str:
 @pytest.fixture
 def other(tmp_path: Path) -> Path:
     path = tmp_path / "other.hexscenario"
-    write_stub(path, {**STUB, "battlefield": "other.hexfield", "text": "Burn the bridge."})
+    write_imported(path, {**STUB, "text": "Burn the bridge."}, "other.hexfield")
     return path
 
 
 @pytest.fixture
 def beside(ford: Path) -> Path:
     path = ford.with_suffix(".hexscenario")
-    write_stub(path, STUB, ford.name)
+    write_imported(path, STUB, ford.name)
     return path
 
 
@@ -297,7 +295,7 @@ def test_what_a_file_holds_itself_is_printed(run_inked, virtualscape, tmp_path):
 
 
 def test_a_scenario_of_another_battlefield_beside_it_is_not_taken(run_inked, ford, tmp_path):
-    write_stub(ford.with_suffix(".hexscenario"), STUB, "bridge.hexfield")
+    write_imported(ford.with_suffix(".hexscenario"), STUB, "bridge.hexfield")
     ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf")
     assert (ran.code, ran.data["scenario"]) == (0, None)
 
@@ -311,7 +309,7 @@ def test_a_damaged_scenario_beside_it_is_told_and_the_sheets_are_written(run_ink
 
 
 def test_rows_that_are_wrong_are_told_and_the_others_printed(run_inked, ford, beside, tmp_path):
-    beside.write_text(beside.read_text().replace('"A"', '"ABCDEFG"'))
+    beside.write_text(beside.read_text().replace("{name: astrid", "{name: 7"))
     ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf", code=1)
     assert len(ran.data["left_out"]) == 1
     told = words(tmp_path / "a.pdf")

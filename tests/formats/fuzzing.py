@@ -104,12 +104,6 @@ def _read_scenario(content: bytes) -> None:
     _begin(Setting(found.scenario, found.battlefield, the_cards(), the_catalogue()))
 
 
-def _read_imported_scenario(content: bytes) -> None:
-    found = formats.read_scenario_bytes(content, FILE)
-    _demand_told(found.problems)
-    formats.scenario_bytes(found.scenario)
-
-
 def _read_game(content: bytes) -> None:
     game = read_hexgame_bytes(content, FILE, the_catalogue())
     _begin(Setting(game.scenario, game.battlefield, game.cards, game.catalogue))
@@ -314,7 +308,6 @@ READERS: dict[str, tuple[Callable[[], tuple[bytes, ...]], Callable[[bytes], None
         for suffix in (".pdf", ".html")
     },
     ".hexscenario": (_scenarios, _read_scenario),
-    "scenario 0": (lambda: ((KEPT / "castle-0.hexscenario").read_bytes(),), _read_imported_scenario),
     ".hexgame": (_game, _read_game),
     ".hexjournal": (_journal, _read_journal),
     "collection": (_collections, _read_collection),

@@ -26,7 +26,7 @@ from builder.hexgrid import Hex
 from tests.battlefields import CASTLE, FORDS, TOMB, TUNDRA, WOOD
 from tests.formats.files import build, to_bytes
 from tests.formats.fuzzing import READERS, faults
-from tests.formats.stubs import of_stub
+from tests.formats.imports import imported
 
 # ---- Truncated, random and hostile files: one clear message, or what was left out; nothing else ever ----
 
@@ -144,7 +144,7 @@ def samples() -> dict[str, bytes]:
         "figures": [{"name": "Finn", "file": "f", "cells": [[5, 5, 1]], "rotation": 0}],
         "text": "Hold.",
     }
-    return {suffix: to_bytes(battlefield, suffix, of_stub(scenario)) for suffix in SUFFIXES}
+    return {suffix: to_bytes(battlefield, suffix, imported(scenario)) for suffix in SUFFIXES}
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,6 @@ import os
 import random
 import re
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
@@ -25,7 +24,6 @@ from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition, Eliminated, Not, Victory
 from tests.damaged import places_in
 from tests.formats.files import build, rows_of
-from tests.formats.stubs import of_stub, stub_bytes
 from tests.scenario.strategies import scenarios
 
 HEAD = b"hexscenario: 1\n"
@@ -249,20 +247,13 @@ def test_a_battlefield_can_be_in_it(catalogue: Any) -> None:
     assert scenario_bytes(found.scenario, inside.battlefield) == content
 
 
-def test_version_0_becomes_a_scenario_of_version_1() -> None:
-    stub = {"players": "2", "zones": {"red": [[0, 0, 1]]}, "glyphs": [{"letter": "K", "at": [1, 0, 1]}]}
-    found = read_scenario_bytes(stub_bytes(stub, "ford.hexfield"), "a.hexscenario")
-    assert found.problems == ()
-    assert found.scenario == replace(of_stub(stub), battlefield="ford.hexfield")
-    assert scenario_bytes(found.scenario).startswith(HEAD)
-
-
-def test_what_is_wrong_in_version_0_is_told_and_left_out() -> None:
-    content = stub_bytes({"zones": {"red": [[0, 0, 1]]}}) + b"glyphs: [{letter: toolong, at: [0, 0, 1]}]\n"
-    found = read_scenario_bytes(content, "a.hexscenario")
-    assert len(found.scenario.zones) == 1
-    assert len(found.left_out) == len(found.problems) == 1
-    assert "line 10: glyphs[0].letter" in found.left_out[0]
+@pytest.mark.parametrize("version", ["0", "false", "1.5"])
+def test_a_version_that_never_was_is_refused(version: str) -> None:
+    content = f"hexscenario: {version}\n".encode()
+    with pytest.raises(
+        UnreadableError, match=f"the version is {version}; a whole number from 1 was expected"
+    ):
+        read_scenario_bytes(content, "a.hexscenario")
 
 
 def test_a_file_that_cannot_be_written_is_left_as_it_is(tmp_path: Path) -> None:

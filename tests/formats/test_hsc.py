@@ -18,7 +18,7 @@ from builder.hexgrid import Hex
 from builder.problems import Severity
 from builder.scenario import Scenario
 from tests.formats.files import as_hsc, build, from_bytes, from_hsc, put, rows_of, to_bytes
-from tests.formats.stubs import as_stub, of_stub
+from tests.formats.imports import exported, imported
 
 # ---- VirtualScape files as battlefields: what is kept, what edits do to it, what cannot be held ----
 
@@ -255,26 +255,29 @@ WATER = Tile(4001, 0, 3, 2, 1)
 UNDER = Tile(1001, 0, 3, 2, 0)
 
 
-def stub(*tiles: Tile, header: Header | None = None) -> dict[str, Any] | None:
+def read(*tiles: Tile, header: Header | None = None) -> Scenario | None:
     content = encode(HscFile(header or Header(), (GRASS, UNDER, WATER, *tiles)))
-    scenario = from_hsc(content, "folder/ford.hsc").scenario
-    return None if scenario is None else as_stub(scenario)
+    return from_hsc(content, "folder/ford.hsc").scenario
+
+
+def said(*tiles: Tile, header: Header | None = None) -> dict[str, Any]:
+    return exported(read(*tiles, header=header))
 
 
 @pytest.mark.parametrize("header", [None, Header(players=HscText.of("2"), rtf=rich_text(""))])
 def test_a_battlefield_alone_and_a_number_of_players_are_no_scenario(header: Header | None) -> None:
-    assert stub(header=header) is None
+    assert read(header=header) is None
 
 
-def test_the_stub_names_the_battlefield_and_says_what_it_is() -> None:
-    found = stub(header=Header(players=HscText.of("2-4"), rtf=rich_text("Hold the ford")))
-    assert (found["battlefield"], found["players"]) == ("ford.hsc", "2-4")
+def test_the_scenario_names_the_battlefield_and_says_what_it_is() -> None:
+    found = read(header=Header(players=HscText.of("2-4"), rtf=rich_text("Hold the ford")))
+    assert (found.battlefield, found.foreign.players) == ("ford.hsc", "2-4")
 
 
 def test_markers_stand_at_the_level_of_the_space_one_lower_on_a_fluid() -> None:
     """Files carry the slot of the tile below (decision 1)."""
     red = bytes.fromhex("ff000000")
-    found = stub(
+    found = said(
         Tile(15001, 0, 2, 2, 1, colour=red, start=HscText.of("Rouge")),
         Tile(15001, 0, 3, 2, 2, colour=red),
         Tile(15001, 0, 9, 2, 0, colour=bytes.fromhex("8000ff00")),
@@ -306,7 +309,7 @@ def test_the_letter_byte_says_what_a_glyph_is_not_the_code(code: int, byte: int 
 
 def test_glyphs_and_figures_come_in() -> None:
     finn = (HscText.of("Finn"), HscText.of("finn1"))
-    found = stub(
+    found = said(
         Tile(14075, 0, 2, 2, 1, letter=ord("K")),
         Tile(18001, 4, 2, 2, 1, texts=finn),
         Tile(18002, 3, 2, 2, 1, texts=(HscText.of("Mimring"), HscText.of("m"))),
@@ -320,7 +323,7 @@ def test_glyphs_and_figures_come_in() -> None:
 
 def test_the_text_is_plain_and_the_rich_text_is_kept() -> None:
     rtf = b"{\\rtf1\\ansi Hold \\'e9t\\'e9.\\par}\r\n\0"
-    found = stub(header=Header(rtf=rtf))
+    found = said(header=Header(rtf=rtf))
     assert found["text"] == "Hold été."
     assert found["rtf"].encode("latin-1") == rtf
 
@@ -330,7 +333,7 @@ def test_a_marker_beyond_the_limits_is_left_out_and_written_back() -> None:
     content = encode(HscFile(tiles=(GRASS, far)))
     loaded = from_hsc(content)
     assert [problem.code for problem in loaded.problems] == ["beyond-limits"]
-    assert as_hsc(loaded.battlefield, of_stub({"zones": {}}))[0] == content
+    assert as_hsc(loaded.battlefield, imported({"zones": {}}))[0] == content
 
 
 SCENARIO = {
@@ -345,22 +348,22 @@ SCENARIO = {
 }
 
 
-def test_a_stub_goes_into_a_new_file_and_comes_out_the_same() -> None:
+def test_a_scenario_goes_into_a_new_file_and_comes_out_the_same() -> None:
     battlefield = from_hsc(encode(HscFile(tiles=(GRASS, UNDER, WATER)))).battlefield
-    content, problems = as_hsc(battlefield, of_stub(SCENARIO))
+    content, problems = as_hsc(battlefield, imported(SCENARIO))
     assert not problems
-    again = as_stub(from_hsc(content).scenario)
+    again = exported(from_hsc(content).scenario)
     for key, value in SCENARIO.items():
         assert again[key] == value
     codes = [tile.code for tile in decode(content, "a").tiles]
     assert codes == [1001, 1001, 4001, 15001, 15001, 14075, 14063, 18001, 18002]
 
 
-def test_an_edited_stub_keeps_the_records_it_still_names() -> None:
+def test_an_edited_scenario_keeps_the_records_it_still_names() -> None:
     kept = Tile(15001, 0, 2, 2, 1, start=HscText.of("Rouge"), colour=b"\xff\0\0\0", letter=9)
     gone = Tile(14061, 0, 2, 2, 1, letter=ord("?"))
     loaded = from_hsc(encode(HscFile(tiles=(kept, GRASS, gone))))
-    edited = of_stub({**as_stub(loaded.scenario), "glyphs": [], "zones": {"red": [[1, 2, 1], [5, 2, 0]]}})
+    edited = imported({**exported(loaded.scenario), "glyphs": [], "zones": {"red": [[1, 2, 1], [5, 2, 0]]}})
     tiles = decode(as_hsc(loaded.battlefield, edited)[0], "a").tiles
     assert tiles[:2] == (kept, GRASS)
     assert [(tile.code, tile.x, tile.y, tile.z) for tile in tiles[2:]] == [(15001, 6, 2, 0)]
@@ -369,7 +372,7 @@ def test_an_edited_stub_keeps_the_records_it_still_names() -> None:
 def test_a_text_makes_an_old_file_a_newer_one_that_can_hold_it() -> None:
     old = Header(0.0002, HscText.of("Ford"), HscText.of("Ann"), None, None, None, 4, 50, 1, None, None)
     battlefield = from_hsc(encode(HscFile(old, (GRASS,)))).battlefield
-    header = decode(as_hsc(battlefield, of_stub({"text": "Hold."}))[0], "a").header
+    header = decode(as_hsc(battlefield, imported({"text": "Hold."}))[0], "a").header
     assert header.version == 0.0007
     assert plain_text(header.rtf or b"") == "Hold."
     assert (str(header.name), header.levels_per_page) == ("Ford", 4)
@@ -383,8 +386,8 @@ def test_rich_text_says_what_the_text_says(text: str) -> None:
 
 def test_a_version_3_text_is_plain() -> None:
     loaded = from_hsc(encode(of_version(3, 3)))
-    assert as_stub(loaded.scenario)["text"] == "Hold."
-    changed = of_stub({**as_stub(loaded.scenario), "text": "Go."})
+    assert exported(loaded.scenario)["text"] == "Hold."
+    changed = imported({**exported(loaded.scenario), "text": "Go."})
     assert str(decode(as_hsc(loaded.battlefield, changed)[0], "a").header.scenario) == "Go."
 
 

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from builder import catalogue as catalogue_room
-from builder import formats, places
+from builder import places
 from builder.battlefield import Battlefield
 from builder.catalogue.cards import known_cards
 from builder.formats import (
@@ -25,7 +25,6 @@ from builder.formats import (
     hexscenario,
     journal_header,
     registry,
-    stub,
 )
 from builder.formats.hexgame import load_setting
 from builder.formats.replay import replay_file
@@ -65,14 +64,6 @@ def a_scenario(path: Path) -> object:
     (layout,) = scenario.layouts
     figures = [(seat.id, len(seat.figures)) for seat in layout.seats]
     return scenario.title["de"], figures, len(scenario.victory), [str(door.hex) for door in scenario.doors]
-
-
-def a_scenario_of_an_import(path: Path) -> object:
-    loaded = formats.load_scenario(path, the_catalogue())
-    scenario = loaded.scenario
-    zones = [(zone.id, len(zone.positions)) for zone in scenario.zones]
-    things = [one.name["en"] for one in scenario.objects]
-    return loaded.problems, scenario.battlefield, zones, len(scenario.glyphs), things, scenario.notes["en"]
 
 
 def a_journal(path: Path) -> object:
@@ -125,12 +116,7 @@ def a_stamp(path: Path) -> object:
 Read = tuple[Callable[[Path], object], object]
 
 BELL = "Die stumme Glocke", [("p1", 6), ("p2", 5)], 2, ["Hex(q=2, r=11)"]
-IMPORTED = [("zone-red", 2), ("zone-blue", 1)], 2, ["om1", "Finn"]
 FILES: dict[str, Read] = {
-    "castle-0.hexscenario": (
-        a_scenario_of_an_import,
-        ((), "castle-1.hexfield", *IMPORTED, "Hold the gate until the bell rings.\nRed begins."),
-    ),
     "castle-1.hexfield": (a_battlefield, ((), "Gate of the Raven Hold", 219, "6fb850f54fa4a4d3")),
     "riddle-1.hexfield": (
         a_riddle,
@@ -172,7 +158,7 @@ def test_every_kept_file_is_read_and_every_version_of_every_format_has_one() -> 
     assert {path.name for path in KEPT.iterdir()} == FILES.keys()
     versions = {
         "hexfield": (1, hexfield.VERSION),
-        "hexscenario": (stub.VERSION, hexscenario.VERSION),
+        "hexscenario": (1, hexscenario.VERSION),
         "hexgame": (1, hexgame.VERSION),
         "hexjournal": (1, journal_header.VERSION),
         "hexseries": (1, series_file.VERSION),

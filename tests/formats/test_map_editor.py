@@ -17,7 +17,7 @@ from builder.formats.map_editor_ids import Key, cell_a, ids, is_marker, key_of
 from builder.hexgrid import Direction, Hex
 from builder.problems import Severity
 from tests.formats.files import build, from_bytes, from_map_editor
-from tests.formats.stubs import as_stub
+from tests.formats.imports import exported
 
 # ---- Reading heroscape-map-editor files of old and new forms ----
 
@@ -120,7 +120,7 @@ def test_a_wall_on_a_doorway_needs_no_base() -> None:
     assert [row[3] for row in rows(loaded)] == [1, 11, 11]
 
 
-def test_start_zones_and_glyphs_become_a_stub() -> None:
+def test_start_zones_and_glyphs_become_a_scenario() -> None:
     keys = [
         "0~2~2~0~g1",
         "1~2~2~0~z1",
@@ -133,14 +133,14 @@ def test_start_zones_and_glyphs_become_a_stub() -> None:
     loaded = load({"hexMap": HEX_MAP, "boardPieces": keys})
     assert not loaded.problems
     assert len(loaded.battlefield) == 2
-    scenario = as_stub(loaded.scenario)
+    scenario = exported(loaded.scenario)
     assert scenario["zones"] == {"red": [[2, 2, 1]], "purple": [[3, 2, 0]]}
     assert scenario["glyphs"] == [
         {"letter": "A", "at": [2, 2, 1]},
         {"letter": "?", "at": [2, 2, 1], "kind": "treasure", "id": "y31"},
     ]
     assert scenario["markers"] == [{"name": "om11", "at": [2, 2, 1]}]
-    assert scenario["battlefield"] == "a.json"
+    assert loaded.scenario.battlefield == "a.json"
 
 
 @pytest.mark.parametrize(

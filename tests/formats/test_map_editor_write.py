@@ -39,7 +39,7 @@ from tests.formats.files import (
     rows_of,
     to_bytes,
 )
-from tests.formats.stubs import as_stub, of_stub
+from tests.formats.imports import exported, imported
 
 # ---- Writing heroscape-map-editor files: everything comes back, and what it cannot hold is told ----
 
@@ -191,25 +191,25 @@ def test_two_pieces_exactly_in_one_place_are_written_once_and_told() -> None:
     assert len(problem.pieces) == 2
 
 
-def test_a_stub_goes_in_and_comes_out() -> None:
+def test_a_scenario_goes_in_and_comes_out() -> None:
     battlefield = build([("grass-1", 5, 5, 1, 0), ("water-1", 6, 5, 1, 0)])
     scenario = {
         "zones": {"blue": [[5, 5, 1]], "purple": [[6, 5, 0]]},
         "glyphs": [{"letter": "?", "at": [5, 5, 1]}, {"letter": "D", "at": [6, 5, 0]}],
         "markers": [{"name": "om21", "at": [5, 5, 1]}],
     }
-    content, problems = as_map_editor(battlefield, of_stub(scenario))
+    content, problems = as_map_editor(battlefield, imported(scenario))
     assert not problems
     keys = {"1~5~5~0~z3", "1~6~5~0~z8", "1~5~5~0~y0", "1~6~5~0~y17"}
     assert keys <= set(json.loads(content)["boardPieces"])
-    again = as_stub(from_map_editor(content).scenario)
+    again = exported(from_map_editor(content).scenario)
     assert {key: again[key] for key in scenario} == scenario
 
 
 def test_figures_text_and_notes_are_told_to_be_lost() -> None:
     battlefield = build([("grass-1", 5, 5, 1, 0)])
     battlefield.apply(SetNote(1, "x"))
-    _, problems = as_map_editor(battlefield, of_stub({"text": "Hold."}))
+    _, problems = as_map_editor(battlefield, imported({"text": "Hold."}))
     assert [problem.code for problem in problems] == ["not-held", "not-held"]
 
 

@@ -81,7 +81,7 @@ def test_a_file_under_another_suffix_is_refused_with_its_right_name(
     ("content", "told"),
     [
         (b"hexcollection: 1\nboxes: {}\n", "a collection of boxes"),
-        (b"# mine\n\nhexscenario: 0\nstub: true\n", "a scenario"),
+        (b"# mine\n\nhexscenario: 1\nrounds: 3\n", "a scenario"),
         (b'{\n "hexgame": 1,\n "rules": 1}', "a game"),
         (b'{"hexjournal": 1, "rules": 1}\n', "the journal of a game"),
     ],

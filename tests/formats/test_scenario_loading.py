@@ -5,28 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from builder import formats
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.hexgame import GameFile, Setting, load_setting, load_table, write_hexgame
 from builder.formats.hexscenario import UNREADABLE, companion_scenario, companion_scenarios, scenario_path
-from builder.formats.schemas import wrong_places
-from builder.formats.stub import new_stub, read_stub_bytes
 from builder.hexgrid import Hex
-from builder.plaindata import read_yaml
 from builder.problems import Severity
 from builder.referee import Game
 from builder.scenario import Scenario, ScenarioDoor
 from tests.battlefields import FORDS
 from tests.formats import played
 from tests.formats.files import build, rows_of
-from tests.formats.stubs import stub_bytes, write_stub
+from tests.formats.imports import write_imported
 from tests.referee.tables import the_cards, the_catalogue
 
 # ---- A scenario together with its battlefield ----
@@ -121,87 +115,6 @@ def test_without_a_battlefield_there_is_one_clear_message(
         formats.load_scenario(path, catalogue)
 
 
-# ---- Scenario stubs: version 0 of a `.hexscenario` ----
-
-positions = st.tuples(st.integers(-99, 99), st.integers(-99, 99), st.integers(0, 30)).map(list)
-texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
-stubs = st.fixed_dictionaries(
-    {
-        "players": texts,
-        "zones": st.dictionaries(
-            st.sampled_from(["red", "blue", "#010203"]), st.lists(positions, min_size=1, max_size=3)
-        ),
-        "glyphs": st.lists(
-            st.fixed_dictionaries({"letter": st.sampled_from("?AK"), "at": positions}), max_size=3
-        ),
-        "figures": st.lists(
-            st.fixed_dictionaries(
-                {
-                    "name": texts,
-                    "file": texts,
-                    "cells": st.lists(positions, min_size=1, max_size=2),
-                    "rotation": st.integers(0, 5),
-                }
-            ),
-            max_size=2,
-        ),
-        "markers": st.lists(st.fixed_dictionaries({"name": st.just("om11"), "at": positions}), max_size=2),
-        "text": texts,
-        "rtf": st.binary(max_size=20).map(lambda raw: raw.decode("latin-1")),
-    }
-)
-
-
-@given(stubs)
-def test_a_stub_comes_back_as_it_was(parts: dict[str, Any]) -> None:
-    data = {**new_stub("ford.hsc"), **parts}
-    content = stub_bytes(data)
-    assert not wrong_places("hexscenario-0", read_yaml(content, "f").data)
-    again, problems = read_stub_bytes(content, "ford.hexscenario")
-    assert not problems
-    assert again == data
-    assert stub_bytes(again) == content
-
-
-@pytest.mark.parametrize(
-    ("content", "told"),
-    [
-        (b"", "not a scenario"),
-        (b"- 1\n", "not a scenario"),
-        (b"hexfield: 1\n", "not a scenario"),
-        (b"hexscenario: 1\nstub: true\n", "a scenario of version 1"),
-        (b"hexscenario: 0\n", "only stubs"),
-        (b"hexscenario: false\nstub: true\n", "only stubs"),
-        (b"hexscenario: 0\nstub: true\nx: [" + b"1," * 70_000 + b"]", "the most that is read"),
-    ],
-)
-def test_what_is_no_stub_is_refused(content: bytes, told: str) -> None:
-    with pytest.raises(UnreadableError, match=told):
-        read_stub_bytes(content, "a.hexscenario")
-
-
-def test_wrong_parts_are_left_out_and_told_with_their_lines() -> None:
-    content = (
-        b"hexscenario: 0\nstub: true\nbattlefield: a.hexfield\nplayers: 2\nzones:\n  red:\n  - [1, 2, 1]\n"
-        b"  - [1, 2]\n  blue: 7\nglyphs:\n- {letter: K, at: [1, 2, 3]}\n- {letter: KKKK, at: [1, 2, 3]}\n"
-        b"- {letter: K, at: [1, .nan, 3]}\nfigures: {}\nrules: []\n"
-    )
-    data, problems = read_stub_bytes(content, "a.hexscenario")
-    assert data["zones"] == {"red": [[1, 2, 1]]}
-    assert data["glyphs"] == [{"letter": "K", "at": [1, 2, 3]}]
-    assert (data["figures"], data["players"]) == ([], "")
-    lines = sorted(problem.source.line for problem in problems if problem.source and problem.source.line)
-    assert lines == [4, 8, 9, 12, 13, 14, 15]
-
-
-def test_the_place_of_a_wrong_row_is_told_once() -> None:
-    content = b'hexscenario: 0\nstub: true\nbattlefield: ""\nzones:\n  red: [[1]]\n'
-    (problem,) = read_stub_bytes(content, "a.hexscenario")[1]
-    told = f"{problem.source}: {problem.message}"
-    expected = "q, r, level of a space were expected, found [1]; left out"
-    assert told == f"a.hexscenario, line 5: zones.red[0]: {expected}"
-
-
 # ---- The scenario beside a battlefield: the same for every command and the window ----
 
 
@@ -216,10 +129,10 @@ def test_only_our_own_format_has_one() -> None:
 def test_it_belongs_to_the_file_it_names_or_to_any_where_it_names_none(
     tmp_path: Path, named: str, taken: bool
 ) -> None:
-    stub = tmp_path / "a.hexscenario"
-    write_stub(stub, {"players": "4"}, named)
+    beside = tmp_path / "a.hexscenario"
+    write_imported(beside, {"players": "4"}, named)
     found = companion_scenario(tmp_path / "a.hexfield")
-    assert (found.path == stub) is taken
+    assert (found.path == beside) is taken
     assert (found.scenario is not None and found.scenario.foreign.players == "4") is taken
     assert companion_scenario(tmp_path / "a.hsc") == (None, None, ())
 
@@ -234,9 +147,9 @@ def test_one_that_cannot_be_read_is_a_warning_and_something_lost(tmp_path: Path)
 
 
 def test_a_row_left_out_is_lost_and_the_others_are_there(tmp_path: Path) -> None:
-    stub = tmp_path / "a.hexscenario"
-    write_stub(stub, {"players": "2", "zones": {"red": [[0, 0, 1]]}}, "a.hexfield")
-    stub.write_text(stub.read_text() + "glyphs: [{letter: toolong, at: [0, 0, 1]}]\n")
+    beside = tmp_path / "a.hexscenario"
+    write_imported(beside, {"players": "2", "zones": {"red": [[0, 0, 1]]}}, "a.hexfield")
+    beside.write_text(beside.read_text() + "glyphs: [{name: kelda, at: [0, 0]}]\n")
     found = companion_scenario(tmp_path / "a.hexfield")
     assert len(found.lost) == 1
     assert found.scenario.zones

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,12 +18,13 @@ from builder.insight.report import percent
 from builder.insight.terrain import ground, heights
 from builder.insight.views import views
 from builder.movement.reach import turns
+from builder.scenario import Zone
 from builder.sheets.report_pictures import frame, picture_marks
 from builder.sight import PlacedFigure, Scene, distances
 from builder.sight import views as seen_by
 from builder.sight.pairs import Land
 from tests.battlefields import CASTLE, FORDS, TOMB
-from tests.formats.stubs import of_stub
+from tests.formats.imports import imported
 from tests.insight.conftest import marked, row
 
 # ---- The whole report: every part of it, on small, empty and real battlefields ----
@@ -56,8 +58,9 @@ def test_every_fact_is_listed_for_other_programs(report_of):
 
 
 def test_zones_without_a_single_space_have_their_report(columns, catalogue):
-    stub = {"zones": {"red": [[40, 40, 1]], "blue": []}, "glyphs": [{"letter": "?", "at": [50, 50, 1]}]}
-    made = report(columns(row(4)), catalogue, places_of(of_stub(stub)))
+    scenario = imported({"zones": {"red": [[40, 40, 1]]}, "glyphs": [{"letter": "?", "at": [50, 50, 1]}]})
+    scenario = replace(scenario, zones=(*scenario.zones, Zone("zone-blue", (), colour="blue")))
+    made = report(columns(row(4)), catalogue, places_of(scenario))
     assert made.section("zones").facts[0].value["no_spaces"] == 1
     json.dumps(made.as_data())
 
@@ -77,7 +80,7 @@ def test_it_stops_when_it_is_told_to(columns, catalogue):
 
 def test_a_scenario_names_zones_glyphs_and_markers():
     found = places_of(
-        of_stub(
+        imported(
             {
                 "zones": {"red": [[0, 0, 1]]},
                 "glyphs": [

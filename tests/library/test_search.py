@@ -16,7 +16,7 @@ from builder.library.library import Library
 from builder.library.query import parse
 from builder.library.shelf import retagged
 from tests.battlefields import CASTLE, FORDS, WOOD, laid, made, shipped_catalogue
-from tests.formats.stubs import write_stub
+from tests.formats.imports import write_imported
 from tests.library.conftest import Find, Put
 from tests.library.test_fingerprint import moved
 
@@ -36,7 +36,7 @@ def three(put: Put, maps: Path, library: Library) -> Library:
     )
     put("fire.hexfield", *LAVA, ("grass-1", 4, 0), ("grass-1", 9, 9, 5), title="Fire")
     (maps / "broken.hsc").write_bytes(b"no such thing")
-    write_stub(
+    write_imported(
         maps / "meadow.hexscenario", {"players": "2", "zones": {"red": [[0, 0, 1]]}}, "meadow.hexfield"
     )
     library.add(maps)

@@ -17,7 +17,6 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.formats.hsc_codec import decode
 from builder.formats.schemas import wrong_places
-from builder.formats.stub import known_names
 from builder.hexgrid import Hex
 from builder.language import SOURCE, speak
 from builder.plaindata import read_yaml
@@ -34,11 +33,11 @@ from builder.scenario import (
     Up,
     Zone,
 )
-from builder.scenario.imported import is_more_than_a_stub, players_text, scenario_of, stub_of
+from builder.scenario.imported import is_more_than_imported, players_text
 from builder.scenario.victory import MostPoints, Victory
 from builder.sheets.scenario.from_scenario import play_of
 from tests.battlefields import FORDS, TOMB
-from tests.formats.stubs import as_stub, of_stub
+from tests.formats.imports import exported, imported
 from tests.scenario.conftest import the_cards, the_glyphs
 from tests.scenario.strategies import scenarios
 from tests.scenario.twelve import TWELVE
@@ -63,11 +62,10 @@ figures = st.fixed_dictionaries(
         "rotation": st.integers(0, 5),
     }
 )
-stubs = st.fixed_dictionaries(
+files = st.fixed_dictionaries(
     {
-        "battlefield": st.just("ford.hsc"),
         "players": st.sampled_from(["", "2", "3", "2-4", "2 or 3", "two"]),
-        "zones": st.dictionaries(colours, st.lists(rows, max_size=3), max_size=3),
+        "zones": st.dictionaries(colours, st.lists(rows, min_size=1, max_size=3), max_size=3),
         "glyphs": st.lists(glyphs, max_size=4),
         "figures": st.lists(figures, max_size=3),
         "markers": st.lists(st.fixed_dictionaries({"name": st.just("om11"), "at": rows}), max_size=2),
@@ -81,22 +79,22 @@ def position(q: int, r: int, level: int = 1) -> Position:
     return Position(Hex(q, r), level)
 
 
-@given(stubs)
-def test_what_was_imported_goes_back_as_it_was(stub: dict[str, Any]) -> None:
-    again = as_stub(of_stub(stub))
-    plain, treasure = ([g for g in stub["glyphs"] if ("kind" in g) is kind] for kind in (False, True))
-    assert again == {**stub, "glyphs": [*plain, *treasure]}
+@given(files)
+def test_what_was_imported_goes_back_as_it_was(said: dict[str, Any]) -> None:
+    again = exported(imported(said))
+    plain, treasure = ([g for g in said["glyphs"] if ("kind" in g) is kind] for kind in (False, True))
+    assert again == {**said, "glyphs": [*plain, *treasure]}
 
 
 @given(scenarios())
-def test_any_scenario_can_be_told_in_the_words_of_a_stub(scenario: Scenario) -> None:
-    stub = as_stub(scenario)
-    scenario_of(stub, known_names())
-    assert sum(map(len, stub["zones"].values())) == sum(len(zone.positions) for zone in scenario.zones)
+def test_any_scenario_can_be_told_in_the_words_of_other_programs(scenario: Scenario) -> None:
+    said = exported(scenario)
+    imported(said)
+    assert sum(map(len, said["zones"].values())) == sum(len(zone.positions) for zone in scenario.zones)
 
 
 def test_glyphs_have_names_and_those_with_the_symbol_up_none() -> None:
-    scenario = of_stub({"glyphs": [{"letter": "K", "at": [1, 0, 1]}, {"letter": "?", "at": [2, 0, 1]}]})
+    scenario = imported({"glyphs": [{"letter": "K", "at": [1, 0, 1]}, {"letter": "?", "at": [2, 0, 1]}]})
     assert scenario.glyphs == (
         PlacedGlyph("kelda", position(1, 0)),
         PlacedGlyph("", position(2, 0), Up.SYMBOL),
@@ -106,7 +104,7 @@ def test_glyphs_have_names_and_those_with_the_symbol_up_none() -> None:
 def test_a_figure_whose_name_is_on_a_card_is_of_nobodys_and_any_other_a_marker() -> None:
     large = {"name": "MIMRING", "file": "m", "cells": [[0, 0, 1], [1, 0, 1]], "rotation": 2}
     unknown = {"name": "OLD_TROLL", "cells": [[4, 0, 2]]}
-    scenario = of_stub({"figures": [large, unknown, {"file": "Ne-Gok-Sa", "cells": [[5, 0, 1]]}]})
+    scenario = imported({"figures": [large, unknown, {"file": "Ne-Gok-Sa", "cells": [[5, 0, 1]]}]})
     mimring, nego = scenario.neutrals
     assert (mimring.card, mimring.positions) == ("mimring", (position(0, 0), position(1, 0)))
     assert nego.card == "ne-gok-sa"
@@ -119,7 +117,7 @@ def test_a_figure_whose_name_is_on_a_card_is_of_nobodys_and_any_other_a_marker()
     [("2", 2, 2), ("3", 3, 3), ("2", 3, 0), ("4", 2, 0), ("", 2, 0), ("2-4", 2, 0), ("1", 1, 0), ("9", 9, 0)],
 )
 def test_each_player_has_a_zone_only_where_that_is_plain(players: str, zones: int, seats: int) -> None:
-    scenario = of_stub({"players": players, "zones": {f"#00000{n}": [[n, 0, 1]] for n in range(zones)}})
+    scenario = imported({"players": players, "zones": {f"#00000{n}": [[n, 0, 1]] for n in range(zones)}})
     found = [seat.zones for layout in scenario.layouts for seat in layout.seats]
     assert found == [(zone.id,) for zone in scenario.zones][:seats]
     assert players_text(scenario) == players
@@ -127,12 +125,12 @@ def test_each_player_has_a_zone_only_where_that_is_plain(players: str, zones: in
 
 def test_what_was_moved_goes_to_its_new_place_and_what_was_taken_away_is_gone() -> None:
     large = {"name": "Old troll", "file": "t", "cells": [[0, 0, 1], [1, 0, 1]], "rotation": 0}
-    scenario = of_stub({"figures": [large], "markers": [{"name": "om1", "at": [3, 0, 1]}]})
+    scenario = imported({"figures": [large], "markers": [{"name": "om1", "at": [3, 0, 1]}]})
     marker, troll = scenario.objects
     moved = replace(scenario, objects=(replace(troll, at=position(2, 5, 3)),))
-    assert as_stub(moved)["figures"] == [{**large, "cells": [[2, 5, 3], [3, 5, 3]]}]
-    assert as_stub(moved)["markers"] == []
-    assert as_stub(replace(scenario, objects=(marker,)))["figures"] == []
+    assert exported(moved)["figures"] == [{**large, "cells": [[2, 5, 3], [3, 5, 3]]}]
+    assert exported(moved)["markers"] == []
+    assert exported(replace(scenario, objects=(marker,)))["figures"] == []
 
 
 def test_what_was_put_there_since_goes_out_too() -> None:
@@ -153,19 +151,19 @@ def test_what_was_put_there_since_goes_out_too() -> None:
         story={"en": "Once."},
         notes={"en": "Later."},
     )
-    stub = as_stub(scenario)
-    assert stub["zones"] == {"blue": [[0, 0, 1]], "red": [[1, 0, 1]]}
-    assert [row["letter"] for row in stub["glyphs"]] == ["?", "?", "?", "B"]
-    assert [row["name"] for row in stub["figures"]] == ["SGT DRAKE ALEXANDER", "MIMRING"]
-    assert (stub["players"], stub["text"], stub["markers"]) == ("2", "Once.\n\nLater.", [])
+    said = exported(scenario)
+    assert said["zones"] == {"blue": [[0, 0, 1]], "red": [[1, 0, 1]]}
+    assert [row["letter"] for row in said["glyphs"]] == ["?", "?", "?", "B"]
+    assert [row["name"] for row in said["figures"]] == ["SGT DRAKE ALEXANDER", "MIMRING"]
+    assert (said["players"], said["text"], said["markers"]) == ("2", "Once.\n\nLater.", [])
 
 
 def test_what_no_other_program_has_room_for_is_known() -> None:
-    stub = {"players": "2", "zones": {"red": [[0, 0, 1]], "blue": [[1, 0, 1]]}, "text": "Go."}
-    assert not is_more_than_a_stub(of_stub(stub))
-    assert is_more_than_a_stub(Scenario(victory=(Victory(MostPoints()),)))
-    assert is_more_than_a_stub(Scenario(layouts=(Layout((Seat("p1", points=400),)),)))
-    assert is_more_than_a_stub(Scenario(objects=(ScenarioObject("flag", position(0, 0), "flag"),)))
+    said = {"players": "2", "zones": {"red": [[0, 0, 1]], "blue": [[1, 0, 1]]}, "text": "Go."}
+    assert not is_more_than_imported(imported(said))
+    assert is_more_than_imported(Scenario(victory=(Victory(MostPoints()),)))
+    assert is_more_than_imported(Scenario(layouts=(Layout((Seat("p1", points=400),)),)))
+    assert is_more_than_imported(Scenario(objects=(ScenarioObject("flag", position(0, 0), "flag"),)))
 
 
 def test_what_a_hsc_file_cannot_hold_is_told(
@@ -198,12 +196,12 @@ def test_an_edited_zone_changes_its_records_alone(
     assert [code for code, *_ in left] == [15001]
 
 
-def test_the_words_of_a_stub_come_of_the_catalogue() -> None:
-    known = known_names()
-    assert known.card("ne gok SA") == "ne-gok-sa"
-    assert known.card("Nobody") == ""
-    assert [known.letter(glyph) for glyph in ("kelda", "X", "", "unheard-of")] == ["K", "X", "?", "U"]
-    assert stub_of(Scenario(), known)["zones"] == {}
+def test_the_words_of_other_programs_come_of_the_catalogue() -> None:
+    there = [{"name": name, "cells": [[0, 0, 1]]} for name in ("ne gok SA", "Nobody")]
+    assert [figure.card for figure in imported({"figures": there}).neutrals] == ["ne-gok-sa"]
+    glyphs = tuple(PlacedGlyph(name, position(0, 0)) for name in ("kelda", "X", "", "unheard-of"))
+    assert [row["letter"] for row in exported(Scenario(glyphs=glyphs))["glyphs"]] == ["K", "X", "?", "U"]
+    assert exported(Scenario())["zones"] == {}
 
 
 # ---- The twelve scenarios of the rulebooks in files, with and without their battlefields, and on paper
@@ -248,9 +246,9 @@ def test_a_file_for_other_programs_is_the_same_whatever_language_the_program_spe
     scenario = Scenario(story=texts, goal={"de": "Ans andere Ufer."}, layouts=layouts)
     try:
         speak("de")
-        found = stub_of(scenario, known_names())
+        found = exported(scenario)
         assert players_text(scenario) == "2, 3 oder 4", "to be read here"
     finally:
         speak(SOURCE)
-    assert found == stub_of(scenario, known_names())
+    assert found == exported(scenario)
     assert (found["players"], found["text"]) == ("2, 3 or 4", "The ford is held.\n\nAns andere Ufer.")

@@ -85,7 +85,7 @@ class ScenarioCheck(QObject):
             self.changed.emit()
 
     def _is_made(self) -> bool:
-        from builder.scenario.imported import is_more_than_a_stub  # not needed to open the window
+        from builder.scenario.imported import is_more_than_imported  # not needed to open the window
 
         scenario = self._desk.scenario if self._desk is not None else None
-        return scenario is not None and is_more_than_a_stub(scenario)
+        return scenario is not None and is_more_than_imported(scenario)

@@ -14,7 +14,7 @@ from builder.facts import EDITION_NAMES
 from builder.language import N_, _, ngettext
 from builder.scenario import Scenario, Seat, Texts, Up, setup_wording, text_in
 from builder.scenario.armies import cards_named
-from builder.scenario.imported import TREASURE, is_more_than_a_stub, moved, players_text
+from builder.scenario.imported import is_more_than_imported, moved, players_text
 from builder.scenario.naming import Names, opened, tells_colour_only
 from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs
@@ -60,7 +60,7 @@ class _Writer:
             title=self._text(scenario.title),
             players=players_text(scenario),
             rules=self._rules(),
-            author=scenario.author if is_more_than_a_stub(scenario) else "",
+            author=scenario.author if is_more_than_imported(scenario) else "",
             zones=tuple(self._zones(zones)),
             glyphs=tuple(self._glyphs()),
             figures=tuple(self._figures()),
@@ -80,7 +80,7 @@ class _Writer:
 
     def _rules(self) -> str:
         """By which rules it is played; if no track of rounds shows it, that there is no limit of them."""
-        if not is_more_than_a_stub(self.scenario):
+        if not is_more_than_imported(self.scenario):
             return ""
         limit = "" if self.scenario.rounds else _("no limit of rounds")
         edition = EDITION_NAMES.get(self.scenario.edition)
@@ -101,7 +101,7 @@ class _Writer:
         players apart. Armies and sides are not listed again.
         """
         parts = [self._text(self.scenario.setup)]
-        if is_more_than_a_stub(self.scenario):
+        if is_more_than_imported(self.scenario):
             names, several = self.names, len(self.scenario.layouts) > 1
             always = (*setup_wording.glyph_sentences(names), *setup_wording.object_sentences(names))
             for layout in self.scenario.layouts:
@@ -180,7 +180,7 @@ class _Writer:
                 continue
             mark = self.scenario.foreign.mark(obj.id)
             if mark is not None and mark.letter:
-                yield play.Glyph(mark.letter, obj.at, kind=TREASURE)
+                yield play.Glyph(mark.letter, obj.at, kind="treasure")
             else:
                 lying = _glyph(obj.glyph, obj.at, "power" if obj.glyph else "symbol")
                 yield replace(lying, name=self._text(obj.name) or lying.name)

@@ -32,17 +32,17 @@ from builder.scenario.special import RevealOnDeath, TerrainCost
 from builder.scenario.victory import Eliminated, Victory
 from builder.sheets.scenario.from_scenario import play_of
 from builder.sheets.scenario.play import Figure, Marker, Zone
-from tests.formats.stubs import of_stub
+from tests.formats.imports import imported
 
 
 def test_no_scenario_says_nothing() -> None:
     assert not play_of(None)
-    assert not play_of(of_stub({}))
+    assert not play_of(imported({}))
 
 
 def test_all_of_a_stub_is_taken() -> None:
     play = play_of(
-        of_stub(
+        imported(
             {
                 "players": "2",
                 "zones": {"red": [[0, 0, 1], [1, 0, 2]]},
