@@ -6,6 +6,7 @@ schemas and the pages of documentation ask for it with `limits_in`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cache
@@ -132,10 +133,22 @@ def _options_of(record: type) -> dict[str, OptionField]:
     return found
 
 
+class Looks(NamedTuple):
+    """What a text must look like as a whole, and what is then said to be expected, marked for translation."""
+
+    pattern: re.Pattern[str]
+    expected: str
+
+
 @cache
 def types_of(record: type) -> Mapping[str, Any]:
     """The types of the fields of a record, with their limits."""
     return get_type_hints(record, include_extras=True)
+
+
+def bare(hint: Any) -> Any:
+    """A type without the facts that it bears."""
+    return hint.__origin__ if get_origin(hint) is Annotated else hint
 
 
 def limits_in(hint: Any) -> Limits | None:

@@ -29,6 +29,7 @@ from builder.facts import EDITIONS, SIZES, Limits, OneOf, Size, limits_in, types
 from builder.formats import collection_file, hexfield, hexgame
 from builder.formats import scenario_records as words
 from builder.hexgrid import Hex
+from builder.plaindata.records import NEEDED, words_of
 from builder.referee.state import ACTIONS, Action
 from builder.scenario import Position, Scenario, Texts
 from builder.scenario.places import MAX_DEEP, NUMBER, ROWS, TEXT, WORD, limits_of, usual_limits
@@ -94,7 +95,7 @@ def scenario_schema(there: Schema) -> Schema:
                 waiting.append(record)
     for union in (Condition, SpecialRule):
         for record in get_args(union):
-            if record not in words.ALONE:
+            if record not in words.CODEC.alone:
                 definitions[_name(record)] = _record(record)
     definitions |= {
         "coordinate": number(Limits(-MAX_COORDINATE, MAX_COORDINATE)),
@@ -155,12 +156,10 @@ def _records_in(record: Any) -> list[Any]:
 
 def _record(record: Any) -> Schema:
     properties, required = {}, []
-    for field in fields(record):
-        where, key = (record, field.name), words.key_of(record, field.name)
-        properties[key] = _value(types_of(record)[field.name])
-        free = field.default is not MISSING or field.default_factory is not MISSING
-        if where in words.DEMANDED or (not free and where not in words.MISSING):
-            required.append(key)
+    for part in sorted(words.CODEC.parts(record), key=lambda part: [*types_of(record)].index(part.name)):
+        properties[part.key] = _value(part.hint)
+        if part.unsaid is NEEDED:
+            required.append(part.key)
     said: Schema = {"type": "object", "required": required} if required else {"type": "object"}
     return {**said, "additionalProperties": False, "properties": properties}
 
@@ -171,16 +170,16 @@ def _union(union: Any) -> Schema:
         "minProperties": 1,
         "maxProperties": 1,
         "additionalProperties": False,
-        "properties": {kind: _kind(record) for kind, record in words.kinds(union).items()},
+        "properties": {kind: _kind(record) for kind, record in words_of(union).items()},
     }
 
 
 def _kind(record: Any) -> Schema:
     """What stands under the word for a condition or a rule."""
-    if record in words.ALONE:
-        return _value(types_of(record)[words.ALONE[record]])
-    if record in words.SHORT:
-        return {"anyOf": [_value(types_of(record)[words.SHORT[record]]), _ref(_name(record))]}
+    if record in words.CODEC.alone:
+        return _value(types_of(record)[words.CODEC.alone[record]])
+    if record in words.CODEC.brief:
+        return {"anyOf": [_value(types_of(record)[words.CODEC.brief[record]]), _ref(_name(record))]}
     if "required" in _record(record):
         return _ref(_name(record))
     return {"anyOf": [_ref(_name(record)), {"type": "null"}]}
@@ -330,7 +329,7 @@ def _limits_table() -> str:
         for field, hint in types_of(record).items():
             limits = limits_in(hint)
             if limits is not None and limits != TEXT and record is not Position:
-                rows.append((f"{name}: `{words.key_of(record, field)}`", limits))
+                rows.append((f"{name}: `{words.CODEC.keys.get((record, field), field)}`", limits))
     lines = [f"| {what} | {limits.least} | {limits.most} |" for what, limits in rows]
     return "\n".join(["| what | from | to |", "|---|---|---|", *lines])
 

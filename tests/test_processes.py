@@ -28,9 +28,9 @@ from builder.catalogue.cards import _AtError
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.hexgame import PackedTable
 from builder.formats.replay import LineError
-from builder.formats.scenario_records import WrongValueError
 from builder.library.query import QueryError
 from builder.movement.reasons import BarredError, Reason, ReasonCode
+from builder.plaindata.records import WrongValueError
 from builder.playtest import workers
 from builder.playtest.plan import Plan
 from builder.problems import Problem, Severity

@@ -150,7 +150,10 @@ def short(value: Any, limit: int = 60) -> str:
     elif isinstance(value, float) and not math.isfinite(value):
         text = ".nan" if math.isnan(value) else ".inf" if value > 0 else "-.inf"
     else:
-        text = repr(value)
+        try:
+            text = repr(value)
+        except (RecursionError, ValueError):  # nested without end, a number of thousands of digits
+            text = "…"
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 

@@ -6,13 +6,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 from builder.catalogue.card_powers import Outcome
+from builder.plaindata.records import Codec, Form, unread
 from builder.referee.dice import About, Share
-from builder.referee.state import plain_value
 from builder.scenario import Position
+from builder.scenario.places import POSITION
 
 _KNOWN_TO = "known_to"
 
@@ -36,28 +37,11 @@ class Event:
 
     def plain(self, player: str | None = None) -> dict[str, Any]:
         """The event as data: all of it, or as much as one player may know."""
-        hidden = (_KNOWN_TO,) if self.known_by(player) else (_KNOWN_TO, self.secret)
-        found: dict[str, Any] = {"event": self.kind}
-        for part in fields(self):  # type: ignore[arg-type]  # every class of it is a dataclass
-            value = getattr(self, part.name)
-            if isinstance(value, About):
-                found |= _about(value)
-            elif part.name not in hidden and value != part.default:
-                found[part.name] = _plain(value)
-        return found
-
-
-def _about(about: About) -> dict[str, Any]:
-    """What is said of a roll; one for a power always says whose."""
-    values = {part.name: plain_value(getattr(about, part.name)) for part in fields(about)}
-    always = ("figure", "target") if about.power else ()
-    return {name: value for name, value in values.items() if value is not None or name in always}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Outcome):
-        return {key: number for key, number in asdict(value).items() if number and key != "least"}
-    return plain_value(value)
+        found: dict[str, Any] = {"event": self.kind, **_CODEC.data(self)}
+        for name in (_KNOWN_TO,) if self.known_by(player) else (_KNOWN_TO, self.secret):
+            found.pop(name, None)
+        about = found.pop("about", {})
+        return {**found, **about}
 
 
 class Changed(NamedTuple):
@@ -66,6 +50,20 @@ class Changed(NamedTuple):
     of: str
     wounds: int
     back: int
+
+
+def _about(about: About, beside: Any) -> dict[str, Any]:
+    """What is said of a roll; one for a power always says whose."""
+    said: dict[str, Any] = _ABOUT.data(about)
+    return {"figure": about.figure, "target": about.target, **said} if about.power else said
+
+
+_ROW = Form(unread, lambda value, beside: [*value])
+_ABOUT = Codec({Share: _ROW})
+_CODEC = Codec(
+    {Position: POSITION, Share: _ROW, Changed: _ROW, About: Form(unread, _about)},
+    kept={(Outcome, "least"): None},
+)
 
 
 # Dice.

@@ -8,7 +8,7 @@ played by.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, ClassVar, NewType
@@ -16,11 +16,11 @@ from typing import Any, ClassVar, NewType
 from builder.board import Door, Space
 from builder.catalogue.cards import Card
 from builder.errors import BuilderError
-from builder.hexgrid import Hex
-from builder.language import _
-from builder.plaindata import short
+from builder.facts import Limits
+from builder.plaindata.records import Codec
 from builder.referee.table import Left
 from builder.scenario import Position, Up
+from builder.scenario.places import POSITION
 
 
 class Phase(StrEnum):
@@ -456,134 +456,18 @@ ACTIONS: tuple[type[Action], ...] = (
 _BY_KIND: Mapping[str, type[Action]] = MappingProxyType({action.kind: action for action in ACTIONS})
 
 
+_CODEC = Codec({Position: POSITION}, text=Limits(0, 200), rows=Limits(0, 1_000))
+
+
 def plain_action(action: Action) -> dict[str, Any]:
     """An action as plain data: what is not said is left out."""
-    found: dict[str, Any] = {"action": action.kind}
-    for part in fields(action):
-        value = getattr(action, part.name)
-        if value is not False and value not in ("", None, ()):
-            found[part.name] = plain_value(value)
-    return found
-
-
-def plain_value(value: Any) -> Any:
-    """A field of an action or event as plain data: spaces as [q, r, level]."""
-    if isinstance(value, Position):
-        return list(value.numbers)
-    if isinstance(value, tuple):
-        return [plain_value(part) for part in value]
-    return value
+    return {"action": action.kind, **_CODEC.data(action)}
 
 
 def action_of(data: Any) -> Action:
     """The action that plain data means. Raises BuilderError that says what was found and expected."""
-    if not isinstance(data, dict):
-        raise BuilderError(_("an action was expected, found {found}", found=short(data)))
-    found = _BY_KIND.get(data.get("action", ""), None) if isinstance(data.get("action"), str) else None
-    if found is None:
-        raise BuilderError(
-            _(
-                "action: one of {names} was expected, found {found}",
-                names=", ".join(_BY_KIND),
-                found=short(data.get("action")),
-            )
-        )
-    parts = {part.name: part for part in fields(found)}
-    extra = [key for key in data if key != "action" and key not in parts]
-    if extra:
-        raise BuilderError(
-            _(
-                "{kind}: {found} is not known here; known are {names}",
-                kind=found.kind,
-                found=short(extra[0]),
-                names=", ".join(parts),
-            )
-        )
-    values: dict[str, Any] = {}
-    for name, part in parts.items():
-        if name in data:
-            values[name] = _READERS[str(part.type)](data[name], f"{found.kind}: {name}")
-        elif name == "player" and found is not RollDice:
-            raise BuilderError(_("{kind}: player is missing", kind=found.kind))
-    try:
-        return found(**values)
-    except TypeError:
-        missing = [name for name, part in parts.items() if name not in values and _is_needed(part)]
-        raise BuilderError(
-            _("{kind}: {names} is missing", kind=found.kind, names=", ".join(missing))
-        ) from None
-
-
-def _is_needed(part: Any) -> bool:
-    from dataclasses import MISSING
-
-    return part.default is MISSING and part.default_factory is MISSING
-
-
-def _text(value: Any, what: str) -> str:
-    if not isinstance(value, str) or len(value) > 200:
-        raise BuilderError(
-            _(
-                "{what}: a text of at most 200 characters was expected, found {found}",
-                what=what,
-                found=short(value),
-            )
-        )
-    return value
-
-
-def _texts(value: Any, what: str) -> tuple[str, ...]:
-    return tuple([_text(part, what) for part in _listed(value, what)])
-
-
-def _number(value: Any, what: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BuilderError(
-            _("{what}: a whole number was expected, found {found}", what=what, found=short(value))
-        )
-    return value
-
-
-def _switch(value: Any, what: str) -> bool:
-    if not isinstance(value, bool):
-        raise BuilderError(
-            _("{what}: true or false was expected, found {found}", what=what, found=short(value))
-        )
-    return value
-
-
-def _position(value: Any, what: str) -> Position:
-    parts = _listed(value, what)
-    if len(parts) != 3:
-        raise BuilderError(
-            _("{what}: [q, r, level] was expected, found {found}", what=what, found=short(value))
-        )
-    q, r, level = [_number(part, what) for part in parts]
-    return Position(Hex(q, r), level)
-
-
-def _positions(value: Any, what: str) -> tuple[Position, ...]:
-    return tuple([_position(part, what) for part in _listed(value, what)])
-
-
-def _listed(value: Any, what: str) -> list[Any]:
-    if not isinstance(value, list) or len(value) > 1_000:
-        raise BuilderError(
-            _("{what}: a list of at most 1,000 was expected, found {found}", what=what, found=short(value))
-        )
-    return value
-
-
-_READERS: Mapping[str, Any] = MappingProxyType({
-    "str": _text,
-    "tuple[str, ...]": _texts,
-    "int": _number,
-    "int | None": _number,
-    "bool": _switch,
-    "Position": _position,
-    "Position | None": _position,
-    "tuple[Position, ...]": _positions,
-})  # fmt: skip
+    action: Action = _CODEC.tagged("action", _BY_KIND, data)
+    return action
 
 
 RULES_VERSION = 2

@@ -10,9 +10,11 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
+from builder.battlefield import MAX_COORDINATE
 from builder.facts import TEXT, Limits, limits_in, types_of
 from builder.hexgrid import Hex, label
-from builder.language import spoken
+from builder.language import N_, spoken
+from builder.plaindata.records import numbers
 
 Texts = Mapping[str, str]
 """A text by its language ("en", "de"); empty where there is none."""
@@ -73,6 +75,18 @@ def usual_limits(hint: Any) -> Limits:
     bare = next((part for part in get_args(hint) if type(None) in get_args(hint)), hint)
     usual = ROWS if get_origin(bare) is tuple else {int: NUMBER, str: WORD}.get(bare, TEXT)
     return limits_in(hint) or usual
+
+
+_COORDINATE = Limits(-MAX_COORDINATE, MAX_COORDINATE)
+HEX = numbers(N_("[q, r]"), Hex, list, _COORDINATE, _COORDINATE)
+"""How a hex stands in data."""
+POSITION = numbers(
+    N_("[q, r, level of a space]"),
+    lambda q, r, level: Position(Hex(q, r), level),
+    lambda position: position.numbers,
+    *(_COORDINATE, _COORDINATE, limits_of(Position, "level")),
+)
+"""How a space stands in data."""
 
 
 OWN, TEAM, ENEMIES, ANY = "own", "team", "enemies", "any"

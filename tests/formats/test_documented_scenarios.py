@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -14,7 +14,10 @@ from builder.catalogue.cards import glyph_named, load_cards, load_glyphs
 from builder.formats import scenario_records
 from builder.formats.hexscenario import ScenarioFile, read_scenario_bytes, scenario_bytes
 from builder.places import shipped
+from builder.plaindata.records import Codec, Form, Part, words_of
 from builder.scenario import Scenario
+from builder.scenario.special import SpecialRule
+from builder.scenario.victory import Condition
 
 PAGE = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```yaml\n(hexscenario: 1.*?)```", PAGE, re.DOTALL)
@@ -54,27 +57,24 @@ def test_every_example_is_read_whole_and_written_back_the_same() -> None:
 def test_every_key_has_an_example(monkeypatch: pytest.MonkeyPatch) -> None:
     """The keys are those of the codec: a new one without an example is named here."""
     seen: set[tuple[Any, str]] = set()
-    known = scenario_records._fields
+    known = Codec.field
 
-    @dataclass(frozen=True)
-    class Noted:
-        record: Any
-        name: str
-        default: Any
+    def noted(codec: Codec, record: Any, part: Part) -> Form:
+        form = known(codec, record, part)
 
-        def read(self, *given: Any) -> Any:
-            seen.add((self.record, self.name))
-            return known(self.record)[self.name].read(*given)
+        def read(*given: Any) -> Any:
+            seen.add((record, part.name))
+            return form.read(*given)
 
-    def noted(record: Any) -> Mapping[str, Noted]:
-        return {name: Noted(record, name, field.default) for name, field in known(record).items()}
+        return Form(read, form.write)
 
-    monkeypatch.setattr(scenario_records, "_fields", noted)
+    monkeypatch.setattr(Codec, "field", noted)
+    monkeypatch.setattr(scenario_records, "CODEC", replace(scenario_records.CODEC))
     for example in EXAMPLES:
         read(example)
     there = [(record, field.name) for record in records(Scenario) for field in fields(record)]
     missing = [
-        f"{record.__name__}: {scenario_records.key_of(record, name)}"
+        f"{record.__name__}: {scenario_records.CODEC.keys.get((record, name), name)}"
         for record, name in there
         if (record, name) not in seen
     ]
@@ -86,8 +86,7 @@ def test_every_key_has_an_example(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_kind_of_rule_and_condition_has_an_example() -> None:
     """Also those without a key of their own."""
     text = "\n".join(EXAMPLES)
-    unions = [scenario_records.SpecialRule, scenario_records.Condition]
-    kinds = [kind for union in unions for kind in scenario_records.kinds(union)]
+    kinds = [kind for union in (SpecialRule, Condition) for kind in words_of(union)]
     assert [kind for kind in kinds if not re.search(rf"\b{kind}:", text)] == []
 
 

@@ -15,10 +15,11 @@ from hypothesis import given, settings
 from builder import formats
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import read_scenario_bytes, scenario_bytes, yaml_export
-from builder.formats.scenario_records import kinds, scenario_keys
+from builder.formats.scenario_records import scenario_keys
 from builder.formats.schemas import schema, wrong_places
 from builder.hexgrid import Hex
 from builder.plaindata import read_yaml
+from builder.plaindata.records import words_of
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition, Eliminated, Not, Victory
@@ -94,9 +95,9 @@ rules:
 
 def test_every_kind_of_condition_and_rule_stands_in_the_schema() -> None:
     definitions = schema("hexscenario")["$defs"]
-    assert set(definitions["condition"]["properties"]) == set(kinds(Condition))
-    assert set(definitions["rule"]["properties"]) == set(kinds(SpecialRule))
-    assert len(kinds(Condition)) == len(get_args(Condition))
+    assert set(definitions["condition"]["properties"]) == set(words_of(Condition))
+    assert set(definitions["rule"]["properties"]) == set(words_of(SpecialRule))
+    assert len(words_of(Condition)) == len(get_args(Condition))
 
 
 WRONG: list[tuple[str, str]] = [
@@ -111,7 +112,10 @@ WRONG: list[tuple[str, str]] = [
     ("zones:\n- {id: 1, spots: []}\n", "line 3: zones/1/id: a text (a number in quotes) was expected"),
     ("zones:\n- {spots: []}\n", "line 3: zones/1: id is missing; left out"),
     ("glyphs:\n- {at: [0, 0, 1], up: side}\n", "glyphs/1/up: power or symbol was expected, found 'side'"),
-    ("glyphs:\n- {at: [0, 0, 1], top: symbol}\n", "glyphs/1: 'top' is not known here; name, at, up, inert"),
+    (
+        "glyphs:\n- {at: [0, 0, 1], top: symbol}\n",
+        "glyphs/1: 'top' is not known here; known are name, at, up, inert",
+    ),
     ("doors:\n- {id: a, hex: [0, 0, 1]}\n", "line 3: doors/1/hex: [q, r] was expected, found [0, 0, 1]"),
     ("layouts:\n- seats: []\n", "layouts/1/seats: at least 1 was expected, found none; layouts/1 is left"),
     ("neutrals:\n- {id: a, card: b, spots: []}\n", "neutrals/1/spots: at least 1 was expected, found none"),
@@ -193,7 +197,7 @@ def test_conditions_stand_eight_deep_and_no_deeper() -> None:
     assert len(read(deep(8)).victory) == 1
     scenario, (problem,) = told(deep(9))
     assert scenario.victory == ()
-    assert "conditions in conditions more than 8 deep" in problem
+    assert "nested in each other more than 8 deep" in problem
     condition: Condition = Eliminated()
     for _ in range(8):
         condition = Not(condition)
@@ -306,7 +310,7 @@ def test_something_of_every_kind_comes_back_byte_for_byte() -> None:
     assert found.problems == ()
     assert scenario_bytes(found.scenario) == content
     text = content.decode()
-    for kind in (*kinds(Condition), *kinds(SpecialRule), *scenario_keys()):
+    for kind in (*words_of(Condition), *words_of(SpecialRule), *scenario_keys()):
         assert re.search(rf"\b{kind}:", text), kind
 
 

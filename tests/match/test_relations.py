@@ -101,7 +101,7 @@ LIES: dict[str, tuple[Callable[[Update], object], str]] = {
     "fought with nobody": (lambda up: up["state"]["turns"][0].update(attacks=[[99, 1]]), "figure: 99"),
     "glyph off the table": (lambda up: up["state"]["glyphs"][0][1].update(at=[99, 9, 1]), "space"),
     "marker of nobody": (lambda up: up["state"]["markers"][0][0].__setitem__(1, "9"), "order marker: '9'"),
-    "no number of a game": (lambda up: up["state"].update(round=10**30), "round"),
+    "no number of a game": (lambda up: up["state"].update(round=10**30), "state/round: "),
     "no events": (lambda up: up.update(events={}), "it does not go together"),
     "after what never was": (lambda up: up.update({"from": 9_999}), "it does not go together"),
     "no reason": (lambda up: up.update(why=1), "why: a text was expected"),
