@@ -10,29 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder import formats
-from builder.battlefield import UNKNOWN_PIECE
-from builder.cli.inputs import (
-    FILE,
-    is_played,
-    is_scenario,
-    json_option,
-    the_cards,
-    the_catalogue,
-    the_glyphs,
-    the_played,
-)
+from builder import api
+from builder.cli.inputs import FILE, is_scenario, json_option, the_cards, the_catalogue
 from builder.cli.shell import FOUND, OK, UNUSABLE, coloured, complain, print_json, say, shown
 from builder.errors import BuilderError
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from builder.catalogue import Catalogue
     from builder.catalogue.cards import Card
-    from builder.formats import Loaded, LoadedScenario
 
 
 @dataclass(frozen=True)
@@ -79,50 +68,15 @@ def check(files: tuple[Path, ...], strict: bool, as_json: bool) -> int:
 
 def checked(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) -> Checked:
     """Read and check one file; a file that cannot be read has that as its only problem."""
-
     try:
-        if is_played(path):
-            played, known, own = the_played(path, catalogue)
-            return checked_scenario(str(path), played, known, cards if own is None else own)
-        return checked_battlefield(str(path), formats.read(path, catalogue))
+        return checked_field(str(path), api.open_field(path, catalogue=catalogue, cards=cards))
     except BuilderError as error:
         return Checked(str(path), None, (Problem("unreadable", Severity.ERROR, str(error)),))
 
 
-def checked_battlefield(file: str, loaded: Loaded) -> Checked:
-    """What reading found and what the building rules say, worst first."""
-    from builder import construction
-    from builder.problems import in_order
-
-    read, rules = _together(loaded.problems, construction.check(loaded.battlefield))
-    problems = in_order([*read, *rules])
-    return Checked(file, len(loaded.battlefield), problems, loaded.left_out)
-
-
-def _together(read: Iterable[Problem], rules: Iterable[Problem]) -> tuple[list[Problem], list[Problem]]:
-    """What reading found and what the rules say: of what is not known one problem each, with its line."""
-    lines = {problem.at: problem.source for problem in read if problem.code == UNKNOWN_PIECE}
-    return (
-        [problem for problem in read if problem.code != UNKNOWN_PIECE],
-        [replace(one, source=lines.get(one.at)) if one.code == UNKNOWN_PIECE else one for one in rules],
-    )
-
-
-def checked_scenario(
-    file: str, loaded: LoadedScenario, catalogue: Catalogue, cards: Mapping[str, Card]
-) -> Checked:
-    """The same of a scenario and its battlefield, with what is wrong with the scenario itself."""
-    from builder import construction
-    from builder.problems import in_order
-    from builder.scenario.checks import check_scenario
-
-    battlefield = loaded.battlefield
-    found = check_scenario(loaded.scenario, battlefield, catalogue, cards, the_glyphs(), lost=loaded.lost)
-    # What was wrong in the file comes first among its like: the rest may follow from it.
-    read, rules = _together(loaded.problems, construction.check(battlefield))
-    rest = in_order([*rules, *found])
-    problems = tuple(sorted([*in_order(read), *rest], key=lambda one: one.severity.rank))
-    return Checked(file, len(battlefield), problems, loaded.left_out)
+def checked_field(file: str, field: api.OpenField) -> Checked:
+    """What is wrong with an open battlefield."""
+    return Checked(file, len(field.battlefield), field.check(), field.left_out)
 
 
 def exit_code(results: Sequence[Checked], *, strict: bool = False) -> int:

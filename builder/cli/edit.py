@@ -49,15 +49,18 @@ def in_words(screen: Screen) -> str:
 
 def report(file: Path, folder: Path, screen: Screen, *, as_json: bool) -> int:
     """Report on ``file`` and write its PDF into ``folder``; where none can be made, say why and give 1."""
-    from builder import formats
-    from builder.cli.check import as_data, checked_battlefield, exit_code, say_checked
+    from builder import api, formats
+    from builder.cli.check import as_data, checked_field, exit_code, say_checked
     from builder.cli.inventory import counts_of, say_counts
     from builder.cli.sheets import why_no_pdf, write_sheets
     from builder.sheets.options import Options
 
     catalogue = the_catalogue()
     loaded = formats.read(file, catalogue)
-    result = checked_battlefield(str(file), loaded)
+    field = api.OpenField(
+        loaded.battlefield, catalogue=catalogue, problems=loaded.problems, left_out=loaded.left_out
+    )
+    result = checked_field(str(file), field)
     counts = counts_of(loaded.battlefield, catalogue, {})
     if not as_json:
         say_checked(result)

@@ -581,10 +581,11 @@ def replay_file(path: Path, setting: Setting, watch: Watch = unwatched) -> Repla
             return replay(stream, str(path), setting, watch)
     except FileNotFoundError:
         raise UnreadableError(_("{path}: no such file", path=path)) from None
-    except OSError as error:
-        raise UnreadableError(
-            _("{path}: cannot be read ({reason})", path=path, reason=error.strerror or error)
-        ) from None
+    except BuilderError:
+        raise
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise UnreadableError(_("{path}: cannot be read ({reason})", path=path, reason=reason)) from None
 
 
 def _opened(path: Path, flags: int) -> int:

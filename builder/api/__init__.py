@@ -1,0 +1,280 @@
+"""The front door: Hexwright as a library. Open a battlefield of any format and ask what is wrong with it,
+what it takes to build it, where figures can go and what they see; play games on it under the referee.
+
+>>> from builder import api
+>>> field = api.open_field("scenarios/four-fords.hexfield")
+>>> field.counts()["water-1"], field.boxes().boxes
+(21, {'rotv-2e': 1})
+
+`docs/library.md` shows all of it. A name is imported when it is first asked for, so that one pays for what
+one uses; none of them needs a window. Functions raise what their docstrings name, and TypeError for an
+argument of another type.
+
+**Promise.** This is version 0.x of the library, whatever the version of the program: names may still change,
+and the changelog says so. From version 1 on, what stands here keeps its name and meaning until the next whole
+version; all else below `builder` may change at any time.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from builder.api.guard import guarded
+from builder.api.names import HOMES
+
+if TYPE_CHECKING:
+    from builder.api.fields import (
+        OpenField,
+        cards,
+        catalogue,
+        glyphs,
+        open_field,
+        profile,
+        read_collection,
+        write_scenario,
+    )
+    from builder.api.games import (
+        OpenGame,
+        attacks,
+        away,
+        engaged,
+        open_game,
+        points,
+        reached,
+        replay,
+        sees,
+        setting,
+        told,
+    )
+    from builder.battlefield import (
+        Battlefield,
+        Change,
+        Edit,
+        Info,
+        Piece,
+        Put,
+        Replace,
+        SetField,
+        SetNote,
+        Several,
+        Take,
+    )
+    from builder.board import Barrier, BarrierKind, Board, Door, Doorway, Space, SpaceKind
+    from builder.bots import BOTS, Bot
+    from builder.bots.bot import BotError
+    from builder.catalogue import Box, Catalogue, PieceType, Role, Shape, TerrainKind, TileClass
+    from builder.catalogue.cards import Card, Glyph
+    from builder.errors import BuilderError, RefusedError, UnreadableError
+    from builder.formats.hexgame import Setting
+    from builder.formats.replay import Refusal, Replay
+    from builder.hexgrid import Edge, Hex, label
+    from builder.history import History
+    from builder.insight import Cell, Fact, Picture, Report, Section
+    from builder.insight.judging import Flag, Judgement, Measure
+    from builder.inventory import BoxPlan, Buildable, Collection
+    from builder.movement import Edition, Leap, MovementGraph, Profile, Size, Step
+    from builder.movement.reach import Arrival
+    from builder.movement.reasons import BarredError
+    from builder.movement.situation import Other, Situation
+    from builder.problems import Problem, Severity, Source
+    from builder.referee import (
+        Action,
+        Dice,
+        DiceNeededError,
+        Event,
+        Game,
+        GivenDice,
+        IllegalActionError,
+        LegalActions,
+        Outcome,
+        Phase,
+        Roll,
+        SeededDice,
+        State,
+        Table,
+        WrongDiceError,
+        action_of,
+        plain_action,
+    )
+    from builder.referee.odds import AttackOdds, AttackPreview
+    from builder.referee.state import (
+        Attack,
+        BringArmy,
+        ChooseCard,
+        Decline,
+        EndTurn,
+        Figure,
+        LaySecret,
+        LeaveOut,
+        Move,
+        OwnedCard,
+        PassDraft,
+        Place,
+        PutMarker,
+        RollDice,
+        TakeCard,
+        Use,
+        WorkDoor,
+    )
+    from builder.scenario import (
+        FixedFigure,
+        Layout,
+        PlacedGlyph,
+        Position,
+        Scenario,
+        ScenarioObject,
+        Seat,
+        Zone,
+    )
+    from builder.sheets.options import Options as SheetOptions
+    from builder.sight import Blocker, PlacedFigure, Sight
+
+__all__ = [
+    "BOTS",
+    "Action",
+    "Arrival",
+    "Attack",
+    "AttackOdds",
+    "AttackPreview",
+    "BarredError",
+    "Barrier",
+    "BarrierKind",
+    "Battlefield",
+    "Blocker",
+    "Board",
+    "Bot",
+    "BotError",
+    "Box",
+    "BoxPlan",
+    "BringArmy",
+    "Buildable",
+    "BuilderError",
+    "Card",
+    "Catalogue",
+    "Cell",
+    "Change",
+    "ChooseCard",
+    "Collection",
+    "Decline",
+    "Dice",
+    "DiceNeededError",
+    "Door",
+    "Doorway",
+    "Edge",
+    "Edit",
+    "Edition",
+    "EndTurn",
+    "Event",
+    "Fact",
+    "Figure",
+    "FixedFigure",
+    "Flag",
+    "Game",
+    "GivenDice",
+    "Glyph",
+    "Hex",
+    "History",
+    "IllegalActionError",
+    "Info",
+    "Judgement",
+    "LaySecret",
+    "Layout",
+    "Leap",
+    "LeaveOut",
+    "LegalActions",
+    "Measure",
+    "Move",
+    "MovementGraph",
+    "OpenField",
+    "OpenGame",
+    "Other",
+    "Outcome",
+    "OwnedCard",
+    "PassDraft",
+    "Phase",
+    "Picture",
+    "Piece",
+    "PieceType",
+    "Place",
+    "PlacedFigure",
+    "PlacedGlyph",
+    "Position",
+    "Problem",
+    "Profile",
+    "Put",
+    "PutMarker",
+    "Refusal",
+    "RefusedError",
+    "Replace",
+    "Replay",
+    "Report",
+    "Role",
+    "Roll",
+    "RollDice",
+    "Scenario",
+    "ScenarioObject",
+    "Seat",
+    "Section",
+    "SeededDice",
+    "SetField",
+    "SetNote",
+    "Setting",
+    "Several",
+    "Severity",
+    "Shape",
+    "SheetOptions",
+    "Sight",
+    "Situation",
+    "Size",
+    "Source",
+    "Space",
+    "SpaceKind",
+    "State",
+    "Step",
+    "Table",
+    "Take",
+    "TakeCard",
+    "TerrainKind",
+    "TileClass",
+    "UnreadableError",
+    "Use",
+    "WorkDoor",
+    "WrongDiceError",
+    "Zone",
+    "action_of",
+    "attacks",
+    "away",
+    "cards",
+    "catalogue",
+    "engaged",
+    "glyphs",
+    "label",
+    "open_field",
+    "open_game",
+    "plain_action",
+    "points",
+    "profile",
+    "reached",
+    "read_collection",
+    "replay",
+    "sees",
+    "setting",
+    "told",
+    "write_scenario",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, own = HOMES[name]
+    found = getattr(importlib.import_module(module), own)
+    if callable(found) and not isinstance(found, type) and not module.startswith(__name__):
+        found = guarded(found)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -1,0 +1,504 @@
+"""A battlefield of any format, and all that one asks of it: what is wrong with it, what it takes to build it,
+where figures can go and what they see, how fair it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from builder import formats, places
+from builder.api.guard import guarded
+from builder.battlefield import UNKNOWN_PIECE, Battlefield, Change, Piece, Put
+from builder.catalogue import Catalogue, load, with_own
+from builder.errors import BuilderError, RefusedError
+from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
+from builder.hexgrid import Hex, labelled
+from builder.language import _
+from builder.problems import Problem, in_order
+
+if TYPE_CHECKING:
+    from builder.board import Board, Door, Space
+    from builder.catalogue.cards import Card, Glyph
+    from builder.insight import Report
+    from builder.insight.judging import Judgement
+    from builder.inventory import BoxPlan, Buildable, Collection
+    from builder.movement import MovementGraph, Profile
+    from builder.movement.reach import Arrival
+    from builder.movement.situation import Situation
+    from builder.scenario import Scenario
+    from builder.sheets.options import Options as SheetOptions
+    from builder.sight import PlacedFigure, Scene, Sight
+
+
+@cache
+def _shipped() -> Catalogue:
+    return load(places.shipped("tilesets"))
+
+
+@guarded
+def catalogue(own: Path | str | None = None) -> Catalogue:
+    """Piece types, kinds of terrain and boxes by their ids, with the file ``own`` of one's own pieces laid
+    over them.
+
+    What cannot be used of that file is left out: ``problems`` of the catalogue tell what and why.
+    """
+    return _shipped() if own is None else with_own(_shipped(), Path(own))
+
+
+@cache
+def cards() -> Mapping[str, Card]:
+    """The army cards that ship, by their ids."""
+    from builder.catalogue.cards import load_cards
+
+    return load_cards(places.shipped("tilesets"))
+
+
+@cache
+def glyphs() -> Mapping[str, Glyph]:
+    """The glyphs of the game by their ids."""
+    from builder.catalogue.cards import load_glyphs
+
+    return load_glyphs(places.shipped("tilesets"))
+
+
+@guarded
+def read_collection(path: Path | str) -> Collection:
+    """What somebody owns, from a `.hexcollection`.
+
+    Raises UnreadableError for what is no collection, and RefusedError, whose ``problems`` tell more, where a
+    line of it is no box or piece of the catalogue.
+    """
+    from builder.inventory import Collection
+
+    boxes, loose, problems = formats.read_collection(Path(path), _shipped())
+    if problems:
+        raise RefusedError(f"{problems[0].source}: {problems[0].message}", problems)
+    return Collection(boxes, loose)
+
+
+class OpenField:
+    """A battlefield with what is asked of it. All that is worked out of it is kept until the next edit.
+
+    ``battlefield`` holds the pieces; `Battlefield.apply` carries out an edit and gives the edit that takes it
+    back. ``problems`` is what reading the file found, ``left_out`` a line for each thing of it that could not
+    be used, ``catalogue`` what the pieces are of, ``cards`` the army cards that count. Without a battlefield
+    it is empty.
+    """
+
+    @guarded
+    def __init__(
+        self,
+        battlefield: Battlefield | None = None,
+        *,
+        catalogue: Catalogue | None = None,
+        scenario: Scenario | None = None,
+        cards: Mapping[str, Card] | None = None,
+        problems: Sequence[Problem] = (),
+        left_out: Sequence[str] = (),
+    ) -> None:
+        self.battlefield = Battlefield() if battlefield is None else battlefield
+        self.catalogue = _shipped() if catalogue is None else catalogue
+        self.problems, self.left_out = tuple(problems), tuple(left_out)
+        self._path: Path | None = None
+        self._cards, self._scenario = cards, scenario
+        self._lost: frozenset[str] | None = None
+        self._graphs: dict[tuple[str, tuple[tuple[str, int], ...]], MovementGraph] = {}
+        self.battlefield.subscribe(self._forget)
+
+    def _forget(self, change: Change) -> None:
+        self._graphs.clear()
+        for name in ("board", "spaces", "_scene"):
+            self.__dict__.pop(name, None)
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """The army cards by their ids: those of the game that was opened, else those given, else those that
+        ship.
+        """
+        return cards() if self._cards is None else self._cards
+
+    @property
+    def scenario(self) -> Scenario | None:
+        """What is played on it: what its file says, else the first `.hexscenario` beside that; None for
+        nothing.
+
+        Raises UnreadableError where what lies beside it cannot be read.
+        """
+        if self._scenario is None and self._path is not None:
+            beside = [one for one in formats.companion_scenarios(self._path) if one.scenario is not None]
+            self._scenario, self._path = beside[0].scenario if beside else None, None
+        return self._scenario
+
+    # Pieces.
+
+    @guarded
+    def put(self, piece: str, hex: Hex | str, slot: int, rotation: int = 0) -> Piece:
+        """Put a piece of a type down: its cell A in a hex (``Hex(1, 3)`` or ``"C4"``) and a slot from 1,
+        turned by ``rotation`` sixths clockwise. Whether it can be built is not asked, see `check`.
+
+        Raises RefusedError for a type that the catalogue has not, a text that names no hex, and what is
+        beyond the limits.
+        """
+        type = self.catalogue.pieces.get(piece)
+        if type is None:
+            raise RefusedError(_("{id}: no piece of that name is in the catalogue", id=piece))
+        put = self.battlefield.new_piece(type, _hex(hex), slot, rotation)
+        self.battlefield.apply(Put((put,)))
+        return put
+
+    @property
+    def levels(self) -> dict[int, tuple[Piece, ...]]:
+        """The pieces by the slot they lie in, from the ground up, in the order of rows."""
+        found: dict[int, list[Piece]] = {}
+        for piece in self.battlefield.in_order():
+            found.setdefault(piece.slot, []).append(piece)
+        return {slot: tuple(row) for slot, row in found.items()}
+
+    @guarded
+    def write(self, path: Path | str) -> tuple[Problem, ...]:
+        """Write it in the format of the suffix (`.hexfield`, `.hsc`, `.json`, `.json.gz`); warnings about
+        what that cannot hold.
+
+        Raises RefusedError for a suffix nobody writes, and where the file cannot be written; what was there
+        before is then untouched.
+        """
+        return formats.write(self.battlefield, Path(path), self.catalogue, self.scenario)
+
+    # Building.
+
+    def check(self) -> tuple[Problem, ...]:
+        """All that is wrong, worst first: in its file, by the building rules, and in the scenario or game
+        that was opened.
+        """
+        from builder.construction import check
+
+        lines = {one.at: one.source for one in self.problems if one.code == UNKNOWN_PIECE}
+        read = [one for one in self.problems if one.code != UNKNOWN_PIECE]
+        rules = [
+            replace(one, source=lines.get(one.at)) if one.code == UNKNOWN_PIECE else one
+            for one in check(self.battlefield)
+        ]
+        if self._lost is None or self._scenario is None:
+            return in_order([*read, *rules])
+        from builder.scenario.checks import check_scenario
+
+        rules += check_scenario(
+            self._scenario, self.battlefield, self.catalogue, self.cards, glyphs(), lost=self._lost
+        )
+        # What was wrong in the file comes first among its like: the rest may follow from it.
+        return tuple(sorted([*in_order(read), *in_order(rules)], key=lambda one: one.severity.rank))
+
+    def counts(self) -> dict[str, int]:
+        """How many of each piece it takes out of the boxes, by the id of the piece."""
+        from builder.inventory import used
+
+        return used(self.battlefield)
+
+    @guarded
+    def boxes(self, owned: Collection | None = None) -> BoxPlan:
+        """The fewest boxes that hold all its pieces, on top of what is ``owned``.
+
+        Raises RefusedError for a collection of what the catalogue has not.
+        """
+        from builder.inventory import boxes_needed
+
+        return boxes_needed(
+            self.counts(), self.catalogue, None if owned is None else owned.owned(self.catalogue)
+        )
+
+    @guarded
+    def purchase(self, owned: Collection) -> Buildable:
+        """Whether it can be built with what is ``owned``, what is short, and which boxes to buy.
+
+        Raises RefusedError for a collection of what the catalogue has not.
+        """
+        from builder.inventory import buildable
+
+        return buildable(self.counts(), owned.owned(self.catalogue), self.catalogue)
+
+    # Playing on it.
+
+    @cached_property
+    def board(self) -> Board:
+        """Its surface: spaces, barriers on edges, doorways."""
+        from builder.board import Board
+
+        return Board(self.battlefield)
+
+    @cached_property
+    def spaces(self) -> tuple[Space, ...]:
+        """Every space, from the ground up, in the order of rows."""
+        return tuple(sorted(self.board.all_spaces(), key=lambda one: (one.level, one.hex.r, one.hex.q)))
+
+    @guarded
+    def space(self, hex: Hex | str, level: int) -> Space:
+        """The space of a hex at a level, in levels above the table: land in slot n carries level n, a fluid n
+        - 1.
+
+        Raises BuilderError that says which levels there are.
+        """
+        from builder.movement.situation import space_at
+
+        return space_at(self.board, *_hex(hex), level)
+
+    @guarded
+    def movement(self, edition: str = "master-2", costs: Mapping[str, int] | None = None) -> MovementGraph:
+        """The movement graph by an edition (``"basic"``, ``"master-1"``, ``"master-2"``). Its ``graph`` is a
+        `networkx.DiGraph`: nodes are spaces, edges are steps with ``cost``, ``climb``, ``drop`` and the like.
+
+        ``costs``: spaces that entering a kind of terrain costs, by its id, where that is not 1. Raises
+        BuilderError for another edition, another terrain, or a cost out of range.
+        """
+        from builder.movement import MovementGraph, terrain_costs
+        from builder.movement import edition as edition_of
+
+        key = edition, tuple(sorted((costs or {}).items()))
+        if key not in self._graphs:
+            kinds = self.catalogue.kinds
+            self._graphs[key] = MovementGraph(
+                self.board, edition_of(edition), kinds, terrain_costs(kinds, costs or {})
+            )
+        return self._graphs[key]
+
+    @guarded
+    def reach(
+        self,
+        start: Space,
+        figure: Profile,
+        move: int,
+        *,
+        tail: Space | None = None,
+        situation: Situation | None = None,
+        edition: str = "master-2",
+    ) -> tuple[Arrival, ...]:
+        """Every place where a figure can end a move of ``move`` spaces from ``start``, each with the safest
+        way there: cost in spaces, path, falls, swipes, what ends the move.
+
+        ``tail`` is the space of its other end, of a figure on two spaces; ``situation`` says what else stands
+        there and how doors are. Raises BuilderError where it cannot stand like that, or the move is out of
+        range.
+        """
+        from builder.movement.reach import reach
+
+        found = reach(self.movement(edition), start, figure, move, situation, tail=tail)
+        return tuple(
+            sorted(found.values(), key=lambda one: (one.space.hex.r, one.space.hex.q, one.space.level))
+        )
+
+    @guarded
+    def way(
+        self,
+        path: Sequence[Space],
+        figure: Profile,
+        move: int,
+        *,
+        tail: Space | None = None,
+        situation: Situation | None = None,
+        edition: str = "master-2",
+    ) -> Arrival:
+        """What it costs a figure to go a way, space by space, its start and its end included.
+
+        Raises BuilderError (a BarredError, whose ``reason`` has the number of the rule) where it may not go
+        that way.
+        """
+        from builder.movement.reach import follow
+
+        return follow(self.movement(edition), path, figure, move, situation, tail=tail)
+
+    @guarded
+    def turns(
+        self,
+        start: Space,
+        figure: Profile,
+        move: int,
+        *,
+        tail: Space | None = None,
+        edition: str = "master-2",
+    ) -> dict[Space, int]:
+        """The fewest turns of ``move`` spaces each that a figure alone needs to every space it can come to.
+
+        Raises BuilderError as `reach` does.
+        """
+        from builder.movement.reach import turns
+
+        return turns(self.movement(edition), [(start, tail)], figure, move)
+
+    @guarded
+    def sight(
+        self,
+        onlooker: PlacedFigure,
+        target: PlacedFigure,
+        *,
+        blockers: Sequence[PlacedFigure] = (),
+        door: Door | None = None,
+        ranged: bool = True,
+        whole: bool = False,
+        edition: str = "master-2",
+    ) -> Sight:
+        """What one figure sees of another: ``fraction`` from 0 to 1, what is in the way, both ends of a line
+        in mm.
+
+        ``blockers`` are other figures. ``door`` is the state of all doors (closed). ``ranged``: a ranged
+        attack, which looks over battlements. ``whole``: any part counts, not the hit zone alone (R090).
+        Raises BuilderError for spaces that the battlefield has not, and another edition.
+        """
+        from builder.board import Door
+        from builder.movement import edition as edition_of
+        from builder.sight import Game, sees
+
+        for figure in (onlooker, target, *blockers):
+            for space in figure.spaces:
+                self.space(space.hex, space.level)
+        game = Game.MASTER if edition_of(edition).powers else Game.BASIC
+        return sees(
+            self._scene,
+            onlooker,
+            target,
+            game=game,
+            blockers=blockers,
+            door=door or Door.CLOSED,
+            ranged=ranged,
+            whole=whole,
+        )
+
+    @cached_property
+    def _scene(self) -> Scene:
+        from builder.sight import Scene
+
+        return Scene(self.battlefield, self.board)
+
+    # Judging.
+
+    @guarded
+    def report(self, *, edition: str = "master-2") -> Report:
+        """What it does to those who play on it, with the start zones and glyphs of its `scenario`: facts,
+        each with a sentence, and pictures as coloured spaces. Takes seconds on a large battlefield.
+
+        Raises BuilderError for another edition.
+        """
+        from builder.insight import places_of, report
+        from builder.movement import edition as edition_of
+
+        return report(self.battlefield, self.catalogue, places_of(self.scenario), edition=edition_of(edition))
+
+    @guarded
+    def judge(self, profile: Path | str = "tournament", *, edition: str = "master-2") -> Judgement:
+        """What a judge of maps says of it with its `scenario`: flags, worst first, by the thresholds of a
+        profile (``"tournament"``, ``"contest"``, ``"casual"``, or the path of a file of one's own).
+
+        Raises UnreadableError for a profile that is none, and BuilderError for another edition.
+        """
+        from builder.insight import places_of
+        from builder.insight.field import Field
+        from builder.insight.judging import judge, profile_of, sides_of
+        from builder.movement import edition as edition_of
+
+        field = Field(self.battlefield, self.catalogue, places_of(self.scenario), edition_of(edition))
+        return judge(field, profile_of(str(profile)), sides_of(field, self.scenario))
+
+    @guarded
+    def sheets(self, out: Path | str, options: SheetOptions | None = None) -> None:
+        """Write its build sheets: a PDF, pages as .svg or .png, a guide for the phone as .html; what was
+        there is replaced.
+
+        Raises BuilderError where the file cannot be written, and for all but .html and .svg where Qt is not
+        installed.
+        """
+        from builder.sheets import build_sheets
+        from builder.sheets.options import Options
+        from builder.sheets.scenario.from_scenario import play_of
+
+        scenario = self.scenario
+        build_sheets(
+            self.battlefield,
+            Path(out),
+            options or Options(),
+            catalogue=self.catalogue,
+            tilesets=places.shipped("tilesets"),
+            boxes=self.boxes(),
+            problems=self.check(),
+            play=None if scenario is None else play_of(scenario, self.cards, glyphs()),
+        )
+
+
+@guarded
+def open_field(
+    path: Path | str, *, catalogue: Catalogue | None = None, cards: Mapping[str, Card] | None = None
+) -> OpenField:
+    """The battlefield in a file of any format: `.hexfield`, `.hsc`, `.json`, `.gz`, build sheets as PDF; a
+    `.hexscenario` or `.hexgame` with what is played.
+
+    As much is read as means anything; ``problems`` and ``left_out`` of what is opened tell the rest. Raises
+    UnreadableError where nothing of it can be used.
+    """
+    path, known = Path(path), _shipped() if catalogue is None else catalogue
+    suffix = path.suffix.lower()
+    if suffix == GAME_SUFFIX:
+        from builder.formats.hexgame import read_hexgame
+
+        game = read_hexgame(path, known)
+        found = OpenField(
+            game.battlefield, catalogue=game.catalogue, scenario=game.scenario, cards=game.cards
+        )
+        found._lost = frozenset()
+        return found
+    if suffix == SCENARIO_SUFFIX:
+        played = formats.load_scenario(path, known)
+        found = _opened(played, known, cards)
+        found._lost = played.lost
+        return found
+    found = _opened(formats.read(path, known), known, cards)
+    found._path = path
+    return found
+
+
+def _opened(
+    read: formats.Loaded | formats.LoadedScenario, known: Catalogue, cards: Mapping[str, Card] | None
+) -> OpenField:
+    return OpenField(
+        read.battlefield,
+        catalogue=known,
+        scenario=read.scenario,
+        cards=cards,
+        problems=read.problems,
+        left_out=read.left_out,
+    )
+
+
+@guarded
+def write_scenario(path: Path | str, scenario: Scenario, battlefield: Battlefield | None = None) -> None:
+    """Write what is played as a `.hexscenario`, with the battlefield in it where one is given; else it names
+    the file that it belongs to, in its own folder (``battlefield`` of the scenario).
+
+    Raises RefusedError, with nothing changed, where it cannot be written, or not so that it could be read
+    again.
+    """
+    formats.write_hexscenario(Path(path), scenario, battlefield)
+
+
+@guarded
+def profile(card: Card | str) -> Profile:
+    """How the figures of an army card move, by the card or the id of one that ships.
+
+    Raises BuilderError for a card that there is not, and a base of more than two spaces.
+    """
+    from builder.movement.situation import profile_of
+
+    if isinstance(card, str):
+        if card not in cards():
+            raise BuilderError(
+                _("an army card was expected, found {id!r}; hexwright cards lists them", id=card)
+            )
+        card = cards()[card]
+    return profile_of(card)
+
+
+def _hex(hex: Hex | str) -> Hex:
+    found = labelled(hex) if isinstance(hex, str) else hex
+    if found is None:
+        raise RefusedError(_("{hex!r}: the name of a hex was expected, as in C4", hex=hex))
+    return found

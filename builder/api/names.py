@@ -1,0 +1,51 @@
+"""The public names of the library, and the modules of the rooms that they are at home in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+_NAMES = {
+    "builder.errors": "BuilderError RefusedError UnreadableError",
+    "builder.problems": "Problem Severity Source",
+    "builder.history": "History",
+    "builder.hexgrid": "Edge Hex label",
+    "builder.catalogue": "Box Catalogue PieceType Role Shape TerrainKind TileClass",
+    "builder.catalogue.cards": "Card Glyph",
+    "builder.battlefield": "Battlefield Change Edit Info Piece Put Replace SetField SetNote Several Take",
+    "builder.board": "Barrier BarrierKind Board Door Doorway Space SpaceKind",
+    "builder.inventory": "BoxPlan Buildable Collection",
+    "builder.movement": "Edition Leap MovementGraph Profile Size Step",
+    "builder.movement.reach": "Arrival",
+    "builder.movement.reasons": "BarredError",
+    "builder.movement.situation": "Other Situation",
+    "builder.sight": "Blocker PlacedFigure Sight",
+    "builder.scenario": "FixedFigure Layout PlacedGlyph Position Scenario ScenarioObject Seat Zone",
+    "builder.formats.hexgame": "Setting",
+    "builder.formats.replay": "Refusal Replay",
+    "builder.referee": (
+        "Action Dice DiceNeededError Event Game GivenDice IllegalActionError LegalActions Outcome "
+        "Phase Roll SeededDice State Table WrongDiceError action_of plain_action"
+    ),
+    "builder.referee.state": (
+        "Attack BringArmy ChooseCard Decline EndTurn Figure LaySecret LeaveOut Move OwnedCard "
+        "PassDraft Place PutMarker RollDice TakeCard Use WorkDoor"
+    ),
+    "builder.referee.odds": "AttackOdds AttackPreview",
+    "builder.bots": "BOTS Bot",
+    "builder.bots.bot": "BotError",
+    "builder.insight": "Cell Fact Picture Report Section",
+    "builder.insight.judging": "Flag Judgement Measure",
+    "builder.sheets.options": "SheetOptions=Options",
+    "builder.api.fields": (
+        "OpenField cards catalogue glyphs open_field profile read_collection write_scenario"
+    ),
+    "builder.api.games": "OpenGame attacks away engaged open_game points reached replay sees setting told",
+}
+"""The names of each module; where it calls one otherwise, that name after ``=``."""
+
+HOMES: Mapping[str, tuple[str, str]] = {
+    public: (module, own or public)
+    for module, names in _NAMES.items()
+    for public, _equals, own in (name.partition("=") for name in names.split())
+}
+"""By its public name: the module that has it, and its name there."""

@@ -1,0 +1,158 @@
+"""An open battlefield: pieces put down by hand, with counts, boxes, spaces and ways counted by hand."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from builder import api
+from builder.cli.check import check
+from tests.sources import ROOT
+
+SHIPPED = ROOT / "scenarios"
+
+
+@pytest.fixture
+def strip() -> api.OpenField:
+    """Five hexes of grass in a row from A1, water beyond them, and rock two levels high at its end."""
+    field = api.OpenField()
+    for column in "ABCDE":
+        field.put("grass-1", f"{column}1", 1)
+    field.put("rock-1", "F1", 1)
+    field.put("water-1", "F1", 2)
+    return field
+
+
+def test_what_is_put_down_is_counted_and_checked(strip: api.OpenField) -> None:
+    assert strip.counts() == {"grass-1": 5, "rock-1": 1, "water-1": 1}
+    assert strip.check() == ()
+    strip.put("grass-1", api.Hex(2, 0), 1)  # where one lies already
+    (found,) = strip.check()
+    assert (found.code, found.severity) == ("overlap", api.Severity.ERROR)
+
+
+def test_an_edit_is_taken_back_by_what_it_gave_and_all_follows(strip: api.OpenField) -> None:
+    before, spaces = strip.counts(), strip.spaces
+    graph = strip.movement()
+    back = strip.battlefield.apply(api.Take(tuple(strip.battlefield.pieces)))
+    assert (strip.counts(), strip.spaces, len(strip.board)) == ({}, (), 0)
+    strip.battlefield.apply(back)
+    assert (strip.counts(), strip.spaces) == (before, spaces)
+    assert strip.movement() is not graph
+    assert len(strip.movement()) == len(graph) == 6
+
+
+def test_levels_are_slots_and_spaces_have_levels(strip: api.OpenField) -> None:
+    assert {slot: len(pieces) for slot, pieces in strip.levels.items()} == {1: 6, 2: 1}
+    assert [str(space) for space in strip.spaces] == [f"{letter}1 level 1" for letter in "ABCDEF"]
+    assert strip.space("F1", 1).terrain == "water"  # a fluid in slot 2 carries level 1
+    with pytest.raises(api.BuilderError, match="spaces at level 1"):
+        strip.space("A1", 2)
+
+
+def test_boxes_and_what_is_short(strip: api.OpenField) -> None:
+    bare = strip.boxes()
+    assert sum(bare.boxes.values()) == 1
+    owned = api.Collection(loose={"grass-1": 4, "rock-1": 1, "water-1": 1})
+    bought = strip.purchase(owned)
+    assert (bought.can_build, bought.short) == (False, {"grass-1": 1})
+    assert strip.purchase(api.Collection(loose=strip.counts())).can_build
+    assert strip.boxes(api.Collection(loose=strip.counts())).boxes == {}
+
+
+def test_reach_ways_and_turns_on_a_row_of_hexes(strip: api.OpenField) -> None:
+    start, figure = strip.space("A1", 1), api.Profile(5)
+    found = {str(arrival.space): arrival.cost for arrival in strip.reach(start, figure, 3)}
+    assert found == {"B1 level 1": 1, "C1 level 1": 2, "D1 level 1": 3}
+    turns = strip.turns(start, figure, 2)
+    assert [turns[space] for space in strip.spaces] == [0, 1, 1, 2, 2, 3]
+    row = strip.spaces
+    assert strip.way(row[:4], figure, 3).cost == 3
+    with pytest.raises(api.BarredError):
+        strip.way(row[:4], figure, 2)
+
+
+def test_the_movement_graph_is_a_networkx_graph(strip: api.OpenField) -> None:
+    import networkx
+
+    graph = strip.movement("basic", {"grass": 2}).graph
+    assert networkx.shortest_path_length(graph, strip.spaces[0], strip.spaces[4], weight="cost") == 8
+    with pytest.raises(api.BuilderError, match="edition"):
+        strip.movement("third")
+
+
+def test_sight_is_blocked_by_a_wall_of_tiles(strip: api.OpenField) -> None:
+    small = [api.PlacedFigure((strip.spaces[n],), 2) for n in (0, 4)]
+    assert strip.sight(*small).fraction == 1
+    for slot in range(2, 8):
+        strip.put("rock-1", "C1", slot)
+    ends = [api.PlacedFigure((strip.space(hex, 1),), 2) for hex in ("A1", "E1")]
+    assert not strip.sight(*ends).seen
+    with pytest.raises(api.BuilderError, match="not a space"):
+        strip.sight(
+            small[0], api.PlacedFigure((api.open_field(SHIPPED / "four-fords.hexfield").spaces[-1],), 2)
+        )
+
+
+@pytest.mark.parametrize("suffix", [".hexfield", ".hsc", ".json", ".json.gz"])
+def test_what_is_written_in_any_format_is_read_again(
+    strip: api.OpenField, tmp_path: Path, suffix: str
+) -> None:
+    assert strip.write(tmp_path / f"strip{suffix}") == ()
+    again = api.open_field(tmp_path / f"strip{suffix}")
+    assert again.counts() == strip.counts()
+    assert len(again.spaces) == 6
+
+
+@pytest.mark.parametrize("file", ["four-fords.hexfield", "four-fords-night-of-drums.hexscenario"])
+def test_check_says_what_the_command_says(file: str) -> None:
+    path = SHIPPED / file
+    said = json.loads(CliRunner().invoke(check, [str(path), "--json"], standalone_mode=False).output)
+    assert [one.as_json(str(path)) for one in api.open_field(path).check()] == said["problems"]
+
+
+def test_the_scenario_is_its_own_or_the_first_beside_it(strip: api.OpenField, tmp_path: Path) -> None:
+    assert strip.scenario is None
+    named = api.open_field(SHIPPED / "four-fords-hidden-herald.hexscenario").scenario
+    beside = api.open_field(SHIPPED / "four-fords.hexfield").scenario
+    assert named is not None
+    assert beside is not None
+    assert (named.title["en"], beside.title["en"]) == ("The Hidden Herald", "The Heron Stones")
+    api.write_scenario(tmp_path / "own.hexscenario", named, strip.battlefield)
+    again = api.open_field(tmp_path / "own.hexscenario")
+    assert (again.scenario, again.counts()) == (replace(named, battlefield=""), strip.counts())
+
+
+def test_a_report_and_a_judgement_are_of_its_start_zones() -> None:
+    field = api.open_field(SHIPPED / "four-fords-night-of-drums.hexscenario")
+    assert field.scenario is not None
+    report, judgement = field.report(), field.judge("casual")
+    assert report.spaces == len(field.spaces)
+    assert len(judgement.sides) == len(field.scenario.layouts[0].sides) == 2
+    assert judgement.verdict.endswith(".")
+
+
+def test_a_collection_with_a_line_that_means_nothing_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mine.hexcollection"
+    path.write_text("hexcollection: 1\nboxes: {rotv-2e: 2, no-such-box: 1}\n")
+    with pytest.raises(api.RefusedError, match="no-such-box") as caught:
+        api.read_collection(path)
+    assert len(caught.value.problems) == 1
+    path.write_text("hexcollection: 1\nboxes: {rotv-2e: 2}\nloose: {sand-1: 3}\n")
+    assert api.read_collection(path) == api.Collection({"rotv-2e": 2}, {"sand-1": 3})
+
+
+def test_pieces_and_hexes_that_there_are_not_are_refused_by_name() -> None:
+    field = api.OpenField()
+    for piece, hex, found in (("grass-77", "A1", "grass-77"), ("grass-1", "1A", "1A")):
+        with pytest.raises(api.RefusedError, match=found):
+            field.put(piece, hex, 1)
+    with pytest.raises(api.RefusedError):
+        field.put("grass-1", "A1", 0)
+    assert field.counts() == {}
+    with pytest.raises(api.BuilderError, match="nobody"):
+        api.profile("nobody")
