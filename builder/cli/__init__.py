@@ -26,7 +26,7 @@ _MODULES = {
     "convert": "convert",
     "move": "move",
     "sheets": "sheets",
-    "picture": "sheets",
+    "picture": "picture",
     "edit": "edit",
     "boxes": "lists",
     "pieces": "lists",

@@ -30,6 +30,7 @@ from builder.cli.inputs import (
 )
 from builder.cli.shell import Row, print_json, say, show_progress, shown, table
 from builder.fitting.aims import NAMES
+from builder.fitting.allowed import ALLOWED, Allowed
 from builder.fitting.exchanges import counted
 from builder.language import _, in_percent, ngettext
 
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from builder.fitting.fit import Fit
     from builder.scenario import Scenario
 
-_ALLOWED = ("alike", "obstacles", "unlike", "lowered")
+_ALLOWED = {one: text.replace("&", "") for one, text in ALLOWED.items() if one != Allowed.HIDDEN}
 _SECONDS = 30.0
 _MOST_PLACES = 6  # that are named of a piece that is short
 
@@ -53,10 +54,10 @@ _MOST_PLACES = 6  # that are named of a piece that is short
 @click.option("-f", "--force", is_flag=True, help="Overwrite OUT where it is there already.")
 @click.option(
     "--allow",
-    type=click.Choice(_ALLOWED),
+    type=click.Choice([*map(str, _ALLOWED)]),
     multiple=True,
-    help="What may change: terrain under the same rules (alike), trees by other trees (obstacles), terrain "
-    "under other rules (unlike), plateaus by one level (lowered). May be given several times.",
+    help=f"What may change: {'; '.join(f'{text} ({one})' for one, text in _ALLOWED.items())}. May be given "
+    "several times.",
 )
 @click.option("--strict", is_flag=True, help="Keep the terrain under other pieces, too, which nobody sees.")
 @click.option(
@@ -86,7 +87,6 @@ def fit(
     pieces are short as can be. Ctrl+C ends the search with the best found so far.
     """
     from builder.fitting.fit import fit as fitted
-    from builder.fitting.placements import Allowed
 
     catalogue = the_catalogue()
     owned = the_owned(collection, mine, catalogue)

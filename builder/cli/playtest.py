@@ -22,10 +22,12 @@ from builder.cli.inputs import (
     the_setting,
     the_styles,
 )
+from builder.cli.record_options import record_options
 from builder.cli.shell import FOUND, INTERRUPTED, OK, complain, print_json, say, shown
 from builder.errors import BuilderError, RefusedError
 from builder.formats.suffixes import SERIES_SUFFIX
 from builder.language import _, ngettext
+from builder.playtest.options import PlaytestOptions
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
@@ -70,7 +72,7 @@ def _kept(context: click.Context, parameter: click.Parameter, value: str) -> int
     metavar="N",
     help="How many; with --sequential, how many at most. [default: 100; with --sequential 1,100]",
 )
-@click.option("--sequential", is_flag=True, help="Stop as soon as it is known whether a side is better.")
+@record_options(PlaytestOptions(), names=("sequential", "same_army"))
 @click.option(
     "--better",
     type=click.IntRange(51, 99),
@@ -98,7 +100,6 @@ def _kept(context: click.Context, parameter: click.Parameter, value: str) -> int
     help="Who plays in turn, as in play; the last one for all that are left.",
 )
 @click.option("--armies", type=FILE, metavar="FILE", help="Play these armies: one a line, ids of army cards.")
-@click.option("--same-army", is_flag=True, help="Give both sides the same army.")
 @click.option(
     "--seed", type=int, default=1, show_default=True, metavar="SEED", help="The seed of the series."
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 import click
@@ -12,13 +12,16 @@ from builder.facts import OptionField, options_of
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-def record_options(usual: Any, also: Mapping[str, Sequence[str]] = {}) -> Callable[[Command], Command]:
+def record_options(
+    usual: Any, also: Mapping[str, Sequence[str]] = {}, names: Collection[str] = ()
+) -> Callable[[Command], Command]:
     """Give a command an option for each labelled field of a record, in their order.
 
-    ``usual`` is the record of the defaults, ``also`` names more flags of a field. Of a text that is not given
+    ``usual`` is the record of the defaults, ``also`` names more flags of a field, ``names`` the fields where
+    it is not all. Of a text that is not given
     the command gets None.
     """
-    fields = options_of(type(usual))
+    fields = {name: field for name, field in options_of(type(usual)).items() if name in (names or {name})}
 
     def add(command: Command) -> Command:
         for name, field in reversed(list(fields.items())):
@@ -30,6 +33,8 @@ def record_options(usual: Any, also: Mapping[str, Sequence[str]] = {}) -> Callab
 
 def _option(field: OptionField, usual: Any, also: Sequence[str]) -> Callable[[Command], Command]:
     flag, name = f"--{field.name.replace('_', '-')}", field.name
+    if field.type is bool and not usual:
+        return click.option(flag, name, is_flag=True, help=help_of(field))
     if field.type is bool:
         flags = f"{flag}/--no-{flag[2:]}"
         return click.option(flags, name, default=usual, show_default=True, help=help_of(field))

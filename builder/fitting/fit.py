@@ -11,8 +11,9 @@ from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several,
 from builder.catalogue import Catalogue, PieceType
 from builder.construction.live import check
 from builder.fitting.aims import Aim
+from builder.fitting.allowed import Allowed
 from builder.fitting.exchanges import Exchange, exchanges
-from builder.fitting.placements import Allowed, Cell, Placement, Surface, is_laid_again
+from builder.fitting.placements import Cell, Placement, Surface, is_laid_again
 from builder.fitting.plateaus import lower_where_short
 from builder.fitting.programme import Programme
 from builder.fitting.task import Task, Wish

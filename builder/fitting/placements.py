@@ -5,35 +5,19 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from builder.battlefield import Battlefield, Piece
 from builder.board import Board
 from builder.catalogue import PieceType, Role, TerrainKind, TileClass
 from builder.construction.findings import Ground
 from builder.construction.registry import problems_of
+from builder.fitting.allowed import Allowed
 from builder.hexgrid import Hex
-from builder.language import N_
 from builder.shaping.symmetry import Tile
 from builder.shaping.tiling import Area, is_tile, tiles_like
 
 Cell = tuple[Hex, int]
 """A hex and a slot."""
-
-
-class Allowed(StrEnum):
-    """What may be different from the original, in order of how little it changes play."""
-
-    HIDDEN = N_("hidden")
-    """Any land where something else lies on it."""
-    ALIKE = N_("alike")
-    """Terrain under the same rules: grass, sand and rock."""
-    OBSTACLES = N_("obstacles")
-    """Another obstacle of the same kind on the same hexes: a tree by a taller one."""
-    UNLIKE = N_("unlike")
-    """Terrain under other rules: swamp by grass."""
-    LOWERED = N_("lowered")
-    """A plateau, and all that stands on it, one level lower."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from builder.fitting.aims import Aim
-from builder.fitting.placements import Allowed, Cell, Placement
+from builder.fitting.allowed import Allowed
+from builder.fitting.placements import Cell, Placement
 from builder.fitting.ties import Ties
 
 Numbers = NDArray[np.float64]

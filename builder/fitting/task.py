@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from builder.battlefield import Battlefield
 from builder.catalogue import PieceType
-from builder.fitting.placements import Allowed, placements, surface_of
+from builder.fitting.allowed import Allowed
+from builder.fitting.placements import placements, surface_of
 from builder.fitting.programme import Programme
 from builder.fitting.ties import ties_of
 from builder.hexgrid import Motion

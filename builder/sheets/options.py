@@ -270,19 +270,53 @@ TURNS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class PictureOptions:
+class PictureParts:
+    """What a picture shows besides the pieces. ``zones``, ``glyphs`` (with all other objects) and ``figures``
+    are those of a scenario. ``see_through`` counts only in the view for play, ``tint`` for all of it from
+    above.
+    """
+
+    transparent: Annotated[
+        bool, OptionLabel(N_("&Transparent background"), N_("Nothing behind it; a JPG is always on white"))
+    ] = False
+    coordinates: Annotated[
+        bool, OptionLabel(N_("Letters and &numbers around"), N_("Names of columns and rows around it"))
+    ] = False
+    tint: Annotated[
+        bool,
+        OptionLabel(
+            N_("Colours &by height"),
+            N_("From above: a colour for each level in place of the terrain's, with a legend"),
+        ),
+    ] = False
+    see_through: Annotated[
+        bool, OptionLabel(N_("Trees to see thro&ugh"), N_("To play on: trees hide neither ground nor grid"))
+    ] = False
+    title: Annotated[bool, OptionLabel(N_("Title &above"), N_("The title above it"))] = False
+    zones: Annotated[bool, OptionLabel(N_("Start &zones"), N_("The start zones of the scenario"))] = False
+    glyphs: Annotated[
+        bool, OptionLabel(N_("Gl&yphs and objects"), N_("Glyphs and other objects of the scenario"))
+    ] = False
+    figures: Annotated[
+        bool, OptionLabel(N_("&Figures"), N_("Figures of the scenario, as tokens with names"))
+    ] = False
+
+    @property
+    def shows_play(self) -> bool:
+        """Whether anything that a scenario places is to be seen."""
+        return self.zones or self.glyphs or self.figures
+
+
+@dataclass(frozen=True, slots=True)
+class PictureOptions(PictureParts):
     """What a picture shows, and how large it is.
 
     ``level`` is the one level drawn in full colour over those below; at an angle, the last level that is
     built already. None is all of it. ``turn`` 0 to 5 is the corner from which it is seen at an angle.
-    ``size`` in px is the width, or with ``longer_side`` that of the longer side. ``coordinates`` are letters
-    and numbers around it. ``transparent`` leaves out the white behind it. ``grid`` draws the hexes of the
-    bare table round a level from above; None draws them unless the picture is transparent.
-    ``title`` writes the title above it; ``zones``, ``glyphs`` (with all other objects) and ``figures`` are
-    those of a scenario. In the view for play (the surface with numbers for its levels) a hex is a whole
-    number of pixels wide: ``hex_size``, or if that is 0 as many as fit into ``size``; ``see_through`` is
-    for its trees.
-    ``tint`` gives all of it from above colours by height, with a legend beside it.
+    ``size`` in px is the width, or with ``longer_side`` that of the longer side. ``grid`` draws the hexes of
+    the bare table round a level from above; None draws them unless the picture is transparent.
+    In the view for play (the surface with numbers for its levels) a hex is a whole number of pixels wide:
+    ``hex_size``, or if that is 0 as many as fit into ``size``.
     Raises RefusedError for a number out of range; ``most`` is the largest ``size``.
     """
 
@@ -293,21 +327,8 @@ class PictureOptions:
     turn: int = 0
     size: int = USUAL
     longer_side: bool = False
-    coordinates: bool = False
-    transparent: bool = False
     grid: bool | None = None
-    title: bool = False
-    zones: bool = False
-    glyphs: bool = False
-    figures: bool = False
     hex_size: int = 0
-    see_through: bool = False
-    tint: bool = False
-
-    @property
-    def shows_play(self) -> bool:
-        """Whether anything that a scenario places is to be seen."""
-        return self.zones or self.glyphs or self.figures
 
     @property
     def with_grid(self) -> bool:

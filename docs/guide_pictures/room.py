@@ -6,7 +6,6 @@ import shutil
 from pathlib import Path
 
 from builder import places
-from builder.editor.game.playtest_dock import LEAST_GAMES
 from builder.editor.window import Window
 from guide_pictures.camera import Camera
 from guide_pictures.hands import Hands
@@ -45,7 +44,7 @@ class Room:
         """A few games, and where they were fought on the map."""
         window = self.window
         window.session.show_dock("playtest")
-        window.session.playtest.games.fill(LEAST_GAMES)
+        window.session.playtest.form.fields["games"].setValue(5)
         window.session.playtest.play_button.click()
         self.hands.until(lambda: window.session.playtest.section is not None)
         assert window.session.playtest.section is not None

@@ -54,7 +54,7 @@ class Sharing:
 
         def look(dialog: QDialog) -> None:
             assert isinstance(dialog, PrintPreview)
-            dialog.form.tabs.setCurrentWidget(dialog.form.drawing)
+            dialog.form.tabs.setCurrentIndex(1)
             turn_to(dialog, "Start zones, glyphs and figures", self.hands)
             self.camera.shoot("guide-preview", dialog)
             dialog.close_button.click()

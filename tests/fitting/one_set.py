@@ -9,8 +9,8 @@ import json
 import sys
 from collections import Counter
 
+from builder.fitting.allowed import Allowed
 from builder.fitting.fit import fit
-from builder.fitting.placements import Allowed
 from builder.inventory import Collection, short, used
 from tests.battlefields import shipped_catalogue
 from tests.conftest import SHARED, battlefield_of

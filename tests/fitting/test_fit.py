@@ -15,8 +15,8 @@ from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.construction.live import check
 from builder.fitting import fit as fit_module
+from builder.fitting.allowed import Allowed
 from builder.fitting.fit import Fit, fit
-from builder.fitting.placements import Allowed
 from builder.hexgrid import Hex
 from builder.inventory import short, used
 from builder.problems import Problem, Severity

@@ -11,8 +11,9 @@ from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.construction.live import check
+from builder.fitting.allowed import Allowed
 from builder.fitting.fit import Fit, fit
-from builder.fitting.placements import Allowed, surface_of
+from builder.fitting.placements import surface_of
 from builder.fitting.plateaus import Plateau, lowered, plateaus
 from builder.hexgrid import Hex
 from builder.inventory import short, used

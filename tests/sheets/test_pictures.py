@@ -65,23 +65,23 @@ def test_everything_lies_within_the_picture(styles: Styles, view: Any, coordinat
 
 def test_a_level_is_drawn_over_those_below_it(tower: Battlefield, styles: Styles) -> None:
     grass, rock, sand = (styles.of_kind(kind).fill for kind in ("grass", "rock", "sand"))
-    second = fills(picture_marks(tower, PictureOptions("plan", level=2), styles).marks)
+    second = fills(picture_marks(tower, PictureOptions(view="plan", level=2), styles).marks)
     assert {grass, rock} <= second
     assert sand not in second
 
 
 def test_a_transparent_level_paints_nothing_beside_the_pieces(tower: Battlefield, styles: Styles) -> None:
-    options = PictureOptions("plan", level=2, transparent=True)
+    options = PictureOptions(view="plan", level=2, transparent=True)
     marks = picture_marks(tower, options, styles).marks
     assert "#ffffff" not in fills(marks)
     pale = {mixed(styles.of_kind("grass").fill, "#ffffff", share / 100) for share in range(30, 90)}
     assert fills(marks) & pale, "what lies below is paler by itself"
-    assert "#ffffff" in fills(picture_marks(tower, PictureOptions("plan", level=2), styles).marks)
+    assert "#ffffff" in fills(picture_marks(tower, PictureOptions(view="plan", level=2), styles).marks)
 
 
 def test_the_bare_table_is_drawn_where_it_is_wanted(tower: Battlefield, styles: Styles) -> None:
     def grids(**chosen: bool) -> int:
-        marks = picture_marks(tower, PictureOptions("plan", level=2, **chosen), styles).marks
+        marks = picture_marks(tower, PictureOptions(view="plan", level=2, **chosen), styles).marks
         return sum(isinstance(mark, Strokes) for mark in marks)
 
     there, gone = grids(), grids(grid=False)
@@ -104,7 +104,9 @@ def test_turned_it_is_another_picture(tower: Battlefield, styles: Styles) -> Non
 
 def test_small_pictures_do_without_patterns(styles: Styles) -> None:
     forest = made(WOOD)
-    small, large = (picture_marks(forest, PictureOptions("plan", size=size), styles) for size in (150, 1600))
+    small, large = (
+        picture_marks(forest, PictureOptions(view="plan", size=size), styles) for size in (150, 1600)
+    )
     hatches = [sum(len(m.lines) for m in drawn.marks if isinstance(m, Strokes)) for drawn in (small, large)]
     assert hatches[0] < hatches[1] / 2
 
@@ -113,7 +115,7 @@ def test_small_pictures_do_without_patterns(styles: Styles) -> None:
 def test_the_longer_side_is_as_asked_for(styles: Styles, across: int, down: int, size: int) -> None:
     cells = {(q - r // 2, r) for q, r in ((0, 0), (across, 0), (0, down))}
     field = built([("grass-1", q, r, 1, 0) for q, r in cells])
-    drawn = picture_marks(field, PictureOptions("plan", size=size, longer_side=True), styles)
+    drawn = picture_marks(field, PictureOptions(view="plan", size=size, longer_side=True), styles)
     assert max(drawn.width, drawn.height) == size
 
 
@@ -148,7 +150,7 @@ def test_nothing_and_nonsense_are_refused(tower: Battlefield, styles: Styles) ->
     with pytest.raises(RefusedError, match="nothing to draw"):
         picture_marks(Battlefield(), PictureOptions(), styles)
     with pytest.raises(RefusedError, match=r"no piece begins on level 4; on level 1-2, 5 some do"):
-        picture_marks(tower, PictureOptions("plan", level=4), styles)
+        picture_marks(tower, PictureOptions(view="plan", level=4), styles)
     for wrong in ({"turn": 6}, {"turn": -1}, {"size": 63}, {"size": 16_001}):
         with pytest.raises(RefusedError, match="was expected, found"):
             PictureOptions(**wrong)  # type: ignore[arg-type]
@@ -191,7 +193,7 @@ def test_numbers_have_as_many_digits_as_the_largest_needs() -> None:
 
 
 def test_there_is_a_file_for_every_level(tower: Battlefield) -> None:
-    options, path = PictureOptions("plan", size=300), Path("t.png")
+    options, path = PictureOptions(view="plan", size=300), Path("t.png")
     files = picture_files(tower, options, path, every_level=True)
     assert [(file.path.name, file.options) for file in files] == [
         (f"t-level-0{level}.png", replace(options, level=level)) for level in (1, 2, 5)
@@ -252,7 +254,7 @@ def test_to_play_on_hexes_are_whole_pixels_and_begin_at_the_border(
     styles: Styles, chosen: dict[str, Any], hex_size: int
 ) -> None:
     field = built([("grass-1", 1, 0, 1, 0), *(("grass-1", 0, r, 1, 0) for r in range(4))])
-    drawn = picture_marks(field, PictureOptions("play", **chosen), styles)
+    drawn = picture_marks(field, PictureOptions(view="play", **chosen), styles)
     assert drawn.hex_size == hex_size
     flat = bounds_mm(field)
     assert flat is not None
@@ -265,14 +267,14 @@ def test_to_play_on_hexes_are_whole_pixels_and_begin_at_the_border(
 
 def test_a_picture_to_play_on_that_would_be_too_large_is_refused(styles: Styles) -> None:
     with pytest.raises(RefusedError, match=r"with hexes 1000 pixels wide .* more than 16000"):
-        picture_marks(made(CASTLE), PictureOptions("play", hex_size=1000), styles)
+        picture_marks(made(CASTLE), PictureOptions(view="play", hex_size=1000), styles)
 
 
 def test_titles_stand_above_everything_as_wide_as_the_picture_at_most(
     styles: Styles, tower: Battlefield
 ) -> None:
     for name in ("Dusk", "The very long and winding road to the tower of the seven sisters"):
-        options = PictureOptions("plan", title=True)
+        options = PictureOptions(view="plan", title=True)
         marks, box, *_ = picture_marks(tower, options, styles, Play(title=name))
         labels = [mark for mark in marks if isinstance(mark, Label)]
         assert {"Tower", name} <= {label.text for label in labels}

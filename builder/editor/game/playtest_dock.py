@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -12,7 +11,6 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import QSize, QTemporaryDir, QUrl, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QProgressBar,
     QPushButton,
     QTextBrowser,
@@ -25,46 +23,37 @@ from builder.editor.document.desk import Desk
 from builder.editor.game.work import (
     GameToWatch,
     Played,
-    PlaytestOptions,
     playtest_work,
     series_work,
     usual_workers,
 )
 from builder.editor.report.tables import picture_link, tables_html
 from builder.errors import BuilderError
-from builder.facts import Limits
 from builder.formats.suffixes import SERIES_SUFFIX as SUFFIX
-from builder.language import N_, _
+from builder.language import _
+from builder.playtest.options import PlaytestOptions
 from builder.view.jobs.background import Job
 from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     Choice,
     Following,
-    Number,
     PlainLabel,
     Stretch,
-    form_layout,
     hbox,
     named,
     push_button,
     questions,
     vbox,
 )
+from builder.view.widgets.option_form import OptionForm
 
 if TYPE_CHECKING:
     from builder.insight import Picture, Section
 
 
-LEAST_GAMES, USUAL_GAMES, MOST_GAMES = 5, 50, 5_000
 _UNTIL_KNOWN = 1_100
 """Games after which it is nearly always known whether a side is better."""
-_MOST_SEED = 999_999
 _MAP, _GAME = "map:heat", "game"
-_PLAYERS: Mapping[str, str] = {
-    "greedy": N_("Do what promises most"),
-    "planner": N_("Plan whole turns (slower)"),
-    "random": N_("Do anything at all"),
-}
 
 
 @dataclass
@@ -162,35 +151,12 @@ class PlaytestDock(SafeOverrides, QWidget):
 
     def _build(self) -> None:
         self.players = Choice(_("For how many players"), self)
-        self.names = Choice(_("What the computer players do"), self)
-        self.names.offer(((id, _(words)) for id, words in _PLAYERS.items()), "greedy")
-        self.games = Number(_("How many games"), Limits(LEAST_GAMES, MOST_GAMES), self)
-        self.games.fill(USUAL_GAMES)
-        self.seed = Number(
-            _("Seed of the dice"),
-            Limits(1, _MOST_SEED),
-            self,
-            tip=_("The same number gives the same games again"),
+        self.form = OptionForm(PlaytestOptions(), parent=self, margins=0)
+        self.form.form.insertRow(0, _("Players"), self.players)
+        games = self.form.fields["games"]
+        self.form.fields["sequential"].toggled.connect(
+            lambda on: games.setValue(_UNTIL_KNOWN if on else PlaytestOptions().games)
         )
-        self.sequential = named(
-            QCheckBox(_("Stop when the answer is known"), self),
-            tip=_("Look after each pair of games whether one side is better"),
-        )
-        self.sequential.toggled.connect(lambda on: self.games.fill(_UNTIL_KNOWN if on else USUAL_GAMES))
-        self.same_army = named(
-            QCheckBox(_("Same army on both sides"), self),
-            tip=_("Then only the map makes a difference; the scenario must let two players choose armies"),
-        )
-        form = form_layout(
-            (_("Players"), self.players),
-            (_("Manner"), self.names),
-            (_("Games"), self.games),
-            ("", self.sequential),
-            ("", self.same_army),
-            (_("Seed"), self.seed),
-            spacing=6,
-        )
-        self._form = form
         self.play_button = named(
             QPushButton(self),
             tip=_("Let computer players play the scenario by the rules; you can go on building meanwhile"),
@@ -215,7 +181,7 @@ class PlaytestDock(SafeOverrides, QWidget):
             tip=_("Keep all games in a file, and the most lopsided ones to be watched"),
         )
         vbox(
-            form,
+            self.form,
             hbox(self.play_button, (self.bar, 1), Stretch(0), self.open_button, self.save_button),
             self.state,
             (self.text, 1),
@@ -240,14 +206,7 @@ class PlaytestDock(SafeOverrides, QWidget):
         if self._desk is None or scenario is None:
             return
         number = self.players.currentData()
-        options = PlaytestOptions(
-            self.games.value(),
-            int(number) if number else None,
-            (self.names.currentData() or "greedy",),
-            self.seed.value(),
-            self.sequential.isChecked(),
-            self.same_army.isChecked(),
-        )
+        options = PlaytestOptions(players=int(number) if number else None, **self.form.values())
         self._ask(_("Nothing was played: {why}"))
         self.bar.setRange(0, 0)
         document = self._desk.document
@@ -361,7 +320,7 @@ class PlaytestDock(SafeOverrides, QWidget):
         self.players.offer(
             ((count, count) for count in counts), before if before in counts else next(iter(counts), "")
         )
-        self._form.setRowVisible(self.players, len(counts) > 1)
+        self.form.form.setRowVisible(self.players, len(counts) > 1)
         self.play_button.setEnabled(scenario is not None)
 
     def _show_state(self) -> None:

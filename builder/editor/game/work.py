@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from builder.insight import Section
     from builder.insight.judging import Verdict
     from builder.playtest.games import GameResult
+    from builder.playtest.options import PlaytestOptions
     from builder.playtest.series import Series
     from builder.playtest.statistics import Question
     from builder.referee.table import Table
@@ -28,20 +29,6 @@ if TYPE_CHECKING:
 
 _MOST_WORKERS = 4
 _MOST_NAMED = 3  # errors
-
-
-@dataclass(frozen=True, slots=True)
-class PlaytestOptions:
-    """What is to be played: games (at most, where it stops when the answer is known: ``sequential``), players
-    (None: as the first layout), who plays, the seed of the series, whether both sides play the same army.
-    """
-
-    games: int = 50
-    players: int | None = None
-    names: tuple[str, ...] = ("greedy",)
-    seed: int = 1
-    sequential: bool = False
-    same_army: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +120,7 @@ def _playtest(
         plan = Plan.of(
             GameFile(scenario, battlefield, facts.cards, catalogue),
             options.players,
-            names=options.names,
+            names=(options.manner,),
             seed=options.seed,
             same=options.same_army,
         )
@@ -143,7 +130,7 @@ def _playtest(
     except Exception as error:
         raise RefusedError(f"{name}: {error}" if name else str(error)) from error
     question = Question(sequential=options.sequential and len(table.layout.sides) == 2)
-    series = Series(table.layout.sides, tuple([seat.side for seat in table.layout.seats]), options.names)
+    series = Series(table.layout.sides, tuple([seat.side for seat in table.layout.seats]), (options.manner,))
     spread = processes(workers) if workers > 1 else here
     lopsided = MostLopsided(series)
     report((0, options.games))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QProgressBar
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.fitting.aims import NAMES
+from builder.fitting.allowed import ALLOWED, Allowed
 from builder.fitting.exchanges import counted
 from builder.fitting.ties import with_images
 from builder.hexgrid import Motion, label
@@ -57,7 +58,7 @@ def fit_work(
     battlefield: Battlefield,
     owned: Mapping[str, int] | None,
     catalogue: Catalogue,
-    allowed: frozenset[str],
+    allowed: frozenset[Allowed],
     asked: frozenset[int],
     motions: Sequence[Motion],
 ) -> Work:
@@ -71,20 +72,19 @@ def _fitted(
     battlefield: Battlefield,
     owned: Mapping[str, int] | None,
     catalogue: Catalogue,
-    allowed: frozenset[str],
+    allowed: frozenset[Allowed],
     asked: frozenset[int],
     motions: Sequence[Motion],
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> Answer:
     from builder.fitting.fit import fit  # and the solver, which the window does not need
-    from builder.fitting.placements import Allowed
 
     found = fit(
         battlefield,
         owned,
         catalogue,
-        frozenset(map(Allowed, allowed)),
+        allowed,
         asked=asked,
         motions=motions,
         seconds=_SECONDS,
@@ -177,17 +177,8 @@ class FitDialog(SafeOverrides, QDialog):
             bool(self._owned),
             _("Out of which pieces"),
         )
-        self.allow = {
-            name: QCheckBox(text, self)
-            for name, text in (
-                ("hidden", _("any land &under other pieces, where nobody sees it")),
-                ("alike", _("terrain under the same &rules: sand for grass")),
-                ("obstacles", _("a &tree for another tree")),
-                ("unlike", _("terrain under &other rules: snow for grass")),
-                ("lowered", _("the &height of plateaus: a level lower, to save the tiles below")),
-            )
-        }
-        self.allow["hidden"].setChecked(True)
+        self.allow = {one: QCheckBox(_(text), self) for one, text in ALLOWED.items()}
+        self.allow[Allowed.HIDDEN].setChecked(True)
         symmetry = desk.sides.symmetry
         self._motions = symmetry.motions if symmetry is not None else ()
         self.same = QCheckBox(_("the same on every s&ide, as symmetry is on"), self)

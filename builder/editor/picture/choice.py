@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from builder.battlefield import Battlefield
-from builder.facts import Limits, OneOf
+from builder.facts import Limits, options_of
 from builder.sheets.options import (
     LEAST_HEX,
     MOST,
@@ -19,6 +19,7 @@ from builder.sheets.options import (
     LaidOver,
     ModelOptions,
     PictureOptions,
+    PictureParts,
 )
 from builder.view import settings
 
@@ -51,23 +52,15 @@ class SeenModel(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PictureChoice:
+class PictureChoice(PictureParts):
     """``turn`` counts only at an angle and of a model, whose ``rise`` is in degrees over the table; ``grid``
     only for levels; ``hex_size`` in px only to play on, else ``side``, the longer one in px.
     """
 
-    scope: Annotated[Scope, OneOf(get_args(Scope))] = "isometric"
+    scope: Scope = "isometric"
     turn: int = 0
     side: Annotated[int, Limits(SMALLEST, LARGEST)] = USUAL
-    coordinates: bool = False
-    transparent: bool = False
     grid: bool = True
-    title: bool = False
-    zones: bool = False
-    glyphs: bool = False
-    figures: bool = False
-    see_through: bool = False
-    tint: bool = False
     hex_size: Annotated[int, Limits(LEAST_HEX, MOST_HEX)] = USUAL_HEX
     rise: Annotated[int, Limits(*map(int, RISES))] = 42
 
@@ -78,11 +71,9 @@ class PictureChoice:
         shared: dict[str, Any] = {
             "turn": self.turn if self.scope in TURNED else 0,
             "longer_side": True,
-            "transparent": self.transparent,
-            "title": self.title,
-            "zones": self.zones,
-            "glyphs": self.glyphs,
-            "figures": self.figures,
+            **{name: getattr(self, name) for name in options_of(PictureParts)},
+            "coordinates": self.coordinates and self.scope not in MODELS,
+            "tint": self.tint and self.scope == "plan",
         }
         if self.scope in MODELS:
             shared["size"] = min(self.side, MOST_OF_MODEL)
@@ -93,10 +84,7 @@ class PictureChoice:
             view="isometric" if self.scope in AT_AN_ANGLE else "play" if self.scope == "play" else "plan",
             level=level if self.scope in OF_ONE_LEVEL else None,
             size=self.side,
-            coordinates=self.coordinates,
             grid=self.grid,
-            see_through=self.see_through,
-            tint=self.tint and self.scope == "plan",
             hex_size=self.hex_size if self.scope == "play" else 0,
             **shared,
         )

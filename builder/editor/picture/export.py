@@ -36,6 +36,7 @@ from builder.editor.picture.choice import (
 )
 from builder.editor.picture.view import DrawnPicture, PictureView, file_work, picture_work
 from builder.errors import BuilderError, RefusedError
+from builder.facts import options_of
 from builder.hexgrid import ACROSS_FLATS
 from builder.language import _
 from builder.sheets.options import (
@@ -46,6 +47,7 @@ from builder.sheets.options import (
     USUAL,
     ModelOptions,
     PictureOptions,
+    PictureParts,
 )
 from builder.sheets.pictures import levels_of, size_for, whole_hexes
 from builder.view.jobs.background import Job
@@ -64,6 +66,7 @@ from builder.view.widgets import (
     run_dialog,
     vbox,
 )
+from builder.view.widgets.option_form import OptionForm
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -127,15 +130,8 @@ class PictureDialog(SafeOverrides, QDialog):
         self.sizes = combo(self, sizes)
         self.pixels = QSpinBox(self)
         self.hex_size = QSpinBox(self)
-        self.transparent = QCheckBox(_("&Transparent background"), self)
-        self.coordinates = QCheckBox(_("Letters and &numbers around"), self)
+        self.parts = OptionForm(chosen, options_of(PictureParts), self, margins=0)
         self.grid = QCheckBox(_("&Grid of the bare table"), self)
-        self.title = QCheckBox(_("Title &above"), self)
-        self.zones = QCheckBox(_("Start &zones"), self)
-        self.glyphs = QCheckBox(_("Gl&yphs and objects"), self)
-        self.figures = QCheckBox(_("&Figures"), self)
-        self.see_through = QCheckBox(_("Trees to see thro&ugh"), self)
-        self.tint = QCheckBox(_("Colours &by height"), self)
         self.preview = PictureView(self)
         self._result = PlainLabel(self)
         self._styles = styles
@@ -154,7 +150,8 @@ class PictureDialog(SafeOverrides, QDialog):
             side=self.pixels.value(),
             hex_size=self.hex_size.value(),
             rise=self.rise.value(),
-            **{name: box.isChecked() for name, box in self._boxes.items()},
+            grid=self.grid.isChecked(),
+            **self.parts.values(),
         )
 
     @property
@@ -172,31 +169,13 @@ class PictureDialog(SafeOverrides, QDialog):
             return int(self.levels.currentData())
         return level_up_to(self._battlefield, self._seen.highest)
 
-    @property
-    def _boxes(self) -> dict[str, QCheckBox]:
-        """The fields of a choice that are switched on or off."""
-        return {
-            "coordinates": self.coordinates,
-            "transparent": self.transparent,
-            "grid": self.grid,
-            "title": self.title,
-            "zones": self.zones,
-            "glyphs": self.glyphs,
-            "figures": self.figures,
-            "see_through": self.see_through,
-            "tint": self.tint,
-        }
-
     def _fill(self, chosen: PictureChoice) -> None:
         self.pixels.setRange(SMALLEST, LARGEST)
         self.pixels.setSingleStep(100)
         self.pixels.setSuffix(_(" px"))
         self.pixels.setValue(chosen.side)
-        self.transparent.setToolTip(_("For PNG and SVG; a JPG is always on white"))
         self.grid.setToolTip(_("For levels from above: the hexes on which no piece lies"))
-        self.tint.setToolTip(_("A colour for each level in place of the terrain's, with a legend"))
-        for name, box in self._boxes.items():
-            box.setChecked(getattr(chosen, name))
+        self.grid.setChecked(chosen.grid)
         self.rise.setRange(*map(int, RISES))
         self.rise.setSuffix(_("°"))
         self.rise.setSingleStep(5)
@@ -206,9 +185,8 @@ class PictureDialog(SafeOverrides, QDialog):
         self.hex_size.setSuffix(_(" px"))
         self.hex_size.setValue(chosen.hex_size)
         self.hex_size.setToolTip(_("As wide as the hexes of the virtual table"))
-        for box in (self.zones, self.glyphs, self.figures):
-            box.setEnabled(self._play is not None)
-            box.setToolTip(_("What the scenario places: hidden where something stands in front"))
+        for name in ("zones", "glyphs", "figures"):
+            self.parts.fields[name].setEnabled(self._play is not None)
         self.preview.setAccessibleName(_("The picture as it comes out"))
 
     def _lay_out(self) -> None:
@@ -223,15 +201,8 @@ class PictureDialog(SafeOverrides, QDialog):
             (_("Longer s&ide"), self.pixels),
             (_("&Pixels a hex"), self.hex_size),
             ("", self._result),
-            ("", self.transparent),
-            ("", self.coordinates),
+            ("", self.parts),
             ("", self.grid),
-            ("", self.tint),
-            ("", self.see_through),
-            (_("Show"), self.title),
-            ("", self.zones),
-            ("", self.glyphs),
-            ("", self.figures),
             spacing=10,
         )
         side = vbox(self._form, Stretch())
@@ -245,9 +216,9 @@ class PictureDialog(SafeOverrides, QDialog):
         self.levels.currentIndexChanged.connect(self._show)
         self.sizes.activated.connect(self._take_word)
         self.pixels.valueChanged.connect(self._show)
-        self.transparent.toggled.connect(lambda clear: self.grid.setChecked(not clear))
-        for box in self._boxes.values():
-            box.toggled.connect(self._show)
+        self.parts.fields["transparent"].toggled.connect(lambda clear: self.grid.setChecked(not clear))
+        self.grid.toggled.connect(self._show)
+        self.parts.changed.connect(self._show)
         self.preview.resized.connect(self._draw)
         self.accepted.connect(lambda: remember_choice(self.choice))
         self.finished.connect(self._job.stop)
@@ -277,12 +248,15 @@ class PictureDialog(SafeOverrides, QDialog):
             (self.sizes, scope != "play"),
             (self.pixels, scope != "play"),
             (self.hex_size, scope == "play"),
-            (self.coordinates, scope not in MODELS),
             (self.grid, scope in LEVELS_FROM_ABOVE),
-            (self.tint, scope == "plan"),
-            (self.see_through, scope == "play"),
         ):
             self._form.setRowVisible(part, counts)
+        for name, counts in (
+            ("coordinates", scope not in MODELS),
+            ("tint", scope == "plan"),
+            ("see_through", scope == "play"),
+        ):
+            self.parts.form.setRowVisible(self.parts.fields[name], counts)
         found = self.sizes.findData(self.pixels.value())
         self.sizes.setCurrentIndex(found if found >= 0 else self.sizes.count() - 1)
         self._draw()

@@ -18,7 +18,7 @@ from builder.battlefield import Battlefield, Take
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.game.playtest_dock import PlaytestDock
-from builder.editor.game.work import Played, PlaytestOptions, playtest_work
+from builder.editor.game.work import Played, playtest_work
 from builder.editor.report.dock import report_work
 from builder.editor.window import Window
 from builder.errors import RefusedError
@@ -28,6 +28,7 @@ from builder.insight import Picture
 from builder.insight.judging import Verdict
 from builder.match.kept_games import setting_beside
 from builder.movement import BASIC, MASTER_2
+from builder.playtest.options import PlaytestOptions
 from builder.processes import Work
 from builder.scenario import Layout, Position, Scenario, Zone
 from builder.view.jobs.background import Job
@@ -47,7 +48,7 @@ def dock(window: Window) -> PlaytestDock:
     window.canvas.fit()
     window.session.actions["try-scenario"].trigger()
     window.session.playtest.workers = 1  # other processes take seconds to begin
-    window.session.playtest.games.setValue(5)
+    window.session.playtest.form.fields["games"].setValue(5)
     return window.session.playtest
 
 
@@ -114,14 +115,14 @@ def test_it_may_stop_when_the_answer_is_known_with_the_same_army_on_both_sides(
         "builder.editor.game.playtest_dock.playtest_work",
         lambda field, scenario, options, *more: wanted.append(options) or (lambda report, cancelled: None),
     )
-    dock.sequential.setChecked(True)
-    assert dock.games.value() == 1_100
-    dock.same_army.setChecked(True)
+    dock.form.fields["sequential"].setChecked(True)
+    assert dock.form.fields["games"].value() == 1_100
+    dock.form.fields["same_army"].setChecked(True)
     dock.begin_or_stop()
     dock.job.finish()
-    assert wanted == [PlaytestOptions(1_100, 2, sequential=True, same_army=True)]
-    dock.sequential.setChecked(False)
-    assert dock.games.value() == 50
+    assert wanted == [PlaytestOptions(games=1_100, players=2, sequential=True, same_army=True)]
+    dock.form.fields["sequential"].setChecked(False)
+    assert dock.form.fields["games"].value() == 50
 
 
 def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
@@ -146,7 +147,7 @@ def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
 
 
 def test_it_can_be_stopped(qtbot: QtBot, dock: PlaytestDock) -> None:
-    dock.games.setValue(500)
+    dock.form.fields["games"].setValue(500)
     dock.job.reported.connect(lambda said: dock.begin_or_stop() if said[0] == 2 else None)
     qtbot.mouseClick(dock.play_button, LEFT)
     assert dock.play_button.text() == "Stop"
@@ -211,7 +212,7 @@ def test_every_tab_keeps_what_was_found_and_games_that_are_over_when_another_is_
     assert dock.section is None
     window.session.workspace.setCurrentIndex(0)
     assert dock.text.toPlainText() == text
-    dock.games.setValue(500)
+    dock.form.fields["games"].setValue(500)
     other = partial(window.session.workspace.setCurrentIndex, 1)
     dock.job.reported.connect(lambda said: other() if said[0] == 2 else None)
     qtbot.mouseClick(dock.play_button, LEFT)

@@ -122,7 +122,7 @@ def test_the_picture_is_that_of_the_options_and_of_the_battlefield_as_it_was(
     qtbot: QtBot, catalogue: Catalogue, styles: Styles, meadow: Battlefield
 ) -> None:
     job = Job()
-    options = PictureOptions("plan", size=200, transparent=True)
+    options = PictureOptions(view="plan", size=200, transparent=True)
     before = image_of(meadow, options, styles)
     with qtbot.waitSignal(job.answered) as told:
         job.request(partial(picture_work, meadow, options, styles))

@@ -76,7 +76,7 @@ def test_it_shows_what_is_chosen_and_asks_for_level_and_turn_only_where_they_cou
     choose(dialog, "isometric")
     dialog.turn_right.click()
     pictures.append(seen(qtbot, dialog))
-    dialog.transparent.setChecked(True)
+    dialog.parts.fields["transparent"].setChecked(True)
     pictures.append(seen(qtbot, dialog))
     assert all(one != other for i, one in enumerate(pictures) for other in pictures[:i])
     assert pictures[-1].pixelColor(0, 0).alpha() == 0
@@ -102,7 +102,7 @@ def test_the_grid_goes_with_the_white_unless_it_is_requested(qtbot: QtBot, dialo
     dialog.grid.click()
     assert seen(qtbot, dialog) != with_grid
     dialog.grid.click()
-    dialog.transparent.click()
+    dialog.parts.fields["transparent"].click()
     assert not dialog.grid.isChecked()
     bare = seen(qtbot, dialog)
     dialog.grid.click()
@@ -135,42 +135,42 @@ def test_enter_exports_and_escape_does_not(qtbot: QtBot, dialog: PictureDialog) 
 
 
 def test_a_choice_is_kept_and_nonsense_is_not(qtbot: QtBot) -> None:
-    choice = PictureChoice("built", 3, 900, True, True, False)
+    choice = PictureChoice(scope="built", turn=3, side=900, coordinates=True, transparent=True, grid=False)
     remember_choice(choice)
     assert stored_choice() == choice
     for key, value in (("scope", "backwards"), ("turn", -1), ("side", 10**9), ("coordinates", "maybe")):
         settings.store(f"picture/{key}", value)
-    assert stored_choice() == PictureChoice("isometric", 5, LARGEST, False, True, False)
+    assert stored_choice() == PictureChoice(turn=5, side=LARGEST, transparent=True, grid=False)
 
 
 def test_what_a_scenario_places_is_drawn_where_there_is_one(
     qtbot: QtBot, dialog: PictureDialog, styles: Styles
 ) -> None:
-    assert not dialog.figures.isEnabled()
+    assert not dialog.parts.fields["figures"].isEnabled()
     play = Play(figures=(Figure("Finn", (Position(Hex(0, 1), 1),)),), title="Dusk")
     other = PictureDialog(dialog._battlefield, styles, 1, None, play)
     qtbot.addWidget(other)
     other.show()
     plain = seen(qtbot, other)
-    other.figures.click()
+    other.parts.fields["figures"].click()
     with_figure = seen(qtbot, other)
-    other.title.click()
+    other.parts.fields["title"].click()
     assert len({bytes(image.constBits()) for image in (plain, with_figure, seen(qtbot, other))}) == 3
-    assert not other.see_through.isVisible()
+    assert not other.parts.fields["see_through"].isVisible()
     choose(other, "play")
-    assert other.see_through.isVisible()
+    assert other.parts.fields["see_through"].isVisible()
     assert other.choice.options().view == "play"
 
 
 def test_colours_by_height_are_for_all_of_it_from_above(qtbot: QtBot, dialog: PictureDialog) -> None:
-    assert not dialog.tint.isVisible()
+    assert not dialog.parts.fields["tint"].isVisible()
     choose(dialog, "plan")
     plain = seen(qtbot, dialog)
-    dialog.tint.click()
+    dialog.parts.fields["tint"].click()
     assert seen(qtbot, dialog) != plain
     assert dialog.choice.options().tint
     choose(dialog, "level")
-    assert not dialog.tint.isVisible()
+    assert not dialog.parts.fields["tint"].isVisible()
     assert not dialog.choice.options(1).tint
 
 
@@ -194,13 +194,13 @@ def test_a_model_is_seen_from_corners_and_heights(qtbot: QtBot, dialog: PictureD
     need_opengl()
     assert not dialog.rise.isVisible()
     choose(dialog, "model")
-    assert not dialog.coordinates.isVisible()
+    assert not dialog.parts.fields["coordinates"].isVisible()
     pictures = [seen(qtbot, dialog)]
     dialog.turn_left.click()
     pictures.append(seen(qtbot, dialog))
     dialog.rise.setValue(80)
     pictures.append(seen(qtbot, dialog))
-    dialog.transparent.click()
+    dialog.parts.fields["transparent"].click()
     pictures.append(seen(qtbot, dialog))
     assert all(one != other for i, one in enumerate(pictures) for other in pictures[:i])
     assert pictures[-1].pixelColor(0, 0).alpha() == 0
@@ -213,7 +213,7 @@ def test_what_the_panel_of_the_model_shows_is_offered_once_it_shows_something(
 ) -> None:
     need_opengl()
     assert dialog.views.findData("seen") < 0
-    remember_choice(PictureChoice("seen"))
+    remember_choice(PictureChoice(scope="seen"))
     field = dialog._battlefield
     assert PictureDialog(field, styles, 1).choice.scope == "model"
     shown = SeenModel(Camera(mm=0.5).from_corner(1), (400, 100), 2)
@@ -268,16 +268,21 @@ def test_each_view_is_another_picture_and_a_level_without_pieces_copies_all_of_i
     qtbot: QtBot, window: Window, styles: Styles, meadow: None
 ) -> None:
     drawn = []
-    for choice in (PictureChoice(), PictureChoice(turn=2), PictureChoice("plan"), PictureChoice("level")):
+    for choice in (
+        PictureChoice(),
+        PictureChoice(turn=2),
+        PictureChoice(scope="plan"),
+        PictureChoice(scope="level"),
+    ):
         remember_choice(choice)
         drawn.append(picture_of(window, window.desk, styles))
     assert len({(image.width(), image.height(), frozenset(colours_of(image))) for image in drawn}) == 4
-    remember_choice(PictureChoice("level", side=400))
+    remember_choice(PictureChoice(scope="level", side=400))
     window.desk.show_level(2)
     second = picture_of(window, window.desk, styles)
     window.desk.show_level(9)
     ninth = picture_of(window, window.desk, styles)
-    remember_choice(PictureChoice("plan", side=400))
+    remember_choice(PictureChoice(scope="plan", side=400))
     assert second != ninth
     assert picture_of(window, window.desk, styles) == ninth
 
@@ -291,7 +296,7 @@ def test_a_copy_is_like_the_last_export(tmp_path: Path, window: Window, export: 
     def change(dialog: PictureDialog) -> None:
         see("plan")(dialog)
         dialog.pixels.setValue(700)
-        dialog.transparent.setChecked(True)
+        dialog.parts.fields["transparent"].setChecked(True)
 
     export(tmp_path / "out.png", change)
     window.session.actions["copy-picture"].trigger()
@@ -299,7 +304,7 @@ def test_a_copy_is_like_the_last_export(tmp_path: Path, window: Window, export: 
     assert max(image.width(), image.height()) == 700
     assert image.size() == written.size()
     assert image.pixelColor(0, 0).alpha() == written.pixelColor(0, 0).alpha() == 0
-    assert stored_choice() == PictureChoice("plan", side=700, transparent=True, grid=False)
+    assert stored_choice() == PictureChoice(scope="plan", side=700, transparent=True, grid=False)
 
 
 def test_the_suffix_decides_the_format_but_a_transparent_jpg_is_a_png(tmp_path: Path, export: Export) -> None:
@@ -313,7 +318,7 @@ def test_the_suffix_decides_the_format_but_a_transparent_jpg_is_a_png(tmp_path: 
             image = QImage.fromData(content, suffix[1:].upper())
             assert max(image.width(), image.height()) == 400
             assert image.pixelColor(0, 0).lightness() > 250
-    export(tmp_path / "clear.jpg", lambda dialog: dialog.transparent.setChecked(True))
+    export(tmp_path / "clear.jpg", lambda dialog: dialog.parts.fields["transparent"].setChecked(True))
     assert [path.name for path in tmp_path.glob("clear*")] == ["clear.jpg.png"]
 
 
@@ -361,7 +366,7 @@ def test_coordinates_stand_around_it(tmp_path: Path, export: Export) -> None:
     for on in (True, False):
 
         def change(dialog: PictureDialog, on: bool = on) -> None:
-            dialog.coordinates.setChecked(on)
+            dialog.parts.fields["coordinates"].setChecked(on)
 
         export(tmp_path / f"{on}.svg", change)
         root = ElementTree.fromstring((tmp_path / f"{on}.svg").read_text(encoding="utf-8"))
