@@ -134,7 +134,9 @@ def _options_of(record: type) -> dict[str, OptionField]:
 
 
 class Looks(NamedTuple):
-    """What a text must look like as a whole, and what is then said to be expected, marked for translation."""
+    """What a text must look like as a whole, and what is said to be expected, with places for the ``least``
+    and ``most`` characters, marked for translation.
+    """
 
     pattern: re.Pattern[str]
     expected: str

@@ -21,11 +21,11 @@ from builder.battlefield import MAX_COORDINATE, MAX_PIECES, MAX_SLOT
 from builder.battlefield.model import MAX_TEXT
 from builder.catalogue import cards, load, objects, read_pieces
 from builder.catalogue.card_powers import D20, KINDS, Key, Outcome, PowerKind, Who
-from builder.catalogue.cards import MAX_POWERS, Card
+from builder.catalogue.cards import MAX_POWERS, Card, Glyph
 from builder.catalogue.load import SECTIONS
-from builder.catalogue.pieces import DURATIONS, ROLES, Confidence, Role, TileClass
-from builder.catalogue.row import limit
-from builder.facts import EDITIONS, SIZES, Limits, OneOf, Size, limits_in, types_of
+from builder.catalogue.pieces import DURATIONS, ROLES, Confidence, Moves, Role, TileClass
+from builder.catalogue.row import REACH, limit
+from builder.facts import EDITIONS, SIZES, Limits, OneOf, Size, bare, limits_in, types_of
 from builder.formats import collection_file, hexfield, hexgame
 from builder.formats import scenario_records as words
 from builder.hexgrid import Hex
@@ -253,7 +253,7 @@ _SHARED = ("move", "range", "attack", "defense")  # with the Basic side: definit
 
 def _numbers(record: type) -> Schema:
     """The numbers of a record that bear limits."""
-    found = {name: limits_in(hint) for name, hint in types_of(record).items()}
+    found = {name: limits_in(hint) for name, hint in types_of(record).items() if bare(hint) is int}
     return {name: number(limits) for name, limits in found.items() if limits is not None}
 
 
@@ -398,7 +398,7 @@ STATED: Mapping[str, Mapping[str, Any]] = {
     "own-pieces": {
         "properties": ("version", *SECTIONS),
         "$defs/confidence/enum": list(map(str, Confidence)),
-        "$defs/hex/items": number(Limits(-read_pieces.REACH, read_pieces.REACH)),
+        "$defs/hex/items": number(REACH),
         "$defs/shape/properties": read_pieces.SHAPE_KEYS,
         "$defs/shape/properties/cells/maxItems": read_pieces.MAX_CELLS,
         "$defs/shape/properties/passage/items": number(Limits(0, read_pieces.MAX_CELLS - 1)),
@@ -407,13 +407,13 @@ STATED: Mapping[str, Mapping[str, Any]] = {
             number(Limits(0, read_pieces.MAX_CELLS - 1)),
             number(Limits(0, 5)),
         ],
-        "$defs/moves/properties": tuple(read_pieces.MOVES),
+        "$defs/moves/properties": tuple(types_of(Moves)),
         "$defs/role/enum": list(map(str, Role)),
         "$defs/kind/properties": read_pieces.KIND_KEYS,
         "$defs/kind/properties/class/enum": list(map(str, TileClass)),
         "$defs/kind/properties/round/maximum": read_pieces.ALL_ROUND,
-        "$defs/kind/properties/walls/properties/inside": number(Limits(0, read_pieces.MAX_WALL)),
-        "$defs/kind/properties/walls/properties/outside": number(Limits(0, read_pieces.MAX_WALL)),
+        "$defs/kind/properties/walls/properties/inside": number(Limits(0, read_pieces.MAX_HEIGHT)),
+        "$defs/kind/properties/walls/properties/outside": number(Limits(0, read_pieces.MAX_HEIGHT)),
         "$defs/piece/properties": read_pieces.PIECE_KEYS,
         "$defs/piece/properties/height/maximum": read_pieces.MAX_HEIGHT,
         "$defs/piece/properties/heights/items": number(Limits(1, read_pieces.MAX_HEIGHT)),
@@ -423,12 +423,12 @@ STATED: Mapping[str, Mapping[str, Any]] = {
         "$defs/box/properties": read_pieces.BOX_KEYS,
     },
     "catalogue-glyphs": {
-        "properties/glyphs/items/properties": cards.KEYS,
+        "properties/glyphs/items/properties": tuple(types_of(Glyph)),
         "properties/glyphs/items/properties/duration/enum": list(DURATIONS),
         "properties/glyphs/items/properties/kind/enum": list(cards.KINDS),
         "properties/glyphs/items/properties/given/properties": cards.GIVEN,
         **{
-            f"properties/glyphs/items/properties/given/properties/{key}": number(cards.NUMBER)
+            f"properties/glyphs/items/properties/given/properties/{key}": number(limit(Glyph, "given"))
             for key in cards.GIVEN
         },
         "properties/glyphs/items/properties/face_up_in/items/enum": list(EDITIONS),

@@ -24,7 +24,7 @@ import pytest
 from builder import __version__
 from builder.bots.bot import BotError
 from builder.catalogue import Catalogue
-from builder.catalogue.cards import _AtError
+from builder.catalogue.row import ConflictError
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.hexgame import PackedTable
 from builder.formats.replay import LineError
@@ -195,7 +195,7 @@ RAISED: list[Exception] = [
     RefusedError("not written"),
     UnreadableError("a.hexgame: no such file"),
     WrongValueError(("zones", 0), "a list was expected"),
-    _AtError(("cards", 3), "a mapping was expected"),
+    ConflictError(("cards", 3), "wolf is given twice"),
     QueryError(7, "a number was expected"),
     BotError("East", "it broke off"),
     BarredError(Reason(ReasonCode.IN_THE_WAY, "an enemy stands there (R049)", ("R049",))),

@@ -15,14 +15,16 @@ reading, every key of a kind stands in ``given``, with its usual value where the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, NamedTuple
 
-from builder.catalogue.row import ConflictError, Row, RowError, limit, one_of, switch, whole
-from builder.facts import SIZES, Limits, OneOf, Size, types_of
+from builder.catalogue.pieces import ONE_LINE, Id, Line, Name
+from builder.catalogue.row import CODEC, ConflictError, Row
+from builder.facts import SIZES, Limits, OneOf, Size
 from builder.language import N_, _
-from builder.plaindata import short
+from builder.plaindata import DataPath
+from builder.plaindata.records import NEEDED, Codec, Form, as_it_is, unexpected
 
 MAX_FIGURES = 24
 MAX_NUMBER = 99
@@ -30,19 +32,20 @@ D20 = Limits(1, 20)
 TEXT = "text"
 """The kind of a power that the referee does not know."""
 Number = Annotated[int, Limits(0, MAX_NUMBER)]
+SizeWord = Annotated[str, OneOf(SIZES)]
 
 
 @dataclass(frozen=True, slots=True)
 class Who:
     """Cards that fit all that is said; nothing said fits all. ``range`` is the Range printed on the card."""
 
-    card: str = ""
-    general: str = ""
-    species: str = ""
-    figure_class: str = ""
-    personality: str = ""
+    card: Id = ""
+    general: Line = ""
+    species: Line = ""
+    figure_class: Line = ""
+    personality: Line = ""
     range: Annotated[int, Limits(1, MAX_NUMBER)] | None = None
-    sizes: tuple[str, ...] = ()
+    sizes: tuple[SizeWord, ...] = ()
     unique: bool | None = None
     hero: bool | None = None
 
@@ -88,7 +91,6 @@ OF = OneOf(("own", "friendly", "any"))
 WHEN = OneOf(("before-move", "after-move"))
 SHAPES = OneOf(("single", "blast", "line"))
 _WORDS = ("general", "species", "figure_class", "personality")
-_NEEDED: Any = object()
 _NUMBER, _FROM_0 = Limits(1, MAX_NUMBER), Limits(0, MAX_NUMBER)
 
 
@@ -100,20 +102,19 @@ class Key(NamedTuple):
 
     name: str
     values: Limits | OneOf | type = _NUMBER
-    usual: Any = _NEEDED
+    usual: Any = NEEDED
 
     @property
     def needed(self) -> bool:
         """Whether it must be given."""
-        return self.usual is _NEEDED
+        return self.usual is NEEDED
 
-    def read(self, value: Any, what: str) -> Any:
-        """The value of a file, called ``what`` in messages. Raises RowError."""
-        if isinstance(self.values, Limits):
-            return whole(value, what, *self.values)
-        if isinstance(self.values, OneOf):
-            return one_of(value, what, self.values)
-        return _READERS[self.values](value, what)
+    @property
+    def hint(self) -> Any:
+        """The type of its value."""
+        if isinstance(self.values, type):
+            return _HINTS[self.values]
+        return Annotated[int if isinstance(self.values, Limits) else str, self.values]
 
 
 class PowerKind(NamedTuple):
@@ -127,61 +128,17 @@ class PowerKind(NamedTuple):
     one_of: tuple[str, ...] = ()
 
 
-def _sizes(value: Any, what: str) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise RowError(_("{what}: a list was expected, found {found}", what=what, found=short(value)))
-    return tuple(one_of(size, what, OneOf(SIZES)) for size in value)
+def _who(value: Any, path: DataPath, beside: Any) -> Who:
+    who: Who = CODEC.read(Who, value, path)
+    return replace(who, **{key: getattr(who, key).lower() for key in _WORDS})
 
 
-def _who(value: Any, what: str) -> Who:
-    row = Row(value, *types_of(Who))
-    return Who(
-        card=row.id("card") if "card" in row else "",
-        **{key: row.text(key, "").lower() for key in _WORDS},
-        range=row.whole("range", *limit(Who, "range")) if "range" in row else None,
-        sizes=_sizes(row.get("sizes", []), f"{what}.sizes"),
-        unique=row.switch("unique") if "unique" in row else None,
-        hero=row.switch("hero") if "hero" in row else None,
-    )
-
-
-def _table(value: Any, what: str) -> tuple[Outcome, ...]:
-    if not isinstance(value, list) or not 1 <= len(value) <= D20.most:
-        raise RowError(
-            _(
-                "{what}: a list of 1 to {most} rows was expected, found {found}",
-                what=what,
-                most=D20.most,
-                found=short(value),
-            )
-        )
-    rows = tuple(_outcome(row) for row in value)
+def _table(value: Any, path: DataPath, beside: Any) -> tuple[Outcome, ...]:
+    rows: tuple[Outcome, ...] = CODEC.read(Annotated[tuple[Outcome, ...], Limits(1, D20.most)], value, path)
     if [row.least for row in rows] != sorted({row.least for row in rows}) or rows[0].least != 1:
-        raise ConflictError(_("{what}: rows from least: 1 upwards were expected", what=what))
+        raise ConflictError(path, _("rows from least: 1 upwards were expected"))
     return rows
 
-
-def _outcome(value: Any) -> Outcome:
-    row = Row(value, *types_of(Outcome))
-    numbers = ("destroy", "attack", "figures", "heal", "wounds")
-    return Outcome(
-        least=row.whole("least", *limit(Outcome, "least")),
-        no_attack=row.switch("no_attack"),
-        **{key: row.whole(key, *limit(Outcome, key), 0) for key in numbers},
-    )
-
-
-def _kind(value: Any, what: str) -> str:
-    if not isinstance(value, str) or value not in BY_ID:
-        raise RowError(
-            _("{what}: a kind of power was expected, found {found}", what=what, found=short(value))
-        )
-    return value
-
-
-_READERS: Mapping[type, Callable[[Any, str], Any]] = {
-    bool: switch, Who: _who, Size: _sizes, Outcome: _table, str: _kind
-}  # fmt: skip
 
 _ROLL = Key("least", D20)
 _DICE = Key("dice")
@@ -423,43 +380,23 @@ KINDS: tuple[PowerKind, ...] = (
 )
 
 BY_ID = {kind.id: kind for kind in KINDS}
+_TEXT = Annotated[str, Limits(0, 400), ONE_LINE]
+_KIND = Annotated[str, OneOf(tuple(BY_ID))]
+_HINTS: Mapping[type, Any] = {
+    bool: bool, Who: Who, Size: tuple[SizeWord, ...], Outcome: tuple[Outcome, ...], str: _KIND
+}  # fmt: skip
+_GIVEN = Codec({Who: Form(_who, as_it_is), tuple[Outcome, ...]: Form(_table, as_it_is)})
 
 
-def read_power(value: Any) -> CardPower:
-    """The power of a row of a card. Raises RowError."""
-    row = Row(value, "kind", "name", "text", "given")
-    word = row.get("kind")
-    kind = BY_ID.get(word) if isinstance(word, str) else None
-    if kind is None:
-        from builder.wording import likely  # rarely needed
-
-        near = likely(word, tuple(BY_ID)) if isinstance(word, str) else ""
-        if near:
-            text = _(
-                "kind: {found} is not a kind of power; did you mean {near}?", found=short(word), near=near
-            )
-        else:
-            kinds = ", ".join(sorted(BY_ID))
-            text = _(
-                "kind: {found} is not a kind of power; there are {kinds}", found=short(word), kinds=kinds
-            )
-        raise RowError(text)
-    numbers = row.mapping("given")
+def read_power(value: Any, path: DataPath = ()) -> CardPower:
+    """The power of a row of a card at a place. Raises WrongValueError."""
+    row = Row(value, "kind", "name", "text", "given", path=path)
+    kind = BY_ID[row.read("kind", _KIND)]
+    numbers, where = row.read("given", Mapping[str, Any], {}), (*path, "given")
     if numbers and not kind.keys:
-        raise RowError(
-            _("{kind}: given: nothing was expected, found {found}", kind=kind.id, found=short(numbers))
-        )
-    given = Row(numbers, *(key.name for key in kind.keys))
-    read: dict[str, Any] = {}
-    for key in kind.keys:
-        if key.name in given:
-            read[key.name] = key.read(given.get(key.name), f"{kind.id}: {key.name}")
-        elif key.needed:
-            raise RowError(_("{kind}: given: {key} was expected", kind=kind.id, key=key.name))
-        else:
-            read[key.name] = key.usual
+        raise unexpected(where, _("nothing"), numbers)
+    given = Row(numbers, *(key.name for key in kind.keys), path=where)
+    read = {key.name: given.read(key.name, key.hint, key.usual, _GIVEN) for key in kind.keys}
     if kind.one_of and not any(read[name] for name in kind.one_of):
-        raise RowError(
-            _("{kind}: given: one of {names} was expected", kind=kind.id, names=", ".join(kind.one_of))
-        )
-    return CardPower(kind.id, row.text("name", kind.id, least=1), row.text("text", "", most=400), read)
+        raise unexpected(where, _("one of {names}", names=", ".join(kind.one_of)), numbers)
+    return CardPower(kind.id, row.read("name", Name, kind.id), row.read("text", _TEXT, ""), read)

@@ -12,14 +12,15 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any
 
-from builder.catalogue.card_powers import MAX_FIGURES, CardPower, Number, Outcome, Who, read_power
+from builder.catalogue.card_powers import MAX_FIGURES, CardPower, Number, Outcome, SizeWord, Who, read_power
 from builder.catalogue.load import demand_version_1, read_own, wrong_row
-from builder.catalogue.pieces import DURATIONS, Confidence
-from builder.catalogue.row import ConflictError, Row, RowError, add_shipped, limit, one_of
-from builder.errors import PortableError, UnreadableError
-from builder.facts import SIZES, Limits, OneOf
+from builder.catalogue.pieces import DURATIONS, ONE_LINE, Confidence, Id, Line, Name, Sources
+from builder.catalogue.row import CODEC, ConflictError, Row, add_shipped
+from builder.errors import UnreadableError
+from builder.facts import EDITIONS, Limits, OneOf, types_of
 from builder.language import _
-from builder.plaindata import DataPath, Document, Fault, short
+from builder.plaindata import DataPath, Document, Fault
+from builder.plaindata.records import WrongValueError, unexpected, unknown
 from builder.problems import Problem
 
 OBJECTS_FILE = "objects.yaml"
@@ -33,6 +34,10 @@ _CARD_KEYS = (
     *("leaves",),
     *("notes", "confidence", "source"),
 )
+
+
+_GROUPS = ("general", "species", "figure_class", "personality")
+_UNSAID = {"unique": False, "hero": False, "set": "", "leaves": "", "notes": ()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +62,9 @@ class Card:
     differ, ``own`` marks cards of the user's own file.
     """
 
-    id: str
-    name: str
-    size: Annotated[str, OneOf(SIZES)]
+    id: Id
+    name: Name
+    size: SizeWord
     height: Annotated[int, Limits(1, 60)]
     spaces: Annotated[int, Limits(1, 24)]
     move: Number
@@ -73,10 +78,10 @@ class Card:
     leap: CardLeap | None = None
     confidence: Confidence = Confidence.HIGH
     source: tuple[str, ...] = ()
-    general: str = ""
-    species: str = ""
-    figure_class: str = ""
-    personality: str = ""
+    general: Line = ""
+    species: Line = ""
+    figure_class: Line = ""
+    personality: Line = ""
     unique: bool = False
     hero: bool = False
     figures: Annotated[int, Limits(1, MAX_FIGURES)] = 1
@@ -86,11 +91,11 @@ class Card:
     points: Annotated[int, Limits(1, 9_999)] = 0
     basic_attack: int = 0
     basic_defense: int = 0
-    set: str = ""
+    set: Line = ""
     powers: tuple[CardPower, ...] = ()
     notes: tuple[str, ...] = ()
     own: bool = False
-    leaves: str = ""
+    leaves: Line = ""
 
     @property
     def figure_name(self) -> str:
@@ -145,76 +150,55 @@ def load_cards(tilesets: Path) -> Mapping[str, Card]:
 
 
 def _of_shipped(value: Any, top: Row) -> Card:
-    return read_card(value, top.mapping("sources"))
+    return read_card(value, top.read("sources", Mapping[str, Any], {}))
 
 
 def read_card(value: Any, sources: Container[str] | None = None) -> Card:
     """The card of a row. ``sources``: the letters that may be named; None for own cards, which name anything.
 
-    Raises RowError.
+    Raises WrongValueError.
     """
-    row = Row(value, *_CARD_KEYS)
-    size = one_of(row.get("size"), "size", OneOf(SIZES))
-    basic = Row(row.mapping("basic"), "move", "range", "attack", "defense", "confidence", "source")
+    row, hints = Row(value, *_CARD_KEYS), types_of(Card)
+    sides = ("move", "range", "attack", "defense")
+    said = row.read("basic", Mapping[str, Any], {})
+    basic = Row(said, *sides, "confidence", "source", path=("basic",))
     basic.confidence()
     letters = (*row.sources(), *basic.sources())
     unknown = () if sources is None else sorted({letter for letter in letters if letter not in sources})
     if unknown:
-        raise ConflictError(_("source: {names} does not stand under sources", names=", ".join(unknown)))
-    both = {key: limit(Card, key) for key in ("move", "range", "attack", "defense")}
-    master: dict[str, Any] = {key: row.whole(key, *limits) for key, limits in both.items()}
-    other: dict[str, Any] = {f"basic_{key}": basic.whole(key, *both[key], master[key]) for key in both}
-    powers = tuple(_powers(row.items("powers")))
+        names = ", ".join(unknown)
+        raise ConflictError((), _("source: {names} does not stand under sources", names=names))
+    master: dict[str, Any] = {key: row.read(key, hints[key]) for key in sides}
+    powers = tuple(_powers(row.read("powers", tuple[Any, ...], ())))
     card = Card(
-        id=row.id(),
-        name=row.text("name", least=1),
-        size=size,
-        height=row.whole("height", *limit(Card, "height")),
-        spaces=row.whole("spaces", *limit(Card, "spaces"), 1),
         **master,
-        **other,
+        **{f"basic_{key}": basic.read(key, hints[key], master[key]) for key in sides},
+        **{key: row.read(key, hints[key]) for key in ("id", "name", "size", "height", "points")},
+        **{key: row.read(key, hints[key], 1) for key in ("spaces", "figures", "life")},
+        **{key: row.read(key, hints[key], "").lower() for key in _GROUPS},
+        **{key: row.read(key, hints[key], usual) for key, usual in _UNSAID.items()},
         confidence=row.confidence(),
         source=row.sources(),
-        general=row.text("general", "").lower(),
-        species=row.text("species", "").lower(),
-        figure_class=row.text("figure_class", "").lower(),
-        personality=row.text("personality", "").lower(),
-        unique=row.switch("unique"),
-        hero=row.switch("hero"),
-        figures=row.whole("figures", *limit(Card, "figures"), 1),
-        life=row.whole("life", *limit(Card, "life"), 1),
-        points=row.whole("points", *limit(Card, "points")),
-        set=row.text("set", ""),
-        leaves=row.text("leaves", ""),
         powers=powers,
-        notes=tuple(_notes(row.items("notes"))),
         **_movement(powers),
     )
     if card.hero and card.figures != 1:
-        raise ConflictError(_("figures: 1 was expected for a hero, found {figures}", figures=card.figures))
+        text = _("figures: 1 was expected for a hero, found {figures}", figures=card.figures)
+        raise ConflictError((), text)
     return card
 
 
-def _powers(rows: list[Any]) -> Iterator[CardPower]:
+def _powers(rows: tuple[Any, ...]) -> Iterator[CardPower]:
     if len(rows) > MAX_POWERS:
-        raise RowError(_("powers: at most {most} were expected, found {n}", most=MAX_POWERS, n=len(rows)))
+        text = _("at most {most} were expected, found {n}", most=MAX_POWERS, n=len(rows))
+        raise WrongValueError(("powers",), text)
     kinds: set[str] = set()
-    for number, value in enumerate(rows, 1):
-        try:
-            power = read_power(value)
-            if power.kind in kinds and power.kind in ONLY_ONCE:
-                raise ConflictError(_("{kind} is given twice", kind=power.kind))
-        except RowError as error:
-            raise type(error)(_("power {number}: {error}", number=number, error=error)) from None
+    for number, value in enumerate(rows):
+        power = read_power(value, ("powers", number))
+        if power.kind in kinds and power.kind in ONLY_ONCE:
+            raise ConflictError(("powers", number), _("{kind} is given twice", kind=power.kind))
         kinds.add(power.kind)
         yield power
-
-
-def _notes(rows: list[Any]) -> Iterator[str]:
-    for value in rows:
-        if not isinstance(value, str):
-            raise RowError(_("notes: texts were expected, found {found}", found=short(value)))
-        yield value
 
 
 def _movement(powers: tuple[CardPower, ...]) -> dict[str, Any]:
@@ -296,11 +280,11 @@ def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
         path = ("cards", number)
         try:
             if path in faults:
-                raise ConflictError(faults[path].message)
+                raise ConflictError((), faults[path].message)
             card = replace(read_card(value), own=True)
             if card.id in found and found[card.id].own:
-                raise ConflictError(_("{card} is given twice", card=card.id))
-        except RowError as error:
+                raise ConflictError((), _("{card} is given twice", card=card.id))
+        except WrongValueError as error:
             problems.append(wrong_row(document, path, error))
             continue
         found[card.id] = card
@@ -314,47 +298,27 @@ def _rows(document: Document, faults: Mapping[DataPath, Fault], problems: list[P
         return []
     try:
         if not isinstance(data, dict):
-            raise _AtError((), _("cards were expected at the top"))
-        try:
-            demand_version_1(data)
-        except RowError as error:
-            raise _AtError(("version",), str(error)) from None
+            raise WrongValueError((), _("cards were expected at the top"))
+        demand_version_1(data)
         if ("cards",) in faults:
-            raise _AtError(("cards",), faults[("cards",)].message)
+            raise WrongValueError(("cards",), faults[("cards",)].message)
         rows = [] if data.get("cards") is None else data["cards"]
         if not isinstance(rows, list):
-            raise _AtError(("cards",), _("cards: a list was expected"))
-    except _AtError as error:
-        problems.append(wrong_row(document, error.path, RowError(error.message)))
+            raise unexpected(("cards",), _("a list"), rows)
+    except WrongValueError as error:
+        problems.append(wrong_row(document, error.path, error))
         return []
     odd = [key for key in data if key not in _KEYS]
-    problems.extend(
-        wrong_row(document, (key,), RowError(_("{found} is not known", found=short(key)))) for key in odd
-    )
+    problems.extend(wrong_row(document, (key,), unknown((), key, _KEYS)) for key in odd)
     if len(rows) > MAX_OWN:
-        more = RowError(
-            _("more than {most} cards, the most that is used; the rest is left out", most=MAX_OWN)
-        )
+        text = _("more than {most} cards, the most that is used; the rest is left out", most=MAX_OWN)
+        more = WrongValueError((), text)
         problems.append(wrong_row(document, ("cards", MAX_OWN), more))
     return rows[:MAX_OWN]
 
 
-class _AtError(PortableError):
-    """Nothing can be used, for what stands at a place of the file."""
-
-    def __init__(self, path: DataPath, message: str) -> None:
-        super().__init__(message)
-        self.path = path
-        self.message = message
-
-
 KINDS = ("attack", "defense", "range", "move", "initiative", "object", "healing", "summoning", "curse")
-KEYS = (
-    *("id", "name", "letter", "duration", "kind", "given", "face_up_in", "rule"),
-    *("confidence", "source"),
-)
 GIVEN = ("dice", "add", "least", "deadly")
-NUMBER = Limits(1, 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,16 +327,18 @@ class Glyph:
     that we have tells; ``face_up_in`` names the editions that lay it power-side up only (R129).
     """
 
-    id: str
-    name: str
-    letter: str
-    duration: str = ""
-    kind: str = ""
-    given: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    face_up_in: tuple[str, ...] = ()
-    rule: str = ""
+    id: Id
+    name: Name
+    letter: Annotated[str, Limits(1, 1), ONE_LINE]
+    duration: Annotated[str, OneOf(("", *DURATIONS))] = ""
+    kind: Annotated[str, OneOf(("", *KINDS))] = ""
+    given: Annotated[Mapping[Annotated[str, OneOf(GIVEN)], int], Limits(1, 20)] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    face_up_in: tuple[Annotated[str, OneOf(EDITIONS)], ...] = ()
+    rule: Line = ""
     confidence: Confidence = Confidence.HIGH
-    source: tuple[str, ...] = ()
+    source: Sources = ()
 
 
 def load_glyphs(tilesets: Path) -> Mapping[str, Glyph]:
@@ -395,31 +361,5 @@ def glyph_named(glyphs: Mapping[str, Glyph], name: str) -> Glyph | None:
 
 
 def _glyph(value: Any, top: Row) -> Glyph:
-    row = Row(value, *KEYS)
-    given = Row(row.get("given", {}), *GIVEN)
-    return Glyph(
-        id=row.id(),
-        name=row.text("name", least=1),
-        letter=row.text("letter", least=1, most=1),
-        duration=_one_of(row, "duration", DURATIONS),
-        kind=_one_of(row, "kind", KINDS),
-        given=MappingProxyType({key: given.whole(key, *NUMBER) for key in row.mapping("given")}),
-        face_up_in=tuple([str(edition) for edition in row.items("face_up_in")]),
-        rule=row.text("rule", ""),
-        confidence=row.confidence(),
-        source=row.sources(),
-    )
-
-
-def _one_of(row: Row, key: str, words: tuple[str, ...]) -> str:
-    value = row.text(key, "")
-    if value and value not in words:
-        raise RowError(
-            _(
-                "{key}: one of {names} was expected, found {found}",
-                key=key,
-                names=", ".join(words),
-                found=short(value),
-            )
-        )
-    return value
+    glyph: Glyph = CODEC.read(Glyph, value)
+    return glyph

@@ -10,12 +10,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from builder.catalogue.pieces import Box, PieceType, Shape, TerrainKind
+from builder.catalogue.pieces import Box, Id, PieceType, Shape, TerrainKind
 from builder.catalogue.read_pieces import read_box, read_kind, read_piece, read_shape
-from builder.catalogue.row import ConflictError, RowError, identifier
+from builder.catalogue.row import CODEC, ConflictError
 from builder.errors import UnreadableError
 from builder.language import N_, _
-from builder.plaindata import DataPath, Document, Fault, read_bytes, read_shipped, read_yaml, short
+from builder.plaindata import DataPath, Document, Fault, read_bytes, read_shipped, read_yaml
+from builder.plaindata.records import WrongValueError, unknown
 from builder.problems import Problem, Severity, Source
 
 OWN_FILE = "own-pieces.yaml"
@@ -129,25 +130,17 @@ class _Tables:
         if data is None:
             return
         if not isinstance(data, dict):
-            self.wrong(
-                document, (), RowError(_("{names} were expected at the top", names=", ".join(SECTIONS)))
-            )
+            text = _("{names} were expected at the top", names=", ".join(SECTIONS))
+            self.wrong(document, (), WrongValueError((), text))
             return
         try:
             demand_version_1(data)
-        except RowError as error:
+        except WrongValueError as error:
             self.wrong(document, ("version",), error)
             return
         for key in data:
             if key not in SECTIONS and key != "version":
-                expected = ", ".join(SECTIONS)
-                self.wrong(
-                    document,
-                    (key,),
-                    RowError(
-                        _("{found} is not known; known are {expected}", found=short(key), expected=expected)
-                    ),
-                )
+                self.wrong(document, (key,), unknown((), key, SECTIONS))
         for section in SECTIONS:
             if data.get(section) is not None:
                 self.section(document, section)
@@ -158,11 +151,11 @@ class _Tables:
         keyed = section == "shapes"
         if not (isinstance(rows, dict) if keyed else isinstance(rows, list)):
             text = N_("{section}: a mapping was expected") if keyed else N_("{section}: a list was expected")
-            self.wrong(document, (section,), RowError(_(text, section=section)))
+            self.wrong(document, (section,), WrongValueError((), _(text, section=section)))
             return
         faults = {fault.path[:2]: fault for fault in reversed(document.faults)}
         if (section,) in faults:
-            self.wrong(document, (section,), ConflictError(faults[(section,)].message))
+            self.wrong(document, (section,), ConflictError((), faults[(section,)].message))
             return
         entries: Iterable[tuple[Any, Any]] = rows.items() if keyed else enumerate(rows)
         for key, row in entries:
@@ -174,17 +167,17 @@ class _Tables:
         """Take in one row, or note why it cannot be used."""
         try:
             if fault is not None:
-                raise ConflictError(fault.message)
+                raise ConflictError((), fault.message)
             id = self.enter(section, path, data)
             if self.own:
                 self.own_rows[section, id] = data
-        except RowError as wrong:
+        except WrongValueError as wrong:
             self.wrong(document, path, wrong)
 
     def enter(self, section: str, path: DataPath, data: Any) -> str:
-        """Read one row into its table; returns its id. Raises RowError."""
+        """Read one row into its table; returns its id. Raises WrongValueError."""
         if section == "shapes":
-            shape = read_shape(identifier(path[-1], "shape"), data)
+            shape = read_shape(CODEC.read(Id, path[-1], ("shape",)), data)
             self.fresh(section, shape.id, self.shapes)
             self.shapes[shape.id] = shape
             return shape.id
@@ -206,12 +199,13 @@ class _Tables:
     def fresh(self, section: str, id: str, lasting: Container[str] = ()) -> None:
         """Refuse an id that was given before in the same file, or of what shipped and is ``lasting``."""
         if (section, id) in self.given:
-            raise ConflictError(_("{id} is given twice", id=id))
+            raise ConflictError((), _("{id} is given twice", id=id))
         if id in lasting:
-            raise ConflictError(_("{id} ships with Hexwright and stays; give yours an id of its own", id=id))
+            text = _("{id} ships with Hexwright and stays; give yours an id of its own", id=id)
+            raise ConflictError((), text)
         self.given.add((section, id))
 
-    def wrong(self, document: Document, path: DataPath, error: RowError) -> None:
+    def wrong(self, document: Document, path: DataPath, error: WrongValueError) -> None:
         """Note what is wrong at a place of a file."""
         self.problems.append(wrong_row(document, path, error))
 
@@ -233,12 +227,12 @@ def read_own(path: Path) -> Document | Problem | None:
 
 
 def demand_version_1(data: dict[str, Any]) -> None:
-    """Raise RowError where a file says that it is of another version."""
+    """Raise WrongValueError where a file says that it is of another version."""
     if data.get("version", 1) != 1 or isinstance(data.get("version"), bool):
-        raise RowError(_("version: 1 was expected; nothing here was used"))
+        raise WrongValueError(("version",), _("1 was expected; nothing here was used"))
 
 
-def wrong_row(document: Document, path: DataPath, error: RowError) -> Problem:
+def wrong_row(document: Document, path: DataPath, error: WrongValueError) -> Problem:
     """What is wrong at a place of such a file: ``own-conflict`` or ``own-row``."""
     code = "own-conflict" if isinstance(error, ConflictError) else "own-row"
     return _problem(code, str(error), document.source(path))

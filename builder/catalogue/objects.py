@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any
 
+from builder.catalogue.card_powers import Number
 from builder.catalogue.cards import OBJECTS_FILE
-from builder.catalogue.pieces import Confidence
-from builder.catalogue.row import ConflictError, Row, RowError, add_shipped
-from builder.facts import SIZES
+from builder.catalogue.pieces import Confidence, Id, Name
+from builder.catalogue.row import ConflictError, Row, add_shipped
+from builder.facts import SIZES, Limits, types_of
 from builder.language import _
-from builder.plaindata import short
 
 KEYS = ("id", "name", "life", "defense", "shields", "confidence", "source", "notes")
 DOOR = "fortress-door"
@@ -24,10 +24,10 @@ DOOR = "fortress-door"
 class DestructibleObject:
     """``id`` is that of its piece. ``shields`` by the size of the attacker: blocked without a roll."""
 
-    id: str
-    name: str
-    life: int
-    defense: int
+    id: Id
+    name: Name
+    life: Annotated[int, Limits(1, 99)]
+    defense: Number
     shields: tuple[tuple[str, int], ...] = ()
     confidence: Confidence = Confidence.HIGH
     source: tuple[str, ...] = ()
@@ -48,22 +48,17 @@ def load_objects(tilesets: Path) -> Mapping[str, DestructibleObject]:
 
 
 def _object(value: Any, top: Row) -> DestructibleObject:
-    row = Row(value, *KEYS)
-    unknown = sorted(set(row.sources()) - set(top.mapping("sources")))
+    row, hints = Row(value, *KEYS), types_of(DestructibleObject)
+    unknown = sorted(set(row.sources()) - set(top.read("sources", Mapping[str, Any], {})))
     if unknown:
-        raise ConflictError(_("source: {names} does not stand under sources", names=", ".join(unknown)))
-    shields = Row(row.mapping("shields"), *SIZES, "confidence", "source")
+        names = ", ".join(unknown)
+        raise ConflictError((), _("source: {names} does not stand under sources", names=names))
+    shields = Row(row.read("shields", Mapping[str, Any], {}), *SIZES, "confidence", "source")
     shields.confidence()
-    blocked = tuple((size, shields.whole(size, 0, 99)) for size in SIZES if size in shields)
-    notes = row.items("notes")
-    if not all(isinstance(note, str) for note in notes):
-        raise RowError(_("notes: texts were expected, found {found}", found=short(notes)))
+    row.read("notes", tuple[str, ...], ())
     return DestructibleObject(
-        id=row.id(),
-        name=row.text("name", least=1),
-        life=row.whole("life", 1, 99),
-        defense=row.whole("defense", 0, 99),
-        shields=blocked,
+        **{key: row.read(key, hints[key]) for key in ("id", "name", "life", "defense")},
+        shields=tuple((size, shields.read(size, Number)) for size in SIZES if size in shields),
         confidence=row.confidence(),
         source=(*row.sources(), *shields.sources()),
     )

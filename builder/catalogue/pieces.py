@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
+from builder.facts import Limits, Looks, OneOf
 from builder.hexgrid import Edge, Hex
+from builder.language import N_
+
+ONE_LINE = Looks(
+    re.compile("[^\x00-\x1f\x7f-\x9f\u2028\u2029]*"), N_("a line of {least} to {most} characters")
+)
+Id = Annotated[
+    str,
+    Looks(
+        re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}"),
+        N_("a word of up to 64 letters, digits, dots, hyphens and underscores"),
+    ),
+]
+Line = Annotated[str, Limits(0, 200), ONE_LINE]
+Name = Annotated[str, Limits(1, 200), ONE_LINE]
+Sources = Annotated[tuple[str, ...], "found in"]
+"""Where something was found: one text or a list of them."""
 
 
 class Confidence(StrEnum):
@@ -77,6 +95,15 @@ def _empty() -> Mapping[str, Any]:
     return MappingProxyType({})
 
 
+RulesWord = Annotated[str, OneOf(("basic", "master"))]
+
+
+class Entering(NamedTuple):
+    """What it costs to enter a kind of terrain."""
+
+    cost: Annotated[int, Limits(0, 99)]
+
+
 @dataclass(frozen=True, slots=True)
 class Moves:
     """What a kind of terrain does to figures that move over it; keys of the mappings are basic and master.
@@ -86,15 +113,15 @@ class Moves:
     """
 
     road: bool = False
-    bonus: int = 0
+    bonus: Annotated[int, Limits(0, 99)] = 0
     ends_move: bool = False
     double_space_exception: bool = False
     cancels_fall: bool = False
     water_type: bool = False
-    forbidden: Mapping[str, bool] = field(default_factory=_empty)
-    end_of_round_die: Mapping[str, bool] = field(default_factory=_empty)
-    survive_d20: Mapping[str, int] = field(default_factory=_empty)
-    variants: Mapping[str, Mapping[str, int]] = field(default_factory=_empty)
+    forbidden: Mapping[RulesWord, bool] = field(default_factory=_empty)
+    end_of_round_die: Mapping[RulesWord, bool] = field(default_factory=_empty)
+    survive_d20: Annotated[Mapping[RulesWord, int], Limits(1, 20)] = field(default_factory=_empty)
+    variants: Mapping[Id, Entering] = field(default_factory=_empty)
 
 
 @dataclass(frozen=True, eq=False)

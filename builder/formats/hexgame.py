@@ -20,7 +20,6 @@ from builder import catalogue, places
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue, with_own_rows
 from builder.catalogue.cards import Card, card_data, read_card
-from builder.catalogue.row import RowError
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import registry
 from builder.formats.hexfield import battlefield_of
@@ -32,6 +31,7 @@ from builder.formats.schemas import wrong_places
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import N_, _, ngettext
 from builder.plaindata import MAX_BYTES, DataPath, Document, read_bytes, read_json, short
+from builder.plaindata.records import WrongValueError
 from builder.problems import Problem, Severity
 from builder.referee.dice import Dice
 from builder.referee.game import Game
@@ -194,7 +194,7 @@ def _cards(document: Document) -> Mapping[str, Card]:
     for number, row in enumerate(rows):
         try:
             card = read_card(row)
-        except RowError as error:
+        except WrongValueError as error:
             _refuse(document, ("cards", number), _("cards[{number}]: {error}", number=number, error=error))
         if card.id in found:
             _refuse(

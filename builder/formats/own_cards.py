@@ -9,11 +9,11 @@ from typing import Any
 
 from builder.catalogue.cards import MAX_OWN, Card, card_data, read_card
 from builder.catalogue.load import demand_version_1
-from builder.catalogue.row import RowError
 from builder.errors import BuilderError, RefusedError
 from builder.formats.safe_write import changing, write_safely
 from builder.language import _
 from builder.plaindata import Document, read_yaml
+from builder.plaindata.records import WrongValueError
 
 _HEAD = "cards:\n"
 _NEEDLESS: Mapping[str, Any] = {
@@ -35,7 +35,7 @@ def save_own_card(path: Path, card: Card, before: str = "") -> None:
     row = row_of(card)
     try:
         read_card(row)
-    except RowError as error:
+    except WrongValueError as error:
         raise RefusedError(str(error)) from None
     _write(path, row, before)
 
@@ -106,7 +106,7 @@ def _rows(path: Path, document: Document) -> list[Any]:
         raise RefusedError(_("{path}: a list under cards was expected", path=path))
     try:
         demand_version_1(data)
-    except RowError as error:
+    except WrongValueError as error:
         raise RefusedError(_("{path}: {error}", path=path, error=error)) from None
     return list(data.get("cards") or [])
 

@@ -89,7 +89,7 @@ def terrain_costs(
                     given=repr(name),
                 )
             )
-        found[id] = there[name].get("cost", 1)
+        found[id] = there[name].cost
     for id, cost in costs.items():
         _carrying(kinds, id)
         found[id] = cost

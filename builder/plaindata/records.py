@@ -31,6 +31,7 @@ Write = Callable[[Any, Any], Any]
 """Makes data of a value and of what goes along."""
 NUMBER, ROWS = Limits(-1_000_000, 1_000_000), Limits(0, 20_000)
 FieldOf = tuple[type, str]
+_MOST_NAMED = 20  # choices, where one of them comes near
 
 
 class WrongValueError(BuilderError):
@@ -128,6 +129,8 @@ class Codec:
 
     def _form(self, hint: Any) -> Form:
         facts: dict[type, Any] = {type(fact): fact for fact in getattr(hint, "__metadata__", ())}
+        if hint in self.leaves:
+            return self.leaves[hint]
         hint = bare(hint)
         if hint in self.leaves:
             return self.leaves[hint]
@@ -225,12 +228,13 @@ class Codec:
             pairs = self.listed(dict, tuple[key, hint])
             return Form(pairs.read, lambda value, beside: pairs.write(value.items(), beside))
 
-        one = self.form(hint)
+        name, one = self.form(key), self.form(hint)
 
         def read(value: Any, path: DataPath, beside: Any) -> Any:
             if type(value) is not dict:
                 raise unexpected(path, _("a mapping"), value)
-            return {word: one.read(part, (*path, word), beside) for word, part in value.items()}
+            words = value if key is str else [name.read(word, path, beside) for word in value]
+            return {word: one.read(value[word], (*path, word), beside) for word in words}
 
         return Form(read, lambda value, beside: {word: one.write(value[word], beside) for word in value})
 
@@ -273,9 +277,11 @@ class _Record:
         return {name: value for (of, name), value in unsaid if of is self.record and value is not NEEDED}
 
     @cached_property
-    def kept(self) -> dict[str, Callable[[Any], Any]]:
+    def kept(self) -> tuple[tuple[str, Callable[[Any], Any]], ...]:
         """What makes the values of fields that never stand in data."""
-        return {name: make for (of, name), make in self.codec.kept.items() if of is self.record and make}
+        return tuple(
+            [(name, make) for (of, name), make in self.codec.kept.items() if of is self.record and make]
+        )
 
     @cached_property
     def writes(self) -> tuple[tuple[str, str, Any, Write], ...]:
@@ -295,7 +301,7 @@ class _Record:
             if self.brief is None:
                 raise unexpected(path, _("a mapping"), value)
             return self.record(**{self.brief: reads[self.brief][1](value, path, beside)})
-        found = {**self.given, **{name: make(beside) for name, make in self.kept.items()}}
+        found = {**self.given, **{name: make(beside) for name, make in self.kept}}
         for key, part in value.items():
             if key not in reads:
                 raise unknown(path, key, reads)
@@ -454,23 +460,26 @@ def _text(limits: Limits, looks: Looks | None) -> Read:
     least, most = limits
 
     def read(value: Any, path: DataPath, beside: Any) -> str:
+        fits = isinstance(value, str) and least <= len(value) <= most
+        if fits and (looks is None or looks.pattern.fullmatch(value)):
+            return str(value)
+        if looks is not None:
+            raise unexpected(path, _(looks.expected, least=least, most=most), value)
         if not isinstance(value, str):
             raise unexpected(path, _("a text (a number in quotes)"), value)
-        if not least <= len(value) <= most:
-            pattern = N_("at most {most} characters were expected, found {n}")
-            pattern = N_("{least} to {most} characters were expected, found {n}") if least else pattern
-            raise WrongValueError(path, _(pattern, least=least, most=most, n=len(value)))
-        if looks is not None and looks.pattern.fullmatch(value) is None:
-            raise unexpected(path, _(looks.expected), value)
-        return value
+        pattern = N_("at most {most} characters were expected, found {n}")
+        pattern = N_("{least} to {most} characters were expected, found {n}") if least else pattern
+        raise WrongValueError(path, _(pattern, least=least, most=most, n=len(value)))
 
     return read
 
 
 def _choice(choices: Mapping[str, Any]) -> Read:
     def read(value: Any, path: DataPath, beside: Any) -> Any:
-        if not isinstance(value, str) or value not in choices:
-            raise unexpected(path, listed(tuple(choices), "or"), value, choices)
-        return choices[value]
+        if isinstance(value, str) and value in choices:
+            return choices[value]
+        if isinstance(value, str) and len(choices) > _MOST_NAMED:
+            raise unknown(path, value, choices)
+        raise unexpected(path, listed(tuple(choices), "or"), value, choices)
 
     return read

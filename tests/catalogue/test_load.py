@@ -134,7 +134,7 @@ def edit(file: Path, before: str, after: str) -> None:
             "catalogue/terrain.yaml",
             '"grass", class: land',
             '"grass", class: sea',
-            "kinds[0]: class: one of land, fluid",
+            "kinds[0]: class: land, fluid, obstacle",
         ),
         ("catalogue/terrain.yaml", "kinds:", "kindz:", "kinds: a list was expected"),
         ("catalogue/sources.yaml", "sources:", "sauces:", "sources: a mapping of letters"),

@@ -140,14 +140,14 @@ ROW = "{id: a, name: A, size: small, height: 3, move: 5, range: 1, attack: 2, de
 @pytest.mark.parametrize(
     ("more", "line", "message"),
     [
-        ("}\n- {id: b}", 3, "size: one of small, medium, large, huge was expected, found nothing"),
+        ("}\n- {id: b}", 3, "move: a whole number from 0 to 99 was expected, found nothing"),
         ("}\n- 7", 3, "a mapping was expected, found 7"),
         (", height: 4}", 2, "the key 'height' is given twice"),
         ("}\n" + f"- {ROW}}}", 3, "a is given twice"),
         (", hero: true, figures: 2}", 2, "figures: 1 was expected for a hero, found 2"),
-        (",\n   powers: [{kind: fly}]}", 2, "power 1: kind: 'fly' is not a kind of power"),
+        (",\n   powers: [{kind: fly}]}", 2, "powers/1/kind: 'fly' is not known here; did you mean flying?"),
         (", powers: [" + "{kind: slither}, " * 13 + "]}", 2, "powers: at most 12 were expected, found 13"),
-        (", notes: [7]}", 2, "notes: texts were expected, found 7"),
+        (", notes: [7]}", 2, "notes/1: a text (a number in quotes) was expected, found 7"),
     ],
 )
 def test_a_wrong_card_is_left_out_and_told_with_its_line(

@@ -16,7 +16,8 @@ from jsonschema import Draft202012Validator
 
 from builder import catalogue as catalogue_room
 from builder.catalogue import Catalogue, Confidence, Role
-from builder.catalogue.read_pieces import MOVES
+from builder.catalogue.pieces import Entering, Moves
+from builder.facts import types_of
 from builder.hexgrid import Edge, Hex
 from builder.plaindata import read_yaml
 from tests.damaged import damaged
@@ -113,7 +114,7 @@ def test_one_of_everything_is_taken_in(with_own: Lay):
     assert found.pieces["moss-3"].own
     assert found.pieces["moss-3"].cells(1) == (Hex(0, 0), Hex(0, 1), Hex(-1, 2))
     assert found.pieces["moss-3"].kind is found.kinds["moss"]
-    assert found.kinds["moss"].moves.variants == {"wet": {"cost": 2}, "dry": {"cost": 1}}
+    assert found.kinds["moss"].moves.variants == {"wet": Entering(2), "dry": Entering(1)}
     assert found.kinds["moss"].confidence is Confidence.MEDIUM
     assert found.kinds["moss"].source == ("measured at home",)
     assert found.kinds["fence"].walls == {"inside": 2, "outside": 3}
@@ -131,7 +132,7 @@ def test_one_of_everything_is_taken_in(with_own: Lay):
 
 def test_every_switch_of_movement_does_something():
     asked = set(re.findall(r"\bmoves\.(\w+)", "".join(path.read_text(encoding="utf-8") for path in SOURCES)))
-    assert [switch for switch in MOVES if switch not in asked] == []
+    assert [switch for switch in types_of(Moves) if switch not in asked] == []
 
 
 def test_own_pieces_and_boxes_take_the_place_of_shipped_ones_and_others_stay(
@@ -169,7 +170,7 @@ def test_a_file_with_nothing_in_it_is_fine(with_own: Lay, catalogue: Catalogue, 
         ("just text", "shapes, kinds, pieces, boxes were expected at the top"),
         ("pieces: {a: 1}", "pieces: a list was expected"),
         ("shapes: [1]", "shapes: a mapping was expected"),
-        ("peices: []", "'peices' is not known; known are shapes, kinds, pieces, boxes"),
+        ("peices: []", "'peices' is not known here; did you mean pieces?"),
         ("version: 2\npieces: [1]", "version: 1 was expected; nothing here was used"),
         ("version: true", "version: 1 was expected; nothing here was used"),
         (
@@ -237,14 +238,18 @@ CONFLICTS: list[tuple[str, str, str]] = [
 MALFORMED: list[tuple[str, str, str]] = [
     ("pieces", "7", "a mapping was expected, found 7"),
     ("pieces", "", "a mapping was expected, found nothing"),
-    ("pieces", "{kind: grass}", "id: up to 64 letters, digits, dots, hyphens and underscores were expected"),
-    ("pieces", "{id: a b, kind: grass}", "id: up to 64 letters"),
-    ("pieces", '{id: "a\\n", kind: grass}', "id: up to 64 letters"),
-    ("pieces", "{id: ../../x, kind: grass}", "id: up to 64 letters"),
-    ("pieces", f"{{id: {'x' * 65}, kind: grass}}", "id: up to 64 letters"),
-    ("pieces", "{id: true, kind: grass}", "id: up to 64 letters"),
-    ("pieces", "{id: a, kind: [grass]}", "kind: up to 64 letters"),
-    ("pieces", "{id: a, kind: grass, shape: null, height: 1}", "shape: up to 64 letters"),
+    (
+        "pieces",
+        "{kind: grass}",
+        "id: a word of up to 64 letters, digits, dots, hyphens and underscores was expected",
+    ),
+    ("pieces", "{id: a b, kind: grass}", "id: a word of up to 64 letters"),
+    ("pieces", '{id: "a\\n", kind: grass}', "id: a word of up to 64 letters"),
+    ("pieces", "{id: ../../x, kind: grass}", "id: a word of up to 64 letters"),
+    ("pieces", f"{{id: {'x' * 65}, kind: grass}}", "id: a word of up to 64 letters"),
+    ("pieces", "{id: true, kind: grass}", "id: a word of up to 64 letters"),
+    ("pieces", "{id: a, kind: [grass]}", "kind: a word of up to 64 letters"),
+    ("pieces", "{id: a, kind: grass, shape: null, height: 1}", "shape: a word of up to 64 letters"),
     ("pieces", "{id: a, kind: grass, shape: one}", "height: a whole number from 0 to 200 was expected"),
     ("pieces", "{id: a, kind: grass, height: .nan}", "found .nan"),
     ("pieces", "{id: a, kind: grass, height: .inf}", "found .inf"),
@@ -252,42 +257,50 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("pieces", "{id: a, kind: grass, height: true}", "found true"),
     ("pieces", "{id: a, kind: grass, height: '1'}", "found '1'"),
     ("pieces", f"{{id: a, kind: grass, height: 1{'0' * 30}}}", "found 1e+30"),
-    ("pieces", "{id: a, kind: grass, heigth: 1}", "'heigth' is not known here; known are id, name"),
-    ("pieces", "{id: a, kind: grass, role: sea}", "role: one of land, "),
+    ("pieces", "{id: a, kind: grass, heigth: 1}", "'heigth' is not known here; did you mean height?"),
+    ("pieces", "{id: a, kind: grass, role: sea}", "role: land, fluid"),
     ("pieces", '{id: a, kind: grass, name: "two\\nlines"}', "name: a line of 1 to 200 characters"),
     ("pieces", "{id: a, kind: grass, name: ''}", "name: a line of 1 to 200 characters"),
-    ("pieces", "{id: a, kind: grass, made_of: {grass-1: 0}}", "made_of: a whole number from 1 to 99"),
-    ("pieces", "{id: a, kind: grass, confidence: sure}", "confidence: one of high, medium, low"),
+    ("pieces", "{id: a, kind: grass, made_of: {grass-1: 0}}", "made_of/grass-1: a whole number from 1 to 99"),
+    ("pieces", "{id: a, kind: grass, confidence: sure}", "confidence: high, medium or low"),
     ("pieces", "{id: a, kind: grass, source: [1]}", "source: a text or a list of texts"),
     ("shapes", "{}", "cells: 1 to 100 hexes were expected, the first of them [0, 0]"),
     ("shapes", "{cells: [[1, 0]]}", "the first of them [0, 0]"),
     ("shapes", "{cells: [[0, 0], [0, 0]]}", "cells: none may come twice"),
-    ("shapes", "{cells: [[0, 0], [0, 51]]}", "cells: a whole number from -50 to 50"),
-    ("shapes", "{cells: [[0, 0], [0, 1, 2]]}", "cells: [q, r] pairs were expected"),
-    ("shapes", "{cells: [[0, 0]], edges: [[0, 6]]}", "edges: a whole number from 0 to 5"),
+    ("shapes", "{cells: [[0, 0], [0, 51]]}", "cells/2: [q, r] was expected, found [0, 51]"),
+    ("shapes", "{cells: [[0, 0], [0, 1, 2]]}", "cells/2: [q, r] was expected, found [0, 1, 2]"),
+    ("shapes", "{cells: [[0, 0]], edges: [[0, 6]]}", "edges/1/2: a whole number from 0 to 5"),
     ("shapes", "{cells: [[0, 0]], edges: [[0, 1], [0, 1]]}", "edges: none may come twice"),
     ("shapes", "{cells: [[0, 0]], passage: [0]}", "passage and clear: both were expected, or neither"),
     ("shapes", "{cells: [[0, 0]], spaces: [[0, 0]]}", "spaces: the four doorway spaces were expected"),
-    ("kinds", "{id: a, name: a, class: sea}", "class: one of land, fluid"),
+    ("kinds", "{id: a, name: a, class: sea}", "class: land, fluid"),
     ("kinds", "{id: a, name: a, class: land, role: ruin}", "role: one of land, wall-walk was expected"),
     ("kinds", "{id: a, name: a, class: castle}", "role: one of castle-base, castle-wall, door, doorway"),
     ("kinds", "{id: a, name: a, class: edge, role: ruin}", "walls: {inside: levels, outside: levels}"),
-    ("kinds", "{id: a, name: a, class: land, walls: {inside: 1}}", "outside: a whole number"),
+    ("kinds", "{id: a, name: a, class: land, walls: {inside: 1}}", "walls/outside: a whole number"),
     ("kinds", "{id: a, name: a, class: land, short: GRASS}", "short: a line of 0 to 2 characters"),
     ("kinds", "{id: a, name: a, class: land, moves: {fly: true}}", "'fly' is not known here"),
-    ("kinds", "{id: a, name: a, class: land, moves: {road: 1}}", "moves.road: true or false"),
-    ("kinds", "{id: a, name: a, class: land, moves: {variants: {wet: 2}}}", "a mapping was expected"),
+    ("kinds", "{id: a, name: a, class: land, moves: {road: 1}}", "moves/road: true or false"),
+    (
+        "kinds",
+        "{id: a, name: a, class: land, moves: {variants: {wet: 2}}}",
+        "moves/variants/wet: a mapping",
+    ),
     ("kinds", "{id: a, name: a, class: obstacle, round: 101}", "round: a whole number from 0 to 100"),
     ("kinds", "{id: a, name: a, class: land, round: 50}", "round: only obstacles are round"),
     ("kinds", "{id: a, name: a, class: land, lifts: no}", "lifts: true or false was expected, found 'no'"),
     ("boxes", "{id: a, name: a}", "pieces: a list was expected, found nothing"),
-    ("boxes", "{id: a, name: a, pieces: [{piece: grass-1}]}", "count: a whole number from 1 to 9999"),
+    (
+        "boxes",
+        "{id: a, name: a, pieces: [{piece: grass-1}]}",
+        "pieces/1: count is missing",
+    ),
     ("boxes", "{id: a, name: a, pieces: [], year: '2004'}", "year: a whole number from 1900 to 3000"),
     ("boxes", "{id: a, name: a, pieces: [], order: -1}", "order: a whole number from 0 to 1000000"),
     (
         "boxes",
         "{id: a, name: a, pieces: [], glyphs: [{glyph: x, count: 1, duration: ever}]}",
-        "duration: 'ever' is not known",
+        "glyphs/1/duration: permanent, temporary or artifact was expected, found 'ever'",
     ),
 ]
 

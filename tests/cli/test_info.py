@@ -156,7 +156,7 @@ def test_own_cards_are_listed_and_marked(run: Run, own_home: Path) -> None:
     assert "My Giant (own card)" in ran.out
     assert ran.err.count("\n") == 1
     assert f"your own cards: {own_home}" in ran.err
-    assert "line 5, cards[1]: size: " in ran.err
+    assert "line 5, cards[1]: move: " in ran.err
     listed = {card["id"]: card["own"] for card in run("cards", "--json").data["cards"]}
     assert [id for id, own in listed.items() if own] == ["my-giant"]
     # A power without a sentence of its own is told by its kind.

@@ -197,7 +197,7 @@ def setting_of(*path: Any) -> Callable[[dict[str, Any]], None]:
         (setting_of("cards", {}), "cards: a list was expected, found {}"),
         (setting_of("cards", [{}] * 2001), "cards: at most 2000 were expected, found 2001"),
         (setting_of("cards", 0, "attack", -1), "cards[0]: attack"),
-        (setting_of("cards", 0, "powers", [{"kind": "code"}]), "cards[0]: power 1"),
+        (setting_of("cards", 0, "powers", [{"kind": "code"}]), "cards[0]: powers/1/kind"),
         (setting_of("cards", 1, "id", "finn-the-viking-champion"), "is given twice"),
         (setting_of("scenario", "rounds", "many"), "scenario: rounds: "),
         (setting_of("scenario", "sword", 1), "scenario: 'sword' is not known here"),

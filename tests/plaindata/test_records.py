@@ -18,6 +18,8 @@ from builder.language import N_
 from builder.plaindata.records import NEEDED, Codec, WrongValueError, leaf, numbers, words_of
 from builder.wording import on_one_line
 
+SMALL = Looks(re.compile("[a-z ]*"), N_("{least} to {most} small letters"))
+
 
 class Weather(StrEnum):
     RAIN = "rain"
@@ -37,7 +39,7 @@ class Share(NamedTuple):
 @dataclass(frozen=True)
 class Tree:
     height: Annotated[int, Limits(1, 60)]
-    name: Annotated[str, Limits(1, 20), Looks(re.compile("[a-z ]*"), N_("small letters"))] = "oak"
+    name: Annotated[str, Limits(1, 20), SMALL] = "oak"
 
 
 @dataclass(frozen=True)
@@ -166,8 +168,8 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"id": "x" * 31}, "id: at most 30 characters were expected, found 31"),
     ({"trees": [{"height": 61}]}, "trees/1/height: a whole number from 1 to 60 was expected, found 61"),
     ({"trees": [{"height": True}]}, "trees/1/height: a whole number from 1 to 60 was expected, found true"),
-    ({"trees": [{"height": 1, "name": ""}]}, "trees/1/name: 1 to 20 characters were expected, found 0"),
-    ({"trees": [{"height": 1, "name": "A"}]}, "trees/1/name: small letters was expected, found 'A'"),
+    ({"trees": [{"height": 1, "name": ""}]}, "trees/1/name: 1 to 20 small letters was expected, found ''"),
+    ({"trees": [{"height": 1, "name": "A"}]}, "trees/1/name: 1 to 20 small letters was expected, found 'A'"),
     ({"trees": [{"name": "a"}]}, "trees/1: height is missing"),
     ({"trees": [3]}, "trees/1: a mapping was expected, found 3"),
     ({"trees": "oak"}, "trees: a list was expected, found 'oak'"),
