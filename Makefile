@@ -8,7 +8,7 @@ OUT := build
 
 .PHONY: run test lint bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz \
 	many-edits many-motions many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures translations ci \
-	system-deps docs scaling clean package deb package-smoke \
+	system-deps docs scaling clean package deb core package-smoke \
 	start-times stranger
 
 $(STAMP): pyproject.toml constraints.txt
@@ -218,6 +218,7 @@ system-deps:
 
 ci: system-deps test
 
+# `make core`: the wheel of the library without Qt.
 # What strangers install (docs/packages.md): the one-folder package with wheel and source distribution, of it a package
 # of Debian; whether it works; how long it starts. All of it in environments of its own below build/package.
 PACKAGE := $(OUT)/package
@@ -227,6 +228,9 @@ package:
 
 deb:
 	@$(PYTHON) packaging/deb.py $(PACKAGE)
+
+core: $(STAMP)
+	@$(BIN)/python packaging/core.py $(OUT)/core
 
 package-smoke:
 	@$(PYTHON) packaging/smoke.py $(PACKAGE)/hexwright/hexwright

@@ -104,7 +104,7 @@ class OpenField:
         self.catalogue = _shipped() if catalogue is None else catalogue
         self.problems, self.left_out = tuple(problems), tuple(left_out)
         self._path: Path | None = None
-        self._cards, self._scenario = cards, scenario
+        self._cards, self._own = cards, scenario
         self._lost: frozenset[str] | None = None
         self._graphs: dict[tuple[str, tuple[tuple[str, int], ...]], MovementGraph] = {}
         self.battlefield.subscribe(self._forget)
@@ -121,17 +121,17 @@ class OpenField:
         """
         return cards() if self._cards is None else self._cards
 
-    @property
+    @cached_property
     def scenario(self) -> Scenario | None:
         """What is played on it: what its file says, else the first `.hexscenario` beside that; None for
         nothing.
 
         Raises UnreadableError where what lies beside it cannot be read.
         """
-        if self._scenario is None and self._path is not None:
-            beside = [one for one in formats.companion_scenarios(self._path) if one.scenario is not None]
-            self._scenario, self._path = beside[0].scenario if beside else None, None
-        return self._scenario
+        if self._own is not None or self._path is None:
+            return self._own
+        beside = [one for one in formats.companion_scenarios(self._path) if one.scenario is not None]
+        return beside[0].scenario if beside else None
 
     # Pieces.
 
@@ -160,13 +160,13 @@ class OpenField:
 
     @guarded
     def write(self, path: Path | str) -> tuple[Problem, ...]:
-        """Write it in the format of the suffix (`.hexfield`, `.hsc`, `.json`, `.json.gz`); warnings about
-        what that cannot hold.
+        """Write it, with the start zones and glyphs that its file held, in the format of the suffix
+        (`.hexfield`, `.hsc`, `.json`, `.json.gz`); warnings about what that cannot hold.
 
         Raises RefusedError for a suffix nobody writes, and where the file cannot be written; what was there
         before is then untouched.
         """
-        return formats.write(self.battlefield, Path(path), self.catalogue, self.scenario)
+        return formats.write(self.battlefield, Path(path), self.catalogue, self._own)
 
     # Building.
 
@@ -182,12 +182,12 @@ class OpenField:
             replace(one, source=lines.get(one.at)) if one.code == UNKNOWN_PIECE else one
             for one in check(self.battlefield)
         ]
-        if self._lost is None or self._scenario is None:
+        if self._lost is None or self._own is None:
             return in_order([*read, *rules])
         from builder.scenario.checks import check_scenario
 
         rules += check_scenario(
-            self._scenario, self.battlefield, self.catalogue, self.cards, glyphs(), lost=self._lost
+            self._own, self.battlefield, self.catalogue, self.cards, glyphs(), lost=self._lost
         )
         # What was wrong in the file comes first among its like: the rest may follow from it.
         return tuple(sorted([*in_order(read), *in_order(rules)], key=lambda one: one.severity.rank))

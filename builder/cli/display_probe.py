@@ -104,6 +104,11 @@ def probe(*, offscreen: bool = False) -> Screen:
     usual = "" if os.environ.get("WAYLAND_DISPLAY") else "xcb"
     if surely_starts("offscreen" if offscreen else os.environ.get("QT_QPA_PLATFORM", "") or usual):
         return Screen(True)
+    if importlib.util.find_spec("PySide6") is None:
+        text = _(
+            "Qt, which windows, PDF, PNG and JPG need, is not installed (pip install PySide6-Essentials)"
+        )
+        return Screen(False, text)
     arguments = ["-platform", "offscreen"] if offscreen else []
     _log.debug("a child process tries whether Qt starts")
     try:

@@ -101,12 +101,12 @@ def sheets(
     **chosen: Any,
 ) -> int:
     """Print build sheets: a PDF that another person can build the battlefield from, or a guide in HTML."""
-    from builder.sheets.picture_files import demand_sheets_suffix, is_guide, sheet_files
+    from builder.sheets.picture_files import demand_sheets_suffix, is_guide, needs_qt, sheet_files
 
     demand_sheets_suffix(output)
     refuse_inputs(output, (file, original, collection, scenario))
     options = options_given(file, **chosen)
-    why_not = begin_why_no_pdf()
+    why_not = begin_why_no_pdf() if needs_qt(output) else lambda: ""
     catalogue = the_catalogue()
     owned = the_owned(collection, mine, catalogue)
     field = the_field(file, catalogue)
@@ -191,7 +191,7 @@ def write_sheets(
     from builder.inventory import boxes_needed, own_boxes, used
     from builder.sheets import build_sheets
     from builder.sheets.layout import Plan
-    from builder.sheets.qt_renderer.pages import letters_missing
+    from builder.sheets.picture_files import needs_qt, qt_pages
 
     plays: list[Play] = []
     if scenarios:
@@ -223,7 +223,7 @@ def write_sheets(
         return made.cards
     for remark in made.remarks:
         complain(_("note: {remark}", remark=remark))
-    missing = letters_missing(made)
+    missing = qt_pages().letters_missing(made) if needs_qt(out) else ""
     if missing:
         some = " ".join(missing[:_MOST_LETTERS]) + (" …" if len(missing) > _MOST_LETTERS else "")
         complain(

@@ -6,9 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 
-from builder.errors import BuilderError
-from builder.language import _
-
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
@@ -36,23 +33,20 @@ def build_sheets(
     Where ``out`` ends in .svg, .png or .jpg, each page becomes a separate file (`pictures`); where it ends
     in .html, it is a guide for the phone. ``progress`` is called with pages done and pages in all. Gives the
     plan or the guide, or None where ``cancelled`` said so (then nothing is written). Raises BuilderError
-    where the file cannot be written or Qt cannot start.
+    where the file cannot be written, and where Qt cannot be loaded, which .html and .svg do not need.
     """
     # Imported when sheets are made: the window draws with the renderer alone.
     from builder.drawing.styles import load_styles
     from builder.formats import demand_writable
-    from builder.sheets.picture_files import demand_sheets_suffix, is_guide, write_sheets
+    from builder.sheets.picture_files import demand_sheets_suffix, is_guide, needs_qt, qt_pages, write_sheets
+    from builder.sheets.text_widths import measure
 
     demand_sheets_suffix(out)
     demand_writable(out)
-    try:
-        from builder.sheets.qt_renderer import pages
-    except ImportError as error:
-        raise BuilderError(
-            _("no sheets can be made, because Qt cannot be loaded: {error}", error=error)
-        ) from None
-
-    pages.start()
+    if needs_qt(out):
+        pages = qt_pages()
+        pages.start()
+        measure = pages.qt_measure  # it knows the letters that the shipped font lacks and another here has
     make: Callable[..., Plan | Guide]
     if is_guide(out):
         from builder.sheets.guide.page import guide_of as make
@@ -63,7 +57,7 @@ def build_sheets(
         options,
         catalogue=catalogue,
         styles=load_styles(tilesets),
-        measure=pages.qt_measure,
+        measure=measure,
         **extras,
     )
     return made if write_sheets(made, out, progress, cancelled) else None

@@ -148,7 +148,7 @@ def picture_image(
         )  # numpy and OpenGL: no other picture needs them
 
         model = model_drawing(battlefield, options, styles, play)
-        return _qt_pages().pixels_image(model.pixels, model.size, model.marks, model.mm), model.box
+        return qt_pages().pixels_image(model.pixels, model.size, model.marks, model.mm), model.box
     drawing = picture_marks(battlefield, options, styles, play, MOST)
     return _drawn(drawing, "png", transparent=options.transparent, title=""), drawing.box
 
@@ -174,11 +174,11 @@ def _drawn(drawing: Drawing, kind: Kind, *, transparent: bool, title: str) -> An
         from builder.sheets.svg_renderer import marks_svg
 
         return marks_svg(marks, frame, width, paper=paper, title=title, height=height)
-    return _qt_pages().marks_image(marks, frame, width, paper, height)
+    return qt_pages().marks_image(marks, frame, width, paper, height)
 
 
 def _encoded(content: Any, kind: Kind) -> bytes:
-    found: bytes = content.encode() if kind == "svg" else _qt_pages().image_bytes(content, kind)
+    found: bytes = content.encode() if kind == "svg" else qt_pages().image_bytes(content, kind)
     return found
 
 
@@ -203,7 +203,7 @@ def write_plan(
     where a file cannot be written.
     """
     if _is_pdf(out):
-        return (out,) if _qt_pages().write_pdf(plan, out, progress, cancelled) else ()
+        return (out,) if qt_pages().write_pdf(plan, out, progress, cancelled) else ()
     kind, paths = kind_of(out), sheet_files(out, len(plan.pages))
     for path in paths:
         demand_writable(path)
@@ -246,16 +246,26 @@ def _page_bytes(plan: Plan, page: Page, kind: Kind) -> bytes:
         from builder.sheets.svg_renderer import page_svg
 
         return page_svg(page, title=plan.title, language=plan.language).encode()
-    qt_pages = _qt_pages()
-    content: bytes = qt_pages.image_bytes(qt_pages.page_image(page), kind)
+    pages = qt_pages()
+    content: bytes = pages.image_bytes(pages.page_image(page), kind)
     return content
 
 
-def _qt_pages() -> ModuleType:
+def needs_qt(out: Path) -> bool:
+    """Whether Qt paints what is written there: anything but .svg and .html."""
+    return not is_guide(out) and out.suffix.lower() != ".svg"
+
+
+def qt_pages() -> ModuleType:
+    """The renderer that paints with Qt. Raises BuilderError where Qt cannot be loaded."""
     try:
         from builder.sheets.qt_renderer import pages
     except ImportError as error:
         raise BuilderError(
-            _("PDF, PNG and JPG cannot be made, because Qt cannot be loaded: {error}", error=error)
+            _(
+                "PDF, PNG and JPG need Qt, which cannot be loaded ({error}): pip install PySide6-Essentials; "
+                "SVG and HTML do not need it",
+                error=error,
+            )
         ) from None
     return pages

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import venv
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,11 +48,20 @@ class Installed:
         return Path(self.run("python", "-c", code, cwd=cwd).strip())
 
 
-def install(folder: Path, *what: object) -> Installed:
-    """A clean environment with one thing installed into it; other packages are lent by this one, offline."""
+def install(folder: Path, *what: object, without: tuple[str, ...] = ()) -> Installed:
+    """A clean environment with one thing installed into it; other packages are lent by this one, offline, but
+    for those ``without`` which it is to be.
+    """
     venv.create(folder, with_pip=False)
     installed = Installed(folder)
     lent = dict.fromkeys(sysconfig.get_path(kind) for kind in ("purelib", "platlib"))
+    if without:
+        some = folder / "lent"
+        some.mkdir()
+        for path in (path for packages in lent for path in Path(packages).iterdir()):
+            if not path.name.lower().startswith(without) and not (some / path.name).exists():
+                (some / path.name).symlink_to(path)
+        lent = {str(some): None}
     (installed.packages / "lent.pth").write_text("".join(f"{path}\n" for path in lent))
     python = installed.scripts / "python"
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(python), "install"]
@@ -147,3 +158,73 @@ def test_translations_travel_in_the_wheel(from_wheel, checkout):
     there = Path("builder", "translations", "xx", "LC_MESSAGES", "hexwright.mo")
     assert (checkout / there).exists()
     assert (from_wheel.packages / there).exists()
+
+
+# ---- The core: the same source without Qt ----
+
+
+@pytest.fixture(scope="module")
+def core(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """The core installed from its wheel, where no Qt is."""
+    for tool in ("build", "hatchling"):
+        pytest.importorskip(tool, reason=f"{tool}, which makes wheels, is not installed")
+    folder = tmp_path_factory.mktemp("core")
+    build = [sys.executable, str(ROOT / "packaging" / "core.py"), str(folder)]
+    done = subprocess.run(build, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (wheel,) = folder.glob("*.whl")
+    assert wheel.name.startswith("hexwright_core-")
+    return install(folder / "clean", wheel, without=("pyside6", "shiboken6", "__editable__", "hexwright"))
+
+
+def test_the_core_depends_on_all_that_the_whole_does_but_qt(core: Installed) -> None:
+    (metadata,) = core.packages.glob("hexwright_core-*.dist-info/METADATA")
+    said = metadata.read_text(encoding="utf-8")
+    wanted = re.findall(r"^Requires-Dist: ([\w-]+)(?!.*; extra)", said, re.MULTILINE)
+    whole = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    names = [re.match(r"[\w-]+", one)[0].lower() for one in whole]
+    assert sorted([*map(str.lower, wanted), "pyside6-essentials"]) == sorted(names)
+    assert wanted
+
+
+def test_commands_that_need_no_window_run_in_the_core(core: Installed, elsewhere: Path) -> None:
+    shipped = core.where("scenarios", elsewhere)
+    played, field = shipped / "four-fords-night-of-drums.hexscenario", shipped / "four-fords.hexfield"
+    core.run("hexwright", "check", played, cwd=elsewhere)
+    for command, out in (("sheets", "fords.html"), ("sheets", "pages.svg"), ("picture", "fords.svg")):
+        core.run("hexwright", command, field, "-o", out, cwd=elsewhere)
+    core.run("hexwright", "report", field, "-o", "report.html", "--no-scenario", cwd=elsewhere)
+    bots = ("--players", "random", "--seed", "1", "--journal", "game.hexjournal")
+    core.run("hexwright", "play", played, *bots, cwd=elsewhere)
+    told = core.run("hexwright", "referee", played, "game.hexjournal", cwd=elsewhere)
+    assert "wins in round" in told
+    code = f"from builder import api; print(api.open_field({str(field)!r}).boxes().boxes)"
+    assert core.run("python", "-c", code, cwd=elsewhere) == "{'rotv-2e': 1}\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("sheets", "FIELD", "-o", "x.pdf"),
+        ("picture", "FIELD", "-o", "x.png"),
+        ("report", "FIELD", "-o", "x.pdf"),
+        ("edit", "FIELD"),
+        ("table", "PLAYED"),
+    ],
+    ids=" ".join,
+)
+def test_what_needs_qt_says_so_in_one_sentence(
+    command: tuple[str, ...], core: Installed, elsewhere: Path
+) -> None:
+    shipped = core.where("scenarios", elsewhere)
+    files = {
+        "FIELD": shipped / "four-fords.hexfield",
+        "PLAYED": shipped / "four-fords-night-of-drums.hexscenario",
+    }
+    words = [str(core.scripts / "hexwright"), *(str(files.get(word, word)) for word in command)]
+    done = subprocess.run(words, cwd=elsewhere, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    (line,) = done.stderr.splitlines()
+    assert line.removesuffix(".").endswith("is not installed (pip install PySide6-Essentials)")
+    assert not list(elsewhere.iterdir())
