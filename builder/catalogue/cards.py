@@ -7,7 +7,7 @@ the glyphs of the game: names, letters, and what the powers of those that we hav
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any
@@ -237,12 +237,8 @@ def power_data(power: CardPower) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Who):
-        said = {field.name: getattr(value, field.name) for field in fields(value)}
-        return {key: _plain(said[key]) for key in said if said[key] not in ("", None, ())}
-    if isinstance(value, Outcome):
-        row = asdict(value)
-        return {key: row[key] for key in row if row[key] or key == "least"}
+    if isinstance(value, Who | Outcome):
+        return CODEC.data(value)
     return [_plain(each) for each in value] if isinstance(value, tuple) else value
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from builder.battlefield import UNKNOWN_PIECE, Info
 from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
+from builder.formats.bounds import demand_version
 from builder.formats.hexfield_rows import gather_piece, gather_placeholder, piece_lines, placeholder_lines
 from builder.formats.loaded import Gathering
 from builder.language import _
@@ -83,7 +83,8 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
             )
         )
     document = read_yaml(text.encode(errors="replace"), source)
-    rows = _rows(document)
+    demand_version(document, KEY, VERSION, _("no pieces copied in Hexwright"))
+    rows = _list(document, "pieces")
     gathering = Gathering(source)
     for number, row in enumerate(rows):
         gather_piece(row, document.source(("pieces", number)), catalogue, gathering)
@@ -102,34 +103,6 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
         if problem.code == UNKNOWN_PIECE and problem.source is not None
     ]
     return Clip(group_of(battlefield.in_order(), name), tuple(gathering.left_out), tuple(unknown))
-
-
-def _rows(document: Document) -> list[Any]:
-    data, source = document.data, document.file
-    if not isinstance(data, Mapping) or KEY not in data:
-        raise UnreadableError(
-            _("{source}: `{line}` was expected at the top", source=source, line=f"{KEY}: {VERSION}")
-        )
-    version = data[KEY]
-    if type(version) is not int or version < 1:
-        raise UnreadableError(
-            _(
-                "{source}: the version is {version}; a whole number was expected",
-                source=source,
-                version=short(version),
-            )
-        )
-    if version > VERSION:
-        raise UnreadableError(
-            _(
-                "{source}: made by a newer Hexwright (version {version}); "
-                "this one reads versions up to {newest}",
-                source=source,
-                version=version,
-                newest=VERSION,
-            )
-        )
-    return _list(document, "pieces")
 
 
 def _list(document: Document, key: str) -> list[Any]:

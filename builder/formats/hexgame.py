@@ -22,6 +22,7 @@ from builder.catalogue import Catalogue, with_own_rows
 from builder.catalogue.cards import Card, card_data, read_card
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import registry
+from builder.formats.bounds import demand_version
 from builder.formats.hexfield import battlefield_of
 from builder.formats.hexfield_rows import placeholder_data
 from builder.formats.hexscenario import companion_scenarios, load_scenario
@@ -29,7 +30,7 @@ from builder.formats.safe_write import write_safely
 from builder.formats.scenario_records import scenario_data, scenario_from, scenario_keys
 from builder.formats.schemas import wrong_places
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
-from builder.language import N_, _, ngettext
+from builder.language import _, ngettext
 from builder.plaindata import MAX_BYTES, DataPath, Document, read_bytes, read_json, short
 from builder.plaindata.records import WrongValueError
 from builder.problems import Problem, Severity
@@ -78,8 +79,6 @@ VERSION = 1
 MAX_CARDS = 2_000
 _TOP = "hexgame"
 _WIDTH = 118
-_NEWER_FORMAT = N_("made by a newer Hexwright (version {found} of the format); this one knows up to {newest}")
-_NEWER_RULES = N_("made by a newer Hexwright (version {found} of the rules); this one knows up to {newest}")
 
 
 @dataclass(frozen=True)
@@ -100,18 +99,18 @@ def read_hexgame(path: Path, catalogue: Catalogue) -> GameFile:
 def read_hexgame_bytes(content: bytes, file: str, catalogue: Catalogue) -> GameFile:
     """As `read_hexgame`, from bytes; ``file`` is for messages."""
     document = read_json(content, file)
-    data = document.data
-    if not isinstance(data, dict) or _TOP not in data:
-        raise UnreadableError(
-            _(
-                "{file}: not a game; a mapping with {key}: {version} was expected",
-                file=file,
-                key=_TOP,
-                version=VERSION,
-            )
+    demand_version(document, _TOP, VERSION, _("not a game"))
+    rules = document.data.get("rules")
+    if type(rules) is not int or rules < 1:
+        wanted = _("rules: a whole number from 1 was expected, found {found}", found=short(rules))
+        _refuse(document, ("rules",), wanted)
+    if rules > RULES_VERSION:
+        newer = _(
+            "made by a newer Hexwright (version {found} of the rules); this one knows up to {newest}",
+            found=rules,
+            newest=RULES_VERSION,
         )
-    for key, newest, newer in ((_TOP, VERSION, _NEWER_FORMAT), ("rules", RULES_VERSION, _NEWER_RULES)):
-        _demand_version(document, key, newest, newer)
+        _refuse(document, ("rules",), newer)
     if document.faults:
         _refuse(document, document.faults[0].path, document.faults[0].message)
     _demand_shape(document)
@@ -134,18 +133,6 @@ def _refuse(document: Document, path: DataPath, message: str) -> NoReturn:
     line = document.line(path)
     where = _("{file}, line {line}", file=document.file, line=line) if line is not None else document.file
     raise UnreadableError(f"{where}: {message}")
-
-
-def _demand_version(document: Document, key: str, newest: int, newer: str) -> None:
-    found = document.data.get(key)
-    if type(found) is not int or found < 1:
-        _refuse(
-            document,
-            (key,),
-            _("{key}: a whole number from 1 was expected, found {found}", key=key, found=short(found)),
-        )
-    if found > newest:
-        _refuse(document, (key,), _(newer, found=found, newest=newest))
 
 
 def _demand_shape(document: Document) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Annotated, Any
 
 from builder.errors import BuilderError, RefusedError
-from builder.facts import GATHERINGS
+from builder.facts import GATHERINGS, Limits, Looks, OneOf
 from builder.formats import fingerprints
-from builder.language import _, listed
-from builder.plaindata import short
+from builder.language import N_, _
+from builder.plaindata import DataPath, short
+from builder.plaindata.records import Codec, Form, leaf, unexpected
 from builder.referee.dice import Dice, GivenDice, Roll, Seed, dice_from, rolled
 from builder.referee.game import Game
 from builder.referee.gathering import drafts
@@ -25,10 +26,8 @@ MOST_SEED = 10**18 - 1
 SECRET_SEED = re.compile("[0-9a-f]{32,64}")
 """A seed that nobody guesses: at least 128 bits."""
 MOST_ROLLS = 1_000
-_KEYS = (
-    *("hexjournal", "rules", "title", "scenario", "battlefield", "edition", "players", "gathering", "sets"),
-    *("dice", "then", "rolls", "pool", "fingerprints", "seats", "check"),
-)
+_VERSIONS = ("hexjournal", "rules")
+_Players = Annotated[tuple[str, ...], Limits(1, 100)]
 
 
 @dataclass(frozen=True)
@@ -46,15 +45,15 @@ class Header:
     scenario: str
     battlefield: str
     edition: str
-    players: tuple[str, ...]
-    gathering: Gathering
+    players: _Players
+    gathering: Annotated[Gathering, OneOf(GATHERINGS)]
     seed: Seed | None
     rolls: tuple[Roll, ...] = ()
-    sets: int = 1
+    sets: Annotated[int, Limits(1, 99)] = 1
     pool: str = ""
-    cards: Mapping[str, str] | None = None
-    seats: tuple[str, ...] = ()
-    then: tuple[tuple[int, str], ...] = ()
+    cards: Mapping[str, str] = field(default_factory=dict)
+    seats: _Players = ()
+    then: tuple[tuple[int, Annotated[str, Looks(SECRET_SEED, N_("32 to 64 digits 0-9 a-f"))]], ...] = ()
 
     def dice(self) -> Dice:
         """The dice of the game, with what the set-up needs."""
@@ -106,28 +105,8 @@ def fingerprints_of(game: Game, without: Iterable[str] = ()) -> dict[str, str]:
 
 def header_data(header: Header) -> dict[str, Any]:
     """A header as the first line of a journal, of the oldest version that can say it."""
-    data: dict[str, Any] = {
-        "hexjournal": 2 if isinstance(header.seed, str) or header.then else 1,
-        "rules": RULES_VERSION,
-        "title": header.title,
-        "scenario": header.scenario,
-        "battlefield": header.battlefield,
-        "edition": header.edition,
-        "players": list(header.players),
-        "gathering": str(header.gathering),
-        "sets": header.sets,
-        "dice": "given" if header.seed is None else {"seed": header.seed},
-    }
-    if header.then:
-        data["then"] = [list(each) for each in header.then]
-    if header.rolls:
-        data["rolls"] = plain_rolls(header.rolls)
-    if header.pool:
-        data["pool"] = header.pool
-    if header.cards:
-        data["fingerprints"] = dict(header.cards)
-    if header.seats:
-        data["seats"] = list(header.seats)
+    version = 2 if isinstance(header.seed, str) or header.then else 1
+    data = {"hexjournal": version, "rules": RULES_VERSION, **_CODEC.data(header)}
     data["check"] = fingerprints.fingerprint(data)
     return data
 
@@ -136,7 +115,7 @@ def header_from(data: Mapping[str, Any]) -> Header:
     """The header of the first line of a journal. Raises BuilderError that says what was expected."""
     if "hexjournal" not in data:
         raise BuilderError(_("not a journal; hexjournal: {version} was expected at the top", version=VERSION))
-    for key, newest in (("hexjournal", VERSION), ("rules", RULES_VERSION)):
+    for key, newest in zip(_VERSIONS, (VERSION, RULES_VERSION), strict=True):
         found = data.get(key)
         if type(found) is not int or found < 1:
             raise BuilderError(
@@ -161,29 +140,12 @@ def header_from(data: Mapping[str, Any]) -> Header:
                 newest=RULES_VERSION,
             )
         )
-    extra = [key for key in data if key not in _KEYS]
-    if extra:
-        raise BuilderError(
-            _("{found} is not known here; known are {names}", found=short(extra[0]), names=", ".join(_KEYS))
-        )
+    said = {key: value for key, value in data.items() if key not in (*_VERSIONS, "check")}
+    header: Header = _CODEC.read(Header, said, (), data["hexjournal"])
     rest = {key: value for key, value in data.items() if key != "check"}
     if data.get("check") != fingerprints.fingerprint(rest):
         raise BuilderError(_("the header was changed after it was written: its check does not fit"))
-    return Header(
-        title=_text(data, "title"),
-        scenario=_text(data, "scenario"),
-        battlefield=_text(data, "battlefield"),
-        edition=_text(data, "edition"),
-        players=_texts(data, "players"),
-        gathering=_gathering(data.get("gathering")),
-        seed=_seed(data.get("dice"), data["hexjournal"]),
-        rolls=rolls_from(data.get("rolls", [])),
-        sets=_sets(data.get("sets")),
-        pool=_text(data, "pool", ""),
-        cards=prints_from(data.get("fingerprints", {})),
-        seats=_texts(data, "seats") if "seats" in data else (),
-        then=_then(data.get("then", [])),
-    )
+    return header
 
 
 def against(header: Header, table: Table) -> str:
@@ -206,28 +168,6 @@ def against(header: Header, table: Table) -> str:
     return ""
 
 
-def _text(data: Mapping[str, Any], key: str, usual: str | None = None) -> str:
-    found = data.get(key, usual)
-    if not isinstance(found, str) or len(found) > 200:
-        raise BuilderError(
-            _(
-                "{key}: a text of at most 200 characters was expected, found {found}",
-                key=key,
-                found=short(found),
-            )
-        )
-    return found
-
-
-def _texts(data: Mapping[str, Any], key: str) -> tuple[str, ...]:
-    found = data.get(key)
-    if not isinstance(found, list) or not found or not all(isinstance(part, str) for part in found):
-        raise BuilderError(
-            _("{key}: a list of texts was expected, found {found}", key=key, found=short(found))
-        )
-    return tuple(found)
-
-
 def seed_from(value: Any) -> Seed:
     """A seed that dice can come from. Raises RefusedError."""
     if type(value) is int and 0 <= value <= MOST_SEED:
@@ -243,55 +183,21 @@ def seed_from(value: Any) -> Seed:
     )
 
 
-def _seed(value: Any, version: int) -> Seed | None:
+def _dice(value: Any, path: DataPath, version: int) -> Seed | None:
     if value == "given":
         return None
-    if not isinstance(value, dict) or len(value) != 1 or "seed" not in value:
-        raise BuilderError(
-            _('dice: "given" or {{"seed": number}} was expected, found {found}', found=short(value))
-        )
+    if not isinstance(value, dict) or [*value] != ["seed"]:
+        raise unexpected(path, '"given" or {"seed": number}', value)
     seed = seed_from(value["seed"])
     if version == 1 and isinstance(seed, str):
         raise BuilderError(_("dice: a seed of version 2 in a journal of version 1"))
     return seed
 
 
-def _then(value: Any) -> tuple[tuple[int, str], ...]:
-    sound = isinstance(value, list) and len(value) <= MOST_ROLLS
-    for each in value if sound else ():
-        pair = each if isinstance(each, list) and len(each) == 2 else [None, None]
-        sound &= type(pair[0]) is int and isinstance(pair[1], str) and bool(SECRET_SEED.fullmatch(pair[1]))
-    if not sound:
-        raise BuilderError(
-            _("then: a list of [number, seed] was expected, found {found}", found=short(value))
-        )
-    return tuple((number, seed) for number, seed in value)
-
-
-def _gathering(value: Any) -> Gathering:
-    if value not in GATHERINGS:
-        expected = listed(GATHERINGS, "or")
-        raise BuilderError(
-            _("gathering: {expected} was expected, found {found}", expected=expected, found=short(value))
-        )
-    return Gathering(value)
-
-
-def _sets(value: Any) -> int:
-    if type(value) is not int or not 1 <= value <= 99:
-        raise BuilderError(
-            _("sets: a whole number from 1 to 99 was expected, found {found}", found=short(value))
-        )
-    return value
-
-
 def prints_from(value: Any) -> dict[str, str]:
     """Fingerprints by ids of cards. Raises BuilderError."""
-    if not isinstance(value, dict) or not all(isinstance(each, str) for each in value.values()):
-        raise BuilderError(
-            _("fingerprints: a mapping of cards was expected, found {found}", found=short(value))
-        )
-    return value
+    found: dict[str, str] = _CODEC.read(Mapping[str, str], value, ("fingerprints",))
+    return found
 
 
 def plain_rolls(rolls: Iterable[Roll]) -> list[dict[str, list[int]]]:
@@ -301,22 +207,29 @@ def plain_rolls(rolls: Iterable[Roll]) -> list[dict[str, list[int]]]:
 
 def rolls_from(value: Any) -> tuple[Roll, ...]:
     """The rolls of plain data. Raises BuilderError for dice and sides that there are not."""
-    if not isinstance(value, list) or len(value) > MOST_ROLLS:
-        raise BuilderError(
-            _(
-                "rolls: a list of at most {most} was expected, found {found}",
-                most=MOST_ROLLS,
-                found=short(value),
-            )
+    found: tuple[Roll, ...] = _CODEC.read(tuple[Roll, ...], value, ("rolls",))
+    return found
+
+
+def _roll(value: Any, beside: Any) -> Roll | None:
+    kind, sides = next(iter(value.items()), ("", None)) if isinstance(value, dict) else ("", None)
+    if not isinstance(sides, list) or len(value) > 1 or not all(type(side) is int for side in sides):
+        return None
+    return rolled(kind, sides)
+
+
+_CODEC = Codec(
+    {
+        Seed | None: Form(_dice, lambda seed, beside: "given" if seed is None else {"seed": seed}),
+        Roll: leaf('{"d20": [7]} or {"combat": [1, 4]}', _roll, lambda roll, beside: plain_rolls([roll])[0]),
+    },
+    text=Limits(0, 200),
+    rows=Limits(0, MOST_ROLLS),
+    keys={(Header, "seed"): "dice", (Header, "cards"): "fingerprints"},
+    first={
+        Header: (
+            *("title", "scenario", "battlefield", "edition", "players", "gathering", "sets", "seed", "then"),
         )
-    return tuple([_roll(each) for each in value])
-
-
-def _roll(value: Any) -> Roll:
-    if isinstance(value, dict) and len(value) == 1:
-        ((kind, sides),) = value.items()
-        if isinstance(sides, list) and len(sides) <= MOST_ROLLS and all(type(side) is int for side in sides):
-            return rolled(kind, sides)
-    raise BuilderError(
-        _('rolls: {{"d20": [7]}} or {{"combat": [1, 4]}} was expected, found {found}', found=short(value))
-    )
+    },
+    always={(Header, "sets")},
+)

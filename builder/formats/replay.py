@@ -281,7 +281,7 @@ def _begun(lines: Iterator[Line], file: str, setting: Setting) -> Replay:
         ) from None
     if not dice.all_used():
         raise UnreadableError(_("{file}, line 1: rolls: more dice than the set-up rolls", file=file))
-    changed = _changed(header.cards or {}, game)
+    changed = _changed(header.cards, game)
     if changed:
         raise UnreadableError(_("{file}, line 1: {changed}", file=file, changed=changed))
     return Replay(header, game, end=line.end, ended=line.ended, warnings=tuple(_warned(header, table)))

@@ -188,7 +188,7 @@ def setting_of(*path: Any) -> Callable[[dict[str, Any]], None]:
     [
         (without("cards"), "cards is missing"),
         (without("scenario"), "scenario is missing"),
-        (without("hexgame"), "not a game; a mapping with hexgame: 1 was expected"),
+        (without("hexgame"), "not a game; `hexgame: 1` was expected at the top"),
         (setting_of("hexgame", 2), "made by a newer Hexwright (version 2 of the format)"),
         (setting_of("rules", 99), "made by a newer Hexwright (version 99 of the rules)"),
         (setting_of("rules", True), "rules: a whole number from 1 was expected, found true"),

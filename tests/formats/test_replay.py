@@ -168,8 +168,8 @@ Change = Callable[[dict[str, Any]], dict[str, Any]]
         (lambda d: {**d, "rolls": [{"d20": [21]}]}, "a d20 die shows 1 to 20, found 21"),
         (lambda d: {**d, "rolls": [{"combat": [0]}]}, "a combat die shows 1 to 6, found 0"),
         (lambda d: {**d, "rolls": [{"d6": [1]}]}, "combat or d20 was expected, found 'd6'"),
-        (lambda d: {**d, "rolls": [{"d20": ["7"]}]}, "rolls: "),
-        (lambda d: {**d, "rolls": [7]}, "rolls: "),
+        (lambda d: {**d, "rolls": [{"d20": ["7"]}]}, "rolls/1: "),
+        (lambda d: {**d, "rolls": [7]}, "rolls/1: "),
         (lambda d: {**d, "rolls": [{"d20": [7]}]}, "no dice were expected"),
         (lambda d: {**d, "events": []}, "happened here, the journal says no more"),
         (lambda d: {**d, "fingerprints": 3}, "fingerprints: a mapping"),
@@ -225,8 +225,8 @@ def test_an_edited_header_is_refused(plain: Path, change: Change, told: str) -> 
         ({"gathering": "fixed"}, "gathering: draft or pre-made was expected, found 'fixed'"),
         ({"gathering": []}, "gathering: draft or pre-made was expected, found []"),
         ({"sets": 0}, "sets: a whole number from 1"),
-        ({"players": []}, "players: a list of texts"),
-        ({"title": "x" * 201}, "title: a text of at most 200"),
+        ({"players": []}, "players: at least 1 was expected"),
+        ({"title": "x" * 201}, "title: at most 200 characters"),
     ],
 )
 def test_a_header_of_another_game_is_refused(plain: Path, values: dict[str, Any], told: str) -> None:
