@@ -410,9 +410,8 @@ class OpenField:
         """
         from builder.sheets import build_sheets
         from builder.sheets.options import Options
-        from builder.sheets.scenario.from_scenario import play_of
+        from builder.sheets.scenario.shown import ShownScenario
 
-        scenario = self.scenario
         build_sheets(
             self.battlefield,
             Path(out),
@@ -421,7 +420,7 @@ class OpenField:
             tilesets=places.shipped("tilesets"),
             boxes=self.boxes(),
             problems=self.check(),
-            play=None if scenario is None else play_of(scenario, self.cards, glyphs()),
+            scenario=ShownScenario(self.scenario, self.cards, glyphs()),
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import click
 
@@ -40,7 +40,9 @@ from builder.sheets.options import (
     PictureParts,
     PictureView,
 )
-from builder.sheets.scenario.play import Play
+
+if TYPE_CHECKING:
+    from builder.sheets.scenario.shown import ShownScenario
 
 _PIXELS = click.IntRange(LEAST, MOST)
 Seen = Literal["isometric", "plan", "levels", "play", "model"]
@@ -154,7 +156,7 @@ def picture(
     demand_kind(output, kind, options)
     field = the_field(file, the_catalogue())
     loaded = field.loaded
-    play, lost = _play_on(field, scenario, options)
+    told, lost = _shown_on(field, scenario, options)
     refuse_inputs(output, (scenario,))
     files = picture_files(loaded.battlefield, options, output, every_level=chosen["all"])
     if not files:
@@ -167,7 +169,7 @@ def picture(
     if obstacle:
         raise BuilderError(_("no picture was drawn: {obstacle}", obstacle=obstacle))
     styles = the_styles()
-    written = [write_picture(loaded.battlefield, each, styles, kind, play) for each in files]
+    written = [write_picture(loaded.battlefield, each, styles, kind, told) for each in files]
     left_out = [*loaded.left_out, *lost]
     if as_json:
         rows = [
@@ -233,18 +235,19 @@ def _flag(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
-def _play_on(field: Field, scenario: Path | None, options: PictureOptions) -> tuple[Play, tuple[str, ...]]:
+def _shown_on(
+    field: Field, scenario: Path | None, options: PictureOptions
+) -> tuple[ShownScenario, tuple[str, ...]]:
     """What a picture can show of the scenario that belongs to it, and what of that was left out.
 
     Standard error says what was asked for and is not there. Raises RefusedError where no scenario is known.
     """
-    from builder.sheets.scenario.from_scenario import play_of
     from builder.sheets.scenario.on_picture import remarks_on
-    from builder.sheets.scenario.play import Play
+    from builder.sheets.scenario.shown import NO_SCENARIO, ShownScenario
 
     file = shown(field.files[0])
     if not options.shows_play and not options.title:
-        return Play(), ()
+        return NO_SCENARIO, ()
     found = the_scenario(field, scenario, no_scenario=False)
     if found.scenario is None and options.shows_play:
         message = N_(
@@ -252,9 +255,9 @@ def _play_on(field: Field, scenario: Path | None, options: PictureOptions) -> tu
             "and --figures"
         )
         raise RefusedError(_(message, file=file))
-    play = play_of(found.scenario, field.known_cards(), the_glyphs())
-    for remark in remarks_on(play, field.loaded.battlefield, options):
+    told = ShownScenario(found.scenario, field.known_cards(), the_glyphs())
+    for remark in remarks_on(told, field.loaded.battlefield, options):
         complain(_("note: {remark}", remark=remark))
-    if options.title and not (play.title or field.loaded.battlefield.info.title):
+    if options.title and not (told.title or field.loaded.battlefield.info.title):
         complain(_("note: {file}: has no title", file=file))
-    return play, found.left_out
+    return told, found.left_out

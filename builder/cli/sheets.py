@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from builder.catalogue.cards import Card
     from builder.fitting.exchanges import Exchange
     from builder.scenario import Scenario
-    from builder.sheets.scenario.play import Play
+    from builder.sheets.scenario.shown import ShownScenario
 
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -193,13 +193,13 @@ def write_sheets(
     from builder.sheets.layout import Plan
     from builder.sheets.picture_files import needs_qt, qt_pages
 
-    plays: list[Play] = []
+    told: list[ShownScenario] = []
     if scenarios:
         from builder.catalogue.cards import load_glyphs
-        from builder.sheets.scenario.from_scenario import play_of
+        from builder.sheets.scenario.shown import ShownScenario
 
         known, glyphs = the_cards() if cards is None else cards, load_glyphs(places.shipped("tilesets"))
-        plays = [play_of(scenario, known, glyphs) for scenario in scenarios]
+        told = [ShownScenario(scenario, known, glyphs) for scenario in scenarios]
     uses = used(battlefield)
     own = own_boxes(uses, boxes or {}, owned, catalogue) if owned else None
     with garbage_left():
@@ -212,8 +212,8 @@ def write_sheets(
             boxes=own or boxes_needed(uses, catalogue),
             owned=owned,
             problems=construction.check(battlefield),
-            play=plays[0] if plays else None,
-            more=plays[1:],
+            scenario=told[0] if told else None,
+            more=told[1:],
             exchanges=exchanges,
             progress=_progress(),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePath
 from typing import TypedDict
@@ -22,7 +22,8 @@ from builder.sheets.building.steps import Step
 from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
 from builder.sheets.options import PAPERS, Options, Zones
-from builder.sheets.scenario.play import Play, on_drawing
+from builder.sheets.scenario.board_setup import BoardSetup, on_drawing
+from builder.sheets.scenario.shown import NO_SCENARIO, ShownScenario
 from builder.wording import on_one_line
 
 
@@ -30,15 +31,15 @@ class SheetExtras(TypedDict, total=False):
     """What sheets say besides what is built; all of it may be missing.
 
     ``boxes`` are the boxes to name on the cover, ``owned`` the pieces somebody has, by id, ``problems`` the
-    findings to list at the end, ``play`` the scenario, ``more`` further ones, ``exchanges`` what lies instead
+    findings to list at the end, ``scenario`` is one, ``more`` further ones, ``exchanges`` what lies instead
     of pieces of the battlefield that this one was made from.
     """
 
     boxes: BoxPlan | None
     owned: Mapping[str, int] | None
     problems: Sequence[Problem]
-    play: Play | None
-    more: Sequence[Play]
+    scenario: ShownScenario | None
+    more: Sequence[ShownScenario]
     exchanges: Sequence[Exchange]
 
 
@@ -58,7 +59,7 @@ class SheetContext:
 
     Sizes of pages and texts are as if letters had the usual size: `zoom` mm of paper are one mm here.
 
-    What is not said here is as in `SheetExtras`. ``plays`` are several scenarios; ``play`` says nothing then.
+    What is not said here is as in `SheetExtras`. ``scenarios`` are several; ``scenario`` says nothing then.
     """
 
     battlefield: Battlefield
@@ -72,9 +73,9 @@ class SheetContext:
     boxes: BoxPlan | None = None
     owned: Mapping[str, int] | None = None
     problems: tuple[Problem, ...] = ()
-    play: Play = field(default_factory=Play)
+    scenario: ShownScenario = NO_SCENARIO
     exchanges: tuple[Exchange, ...] = ()
-    plays: tuple[Play, ...] = ()
+    scenarios: tuple[ShownScenario, ...] = ()
 
     def new_flow(self) -> Flow:
         """Pages of this document to be filled, none yet."""
@@ -86,11 +87,13 @@ class SheetContext:
         upright, lying = replace(self, width=short, height=long), replace(self, width=long, height=short)
         return {"portrait": [upright], "landscape": [lying]}.get(self.options.orientation, [upright, lying])
 
-    def each_play(self) -> list[SheetContext]:
+    def each_scenario(self) -> list[SheetContext]:
         """The same for each of several scenarios, drawn on a plan by itself; else this one alone."""
         zones: Zones = "off" if self.options.zones == "off" else "step"
         options = replace(self.options, zones=zones)
-        return [replace(self, play=play, plays=(), options=options) for play in self.plays] or [self]
+        return [
+            replace(self, scenario=scenario, scenarios=(), options=options) for scenario in self.scenarios
+        ] or [self]
 
     @property
     def title(self) -> str:
@@ -101,7 +104,7 @@ class SheetContext:
     @property
     def scenario_title(self) -> str:
         """What the scenario is called; empty where nobody said, or where its battlefield is called so."""
-        title = on_one_line(self.play.title)
+        title = self.scenario.title
         return "" if title == self.title else title
 
     @property
@@ -139,9 +142,9 @@ class SheetContext:
         return frame_window(self.battlefield)
 
     @cached_property
-    def drawn_play(self) -> tuple[Play, tuple[str, ...]]:
+    def drawn_setup(self) -> tuple[BoardSetup, tuple[str, ...]]:
         """The scenario as far as it lies on the battlefield, and a line for each thing that is odd."""
-        return on_drawing(self.play, self.battlefield)
+        return on_drawing(self.scenario.setup, self.battlefield)
 
     @property
     def zoom(self) -> float:

@@ -25,7 +25,7 @@ from builder.sheets.options import ModelOptions, demand_size
 from builder.sheets.pictures import demand_level, size_for, titled
 from builder.sheets.scenario.on_model import signs, standing_mesh, zones_mesh
 from builder.sheets.scenario.on_picture import wanted_of
-from builder.sheets.scenario.play import Play
+from builder.sheets.scenario.shown import ShownScenario
 from builder.solid.camera import Camera, Size
 from builder.solid.mesh import Mesh, merged, split
 from builder.solid.meshing import mesh_of
@@ -76,18 +76,18 @@ class _Frame(NamedTuple):
 
 
 def model_drawing(
-    battlefield: Battlefield, options: ModelOptions, styles: Styles, play: Play
+    battlefield: Battlefield, options: ModelOptions, styles: Styles, scenario: ShownScenario
 ) -> ModelDrawing:
-    """Draw a model with what is wanted of ``play`` on it.
+    """Draw a model with what is wanted of ``scenario`` on it.
 
     Raises RefusedError where there is nothing to draw, or the picture would be larger than MOST_OF_MODEL;
     BuilderError where the computer offers no OpenGL 3.3.
     """
     demand_level(battlefield, options.level)
     battlefield = with_flags_lowered(battlefield)
-    wanted, (level, built, new) = wanted_of(play, options), _stage(battlefield, options)
+    wanted, (level, built, new) = wanted_of(scenario.setup, options), _stage(battlefield, options)
     pieces = mesh_of(battlefield, styles, shown=lambda piece: built is None or piece.id in built)
-    titles = (wanted.title, battlefield.info.title) if options.title else ("", "")
+    titles = (scenario.title, battlefield.info.title) if options.title else ("", "")
     # The picture has room for all of it, so that those of all levels lie upon each other.
     full = pieces if built is None else mesh_of(battlefield, styles)
     full = merged([full, standing_mesh(wanted, battlefield)])

@@ -21,12 +21,11 @@ from builder.sheets.layout import Page, Plan
 from builder.sheets.options import MOST, ModelOptions, PictureOptions
 from builder.sheets.options import PictureKind as Kind
 from builder.sheets.pictures import Drawing, levels_of, picture_marks
-from builder.sheets.scenario.play import Play
+from builder.sheets.scenario.shown import NO_SCENARIO, ShownScenario
 
 if TYPE_CHECKING:
     from builder.sheets.guide.page import Guide
 
-_NO_PLAY = Play()
 SUFFIXES: dict[str, Kind] = {".png": "png", ".svg": "svg", ".jpg": "jpg", ".jpeg": "jpg"}
 _WHITE = "#ffffff"
 
@@ -88,7 +87,7 @@ def write_picture(
     file: PictureFile,
     styles: Styles,
     kind: Kind | None = None,
-    play: Play = _NO_PLAY,
+    scenario: ShownScenario = NO_SCENARIO,
 ) -> PictureFile:
     """Draw a picture and write it; the file with its size. ``kind`` counts more than the suffix.
 
@@ -96,7 +95,7 @@ def write_picture(
     transparent or a model an SVG; BuilderError where the picture is larger than pictures are made, or Qt,
     which PNG and JPG need, cannot be loaded, or the computer offers no OpenGL 3.3 for a model.
     """
-    return write_drawn(drawn_picture(battlefield, file, styles, kind, play))
+    return write_drawn(drawn_picture(battlefield, file, styles, kind, scenario))
 
 
 class DrawnFile(NamedTuple):
@@ -112,15 +111,15 @@ def drawn_picture(
     file: PictureFile,
     styles: Styles,
     kind: Kind | None = None,
-    play: Play = _NO_PLAY,
+    scenario: ShownScenario = NO_SCENARIO,
 ) -> DrawnFile:
     """The long half of `write_picture`, which any thread may do: all but the writing itself."""
     kind = kind or kind_of(file.path)
     demand_kind(file.path, kind, file.options)
     if isinstance(file.options, ModelOptions):
-        image, _box = picture_image(battlefield, file.options, styles, play)
+        image, _box = picture_image(battlefield, file.options, styles, scenario)
         return DrawnFile(replace(file, width=image.width(), height=image.height()), kind, image)
-    drawing = picture_marks(battlefield, file.options, styles, play, None if kind == "svg" else MOST)
+    drawing = picture_marks(battlefield, file.options, styles, scenario, None if kind == "svg" else MOST)
     content = _drawn(drawing, kind, transparent=file.options.transparent, title=battlefield.info.title)
     _marks, _box, width, height, hex_size = drawing
     return DrawnFile(replace(file, width=width, height=height, hex_size=hex_size), kind, content)
@@ -135,7 +134,7 @@ def demand_kind(path: Path, kind: Kind, options: PictureOptions) -> None:
 
 
 def picture_image(
-    battlefield: Battlefield, options: PictureOptions, styles: Styles, play: Play = _NO_PLAY
+    battlefield: Battlefield, options: PictureOptions, styles: Styles, scenario: ShownScenario = NO_SCENARIO
 ) -> tuple[Any, Bounds]:
     """A picture as a QImage, and the rectangle that it shows (`Drawing.box`, `ModelDrawing.box`).
 
@@ -147,9 +146,9 @@ def picture_image(
             model_drawing,
         )  # numpy and OpenGL: no other picture needs them
 
-        model = model_drawing(battlefield, options, styles, play)
+        model = model_drawing(battlefield, options, styles, scenario)
         return qt_pages().pixels_image(model.pixels, model.size, model.marks, model.mm), model.box
-    drawing = picture_marks(battlefield, options, styles, play, MOST)
+    drawing = picture_marks(battlefield, options, styles, scenario, MOST)
     return _drawn(drawing, "png", transparent=options.transparent, title=""), drawing.box
 
 

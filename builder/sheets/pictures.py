@@ -33,10 +33,10 @@ from builder.language import _
 from builder.sheets.building.steps import ladder_marks, ladders_of, step_slots, with_flags_lowered
 from builder.sheets.flow import extent
 from builder.sheets.options import MOST, PictureOptions, demand_size
+from builder.sheets.scenario.board_setup import BoardSetup
 from builder.sheets.scenario.on_picture import plan_marks, standing_items, wanted_of
-from builder.sheets.scenario.play import Play
+from builder.sheets.scenario.shown import NO_SCENARIO, ShownScenario
 
-_NO_PLAY = Play()
 _TITLE = 0.024  # cap height to the longer side of the picture
 _LETTER_WIDTH = 1.0  # of a bold letter on average, to the cap height
 _ROOM = 12.0  # mm around the outermost hexes: what stands on their edges sticks out
@@ -69,11 +69,11 @@ def picture_marks(
     battlefield: Battlefield,
     options: PictureOptions,
     styles: Styles,
-    play: Play = _NO_PLAY,
+    scenario: ShownScenario = NO_SCENARIO,
     most: int | None = None,
 ) -> Drawing:
     """The marks of a picture; details too small to be seen in its size are left out. What is wanted of
-    ``play`` is on it.
+    ``scenario`` is on it.
 
     Raises RefusedError, before anything is drawn, where no piece lies on the battlefield, none begins on the
     level, or the picture would have more than ``most`` px either way.
@@ -86,7 +86,7 @@ def picture_marks(
     detail: Detail = (
         "full" if size_for(flat, options)[0] * ACROSS_FLATS / flat.width >= _PATTERN_HEX else "plain"
     )
-    shown = wanted_of(play, options)
+    shown = wanted_of(scenario.setup, options)
     beside: tuple[Mark, ...] = ()
     if options.view == "isometric":
         box = _flattest(battlefield, options.turn)
@@ -95,7 +95,7 @@ def picture_marks(
         if options.view == "plan" and options.tint and options.level is None:
             beside, box = _with_legend(box, height_bands(battlefield))
         if options.title:
-            above, box = titled(shown.title, battlefield.info.title, box)
+            above, box = titled(scenario.title, battlefield.info.title, box)
             beside += above
     size = whole_hexes(box, options) if options.view == "play" else size_for(box, options)
     if most is not None:
@@ -104,7 +104,7 @@ def picture_marks(
         marks, box = _at_an_angle(battlefield, options, styles, detail, shown)
         box = box.widened(_ROOM)
         if options.title:
-            above, box = titled(shown.title, battlefield.info.title, box)
+            above, box = titled(scenario.title, battlefield.info.title, box)
             marks += above
         return Drawing(marks, box, *size_for(box, options))
     ground, objects = plan_marks(shown, battlefield, options.level, styles)
@@ -247,15 +247,15 @@ def _with_legend(box: Bounds, heights: Sequence[Band]) -> tuple[tuple[Mark, ...]
 
 
 def _at_an_angle(
-    battlefield: Battlefield, options: PictureOptions, styles: Styles, detail: Detail, play: Play
+    battlefield: Battlefield, options: PictureOptions, styles: Styles, detail: Detail, setup: BoardSetup
 ) -> tuple[tuple[Mark, ...], Bounds]:
     view = view_from(options.turn)
-    standing = standing_items(play, battlefield, view, None)
+    standing = standing_items(setup, battlefield, view, None)
     full = marks = isometric_marks(battlefield, styles, view=options.turn, detail=detail, standing=standing)
     if options.level is not None:
         slots = step_slots(battlefield)
         built = [p for p in battlefield.in_order() if slots[p.id] <= options.level]
-        standing = standing_items(play, battlefield, view, options.level)
+        standing = standing_items(setup, battlefield, view, options.level)
         marks = isometric_marks(
             battlefield, styles, view=options.turn, only=built, detail=detail, standing=standing
         )

@@ -27,8 +27,8 @@ from builder.sheets.paging.finishing import enlarged, footer, greyed, put_into_w
 from builder.sheets.paging.page_fit import BOX_GAP, Pagination, Scene, said_on
 from builder.sheets.paging.stable_layout import standing
 from builder.sheets.paging.step_pages import step_pages
-from builder.sheets.scenario.play import Play
 from builder.sheets.scenario.play_pages import play_pages
+from builder.sheets.scenario.shown import NO_SCENARIO
 from builder.sheets.scenario.zone_scenes import zone_scenes
 
 _MOST_TRIES = 3
@@ -54,8 +54,8 @@ def sheet_context(
     """All that sheets are made of, with the steps; ``near`` as `steps_of`."""
     battlefield = with_flags_lowered(battlefield)
     catalogue, styles = sources["catalogue"], sources["styles"]
-    play, more = sources.get("play"), sources.get("more")
-    plays = (play, *more) if play is not None and more and options.layout == "pages" else ()
+    scenario, more = sources.get("scenario"), sources.get("more")
+    several = (scenario, *more) if scenario is not None and more and options.layout == "pages" else ()
     grey = options.colours == "black-and-white"
     steps = tuple(steps_of(battlefield, catalogue, whole_levels=options.layout != "pages", near=near))
     return SheetContext(
@@ -69,9 +69,9 @@ def sheet_context(
         boxes=sources.get("boxes"),
         owned=sources.get("owned"),
         problems=tuple(sources.get("problems", ())),
-        play=play if play is not None and not plays else Play(),
+        scenario=NO_SCENARIO if scenario is None or several else scenario,
         exchanges=tuple(sources.get("exchanges", ())),
-        plays=plays,
+        scenarios=several,
     )
 
 

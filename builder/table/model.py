@@ -20,7 +20,7 @@ from builder.referee.snapshot import lying_glyphs, standing_figures
 from builder.referee.state import Attack
 from builder.table.controller import Controller
 from builder.table.turn_layer import reach_marks
-from builder.view.game_on_model import Stroke, play_of_game, step, with_halo
+from builder.view.game_on_model import Stroke, game_setup, step, with_halo
 from builder.view.model_view import ModelView
 from builder.view.scales import ramp
 from builder.view.scenario_marks import seat_colours
@@ -29,7 +29,7 @@ from builder.view.tool_drag import Spot
 
 if TYPE_CHECKING:
     from builder.drawing.isometric.faces import Sign
-    from builder.sheets.scenario.play import Play
+    from builder.sheets.scenario.board_setup import BoardSetup
     from builder.solid.mesh import Mesh
 
 _ZONES, _STANDING, _SPACES, _RINGS, _WAY = "zones", "standing", "asked", "rings", "way"
@@ -87,7 +87,7 @@ class TableModel(QObject):
             def standing() -> Mesh:
                 from builder.sheets.scenario.on_model import standing_mesh
 
-                return standing_mesh(self._play(), battlefield, self._highest)
+                return standing_mesh(self._setup(), battlefield, self._highest)
 
             self.view.lay_over(_ZONES, zones)
             self.view.lay_over(_STANDING, standing, body=True)
@@ -95,7 +95,7 @@ class TableModel(QObject):
         def labels() -> list[Sign]:
             from builder.sheets.scenario.on_model import signs
 
-            return [*signs(self._play(), game.table.battlefield, self._highest), *self.costs()]
+            return [*signs(self._setup(), game.table.battlefield, self._highest), *self.costs()]
 
         self.view.show_signs(labels)
 
@@ -125,15 +125,16 @@ class TableModel(QObject):
 
     # What lies there -------------------------------------------------------------------------------
 
-    def _begun(self) -> Play:
-        from builder.sheets.scenario.from_scenario import play_of
+    def _begun(self) -> BoardSetup:
+        from builder.sheets.scenario.shown import ShownScenario
 
-        return play_of(self._controller.game.table.scenario, self._facts.cards, self._facts.glyphs)
+        scenario = self._controller.game.table.scenario
+        return ShownScenario(scenario, self._facts.cards, self._facts.glyphs).setup
 
-    def _play(self) -> Play:
+    def _setup(self) -> BoardSetup:
         game = self._controller.game
         figures, glyphs = standing_figures(game), lying_glyphs(game, known=self._controller.knows_all)
-        return play_of_game(figures, glyphs, game.table.scenario, self._facts, self._begun())
+        return game_setup(figures, glyphs, game.table.scenario, self._facts, self._begun())
 
     def washes(self) -> Iterator[Wash]:
         """The spaces that may be clicked and those of the figures that may act, in their colours."""

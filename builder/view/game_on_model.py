@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from builder.drawing.isometric.faces import Point3
-from builder.sheets.scenario.play import Figure, Glyph, Play
+from builder.drawing.play_marks import PAWN
+from builder.scenario import Up
+from builder.sheets.scenario.board_setup import BoardSetup, BoardToken
 from builder.view.scenario_marks import seat_colours
 
 if TYPE_CHECKING:
@@ -19,31 +21,32 @@ Stroke = tuple[Point3, Point3, str, float]
 _BELOW = 0.8  # mm that the halo of a line lies lower
 
 
-def play_of_game(
+def game_setup(
     figures: Iterable[Standing],
     glyphs: Iterable[Lying],
     scenario: Scenario,
     facts: PlayFacts,
-    begun: Play,
-) -> Play:
+    begun: BoardSetup,
+) -> BoardSetup:
     """What stands and lies on the battlefield in a game; zones and marked spaces as it was ``begun``."""
     heights = {card.name: card.height for card in facts.cards.values()}
     colours = seat_colours(scenario)
-    return Play(
-        zones=begun.zones,
-        glyphs=tuple(Glyph(facts.letter(one.name), one.at, side=one.up.value) for one in glyphs),
-        figures=tuple(
-            Figure(
-                one.name,
-                one.at,
-                height=heights.get(one.name, 0),
-                colour=colours.get(one.player, ""),
-                number=one.id,
-            )
-            for one in figures
-        ),
-        markers=begun.markers,
-    )
+    lying = [
+        BoardToken("glyph", (one.at,), facts.letter(one.name), symbol_up=one.up is Up.SYMBOL)
+        for one in glyphs
+    ]
+    standing = [
+        BoardToken(
+            "figure",
+            one.at,
+            name=one.name,
+            height=heights.get(one.name, 0),
+            colour=colours.get(one.player, PAWN),
+            number=one.id,
+        )
+        for one in figures
+    ]
+    return BoardSetup(begun.zones, (*lying, *standing, *begun.markers))
 
 
 def step(one: Point3, other: Point3, colour: str, wide: float) -> Iterator[Stroke]:

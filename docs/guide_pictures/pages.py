@@ -12,6 +12,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.inventory import boxes_needed, used
+from builder.scenario import Scenario
 from builder.sheets import build_sheets
 from builder.sheets.layout import Plan
 from builder.sheets.options import ModelOptions, Options, PictureOptions
@@ -19,8 +20,7 @@ from builder.sheets.picture_files import picture_image
 from builder.sheets.pictures import picture_marks
 from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer.pages import marks_image, qt_measure
-from builder.sheets.scenario.from_scenario import play_of
-from builder.sheets.scenario.play import Play
+from builder.sheets.scenario.shown import ShownScenario
 from guide_pictures.camera import Camera
 from guide_pictures.paper import beside, page_with, part_of, side_by_side
 from guide_pictures.scenario import write_with_scenario
@@ -62,7 +62,7 @@ class Pages:
         """Start zones with glyphs and a figure, and what the scenario tells in words."""
         found = formats.read_hexscenario(self.with_scenario.with_suffix(".hexscenario"))
         assert not found.problems
-        plan = self._plan(self._read(self.with_scenario.stem), play=play_of(found.scenario))
+        plan = self._plan(self._read(self.with_scenario.stem), scenario=found.scenario)
         zones, words = page_with(plan, "Start zones, glyphs and figures"), page_with(plan, "Scenario")
         self._camera.draw("guide-zones", partial(part_of, zones, "zones", 110))
         self._camera.draw("guide-scenario", partial(part_of, words, "play", 110))
@@ -119,7 +119,7 @@ class Pages:
         return formats.read(self._shipped / f"{name}.hexfield", self._catalogue).battlefield
 
     def _plan(
-        self, battlefield: Battlefield, options: Options | None = None, play: Play | None = None
+        self, battlefield: Battlefield, options: Options | None = None, scenario: Scenario | None = None
     ) -> Plan:
         return make_plan(
             battlefield,
@@ -129,5 +129,5 @@ class Pages:
             measure=qt_measure,
             boxes=boxes_needed(used(battlefield), self._catalogue),
             problems=construction.check(battlefield),
-            play=play,
+            scenario=ShownScenario(scenario),
         )

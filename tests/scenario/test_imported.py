@@ -35,7 +35,7 @@ from builder.scenario import (
 )
 from builder.scenario.imported import is_more_than_imported, players_text
 from builder.scenario.victory import MostPoints, Victory
-from builder.sheets.scenario.from_scenario import play_of
+from builder.sheets.scenario.shown import ShownScenario
 from tests.battlefields import FORDS, TOMB
 from tests.formats.imports import exported, imported
 from tests.scenario.conftest import the_cards, the_glyphs
@@ -231,13 +231,13 @@ def test_it_comes_back_from_one_file_with_its_battlefield(
 @pytest.mark.parametrize("name", TWELVE)
 def test_it_is_told_on_paper(twelve: Callable[..., Any], name: str) -> None:
     scenario, _, _ = twelve(name)
-    play = play_of(scenario, the_cards(), the_glyphs())
+    shown = ShownScenario(scenario, the_cards(), the_glyphs())
+    *_others, (_special, special), (_victory, victory) = shown.sections
     seats = [seat for layout in scenario.layouts for seat in layout.seats]
-    assert len(play.armies) == sum(bool(s.points or s.army or s.figures or s.team) for s in seats)
-    assert play.victory.count("\n") + 1 == len(scenario.victory)
-    assert bool(play.special) == bool(scenario.rules)
-    assert play.rounds == scenario.rounds
-    assert len(play.zones) == len(scenario.zones)
+    assert len(shown.armies) == sum(bool(s.points or s.army or s.figures or s.team) for s in seats)
+    assert victory.count("\n") + 1 == len(scenario.victory)
+    assert bool(special) == bool(scenario.rules)
+    assert len(shown.setup.zones) == len(scenario.zones)
 
 
 def test_a_file_for_other_programs_is_the_same_whatever_language_the_program_speaks() -> None:

@@ -73,7 +73,7 @@ def context_for(
     """What sheets are made of; ``checked``: with what the building rules find. Further names are options,
     or what `SheetContext` has besides: boxes, the scenario.
     """
-    more = {name: chosen.pop(name) for name in ("boxes", "play", "exchanges") if name in chosen}
+    more = {name: chosen.pop(name) for name in ("boxes", "scenario", "exchanges") if name in chosen}
     catalogue = shipped_catalogue()
     battlefield = with_flags_lowered(battlefield)
     steps = tuple(steps_of(battlefield, catalogue))

@@ -16,17 +16,17 @@ from builder.hexgrid import Hex
 from builder.scenario.places import Position
 from builder.sheets.model_picture import ModelDrawing, model_drawing
 from builder.sheets.options import ModelOptions
-from builder.sheets.scenario.play import Figure, Glyph, Play, Zone
 from builder.solid.camera import Camera
 from tests.battlefields import laid
+from tests.sheets.scenarios import figure, glyph, says, setup, told, zone
 from tests.solid.opengl import need_opengl
 
 LOW, COVERED, HIGH = Position(Hex(0, 0), 1), Position(Hex(1, 0), 1), Position(Hex(1, 0), 5)
-PLAY = Play(
-    title="Dusk",
-    zones=(Zone("red", (LOW,)),),
-    glyphs=(Glyph("K", COVERED),),
-    figures=(Figure("Sgt. Drake", (HIGH,), "Ann", 5, "#1f5fc4"),),
+SHOWN = told(
+    says(title="Dusk"),
+    setup=setup(
+        (zone("red", LOW),), glyph("K", COVERED), figure("Sgt. Drake", HIGH, height=5, colour="#1f5fc4")
+    ),
 )
 BARE = ModelOptions(size=300)
 ALL = replace(BARE, zones=True, glyphs=True, figures=True)
@@ -45,31 +45,31 @@ def texts(drawing: ModelDrawing) -> list[str]:
 
 def test_names_and_letters_are_on_it_where_nothing_hides_them(bridge: Battlefield, styles: Styles) -> None:
     from_above = replace(ALL, rise=90.0)
-    assert set(texts(model_drawing(bridge, from_above, styles, PLAY))) == {"1", "Drake"}
+    assert set(texts(model_drawing(bridge, from_above, styles, SHOWN))) == {"1", "Drake"}
     from_aside = replace(ALL, rise=10.0)
-    assert set(texts(model_drawing(bridge, from_aside, styles, PLAY))) == {"1", "Drake", "K"}
+    assert set(texts(model_drawing(bridge, from_aside, styles, SHOWN))) == {"1", "Drake", "K"}
 
 
 def test_only_what_is_wanted_and_built_already_is_on_it(bridge: Battlefield, styles: Styles) -> None:
-    bare = model_drawing(bridge, BARE, styles, PLAY)
+    bare = model_drawing(bridge, BARE, styles, SHOWN)
     assert texts(bare) == []
-    assert set(texts(model_drawing(bridge, replace(ALL, rise=10.0, level=1), styles, PLAY))) == {"1", "K"}
+    assert set(texts(model_drawing(bridge, replace(ALL, rise=10.0, level=1), styles, SHOWN))) == {"1", "K"}
     for one in ("zones", "glyphs", "figures"):
-        assert model_drawing(bridge, replace(BARE, **{one: True}), styles, PLAY).pixels != bare.pixels, one
+        assert model_drawing(bridge, replace(BARE, **{one: True}), styles, SHOWN).pixels != bare.pixels, one
 
 
 def test_a_step_that_is_marked_is_as_it_is_and_what_was_there_before_is_pale(
     bridge: Battlefield, styles: Styles
 ) -> None:
     built, marked = (
-        model_drawing(bridge, one, styles, PLAY) for one in (replace(BARE, level=5), replace(BARE, step=2))
+        model_drawing(bridge, one, styles, SHOWN) for one in (replace(BARE, level=5), replace(BARE, step=2))
     )
     one, other = (np.frombuffer(each.pixels, np.uint8).astype(int) for each in (built, marked))
     assert built.size == marked.size
     assert (other - one).max() > 20
     assert (other - one).min() >= -3, "nothing gets darker but the outlines"
-    first = model_drawing(bridge, replace(BARE, step=1), styles, PLAY)
-    assert first.pixels == model_drawing(bridge, replace(BARE, level=1), styles, PLAY).pixels
+    first = model_drawing(bridge, replace(BARE, step=1), styles, SHOWN)
+    assert first.pixels == model_drawing(bridge, replace(BARE, level=1), styles, SHOWN).pixels
 
 
 def test_what_is_not_known_bears_its_name_where_it_is_built_and_nothing_lies_on_it(
@@ -78,15 +78,15 @@ def test_what_is_not_known_bears_its_name_where_it_is_built_and_nothing_lies_on_
     for number, (at, level) in enumerate(((4, 1), (7, 1), (7, 2)), 1):
         unknown = placeholder(catalogue, Home("virtualscape", "17000", f"Sno{number}"))
         bridge.apply(Put((bridge.new_piece(unknown, Hex(at, 0), level),)))
-    assert set(texts(model_drawing(bridge, BARE, styles, PLAY))) == {"Sno1", "Sno3"}
-    assert set(texts(model_drawing(bridge, replace(BARE, level=1), styles, PLAY))) == {"Sno1", "Sno2"}
+    assert set(texts(model_drawing(bridge, BARE, styles, SHOWN))) == {"Sno1", "Sno3"}
+    assert set(texts(model_drawing(bridge, replace(BARE, level=1), styles, SHOWN))) == {"Sno1", "Sno2"}
 
 
 @pytest.mark.parametrize("eye", [False, True])
 def test_as_it_is_seen_the_same_is_shown_in_any_size(bridge: Battlefield, styles: Styles, eye: bool) -> None:
     camera = Camera(Point3(0.0, 60.0, 30.0), rise=20.0, turn=10.0, mm=0.5, eye=eye)
     small, large = (
-        model_drawing(bridge, ModelOptions(size=size, seen=(camera, (200, 150))), styles, PLAY)
+        model_drawing(bridge, ModelOptions(size=size, seen=(camera, (200, 150))), styles, SHOWN)
         for size in (200, 600)
     )
     assert large.size == (3 * small.size[0], 3 * small.size[1])
@@ -101,7 +101,7 @@ def test_as_it_is_seen_the_same_is_shown_in_any_size(bridge: Battlefield, styles
 def test_most_of_what_is_empty_around_it_is_left_out(bridge: Battlefield, styles: Styles) -> None:
     camera = Camera(Point3(0.0, 60.0, 0.0), mm=1.0)
     options = replace(ALL, size=400, longer_side=True, seen=(camera, (400, 800)))
-    drawing = model_drawing(bridge, options, styles, PLAY)
+    drawing = model_drawing(bridge, options, styles, SHOWN)
     assert drawing.size == (200, 400), "half as wide and high"
     seen = np.frombuffer(drawing.pixels, np.uint8).reshape(400, 200, 4)[..., :3].astype(int)
     rows, columns = np.nonzero(np.abs(seen - seen[0, 0]).max(axis=2) > 30)
@@ -114,11 +114,11 @@ def test_most_of_what_is_empty_around_it_is_left_out(bridge: Battlefield, styles
 
 def test_titles_stand_in_the_middle_above_it_the_first_one_large(bridge: Battlefield, styles: Styles) -> None:
     titled = Battlefield(Info(title="The Bridge"), bridge.in_order())
-    drawing = model_drawing(titled, replace(BARE, title=True), styles, PLAY)
+    drawing = model_drawing(titled, replace(BARE, title=True), styles, SHOWN)
     second, first = (mark for mark in drawing.marks if isinstance(mark, Label))
     assert (first.text, second.text) == ("Dusk", "The Bridge")
     assert first.height > second.height
     width, height = drawing.size
     assert first.at.x == second.at.x == pytest.approx(width * drawing.mm / 2)
     assert 0 < first.at.y < second.at.y < 0.2 * height * drawing.mm
-    assert height > model_drawing(titled, BARE, styles, PLAY).size[1]
+    assert height > model_drawing(titled, BARE, styles, SHOWN).size[1]

@@ -17,7 +17,7 @@ from builder.sheets import build_sheets
 from builder.sheets.options import Options
 from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer.pages import qt_measure, start
-from builder.sheets.scenario.from_scenario import play_of
+from builder.sheets.scenario.shown import ShownScenario
 from tests.battlefields import ALL, CASTLE, SHIPPED, made
 from tests.pdf_texts import texts
 from tests.sheets.invariants import (
@@ -177,7 +177,7 @@ def test_files_of_virtualscape_are_laid_out_soundly(
         with subtests.test(name):
             loaded = formats.read(shared / "maps" / f"{name}.hsc", catalogue)
             boxes = boxes_needed(used(loaded.battlefield), catalogue)
-            plan = planned(loaded.battlefield, boxes=boxes, play=play_of(loaded.scenario))
+            plan = planned(loaded.battlefield, boxes=boxes, scenario=ShownScenario(loaded.scenario))
             assert_sound(plan, loaded.battlefield)
             assert_key_is_complete(plan)
             assert_contents_are_right(plan)

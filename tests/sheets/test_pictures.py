@@ -33,10 +33,11 @@ from builder.sheets.picture_files import (
 )
 from builder.sheets.pictures import levels_of, picture_marks, spans
 from builder.sheets.qt_renderer.pages import marks_image, write_pdf
-from builder.sheets.scenario.play import Play
+from builder.sheets.scenario.shown import ShownScenario
 from tests.battlefields import CASTLE, SHIPPED, TOMB, WOOD, made
 from tests.drawing.eyes import drawn_bounds
 from tests.sheets.plans import built
+from tests.sheets.scenarios import says
 
 
 @pytest.fixture
@@ -275,7 +276,7 @@ def test_titles_stand_above_everything_as_wide_as_the_picture_at_most(
 ) -> None:
     for name in ("Dusk", "The very long and winding road to the tower of the seven sisters"):
         options = PictureOptions(view="plan", title=True)
-        marks, box, *_ = picture_marks(tower, options, styles, Play(title=name))
+        marks, box, *_ = picture_marks(tower, options, styles, ShownScenario(says(title=name)))
         labels = [mark for mark in marks if isinstance(mark, Label)]
         assert {"Tower", name} <= {label.text for label in labels}
         (title,) = [label for label in labels if label.text == name]

@@ -19,7 +19,7 @@ from builder.sheets.layout import Plan
 from builder.sheets.options import Options
 from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer import pages
-from builder.sheets.scenario.from_scenario import play_of
+from builder.sheets.scenario.shown import ShownScenario
 from builder.sheets.text_widths import _font, measure
 
 NEARLY = 0.01  # mm
@@ -81,10 +81,9 @@ Measure = Callable[[str, float, bool], float]
 
 def planned(field: api.OpenField, options: Options, measure: Measure, styles: Styles, make: Any) -> Any:
     assert field.scenario is not None
-    glyphs, boxes = api.glyphs(), field.boxes()
-    play = play_of(field.scenario, field.cards, glyphs)
-    given = {"catalogue": field.catalogue, "styles": styles, "measure": measure, "boxes": boxes, "play": play}
-    return make(field.battlefield, options, **given)
+    shown = ShownScenario(field.scenario, field.cards, api.glyphs())
+    given = {"catalogue": field.catalogue, "styles": styles, "measure": measure, "boxes": field.boxes()}
+    return make(field.battlefield, options, scenario=shown, **given)
 
 
 def numbers(part: Any) -> list[float]:

@@ -18,8 +18,9 @@ from builder.construction import check
 from builder.formats.hexscenario import read_scenario_bytes
 from builder.inventory import boxes_needed, used
 from builder.language import SOURCE, speak
+from builder.scenario import text_in
 from builder.sheets.options import Options
-from builder.sheets.scenario.from_scenario import play_of
+from builder.sheets.scenario.shown import ShownScenario
 from tests.languages import PSEUDO, make_language, pseudo
 from tests.sheets.guide.guides import guide
 from tests.sheets.guide.page_reader import parsed
@@ -27,7 +28,7 @@ from tests.sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_te
 from tests.sheets.plans import planned
 
 # Texts of the scenario's own, and sentences that `builder.scenario` writes.
-PROSE = ("title", "story", "goal", "setup", "effects", "special", "victory", "text")
+PROSE = ("title", "story", "goal", "setup", "notes")
 FIELD = "gate-of-the-raven-hold"
 # In the pseudo-language each of these letters has an accent.
 ENGLISH = re.compile(r"(?=\w*[aeiouycnsz])[A-Za-z]{2,}\Z")
@@ -83,20 +84,20 @@ def made(spoken: None, catalogue: Catalogue) -> Made:
     cards, glyphs = load_cards(places.shipped("tilesets")), load_glyphs(places.shipped("tilesets"))
     info = replace(loaded.battlefield.info, description=pseudo(loaded.battlefield.info.description))
     battlefield = Battlefield(info, loaded.battlefield.pieces.values())
-    play = play_of(scenario, cards, glyphs)
-    play = replace(play, **{name: pseudo(getattr(play, name)) for name in PROSE})
-    play = replace(play, cards=tuple(replace(card, powers=()) for card in play.cards))
+    prose = {name: {"en": pseudo(text_in(getattr(scenario, name)))} for name in PROSE}
+    cards = {id: replace(card, powers=()) for id, card in cards.items()}
+    shown = ShownScenario(replace(scenario, **prose), cards, glyphs)
     boxes = boxes_needed(used(battlefield), catalogue)
     records = [*(piece.type for piece in battlefield.pieces.values()), *catalogue.boxes.values()]
     named = [record.name for record in (*records, *catalogue.kinds.values(), *glyphs.values())]
     for card in cards.values():
         named += [card.name, card.general, card.species, card.figure_class, card.personality, card.size]
-    named += [*strings(play.zones), *strings(play.armies), *strings(play.figures), *strings(play.markers)]
+    named += [*strings(shown.setup), *strings(shown.armies)]
     known = words([*named, info.title, info.author, "Hexwright gate.hexfield"])
 
     def make(options: Options, lay_out: Callable[..., Any] = planned) -> tuple[Any, set[str]]:
         found = check(battlefield)
-        return lay_out(battlefield, options, boxes=boxes, play=play, owned={}, problems=found), known
+        return lay_out(battlefield, options, boxes=boxes, scenario=shown, owned={}, problems=found), known
 
     return make
 

@@ -19,8 +19,7 @@ from builder.scenario import Position, Scenario, Up
 from builder.scenario.edits import markers, zones
 from builder.scenario.edits.blank_scenario import fresh
 from builder.sheets.qt_renderer.marks import load_font
-from builder.sheets.scenario.from_scenario import play_of
-from builder.sheets.scenario.play import figure_numbers, marker_letters
+from builder.sheets.scenario.shown import ShownScenario
 from builder.view.labels import ground_height, paint_coordinates, seen_height
 from builder.view.layers import Frame
 from builder.view.report_cells import ReportCells, shown_cells
@@ -77,10 +76,7 @@ def test_numbers_and_letters_are_those_of_the_build_sheets() -> None:
     made = markers.with_figure(made, "player-2", "vikings", (Position(Hex(1, 0), 1),))
     for q, name in ((2, "Well"), (3, "Gate"), (4, "Well")):
         made = markers.with_object(made, "marker", Position(Hex(q, 0), 1), {"en": name})
-    play = play_of(made)
-    numbers, letters = figure_numbers(play.figures), marker_letters(play.markers)
-    on_paper = [str(numbers[figure.name, figure.player]) for figure in play.figures]
-    on_paper += [letters[marker.name] for marker in play.markers]
+    on_paper = [token.sign for token in ShownScenario(made).setup.tokens]
     assert texts(scenario_marks(made, steps(), PlayFacts(), None).full) == sorted(on_paper)
     labels = [m for m in scenario_marks(made, steps(), PlayFacts(), None).full if isinstance(m, Label)]
     neutral = next(mark for mark in labels if abs(mark.at.x - centre(Hex(0, 0)).x) < 1)

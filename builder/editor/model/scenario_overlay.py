@@ -17,7 +17,7 @@ from builder.view.model_view import ModelView
 if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts
     from builder.drawing.isometric.faces import Sign
-    from builder.sheets.scenario.play import Play
+    from builder.sheets.scenario.board_setup import BoardSetup
     from builder.solid.mesh import Mesh
 
 _PAUSE = 250  # ms after an edit of its ground
@@ -88,29 +88,27 @@ class ScenarioOverlay(QObject):
         shown, battlefield = self._shown, self._canvas.desk.document.battlefield
 
         def zones() -> Mesh:
-            from builder.sheets.scenario.from_scenario import play_of  # not needed to open the window
-            from builder.sheets.scenario.on_model import zones_mesh
+            from builder.sheets.scenario.on_model import zones_mesh  # not needed to open the window
 
-            return zones_mesh(play_of(shown.scenario), battlefield, shown.highest)
+            return zones_mesh(self._setup(shown), battlefield, shown.highest)
 
         def standing() -> Mesh:
             from builder.sheets.scenario.on_model import standing_mesh
 
-            return standing_mesh(self._play(shown), battlefield, shown.highest)
+            return standing_mesh(self._setup(shown), battlefield, shown.highest)
 
         def labels() -> list[Sign]:
             from builder.sheets.scenario.on_model import signs
 
-            return signs(self._play(shown), battlefield, shown.highest)
+            return signs(self._setup(shown), battlefield, shown.highest)
 
         there = shown.scenario is not None and shown.switched_on
         self._view.lay_over(_ZONES, zones if there else None)
         self._view.lay_over(_STANDING, standing if there else None, body=True)
         self._view.show_signs(labels if there else None)
 
-    def _play(self, shown: _Shown) -> Play:
+    def _setup(self, shown: _Shown) -> BoardSetup:
         """What lies and stands there."""
-        from builder.sheets.scenario.from_scenario import play_of  # not needed to open the window
+        from builder.sheets.scenario.shown import ShownScenario  # not needed to open the window
 
-        assert shown.scenario is not None
-        return play_of(shown.scenario, self._facts.cards, self._facts.glyphs)
+        return ShownScenario(shown.scenario, self._facts.cards, self._facts.glyphs).setup

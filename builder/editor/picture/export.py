@@ -72,7 +72,7 @@ if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.drawing.styles import Styles
     from builder.sheets.picture_files import PictureFile
-    from builder.sheets.scenario.play import Play
+    from builder.sheets.scenario.shown import ShownScenario
 
 
 _PAUSE = 60  # ms
@@ -87,14 +87,14 @@ class PictureDialog(SafeOverrides, QDialog):
         styles: Styles,
         level: int,
         parent: QWidget | None = None,
-        play: Play | None = None,
+        scenario: ShownScenario | None = None,
         seen: SeenModel | None = None,
     ) -> None:
-        """``level`` is the one that is looked at, offered where a single one is wanted; ``play`` what the
+        """``level`` is the one that is looked at, offered where a single one is wanted; ``scenario`` what the
         scenario says, None where there is none; ``seen`` what the Model panel shows, None where it is shut.
         """
         super().__init__(parent)
-        self._battlefield, self._play, self._seen = battlefield, play, seen
+        self._battlefield, self._scenario, self._seen = battlefield, scenario, seen
         self._levels = levels_of(battlefield)
         chosen = stored_choice()
         self._turn = chosen.turn
@@ -186,7 +186,7 @@ class PictureDialog(SafeOverrides, QDialog):
         self.hex_size.setValue(chosen.hex_size)
         self.hex_size.setToolTip(_("As wide as the hexes of the virtual table"))
         for name in ("zones", "glyphs", "figures"):
-            self.parts.fields[name].setEnabled(self._play is not None)
+            self.parts.fields[name].setEnabled(self._scenario is not None)
         self.preview.setAccessibleName(_("The picture as it comes out"))
 
     def _lay_out(self) -> None:
@@ -269,7 +269,7 @@ class PictureDialog(SafeOverrides, QDialog):
         side = max(self.preview.width(), self.preview.height()) * ratio
         options = self.options
         options = replace(options, size=min(max(SMALLEST, round(side)), options.most), hex_size=0)
-        self._job.request(partial(picture_work, self._battlefield, options, self._styles, self._play))
+        self._job.request(partial(picture_work, self._battlefield, options, self._styles, self._scenario))
 
     def _take_picture(self, picture: DrawnPicture) -> None:
         options = self.options
@@ -308,21 +308,21 @@ def picture_of(parent: QWidget, desk: Desk, styles: Styles, seen: SeenModel | No
     options = choice.options(level, seen)
     progress = Progress(parent, _("Pictures"), _("Drawing the picture …"))
     try:
-        drawn = progress.work_out(lambda: picture_work(battlefield, options, styles, play_on(desk)))
+        drawn = progress.work_out(lambda: picture_work(battlefield, options, styles, scenario_on(desk)))
     finally:
         progress.end()
     return drawn.image if isinstance(drawn, DrawnPicture) else None
 
 
-def play_on(desk: Desk) -> Play | None:
+def scenario_on(desk: Desk) -> ShownScenario | None:
     """What the scenario of a desk says on a picture; None where it has none."""
     from builder.catalogue.play_facts import PlayFacts
-    from builder.sheets.scenario.from_scenario import play_of
+    from builder.sheets.scenario.shown import ShownScenario
 
     if desk.scenario is None:
         return None
     facts = PlayFacts()
-    return play_of(desk.scenario, facts.cards, facts.glyphs)
+    return ShownScenario(desk.scenario, facts.cards, facts.glyphs)
 
 
 def refuse_empty(battlefield: Battlefield) -> None:
@@ -344,8 +344,8 @@ def export_pictures(
 
     battlefield = desk.document.battlefield
     refuse_empty(battlefield)
-    play = play_on(desk)
-    dialog = PictureDialog(battlefield, styles, desk.level, parent, play, seen)
+    scenario = scenario_on(desk)
+    dialog = PictureDialog(battlefield, styles, desk.level, parent, scenario, seen)
     wanted, options, scope = run_dialog(dialog), dialog.options, dialog.choice.scope
     path = _ask_path(parent, suggested, options) if wanted == QDialog.DialogCode.Accepted else None
     if path is None:
@@ -354,7 +354,7 @@ def export_pictures(
     there = [file.path.name for file in files if file.path != path and os.path.exists(file.path)]
     if there and not questions.may_replace_files(parent, there):
         return ()
-    return _written(parent, battlefield, styles, files, play)
+    return _written(parent, battlefield, styles, files, scenario)
 
 
 def _ask_path(parent: QWidget, suggested: Path, options: PictureOptions) -> Path | None:
@@ -371,7 +371,7 @@ def _written(
     battlefield: Battlefield,
     styles: Styles,
     files: tuple[PictureFile, ...],
-    play: Play | None,
+    scenario: ShownScenario | None,
 ) -> tuple[Path, ...]:
     """Draw the files in the background and write them; those written before one that does not go stay."""
     from builder.sheets.picture_files import DrawnFile, write_drawn
@@ -381,7 +381,7 @@ def _written(
     written: list[Path] = []
     try:
         for number, file in enumerate(files, 1):
-            drawn = progress.work_out(partial(file_work, battlefield, file, styles, play))
+            drawn = progress.work_out(partial(file_work, battlefield, file, styles, scenario))
             if not isinstance(drawn, DrawnFile):
                 break  # cancelled
             written.append(write_drawn(drawn).path)

@@ -18,7 +18,7 @@ from builder.view.theme import colours
 if TYPE_CHECKING:
     from builder.sheets.options import PictureOptions
     from builder.sheets.picture_files import PictureFile
-    from builder.sheets.scenario.play import Play
+    from builder.sheets.scenario.shown import ShownScenario
 
 
 class DrawnPicture(NamedTuple):
@@ -29,20 +29,22 @@ class DrawnPicture(NamedTuple):
 
 
 def picture_work(
-    battlefield: Battlefield, options: PictureOptions, styles: Styles, play: Play | None = None
+    battlefield: Battlefield, options: PictureOptions, styles: Styles, scenario: ShownScenario | None = None
 ) -> Work:
-    """Draws the battlefield as it is now, with what is wanted of ``play``: finds a `DrawnPicture`."""
+    """Draws the battlefield as it is now, with what is wanted of ``scenario``: finds a `DrawnPicture`."""
     copy = _ready(battlefield)
-    return lambda report, cancelled: image_of(copy, options, styles, play)
+    return lambda report, cancelled: image_of(copy, options, styles, scenario)
 
 
-def file_work(battlefield: Battlefield, file: PictureFile, styles: Styles, play: Play | None = None) -> Work:
+def file_work(
+    battlefield: Battlefield, file: PictureFile, styles: Styles, scenario: ShownScenario | None = None
+) -> Work:
     """As `picture_work` for a file: finds a `DrawnFile`."""
     from builder.sheets.picture_files import drawn_picture
-    from builder.sheets.scenario.play import Play
+    from builder.sheets.scenario.shown import NO_SCENARIO
 
-    copy, shown = _ready(battlefield), play or Play()
-    return lambda report, cancelled: drawn_picture(copy, file, styles, play=shown)
+    copy, shown = _ready(battlefield), scenario or NO_SCENARIO
+    return lambda report, cancelled: drawn_picture(copy, file, styles, scenario=shown)
 
 
 def _ready(battlefield: Battlefield) -> Battlefield:
@@ -54,7 +56,7 @@ def _ready(battlefield: Battlefield) -> Battlefield:
 
 
 def image_of(
-    battlefield: Battlefield, options: PictureOptions, styles: Styles, play: Play | None = None
+    battlefield: Battlefield, options: PictureOptions, styles: Styles, scenario: ShownScenario | None = None
 ) -> DrawnPicture:
     """The picture itself.
 
@@ -62,9 +64,9 @@ def image_of(
     for a model.
     """
     from builder.sheets.picture_files import picture_image
-    from builder.sheets.scenario.play import Play
+    from builder.sheets.scenario.shown import NO_SCENARIO
 
-    return DrawnPicture(*picture_image(battlefield, options, styles, play or Play()))
+    return DrawnPicture(*picture_image(battlefield, options, styles, scenario or NO_SCENARIO))
 
 
 _LEAST = QSize(240, 180)

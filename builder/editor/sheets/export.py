@@ -96,7 +96,7 @@ class PlanWork:
         from builder.insight.comparison import lies_instead
         from builder.inventory import boxes_needed, own_boxes, used
         from builder.sheets.qt_renderer import pages as qt_pages
-        from builder.sheets.scenario.from_scenario import play_of
+        from builder.sheets.scenario.shown import ShownScenario
 
         def measure(text: str, pt: float, bold: bool) -> float:
             if cancelled():
@@ -106,7 +106,7 @@ class PlanWork:
         tilesets = places.shipped("tilesets")
         cards = known_cards(tilesets, places.own_cards_file())
         glyphs = load_glyphs(tilesets)
-        plays = [play_of(scenario, cards.cards, glyphs) for scenario in self.scenarios]
+        scenarios = [ShownScenario(scenario, cards.cards, glyphs) for scenario in self.scenarios]
         measure("A", 10, False)  # cancelled before it began: no boxes are worked out
         uses = used(self.battlefield)
         own = own_boxes(uses, self.boxes, self.owned, self.catalogue) if self.owned else None
@@ -117,8 +117,8 @@ class PlanWork:
             "boxes": own or boxes_needed(uses, self.catalogue),
             "owned": self.owned,
             "problems": check(self.battlefield) if self.problems is None else self.problems,
-            "play": plays[0] if plays else None,
-            "more": plays[1:],
+            "scenario": scenarios[0] if scenarios else None,
+            "more": scenarios[1:],
             "exchanges": lies_instead(self.original, self.battlefield) if self.original is not None else (),
         }
 

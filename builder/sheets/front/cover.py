@@ -93,7 +93,6 @@ from builder.sheets.layout import (
     wrapped_at_most,
 )
 from builder.sheets.paging.page_fit import PATTERN_HEX
-from builder.wording import on_one_line
 
 # By eighths of a turn, from the foot of the drawings to their right and on.
 _SIDES = (
@@ -270,7 +269,7 @@ def _part_rows(flow: Flow, context: SheetContext) -> list[Row]:
 
 def byline(context: SheetContext) -> list[str]:
     """What stands below the title: author, players, date, file."""
-    players = on_one_line(context.play.players)
+    players = context.scenario.players
     words = [
         _("by {author}", author=context.author) if context.author else "",
         _("{n} players", n=players) if players.replace("-", "").replace("–", "").isdigit() else players,

@@ -12,7 +12,7 @@ from itertools import groupby
 from builder.battlefield import Battlefield, Put, SetNote
 from builder.drawing.marks import Mark, Stroke
 from builder.drawing.plan_view import coordinate_marks, covered_hexes
-from builder.drawing.play_marks import figure_marks, glyph_marks, marker_marks, zone_badge, zone_marks
+from builder.drawing.play_marks import figure_marks, marker_marks, zone_badge, zone_marks
 from builder.fitting.exchanges import Exchange
 from builder.hexgrid import Bounds, Edge, Hex, Point, bounds, centre, edge_line
 from builder.language import N_, _
@@ -35,10 +35,11 @@ from builder.sheets.layout import (
     wrapped_at_most,
 )
 from builder.sheets.paging.step_pages import SEAM, place_map, table_of
+from builder.sheets.scenario.board_setup import BoardSetup
 from builder.sheets.scenario.legend import Legend
-from builder.sheets.scenario.play import UNKNOWN, Play
 from builder.sheets.scenario.play_pages import put_legend
-from builder.sheets.scenario.zone_scenes import full_legend, legend_in_key, look_of
+from builder.sheets.scenario.shown import NO_SCENARIO
+from builder.sheets.scenario.zone_scenes import flat_marks, full_legend, legend_in_key
 
 SCALE = 0.18  # page mm per table mm: a hex is some 8 mm wide
 _NAMES, _NAMES_ROOM = 1.75, 3.1  # mm: letters of columns and rows, and the border they stand in
@@ -98,7 +99,7 @@ def example_sample(context: SheetContext, example: Example, width: float) -> Sam
         steps=steps,
         options=options,
         problems=_faults(battlefield, example),
-        play=Play(),
+        scenario=NO_SCENARIO,
         exchanges=_exchanges(battlefield, example),
     )
     step = next(step for step in steps if step.slot == example.slot)
@@ -148,34 +149,25 @@ _ONE = (Hex(0, 0),)
 _TWO = (Hex(0, 0), Hex(1, 0))
 
 
-def play_sample(play: Play, id: str) -> Sample | None:
+def symbol_sample(context: SheetContext, symbol: Symbol, width: float) -> Sample | None:
+    """The sample of a symbol: of a zone or token of the scenario, else of its `example_sample`."""
+    return play_sample(context.scenario.setup, symbol.id) or example_sample(context, symbol.example, width)
+
+
+def play_sample(setup: BoardSetup, id: str) -> Sample | None:
     """The sample of a zone, glyph, figure or marked space; None for anything else."""
     family, _colon, name = id.partition(":")
+    middle = centre(_ONE[0])
     if family == "zone":
-        return _zone(play, name)
+        look = next(zone.look for zone in setup.zones if zone.name == name)
+        return _drawn((*zone_marks(_TWO, look), *zone_badge(middle, look)), _TWO)
     if family == "glyph":
-        return _drawn(_glyph(play, name), _ONE)
+        return _drawn(flat_marks(next(one for one in setup.glyphs if one.sign == name), [middle]), _ONE)
     if family == "figure":
-        return _drawn(figure_marks([centre(_ONE[0])], "1"), _ONE)
+        return _drawn(figure_marks([middle], "1"), _ONE)
     if family == "marker":
-        return _drawn(marker_marks(centre(_ONE[0]), "a"), _ONE)
+        return _drawn(marker_marks(middle, "a"), _ONE)
     return None
-
-
-def _zone(play: Play, name: str) -> Sample | None:
-    for number, zone in enumerate(play.zones, 1):
-        if zone.name == name:
-            look = look_of(number, zone)
-            return _drawn((*zone_marks(_TWO, look), *zone_badge(centre(_TWO[0]), look)), _TWO)
-    return None
-
-
-def _glyph(play: Play, letter: str) -> tuple[Mark, ...]:
-    found = next((glyph for glyph in play.glyphs if glyph.letter == letter), None)
-    symbol_up = found.up == "symbol" if found else letter == UNKNOWN
-    return glyph_marks(
-        centre(_ONE[0]), letter, symbol_up=symbol_up, treasure=bool(found and found.kind == "treasure")
-    )
 
 
 def _drawn(marks: tuple[Mark, ...], hexes: tuple[Hex, ...]) -> Sample:
@@ -236,7 +228,7 @@ def key_pages(
     Raises KeyError for a symbol that `builder.sheets.front.symbols` does not explain.
     """
     flow = flow or context.new_flow()
-    wanted = in_key_order(frozenset(symbols), context.catalogue, context.play)
+    wanted = in_key_order(frozenset(symbols), context.catalogue, context.scenario.setup)
     if not wanted:
         return flow
     if not flow.pages:
@@ -307,7 +299,7 @@ def _put_group(flow: Flow, group: _Grouped, bookmark: str) -> None:
 
 
 def _laid(context: SheetContext, symbol: Symbol, width: float, pictured: float) -> _Laid:
-    sample = play_sample(context.play, symbol.id) or example_sample(context, symbol.example, pictured)
+    sample = symbol_sample(context, symbol, pictured)
     room = width - pictured - _GAP
     # Names of zones come from files: they may be as long as a book.
     name = wrapped_at_most(_MOST_LINES, symbol.name, _NAME_PT, True, room, context.measure)

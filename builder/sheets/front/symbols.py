@@ -23,8 +23,7 @@ from builder.catalogue import (
     placeholder,
 )
 from builder.language import N_, _
-from builder.sheets.scenario.play import Play
-from builder.sheets.scenario.zone_scenes import zone_name
+from builder.sheets.scenario.board_setup import BoardSetup
 
 Group = Literal["terrain", "pieces", "marks", "play"]
 GROUPS: dict[Group, str] = {
@@ -73,7 +72,7 @@ class Symbol:
     example: Example = field(default_factory=Example)
 
 
-NO_PLAY = Play()
+_NOTHING = BoardSetup()
 _GRASS = "grass-1"
 _GRASS_3 = "grass-3"
 _ROCK = "rock-1"
@@ -287,7 +286,7 @@ TABLE: dict[str, Symbol] = {symbol.id: symbol for symbol in _TABLE}
 """All symbols that are the same in every document, by id, in the order in which the key shows them."""
 
 
-def symbol(id: str, catalogue: Catalogue, play: Play = NO_PLAY) -> Symbol:
+def symbol(id: str, catalogue: Catalogue, setup: BoardSetup = _NOTHING) -> Symbol:
     """The entry of one symbol. Raises KeyError for an id that nobody has explained."""
     if id in TABLE or id in _OF_PLAY:
         found = TABLE.get(id) or _OF_PLAY[id]
@@ -297,9 +296,9 @@ def symbol(id: str, catalogue: Catalogue, play: Play = NO_PLAY) -> Symbol:
         flat = {type.is_flat for type in catalogue.pieces.values() if type.kind.id == name and type.placeable}
         return _terrain(catalogue.kinds[name], flat)
     if family == "zone":
-        return _zone(name, play)
+        return _zone(name, setup)
     if family == "glyph":
-        return _glyph(name, play)
+        return _glyph(name, setup)
     raise KeyError(id)
 
 
@@ -326,24 +325,22 @@ def _terrain(kind: TerrainKind, flat: Collection[bool]) -> Symbol:
     return Symbol(f"terrain:{kind.id}", "terrain", name, said, Example(((kind, 0, 0, 1, 0),)))
 
 
-def _zone(name: str, play: Play) -> Symbol:
-    for number, zone in enumerate(play.zones, 1):
-        if zone.name == name:
-            said = _("Start zone {number}: figures of its player begin on these spaces.", number=number)
-            return Symbol(f"zone:{name}", "play", zone_name(number, zone), said)
-    raise KeyError(f"zone:{name}")
+def _zone(name: str, setup: BoardSetup) -> Symbol:
+    zone = {zone.name: zone for zone in setup.zones}[name]
+    said = _("Start zone {number}: figures of its player begin on these spaces.", number=zone.look.number)
+    return Symbol(f"zone:{name}", "play", zone.title, said)
 
 
-def _glyph(letter: str, play: Play) -> Symbol:
-    found = next((glyph for glyph in play.glyphs if glyph.letter == letter), None)
+def _glyph(letter: str, setup: BoardSetup) -> Symbol:
+    found = next((glyph for glyph in setup.glyphs if glyph.sign == letter), None)
     if found is None:
         raise KeyError(f"glyph:{letter}")
-    if found.up == "symbol":
+    if found.symbol_up:
         name, said = _("Glyph, symbol side up"), _("Nobody knows which it is until it is turned over.")
     else:
         name, said = _("Glyph {letter}", letter=letter), _("Lies on this space with its power side up.")
-        if found.called:
-            name = _("Glyph {letter}: {name}", letter=letter, name=found.called)
+        if found.name:
+            name = _("Glyph {letter}: {name}", letter=letter, name=found.name)
     return Symbol(f"glyph:{letter}", "play", name, said)
 
 
@@ -360,18 +357,18 @@ _OF_PLAY: dict[str, Symbol] = {
 }
 
 
-def in_key_order(symbols: frozenset[str], catalogue: Catalogue, play: Play) -> list[Symbol]:
+def in_key_order(symbols: frozenset[str], catalogue: Catalogue, setup: BoardSetup) -> list[Symbol]:
     """The entries of some symbols: by group, terrain as in the catalogue, the rest as in their tables."""
     order = [
         *(f"terrain:{id}" for id in catalogue.kinds),
         *TABLE,
-        *(f"zone:{zone.name}" for zone in play.zones),
-        *(f"glyph:{letter}" for letter in sorted(glyph.letter for glyph in play.glyphs)),
+        *(f"zone:{zone.name}" for zone in setup.zones),
+        *(f"glyph:{letter}" for letter in sorted(glyph.sign for glyph in setup.glyphs)),
         *_OF_PLAY,
     ]
     places = {id: i for i, id in reversed(list(enumerate(order)))}
     groups = list(GROUPS)
-    found = [symbol(id, catalogue, play) for id in symbols]
+    found = [symbol(id, catalogue, setup) for id in symbols]
     return sorted(found, key=lambda entry: (groups.index(entry.group), places[entry.id]))
 
 

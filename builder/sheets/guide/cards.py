@@ -22,7 +22,7 @@ from builder.sheets.context import SheetContext
 from builder.sheets.flow import Line, extent
 from builder.sheets.front.cover import byline, cover_picture, groups_of
 from builder.sheets.front.facts import box_lines, facts_of, findings_line, owned_lines, short_notes
-from builder.sheets.front.key import BOOKMARK, example_sample, play_sample
+from builder.sheets.front.key import BOOKMARK, symbol_sample
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.front.symbols import GROUPS, in_key_order
 from builder.sheets.guide.drawing import COARSE, FEW, Drawings, play_drawing, step_drawing
@@ -30,23 +30,22 @@ from builder.sheets.guide.elements import Html, Value, element, joined
 from builder.sheets.layout import Picture, Rect
 from builder.sheets.paging.page_fit import Scene
 from builder.sheets.paging.stable_layout import standing, windows_of
+from builder.sheets.scenario.board_setup import layers_of
 from builder.sheets.scenario.legend import HEX, Entry
-from builder.sheets.scenario.play import Army, Play, layers_of
 from builder.sheets.scenario.play_pages import (
-    card_paragraphs,
-    paragraphs_of_play,
-    players_line,
     points_line,
+    said_of,
+    scenario_paragraphs,
     titled,
 )
+from builder.sheets.scenario.shown import ArmyRow
 from builder.sheets.scenario.zone_scenes import (
     full_legend,
     legend_apart,
     legend_entries,
-    zone_samples,
+    zone_entry,
     zone_scenes,
 )
-from builder.wording import on_one_line
 
 _ICON = 0.016  # rem on the page per mm of the table: a single hex is 12 px wide, beside it larger tiles
 _BY_SIZE = (TileClass.LAND, TileClass.FLUID)
@@ -82,9 +81,9 @@ class Cards:
         if options.key:
             found += self._key()
         found += self._steps()
-        if not context.plays:
+        if not context.scenarios:
             found += [*self._start_zones(context, self._zones), *self._scenario(context, self._zones)]
-        for number, own in enumerate(context.each_play() if context.plays else (), 1):
+        for number, own in enumerate(context.each_scenario() if context.scenarios else (), 1):
             zones, id = zone_scenes(own) if own.frame is not None else [], f"-{number}"
             found += [*self._scenario(own, zones, id), *self._start_zones(own, zones, id)]
         if options.notes:
@@ -202,12 +201,12 @@ class Cards:
         context = self._context
         ids = {id for _step, scene in self._scenes for id in scene.symbols}
         ids |= {id for scene in self._zones for id in scene.symbols}
-        wanted = in_key_order(frozenset(ids), context.catalogue, context.play)
+        wanted = in_key_order(frozenset(ids), context.catalogue, context.scenario.setup)
         groups: list[Html] = []
         for group, symbols in groupby(wanted, key=lambda symbol: symbol.group):
             rows: list[Html] = []
             for one in symbols:
-                sample = play_sample(context.play, one.id) or example_sample(context, one.example, 19.0)
+                sample = symbol_sample(context, one, 19.0)
                 drawn = self._drawings.picture(sample.marks, sample.box, "") if sample else ""
                 words = element("span", element("b", one.name), element("span", one.sentence), class_="words")
                 rows.append(element("li", element("span", drawn, class_="sample"), words))
@@ -260,17 +259,17 @@ class Cards:
 
     def _start_zones(self, context: SheetContext, scenes: Sequence[Scene], id: str = "") -> Iterator[Card]:
         """The drawings of the last step, each with its whole legend, however long it is."""
-        shown, remarks = context.drawn_play
+        shown, remarks = context.drawn_setup
         layers = layers_of(shown, context.battlefield)
         for number, (scene, layer) in enumerate(zip(scenes, layers, strict=False), 1):
             drawn = play_drawing(context, scene, self._drawings)
-            legend = self._legend(legend_entries(shown, layer), remarks if number == 1 else ())
+            legend = self._legend(legend_entries(layer), remarks if number == 1 else ())
             yield self._card(
                 f"zones{id}-{number}",
                 scene.title,
                 element("div", drawn, class_="view"),
                 element("div", legend, class_="beside"),
-                soft=" · ".join(filter(None, (titled(context.play) if id else "", scene.subtitle))),
+                soft=" · ".join(filter(None, (titled(context.scenario) if id else "", scene.subtitle))),
                 kind="step zones",
             )
 
@@ -288,38 +287,30 @@ class Cards:
         return element("span", self._drawings.picture(entry.marks, box.widened(2.0), ""), class_="sample")
 
     def _scenario(self, context: SheetContext, scenes: Sequence[Scene], id: str = "") -> Iterator[Card]:
-        play = context.play
-        said = paragraphs_of_play(play)
+        shown, rounds = context.scenario, context.scenario.scenario.rounds
+        said = scenario_paragraphs(shown)
         apart = context.frame is not None and not scenes and legend_apart(context)
         legend = full_legend(context) if apart else None
-        if not (said or play.armies or play.rounds or play.cards or legend):
+        if not (said or shown.armies or rounds or shown.cards or legend):
             return
         content: list[Html] = []
-        if play.armies:
-            content.append(
-                section(
-                    _("Armies"),
-                    element("ul", *(self._army(play, army) for army in play.armies), class_="samples"),
-                )
-            )
-        if play.rounds:
-            rounds = [
+        if shown.armies:
+            armies = element("ul", *map(self._army, shown.armies), class_="samples")
+            content.append(section(_("Armies"), armies))
+        if rounds:
+            boxes = [
                 element("label", element("input", type="checkbox", data_tick=f"round{id}:{n}"), str(n))
-                for n in range(1, play.rounds + 1)
+                for n in range(1, rounds + 1)
             ]
-            content.append(section(_("Rounds"), element("p", *rounds, class_="rounds")))
+            content.append(section(_("Rounds"), element("p", *boxes, class_="rounds")))
         if legend is not None:
             content.append(section(_("On the battlefield"), self._legend(legend.entries, legend.remarks)))
         content.append(rich(said))
-        if play.cards:
-            content.append(section(_("Army cards"), *(rich(card_paragraphs(card)) for card in play.cards)))
-        author = on_one_line(play.author)
-        by = _("by {author}", author=author) if author else ""
-        soft = " · ".join(filter(None, (players_line(play), play.rules, by)))
-        yield self._card(f"scenario{id}", titled(play), *content, soft=soft, kind="said")
+        if shown.cards:
+            content.append(section(_("Army cards"), *map(rich, shown.cards)))
+        yield self._card(f"scenario{id}", titled(shown), *content, soft=said_of(shown), kind="said")
 
-    def _army(self, play: Play, army: Army) -> Html:
-        sample = zone_samples(play).get(army.zone)
+    def _army(self, army: ArmyRow) -> Html:
         points = element("span", points_line(army), class_="soft") if army.points else ""
         words = element(
             "span",
@@ -328,7 +319,7 @@ class Cards:
             element("span", army.made_of),
             class_="words",
         )
-        return element("li", self._sample(sample) if sample else "", words)
+        return element("li", self._sample(zone_entry(army.zone)) if army.zone is not None else "", words)
 
     # Notes ---------------------------------------------------------------------------------------------
 

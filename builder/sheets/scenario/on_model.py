@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from builder.battlefield import Battlefield
 from builder.drawing.isometric.faces import Item, Sign, View, view_from
+from builder.sheets.scenario.board_setup import BoardSetup
 from builder.sheets.scenario.on_picture import standing_items
-from builder.sheets.scenario.play import Play
 from builder.solid.figures import tokens
 from builder.solid.mesh import Mesh
 from builder.solid.spaces import washes
@@ -17,28 +17,30 @@ ZONE = 0.5  # opacity of a start zone
 
 
 def zones_mesh(
-    play: Play, battlefield: Battlefield, highest: int | None = None, opacity: float = ZONE
+    setup: BoardSetup, battlefield: Battlefield, highest: int | None = None, opacity: float = ZONE
 ) -> Mesh:
     """The start zones, to be laid over the pieces; ``highest``: only what lies up to that slot."""
-    return washes(_items(replace(play, glyphs=(), figures=(), markers=()), battlefield, highest), opacity)
+    return washes(_items(BoardSetup(setup.zones), battlefield, highest), opacity)
 
 
-def standing_mesh(play: Play, battlefield: Battlefield, highest: int | None = None) -> Mesh:
+def standing_mesh(setup: BoardSetup, battlefield: Battlefield, highest: int | None = None) -> Mesh:
     """The bodies of glyphs, other objects and figures; ``highest``: only what lies up to that slot."""
-    return tokens(_items(replace(play, zones=()), battlefield, highest))
+    return tokens(_items(replace(setup, zones=()), battlefield, highest))
 
 
-def signs(play: Play, battlefield: Battlefield, highest: int | None = None) -> list[Sign]:
+def signs(setup: BoardSetup, battlefield: Battlefield, highest: int | None = None) -> list[Sign]:
     """Names and letters, each above its place in mm; ``highest``: only those of what lies up to that slot."""
-    items = _items(play, battlefield, highest)(view_from(0))  # the same from everywhere
+    items = _items(setup, battlefield, highest)(view_from(0))  # the same from everywhere
     return [
         element for item in items for element in item.elements if isinstance(element, Sign) and element.marks
     ]
 
 
-def _items(play: Play, battlefield: Battlefield, highest: int | None) -> Callable[[View], Iterable[Item]]:
+def _items(
+    setup: BoardSetup, battlefield: Battlefield, highest: int | None
+) -> Callable[[View], Iterable[Item]]:
     def seen_from(view: View) -> list[Item]:
-        columns = standing_items(play, battlefield, view, highest)
+        columns = standing_items(setup, battlefield, view, highest)
         return [item for items in columns.values() for item in items]
 
     return seen_from

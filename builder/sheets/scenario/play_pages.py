@@ -38,10 +38,10 @@ from builder.sheets.layout import (
 )
 from builder.sheets.paging.page_fit import Pagination, Paper, Scene, borders_for
 from builder.sheets.paging.step_pages import drawing_items
-from builder.sheets.scenario.legend import Entry, Legend, sample_picture
-from builder.sheets.scenario.play import Army, CardRow, Play
-from builder.sheets.scenario.zone_scenes import full_legend, legend_apart, zone_samples, zone_scenes
-from builder.wording import cleaned, on_one_line
+from builder.sheets.scenario.legend import Legend, sample_picture
+from builder.sheets.scenario.shown import ArmyRow, ShownScenario
+from builder.sheets.scenario.zone_scenes import full_legend, legend_apart, zone_entry, zone_scenes
+from builder.wording import cleaned
 
 BODY_PT = 9.0
 _SIZES: dict[Kind, float] = {"title": 12.0, "heading": 9.5}
@@ -265,14 +265,6 @@ _SWATCH = 9.5
 _PLAYERS_PT, _NAME_PT, _PT = 9.0, 9.0, 8.0
 TITLE = N_("Scenario")
 """What the list of contents calls the first of these pages."""
-SECTIONS = (
-    ("story", N_("Story")),
-    ("goal", N_("Goal")),
-    ("setup", N_("Setup")),
-    ("effects", N_("Glyphs")),
-    ("special", N_("Special rules")),
-    ("victory", N_("Victory")),
-)
 _COUNTS = re.compile(r"[0-9]+((, | or |-)[0-9]+)*\Z")
 
 
@@ -281,33 +273,34 @@ def play_pages(context: SheetContext) -> list[Page]:
 
     Of several, one goes on below the other, each with its plan; the army cards of all stand behind the last.
     """
-    flow, legend, each = context.new_flow(), _legend(context), context.each_play()
+    flow, legend, each = context.new_flow(), _legend(context), context.each_scenario()
     for own in each:
-        play, paragraphs = own.play, paragraphs_of_play(own.play)
-        if not (paragraphs or play.armies or play.rounds or play.cards or legend or context.plays):
+        shown, paragraphs = own.scenario, scenario_paragraphs(own.scenario)
+        rounds = shown.scenario.rounds
+        if not (paragraphs or shown.armies or rounds or shown.cards or legend or context.scenarios):
             return []
-        if context.plays:
+        if context.scenarios:
             _begin(own, flow)
         else:
             flow.new_page(_(TITLE))
-            _put_head(flow, play)
-        if play.armies:
+            _put_head(flow, shown)
+        if shown.armies:
             _put_armies(own, flow)
-        if play.rounds:
-            _put_rounds(flow, play.rounds)
+        if rounds:
+            _put_rounds(flow, rounds)
         if paragraphs:
-            _put_text(flow, _parts_of(paragraphs), again=titled(play) if context.plays else "")
-    cards = dict.fromkeys(card for own in each for card in own.play.cards)
+            _put_text(flow, _parts_of(paragraphs), again=titled(shown) if context.scenarios else "")
+    cards = dict.fromkeys(card for own in each for card in own.scenario.cards)
     if cards:
-        _put_text(flow, [card_paragraphs(card) for card in cards], _("Army cards"))
+        _put_text(flow, list(cards), _("Army cards"))
     if legend is not None:
         put_legend(flow, _("On the battlefield"), legend)
     return flow.pages
 
 
-def titled(play: Play) -> str:
+def titled(scenario: ShownScenario) -> str:
     """What to call a scenario."""
-    return on_one_line(play.title) or _(TITLE)
+    return scenario.title or _(TITLE)
 
 
 def _begin(context: SheetContext, flow: Flow) -> None:
@@ -315,7 +308,7 @@ def _begin(context: SheetContext, flow: Flow) -> None:
     scenes = zone_scenes(context) if context.frame is not None else []
 
     def put(flow: Flow) -> None:
-        _put_head(flow, context.play)
+        _put_head(flow, context.scenario)
         if context.frame is not None:
             _put_plan(context, flow, context.frame, scenes)
 
@@ -324,7 +317,7 @@ def _begin(context: SheetContext, flow: Flow) -> None:
     put(tried)
     if not flow.pages or len(tried.pages) > 1 or flow.room < tried.y - GAP - tried.content.y:
         flow.new_page()
-    flow.pages[-1].bookmarks.append(titled(context.play))
+    flow.pages[-1].bookmarks.append(titled(context.scenario))
     put(flow)
 
 
@@ -363,16 +356,16 @@ def _put_plan(context: SheetContext, flow: Flow, frame: Window, scenes: Sequence
         put_legend(flow, continued(title), rest)
 
 
-def paragraphs_of_play(play: Play) -> list[Paragraph]:
+def scenario_paragraphs(scenario: ShownScenario) -> list[Paragraph]:
     """All that a scenario says in words, each part under its title; rich text where it says the same."""
-    parts = [(title, paragraphs_of(getattr(play, name))) for name, title in SECTIONS]
-    rtf = play.rtf.encode("latin-1", "replace")
-    rich = bool(rtf) and (not play.text.strip() or plain_text(rtf) == play.text.strip())
-    rest = paragraphs_of_rtf(rtf) if rich else paragraphs_of(play.text)
+    rtf, notes = scenario.scenario.foreign.rtf.encode("latin-1", "replace"), scenario.notes
+    rich = bool(rtf) and (not notes.strip() or plain_text(rtf) == notes.strip())
+    rest = paragraphs_of_rtf(rtf) if rich else paragraphs_of(notes)
     found: list[Paragraph] = []
-    for title, paragraphs in parts:
+    for title, text in scenario.sections:
+        paragraphs = paragraphs_of(text)
         if paragraphs:
-            found += [Paragraph((Run(_(title)),), "title"), *paragraphs]
+            found += [Paragraph((Run(title),), "title"), *paragraphs]
     if rest and found:
         found.append(Paragraph((Run(_("Designer's notes")),), "title"))
     return [*found, *rest]
@@ -386,16 +379,13 @@ def _legend(context: SheetContext) -> Legend | None:
     return legend if legend.entries or legend.remarks else None
 
 
-def _put_head(flow: Flow, play: Play) -> None:
+def _put_head(flow: Flow, scenario: ShownScenario) -> None:
     """The title across the page; for how many players it is, by which rules, and whose."""
     x, width = flow.content.x, flow.content.width
-    lines = wrapped_at_most(4, titled(play), 16.0, True, width, flow.measure)
+    lines = wrapped_at_most(4, titled(scenario), 16.0, True, width, flow.measure)
     high = len(lines) * line_height(16.0)
     items: list[Item] = [*text_lines(lines, x, flow.y, 16.0, flow.measure, bold=True)]
-    author = on_one_line(play.author)
-    said = " · ".join(
-        filter(None, (players_line(play), play.rules, _("by {author}", author=author) if author else ""))
-    )
+    said = said_of(scenario)
     if said:
         below = wrapped_at_most(3, said, _PLAYERS_PT, False, width, flow.measure)
         items += text_lines(below, x, flow.y + high + 0.6, _PLAYERS_PT, flow.measure, colour=SOFT)
@@ -403,17 +393,22 @@ def _put_head(flow: Flow, play: Play) -> None:
     flow.put("play", high, items)
 
 
-def players_line(play: Play) -> str:
-    players = on_one_line(play.players)
-    return _("For {n} players", n=players) if _COUNTS.match(players) and players != "1" else players
+def said_of(scenario: ShownScenario) -> str:
+    """A line: for how many players it is, by which rules, and whose."""
+    players, author = scenario.players, scenario.author
+    if _COUNTS.match(players) and players != "1":
+        players = _("For {n} players", n=players)
+    by = _("by {author}", author=author) if author else ""
+    return " · ".join(filter(None, (players, scenario.rules, by)))
 
 
 def _put_armies(context: SheetContext, flow: Flow) -> None:
     """A row for each army: the sample of its zone, who, points, what it is made of."""
-    samples = zone_samples(context.play) if context.options.zones != "off" else {}
-    remaining = list(context.play.armies)
+    remaining = list(context.scenario.armies)
+    if context.options.zones == "off":
+        remaining = [army._replace(zone=None) for army in remaining]
     # Armies that start in no zone have no sample beside them, and no gap for one.
-    indent = _SWATCH + 3.0 if any(army.zone in samples for army in remaining) else 0.0
+    indent = _SWATCH + 3.0 if any(army.zone for army in remaining) else 0.0
     first = True
     while remaining:
         width = flow.content.width
@@ -429,13 +424,13 @@ def _put_armies(context: SheetContext, flow: Flow) -> None:
         y = flow.y + HEADING
         for army, row, height in zip(remaining[:fits], rows, heights, strict=False):
             rect = Rect(flow.content.x, y, width, height)
-            items += _army_items(flow, army, row, samples.get(army.zone), rect, indent)
+            items += _army_items(flow, army, row, rect, indent)
             y += height
         flow.put("play", y - flow.y, items)
         remaining, first = remaining[fits:], False
 
 
-def _army_lines(flow: Flow, army: Army, width: float) -> tuple[tuple[list[str], float], ...]:
+def _army_lines(flow: Flow, army: ArmyRow, width: float) -> tuple[tuple[list[str], float], ...]:
     points = flow.measure(points_line(army), _NAME_PT, False) + 4.0 if army.points else 0.0
     room = width - points
     name = wrapped_at_most(3, army.player or _("Player"), _NAME_PT, True, room, flow.measure)
@@ -445,9 +440,8 @@ def _army_lines(flow: Flow, army: Army, width: float) -> tuple[tuple[list[str], 
 
 def _army_items(
     flow: Flow,
-    army: Army,
+    army: ArmyRow,
     row: tuple[tuple[list[str], float], ...],
-    sample: Entry | None,
     rect: Rect,
     indent: float,
 ) -> list[Item]:
@@ -455,9 +449,9 @@ def _army_items(
     (name, name_pt), (made, pt) = row
     text = len(name) * line_height(name_pt) + len(made) * line_height(pt)
     top = rect.y + (rect.height - 2.0 - text) / 2 + 0.3
-    if sample is not None:
+    if army.zone is not None:
         frame = Rect(rect.x, rect.y + (rect.height - 2.0 - _SWATCH) / 2, _SWATCH, _SWATCH)
-        items.append(sample_picture(sample.marks, frame))
+        items.append(sample_picture(zone_entry(army.zone).marks, frame))
     x = rect.x + indent
     items += text_lines(name, x, top, name_pt, flow.measure, bold=True)
     items += text_lines(made, x, top + len(name) * line_height(name_pt), pt, flow.measure, colour=SOFT)
@@ -469,7 +463,7 @@ def _army_items(
     return items
 
 
-def points_line(army: Army) -> str:
+def points_line(army: ArmyRow) -> str:
     return ngettext("{n} point", "{n} points", army.points)
 
 
@@ -501,18 +495,6 @@ def _round_box(flow: Flow, number: int, rect: Rect) -> list[Item]:
     """A square with its number in the corner and room to tick."""
     items: list[Item] = [Panel(rect, _BORDER, 1.2), Panel(rect.inset(_BOX_LINE), _PAPER, 1.0)]
     return [*items, *text_lines([str(number)], rect.x + 1.4, rect.y + 1.2, 8.0, flow.measure, bold=True)]
-
-
-def card_paragraphs(card: CardRow) -> list[Paragraph]:
-    """An army card: its name, what it is, its numbers, its powers."""
-    numbers = [run for name, value in card.values for run in (Run(f" · {name} "), Run(value, bold=True))]
-    numbers[:1] = [Run(numbers[0].text.removeprefix(" · "))] if numbers else []
-    powers = [Paragraph((Run(f"{name}: ", bold=True), Run(text))) for name, text in card.powers]
-    return [
-        Paragraph((Run(card.name),), "heading"),
-        Paragraph((*(Run(f"{line}\n") for line in card.kind), *numbers)),
-        *powers,
-    ]
 
 
 def _put_text(

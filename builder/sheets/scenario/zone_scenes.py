@@ -7,7 +7,7 @@ drawing: a dot on the space, the number next to it with a line.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,22 +23,15 @@ from builder.sheets.building.steps import Step
 from builder.sheets.context import SheetContext
 from builder.sheets.layout import MM_PER_POINT
 from builder.sheets.paging.page_fit import Scene
-from builder.sheets.scenario.legend import HEX, Entry, Legend
-from builder.sheets.scenario.play import (
+from builder.sheets.scenario.board_setup import (
     UNKNOWN,
-    Figure,
-    Glyph,
-    Layer,
-    Play,
-    Zone,
-    ZonePart,
-    all_at_once,
-    figure_numbers,
-    layer_of,
+    BoardSetup,
+    BoardToken,
+    BoardZone,
     layers_of,
-    marker_letters,
     slot_of,
 )
+from builder.sheets.scenario.legend import HEX, Entry, Legend
 
 if TYPE_CHECKING:
     from builder.scenario.places import Position
@@ -122,21 +115,18 @@ _APART = 11.0  # mm from the middle of a hex where several things share it
 _FIGURE_SHARE = 0.9  # height of the number on a pawn to that of other letters
 
 
-def ground_marks(layer: Layer, *, lightly: bool = False) -> tuple[Mark, ...]:
+def ground_marks(layer: BoardSetup, *, lightly: bool = False) -> tuple[Mark, ...]:
     """The ground of the zones of a layer; ``lightly``: only hatch and outline, for the terrain to be seen."""
     marks: list[Mark] = []
     tint = 0.0 if lightly else play_marks.TINT
-    for part in layer.zones:
-        hexes = [position.hex for position in part.positions]
-        marks += play_marks.zone_marks(
-            hexes, look_of(part.number, part.zone), tint, inner_borders=not lightly
-        )
+    for zone in layer.zones:
+        hexes = [position.hex for position in zone.positions]
+        marks += play_marks.zone_marks(hexes, zone.look, tint, inner_borders=not lightly)
     return tuple(marks)
 
 
 def objects_and_badges(
-    play: Play,
-    layer: Layer,
+    layer: BoardSetup,
     scale: float,
     zoom: float,
     frame: plan_view.Window | None = None,
@@ -145,35 +135,27 @@ def objects_and_badges(
 ) -> tuple[Mark, ...]:
     """What lies on the ground, and the numbers of the zones.
 
-    ``scale`` is layout mm per table mm; ``zoom`` mm of paper are one of the layout. ``play`` is the whole
-    scenario: numbers and letters are the same on every drawing. ``frame`` is what drawings show at most.
-    Figures are ``tokens`` with their names, or numbered for a legend.
+    ``scale`` is layout mm per table mm; ``zoom`` mm of paper are one of the layout. ``frame`` is what
+    drawings show at most. Figures are ``tokens`` with their names, or numbered for a legend.
     """
     least = SMALLEST_PT * MM_PER_POINT * CAP_HEIGHT / (scale * zoom)
     letter = max(play_marks.LETTER, least)
-    numbers, letters = figure_numbers(play.figures), marker_letters(play.markers)
-    single = [marker.position.hex for marker in layer.single]
-    single += [figure.positions[0].hex for figure in layer.figures if len(figure.positions) == 1]
-    places = places_within(single)
+    hearts_of = hearts_within(layer.tokens)
     marks: list[Mark] = []
     badges: list[Mark] = []
-    taken = {*single, *(position.hex for figure in layer.figures for position in figure.positions)}
-    for part in layer.zones:
-        look = look_of(part.number, part.zone)
-        for region in regions(position.hex for position in part.positions):
-            badges += play_marks.zone_badge(badge_place(region, taken), look, letter)
-    for glyph in layer.glyphs:
-        marks += _glyph(glyph, next(places[glyph.position.hex]), letter)
-    for marker in layer.markers:
-        marks += play_marks.marker_marks(next(places[marker.position.hex]), letters[marker.name], letter)
+    taken = taken_by(layer.tokens)
+    for zone in layer.zones:
+        for region in regions(position.hex for position in zone.positions):
+            badges += play_marks.zone_badge(badge_place(region, taken), zone.look, letter)
+    for token in (*layer.glyphs, *layer.markers):
+        marks += flat_marks(token, hearts_of(token), letter)
     standing: list[NumberedFigure] = []
     named: list[Mark] = []
     # From the back to the front, for pawns are higher than their space.
     for figure in sorted(layer.figures, key=lambda figure: figure.positions[0].hex.r):
-        hexes = tuple(position.hex for position in figure.positions)
-        hearts = tuple(map(centre, hexes)) if len(hexes) > 1 else (next(places[hexes[0]]),)
-        named += play_marks.token_marks(hearts, figure.name, figure.height, figure.colour or play_marks.PAWN)
-        standing.append(NumberedFigure(str(numbers[figure.name, figure.player]), hexes, hearts))
+        hexes, hearts = tuple([position.hex for position in figure.positions]), hearts_of(figure)
+        named += play_marks.token_marks(hearts, figure.name, figure.height, figure.colour)
+        standing.append(NumberedFigure(figure.sign, hexes, hearts))
     if tokens:
         return (*marks, *named, *badges)
     pawn_letter = max(play_marks.LETTER, least / _FIGURE_SHARE)
@@ -181,70 +163,50 @@ def objects_and_badges(
     return (*marks, *figures_apart(standing, pawn_letter, others, frame), *badges)
 
 
-def look_of(number: int, zone: Zone) -> play_marks.ZoneLook:
-    """How a zone is drawn."""
-    return play_marks.zone_look(number, zone.colour, zone.name)
-
-
-def legend_entries(play: Play, layer: Layer, *, lightly: bool = False) -> tuple[Entry, ...]:
+def legend_entries(layer: BoardSetup, *, lightly: bool = False) -> tuple[Entry, ...]:
     """What the legend of a layer says: zones, glyphs, figures, marked spaces; zones as `ground_marks`."""
-    entries = [_zone_entry(play, part, 0.0 if lightly else play_marks.TINT) for part in layer.zones]
-    glyphs: dict[tuple[str, str, str, str], list[Glyph]] = defaultdict(list)
+    entries = [zone_entry(zone, 0.0 if lightly else play_marks.TINT) for zone in layer.zones]
+    glyphs: dict[tuple[str, bool, str, bool], list[BoardToken]] = defaultdict(list)
     for glyph in layer.glyphs:
-        glyphs[glyph.letter, glyph.up, glyph.called, glyph.kind].append(glyph)
+        glyphs[glyph.sign, glyph.symbol_up, glyph.name, glyph.treasure].append(glyph)
     for _kind, alike in sorted(glyphs.items(), key=lambda item: (item[0][0] == UNKNOWN, item[0])):
         entries.append(_glyph_entry(alike))
-    figures: dict[tuple[str, str], list[Figure]] = defaultdict(list)
-    for figure in layer.figures:
-        figures[figure.name, figure.player].append(figure)
-    for who, number in figure_numbers(play.figures).items():
-        if who in figures:
-            positions = [position for figure in figures[who] for position in figure.positions]
-            most = max(len(figure.positions) for figure in figures[who])
-            said = [who[1], _("on {n} spaces", n=most) if most > 1 else "", _levels(positions)]
-            marks = play_marks.figure_marks([centre(HEX)], str(number))
-            entries.append(Entry(marks, _times(len(figures[who]), who[0] or _("Figure")), _dotted(said)))
-    for name, letter in marker_letters(play.markers).items():
-        positions = [marker.position for marker in layer.markers if marker.name == name]
-        if positions:
-            marks = play_marks.marker_marks(centre(HEX), letter)
-            entries.append(Entry(marks, _times(len(positions), _marker_name(name)), _levels(positions)))
+    others: dict[tuple[str, int, str], list[BoardToken]] = defaultdict(list)
+    for token in (*layer.figures, *layer.markers):
+        others[token.kind, len(token.sign), token.sign].append(token)
+    for _sign, alike in sorted(others.items()):
+        entries.append(_figure_entry(alike) if alike[0].kind == "figure" else _marker_entry(alike))
     return tuple(entries)
 
 
-def zone_samples(play: Play) -> dict[str, Entry]:
-    """The sample of each zone by its name."""
-    return {
-        zone.name: _zone_entry(play, ZonePart(number, zone, zone.positions))
-        for number, zone in enumerate(play.zones, 1)
-    }
+def zone_entry(zone: BoardZone, tint: float = play_marks.TINT) -> Entry:
+    """The entry of a zone in a legend."""
+    shown = len(zone.positions)
+    hexes = ngettext("{n} hex", "{n} hexes", shown)
+    if shown != zone.size:
+        hexes = _("{n} of {all} hexes", n=shown, all=zone.size)
+    marks = (
+        *play_marks.zone_marks([HEX], zone.look, tint),
+        *play_marks.zone_badge(centre(HEX), zone.look),
+    )
+    return Entry(marks, zone.title, _dotted((zone.players, hexes, _levels(zone.positions))))
 
 
-def zone_name(number: int, zone: Zone) -> str:
-    """What to call a zone on paper."""
-    name = zone.name.strip()
-    if not name or name.startswith("#"):
-        return _("Zone {number}", number=number)
-    if not (name.isalpha() and name.islower()):
-        return name
-    return _("{colour} zone", colour=f"{name[:1].upper()}{name[1:]}")
+def _figure_entry(alike: Sequence[BoardToken]) -> Entry:
+    """The entry of figures of one name and player."""
+    figure, most = alike[0], max(len(one.positions) for one in alike)
+    levels = _levels(position for one in alike for position in one.positions)
+    said = _dotted((figure.player, _("on {n} spaces", n=most) if most > 1 else "", levels))
+    marks = play_marks.figure_marks([centre(HEX)], figure.sign)
+    return Entry(marks, _times(len(alike), figure.name or _("Figure")), said)
 
 
-def _zone_entry(play: Play, part: ZonePart, tint: float = play_marks.TINT) -> Entry:
-    zone, number = part.zone, part.number
-    look = look_of(number, zone)
-    count, shown = len(zone.positions), len(part.positions)
-    hexes = ngettext("{n} hex", "{n} hexes", count)
-    if shown != count:
-        hexes = _("{n} of {all} hexes", n=shown, all=count)
-    players = zone.players or ", ".join(army.player for army in play.armies if army.zone == zone.name)
-    marks = (*play_marks.zone_marks([HEX], look, tint), *play_marks.zone_badge(centre(HEX), look))
-    return Entry(marks, zone_name(number, zone), _dotted((players, hexes, _levels(part.positions))))
-
-
-def _marker_name(name: str) -> str:
-    """What to call a marked space: a name that is none of a program stands alone."""
-    return name if name[:1].isupper() else _("Marker {name}", name=name)
+def _marker_entry(alike: Sequence[BoardToken]) -> Entry:
+    """The entry of marked spaces of one name; one that is none of a program stands alone."""
+    name = alike[0].name
+    name = name if name[:1].isupper() else _("Marker {name}", name=name)
+    marks = flat_marks(alike[0], [centre(HEX)])
+    return Entry(marks, _times(len(alike), name), _levels(one.positions[0] for one in alike))
 
 
 def _levels(positions: Iterable[Position]) -> str:
@@ -254,23 +216,26 @@ def _levels(positions: Iterable[Position]) -> str:
     return ngettext("level {levels}", "levels {levels}", len(levels), levels=named) if levels else ""
 
 
-def _glyph(glyph: Glyph, at: Point, letter: float = play_marks.LETTER) -> tuple[Mark, ...]:
-    treasure = glyph.kind == "treasure"
+def flat_marks(
+    token: BoardToken, hearts: Sequence[Point], letter: float = play_marks.LETTER
+) -> tuple[Mark, ...]:
+    """A glyph or a marked space on a plan, with the middle of its space."""
+    if token.kind == "marker":
+        return play_marks.marker_marks(hearts[0], token.sign, letter)
     return play_marks.glyph_marks(
-        at, glyph.letter, symbol_up=glyph.up == "symbol", treasure=treasure, letter=letter
+        hearts[0], token.sign, symbol_up=token.symbol_up, treasure=token.treasure, letter=letter
     )
 
 
-def _glyph_entry(alike: Sequence[Glyph]) -> Entry:
+def _glyph_entry(alike: Sequence[BoardToken]) -> Entry:
     """The entry of glyphs that are the same but for their spaces."""
     glyph = alike[0]
-    called = glyph.called[:1].upper() + glyph.called[1:]
-    name = called or (
-        _("Unknown glyph") if glyph.letter == UNKNOWN else _("Glyph {letter}", letter=glyph.letter)
-    )
-    up = _("symbol side up") if glyph.up == "symbol" else _("power side up")
-    said = _dotted((up, _levels(glyph.position for glyph in alike)))
-    return Entry(_glyph(glyph, centre(HEX)), _times(len(alike), name), said)
+    name = glyph.name[:1].upper() + glyph.name[1:]
+    if not name:
+        name = _("Unknown glyph") if glyph.sign == UNKNOWN else _("Glyph {letter}", letter=glyph.sign)
+    up = _("symbol side up") if glyph.symbol_up else _("power side up")
+    said = _dotted((up, _levels(one.positions[0] for one in alike)))
+    return Entry(flat_marks(glyph, [centre(HEX)]), _times(len(alike), name), said)
 
 
 def _times(count: int, name: str) -> str:
@@ -279,6 +244,23 @@ def _times(count: int, name: str) -> str:
 
 def _dotted(words: Iterable[str]) -> str:
     return " · ".join(word for word in words if word)
+
+
+def taken_by(tokens: Iterable[BoardToken]) -> set[Hex]:
+    """The hexes that tokens take."""
+    return {position.hex for token in tokens for position in token.positions}
+
+
+def hearts_within(tokens: Iterable[BoardToken]) -> Callable[[BoardToken], tuple[Point, ...]]:
+    """Gives tokens, each once, the middle of each of their spaces; a single space may be shared."""
+    places = places_within(one.positions[0].hex for one in tokens if len(one.positions) == 1)
+
+    def hearts_of(token: BoardToken) -> tuple[Point, ...]:
+        if len(token.positions) > 1:
+            return tuple([centre(position.hex) for position in token.positions])
+        return (next(places[token.positions[0].hex]),)
+
+    return hearts_of
 
 
 def places_within(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
@@ -316,16 +298,16 @@ def zone_scenes(context: SheetContext) -> list[Scene]:
 
     What lies below overhangs has further drawings, without the levels that hide it.
     """
-    if context.options.zones != "step" or not context.play.places_anything:
+    if context.options.zones != "step" or not context.scenario.setup.positions:
         return []
-    shown, remarks = context.drawn_play
+    shown, remarks = context.drawn_setup
     apart = _is_long(context, shown, remarks)
     scenes: list[Scene] = []
     for layer in layers_of(shown, context.battlefield):
         if apart:
             legend = Legend((), (_("What is what stands on the page of the scenario."),), context.measure)
         else:  # what could not be drawn is said once
-            legend = Legend(legend_entries(shown, layer), () if scenes else remarks, context.measure)
+            legend = Legend(legend_entries(layer), () if scenes else remarks, context.measure)
         title = _title(layer)
         if layer.below is not None:
             title = _("{start_zones}, below level {n}", start_zones=title, n=layer.below)
@@ -344,42 +326,42 @@ def zone_scenes(context: SheetContext) -> list[Scene]:
 
 def legend_apart(context: SheetContext) -> bool:
     """Whether the legend stands with the scenario: it is long, or on no drawing there is room for it."""
-    if context.options.zones == "off" or not context.play.places_anything or legend_in_key(context):
+    if context.options.zones == "off" or not context.scenario.setup.positions or legend_in_key(context):
         return False
-    shown, remarks = context.drawn_play
-    return context.options.zones == "map" or not shown.places_anything or _is_long(context, shown, remarks)
+    shown, remarks = context.drawn_setup
+    return context.options.zones == "map" or not shown.positions or _is_long(context, shown, remarks)
 
 
 def legend_in_key(context: SheetContext) -> bool:
     """Whether the key says what zones, glyphs and figures are: they are on the drawings of all levels."""
     on_map = context.options.zones == "map" and context.options.key
-    return on_map and context.drawn_play[0].places_anything
+    return on_map and bool(context.drawn_setup[0].positions)
 
 
 def full_legend(context: SheetContext) -> Legend:
     """All that is drawn on the battlefield, and what could not be."""
-    shown, remarks = context.drawn_play
+    shown, remarks = context.drawn_setup
     lightly = context.options.zones == "map"
-    return Legend(legend_entries(shown, all_at_once(shown), lightly=lightly), remarks, context.measure)
+    return Legend(legend_entries(shown, lightly=lightly), remarks, context.measure)
 
 
-def _is_long(context: SheetContext, shown: Play, remarks: tuple[str, ...]) -> bool:
-    legend = Legend(legend_entries(shown, all_at_once(shown)), remarks, context.measure)
+def _is_long(context: SheetContext, shown: BoardSetup, remarks: tuple[str, ...]) -> bool:
+    legend = Legend(legend_entries(shown), remarks, context.measure)
     # The same whichever way round the pages come to be.
     width = min(context.width, context.height) - 2 * context.options.margin / context.zoom
     return legend.height(width) > _TALLEST_LEGEND * max(context.width, context.height)
 
 
-def layer_symbols(layer: Layer) -> frozenset[str]:
+def layer_symbols(layer: BoardSetup) -> frozenset[str]:
     """The symbols of what a layer shows."""
-    found = {f"zone:{part.zone.name}" for part in layer.zones}
-    found |= {f"glyph:{glyph.letter}" for glyph in layer.glyphs}
+    found = {f"zone:{zone.name}" for zone in layer.zones}
+    found |= {f"glyph:{glyph.sign}" for glyph in layer.glyphs}
     found |= {"figure"} if layer.figures else set()
     found |= {"marker"} if layer.markers else set()
     return frozenset(found)
 
 
-def _marks(context: SheetContext, layer: Layer, scale: float) -> tuple[Mark, ...]:
+def _marks(context: SheetContext, layer: BoardSetup, scale: float) -> tuple[Mark, ...]:
     battlefield, fade = context.battlefield, _VEIL * context.options.fade
     marks: list[Mark] = [plan_view.grid_marks(battlefield)] if context.options.grid else []
     seen = battlefield
@@ -393,14 +375,14 @@ def _marks(context: SheetContext, layer: Layer, scale: float) -> tuple[Mark, ...
         marks.append(plan_view.veil(frame, fade))
     marks += ground_marks(layer)
     # Ruins and battlements stand in a zone, not below it.
-    cells = {position.hex for part in layer.zones for position in part.positions}
+    cells = {position.hex for zone in layer.zones for position in zone.positions}
     for piece in plan_view.visible_from_above(seen.pieces.values(), ()):
         if piece.type.is_edge and any(edge.hex in cells or edge.across in cells for edge in piece.edges):
             marks += piece_marks(piece, context.styles, detail="plain", faded=fade)
-    return (*marks, *objects_and_badges(context.play, layer, scale, context.zoom, context.frame))
+    return (*marks, *objects_and_badges(layer, scale, context.zoom, context.frame))
 
 
-def _title(layer: Layer) -> str:
+def _title(layer: BoardSetup) -> str:
     words = [_("start zones")] if layer.zones else []
     words += [_("glyphs")] if layer.glyphs else []
     words += [_("figures")] if layer.figures else []
@@ -411,7 +393,7 @@ def _title(layer: Layer) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _subtitle(layer: Layer) -> str:
+def _subtitle(layer: BoardSetup) -> str:
     counts = (
         (len(layer.zones), ngettext("{n} zone", "{n} zones", len(layer.zones))),
         (len(layer.glyphs), ngettext("{n} glyph", "{n} glyphs", len(layer.glyphs))),
@@ -420,22 +402,22 @@ def _subtitle(layer: Layer) -> str:
     return _dotted(text for number, text in counts if number)
 
 
-def layer_on_step(context: SheetContext, step: Step) -> Layer | None:
+def layer_on_step(context: SheetContext, step: Step) -> BoardSetup | None:
     """What lies on the spaces of a level; None where nothing does, or where it is not wanted there.
 
     What lies on a level without a step is on the next lower one that has.
     """
     wanted = context.options.zones == "map" and step.share == step.shares
-    if not wanted or not context.play.places_anything:
+    if not wanted or not context.scenario.setup.positions:
         return None
-    shown = context.drawn_play[0]
+    shown = context.drawn_setup[0]
     slots = [other.slot for other in context.steps]
 
     def here(positions: tuple[Position, ...]) -> bool:
         own = slot_of(context.battlefield, positions[0])
         return step.slot == max([slot for slot in slots if slot <= own], default=slots[0])
 
-    layer = layer_of(shown, here)
+    layer = shown.where(here)
     return layer if layer.positions else None
 
 
@@ -446,6 +428,5 @@ def marks_on_step(
     layer = layer_on_step(context, step)
     if layer is None:
         return (), ()
-    return ground_marks(layer, lightly=True), objects_and_badges(
-        context.play, layer, scale, context.zoom, context.frame
-    )
+    objects = objects_and_badges(layer, scale, context.zoom, context.frame)
+    return ground_marks(layer, lightly=True), objects

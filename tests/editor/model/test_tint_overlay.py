@@ -16,7 +16,7 @@ from builder.editor.document.hand import Hand
 from builder.editor.model.tint_overlay import TINT, TintOverlay
 from builder.sheets.model_picture import model_drawing
 from builder.sheets.options import ModelOptions
-from builder.sheets.scenario.play import Play
+from builder.sheets.scenario.shown import NO_SCENARIO
 from builder.view.drawings import Drawings
 from builder.view.model_view import ModelView
 from builder.view.options import ViewOptions
@@ -47,7 +47,7 @@ def test_every_top_has_the_colour_of_its_level_in_plan_and_picture(qtbot: QtBot,
     need_opengl()
     plain = ModelOptions(size=120)
     drawn = [
-        model_drawing(canvas.desk.document.battlefield, one, styles, Play())
+        model_drawing(canvas.desk.document.battlefield, one, styles, NO_SCENARIO)
         for one in (plain, replace(plain, laid=tuple(overlay.laid())))
     ]
     assert drawn[0].size == drawn[1].size

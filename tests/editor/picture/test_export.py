@@ -28,11 +28,11 @@ from builder.hexgrid import Hex
 from builder.scenario import Position
 from builder.sheets.options import MOST_OF_MODEL
 from builder.sheets.pictures import picture_marks
-from builder.sheets.scenario.play import Figure, Play
 from builder.solid.camera import Camera
 from builder.view import settings
 from editor.people import Answers, Button, Hands
 from tests.battlefields import laid
+from tests.sheets.scenarios import figure, says, setup, told
 from tests.solid.opengl import need_opengl
 
 TOWER = (("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 5, 0))
@@ -147,8 +147,8 @@ def test_what_a_scenario_places_is_drawn_where_there_is_one(
     qtbot: QtBot, dialog: PictureDialog, styles: Styles
 ) -> None:
     assert not dialog.parts.fields["figures"].isEnabled()
-    play = Play(figures=(Figure("Finn", (Position(Hex(0, 1), 1),)),), title="Dusk")
-    other = PictureDialog(dialog._battlefield, styles, 1, None, play)
+    shown = told(says(title="Dusk"), setup=setup((), figure("Finn", Position(Hex(0, 1), 1))))
+    other = PictureDialog(dialog._battlefield, styles, 1, None, shown)
     qtbot.addWidget(other)
     other.show()
     plain = seen(qtbot, other)

@@ -24,7 +24,7 @@ from builder.problems import Problem, Severity
 from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
 from builder.sheets.layout import Panel, Rect
 from builder.sheets.options import Options
-from builder.sheets.scenario.play import Play
+from builder.sheets.scenario.shown import ShownScenario
 from tests.battlefields import CASTLE, FORDS, TOMB, TUNDRA, PieceRow, made
 from tests.sheets.invariants import (
     assert_contents_are_right,
@@ -36,6 +36,7 @@ from tests.sheets.invariants import (
     words,
 )
 from tests.sheets.plans import built, context_for, planned
+from tests.sheets.scenarios import says
 
 ERROR = Problem("x", Severity.ERROR, "two tiles overlap")
 
@@ -136,7 +137,7 @@ def test_missing_pieces_findings_and_a_description_leave_the_pieces_on_an_uprigh
 )
 def test_the_cover_tells_who_when_and_for_how_many(players: str, line: str) -> None:
     options = Options(author="Ann", date="2026-03-01", file_name="ford.hexfield")
-    plan = planned(built(ONE), options, play=Play(players=players))
+    plan = planned(built(ONE), options, scenario=ShownScenario(says(players=players)))
     assert line in words(plan.pages[0]).replace("\n", " ")
 
 
@@ -178,7 +179,7 @@ def test_the_picture_is_drawn_as_asked_for() -> None:
 def test_any_title_finds_room(title: str, orientation: str) -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0)], title=title)
     options = Options(author=title, file_name=title, orientation=orientation)  # type: ignore[arg-type]
-    plan = planned(battlefield, options, play=Play(players=title))
+    plan = planned(battlefield, options, scenario=ShownScenario(says(players=title)))
     assert_sound(plan, battlefield)
     assert all(sign not in words(plan) for sign in "\x00\x07\x1b\ud800\u202e\r\u2028")
     assert all(sign not in plan.title for sign in "\x00\x07\x1b\ud800\u202e\n")

@@ -20,7 +20,6 @@ from builder.sheets.front.key import SCALE, Sample, example_sample, key_pages, p
 from builder.sheets.front.symbols import TABLE, Example, in_key_order, piece_for, symbol
 from builder.sheets.layout import Picture, Plan, Rect
 from builder.sheets.options import Options
-from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Zone
 from tests.battlefields import PieceRow
 from tests.sheets.invariants import (
     assert_contents_are_right,
@@ -31,17 +30,19 @@ from tests.sheets.invariants import (
     words,
 )
 from tests.sheets.plans import built, context_for, planned
+from tests.sheets.scenarios import figure, glyph, marker, setup, told, zone
 from tests.sheets.test_plan import rows
 
 # ---- The key explains every symbol of the document, and nothing else. Samples of the key: small, whole,
 # and drawn as the steps are ----
 
 
-PLAY = Play(
-    zones=(Zone("red", (Position(Hex(0, 0), 1),)), Zone("x" * 400, (Position(Hex(1, 0), 1),))),
-    glyphs=(Glyph("A", Position(Hex(0, 0), 1)), Glyph("?", Position(Hex(1, 0), 1))),
-    figures=(Figure("Ann", (Position(Hex(0, 0), 1),)),),
-    markers=(Marker("here", Position(Hex(0, 0), 1)),),
+SHOWN = told(
+    setup=setup(
+        (zone("red", Position(Hex(0, 0), 1)), zone("x" * 400, Position(Hex(1, 0), 1), number=2)),
+        *(glyph("A", Position(Hex(0, 0), 1)), glyph("?", Position(Hex(1, 0), 1))),
+        *(figure("Ann", Position(Hex(0, 0), 1)), marker("here", Position(Hex(0, 0), 1))),
+    )
 )
 
 SCATTERED = [
@@ -74,7 +75,7 @@ def test_every_symbol_of_any_battlefield_is_in_the_key(
     for hex in {piece.hex for piece in list(battlefield.pieces.values())[:2]}:
         battlefield.apply(SetNote(hex, "Mind this."))
     options = Options(labels=labels, fade=fade, coordinates=coordinates)
-    plan = planned(battlefield, options, play=PLAY if rows else None)
+    plan = planned(battlefield, options, scenario=SHOWN if rows else None)
     assert_key_is_complete(plan)
     assert_contents_are_right(plan)
     assert_nothing_overlaps_or_is_cut(plan)
@@ -87,7 +88,7 @@ def test_everything_there_is_to_explain_has_a_drawing_a_name_and_a_sentence(
     terrain = {f"terrain:{id}" for id, kind in catalogue.kinds.items() if kind.id not in ("other", "card")}
     scenario = {"zone:red", f"zone:{'x' * 400}", "glyph:A", "glyph:?", "figure", "marker"}
     ids = {*TABLE, *terrain, *scenario}
-    plan = plan_of(replace(grass_context, width=size[0], height=size[1], play=PLAY), ids)
+    plan = plan_of(replace(grass_context, width=size[0], height=size[1], scenario=SHOWN), ids)
     assert_nothing_overlaps_or_is_cut(plan)
     explained = [id for block in blocks(plan, "key") for id in block.symbols]
     assert sorted(explained) == sorted(ids)
@@ -200,22 +201,17 @@ def test_small_pieces_are_drawn_at_the_usual_scale(sample_context: SheetContext)
 
 
 def test_what_a_scenario_lays_out_is_drawn_as_it_is_there() -> None:
-    play = Play(
-        zones=(Zone("red", (HERE,)), Zone("blue", (HERE,))),
-        glyphs=(Glyph("A", HERE),),
-        figures=(Figure("Ann", (HERE,)),),
-    )
-    assert texts(play_sample(play, "zone:blue")) == ["2"]
-    assert texts(play_sample(play, "glyph:A")) == ["A"]
-    assert texts(play_sample(play, "figure"))
-    assert texts(play_sample(play, "marker"))
-    assert play_sample(play, "zone:green") is None
-    assert play_sample(play, "mark:new") is None
+    lying = setup((zone("red", HERE), zone("blue", HERE, number=2)), glyph("A", HERE), figure("Ann", HERE))
+    assert texts(play_sample(lying, "zone:blue")) == ["2"]
+    assert texts(play_sample(lying, "glyph:A")) == ["A"]
+    assert texts(play_sample(lying, "figure"))
+    assert texts(play_sample(lying, "marker"))
+    assert play_sample(lying, "mark:new") is None
 
 
 def test_a_sample_has_no_grid_and_no_zones_of_the_document(sample_context: SheetContext) -> None:
-    play = Play(zones=(Zone("red", (HERE,)),))
-    busy = replace(sample_context, play=play, options=Options(zones="map", grid=True, coordinates=True))
+    shown = told(setup=setup((zone("red", HERE),)))
+    busy = replace(sample_context, scenario=shown, options=Options(zones="map", grid=True, coordinates=True))
     example = TABLE["mark:new"].example
     assert example_sample(busy, example, 19.0) == example_sample(sample_context, example, 19.0)
 
@@ -253,21 +249,19 @@ def test_pieces_are_found_by_id_role_and_kind(catalogue: Catalogue) -> None:
 
 
 def test_zones_and_glyphs_are_those_of_the_scenario(catalogue: Catalogue) -> None:
-    play = Play(
-        zones=(Zone("red", (HERE,)), Zone("Ann", (HERE,))),
-        glyphs=(Glyph("V", HERE), Glyph("?", HERE), Glyph("Z", HERE)),
-    )
-    assert symbol("zone:Ann", catalogue, play).sentence.startswith("Start zone 2:")
-    assert symbol("glyph:V", catalogue, play).name == "Glyph V: Valda"
-    assert symbol("glyph:Z", catalogue, play).name == "Glyph Z"
-    assert "turned over" in symbol("glyph:?", catalogue, play).sentence
+    zones = zone("red", HERE), zone("Ann", HERE, number=2)
+    lying = setup(zones, glyph("V", HERE, "Valda"), glyph("?", HERE), glyph("Z", HERE))
+    assert symbol("zone:Ann", catalogue, lying).sentence.startswith("Start zone 2:")
+    assert symbol("glyph:V", catalogue, lying).name == "Glyph V: Valda"
+    assert symbol("glyph:Z", catalogue, lying).name == "Glyph Z"
+    assert "turned over" in symbol("glyph:?", catalogue, lying).sentence
     for id in ("zone:blue", "glyph:A"):
         with pytest.raises(KeyError):
-            symbol(id, catalogue, play)
+            symbol(id, catalogue, lying)
 
 
 def test_the_key_goes_from_terrain_to_pieces_to_marks_to_play(catalogue: Catalogue) -> None:
-    play = Play(zones=(Zone("red", (HERE,)), Zone("blue", (HERE,))), glyphs=(Glyph("A", HERE),))
+    lying = setup((zone("red", HERE), zone("blue", HERE, number=2)), glyph("A", HERE))
     ids = ["terrain:grass", "terrain:water", "piece:castle-base", "piece:flag", "mark:label", "mark:new"]
     ids += ["zone:red", "zone:blue", "glyph:A", "figure"]
-    assert [entry.id for entry in in_key_order(frozenset(ids), catalogue, play)] == ids
+    assert [entry.id for entry in in_key_order(frozenset(ids), catalogue, lying)] == ids

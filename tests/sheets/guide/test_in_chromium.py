@@ -15,10 +15,11 @@ import pytest
 from pypdf import PdfReader
 
 from builder.hexgrid import Hex, centre
+from builder.sheets.scenario.shown import ShownScenario
 from tests.battlefields import CASTLE, TUNDRA
 from tests.sheets.guide.guides import guide, whole_guide
 from tests.sheets.plans import built, ground
-from tests.sheets.scenarios import full_play
+from tests.sheets.scenarios import full_scenario
 
 # Without the package what comes from it cannot be imported either, so it is asked for first.
 webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
@@ -459,9 +460,9 @@ def test_where_nothing_can_be_kept_it_works_all_the_same(browser: Browser) -> No
 def test_texts_of_a_file_are_words_and_never_run(browser: Browser, tmp_path: Path) -> None:
     evil = "</script><script>alert(1)</script><img src=x onerror=alert(1)>"
     battlefield = built(ground(4, 4), title=evil)
-    play = full_play(sorted(battlefield.occupancy.hexes())[:8], text=evil)
+    scenario = full_scenario(sorted(battlefield.occupancy.hexes())[:8], text=evil)
     path = tmp_path / "evil.html"
-    path.write_text(guide(battlefield, play=play).html, encoding="utf-8")
+    path.write_text(guide(battlefield, scenario=ShownScenario(scenario)).html, encoding="utf-8")
     browser.open(path)
     assert browser.one("#cover h2").text == evil
     browser.run("location.hash = 'scenario'")

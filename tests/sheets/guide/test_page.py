@@ -15,16 +15,18 @@ from builder import formats
 from builder.battlefield import SetField, SetNote, Several
 from builder.formats.printed import HTML_ID
 from builder.hexgrid import ACROSS_FLATS, Hex
+from builder.scenario import Layout
 from builder.sheets.building.steps import with_flags_lowered
 from builder.sheets.options import Options
-from builder.sheets.scenario.play import Army, CardRow
+from builder.sheets.scenario.shown import ShownScenario
 from tests.battlefields import CASTLE, TUNDRA, shipped_catalogue
+from tests.scenario.conftest import the_cards
 from tests.sheets.guide.guides import fault_of_guide, guide, whole_guide
 from tests.sheets.guide.page_reader import Node, parsed, rebuilt_page
 from tests.sheets.plans import built, ground
 from tests.sheets.reader import NotToldError, places_of
 from tests.sheets.rebuilding import random_battlefield
-from tests.sheets.scenarios import full_play
+from tests.sheets.scenarios import full_scenario
 
 MOST_BYTES = 1_500_000  # of a map of 250 pieces
 EVIL = '</script><script>alert(1)</script><img src=x onerror="alert(1)">&amp;\'\x00\x1b'
@@ -127,8 +129,8 @@ def test_notes_stand_in_full_below_their_step() -> None:
 
 def test_a_scenario_has_its_cards() -> None:
     battlefield = built(ground(6, 6))
-    play = full_play(sorted(battlefield.occupancy.hexes())[:8])
-    root = parsed(guide(battlefield, play=play).html)
+    shown = ShownScenario(full_scenario(sorted(battlefield.occupancy.hexes())[:8]))
+    root = parsed(guide(battlefield, scenario=shown).html)
     (zones,) = root.all("section", id="zones-1")
     assert "Drake" in zones.text
     (said,) = root.all("section", id="scenario")
@@ -138,8 +140,9 @@ def test_a_scenario_has_its_cards() -> None:
 
 def test_each_of_several_scenarios_has_its_cards_and_boxes_to_tick() -> None:
     battlefield = built(ground(6, 6))
-    play = full_play(sorted(battlefield.occupancy.hexes())[:8])
-    root = parsed(guide(battlefield, play=play, more=(replace(play, title="Dawn"),)).html)
+    night = full_scenario(sorted(battlefield.occupancy.hexes())[:8])
+    dawn = ShownScenario(replace(night, title={"en": "Dawn"}))
+    root = parsed(guide(battlefield, scenario=ShownScenario(night), more=(dawn,)).html)
     ids = [card.attributes["id"] for card in root.all("section", class_="card")]
     assert ids[-4:] == ["scenario-1", "zones-1-1", "scenario-2", "zones-2-1"]
     (zones,) = root.all("section", id="zones-2-1")
@@ -228,21 +231,21 @@ def test_texts_of_files_are_shown_and_never_run() -> None:
     battlefield.apply(SetField("author", EVIL))
     battlefield.apply(SetField("description", EVIL))
     battlefield.apply(Several((SetNote(1, EVIL), SetNote(Hex(1, 1), EVIL))))
-    play = full_play(sorted(battlefield.occupancy.hexes())[:8])
-    play = replace(
-        play,
-        title=EVIL,
+    scenario = full_scenario(sorted(battlefield.occupancy.hexes())[:8])
+    texts = {"en": EVIL}
+    seat, *others = scenario.layouts[0].seats
+    cards = {id: replace(card, name=EVIL, general=EVIL) for id, card in the_cards().items()}
+    scenario = replace(
+        scenario,
+        title=texts,
         author=EVIL,
-        players=EVIL,
-        story=EVIL,
-        zones=tuple([replace(zone, name=EVIL + zone.name, players=EVIL) for zone in play.zones]),
-        figures=tuple([replace(figure, name=EVIL, player=EVIL) for figure in play.figures]),
-        markers=tuple([replace(marker, name=EVIL) for marker in play.markers]),
-        armies=(Army(EVIL, 400, EVIL, EVIL),),
-        cards=(CardRow(EVIL, (EVIL,), ((EVIL, EVIL),), ((EVIL, EVIL),)),),
+        story=texts,
+        layouts=(Layout((replace(seat, name=texts, army=("mimring",)), *others)),),
+        zones=tuple([replace(zone, name={"en": EVIL + zone.id}) for zone in scenario.zones]),
+        objects=tuple([replace(thing, name=texts) for thing in scenario.objects]),
     )
     options = Options(date=EVIL, file_name=EVIL)
-    page = guide(battlefield, options, play=play).html
+    page = guide(battlefield, options, scenario=ShownScenario(scenario, cards)).html
     root = parsed(page)
     assert "<img" not in page
     assert "\x1b" not in page

@@ -21,7 +21,6 @@ from builder.sheets.layout import Picture, Plan, Rule
 from builder.sheets.layouts.mat import STRIP, mat_of
 from builder.sheets.options import Options
 from builder.sheets.paging.choose_scale import small_hexes
-from builder.sheets.scenario.play import Glyph, Play, Zone
 from tests.battlefields import CASTLE, TUNDRA, WOOD, PieceRow, made
 from tests.sheets.invariants import (
     assert_all_is_drawn,
@@ -34,6 +33,7 @@ from tests.sheets.invariants import (
     words,
 )
 from tests.sheets.plans import built, ground, planned, scale_of
+from tests.sheets.scenarios import glyph, setup, told, zone
 from tests.sheets.test_plan import rows
 
 # ---- A table at true size cut into sheets of paper. Level 1 at true size ----
@@ -242,10 +242,11 @@ def test_start_zones_and_their_legend_are_on_it() -> None:
     battlefield = built([("grass-24", 0, 0, 1, 0), ("grass-24", 8, 0, 1, 0)])
     cells = [piece.cells for piece in battlefield.pieces.values()]
     zones = [
-        Zone(name, tuple(Position(cell, 1) for cell in own)) for name, own in zip("AB", cells, strict=True)
+        zone(name, *(Position(cell, 1) for cell in own), number=number)
+        for number, (name, own) in enumerate(zip("AB", cells, strict=True), 1)
     ]
-    play = Play(zones=tuple(zones), glyphs=(Glyph("A", Position(Hex(0, 0), 1)),))
-    plan = planned(battlefield, Options(layout="poster"), play=play)
+    shown = told(setup=setup(zones, glyph("A", Position(Hex(0, 0), 1))))
+    plan = planned(battlefield, Options(layout="poster"), scenario=shown)
     assert_nothing_overlaps_or_is_cut(plan)
     assert len(blocks(plan, "zones")) >= 2
     assert "Start zones and glyphs" in words(plan)

@@ -13,16 +13,20 @@ from builder.scenario.places import Position
 from builder.sheets.options import PictureOptions
 from builder.sheets.pictures import picture_marks
 from builder.sheets.scenario.on_picture import remarks_on, standing_items
-from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Zone
+from builder.sheets.scenario.shown import NO_SCENARIO
 from tests.battlefields import laid
+from tests.sheets.scenarios import figure, glyph, marker, setup, told, zone
 
 ALL = {"zones": True, "glyphs": True, "figures": True}
 OPEN, COVERED, HIGH = Position(Hex(0, 0), 1), Position(Hex(1, 0), 1), Position(Hex(1, 0), 5)
-PLAY = Play(
-    zones=(Zone("red", (OPEN, COVERED)),),
-    glyphs=(Glyph("K", OPEN),),
-    figures=(Figure("Sgt. Drake", (HIGH,), "Ann", 5, "#1f5fc4"), Figure("Finn", (COVERED,))),
-    markers=(Marker("Flag", OPEN),),
+SHOWN = told(
+    setup=setup(
+        (zone("red", OPEN, COVERED),),
+        glyph("K", OPEN),
+        figure("Sgt. Drake", HIGH, height=5, colour="#1f5fc4"),
+        figure("Finn", COVERED, sign="2"),
+        marker("Flag", OPEN),
+    )
 )
 
 
@@ -36,9 +40,9 @@ def texts(marks: tuple[Mark, ...]) -> set[str]:
     return {mark.text for mark in marks if isinstance(mark, Label)}
 
 
-def drawn(bridge: Battlefield, styles: Styles, *view: object, **more: bool) -> set[str]:
-    options = PictureOptions(*view, **(more or ALL))  # type: ignore[arg-type]
-    return texts(picture_marks(bridge, options, styles, PLAY).marks)
+def drawn(bridge: Battlefield, styles: Styles, view: str, level: int | None = None, **more: bool) -> set[str]:
+    options = PictureOptions(view=view, level=level, **(more or ALL))  # type: ignore[arg-type]
+    return texts(picture_marks(bridge, options, styles, SHOWN).marks)
 
 
 @pytest.mark.parametrize("view", ["plan", "play"])
@@ -74,15 +78,15 @@ def test_only_what_is_wanted_is_drawn(
 
 
 def test_each_stands_at_the_height_of_its_space(bridge: Battlefield) -> None:
-    items = standing_items(PLAY, bridge, view_from(0), None)
+    items = standing_items(SHOWN.setup, bridge, view_from(0), None)
     lows = {hex: sorted({round(item.low, 1) for item in found}) for hex, found in items.items()}
     assert lows == {Hex(0, 0): [10.3], Hex(1, 0): [10.3, 51.5]}
 
 
 def test_what_was_asked_for_and_is_not_there_is_said(bridge: Battlefield) -> None:
     options = PictureOptions(**ALL)  # type: ignore[arg-type]
-    assert remarks_on(PLAY, bridge, options) == ()
-    assert len(remarks_on(Play(), bridge, options)) == 3
-    assert remarks_on(Play(), bridge, PictureOptions()) == ()
-    off = Play(glyphs=(Glyph("K", Position(Hex(9, 9), 1)),))
+    assert remarks_on(SHOWN, bridge, options) == ()
+    assert len(remarks_on(NO_SCENARIO, bridge, options)) == 3
+    assert remarks_on(NO_SCENARIO, bridge, PictureOptions()) == ()
+    off = told(setup=setup((), glyph("K", Position(Hex(9, 9), 1))))
     assert "Off the battlefield" in remarks_on(off, bridge, PictureOptions(glyphs=True))[0]

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
 from builder.formats.rich_text import Kind, Paragraph, Run, paragraphs_of
+from builder.scenario import Layout, Scenario, Seat
 from builder.sheets.layout import Page, Panel, Picture, Plan, Rect, Text
 from builder.sheets.options import Options
-from builder.sheets.scenario.play import Army, CardRow, Play
 from builder.sheets.scenario.play_pages import (
     Part,
     RichLine,
@@ -22,12 +22,13 @@ from builder.sheets.scenario.play_pages import (
     height_of_column,
     in_unbroken_parts,
     least_height,
-    paragraphs_of_play,
     rich_lines,
+    scenario_paragraphs,
 )
+from builder.sheets.scenario.shown import ShownScenario
 from tests.sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_sound, blocks, texts, words
 from tests.sheets.plans import built, measure, planned
-from tests.sheets.scenarios import full_play
+from tests.sheets.scenarios import full_scenario, says, told
 
 
 @pytest.fixture(scope="module")
@@ -36,8 +37,8 @@ def meadow() -> Battlefield:
 
 
 @pytest.fixture(scope="module")
-def full(meadow: Battlefield) -> Play:
-    return full_play(sorted(meadow.occupancy.hexes()))
+def full(meadow: Battlefield) -> Scenario:
+    return full_scenario(sorted(meadow.occupancy.hexes()))
 
 
 def scenario_pages(plan: Plan) -> list[Page]:
@@ -49,51 +50,62 @@ def texts_of(plan: Plan) -> list[Text]:
     return [text for block in blocks(plan, "play") for text in texts(block)]
 
 
-def test_everything_filled_in_is_printed(meadow: Battlefield, full: Play) -> None:
-    plan = planned(meadow, play=full)
+def test_everything_filled_in_is_printed(meadow: Battlefield, full: Scenario) -> None:
+    plan = planned(meadow, scenario=ShownScenario(full))
     assert_sound(plan, meadow)
-    heads = {"The Long Night", "For 3 players", "Goal", "Setup", "Special rules", "Victory"}
-    army = {"Player 1", "400 points", "No flying figures"}
-    rules = {"Whoever holds the ford.", "Night:", "•", "1."}
-    assert heads | army | rules <= set(words(plan).splitlines())
+    heads = {
+        "The Long Night",
+        "For 3 players · Master rules, second edition",
+        "Goal",
+        "Setup",
+        "Special rules",
+        "Victory",
+    }
+    army = {"Player 1", "400 points", "Drafted or pre-made"}
+    sentences = {"A side wins when all enemy figures are destroyed.", "Each sand space costs 2 moves.", "•"}
+    assert heads | army | sentences <= set(words(plan).splitlines())
     assert [text.bold for text in texts_of(plan) if text.text == "ford "] == [True]
     assert "Scenario" in [title for page in plan.pages for title in page.bookmarks]
 
 
 @pytest.mark.parametrize(("zones", "samples"), [("step", 1), ("off", 0)])
 def test_an_army_stands_beside_the_sample_of_its_zone(
-    zones: Any, samples: int, meadow: Battlefield, full: Play
+    zones: Any, samples: int, meadow: Battlefield, full: Scenario
 ) -> None:
-    plan = planned(meadow, Options(zones=zones), play=full)
+    plan = planned(meadow, Options(zones=zones), scenario=ShownScenario(full))
     found = [item for block in blocks(plan, "play") for item in block.items if isinstance(item, Picture)]
     assert len(found) == samples
 
 
-def test_armies_that_start_in_no_zone_have_no_gap_for_a_sample(meadow: Battlefield, full: Play) -> None:
-    def left(army: Army) -> float:
-        plan = planned(meadow, play=replace(full, armies=(army,)))
-        return next(text.x for text in texts_of(plan) if text.text == "Wardens")
+def test_armies_that_start_in_no_zone_have_no_gap_for_a_sample(meadow: Battlefield, full: Scenario) -> None:
+    def left(*zones: str) -> float:
+        seat = Seat("p1", {"en": "Wardens"}, points=300, zones=zones)
+        shown = ShownScenario(replace(full, layouts=(Layout((seat,)),)))
+        return next(text.x for text in texts_of(planned(meadow, scenario=shown)) if text.text == "Wardens")
 
-    assert left(Army("Wardens", zone=full.armies[0].zone)) - left(Army("Wardens", made_of="Two heroes")) > 9
+    assert left("zone-red") - left() > 9
 
 
-def test_the_head_says_by_which_rules_it_is_played_and_whose_it_is(meadow: Battlefield, full: Play) -> None:
-    play = replace(full, rules="Basic rules · no limit of rounds", author="Ann")
-    listed = words(planned(meadow, play=play)).splitlines()
+def test_the_head_says_by_which_rules_it_is_played_and_whose_it_is(
+    meadow: Battlefield, full: Scenario
+) -> None:
+    shown = ShownScenario(replace(full, edition="basic", rounds=0, author="Ann"))
+    listed = words(planned(meadow, scenario=shown)).splitlines()
     assert "For 3 players · Basic rules · no limit of rounds · by Ann" in listed
+
+
+def a_card(name: str) -> tuple[Paragraph, ...]:
+    power = Run("It sees as far as anybody, and farther where nothing stands in between.")
+    numbers = (Run("Unique hero · elf\n"), Run("Life "), Run("44", bold=True), Run(" · Move "), Run("5"))
+    return Paragraph((Run(name),), "heading"), Paragraph(numbers), *(Paragraph((power,)),) * 2
 
 
 @pytest.mark.parametrize("count", [1, 5, 60])
 def test_army_cards_are_printed_with_numbers_and_powers_over_as_many_pages_as_it_takes(
-    count: int, meadow: Battlefield, full: Play
+    count: int, meadow: Battlefield, full: Scenario
 ) -> None:
-    def card(number: int) -> CardRow:
-        power = ("Long Sight", "It sees as far as anybody, and farther where nothing stands in between.")
-        values = (("Life", "44"), ("Move", "5"), ("Range", "1"))
-        return CardRow(f"Card {number}", ("Unique hero · elf", "Medium 5"), values, (power, power))
-
-    play = replace(full, effects="**Astrid (A):** One die.", cards=tuple(map(card, range(count))))
-    plan = planned(meadow, play=play)
+    cards = tuple([a_card(f"Card {number}") for number in range(count)])
+    plan = planned(meadow, scenario=told(full, cards=cards))
     assert_sound(plan, meadow)
     listed = words(plan).splitlines()
     assert [line for line in listed if line.startswith("Card ")] == [
@@ -102,18 +114,17 @@ def test_army_cards_are_printed_with_numbers_and_powers_over_as_many_pages_as_it
     assert listed.count("Unique hero · elf") == count
     assert listed.count("Army cards") == 1
     assert ("Army cards, continued" in listed) is (count > 20)
-    assert "Astrid (A):" in words(plan)
     assert sum(text.bold and text.text.strip() == "44" for text in texts_of(plan)) == count
 
 
 def test_cards_alone_make_a_page(meadow: Battlefield) -> None:
-    plan = planned(meadow, play=Play(cards=(CardRow("Finn", ("Unique hero",), (("Move", "5"),)),)))
+    plan = planned(meadow, scenario=told(cards=(a_card("Finn"),)))
     assert "Finn" in words(plan).splitlines()
 
 
 @pytest.mark.parametrize("rounds", [1, 12, 40, 300])
 def test_there_is_a_box_to_tick_for_every_round(rounds: int, meadow: Battlefield) -> None:
-    plan = planned(meadow, play=Play(rounds=rounds))
+    plan = planned(meadow, scenario=ShownScenario(Scenario(rounds=rounds)))
     assert_sound(plan, meadow)
     numbers = [text.text for text in texts_of(plan) if text.text.isdigit()]
     assert numbers == [str(number) for number in range(1, rounds + 1)]
@@ -133,7 +144,7 @@ def test_fifty_thousand_letters_flow_over_pages(options: Options, meadow: Battle
     lines = [f"word{i} is part of a rule that somebody wrote down." for i in range(1000)]
     text = "\n".join(f"\nPart {i // 50}:\n{line}" if i % 50 == 0 else line for i, line in enumerate(lines))
     assert len(text) > 45_000
-    plan = planned(meadow, options, play=Play(text=text))
+    plan = planned(meadow, options, scenario=ShownScenario(says(notes=text)))
     assert_nothing_overlaps_or_is_cut(plan)
     pages = scenario_pages(plan)
     assert len(pages) > 3
@@ -143,45 +154,51 @@ def test_fifty_thousand_letters_flow_over_pages(options: Options, meadow: Battle
 
 
 def test_a_word_as_long_as_a_book_is_cut_and_not_lost(meadow: Battlefield) -> None:
-    plan = planned(meadow, play=Play(goal="x" * 20_000))
+    plan = planned(meadow, scenario=ShownScenario(says(goal="x" * 20_000)))
     assert_nothing_overlaps_or_is_cut(plan)
     assert sum(len(text.text) for text in texts_of(plan) if set(text.text) == {"x"}) == 20_000
 
 
 @pytest.mark.parametrize("zones", ["step", "map"])
-def test_endless_names_take_no_more_than_their_place(zones: Any, meadow: Battlefield, full: Play) -> None:
+def test_endless_names_take_no_more_than_their_place(zones: Any, meadow: Battlefield, full: Scenario) -> None:
     long = "A name without end " * 100
-    play = replace(
+    seats = tuple([Seat(f"p{n}", {"en": long}, long, 10**9, ("zone-red",)) for n in range(30)])
+    scenario = replace(
         full,
-        title=long,
-        players=long,
-        armies=(Army(long, 10**9, "red", long * 5),) * 30,
-        zones=tuple(replace(zone, players=long) for zone in full.zones),
-        figures=tuple(replace(figure, name=long) for figure in full.figures),
-        markers=tuple(replace(marker, name=long) for marker in full.markers),
+        title={"en": long},
+        author=long,
+        layouts=(Layout(seats),),
+        zones=tuple([replace(zone, name={"en": long}) for zone in full.zones]),
+        neutrals=tuple([replace(neutral, card=long) for neutral in full.neutrals]),
+        objects=tuple([replace(thing, name={"en": long}) for thing in full.objects]),
     )
-    assert_nothing_overlaps_or_is_cut(planned(meadow, Options(zones=zones), play=play))
+    shown = ShownScenario(scenario)
+    assert_nothing_overlaps_or_is_cut(planned(meadow, Options(zones=zones), scenario=shown))
 
 
-def test_what_stands_elsewhere_needs_no_page(meadow: Battlefield, full: Play) -> None:
-    drawn = replace(full, armies=(), rounds=0, goal="", setup="", special="", victory="")
-    for play in (Play(players="2", title="Only a name"), drawn, None):
-        assert not scenario_pages(planned(meadow, play=play))
+def test_what_stands_elsewhere_needs_no_page(meadow: Battlefield, full: Scenario) -> None:
+    drawn = Scenario(zones=full.zones, glyphs=full.glyphs)
+    for scenario in (says(players="2", title="Only a name"), drawn, None):
+        assert not scenario_pages(planned(meadow, scenario=ShownScenario(scenario)))
 
 
 def test_a_scenario_is_printed_even_without_a_piece() -> None:
-    plan = planned(Battlefield(), play=Play(goal="Build something first."))
+    plan = planned(Battlefield(), scenario=ShownScenario(says(goal="Build something first.")))
     assert_nothing_overlaps_or_is_cut(plan)
     assert "Build something first." in words(plan)
 
 
+def said(**texts: str) -> list[Paragraph]:
+    return scenario_paragraphs(ShownScenario(says(**texts)))
+
+
 def test_rich_text_counts_only_where_it_says_the_same() -> None:
     rich = r"{\rtf1 \b Goal\b0\par Hold the ford.\par}"
-    same = paragraphs_of_play(Play(text="Goal\nHold the ford.", rtf=rich))
+    same = said(notes="Goal\nHold the ford.", rtf=rich)
     assert [paragraph.kind for paragraph in same] == ["heading", "text"]
-    changed = paragraphs_of_play(Play(text="Leave the ford.", rtf=rich))
+    changed = said(notes="Leave the ford.", rtf=rich)
     assert [paragraph.text for paragraph in changed] == ["Leave the ford."]
-    alone = paragraphs_of_play(Play(rtf=rich))
+    alone = said(rtf=rich)
     assert alone == same
 
 
@@ -194,31 +211,32 @@ def test_rich_text_counts_only_where_it_says_the_same() -> None:
     orientation=st.sampled_from(["landscape", "portrait"]),
 )
 def test_nothing_overlaps_whatever_is_told(
-    meadow: Battlefield, full: Play, texts: list[str], rounds: int, orientation: Any
+    meadow: Battlefield, full: Scenario, texts: list[str], rounds: int, orientation: Any
 ) -> None:
-    goal, setup, special, text = texts
-    play = replace(full, rounds=rounds, text=text, goal=goal, setup=setup, special=special)
+    goal, setup, story, notes = ({"en": text} for text in texts)
+    scenario = replace(full, rounds=rounds, notes=notes, goal=goal, setup=setup, story=story)
     options = Options(orientation=orientation, cover=False, checklist=False)
-    assert_nothing_overlaps_or_is_cut(planned(meadow, options, play=play))
+    assert_nothing_overlaps_or_is_cut(planned(meadow, options, scenario=ShownScenario(scenario)))
 
 
-def test_the_cover_and_every_foot_name_the_scenario(meadow: Battlefield, full: Play) -> None:
-    plan = planned(meadow, play=full)
+def test_the_cover_and_every_foot_name_the_scenario(meadow: Battlefield, full: Scenario) -> None:
+    plan = planned(meadow, scenario=ShownScenario(full))
     assert "Scenario: The Long Night" in words(plan.pages[0]).splitlines()
     feet = blocks(plan, "footer")
     assert len(feet) == len(plan.pages)
     assert all("The Long Night" in words(foot).splitlines() for foot in feet)
-    same = planned(meadow, play=replace(full, title=plan.title))
+    same = planned(meadow, scenario=ShownScenario(replace(full, title={"en": plan.title})))
     assert "Scenario: " not in words(same.pages[0])
 
 
 @pytest.mark.parametrize(("zones", "plans"), [("step", 2), ("map", 2), ("off", 0)])
 def test_each_of_several_scenarios_has_its_plan_and_its_text_and_cards_stand_behind_all(
-    zones: Any, plans: int, meadow: Battlefield, full: Play
+    zones: Any, plans: int, meadow: Battlefield, full: Scenario
 ) -> None:
-    cards = tuple(CardRow(name, ("Unique hero",), (("Move", "5"),)) for name in ("Ada", "Bea"))
-    night, dawn = replace(full, cards=cards[:1]), replace(full, title="Dawn", goal="Leave.", cards=cards)
-    plan = planned(meadow, Options(zones=zones), play=night, more=(dawn, Play(title="Bare")))
+    cards = a_card("Ada"), a_card("Bea")
+    dawn = told(replace(full, title={"en": "Dawn"}, goal={"en": "Leave."}), cards=cards)
+    more = dawn, ShownScenario(says(title="Bare"))
+    plan = planned(meadow, Options(zones=zones), scenario=told(full, cards=cards[:1]), more=more)
     assert_sound(plan, meadow)
     marked = [title for page in scenario_pages(plan) for title in page.bookmarks]
     assert marked == ["The Long Night", "Dawn", "Bare"]
@@ -233,23 +251,29 @@ def test_each_of_several_scenarios_has_its_plan_and_its_text_and_cards_stand_beh
     assert sum(picture.rect.width > 30 for picture in drawn) == plans
 
 
-def test_a_scenario_begins_below_another_where_its_plan_finds_room(meadow: Battlefield, full: Play) -> None:
-    def pages(*plays: Play) -> int:
-        return len(scenario_pages(planned(meadow, play=plays[0], more=plays[1:])))
+def test_a_scenario_begins_below_another_where_its_plan_finds_room(
+    meadow: Battlefield, full: Scenario
+) -> None:
+    def pages(one: Scenario) -> int:
+        night, dawn = (told(one, setup=ShownScenario(full).setup) for _ in range(2))
+        return len(scenario_pages(planned(meadow, scenario=night, more=[dawn])))
 
-    short = replace(full, goal="", setup="", special="", victory="", rounds=0, armies=())
-    assert pages(short, replace(short, title="Dawn")) == 1
-    assert pages(full, replace(full, title="Dawn")) == 2
-
-
-def test_of_several_a_text_that_goes_on_says_of_which_scenario_it_is(meadow: Battlefield, full: Play) -> None:
-    play = replace(full, text="A long night, and nobody slept. " * 400)
-    assert "The Long Night, continued" in words(planned(meadow, play=play, more=(full,))).splitlines()
-    assert "Scenario, continued" in words(planned(meadow, play=play)).splitlines()
+    assert pages(Scenario()) == 1
+    assert pages(full) == 2
 
 
-def test_endless_titles_leave_each_other_room_in_the_foot(meadow: Battlefield, full: Play) -> None:
-    long = planned(meadow, Options(title="Hill " * 80), play=replace(full, title="Night " * 60))
+def test_of_several_a_text_that_goes_on_says_of_which_scenario_it_is(
+    meadow: Battlefield, full: Scenario
+) -> None:
+    long = ShownScenario(replace(full, notes={"en": "A long night, and nobody slept. " * 400}))
+    several = planned(meadow, scenario=long, more=[ShownScenario(full)])
+    assert "The Long Night, continued" in words(several).splitlines()
+    assert "Scenario, continued" in words(planned(meadow, scenario=long)).splitlines()
+
+
+def test_endless_titles_leave_each_other_room_in_the_foot(meadow: Battlefield, full: Scenario) -> None:
+    shown = ShownScenario(replace(full, title={"en": "Night " * 60}))
+    long = planned(meadow, Options(title="Hill " * 80), scenario=shown)
     assert_nothing_overlaps_or_is_cut(long)
     foot = blocks(long, "footer")[0]
     assert [text.text.split()[0] for text in texts(foot)] == ["Hill", "·", "Night", "Page"]
@@ -257,7 +281,8 @@ def test_endless_titles_leave_each_other_room_in_the_foot(meadow: Battlefield, f
 
 def test_setup_is_not_spread_over_columns_on_a_page_with_room(meadow: Battlefield) -> None:
     setup = "\n".join(f"- stone{i} goes where nobody would look for it at night" for i in range(14))
-    found = texts_of(planned(meadow, play=Play(goal="Hold on.", setup=setup, victory="Nobody wins.")))
+    shown = ShownScenario(says(goal="Hold on.", setup=setup, story="Nobody wins."))
+    found = texts_of(planned(meadow, scenario=shown))
     assert len({round(text.x, 2) for text in found if text.text == "•"}) == 1, "its rows below each other"
     assert len({round(text.x, 2) for text in found if text.text in ("Goal", "Setup")}) == 2
 

@@ -6,6 +6,7 @@ import itertools
 import math
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,24 +20,23 @@ from builder.catalogue import Catalogue
 from builder.drawing.marks import CAP_HEIGHT, Area, Label, Mark, Stroke, reach
 from builder.drawing.play_marks import LETTER, zone_look
 from builder.hexgrid import Bounds, Hex, centre, hex_at, to_hex
-from builder.scenario import Position
+from builder.scenario import NeutralFigure, Position, Scenario
 from builder.sheets.layout import MM_PER_POINT, Picture, Plan
 from builder.sheets.options import Options
-from builder.sheets.scenario.from_scenario import play_of
-from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Zone, all_at_once
+from builder.sheets.scenario.board_setup import BoardSetup
+from builder.sheets.scenario.shown import ShownScenario
 from builder.sheets.scenario.zone_scenes import (
     NumberedFigure,
     figures_apart,
     legend_entries,
     objects_and_badges,
     regions,
-    zone_name,
-    zone_samples,
+    zone_entry,
 )
 from tests.battlefields import CASTLE, FORDS, TOMB, made
 from tests.sheets.invariants import assert_key_is_complete, assert_sound, blocks, texts, words
 from tests.sheets.plans import built, planned
-from tests.sheets.scenarios import full_play, plays_on
+from tests.sheets.scenarios import figure, full_scenario, glyph, marker, setup, shown_on, told, zone
 
 TITLES = re.compile(r"start zones|glyphs|figures|marked spaces", re.IGNORECASE)
 
@@ -60,9 +60,9 @@ def meadow() -> Battlefield:
     return built([("grass-24", 6, 6, 1, 0), ("rock-7", 5, 5, 2, 0)])
 
 
-def on_meadow(meadow: Battlefield) -> Play:
+def on_meadow(meadow: Battlefield) -> ShownScenario:
     ground = sorted(hex for hex in meadow.occupancy.hexes() if meadow.occupancy.top(hex) == 1)
-    return full_play(ground)
+    return ShownScenario(full_scenario(ground))
 
 
 @pytest.mark.parametrize(
@@ -70,8 +70,8 @@ def on_meadow(meadow: Battlefield) -> Play:
 )
 def test_whole_scenarios_lie_soundly_on_paper(name: str, zones: Any) -> None:
     battlefield = made(name)
-    for play in plays_on(name, battlefield)[:1]:
-        plan = planned(battlefield, Options(zones=zones), play=play)
+    for scenario in shown_on(name, battlefield)[:1]:
+        plan = planned(battlefield, Options(zones=zones), scenario=scenario)
         assert_sound(plan, battlefield)
         assert bool(blocks(plan, "zones")) is (zones == "step")
         assert_key_is_complete(plan)
@@ -79,7 +79,7 @@ def test_whole_scenarios_lie_soundly_on_paper(name: str, zones: Any) -> None:
 
 def test_real_files_get_a_last_step(shared: Path, catalogue: Catalogue) -> None:
     loaded = formats.read(shared / "maps" / "Chat perche.hsc", catalogue)
-    plan = planned(loaded.battlefield, play=play_of(loaded.scenario))
+    plan = planned(loaded.battlefield, scenario=ShownScenario(loaded.scenario))
     assert_sound(plan, loaded.battlefield)
     marks = [title for page in plan.pages for title in page.bookmarks]
     assert marks.index("Start zones and glyphs") > marks.index("Level 8")
@@ -96,7 +96,7 @@ def test_real_files_get_a_last_step(shared: Path, catalogue: Catalogue) -> None:
 
 def test_ten_figures_of_a_real_file_are_drawn_and_named(shared: Path, catalogue: Catalogue) -> None:
     loaded = formats.read(shared / "maps" / "The West Barbican of Idona Castle.hsc", catalogue)
-    plan = planned(loaded.battlefield, play=play_of(loaded.scenario))
+    plan = planned(loaded.battlefield, scenario=ShownScenario(loaded.scenario))
     assert_sound(plan, loaded.battlefield)
     assert {str(number) for number in range(1, 11)} <= set(drawn_labels(plan, "zones"))
     listed = " ".join(words(plan).split())
@@ -105,7 +105,7 @@ def test_ten_figures_of_a_real_file_are_drawn_and_named(shared: Path, catalogue:
 
 
 def test_off_means_nothing_of_it_is_drawn(meadow: Battlefield) -> None:
-    plan = planned(meadow, Options(zones="off"), play=on_meadow(meadow))
+    plan = planned(meadow, Options(zones="off"), scenario=on_meadow(meadow))
     assert not blocks(plan, "zones")
     assert not {id for page in plan.pages for b in page.blocks for id in b.symbols if id.startswith("zone:")}
     assert not [title for page in plan.pages for title in page.bookmarks if TITLES.match(title)]
@@ -113,11 +113,9 @@ def test_off_means_nothing_of_it_is_drawn(meadow: Battlefield) -> None:
 
 def test_on_the_map_each_level_has_what_lies_on_it(meadow: Battlefield) -> None:
     top = Hex(5, 5)
-    play = Play(
-        zones=(Zone("red", (Position(Hex(7, 10), 1), Position(top, 2))),),
-        glyphs=(Glyph("A", Position(top, 2)),),
-    )
-    plan = planned(meadow, Options(zones="map", labels=False, coordinates=False), play=play)
+    red = zone("red", Position(Hex(7, 10), 1), Position(top, 2))
+    scenario = told(setup=setup((red,), glyph("A", Position(top, 2), "Astrid")))
+    plan = planned(meadow, Options(zones="map", labels=False, coordinates=False), scenario=scenario)
     assert_sound(plan, meadow)
     first, second = blocks(plan, "step")
     assert "zone:red" in first.symbols & second.symbols
@@ -129,8 +127,8 @@ def test_on_the_map_each_level_has_what_lies_on_it(meadow: Battlefield) -> None:
 
 
 def test_without_a_key_zones_on_the_map_are_explained_with_the_scenario(meadow: Battlefield) -> None:
-    play = Play(zones=(Zone("red", (Position(Hex(7, 10), 1),)),))
-    plan = planned(meadow, Options(zones="map", key=False), play=play)
+    scenario = told(setup=setup((zone("red", Position(Hex(7, 10), 1)),)))
+    plan = planned(meadow, Options(zones="map", key=False), scenario=scenario)
     assert len(blocks(plan, "zones")) == 1
     assert "1 hex · level 1" in {item.text for item in texts(plan)}
     assert not pictures(plan, "zones")[0]
@@ -140,15 +138,15 @@ def test_without_a_key_zones_on_the_map_are_explained_with_the_scenario(meadow: 
 def test_a_zone_on_the_map_leaves_the_ground_its_colour(
     zones: Any, kind: str, tinted: bool, meadow: Battlefield
 ) -> None:
-    play = Play(zones=(Zone("red", tuple(Position(Hex(q, 6), 1) for q in (6, 7))),))
-    drawings, samples = pictures(planned(meadow, Options(zones=zones), play=play), kind)
+    scenario = told(setup=setup((zone("red", *(Position(Hex(q, 6), 1) for q in (6, 7))),)))
+    drawings, samples = pictures(planned(meadow, Options(zones=zones), scenario=scenario), kind)
     fills = {mark.fill for one in (*drawings, *samples) for mark in one.marks if isinstance(mark, Area)}
     assert (zone_look(1, "", "red").fill in fills) is tinted
 
 
 def test_what_lies_above_all_levels_is_drawn_on_the_last(meadow: Battlefield) -> None:
-    play = Play(glyphs=(Glyph("A", Position(Hex(6, 6), 9)),))
-    plan = planned(meadow, Options(zones="map", labels=False, coordinates=False), play=play)
+    scenario = told(setup=setup((), glyph("A", Position(Hex(6, 6), 9))))
+    plan = planned(meadow, Options(zones="map", labels=False, coordinates=False), scenario=scenario)
     first, second = blocks(plan, "step")
     assert "glyph:A" in second.symbols
     assert "glyph:A" not in first.symbols
@@ -156,15 +154,17 @@ def test_what_lies_above_all_levels_is_drawn_on_the_last(meadow: Battlefield) ->
 
 @pytest.mark.parametrize("zones", ["step", "map"])
 def test_remarks_are_named_even_where_nothing_can_be_drawn(zones: Any, meadow: Battlefield) -> None:
-    play = Play(zones=(Zone("red", (Position(Hex(90, 0), 1),)),))
-    said = " ".join(words(planned(meadow, Options(zones=zones), play=play)).split())
+    scenario = told(setup=setup((zone("red", Position(Hex(90, 0), 1)),)))
+    said = " ".join(words(planned(meadow, Options(zones=zones), scenario=scenario)).split())
     assert "Off the battlefield, not drawn: zone red at CM1 level 1." in said
 
 
 def test_a_long_legend_stands_with_the_scenario(meadow: Battlefield) -> None:
     ground = sorted(hex for hex in meadow.occupancy.hexes())
-    figures = tuple(Figure(f"Fighter {i}", (Position(ground[i % len(ground)], 1),)) for i in range(90))
-    plan = planned(meadow, play=Play(figures=figures))
+    figures = [
+        figure(f"Fighter {i}", Position(ground[i % len(ground)], 1), sign=str(i + 1)) for i in range(90)
+    ]
+    plan = planned(meadow, scenario=told(setup=setup((), *figures)))
     assert_sound(plan, meadow)
     listed = words(plan)
     assert "What is what stands on the page of the scenario." in " ".join(listed.split())
@@ -177,7 +177,7 @@ def test_letters_on_the_drawings_can_be_read(
     font_size: float, virtualscape: Callable[..., Path], catalogue: Catalogue
 ) -> None:
     loaded = formats.read(virtualscape(TOMB), catalogue)
-    plan = planned(loaded.battlefield, Options(font_size=font_size), play=play_of(loaded.scenario))
+    plan = planned(loaded.battlefield, Options(font_size=font_size), scenario=ShownScenario(loaded.scenario))
     assert_letters_can_be_read(p for p in pictures(plan, "zones")[0] if p.rect.width > 12 * font_size / 9)
 
 
@@ -188,7 +188,7 @@ def assert_letters_can_be_read(drawings: Iterable[Picture]) -> None:
 
 
 def test_letters_in_legends_can_be_read(meadow: Battlefield) -> None:
-    samples = pictures(planned(meadow, play=on_meadow(meadow)), "zones")[1]
+    samples = pictures(planned(meadow, scenario=on_meadow(meadow)), "zones")[1]
     assert samples
     assert_letters_can_be_read(samples)
 
@@ -197,11 +197,10 @@ def test_a_battlefield_larger_than_a_page_has_its_zones_on_tiles() -> None:
     rows = [("grass-7", 4 * i - j, 2 * j + 1, 1, 0) for i in range(30) for j in range(25)]
     battlefield = built(rows)
     hexes = sorted(battlefield.occupancy.hexes())
-    play = Play(
-        zones=(Zone("red", tuple(Position(hex, 1) for hex in hexes[:10])),),
-        glyphs=(Glyph("A", Position(hexes[-1], 1)), Glyph("B", Position(hexes[0], 1))),
-    )
-    plan = planned(battlefield, Options(checklist=False, key=False), play=play)
+    red = zone("red", *(Position(hex, 1) for hex in hexes[:10]))
+    glyphs = glyph("A", Position(hexes[-1], 1), "Astrid"), glyph("B", Position(hexes[0], 1))
+    scenario = told(setup=setup((red,), *glyphs))
+    plan = planned(battlefield, Options(checklist=False, key=False), scenario=scenario)
     assert_sound(plan, battlefield)
     assert len(blocks(plan, "zones")) > 1
     assert {"A", "B", "1"} <= set(drawn_labels(plan, "zones"))
@@ -213,8 +212,8 @@ HERE = Position(Hex(0, 0), 1)
 cells = st.sets(st.builds(Hex, st.integers(-4, 4), st.integers(-4, 4)), max_size=25)
 
 
-def labels(play: Play) -> list[Label]:
-    marks = objects_and_badges(play, all_at_once(play), 0.16, 1.0)
+def labels(lying: BoardSetup) -> list[Label]:
+    marks = objects_and_badges(lying, 0.16, 1.0)
     return [mark for mark in marks if isinstance(mark, Label)]
 
 
@@ -229,8 +228,8 @@ def test_regions_hang_together_and_are_apart(hexes: set[Hex]) -> None:
 
 def test_each_region_of_a_zone_has_its_number_on_a_free_hex() -> None:
     near, far = [Hex(0, 0), Hex(1, 0), Hex(2, 0)], [Hex(9, 0)]
-    zone = Zone("red", tuple(Position(hex, 1) for hex in near + far))
-    found = labels(Play(zones=(zone,), glyphs=(Glyph("A", Position(Hex(1, 0), 1)),)))
+    red = zone("red", *(Position(hex, 1) for hex in near + far))
+    found = labels(setup((red,), glyph("A", Position(Hex(1, 0), 1))))
     badges = [label for label in found if label.text == "1"]
     assert len(badges) == 2
     assert {hex_at(badge.at) for badge in badges} <= {Hex(0, 0), Hex(2, 0), Hex(9, 0)}
@@ -239,7 +238,7 @@ def test_each_region_of_a_zone_has_its_number_on_a_free_hex() -> None:
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_things_that_share_a_hex_lie_side_by_side_on_it(count: int) -> None:
     letters = "ABCD"[:count]
-    found = labels(Play(glyphs=tuple(Glyph(letter, HERE) for letter in letters)))
+    found = labels(setup((), *(glyph(letter, HERE) for letter in letters)))
     assert [label.text for label in found] == list(letters)
     assert {hex_at(label.at) for label in found} == {HERE.hex}
     for i, one in enumerate(found):
@@ -247,25 +246,21 @@ def test_things_that_share_a_hex_lie_side_by_side_on_it(count: int) -> None:
 
 
 def test_a_glyph_alone_lies_in_the_middle() -> None:
-    (label,) = labels(Play(glyphs=(Glyph("A", HERE),)))
+    (label,) = labels(setup((), glyph("A", HERE)))
     assert label.at == centre(HERE.hex)
 
 
 def test_the_legend_counts_what_is_alike() -> None:
-    play = Play(
-        zones=(Zone("red", (HERE, Position(Hex(1, 0), 4))),),
-        glyphs=(
-            Glyph("?", HERE),
-            Glyph("?", HERE),
-            Glyph("A", HERE),
-            Glyph("A", Position(Hex(2, 0), 3)),
-            Glyph("A", HERE, side="symbol"),
-        ),
-        figures=(Figure("Viking", (HERE,)), Figure("Viking", (HERE,)), Figure("", (HERE, HERE), "Player 2")),
-        markers=(Marker("om1", HERE),),
-        armies=(Army("Ann", zone="red"), Army("Bob", zone="red")),
+    lying = setup(
+        (zone("red", HERE, Position(Hex(1, 0), 4), players="Ann, Bob"),),
+        *(glyph("?", HERE), glyph("?", HERE), glyph("A", HERE, "Astrid")),
+        glyph("A", Position(Hex(2, 0), 3), "Astrid"),
+        replace(glyph("A", HERE, "Astrid"), symbol_up=True),
+        *(figure("Viking", HERE), figure("Viking", HERE)),
+        figure("", HERE, HERE, sign="2", player="Player 2"),
+        marker("om1", HERE),
     )
-    assert [(entry.name, entry.said) for entry in legend_entries(play, all_at_once(play))] == [
+    assert [(entry.name, entry.said) for entry in legend_entries(lying)] == [
         ("Red zone", "Ann, Bob · 2 hexes · levels 1, 4"),
         ("2 × Astrid", "power side up · levels 1, 3"),
         ("Astrid", "symbol side up · level 1"),
@@ -276,18 +271,26 @@ def test_the_legend_counts_what_is_alike() -> None:
     ]
 
 
+def test_a_number_is_the_same_in_the_legend_where_another_figure_lies_off_the_battlefield(
+    meadow: Battlefield,
+) -> None:
+    lost, there = (NeutralFigure(card, card, (Position(Hex(q, 7), 1),)) for q, card in ((90, "a"), (7, "b")))
+    plan = planned(meadow, scenario=ShownScenario(Scenario(neutrals=(lost, there))))
+    drawings, samples = pictures(plan, "zones")
+    assert [label.text for label in labels_on(samples)] == ["2"]
+    assert "2" in [label.text for label in labels_on(drawings)]
+
+
 @pytest.mark.parametrize(
     ("name", "called"),
     [("red", "Red zone"), ("#ff0000", "Zone 3"), ("", "Zone 3"), ("The Hill", "The Hill"), ("Ann", "Ann")],
 )
 def test_what_a_zone_is_called(name: str, called: str) -> None:
-    assert zone_name(3, Zone(name, ())) == called
+    assert zone(name, number=3).title == called
 
 
-def test_there_is_a_sample_of_every_zone() -> None:
-    samples = zone_samples(Play(zones=(Zone("red", (HERE,)), Zone("blue", ()))))
-    assert set(samples) == {"red", "blue"}
-    assert samples["blue"].marks
+def test_there_is_a_sample_of_a_zone_without_spaces_too() -> None:
+    assert zone_entry(zone("blue")).marks
 
 
 FRAME = (0, 0, 20, 20)

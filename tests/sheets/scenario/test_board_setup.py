@@ -1,4 +1,4 @@
-"""What the sheets say of a scenario, as plain data and as a legend."""
+"""What lies on the battlefield of a scenario, dealt to drawings, and its legend."""
 
 from __future__ import annotations
 
@@ -15,58 +15,22 @@ from builder.drawing.play_marks import glyph_marks
 from builder.hexgrid import Hex, Point
 from builder.scenario import Position
 from builder.sheets.layout import Picture, Rect, Text
+from builder.sheets.scenario.board_setup import BoardSetup, layers_of, on_drawing, slot_of
 from builder.sheets.scenario.legend import Entry, Legend, wrapped_at_most
-from builder.sheets.scenario.play import (
-    Army,
-    Figure,
-    Glyph,
-    Layer,
-    Marker,
-    Play,
-    Zone,
-    figure_numbers,
-    layers_of,
-    marker_letters,
-    on_drawing,
-    slot_of,
-)
 from tests.battlefields import ALL, TOMB, made
 from tests.sheets.plans import built, measure
-from tests.sheets.scenarios import plays_on
+from tests.sheets.scenarios import figure, glyph, marker, setup, shown_on, zone
 
-# ---- What the sheets say of a scenario, as plain data. Spaces of a scenario are dealt to drawings on which
-# they can be seen; none is lost ----
-
-
-@pytest.mark.parametrize(
-    ("play", "said"),
-    [
-        (Play(), False),
-        (Play(title="A"), True),
-        (Play(rounds=12), True),
-        (Play(goal="Win"), True),
-        (Play(armies=(Army("One"),)), True),
-        (Play(markers=(Marker("om1", Position(Hex(0, 0), 1)),)), True),
-    ],
-)
-def test_anything_said_counts(play: Play, said: bool) -> None:
-    assert bool(play) is said
-    assert play.places_anything is bool(play.markers)
+# ---- Spaces of a scenario are dealt to drawings on which they can be seen; none is lost ----
 
 
-def test_a_side_that_was_said_wins_over_the_letter() -> None:
-    assert Glyph("A", Position(Hex(0, 0), 1), side="symbol").up == "symbol"
-    assert Glyph("?", Position(Hex(0, 0), 1), name="Kelda").called == "Kelda"
-
-
-def positions_of(play: Play) -> Counter[Position]:
-    found: Counter[Position] = Counter(position for zone in play.zones for position in zone.positions)
-    found.update(thing.position for thing in (*play.glyphs, *play.markers))
-    found.update(position for figure in play.figures for position in figure.positions)
+def positions_of(lying: BoardSetup) -> Counter[Position]:
+    found: Counter[Position] = Counter(position for zone in lying.zones for position in zone.positions)
+    found.update(position for token in lying.tokens for position in token.positions)
     return found
 
 
-def positions_in(layers: list[Layer]) -> Counter[Position]:
+def positions_in(layers: list[BoardSetup]) -> Counter[Position]:
     return Counter(position for layer in layers for position in layer.positions)
 
 
@@ -79,29 +43,27 @@ def table() -> Battlefield:
 @pytest.mark.parametrize("name", ALL)
 def test_every_space_of_whole_scenarios_is_on_one_drawing(name: str) -> None:
     battlefield = made(name)
-    for play in plays_on(name, battlefield):
-        shown, _ = on_drawing(play, battlefield)
-        assert positions_of(shown) == positions_of(play)
-        assert positions_in(layers_of(shown, battlefield)) == positions_of(play)
+    for scenario in shown_on(name, battlefield):
+        shown, _ = on_drawing(scenario.setup, battlefield)
+        assert positions_of(shown) == positions_of(scenario.setup)
+        assert positions_in(layers_of(shown, battlefield)) == positions_of(scenario.setup)
 
 
 def test_glyphs_in_the_catacombs_have_a_drawing_without_the_rock_above() -> None:
     battlefield = made(TOMB)
     below_it = [space for space in Board(battlefield).all_spaces() if space.headroom == 9][:4]
     positions = [Position(space.hex, space.level) for space in below_it]
-    play = Play(
-        glyphs=(Glyph("B", Position(positions[0].hex, 11)), *(Glyph("?", position) for position in positions))
-    )
-    top, below = layers_of(play, battlefield)
+    on_top = glyph("B", Position(positions[0].hex, 11))
+    lying = setup((), on_top, *(glyph("?", position) for position in positions))
+    top, below = layers_of(lying, battlefield)
     assert (top.below, below.below) == (None, 11)
-    assert [glyph.letter for glyph in top.glyphs] == ["B"]
-    assert [glyph.letter for glyph in below.glyphs] == ["?"] * 4
+    assert [one.sign for one in top.glyphs] == ["B"]
+    assert [one.sign for one in below.glyphs] == ["?"] * 4
 
 
 def test_what_lies_under_two_roofs_is_seen_once_both_are_off(table: Battlefield) -> None:
     under = Hex(1, 2)
-    play = Play(zones=(Zone("red", tuple(Position(under, level) for level in (1, 5, 9))),))
-    layers = layers_of(play, table)
+    layers = layers_of(setup((zone("red", *(Position(under, level) for level in (1, 5, 9))),)), table)
     assert [(layer.below, [position.level for position in layer.positions]) for layer in layers] == [
         (None, [9]),
         (5, [1]),
@@ -110,69 +72,61 @@ def test_what_lies_under_two_roofs_is_seen_once_both_are_off(table: Battlefield)
 
 
 def test_a_figure_on_two_levels_is_drawn_once(table: Battlefield) -> None:
-    figure = Figure("Mimring", (Position(Hex(1, 2), 5), Position(Hex(3, 2), 1)))
-    play = Play(zones=(Zone("red", (Position(Hex(1, 2), 1),)),), figures=(figure,))
-    assert sum(len(layer.figures) for layer in layers_of(play, table)) == 1
+    mimring = figure("Mimring", Position(Hex(1, 2), 5), Position(Hex(3, 2), 1))
+    lying = setup((zone("red", Position(Hex(1, 2), 1)),), mimring)
+    assert sum(len(layer.figures) for layer in layers_of(lying, table)) == 1
 
 
 def test_a_tree_or_wall_on_the_space_itself_hides_nothing() -> None:
     battlefield = built([("grass-7", 2, 2, 1, 0), ("evergreen-10", 2, 2, 2, 0)])
-    play = Play(glyphs=(Glyph("A", Position(Hex(2, 2), 1)),))
-    assert [layer.below for layer in layers_of(play, battlefield)] == [None]
+    lying = setup((), glyph("A", Position(Hex(2, 2), 1)))
+    assert [layer.below for layer in layers_of(lying, battlefield)] == [None]
 
 
 def test_what_lies_off_the_battlefield_is_told(table: Battlefield) -> None:
-    play = Play(
-        zones=(Zone("red", (Position(Hex(2, 2), 1), Position(Hex(40, 2), 1))),),
-        glyphs=(Glyph("A", Position(Hex(-9, 2), 1)),),
-        figures=(Figure("Mimring", (Position(Hex(2, 2), 1), Position(Hex(50, 2), 1))),),
-        markers=(Marker("om1", Position(Hex(0, 90), 1)),),
+    lying = setup(
+        (zone("red", Position(Hex(2, 2), 1), Position(Hex(40, 2), 1)),),
+        glyph("A", Position(Hex(-9, 2), 1)),
+        figure("Mimring", Position(Hex(2, 2), 1), Position(Hex(50, 2), 1)),
+        marker("om1", Position(Hex(0, 90), 1)),
     )
-    shown, remarks = on_drawing(play, table)
+    shown, remarks = on_drawing(lying, table)
     assert positions_of(shown) == Counter([Position(Hex(2, 2), 1)])
     for name in ("zone red at AP3 level 1", "glyph A", "Mimring", "marker om1"):
         assert name in "\n".join(remarks)
 
 
 def test_what_lies_at_a_level_that_is_not_there_is_told_and_drawn_but_for_zones(table: Battlefield) -> None:
-    play = Play(
-        zones=(Zone("red", (Position(Hex(2, 2), 1), Position(Hex(2, 2), 7))),),
-        glyphs=(Glyph("A", Position(Hex(2, 2), 4)),),
+    lying = setup(
+        (zone("red", Position(Hex(2, 2), 1), Position(Hex(2, 2), 7)),), glyph("A", Position(Hex(2, 2), 4))
     )
-    shown, remarks = on_drawing(play, table)
+    shown, remarks = on_drawing(lying, table)
     assert [zone.positions for zone in shown.zones] == [(Position(Hex(2, 2), 1),)]
-    assert shown.glyphs == play.glyphs
+    assert shown.glyphs == lying.glyphs
     assert len(remarks) == 2
     for wanted in ("level 7", "glyph A at D3 level 4"):
         assert wanted in "\n".join(remarks)
     assert positions_in(layers_of(shown, table)) == positions_of(shown)
 
 
+def test_a_zone_without_a_space_on_the_battlefield_is_no_part_of_drawings(table: Battlefield) -> None:
+    lying = setup((zone("red"), zone("blue", Position(Hex(40, 2), 1)), zone("green", Position(Hex(2, 2), 1))))
+    assert [one.name for one in on_drawing(lying, table)[0].zones] == ["green"]
+
+
 def test_a_space_on_water_and_on_a_ladder_is_one() -> None:
     battlefield = built([("grass-1", 0, 0, 1, 0), ("water-1", 1, 0, 1, 0), ("ladder-rung", 0, 0, 2, 0)])
-    play = Play(
-        glyphs=(Glyph("A", Position(Hex(1, 0), 0)),),
-        figures=(Figure("Climber", (Position(Hex(0, 0), 2),)),),
-    )
-    assert on_drawing(play, battlefield)[1] == ()
+    lying = setup((), glyph("A", Position(Hex(1, 0), 0)), figure("Climber", Position(Hex(0, 0), 2)))
+    assert on_drawing(lying, battlefield)[1] == ()
     assert slot_of(battlefield, Position(Hex(1, 0), 0)) == 1
     assert slot_of(battlefield, Position(Hex(0, 0), 1)) == 1
 
 
 def test_many_places_off_the_battlefield_are_not_listed_without_end(table: Battlefield) -> None:
     far = tuple(Position(Hex(100 + i, 2), 1) for i in range(500))
-    (remark,) = on_drawing(Play(zones=(Zone("red " * 100, far),)), table)[1]
+    (remark,) = on_drawing(setup((zone("red " * 100, *far),)), table)[1]
     assert "and 470 more" in remark
     assert len(remark) < 800
-
-
-def test_figures_of_one_name_share_a_number_and_markers_never_run_out() -> None:
-    position = Position(Hex(0, 0), 1)
-    figures = [Figure("Viking", (position,)), Figure("Drake", (position,)), Figure("Viking", (position,))]
-    assert figure_numbers(figures) == {("Viking", ""): 1, ("Drake", ""): 2}
-    letters = marker_letters(Marker(f"om{i}", position) for i in range(60))
-    assert len(set(letters.values())) == 60
-    assert [letters["om0"], letters["om25"], letters["om26"], letters["om52"]] == ["a", "z", "a2", "a3"]
 
 
 position_lists = st.lists(
@@ -184,14 +138,12 @@ position_lists = st.lists(
 def test_nothing_is_lost_or_drawn_twice(
     table: Battlefield, positions: list[Position], pairs: list[tuple[list[Position], list[Position]]]
 ) -> None:
-    play = Play(
-        zones=(Zone("red", tuple(positions)),),
-        glyphs=tuple(Glyph("A", position) for position in positions[:3]),
-        figures=tuple(Figure("F", (a[0], b[0])) for a, b in pairs if a and b),
-    )
-    shown, remarks = on_drawing(play, table)
+    glyphs = [glyph("A", position) for position in positions[:3]]
+    figures = [figure("F", a[0], b[0]) for a, b in pairs if a and b]
+    lying = setup((zone("red", *positions),), *glyphs, *figures)
+    shown, remarks = on_drawing(lying, table)
     assert positions_in(layers_of(shown, table)) == positions_of(shown)
-    lost = positions_of(play) - positions_of(shown)
+    lost = positions_of(lying) - positions_of(shown)
     assert bool(lost) <= bool(remarks)
     for position in lost:
         assert any(f"level {position.level}" in remark for remark in remarks)
