@@ -13,15 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from builder.cli.field_report import say_section
-from builder.cli.inputs import (
-    FILE,
-    OutFile,
-    bots_named,
-    json_option,
-    refuse_inputs,
-    the_setting,
-    the_styles,
-)
+from builder.cli.inputs import FILE, OutFile, bots_named, json_option, refuse_inputs, the_setting, the_styles
 from builder.cli.record_options import record_options
 from builder.cli.shell import FOUND, INTERRUPTED, OK, complain, print_json, say, shown
 from builder.errors import BuilderError, RefusedError
@@ -31,7 +23,7 @@ from builder.playtest.options import PlaytestOptions
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
-    from builder.insight.report import Section
+    from builder.insight import Section
     from builder.playtest.games import GameResult
     from builder.playtest.plan import Army, Plan, Stage
     from builder.playtest.series import Series

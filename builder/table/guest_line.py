@@ -16,7 +16,7 @@ from builder.view.jobs.background import Job
 from builder.view.jobs.reading import reading
 
 if TYPE_CHECKING:
-    from builder.catalogue.load import Catalogue
+    from builder.catalogue import Catalogue
     from builder.formats.hexgame import GameFile
     from builder.referee.events import Event
 

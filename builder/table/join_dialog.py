@@ -15,7 +15,7 @@ from builder.view.overrides import SafeOverrides
 from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, heading, resize_in_sight, vbox
 
 if TYPE_CHECKING:
-    from builder.catalogue.load import Catalogue
+    from builder.catalogue import Catalogue
 
 _ADDRESS = "table/address"
 

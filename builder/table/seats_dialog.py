@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 from builder import places
 from builder.catalogue.cards import known_cards
 from builder.errors import BuilderError
-from builder.facts import GATHERINGS, Gathering
+from builder.facts import GATHERINGS
 from builder.formats.hexgame import Setting
 from builder.language import N_, _, listed, ngettext
 from builder.match.setup import HUMAN, MatchOptions
 from builder.referee.gathering import needs_army
-from builder.scenario import text_in
+from builder.scenario import Gathering, text_in
 from builder.scenario.naming import Names, opened
 from builder.scenario.wording import victory_sentences
 from builder.view.widgets import (

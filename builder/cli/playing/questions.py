@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from builder.board.spaces import CONTROL
-from builder.catalogue.pieces import TileClass
+from builder.catalogue import TileClass
 from builder.cli.playing.refused import why_not
 from builder.cli.shell import Styled, say, shown
 from builder.hexgrid import Hex, column_name, from_hex, to_hex

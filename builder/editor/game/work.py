@@ -187,7 +187,8 @@ def _found(
     header: Mapping[str, Any],
     journals: Mapping[int, tuple[bytes, bytes]],
 ) -> Played:
-    from builder.insight.field import Field, places_of
+    from builder.insight import places_of
+    from builder.insight.field import Field
     from builder.insight.judging import zones_of_sides
     from builder.insight.playtest import judged_playtest, section_at
     from builder.scenario.naming import Names

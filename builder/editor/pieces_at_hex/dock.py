@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QShowEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from builder.battlefield import Battlefield, Change, Occupancy, Piece, Take
-from builder.board.spaces import Space, column_spaces
+from builder.board import Space, column_spaces
 from builder.catalogue import Role
 from builder.editor.document.desk import Desk
 from builder.editor.document.hidden_locked import Reach

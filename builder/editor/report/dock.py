@@ -11,11 +11,7 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QSize, QUrl, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QProgressBar,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QProgressBar, QTextBrowser, QWidget
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
@@ -129,7 +125,7 @@ class KeptReport(QObject):
         self.edition, self._places = self._asked
 
     def _places_now(self) -> Places:
-        from builder.insight.field import places_of  # not needed to open the window
+        from builder.insight import places_of  # not needed to open the window
 
         return places_of(self.desk.document.scenario)
 
