@@ -20,7 +20,7 @@ class Target(Protocol):
 
 
 @dataclass(slots=True)
-class Step:
+class HistoryEntry:
     """One entry of the history: what it is called and what takes it back (or forth again)."""
 
     label: str
@@ -32,11 +32,11 @@ class History:
     """The steps done and undone, the position between them and the place where the document was saved."""
 
     def __init__(self) -> None:
-        self._steps: list[Step] = []
+        self._steps: list[HistoryEntry] = []
         self._position = 0
         self._clean: int | None = 0
         self._stale: list[Target] = []  # what stood otherwise when saved, in steps that are forgotten
-        self._open: Step | None = None
+        self._open: HistoryEntry | None = None
         self._sealed = True
         self._listeners: list[Callable[[], None]] = []
 
@@ -141,7 +141,7 @@ class History:
             last.edits.append((target, inverse))
             last.label = label
         else:
-            self._steps.append(Step(label, [(target, inverse)], merge_key))
+            self._steps.append(HistoryEntry(label, [(target, inverse)], merge_key))
             self._position += 1
         self._sealed = False
         self._notify()
@@ -177,7 +177,7 @@ class History:
                 del edits[mark:]
                 raise
             return
-        step = self._open = Step(label)
+        step = self._open = HistoryEntry(label)
         try:
             yield
         except BaseException:

@@ -26,7 +26,7 @@ class Severity(StrEnum):
 _RANKS = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 
 
-class Place(NamedTuple):
+class ProblemCell(NamedTuple):
     """A cell of the battlefield, axial q and r, slot counted from 1."""
 
     q: int
@@ -79,7 +79,7 @@ class Problem:
     hint: str = ""
     rule: str = ""
     pieces: tuple[PieceRef, ...] = ()
-    at: Place | None = None
+    at: ProblemCell | None = None
     source: Source | None = None
 
     def as_json(self, file: str = "") -> dict[str, Any]:

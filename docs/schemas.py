@@ -20,7 +20,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from builder.battlefield import MAX_COORDINATE, MAX_PIECES, MAX_SLOT
 from builder.battlefield.model import MAX_TEXT
 from builder.catalogue import cards, load, objects, read_pieces
-from builder.catalogue.card_powers import D20, KINDS, Key, Outcome, PowerKind, Who
+from builder.catalogue.card_powers import D20, KINDS, Key, PowerKind, RollOutcome, Who
 from builder.catalogue.cards import MAX_POWERS, Card, Glyph
 from builder.catalogue.load import SECTIONS
 from builder.catalogue.pieces import DURATIONS, ROLES, Confidence, Moves, Role, TileClass
@@ -239,7 +239,7 @@ def cards_schema(there: Schema) -> Schema:
         "dice": _value(types_of(Card)["attack"]),
         "sizes": {"items": {"enum": list(SIZES)}},
         "who": {"properties": {"range": number(limit(Who, "range"))}},
-        "table": {"maxItems": D20.most, "items": {"properties": _numbers(Outcome)}},
+        "table": {"maxItems": D20.most, "items": {"properties": _numbers(RollOutcome)}},
         "power": {"properties": {"kind": _KIND}, "allOf": [_power(kind) for kind in KINDS]},
     }
     numbers = {name: schema for name, schema in _numbers(Card).items() if name not in _SHARED}
@@ -292,7 +292,7 @@ def _given(key: Key) -> Schema:
         bool: {"type": "boolean"},
         Who: _ref("who"),
         Size: _ref("sizes"),
-        Outcome: _ref("table"),
+        RollOutcome: _ref("table"),
         str: _KIND,
     }
     return others[key.values]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from builder.catalogue.card_words import CONTEXT
-from builder.plaindata import Document, read_yaml
+from builder.plaindata import PlainDocument, read_yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 # Below tilesets/: boxes, the parts of the catalogue whose rows have names that people read, profiles, cards.
@@ -44,7 +44,7 @@ def texts() -> frozenset[Text]:
     return frozenset(text for path in paths for _, text in _texts(read_yaml(path.read_bytes(), str(path))))
 
 
-def _texts(document: Document) -> Iterator[tuple[tuple[str | int, ...], Text]]:
+def _texts(document: PlainDocument) -> Iterator[tuple[tuple[str | int, ...], Text]]:
     data = document.data
     if "name" in data:
         yield ("name",), data["name"]

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.errors import BuilderError, ForeignError, RefusedError, UnreadableError
-from builder.problems import PieceRef, Place, Problem, Severity, Source, in_order, order_key, worst
+from builder.problems import PieceRef, Problem, ProblemCell, Severity, Source, in_order, order_key, worst
 
 small = st.integers(-2, 3)
 words = st.text("ab", max_size=2)
@@ -23,12 +23,12 @@ problems = st.builds(
     st.sampled_from(Severity),
     words,
     pieces=st.lists(refs, max_size=2).map(tuple),
-    at=st.none() | st.builds(Place, small, small, small),
+    at=st.none() | st.builds(ProblemCell, small, small, small),
     source=st.none() | sources,
 )
 
 
-def told(severity: Severity, at: Place | None = None, **more: object) -> Problem:
+def told(severity: Severity, at: ProblemCell | None = None, **more: object) -> Problem:
     return replace(Problem("code", severity, "message", at=at), **more)
 
 
@@ -38,10 +38,10 @@ def test_severities_have_a_rank():
 
 
 def test_the_worst_comes_first_then_from_the_ground_up():
-    low = told(Severity.WARNING, Place(5, 5, 1))
-    high = told(Severity.WARNING, Place(0, 0, 2))
-    row = told(Severity.WARNING, Place(0, 6, 1))
-    error = told(Severity.ERROR, Place(9, 9, 9))
+    low = told(Severity.WARNING, ProblemCell(5, 5, 1))
+    high = told(Severity.WARNING, ProblemCell(0, 0, 2))
+    row = told(Severity.WARNING, ProblemCell(0, 6, 1))
+    error = told(Severity.ERROR, ProblemCell(9, 9, 9))
     of_the_file = told(Severity.WARNING, source=Source("f", line=40))
     of_an_earlier_line = told(Severity.WARNING, source=Source("f", line=3))
     expected = (error, of_an_earlier_line, of_the_file, low, row, high)
@@ -71,7 +71,7 @@ def test_a_problem_in_json_has_all_keys_of_the_documented_shape():
         hint="Move one.",
         rule="R171",
         pieces=(PieceRef(7, "grass-7", 1, -2, 3, 4),),
-        at=Place(1, -2, 3),
+        at=ProblemCell(1, -2, 3),
         source=Source("a.hexfield", "pieces[3]", 12),
     )
     data = problem.as_json()

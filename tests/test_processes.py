@@ -32,7 +32,7 @@ from builder.library.query import QueryError
 from builder.movement.reasons import BarredError, Reason, ReasonCode
 from builder.plaindata.records import WrongValueError
 from builder.playtest import workers
-from builder.playtest.plan import Plan
+from builder.playtest.plan import SeriesPlan
 from builder.problems import Problem, Severity
 from builder.processes import Budget, CancelledError, InProcess, own_command
 from builder.referee import DiceNeededError, IllegalActionError
@@ -132,13 +132,13 @@ def worker_of_a_process(to: Connection) -> None:
     InProcess(endless)(to.send, never)
 
 
-def never_over(to: Connection) -> workers.Wish:
+def never_over(to: Connection) -> workers.OrderedGame:
     to.send(os.getpid())
     Event().wait()
     raise AssertionError
 
 
-class Endless(workers.Wish):
+class Endless(workers.OrderedGame):
     """Keeps the process that is to play it."""
 
     to: Connection
@@ -149,7 +149,7 @@ class Endless(workers.Wish):
 
 def player_of_games(to: Connection) -> None:
     Endless.to = to
-    list(workers.processes(2)(Plan(PackedTable(b"")), [Endless(0)], never))
+    list(workers.processes(2)(SeriesPlan(PackedTable(b"")), [Endless(0)], never))
 
 
 PARENT = """

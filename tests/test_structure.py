@@ -77,6 +77,16 @@ def test_no_module_gives_a_name_to_two_things() -> None:
     assert twice == []
 
 
+def test_a_public_class_has_a_name_of_its_own() -> None:
+    """Who reads a name in one room thinks of one thing."""
+    named: dict[str, list[str]] = defaultdict(list)
+    for path in SOURCES:
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                named[node.name].append(str(path.relative_to(ROOT)))
+    assert {name: places for name, places in named.items() if len(places) > 1} == {}
+
+
 def test_every_room_stands_on_a_floor():
     layers = next(c["layers"] for c in config()["tool"]["importlinter"]["contracts"] if c["type"] == "layers")
     on_floors = {room.strip() for layer in layers for room in layer.split("|")}

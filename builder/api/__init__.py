@@ -67,10 +67,10 @@ if TYPE_CHECKING:
     from builder.catalogue.cards import Card, Glyph
     from builder.errors import BuilderError, RefusedError, UnreadableError
     from builder.formats.hexgame import Setting
-    from builder.formats.replay import Refusal, Replay
+    from builder.formats.replay import Replay, ReplayRefusal
     from builder.hexgrid import Edge, Hex, label
     from builder.history import History
-    from builder.insight import Cell, Fact, Picture, Report, Section
+    from builder.insight import Cell, Fact, Report, ReportPicture, Section
     from builder.insight.judging import Flag, Judgement, Measure
     from builder.inventory import BoxPlan, Buildable, Collection
     from builder.movement import Edition, Leap, MovementGraph, Profile, Size, Step
@@ -193,7 +193,6 @@ __all__ = [
     "OwnedCard",
     "PassDraft",
     "Phase",
-    "Picture",
     "Piece",
     "PieceType",
     "Place",
@@ -204,11 +203,12 @@ __all__ = [
     "Profile",
     "Put",
     "PutMarker",
-    "Refusal",
     "RefusedError",
     "Replace",
     "Replay",
+    "ReplayRefusal",
     "Report",
+    "ReportPicture",
     "Role",
     "Roll",
     "RollDice",

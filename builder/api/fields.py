@@ -348,12 +348,12 @@ class OpenField:
         """
         from builder.board import Door
         from builder.movement import edition as edition_of
-        from builder.sight import Game, sees
+        from builder.sight import SightRules, sees
 
         for figure in (onlooker, target, *blockers):
             for space in figure.spaces:
                 self.space(space.hex, space.level)
-        game = Game.MASTER if edition_of(edition).powers else Game.BASIC
+        game = SightRules.MASTER if edition_of(edition).powers else SightRules.BASIC
         return sees(
             self._scene,
             onlooker,

@@ -21,7 +21,7 @@ _NAMES = {
     "builder.sight": "Blocker PlacedFigure Sight",
     "builder.scenario": "FixedFigure Layout PlacedGlyph Position Scenario ScenarioObject Seat Zone",
     "builder.formats.hexgame": "Setting",
-    "builder.formats.replay": "Refusal Replay",
+    "builder.formats.replay": "Replay ReplayRefusal",
     "builder.referee": (
         "Action Dice DiceNeededError Event Game GivenDice IllegalActionError LegalActions Outcome "
         "Phase Roll SeededDice State Table WrongDiceError action_of plain_action"
@@ -33,7 +33,7 @@ _NAMES = {
     "builder.referee.odds": "AttackOdds AttackPreview",
     "builder.bots": "BOTS Bot",
     "builder.bots.bot": "BotError",
-    "builder.insight": "Cell Fact Picture Report Section",
+    "builder.insight": "Cell Fact ReportPicture Report Section",
     "builder.insight.judging": "Flag Judgement Measure",
     "builder.sheets.options": "SheetOptions=Options",
     "builder.api.fields": (

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from builder.catalogue import PieceType
 from builder.hexgrid import Edge, Hex
-from builder.problems import PieceRef, Place
+from builder.problems import PieceRef, ProblemCell
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,6 @@ class Piece:
         return PieceRef(self.id, self.type.id, self.hex.q, self.hex.r, self.slot, self.rotation)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> ProblemCell:
         """The cell of A."""
-        return Place(self.hex.q, self.hex.r, self.slot)
+        return ProblemCell(self.hex.q, self.hex.r, self.slot)

@@ -24,7 +24,7 @@ _MORE_LOOKED_AT = 3  # figures that are looked at besides as many as may act
 _LIKELY = 0.5  # a chance to die on the way that is taken for nothing but a victory
 
 
-class Wish(NamedTuple):
+class RatedMove(NamedTuple):
     """A move, how much better it is than staying, in points, and the chance that the figure dies of it."""
 
     move: Move
@@ -37,7 +37,7 @@ def best_move(game: Play, view: Outlook) -> Move | None:
     able = sorted(movable(game), key=lambda f: min(view.far.get(space.hex, 99) for space in f.spaces))
     fresh = sum(figure.id not in game.turn.acted for figure in able)
     left = game.turn.limit - len(game.turn.acted)
-    best: Wish | None = None
+    best: RatedMove | None = None
     for figure in able[: left + _MORE_LOOKED_AT] if fresh > left else able:
         found = max(wishes(game, view, figure), key=_gain, default=None)
         if found is not None and fresh <= left:
@@ -46,26 +46,26 @@ def best_move(game: Play, view: Outlook) -> Move | None:
     return None if best is None else best.move
 
 
-def _gain(wish: Wish) -> float:
+def _gain(wish: RatedMove) -> float:
     return wish.gain
 
 
-def wishes(game: Play, view: Outlook, figure: Figure) -> list[Wish]:
+def wishes(game: Play, view: Outlook, figure: Figure) -> list[RatedMove]:
     """The moves of a figure that are better than staying."""
-    places = Places(game, view, figure)
+    places = PlaceValues(game, view, figure)
     stay = places.worth(figure.spaces, attacks=True)
     found = ways(game, view, figure)
     cheap = [(places.worth(stand) - lost, stand, how, way, dies) for stand, how, way, lost, dies in found]
     cheap.sort(key=lambda found: -found[0])
     near = cheap[:_LOOKED_AT]
     view.look(figure, [found[1] for found in near])
-    better: list[Wish] = []
+    better: list[RatedMove] = []
     for worth, stand, how, arrival, dies in near:
         gain = worth + places.attacks(stand) - stay
         if gain > _LEAST:
             tail = None if arrival.tail is None else position_of(arrival.tail)
             move = Move(game.turn.player, figure.id, position_of(arrival.space), tail, (), how)
-            better.append(Wish(move, gain, dies))
+            better.append(RatedMove(move, gain, dies))
     return better
 
 
@@ -85,7 +85,7 @@ def _is_risky(arrival: Arrival) -> bool:
     return bool(arrival.falls or arrival.swipes or arrival.perils)
 
 
-class Places:
+class PlaceValues:
     """What it is worth to one figure to stand somewhere."""
 
     def __init__(self, game: Play, view: Outlook, figure: Figure) -> None:

@@ -17,7 +17,7 @@ from random import Random
 from typing import NamedTuple
 
 from builder.bots.evaluation import Weights
-from builder.bots.moving import Places, ways
+from builder.bots.moving import PlaceValues, ways
 from builder.bots.outlook import Outlook, Stand
 from builder.referee.play import Play
 from builder.referee.state import Figure, Move
@@ -79,7 +79,7 @@ class TurnModel:
         self.game, self.view, self.weights, self.limit = game, view, weights, limit
         self.figures = [figure for figure in pool if figure.on]
         self.most = places  # for each figure
-        self.places = {figure.id: Places(game, view, figure) for figure in self.figures}
+        self.places = {figure.id: PlaceValues(game, view, figure) for figure in self.figures}
         self.still: set[int] = set()  # those that may not move any more
         self.silent: set[int] = set()  # those that may not attack any more
         self.options: list[list[Option]] = []
@@ -119,7 +119,7 @@ class TurnModel:
     def _alone(self, figure: Figure, option: Option) -> float:
         return option.worth + self._best_gain(figure, option.stand)
 
-    def _worth(self, places: Places, stand: Stand) -> float:
+    def _worth(self, places: PlaceValues, stand: Stand) -> float:
         """What a place is worth by itself: the way on, its height, what lies there, hazards."""
         return places.standing(stand, self.weights)
 

@@ -5,7 +5,7 @@ name. `KINDS` is the whole vocabulary: every kind with its keys and what they me
 there is refused. The schema of cards and the table in docs/formats.md are made of it (docs/schemas.py). After
 reading, every key of a kind stands in ``given``, with its usual value where the file says nothing:
 
-* ``who`` is a `Who`, ``spares`` one or None (nobody), ``table`` a tuple of `Outcome` (ask `outcome`),
+* ``who`` is a `Who`, ``spares`` one or None (nobody), ``table`` a tuple of `RollOutcome` (ask `outcome`),
   ``sizes`` a tuple of sizes (empty: all), everything else a whole number, a switch or a word;
 * ``of`` says whose figures: ``own`` are those that the player controls, ``friendly`` also those of team mates
   and allies, ``any`` all;
@@ -54,7 +54,7 @@ ANYBODY = Who()
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class RollOutcome:
     """What a d20 of ``least`` or more brings, up to the next row of its table.
 
     ``destroy``: so many figures of the card itself; ``no_attack``: they do not attack this turn; ``attack``:
@@ -71,7 +71,7 @@ class Outcome:
     wounds: Number = 0
 
 
-def outcome(table: tuple[Outcome, ...], roll: int) -> Outcome:
+def outcome(table: tuple[RollOutcome, ...], roll: int) -> RollOutcome:
     """The row of a table for a roll, which bonuses may have brought above 20 or below 1."""
     return next((row for row in reversed(table) if roll >= row.least), table[0])
 
@@ -96,7 +96,7 @@ _NUMBER, _FROM_0 = Limits(1, MAX_NUMBER), Limits(0, MAX_NUMBER)
 
 class Key(NamedTuple):
     """One key of what a kind is given. ``values``: limits of a number, words of which it is one, or what else
-    it holds: a switch (bool), cards (`Who`), sizes (`Size`), a table (`Outcome`), a kind of power (str).
+    it holds: a switch (bool), cards (`Who`), sizes (`Size`), a table (`RollOutcome`), a kind of power (str).
     Without ``usual`` it must be given.
     """
 
@@ -133,8 +133,10 @@ def _who(value: Any, path: DataPath, beside: Any) -> Who:
     return replace(who, **{key: getattr(who, key).lower() for key in _WORDS})
 
 
-def _table(value: Any, path: DataPath, beside: Any) -> tuple[Outcome, ...]:
-    rows: tuple[Outcome, ...] = CODEC.read(Annotated[tuple[Outcome, ...], Limits(1, D20.most)], value, path)
+def _table(value: Any, path: DataPath, beside: Any) -> tuple[RollOutcome, ...]:
+    rows: tuple[RollOutcome, ...] = CODEC.read(
+        Annotated[tuple[RollOutcome, ...], Limits(1, D20.most)], value, path
+    )
     if [row.least for row in rows] != sorted({row.least for row in rows}) or rows[0].least != 1:
         raise ConflictError(path, _("rows from least: 1 upwards were expected"))
     return rows
@@ -147,7 +149,7 @@ _WHOSE = Key("of", OF, "friendly")
 _ALL = Key("who", Who, ANYBODY)
 _SIGHT = Key("sight", bool, False)
 _SIZES = Key("sizes", Size, ())
-_TABLE = Key("table", Outcome)
+_TABLE = Key("table", RollOutcome)
 
 KINDS: tuple[PowerKind, ...] = (
     # Movement.
@@ -383,9 +385,9 @@ BY_ID = {kind.id: kind for kind in KINDS}
 _TEXT = Annotated[str, Limits(0, 400), ONE_LINE]
 _KIND = Annotated[str, OneOf(tuple(BY_ID))]
 _HINTS: Mapping[type, Any] = {
-    bool: bool, Who: Who, Size: tuple[SizeWord, ...], Outcome: tuple[Outcome, ...], str: _KIND
+    bool: bool, Who: Who, Size: tuple[SizeWord, ...], RollOutcome: tuple[RollOutcome, ...], str: _KIND
 }  # fmt: skip
-_GIVEN = Codec({Who: Form(_who, as_it_is), tuple[Outcome, ...]: Form(_table, as_it_is)})
+_GIVEN = Codec({Who: Form(_who, as_it_is), tuple[RollOutcome, ...]: Form(_table, as_it_is)})
 
 
 def read_power(value: Any, path: DataPath = ()) -> CardPower:

@@ -12,14 +12,22 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any
 
-from builder.catalogue.card_powers import MAX_FIGURES, CardPower, Number, Outcome, SizeWord, Who, read_power
+from builder.catalogue.card_powers import (
+    MAX_FIGURES,
+    CardPower,
+    Number,
+    RollOutcome,
+    SizeWord,
+    Who,
+    read_power,
+)
 from builder.catalogue.load import demand_version_1, read_own, wrong_row
 from builder.catalogue.pieces import DURATIONS, ONE_LINE, Confidence, Id, Line, Name, Sources
 from builder.catalogue.row import CODEC, ConflictError, Row, add_shipped
 from builder.errors import UnreadableError
 from builder.facts import EDITIONS, Limits, OneOf, types_of
 from builder.language import _
-from builder.plaindata import DataPath, Document, Fault
+from builder.plaindata import DataPath, Fault, PlainDocument
 from builder.plaindata.records import WrongValueError, unexpected, unknown
 from builder.problems import Problem
 
@@ -237,7 +245,7 @@ def power_data(power: CardPower) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Who | Outcome):
+    if isinstance(value, Who | RollOutcome):
         return CODEC.data(value)
     return [_plain(each) for each in value] if isinstance(value, tuple) else value
 
@@ -268,7 +276,7 @@ def known_cards(tilesets: Path, own: Path | None = None) -> KnownCards:
 def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
     """``shipped`` with the user's own file laid over it, as `known_cards` does. Never raises."""
     document = read_own(own)
-    if not isinstance(document, Document):
+    if not isinstance(document, PlainDocument):
         return KnownCards(shipped, () if document is None else (document,))
     found, problems = dict(shipped), list[Problem]()
     faults = {fault.path[:2]: fault for fault in reversed(document.faults)}
@@ -287,7 +295,7 @@ def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
     return KnownCards(MappingProxyType(found), tuple(problems))
 
 
-def _rows(document: Document, faults: Mapping[DataPath, Fault], problems: list[Problem]) -> list[Any]:
+def _rows(document: PlainDocument, faults: Mapping[DataPath, Fault], problems: list[Problem]) -> list[Any]:
     """The rows of the section of cards; what is wrong around them is noted."""
     data = document.data
     if data is None:

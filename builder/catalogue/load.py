@@ -15,7 +15,7 @@ from builder.catalogue.read_pieces import read_box, read_kind, read_piece, read_
 from builder.catalogue.row import CODEC, ConflictError
 from builder.errors import UnreadableError
 from builder.language import N_, _
-from builder.plaindata import DataPath, Document, Fault, read_bytes, read_shipped, read_yaml
+from builder.plaindata import DataPath, Fault, PlainDocument, read_bytes, read_shipped, read_yaml
 from builder.plaindata.records import WrongValueError, unknown
 from builder.problems import Problem, Severity, Source
 
@@ -74,19 +74,19 @@ def with_own(shipped: Catalogue, own: Path) -> Catalogue:
     ``own-conflict`` for what contradicts something else); the shipped data stands. Never raises.
     """
     found = read_own(own)
-    if isinstance(found, Document):
+    if isinstance(found, PlainDocument):
         return with_own_rows(shipped, found)
     return shipped if found is None else replace(shipped, problems=(found,), shipped=shipped)
 
 
-def with_own_rows(shipped: Catalogue, document: Document) -> Catalogue:
+def with_own_rows(shipped: Catalogue, document: PlainDocument) -> Catalogue:
     """As `with_own`, with plain data of the same form that was read already."""
     tables = _Tables(shipped)
     tables.own_document(document)
     return tables.catalogue(shipped.sources)
 
 
-def _sources(document: Document) -> dict[str, str]:
+def _sources(document: PlainDocument) -> dict[str, str]:
     data = document.data
     texts = data.get("sources") if isinstance(data, dict) else None
     if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
@@ -124,7 +124,7 @@ class _Tables:
             shipped=self.shipped,
         )
 
-    def own_document(self, document: Document) -> None:
+    def own_document(self, document: PlainDocument) -> None:
         """Take in what such a file says."""
         data = document.data
         if data is None:
@@ -145,7 +145,7 @@ class _Tables:
             if data.get(section) is not None:
                 self.section(document, section)
 
-    def section(self, document: Document, section: str) -> None:
+    def section(self, document: PlainDocument, section: str) -> None:
         """Take in one section of a file, row by row; a row that is wrong is left out and noted."""
         rows: Any = document.data.get(section) if isinstance(document.data, dict) else None
         keyed = section == "shapes"
@@ -162,7 +162,7 @@ class _Tables:
             self.row(document, section, (section, key), row, faults.get((section, key)))
 
     def row(
-        self, document: Document, section: str, path: DataPath, data: Any, fault: Fault | None = None
+        self, document: PlainDocument, section: str, path: DataPath, data: Any, fault: Fault | None = None
     ) -> None:
         """Take in one row, or note why it cannot be used."""
         try:
@@ -205,7 +205,7 @@ class _Tables:
             raise ConflictError((), text)
         self.given.add((section, id))
 
-    def wrong(self, document: Document, path: DataPath, error: WrongValueError) -> None:
+    def wrong(self, document: PlainDocument, path: DataPath, error: WrongValueError) -> None:
         """Note what is wrong at a place of a file."""
         self.problems.append(wrong_row(document, path, error))
 
@@ -213,7 +213,7 @@ class _Tables:
 _HINT = N_("Correct it in the file; until then it is left out, and everything else is used.")
 
 
-def read_own(path: Path) -> Document | Problem | None:
+def read_own(path: Path) -> PlainDocument | Problem | None:
     """What an own file holds, None where there is none, or why it cannot be read; never raises."""
     try:
         if not path.exists():
@@ -232,7 +232,7 @@ def demand_version_1(data: dict[str, Any]) -> None:
         raise WrongValueError(("version",), _("1 was expected; nothing here was used"))
 
 
-def wrong_row(document: Document, path: DataPath, error: WrongValueError) -> Problem:
+def wrong_row(document: PlainDocument, path: DataPath, error: WrongValueError) -> Problem:
     """What is wrong at a place of such a file: ``own-conflict`` or ``own-row``."""
     code = "own-conflict" if isinstance(error, ConflictError) else "own-row"
     return _problem(code, str(error), document.source(path))

@@ -13,7 +13,7 @@ import click
 from builder.cli.inputs import (
     FILE,
     ChosenScenario,
-    Field,
+    ReadField,
     json_option,
     the_catalogue,
     the_field,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from builder.insight.judging import Flag
     from builder.playtest.series_file import KeptSeries
 
-Map = tuple[Field, ChosenScenario]
+Map = tuple[ReadField, ChosenScenario]
 
 _MOST = 20
 """Rows of one kind that are shown; --json has all."""

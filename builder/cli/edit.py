@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from builder.cli.display_probe import Screen, probe
-from builder.cli.inputs import FILE, Field, json_option, the_catalogue, the_scenarios
+from builder.cli.inputs import FILE, ReadField, json_option, the_catalogue, the_scenarios
 from builder.cli.shell import FOUND, complain, print_json, say, shown
 from builder.errors import BuilderError
 from builder.language import _
@@ -73,7 +73,7 @@ def report(file: Path, folder: Path, screen: Screen, *, as_json: bool) -> int:
         complain(_("no build sheets were written: {obstacle}", obstacle=obstacle))
     elif pdf is not None:
         folder.mkdir(parents=True, exist_ok=True)
-        found = the_scenarios(Field(loaded, catalogue, None, (file,)), None, False)
+        found = the_scenarios(ReadField(loaded, catalogue, None, (file,)), None, False)
         scenarios = [one.scenario for one in found if one.scenario is not None]
         options = Options(file_name=file.name)
         write_sheets(loaded.battlefield, catalogue, pdf, options, scenarios=scenarios)

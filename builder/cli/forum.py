@@ -58,11 +58,11 @@ def forum(
     refuse_inputs(output, field.files)
     from builder.inventory import boxes_needed, used
     from builder.scenario.imported import players_text
-    from builder.sheets.forum import Post, forum_text
+    from builder.sheets.forum import ForumPost, forum_text
 
     found = the_scenario(field, None, False)
     scenario, left_out = found.scenario, [*loaded.left_out, *found.left_out]
-    post = Post(
+    post = ForumPost(
         loaded.battlefield.info.title,
         players_text(scenario) if scenario is not None else "",
         len(scenario.zones) if scenario is not None else 0,

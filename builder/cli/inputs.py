@@ -231,7 +231,7 @@ def the_collection(path: Path, catalogue: Catalogue) -> tuple[Collection, tuple[
 
 
 @dataclass(frozen=True)
-class Field:
+class ReadField:
     """A battlefield with what its file says of play.
 
     ``catalogue`` and ``cards`` are those of a game where one was read; ``cards`` is None where those known
@@ -270,7 +270,7 @@ def the_played(
     return formats.load_scenario(path, catalogue), catalogue, None
 
 
-def the_field(path: Path, catalogue: Catalogue) -> Field:
+def the_field(path: Path, catalogue: Catalogue) -> ReadField:
     """The battlefield of a file of any format, of a scenario or of a game; what reading found is reported on
     standard error.
 
@@ -278,12 +278,12 @@ def the_field(path: Path, catalogue: Catalogue) -> Field:
     """
 
     if not is_played(path):
-        return Field(the_battlefield(path, catalogue), catalogue, None, (path,))
+        return ReadField(the_battlefield(path, catalogue), catalogue, None, (path,))
     played, known, cards = the_played(path, catalogue)
     show_read(played.field or path, played.battlefield, played.problems)
     format = path.suffix.lower().removeprefix(".")
     loaded = formats.Loaded(played.battlefield, played.problems, played.left_out, played.scenario, format)
-    return Field(loaded, known, cards, (path,) if played.field is None else (path, played.field))
+    return ReadField(loaded, known, cards, (path,) if played.field is None else (path, played.field))
 
 
 @dataclass(frozen=True)
@@ -311,7 +311,7 @@ def scenario_options(command: Callable[..., int]) -> Callable[..., int]:
     )(command)
 
 
-def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> ChosenScenario:
+def the_scenario(field: ReadField, scenario: Path | None, no_scenario: bool) -> ChosenScenario:
     """The first of `the_scenarios`; a note says where there are others."""
     found = the_scenarios(field, scenario, no_scenario, every=False)
     first, *others = found or (ChosenScenario(),)
@@ -328,7 +328,7 @@ def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> Chos
 
 
 def the_scenarios(
-    field: Field, scenario: Path | None, no_scenario: bool, *, every: bool = True
+    field: ReadField, scenario: Path | None, no_scenario: bool, *, every: bool = True
 ) -> list[ChosenScenario]:
     """What was asked for, else what the file holds itself, else each `.hexscenario` beside a `.hexfield`.
 

@@ -32,7 +32,7 @@ from builder.cli.library import library_maps
 from builder.cli.shell import FOUND, OK, UNUSABLE, Row, complain, say, show_progress, shown, table
 from builder.errors import BuilderError, UnreadableError
 from builder.language import N_, _, listed, ngettext
-from builder.sheets.forum import Item, bullets, escaped, heading, markdown_table
+from builder.sheets.forum import ListItem, bullets, escaped, heading, markdown_table
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CountedFiles:
     """What was counted: each file, and both ways of taking several together; ``unusable`` as (file, why)."""
 
     files: tuple[Counted, ...]
@@ -114,7 +114,7 @@ def inventory(
     return count.exit_code
 
 
-def count_files(files: Sequence[Path], catalogue: Catalogue, owned: Owned) -> Count:
+def count_files(files: Sequence[Path], catalogue: Catalogue, owned: Owned) -> CountedFiles:
     """Count what several files take, each by itself and together."""
     from builder.inventory import all_at_once, one_at_a_time, used
 
@@ -131,7 +131,7 @@ def count_files(files: Sequence[Path], catalogue: Catalogue, owned: Owned) -> Co
     uses = [file.counts["used"] for file in found]
     one = counts_from(one_at_a_time(uses), catalogue, owned.pieces)
     both = counts_from(all_at_once(uses), catalogue, owned.pieces)
-    return Count(
+    return CountedFiles(
         tuple(found),
         Counted(N_("one at a time"), "", one),
         Counted(N_("together"), "", both),
@@ -140,7 +140,7 @@ def count_files(files: Sequence[Path], catalogue: Catalogue, owned: Owned) -> Co
     )
 
 
-def as_data(count: Count) -> dict[str, Any]:
+def as_data(count: CountedFiles) -> dict[str, Any]:
     """The counts under the keys of docs/cli.md: of one file its own, of several a list and both sums."""
     files = [
         {"file": file.name, **file.counts, "left_out": [*file.left_out, *count.owned.left_out]}
@@ -179,7 +179,7 @@ def counts_from(uses: Mapping[str, int], catalogue: Catalogue, owned: Mapping[st
     }
 
 
-def _say(count: Count, catalogue: Catalogue, *, together: bool) -> None:
+def _say(count: CountedFiles, catalogue: Catalogue, *, together: bool) -> None:
     if len(count.files) == 1:
         say_counts(count.files[0].counts, catalogue, bought=count.owned.known)
         return
@@ -243,7 +243,7 @@ def _pieces_of_types(used: Mapping[str, int]) -> str:
 _MOST_COLUMNS = 6  # of files in a post; more are too wide to be read
 
 
-def csv_of(count: Count, catalogue: Catalogue, *, together: bool) -> str:
+def csv_of(count: CountedFiles, catalogue: Catalogue, *, together: bool) -> str:
     """One row a piece, then one a box: a column a file, then those together, then owned and short.
 
     Of a box ``short`` is how many to buy.
@@ -267,7 +267,7 @@ def csv_of(count: Count, catalogue: Catalogue, *, together: bool) -> str:
     return csv_text(header, rows)
 
 
-def markdown_of(count: Count, catalogue: Catalogue, *, together: bool) -> str:
+def markdown_of(count: CountedFiles, catalogue: Catalogue, *, together: bool) -> str:
     """A heading, a table of the pieces, and lists of boxes, as forums show them."""
     several, known = len(count.files) > 1, count.owned.known
     whole = _whole(count, together)
@@ -300,9 +300,9 @@ def markdown_of(count: Count, catalogue: Catalogue, *, together: bool) -> str:
     lines += ["", escaped(_pieces_of_types(whole.counts["used"]), "markdown")]
     lines += _list(_("Boxes needed"), _boxes(whole, "boxes_needed", catalogue))
     if known:
-        lines += _list(_("Boxes to buy"), _boxes(whole, "boxes_to_buy", catalogue) or [Item(_("none"))])
+        lines += _list(_("Boxes to buy"), _boxes(whole, "boxes_to_buy", catalogue) or [ListItem(_("none"))])
     lacking = whole.counts["not_in_any_box"].items()
-    missing = [Item(f"{number} × {piece_name(catalogue, id)}") for id, number in lacking]
+    missing = [ListItem(f"{number} × {piece_name(catalogue, id)}") for id, number in lacking]
     lines += _list(_("In no box"), missing)
     return "\n".join(lines) + "\n"
 
@@ -310,11 +310,11 @@ def markdown_of(count: Count, catalogue: Catalogue, *, together: bool) -> str:
 _BOXES = ("boxes_needed", "boxes_to_buy")
 
 
-def _whole(count: Count, together: bool) -> Counted:
+def _whole(count: CountedFiles, together: bool) -> Counted:
     return count.together if together else count.one_at_a_time
 
 
-def _numbers(count: Count, whole: Counted, key: str, id: str) -> list[int]:
+def _numbers(count: CountedFiles, whole: Counted, key: str, id: str) -> list[int]:
     """How many of a piece or a box each file takes, and then all of them; of one file its own alone."""
     columns = (*count.files, whole) if len(count.files) > 1 else count.files
     return [column.counts[key].get(id, 0) for column in columns]
@@ -324,11 +324,11 @@ def _name(file: Counted) -> str:
     return on_one_line(file.title) or PurePath(file.name).stem
 
 
-def _boxes(counted: Counted, key: str, catalogue: Catalogue) -> list[Item]:
+def _boxes(counted: Counted, key: str, catalogue: Catalogue) -> list[ListItem]:
     """A line a box: how many, its name, and other printings that do as well."""
     same_as: dict[str, list[str]] = counted.counts["same_as"]
     return [
-        Item(f"{number} × {catalogue.boxes[id].name}", _others(same_as.get(id, []), catalogue))
+        ListItem(f"{number} × {catalogue.boxes[id].name}", _others(same_as.get(id, []), catalogue))
         for id, number in counted.counts[key].items()
     ]
 
@@ -339,7 +339,7 @@ def _others(same: list[str], catalogue: Catalogue) -> str:
     return _("or {boxes}", boxes=listed([catalogue.boxes[other].name for other in same], "or"))
 
 
-def _list(title: str, items: list[Item]) -> list[str]:
+def _list(title: str, items: list[ListItem]) -> list[str]:
     return ["", heading(title, "markdown"), "", *bullets(items, "markdown")] if items else []
 
 

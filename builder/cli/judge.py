@@ -11,8 +11,8 @@ from builder.cli.field_report import write_drawn
 from builder.cli.inputs import (
     FILE,
     ChosenScenario,
-    Field,
     OutFile,
+    ReadField,
     json_option,
     refuse_inputs,
     scenario_options,
@@ -119,7 +119,11 @@ def judge(
 
 
 def judged(
-    field: Field, chosen: ChosenScenario, profile: str | None, edition: str, kept: KeptSeries | None = None
+    field: ReadField,
+    chosen: ChosenScenario,
+    profile: str | None,
+    edition: str,
+    kept: KeptSeries | None = None,
 ) -> Judged:
     """What a profile says of a map with its scenario, and of what a series of it showed that was ``kept``.
     Raises UnreadableError for a profile that is none.

@@ -30,7 +30,7 @@ from builder.sheets.forum import markdown_table
 if TYPE_CHECKING:
     from builder.catalogue import Catalogue
     from builder.formats.survey import Surveyed
-    from builder.library.index import Alike, Entry
+    from builder.library.index import Alike, LibraryMap
     from builder.library.library import Library, Update
     from builder.library.shelf import Folder
 
@@ -144,7 +144,7 @@ def search(
     in quotes: your shell knows other things to do with < and >.
     """
 
-    def work(shelf: Library, catalogue: Catalogue) -> tuple[list[Entry], int, Update]:
+    def work(shelf: Library, catalogue: Catalogue) -> tuple[list[LibraryMap], int, Update]:
         from builder.library.query import OF_A_COLLECTION, known_names, parse, sorting
 
         query = parse(" ".join(words), known_names(catalogue))
@@ -408,7 +408,7 @@ def _folders(shelf: Library, catalogue: Catalogue, *, as_is: bool) -> tuple[list
     return rows, update
 
 
-def _entry_at(shelf: Library, file: Path) -> Entry:
+def _entry_at(shelf: Library, file: Path) -> LibraryMap:
     entry = shelf.index.at(str(file.resolve()), shelf.shelf) or shelf.index.at(str(file), shelf.shelf)
     if entry is None:
         raise RefusedError(_("{file}: no map of the library", file=file))
@@ -425,7 +425,7 @@ def _owned(collections: Sequence[Path], mine: bool, catalogue: Catalogue) -> dic
     return dict(together)
 
 
-def _row(one: Entry) -> Row:
+def _row(one: LibraryMap) -> Row:
     values = (one.pieces, one.size, one.levels, one.boxes)
     problems = "" if one.errors is None else one.errors + (one.warnings or 0)
     numbers = ["" if value is None else value for value in values]
@@ -444,7 +444,7 @@ def _row(one: Entry) -> Row:
     )
 
 
-def _say_found(listed: Sequence[Entry], found: int) -> None:
+def _say_found(listed: Sequence[LibraryMap], found: int) -> None:
     if listed:
         known = any(one.missing is not None for one in listed)
         rows: list[Row] = [
@@ -485,7 +485,7 @@ def _stars(number: int) -> str:
     return "*" * number
 
 
-def _entry_data(one: Entry) -> dict[str, Any]:
+def _entry_data(one: LibraryMap) -> dict[str, Any]:
     data = one._asdict()
     for key in ("id", "pieces_poses", "surface_poses", "name"):
         del data[key]

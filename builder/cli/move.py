@@ -23,7 +23,7 @@ _MOST = 500
 
 
 @dataclass(frozen=True)
-class Wish:
+class AskedMotion:
     """The one motion asked for; None and False for all others."""
 
     begin_at_a1: bool
@@ -63,7 +63,7 @@ class Wish:
 @click.argument("target", type=OutFile(), metavar="OUT")
 @together(
     "wish",
-    Wish,
+    AskedMotion,
     click.option("--begin-at-a1", is_flag=True, help="Move it so that the names of hexes begin at A1."),
     click.option("--turn", type=click.IntRange(1, 5), metavar="N", help="Turn it by N sixths clockwise."),
     click.option(
@@ -81,7 +81,7 @@ class Wish:
 )
 @click.option("-f", "--force", is_flag=True, help="Overwrite OUT where it is there already, as IN is.")
 @json_option
-def move(source: Path, target: Path, wish: Wish, force: bool, as_json: bool) -> int:
+def move(source: Path, target: Path, wish: AskedMotion, force: bool, as_json: bool) -> int:
     """Move the battlefield IN as a whole and write it as OUT, with everything that belongs to it.
 
     Zones, glyphs, objects, figures and doors of its scenarios go along, notes, and what it keeps of files of

@@ -10,8 +10,8 @@ import click
 
 from builder.cli.inputs import (
     FILE,
-    Field,
     OutFile,
+    ReadField,
     json_option,
     refuse_inputs,
     the_catalogue,
@@ -236,7 +236,7 @@ def _flag(name: str) -> str:
 
 
 def _shown_on(
-    field: Field, scenario: Path | None, options: PictureOptions
+    field: ReadField, scenario: Path | None, options: PictureOptions
 ) -> tuple[ShownScenario, tuple[str, ...]]:
     """What a picture can show of the scenario that belongs to it, and what of that was left out.
 

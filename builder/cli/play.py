@@ -13,7 +13,7 @@ from builder.facts import DICE, EDITIONS, GATHERINGS
 from builder.language import _
 
 if TYPE_CHECKING:
-    from builder.cli.playing.session import Session
+    from builder.cli.playing.session import TerminalSession
     from builder.facts import DiceSource
     from builder.formats.hexgame import Setting
     from builder.match.setup import MatchOptions
@@ -89,7 +89,7 @@ def play(
     return code
 
 
-def _played(session: Session) -> int:
+def _played(session: TerminalSession) -> int:
     """Play until the game is over or somebody leaves."""
     from builder.cli.playing.prompts import Leaves, Prompt
 
@@ -107,7 +107,7 @@ def _played(session: Session) -> int:
         return INTERRUPTED
 
 
-def _say_end(session: Session, scenario: Path, options: MatchOptions) -> None:
+def _say_end(session: TerminalSession, scenario: Path, options: MatchOptions) -> None:
     from builder.cli.game_summary import say_state
     from builder.referee.narration import outcome_text
 
@@ -144,7 +144,9 @@ def _quoted(path: Path) -> str:
     return shlex.quote(str(path))
 
 
-def _as_data(scenario: Path, session: Session, options: MatchOptions, setting: Setting) -> dict[str, object]:
+def _as_data(
+    scenario: Path, session: TerminalSession, options: MatchOptions, setting: Setting
+) -> dict[str, object]:
     from builder.referee.victory import score
     from builder.referee.views import outcome_data
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
     from builder.insight import Section
     from builder.playtest.games import GameResult
-    from builder.playtest.plan import Army, Plan, Stage
+    from builder.playtest.plan import Army, SeriesPlan, SeriesStage
     from builder.playtest.series import Series
     from builder.playtest.series_file import SeriesFile
     from builder.playtest.statistics import Question
@@ -149,7 +149,7 @@ def playtest(
     """
     from builder.insight.playtest import section_at
     from builder.playtest.journals import make_folder
-    from builder.playtest.plan import Stage
+    from builder.playtest.plan import SeriesStage
     from builder.playtest.series import Series
     from builder.playtest.statistics import Question
     from builder.sheets.picture_files import kind_of
@@ -163,7 +163,7 @@ def playtest(
         _demand_heat(heat, setting)
     if journals is not None:
         make_folder(journals)
-    stage = Stage(_plan(setting, count, names, seed, armies, same_army))
+    stage = SeriesStage(_plan(setting, count, names, seed, armies, same_army))
     most = games or (USUAL_MOST if sequential else USUAL_GAMES)
     question = Question(better / 100, error / 100, sequential)
     wanted = _Wanted(most, question, _workers(workers, cluster), journals, keep)
@@ -215,13 +215,13 @@ def _demand_heat(heat: Path, setting: Setting) -> None:
 
 def _plan(
     setting: Setting, count: int | None, names: tuple[str, ...], seed: int, armies: Path | None, same: bool
-) -> Plan:
+) -> SeriesPlan:
     from builder.formats.hexgame import GameFile
-    from builder.playtest.plan import Plan
+    from builder.playtest.plan import SeriesPlan
 
     game = GameFile(setting.scenario, setting.battlefield, setting.cards, setting.catalogue)
     lists = () if armies is None else _armies(armies)
-    return Plan.of(game, count, names=names, seed=seed, armies=lists, same=same)
+    return SeriesPlan.of(game, count, names=names, seed=seed, armies=lists, same=same)
 
 
 def _armies(path: Path) -> tuple[Army, ...]:
@@ -248,7 +248,9 @@ def _workers(count: int, address: str | None) -> Workers:
     return processes(count) if count > 1 else here
 
 
-def _played(stage: Stage, series: Series, wanted: _Wanted, output: Path | None, setting: Setting) -> bool:
+def _played(
+    stage: SeriesStage, series: Series, wanted: _Wanted, output: Path | None, setting: Setting
+) -> bool:
     """Play what is still to be played; whether it was played to its end."""
     from builder.playtest.series import play_series
 
@@ -282,7 +284,7 @@ def _played(stage: Stage, series: Series, wanted: _Wanted, output: Path | None, 
 
 
 def _file(
-    stage: Stage, series: Series, output: Path | None, setting: Setting, question: Question
+    stage: SeriesStage, series: Series, output: Path | None, setting: Setting, question: Question
 ) -> AbstractContextManager[SeriesFile | None]:
     from builder.playtest.series_file import SeriesFile
 
@@ -292,7 +294,7 @@ def _file(
     return SeriesFile(output, stage, series, question)
 
 
-def _keep_journals(stage: Stage, series: Series, wanted: _Wanted) -> list[Path]:
+def _keep_journals(stage: SeriesStage, series: Series, wanted: _Wanted) -> list[Path]:
     """Write the journals that were asked for; those of all games are written as they are over."""
     from builder.playtest.journals import journal_path
     from builder.playtest.series import replayed
@@ -311,7 +313,7 @@ def _keep_journals(stage: Stage, series: Series, wanted: _Wanted) -> list[Path]:
     return [journal_path(folder, number) for number in numbers]
 
 
-def _write(stage: Stage, folder: Path, result: GameResult) -> None:
+def _write(stage: SeriesStage, folder: Path, result: GameResult) -> None:
     from builder.playtest.journals import write_journal
 
     write_journal(folder, result.number, result.journal, stage.game_file(result.number))

@@ -17,7 +17,7 @@ from builder.cli.surface import (
     Ends,
     FigureOptions,
     MovingFigure,
-    Position,
+    PositionType,
     around_options,
     ends,
     figure_options,
@@ -207,7 +207,7 @@ def _numbers(space: Space) -> str:
 @around_options
 @json_option
 def why(
-    file: Path, start: Ends, target: Position, figure: FigureOptions, around: AroundOptions, as_json: bool
+    file: Path, start: Ends, target: PositionType, figure: FigureOptions, around: AroundOptions, as_json: bool
 ) -> int:
     """Tell why a figure gets to a space with one move, or what is in its way, with the rules."""
     from builder.movement.why import why

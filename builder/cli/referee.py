@@ -17,7 +17,7 @@ from builder.language import _
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
-    from builder.formats.replay import Refusal, Replay
+    from builder.formats.replay import Replay, ReplayRefusal
     from builder.referee import Game
 
 
@@ -77,7 +77,7 @@ def _replayed(journal: Path, setting: Setting) -> Replay:
     return replay_file(journal, setting)
 
 
-def refusal_data(refusal: Refusal, game: Game, viewer: str | None = None) -> dict[str, Any]:
+def refusal_data(refusal: ReplayRefusal, game: Game, viewer: str | None = None) -> dict[str, Any]:
     """Where and why a journal was not played on; of what an opponent tried only who and of which kind."""
     action, why = refusal.action, refusal.why
     if action is not None and viewer is not None:

@@ -145,11 +145,11 @@ def log_steps() -> None:
     """Print on standard error what is done from now on, each step with the ms since the start."""
     import logging
 
-    class Lines(logging.Handler):
+    class OutputLines(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
             click.echo(shown(self.format(record)), err=True)
 
-    lines = Lines()
+    lines = OutputLines()
     lines.setFormatter(logging.Formatter("%(relativeCreated)6d ms  %(name)s: %(message)s"))
     logging.getLogger("builder").addHandler(lines)
     logging.getLogger("builder").setLevel(logging.DEBUG)

@@ -15,8 +15,8 @@ from builder.cli.surface import (
     ENDS,
     Ends,
     FigurePosition,
-    Position,
-    Surface,
+    PositionType,
+    ReadSurface,
     demand_room,
     door_option,
     edition_option,
@@ -102,8 +102,8 @@ def sight(
     card_from: str | None,
     card_to: str | None,
     most: int | None,
-    tail_from: Position | None,
-    tail_to: Position | None,
+    tail_from: PositionType | None,
+    tail_to: PositionType | None,
     edition: str,
     door: str,
     figures: tuple[FigurePosition, ...],
@@ -113,7 +113,7 @@ def sight(
 ) -> int:
     """Tell what a figure sees of another, what is in the way, the range and the dice for height."""
     from builder.board import Door
-    from builder.sight import Game, Land, Scene, distance, height_dice, sees
+    from builder.sight import Land, Scene, SightRules, distance, height_dice, sees
 
     surface = the_surface(file)
     one, surface = _standing(
@@ -132,7 +132,7 @@ def sight(
     if most is None and card_from is not None:
         card = the_card(card_from)
         most = card.basic_range if edition == "basic" else card.range
-    game = Game.BASIC if edition == "basic" else Game.MASTER
+    game = SightRules.BASIC if edition == "basic" else SightRules.MASTER
     found = sees(
         Scene(surface.battlefield, surface.board),
         one,
@@ -160,7 +160,7 @@ def _height(given: int | None, card: str | None) -> int:
     return USUAL_HEIGHT if card is None else the_card(card).height
 
 
-def _standing(surface: Surface, ends: Ends, height: int) -> tuple[PlacedFigure, Surface]:
+def _standing(surface: ReadSurface, ends: Ends, height: int) -> tuple[PlacedFigure, ReadSurface]:
     """A figure on the battlefield. One that does not fit is taken as it was asked for, and named."""
     from builder.sight import PlacedFigure
 
@@ -178,7 +178,7 @@ def _standing(surface: Surface, ends: Ends, height: int) -> tuple[PlacedFigure, 
     return figure, surface
 
 
-def _data(report: SightReport, surface: Surface) -> dict[str, Any]:
+def _data(report: SightReport, surface: ReadSurface) -> dict[str, Any]:
     found = report.sight
     return {
         **_end_data("from", report.onlooker),
@@ -203,7 +203,7 @@ def _figure_data(figure: PlacedFigure) -> dict[str, Any]:
     return {"spaces": [place(space) for space in figure.spaces], "height": figure.height}
 
 
-def _blocker_data(blocker: Blocker, surface: Surface) -> dict[str, Any]:
+def _blocker_data(blocker: Blocker, surface: ReadSurface) -> dict[str, Any]:
     piece = None if blocker.piece is None else surface.battlefield.pieces[blocker.piece]
     return {
         "kind": blocker.kind.value,

@@ -13,7 +13,7 @@ import click
 
 from builder.cli.inputs import FILE, OutFile, json_option, refuse_inputs
 from builder.cli.shell import print_json, say, shown, table
-from builder.cli.surface import Surface, cost_option, edition_option, place, the_costs, the_surface
+from builder.cli.surface import ReadSurface, cost_option, edition_option, place, the_costs, the_surface
 from builder.language import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def graph(
     return surface.exit_code
 
 
-def plain_graph(surface: Surface, edition: str, costs: dict[str, int]) -> networkx.DiGraph[str]:
+def plain_graph(surface: ReadSurface, edition: str, costs: dict[str, int]) -> networkx.DiGraph[str]:
     """The movement graph with texts ``q,r,level`` as nodes and plain attributes, so that any writer takes it.
 
     ``x`` and ``y`` are the middle of the hex in mm on the table, for programs that draw; y runs down.

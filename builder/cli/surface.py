@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 
 
-class Position(NamedTuple):
+class PositionType(NamedTuple):
     """A space as it is written: axial q and r, its level."""
 
     q: int
@@ -44,8 +44,8 @@ class Position(NamedTuple):
 class Ends(NamedTuple):
     """The spaces of a figure's one or two ends, as they are written."""
 
-    first: Position
-    tail: Position | None = None
+    first: PositionType
+    tail: PositionType | None = None
 
 
 class FigurePosition(NamedTuple):
@@ -55,12 +55,12 @@ class FigurePosition(NamedTuple):
     height: int
 
 
-def position(text: str) -> Position:
+def position(text: str) -> PositionType:
     """``q,r,level``, or ``C7,level``. Raises BadParameter for anything else, as do the others here."""
     expected = _(
         "{text!r}: three whole numbers q,r,level were expected, or a hex and a level as in C7,1", text=text
     )
-    return Position(*_numbers(_unnamed(text), 3, expected))
+    return PositionType(*_numbers(_unnamed(text), 3, expected))
 
 
 def ends(text: str) -> Ends:
@@ -77,8 +77,8 @@ def figure_position(text: str) -> FigurePosition:
     )
     first, colon, second = text.partition(":")
     q, r, level, height = _numbers(_unnamed(first), 4, expected)
-    tail = Position(*_numbers(_unnamed(second), 3, expected)) if colon else None
-    return FigurePosition(Ends(Position(q, r, level), tail), height)
+    tail = PositionType(*_numbers(_unnamed(second), 3, expected)) if colon else None
+    return FigurePosition(Ends(PositionType(q, r, level), tail), height)
 
 
 def _unnamed(text: str) -> str:
@@ -111,7 +111,7 @@ def _numbers(text: str, count: int, expected: str) -> list[int]:
 
 
 @dataclass(frozen=True)
-class Surface:
+class ReadSurface:
     """A battlefield that was read, and its board.
 
     ``left_out``: what of the file could not be used. ``ignored``: errors of the building rules, which the
@@ -128,7 +128,7 @@ class Surface:
     doubtful: bool
     glyphs: tuple[MarkedPosition, ...] = ()
 
-    def space(self, position: Position) -> Space:
+    def space(self, position: PositionType) -> Space:
         """The space at a position. Raises BuilderError that says which levels there are."""
         from builder.movement.situation import space_at
 
@@ -164,7 +164,7 @@ class Surface:
                 found.append(space)
         return found, lost
 
-    def ignoring(self, *texts: str) -> Surface:
+    def ignoring(self, *texts: str) -> ReadSurface:
         """The same with more that is ignored, which is reported on standard error."""
         for text in texts:
             complain(_("note: {text}", text=text))
@@ -180,7 +180,7 @@ class Surface:
         return {"ignored": list(self.ignored), "left_out": list(self.left_out)}
 
 
-def the_surface(file: Path) -> Surface:
+def the_surface(file: Path) -> ReadSurface:
     """Read a battlefield and derive its board. Errors of the building rules are no obstacle: standard
     error names them in one line. Raises UnreadableError where nothing of the file can be used.
     """
@@ -191,7 +191,7 @@ def the_surface(file: Path) -> Surface:
     loaded = the_battlefield(file, catalogue)
     errors = rule_errors(file, loaded.battlefield)
     scenario = loaded.scenario
-    return Surface(
+    return ReadSurface(
         file,
         loaded.battlefield,
         catalogue,
@@ -256,7 +256,7 @@ class AroundOptions:
     door: str
     friends: tuple[FigurePosition, ...]
     enemies: tuple[FigurePosition, ...]
-    glyphs: tuple[Position, ...]
+    glyphs: tuple[PositionType, ...]
     file_glyphs: bool
     costs: tuple[tuple[str, int | str], ...]
 
@@ -267,14 +267,14 @@ class AroundOptions:
 
         return edition(self.edition)
 
-    def graph(self, surface: Surface) -> MovementGraph:
+    def graph(self, surface: ReadSurface) -> MovementGraph:
         """The movement graph. Raises BuilderError for costs of what is no terrain."""
         from builder.movement import MovementGraph
 
         kinds = surface.catalogue.kinds
         return MovementGraph(surface.board, self.rules, kinds, the_costs(kinds, self.costs))
 
-    def situation(self, surface: Surface) -> tuple[Situation, Surface]:
+    def situation(self, surface: ReadSurface) -> tuple[Situation, ReadSurface]:
         """Figures, doors and glyphs, and the surface with what is ignored of the file's glyphs. Raises
         BuilderError for what stands on no space.
         """
@@ -363,7 +363,7 @@ class FigureOptions:
     height: int | None
     size: str | None
     double: bool
-    former_tail: Position | None
+    former_tail: PositionType | None
     leap: tuple[int, int, int] | None
     card: str | None
     flying: bool
@@ -372,7 +372,7 @@ class FigureOptions:
     disengage: bool
     climbs_ruins: bool
 
-    def on(self, surface: Surface, edition: Edition, start: Ends) -> tuple[MovingFigure, Surface]:
+    def on(self, surface: ReadSurface, edition: Edition, start: Ends) -> tuple[MovingFigure, ReadSurface]:
         """The figure that stands at ``start``, and the surface with what is ignored of it.
 
         Raises UsageError where numbers are missing, BuilderError where one cannot be used.

@@ -14,7 +14,7 @@ from builder.battlefield import Battlefield, Edit, Occupancy, Piece, Put, Replac
 from builder.catalogue import Catalogue, PieceType, Role, Shape, TileClass
 from builder.hexgrid import Edge, Hex, label
 from builder.language import N_, _
-from builder.problems import Place
+from builder.problems import ProblemCell
 
 _NAMES = (N_("east"), N_("south-east"), N_("south-west"), N_("west"), N_("north-west"), N_("north-east"))
 Cell = tuple[Hex, int]
@@ -34,10 +34,10 @@ class Finding:
     others: tuple[Piece, ...] = ()
 
 
-def first_place(cells: Iterable[Cell]) -> Place | None:
+def first_place(cells: Iterable[Cell]) -> ProblemCell | None:
     """The first of the cells in slot, r, q order."""
     found = min(cells, key=lambda c: (c[1], c[0].r, c[0].q), default=None)
-    return None if found is None else Place(found[0].q, found[0].r, found[1])
+    return None if found is None else ProblemCell(found[0].q, found[0].r, found[1])
 
 
 def named(piece: Piece) -> str:

@@ -97,7 +97,7 @@ def bounds_mm(battlefield: Battlefield, *, coordinates: bool = False) -> Bounds 
 Where = Literal["below", "veil", "grid", "lines", "shadow", "through", "halo", "new", "over"]
 
 
-class Part(NamedTuple):
+class PlanPart(NamedTuple):
     """What is drawn of one piece, or of none, and where between front and back that is."""
 
     where: Where
@@ -105,7 +105,7 @@ class Part(NamedTuple):
     piece: Piece | None = None
 
 
-def all_marks(parts: Iterable[Part]) -> tuple[Mark, ...]:
+def all_marks(parts: Iterable[PlanPart]) -> tuple[Mark, ...]:
     """The marks of some parts in their order."""
     return tuple([mark for part in parts for mark in part.marks])
 
@@ -128,7 +128,7 @@ def level_parts(
     strong: bool = False,
     frame: Window | None = None,
     sheet: bool = True,
-) -> list[Part]:
+) -> list[PlanPart]:
     """One level: pieces whose lowest slot it is in full colour, over the levels below.
 
     ``fade`` 0..1 is how strongly the veil hides what lies below. ``detail_below`` is the detail of what lies
@@ -148,24 +148,24 @@ def level_parts(
     frame = frame or frame_window(battlefield)
     if frame is not None:
         if below and fade > 0 and sheet:
-            parts.append(Part("veil", (veil(window_box(frame), fade),)))
+            parts.append(PlanPart("veil", (veil(window_box(frame), fade),)))
         if grid:
             # Over the veil, which would swallow it, but not over the hexes that show pieces.
             lines = _grid(frame, {cell for p in below for cell in p.cells if _opaque(p)})
-            parts.append(Part("grid", (lines,)))
-    parts.append(Part("lines", tuple(over_below)))
+            parts.append(PlanPart("grid", (lines,)))
+    parts.append(PlanPart("lines", tuple(over_below)))
     if shown:
-        parts.append(Part("shadow", shadow(fresh)))
+        parts.append(PlanPart("shadow", shadow(fresh)))
     parts += _parts_of_level(fresh, sorted(through, key=painted), styles, detail, fade, strong)
     if coordinates:
-        parts.append(Part("over", coordinate_marks(battlefield)))
+        parts.append(PlanPart("over", coordinate_marks(battlefield)))
     return parts
 
 
 P = ParamSpec("P")
 
 
-def _marks_of(parts: Callable[P, list[Part]]) -> Callable[P, tuple[Mark, ...]]:
+def _marks_of(parts: Callable[P, list[PlanPart]]) -> Callable[P, tuple[Mark, ...]]:
     def marks(*arguments: P.args, **named: P.kwargs) -> tuple[Mark, ...]:
         return all_marks(parts(*arguments, **named))
 
@@ -192,13 +192,13 @@ def _split(
     return fresh, [p for p in before if p.id not in ids]
 
 
-def _parts_below(pieces: Iterable[Piece], styles: Styles, detail: Detail, faded: float) -> list[Part]:
-    parts: list[Part] = []
+def _parts_below(pieces: Iterable[Piece], styles: Styles, detail: Detail, faded: float) -> list[PlanPart]:
+    parts: list[PlanPart] = []
     for piece in pieces:
         # The number on a tree gave its height where that was put up.
         tall = piece.type.kind.tile_class is TileClass.OBSTACLE
         marks = piece_marks(piece, styles, detail="plain" if tall else detail, faded=faded)
-        parts.append(Part("below", marks, piece))
+        parts.append(PlanPart("below", marks, piece))
     return parts
 
 
@@ -209,19 +209,19 @@ def _parts_of_level(
     detail: Detail,
     fade: float,
     strong: bool,
-) -> Iterator[Part]:
+) -> Iterator[PlanPart]:
     """The pieces of a level over those that reach through it; what stands on edges after all others."""
     for edges in (False, True):
         for piece in through:
             if piece.type.is_edge is edges:
                 pale = piece_marks(piece, styles, detail="plain", faded=fade * _THROUGH_SHARE)
-                yield Part("through", pale, piece)
+                yield PlanPart("through", pale, piece)
         if strong and edges:
-            yield Part("halo", tuple([mark for piece in fresh for mark in halo(piece)]))
+            yield PlanPart("halo", tuple([mark for piece in fresh for mark in halo(piece)]))
         for piece in fresh:
             if piece.type.is_edge is edges:
                 drawn = piece_marks(piece, styles, detail=detail)
-                yield Part("new", set_off(piece, drawn, styles) if strong else drawn, piece)
+                yield PlanPart("new", set_off(piece, drawn, styles) if strong else drawn, piece)
 
 
 def overview_marks(

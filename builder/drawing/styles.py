@@ -11,7 +11,7 @@ from typing import Any
 
 from builder.catalogue import PieceType
 from builder.errors import UnreadableError
-from builder.plaindata import Document, read_shipped
+from builder.plaindata import PlainDocument, read_shipped
 
 PATTERNS = (
     "none",
@@ -108,18 +108,18 @@ def load_styles(tilesets: Path) -> Styles:
     return Styles(MappingProxyType(kinds), fallback, MappingProxyType(pieces))
 
 
-def _wrong(document: Document, path: tuple[str | int, ...], message: str) -> UnreadableError:
+def _wrong(document: PlainDocument, path: tuple[str | int, ...], message: str) -> UnreadableError:
     return UnreadableError(f"{document.source(path)}: {message}")
 
 
-def _name(document: Document, path: tuple[str | int, ...], row: Any, key: str) -> str:
+def _name(document: PlainDocument, path: tuple[str | int, ...], row: Any, key: str) -> str:
     value = row.get(key) if isinstance(row, dict) else None
     if not isinstance(value, str):
         raise _wrong(document, path, f"{key}: a word was expected, found {value!r}")
     return value
 
 
-def _style(document: Document, path: tuple[str | int, ...], row: Any, start: Style | None) -> Style:
+def _style(document: PlainDocument, path: tuple[str | int, ...], row: Any, start: Style | None) -> Style:
     if not isinstance(row, dict):
         raise _wrong(document, path, f"a mapping was expected, found {row!r}")
     given: dict[str, str] = {}

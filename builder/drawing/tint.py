@@ -60,7 +60,7 @@ def without_faces(marks: Iterable[Mark]) -> tuple[Mark, ...]:
     return tuple([replace(mark, fill=None) if isinstance(mark, Area) else mark for mark in marks])
 
 
-class Legend(NamedTuple):
+class TintLegend(NamedTuple):
     """The colours with their levels, the highest at the top, on a card."""
 
     marks: tuple[Mark, ...]
@@ -75,7 +75,7 @@ def legend(
     corner: Point = _ZERO,
     paper: str = WHITE,
     ink: str = DARK_TEXT,
-) -> Legend:
+) -> TintLegend:
     """The legend with rows so high and its upper left corner at a point; ``paper`` is its ground."""
     edge, letters = row * 0.5, row * 0.5
     longest = max([len(band.text) for band in found], default=0)
@@ -91,4 +91,4 @@ def legend(
         marks.append(Area((rectangle(left, y, row * 1.4, row),), band.colour, _OUTLINE, row * 0.06))
         at = Point(left + row * 1.75, y + row / 2)
         marks.append(Label(at, band.text, letters, ink, anchor="start"))
-    return Legend(tuple(marks), width, height)
+    return TintLegend(tuple(marks), width, height)

@@ -12,7 +12,7 @@ from builder.editor.document.file_names import shipped_examples, title_in
 from builder.editor.session import Session
 from builder.language import _
 from builder.view import settings
-from builder.view.widgets import ChoiceMenu, DisabledReasons, Entry
+from builder.view.widgets import ChoiceMenu, DisabledReasons, MenuEntry
 
 
 def examples_menu(parent: QWidget | None = None) -> ChoiceMenu:
@@ -20,7 +20,7 @@ def examples_menu(parent: QWidget | None = None) -> ChoiceMenu:
     tip = _("Opens as a new battlefield of your own")
     return ChoiceMenu(
         _("Open E&xample"),
-        lambda: [Entry(path, title_in(path), tip) for path in shipped_examples()],
+        lambda: [MenuEntry(path, title_in(path), tip) for path in shipped_examples()],
         _("No examples are installed"),
         parent,
     )
@@ -30,7 +30,7 @@ def recent_menu(parent: QWidget | None = None) -> ChoiceMenu:
     """The files opened or saved last, but for those that are gone."""
     return ChoiceMenu(
         _("Open &Recent"),
-        lambda: [Entry(path, path.name, str(path)) for path in settings.recent_files()],
+        lambda: [MenuEntry(path, path.name, str(path)) for path in settings.recent_files()],
         _("No files yet"),
         parent,
         (_("&Forget these"), settings.forget_files),
@@ -73,12 +73,12 @@ def _add_examples(menu: QMenu, session: Session) -> None:
 def _add_scenarios(menu: QMenu, session: Session) -> None:
     """Add the scenarios of the battlefield shown."""
 
-    def entries() -> list[Entry]:
+    def entries() -> list[MenuEntry]:
         from builder.editor.scenario.commands import title_of  # not needed to open the window
 
         open_ones, hand = session.document.scenarios, session.desk.scenario_hand
         return [
-            Entry(one.key, title_of(one.scenario, hand.held.language), checked=one == open_ones.chosen)
+            MenuEntry(one.key, title_of(one.scenario, hand.held.language), checked=one == open_ones.chosen)
             for one in open_ones.all
         ]
 

@@ -14,7 +14,7 @@ from builder.editor.centre import Arrangement
 from builder.editor.document.desk import Desk
 from builder.editor.folding import Fold
 from builder.editor.session import Session
-from builder.editor.tools import TOOLS, Subject, Tool
+from builder.editor.tools import TOOLS, Tool, ToolSubject
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.problems import Problem
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from builder.editor.game.work import Played
     from builder.editor.report.dock import ReportDock
     from builder.editor.stamps.model import Stamp
-    from builder.insight import Picture
+    from builder.insight import ReportPicture
     from builder.scenario import Position
 
 
@@ -342,7 +342,7 @@ def _put_back_stamp(session: Session) -> None:
 
 def _put_away(session: Session, page: str = "") -> None:
     """A tool of the scenario goes with its page: on another one, or with another battlefield, one selects."""
-    if session.tool.info.subject is Subject.SCENARIO and page not in _PAGES_OF[session.tool.id]:
+    if session.tool.info.subject is ToolSubject.SCENARIO and page not in _PAGES_OF[session.tool.id]:
         session.take_tool(TOOLS[0])
 
 
@@ -363,7 +363,7 @@ def _show_position(session: Session, position: Position) -> None:
     session.canvas.jump_to(position.hex)
 
 
-def _show_picture(session: Session, picture: Picture | None) -> None:
+def _show_picture(session: Session, picture: ReportPicture | None) -> None:
     """Lay a picture of a panel over the battlefield; that of the other panel goes."""
     for panel in _with_pictures(session):
         if picture is not None and panel.picture is not picture:

@@ -58,7 +58,7 @@ _CHOSEN, _AWAY, _MADE_WAY = "preset", "panels-away", "model-made-way"  # in the 
 _KEYS: Mapping[str, str] = {one.id: "state" if one is PRESETS[0] else f"state-{one.id}" for one in PRESETS}
 
 
-class Layout(QObject):
+class PanelLayout(QObject):
     """Arranges the panels by presets, and remembers how each was left.
 
     It does so a moment after a change: a program that is killed has it, too. ``changed`` tells that

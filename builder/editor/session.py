@@ -20,7 +20,7 @@ from builder.editor.centre import Centre
 from builder.editor.document.desk import Desk, made_words
 from builder.editor.document.document import Document
 from builder.editor.document.hand import Hand
-from builder.editor.document.limits import Limits
+from builder.editor.document.limits import UseLimit
 from builder.editor.figure.model import FigureChoice
 from builder.editor.filing.filing import Filing
 from builder.editor.filing.shared_files import SharedFiles
@@ -32,7 +32,7 @@ from builder.editor.problems.dock import ProblemsDock
 from builder.editor.scenario.check import ScenarioCheck
 from builder.editor.selection import arranging
 from builder.editor.status_line import StatusLine
-from builder.editor.tools import TOOLS, Subject, Tool, Turns
+from builder.editor.tools import TOOLS, Tool, ToolSubject, Turns
 from builder.editor.workspace import Workspace
 from builder.hexgrid import Hex
 from builder.shaping.symmetry import Kind
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from builder.editor.picture.choice import SeenModel
     from builder.editor.picture.dock import PictureDock
     from builder.editor.pieces_at_hex.dock import PiecesAtHexDock
-    from builder.editor.presets import Layout
+    from builder.editor.presets import PanelLayout
     from builder.editor.report.dock import ReportDock
     from builder.editor.scenario.dock import ScenarioDock
     from builder.editor.stamps.dock import StampsDock
@@ -91,7 +91,7 @@ class Session(QObject):
         self.drawings = Drawings(styles)
         self.hand: Hand = Hand(catalogue.pieces)
         self.holdings: Holdings = Holdings(places.config_folder(), catalogue)
-        self.limits = Limits(catalogue, self)
+        self.limits = UseLimit(catalogue, self)
         self.play_facts: PlayFacts = PlayFacts()
         self.figure: FigureChoice = FigureChoice(catalogue.kinds, self, lambda: self.play_facts.cards)
         self.scenario_check = ScenarioCheck(catalogue, self.play_facts, self)
@@ -119,7 +119,7 @@ class Session(QObject):
         )
         self.docks: tuple[Dock, ...] = ()
         """Around the panels, once the window has put them in their places."""
-        self.layout: Layout
+        self.layout: PanelLayout
         """Where they stand."""
 
     def _wear_theme(self) -> None:
@@ -377,7 +377,7 @@ class Session(QObject):
         from builder.editor.scenario.commands import remove_pointed  # not needed to open the window
 
         self.canvas.end_gesture()
-        do = remove_pointed if self._tool.info.subject is Subject.SCENARIO else arranging.remove
+        do = remove_pointed if self._tool.info.subject is ToolSubject.SCENARIO else arranging.remove
         do(self.desk, self.canvas.look(), self.canvas.here())
 
     def put_down_piece(self) -> None:

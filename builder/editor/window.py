@@ -20,7 +20,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.document.kept_sides import take_up
-from builder.editor.presets import Layout
+from builder.editor.presets import PanelLayout
 from builder.editor.problems.general import GeneralProblems
 from builder.editor.selection import arranging
 from builder.editor.session import Session
@@ -61,7 +61,7 @@ class Window(SafeOverrides, QMainWindow):
         self.setCentralWidget(self.stage)
         self.setStatusBar(session.status)
         session.docks = panels.add_docks(session)
-        session.layout = Layout(self, session.docks, session.centre)
+        session.layout = PanelLayout(self, session.docks, session.centre)
         self._wire()
         self.starting: Starting = Starting(session, self.stage, shipped_examples)
         session.workspace.add(session.filing.new_document())

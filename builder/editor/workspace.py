@@ -24,7 +24,7 @@ from builder.view.widgets import OnRestyle, icon, plain_tip
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:
-    from builder.insight import Picture
+    from builder.insight import ReportPicture
 
 
 _SIDE = 20  # px
@@ -130,7 +130,7 @@ class Workspace(QTabWidget):
         """Bring a desk to the front."""
         self.setCurrentWidget(self.canvas_of(desk))
 
-    def show_picture(self, picture: Picture | None) -> None:
+    def show_picture(self, picture: ReportPicture | None) -> None:
         """Lay a picture of a report over the battlefield shown, and over no other."""
         for canvas in self.canvases:
             canvas.show_picture(picture if canvas is self.canvas else None)

@@ -20,7 +20,7 @@ NAMES: Mapping[str, str] = {
 
 
 @dataclass(frozen=True)
-class Aim:
+class FitAim:
     """What was reached of one aim, and the ``bound`` below which nothing can be; both whole numbers.
 
     ``seconds`` is the time it took.

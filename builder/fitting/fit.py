@@ -10,13 +10,13 @@ from dataclasses import dataclass, field, replace
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take, ground_up
 from builder.catalogue import Catalogue, PieceType
 from builder.construction.live import check
-from builder.fitting.aims import Aim
+from builder.fitting.aims import FitAim
 from builder.fitting.allowed import Allowed
 from builder.fitting.exchanges import Exchange, exchanges
-from builder.fitting.placements import Cell, Placement, Surface, is_laid_again
+from builder.fitting.placements import Cell, LaidSurface, Placement, is_laid_again
 from builder.fitting.plateaus import lower_where_short
 from builder.fitting.programme import Programme
-from builder.fitting.task import Task, Wish
+from builder.fitting.task import FitTask, Task
 from builder.hexgrid import Motion
 from builder.inventory.counts import short, used
 
@@ -31,7 +31,7 @@ _LEVEL, _LOWERED = (
 
 
 @dataclass(frozen=True)
-class Difference:
+class TerrainDifference:
     """A cell that is seen and has another terrain than it had, or lies lower, and which change that is."""
 
     cell: Cell
@@ -54,10 +54,10 @@ class Fit:
 
     gone: tuple[Piece, ...]
     come: tuple[Piece, ...]
-    aims: tuple[Aim, ...] = ()
+    aims: tuple[FitAim, ...] = ()
     short_before: Mapping[str, int] = field(default_factory=dict)
     short: Mapping[str, int] = field(default_factory=dict)
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[TerrainDifference, ...] = ()
     cancelled: bool = False
     unpaired: int = 0
     moved: tuple[Piece, ...] = ()
@@ -126,7 +126,7 @@ def fit(
     began = time.monotonic()
     end = began + seconds
     tiles = frozenset(allowed) - {Allowed.LOWERED}
-    wish = Wish(owned, catalogue.placeable(), tiles, asked, tuple(motions))
+    wish = FitTask(owned, catalogue.placeable(), tiles, asked, tuple(motions))
     if Allowed.LOWERED not in allowed or owned is None:
         return _laid_again(battlefield, wish, end, progress, cancelled)[0]
     level, cover = _laid_again(battlefield, wish, began + seconds * _LEVEL, progress, cancelled)
@@ -152,7 +152,7 @@ def fit(
 
 def _laid_again(
     battlefield: Battlefield,
-    wish: Wish,
+    wish: FitTask,
     end: float,
     progress: Callable[[str, float], None],
     cancelled: Callable[[], bool],
@@ -197,12 +197,12 @@ def _seen_from(battlefield: Battlefield, lower: Battlefield, found: Fit, missing
     before, after = battlefield.pieces, found.built(lower).pieces
     down = [(before[id], piece.slot) for id, piece in lower.pieces.items() if id in before]
     differences = tuple(
-        Difference((hex, slot), piece.type, piece.type, Allowed.LOWERED)
+        TerrainDifference((hex, slot), piece.type, piece.type, Allowed.LOWERED)
         for piece, new in down
         for hex, slot in piece.filled()
         if new < piece.slot and is_laid_again(piece) and not battlefield.occupancy.at(hex, slot + 1)
     )
-    aims = (*found.aims[:1], Aim("lowered", len(differences), 0, 0.0), *found.aims[1:])
+    aims = (*found.aims[:1], FitAim("lowered", len(differences), 0, 0.0), *found.aims[1:])
     new = (piece for id, piece in after.items() if id not in before)
     return replace(
         found,
@@ -217,7 +217,7 @@ def _seen_from(battlefield: Battlefield, lower: Battlefield, found: Fit, missing
 
 def _take_aims(
     programme: Programme,
-    wish: Wish,
+    wish: FitTask,
     end: float,
     progress: Callable[[str, float], None],
     cancelled: Callable[[], bool],
@@ -320,11 +320,11 @@ class _Rules:
         return sorted(set(found.values()))
 
 
-def _differences(surface: Surface, chosen: Iterable[Placement]) -> Iterator[Difference]:
+def _differences(surface: LaidSurface, chosen: Iterable[Placement]) -> Iterator[TerrainDifference]:
     was = {cell: piece for piece in surface.pieces for cell in piece.filled()}
     for way in chosen:
         if way.changed and way.piece is None:
             for cell in sorted(way.cells):
                 change = surface.change(cell, way.tile.type)
                 if change is not None:
-                    yield Difference(cell, was[cell].type, way.tile.type, change)
+                    yield TerrainDifference(cell, was[cell].type, way.tile.type, change)

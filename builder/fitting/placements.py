@@ -13,15 +13,15 @@ from builder.construction.findings import Ground
 from builder.construction.registry import problems_of
 from builder.fitting.allowed import Allowed
 from builder.hexgrid import Hex
-from builder.shaping.symmetry import Tile
-from builder.shaping.tiling import Area, is_tile, tiles_like
+from builder.shaping.symmetry import LaidTile
+from builder.shaping.tiling import TiledArea, is_tile, tiles_like
 
 Cell = tuple[Hex, int]
 """A hex and a slot."""
 
 
 @dataclass(frozen=True)
-class Surface:
+class LaidSurface:
     """The ground to be laid again: ``pieces`` as they lie, and the terrain that each of their cells may have.
 
     ``kinds`` gives ids of terrain and what is changed with each (None: nothing that is seen).
@@ -46,7 +46,7 @@ def surface_of(
     types: Sequence[PieceType],
     allowed: Collection[Allowed] = (Allowed.HIDDEN,),
     asked: Collection[int] | None = None,
-) -> Surface:
+) -> LaidSurface:
     """The surface of a battlefield, or of the pieces ``asked`` about.
 
     Tiles that lie in other pieces stay as they are. ``types`` are all there are.
@@ -77,7 +77,7 @@ def surface_of(
         for hex in piece.cells:
             covered = bool(occupancy.at(hex, piece.slot + 1)) and (hex, piece.id) not in stood_on
             kinds[hex, piece.slot] = under[covered][piece.type.kind.id]
-    return Surface(tuple(pieces), kinds)
+    return LaidSurface(tuple(pieces), kinds)
 
 
 def _instead(
@@ -104,7 +104,7 @@ class Placement:
     ``changed`` is how many of its cells change what is seen, and how. ``hangs``: not all of it is held.
     """
 
-    tile: Tile
+    tile: LaidTile
     slot: int
     cells: frozenset[Cell]
     piece: Piece | None = None
@@ -112,7 +112,7 @@ class Placement:
     hangs: bool = False
 
 
-def placements(surface: Surface, types: Sequence[PieceType], battlefield: Battlefield) -> list[Placement]:
+def placements(surface: LaidSurface, types: Sequence[PieceType], battlefield: Battlefield) -> list[Placement]:
     """Every way to lay tiles of these types on the surface that the building rules allow by themselves, and
     the pieces that lie there.
     """
@@ -127,7 +127,7 @@ def placements(surface: Surface, types: Sequence[PieceType], battlefield: Battle
     found = []
     for slot, by_kind in layers.items():
         for kind, hexes in by_kind.items():
-            area = Area(hexes)
+            area = TiledArea(hexes)
             for type in tiles_like(examples[kind], types):
                 for way in area.ways(type, hexes):
                     cells = frozenset((hex, slot) for hex in way.hexes)
@@ -141,7 +141,7 @@ def placements(surface: Surface, types: Sequence[PieceType], battlefield: Battle
     # Of a shape that the catalogue has twice, or has no longer.
     for (cells, _id), piece in lying.items():
         hangs = piece.slot > 1 and not all(occupancy.at(hex, piece.slot - 1) for hex in piece.cells)
-        tile = Tile(piece.type, piece.hex, piece.rotation)
+        tile = LaidTile(piece.type, piece.hex, piece.rotation)
         found.append(Placement(tile, piece.slot, cells, piece, hangs=hangs))
     for piece in surface.pieces:
         if not is_laid_again(piece):
@@ -154,10 +154,10 @@ def _instead_of(obstacle: Piece, types: Iterable[PieceType]) -> Iterator[Placeme
     cells = frozenset([(obstacle.hex, obstacle.slot)])
     for type in types:
         if type is obstacle.type:
-            tile = Tile(type, obstacle.hex, obstacle.rotation)
+            tile = LaidTile(type, obstacle.hex, obstacle.rotation)
             yield Placement(tile, obstacle.slot, cells, obstacle)
         elif _stand_for(type) == _stand_for(obstacle.type) and not type.made_of:
-            tile = Tile(type, obstacle.hex, obstacle.rotation)
+            tile = LaidTile(type, obstacle.hex, obstacle.rotation)
             yield Placement(tile, obstacle.slot, cells, None, {Allowed.OBSTACLES: 1})
 
 
@@ -165,7 +165,7 @@ def _stand_for(type: PieceType) -> tuple[object, ...]:
     return type.role, type.kind.id, type.shape and type.shape.id, type.base
 
 
-def _changed(surface: Surface, cells: Iterable[Cell], kind: str) -> Mapping[Allowed, int]:
+def _changed(surface: LaidSurface, cells: Iterable[Cell], kind: str) -> Mapping[Allowed, int]:
     counts: dict[Allowed, int] = {}
     for cell in cells:
         change = surface.kinds[cell][kind]
@@ -177,7 +177,7 @@ def _changed(surface: Surface, cells: Iterable[Cell], kind: str) -> Mapping[Allo
 _FALLS = frozenset({"no-support", "tips", "fluid-without-ground"})
 
 
-def _holds(battlefield: Battlefield, tile: Tile, slot: int) -> bool:
+def _holds(battlefield: Battlefield, tile: LaidTile, slot: int) -> bool:
     """Whether a tile that hangs over would stay where it is, with everything else as it lies."""
     piece = Piece(-1, tile.type, tile.hex, slot, tile.rotation)
     instead = {other.id for cell in piece.filled() for other in battlefield.occupancy.at(*cell)}

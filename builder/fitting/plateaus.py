@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from builder.battlefield import Battlefield, Piece, Put, Replace, Take
 from builder.catalogue import PieceType, TileClass
 from builder.construction.live import check
-from builder.fitting.placements import Surface, surface_of
-from builder.fitting.task import Task, Wish
+from builder.fitting.placements import LaidSurface, surface_of
+from builder.fitting.task import FitTask, Task
 from builder.hexgrid import Hex, Motion, regions
 from builder.shaping.tiling import is_tile
 
@@ -26,7 +26,7 @@ class Plateau:
     slot: int
 
 
-def plateaus(surface: Surface, motions: Sequence[Motion] = ()) -> Iterator[Plateau]:
+def plateaus(surface: LaidSurface, motions: Sequence[Motion] = ()) -> Iterator[Plateau]:
     """The hills of a surface cut at each height, smallest first; in a symmetry on all sides together."""
     tops: dict[Hex, int] = {}
     for hex, slot in sorted(surface.kinds, key=lambda cell: cell[1]):
@@ -102,12 +102,12 @@ class Lower:
     """A battlefield with plateaus lowered, what is asked of it, and the placements of a cover of it."""
 
     battlefield: Battlefield
-    wish: Wish
+    wish: FitTask
     start: tuple[int, ...] = ()
 
 
 def lower_where_short(
-    battlefield: Battlefield, wish: Wish, least: int, end: float, cancelled: Callable[[], bool]
+    battlefield: Battlefield, wish: FitTask, least: int, end: float, cancelled: Callable[[], bool]
 ) -> Lower:
     """Plateaus lowered, one after the other from the smallest on, wherever that leaves fewer pieces short.
 

@@ -11,7 +11,7 @@ import highspy
 import numpy as np
 from numpy.typing import NDArray
 
-from builder.fitting.aims import Aim
+from builder.fitting.aims import FitAim
 from builder.fitting.allowed import Allowed
 from builder.fitting.placements import Cell, Placement
 from builder.fitting.ties import Ties
@@ -57,7 +57,7 @@ class Programme:
         self.placements = placements
         ties = ties or Ties()
         self._impossible = ties.never
-        self.aims: list[Aim] = []
+        self.aims: list[FitAim] = []
         self._permitted = frozenset(change for placement in placements for change in placement.changed)
         self._highs = highs = highspy.Highs()  # type: ignore[no-untyped-call]
         for option, value in (
@@ -155,7 +155,7 @@ class Programme:
         for name, weight in (("unlike", unlike), ("alike", alike), ("changes", 1)):
             (here, reached), (least, bound) = divmod(reached, weight), divmod(bound, weight)
             if name == "changes" or any(weights[change] == weight for change in self._permitted):
-                self.aims.append(Aim(name, here, least, took))
+                self.aims.append(FitAim(name, here, least, took))
             if least < here:
                 bound = 0  # nothing is known of what weighs less
 
@@ -216,7 +216,7 @@ class Programme:
         began = time.monotonic()
         found = self._solve(costs, 0, seconds, cancelled)
         if found is not None:
-            self.aims.append(Aim(name, *found, time.monotonic() - began))
+            self.aims.append(FitAim(name, *found, time.monotonic() - began))
 
     def _solve(
         self, costs: Mapping[int, float], offset: int, seconds: float, cancelled: Callable[[], bool]

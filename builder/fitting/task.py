@@ -16,7 +16,7 @@ from builder.hexgrid import Motion
 
 
 @dataclass(frozen=True)
-class Wish:
+class FitTask:
     """What is asked of `fit`."""
 
     owned: Mapping[str, int] | None
@@ -29,7 +29,7 @@ class Wish:
 class Task:
     """What there is to choose from on a battlefield."""
 
-    def __init__(self, battlefield: Battlefield, wish: Wish) -> None:
+    def __init__(self, battlefield: Battlefield, wish: FitTask) -> None:
         self.surface = surface_of(battlefield, wish.types, wish.allowed, wish.asked)
         self.ways = placements(self.surface, wish.types, battlefield)
         self.start = [number for number, way in enumerate(self.ways) if way.piece is not None]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role
-from builder.fitting.placements import Cell, Placement, Surface, is_laid_again
+from builder.fitting.placements import Cell, LaidSurface, Placement, is_laid_again
 from builder.hexgrid import Hex, Motion
 from builder.shaping.symmetry import image_of
 
@@ -31,7 +31,7 @@ class Ties:
     unpaired: int = 0
 
 
-def ties_of(surface: Surface, ways: Sequence[Placement], motions: Sequence[Motion]) -> Ties:
+def ties_of(surface: LaidSurface, ways: Sequence[Placement], motions: Sequence[Motion]) -> Ties:
     """What it takes for the tiles to be their own image under each of the motions (a group, but for rest).
 
     Nothing is asked where the surface differs from its image. The image of a tile that lies partly there, or
@@ -88,7 +88,7 @@ def _key(way: Placement, cells: Iterable[Hex]) -> _Key:
     return way.tile.type.id, way.slot, frozenset(cells)
 
 
-def _paired_cells(surface: Surface, motions: Sequence[Motion]) -> set[Cell]:
+def _paired_cells(surface: LaidSurface, motions: Sequence[Motion]) -> set[Cell]:
     """The cells whose images may all have the same terrain."""
     kinds = surface.kinds
     return {

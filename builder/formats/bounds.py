@@ -11,7 +11,7 @@ from typing import Any
 from builder.battlefield import MAX_PIECES
 from builder.errors import UnreadableError
 from builder.language import _
-from builder.plaindata import MAX_DEPTH, Document, read_yaml, short
+from builder.plaindata import MAX_DEPTH, PlainDocument, read_yaml, short
 
 MAX_UNPACKED = 32 * 1024 * 1024
 # Small files of ours (collections, scenario stubs): marks between values, far more than any of them has.
@@ -37,7 +37,7 @@ def demand_plausible(content: bytes, file: str) -> None:
         )
 
 
-def read_small_yaml(content: bytes, file: str) -> Document:
+def read_small_yaml(content: bytes, file: str) -> PlainDocument:
     """Plain data of a YAML file that is small by nature. Raises UnreadableError for any other."""
     if sum(map(content.count, _MARKS)) > MAX_MARKS:
         raise UnreadableError(
@@ -46,7 +46,7 @@ def read_small_yaml(content: bytes, file: str) -> Document:
     return read_yaml(content, file)
 
 
-def demand_version(document: Document, key: str, newest: int, no_such_file: str) -> int:
+def demand_version(document: PlainDocument, key: str, newest: int, no_such_file: str) -> int:
     """The version of the format that stands under ``key`` at the top, 1 to ``newest``.
 
     Raises UnreadableError, saying ``no_such_file`` where there is no such key, and for any other version.

@@ -12,7 +12,7 @@ from builder.formats.bounds import demand_version, read_small_yaml
 from builder.formats.hexfield_rows import WrongRowError, whole
 from builder.formats.safe_write import write_safely
 from builder.language import N_, _
-from builder.plaindata import Document, read_bytes, short
+from builder.plaindata import PlainDocument, read_bytes, short
 from builder.problems import Problem, Severity
 
 VERSION = 1
@@ -50,7 +50,7 @@ def read_collection_bytes(
 
 
 def _section(
-    document: Document, section: str, known: Mapping[str, Any], problems: list[Problem]
+    document: PlainDocument, section: str, known: Mapping[str, Any], problems: list[Problem]
 ) -> dict[str, int]:
     rows = document.data.get(section)
     if rows is None:
@@ -89,7 +89,11 @@ def _section(
 
 
 def _problem(
-    document: Document, path: tuple[str, ...], code: str, message: str, severity: Severity = Severity.ERROR
+    document: PlainDocument,
+    path: tuple[str, ...],
+    code: str,
+    message: str,
+    severity: Severity = Severity.ERROR,
 ) -> Problem:
     return Problem(code, severity, message, source=document.source(path))
 

@@ -10,9 +10,9 @@ from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
 from builder.formats.bounds import demand_version
 from builder.formats.hexfield_rows import gather_piece, gather_placeholder, piece_lines, placeholder_lines
-from builder.formats.loaded import Gathering
+from builder.formats.loaded import PieceGatherer
 from builder.language import _
-from builder.plaindata import Document, read_yaml, short
+from builder.plaindata import PlainDocument, read_yaml, short
 from builder.problems import Source
 from builder.shaping.group import Group, group_of
 
@@ -85,7 +85,7 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
     document = read_yaml(text.encode(errors="replace"), source)
     demand_version(document, KEY, VERSION, _("no pieces copied in Hexwright"))
     rows = _list(document, "pieces")
-    gathering = Gathering(source)
+    gathering = PieceGatherer(source)
     for number, row in enumerate(rows):
         gather_piece(row, document.source(("pieces", number)), catalogue, gathering)
     for number, row in enumerate(_list(document, "placeholders")):
@@ -105,7 +105,7 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
     return Clip(group_of(battlefield.in_order(), name), tuple(gathering.left_out), tuple(unknown))
 
 
-def _list(document: Document, key: str) -> list[Any]:
+def _list(document: PlainDocument, key: str) -> list[Any]:
     source = document.file
     rows = document.data.get(key, [] if key == "placeholders" else None)
     if not isinstance(rows, list):

@@ -25,11 +25,11 @@ from builder.formats.hexfield_rows import (
     placeholder_lines,
     slot_note,
 )
-from builder.formats.loaded import Gathering, Loaded
+from builder.formats.loaded import Loaded, PieceGatherer
 from builder.formats.schemas import wrong_places
 from builder.hexgrid import Hex
 from builder.language import _
-from builder.plaindata import Document, read_yaml, short
+from builder.plaindata import PlainDocument, read_yaml, short
 from builder.problems import Problem, Severity, Source
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def read_hexfield(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     return battlefield_of(read_yaml(content, file), catalogue)
 
 
-def battlefield_of(document: Document, catalogue: Catalogue, *, strict: bool = False) -> Loaded:
+def battlefield_of(document: PlainDocument, catalogue: Catalogue, *, strict: bool = False) -> Loaded:
     """As `read_hexfield`, from plain data that was read already; ``strict``: nothing may be left out."""
     file, data = document.file, _migrated(document)
     if not isinstance(data.get("pieces"), list):
@@ -80,7 +80,7 @@ def battlefield_of(document: Document, catalogue: Catalogue, *, strict: bool = F
                 found=found,
             )
         )
-    gathering = Gathering(file, strict=strict)
+    gathering = PieceGatherer(file, strict=strict)
     placeholders = data.get("placeholders")
     unknown = placeholders if isinstance(placeholders, list) else []
     gathering.demand_count(len(data["pieces"]) + len(unknown))
@@ -107,7 +107,7 @@ def battlefield_of(document: Document, catalogue: Catalogue, *, strict: bool = F
     return gathering.loaded(battlefield, FORMAT)
 
 
-def _migrated(document: Document) -> dict[str, Any]:
+def _migrated(document: PlainDocument) -> dict[str, Any]:
     version = demand_version(document, FORMAT, VERSION, _("not a battlefield"))
     data: dict[str, Any] = document.data
     while version < VERSION:
@@ -116,7 +116,7 @@ def _migrated(document: Document) -> dict[str, Any]:
     return data
 
 
-def _checked_head(document: Document, data: dict[str, Any], gathering: Gathering) -> dict[str, Any]:
+def _checked_head(document: PlainDocument, data: dict[str, Any], gathering: PieceGatherer) -> dict[str, Any]:
     """Everything but the pieces, without what breaks the schema."""
     rows = ("pieces", "placeholders")
     head = {key: value for key, value in data.items() if key not in rows or not isinstance(value, list)}
@@ -142,7 +142,7 @@ def _checked_head(document: Document, data: dict[str, Any], gathering: Gathering
 
 
 def _notes(
-    document: Document, notes: Mapping[str, Any], battlefield: Battlefield, gathering: Gathering
+    document: PlainDocument, notes: Mapping[str, Any], battlefield: Battlefield, gathering: PieceGatherer
 ) -> None:
     place: int | Hex
     for key in ("slots", "hexes"):
@@ -164,7 +164,7 @@ def _notes(
                 gathering.leave_out("wrong-row", str(wrong), source)
 
 
-def _preserved(document: Document, head: Mapping[str, Any], gathering: Gathering) -> dict[str, Any]:
+def _preserved(document: PlainDocument, head: Mapping[str, Any], gathering: PieceGatherer) -> dict[str, Any]:
     """The blocks of other formats, without the records that could not be written back."""
     preserved: dict[str, Any] = {}
     for block, modules in _BLOCKS.items():

@@ -17,7 +17,7 @@ from builder.battlefield.model import MAX_TEXT
 from builder.catalogue import Catalogue, Home, PieceType, placeholder
 from builder.catalogue.placeholder import SHAPES, short_name
 from builder.formats.bounds import canonical
-from builder.formats.loaded import Gathering
+from builder.formats.loaded import PieceGatherer
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.plaindata import short
@@ -29,7 +29,7 @@ MOST_SAID = 1_000  # rows of placeholders that are named; all are read
 _PROGRAMS = {"virtualscape": "hsc_passthrough", "map_editor": "map_editor_ids"}
 
 
-def gather_piece(row: Any, source: Source, catalogue: Catalogue, gathering: Gathering) -> None:
+def gather_piece(row: Any, source: Source, catalogue: Catalogue, gathering: PieceGatherer) -> None:
     """Gather the piece of a row; one that the catalogue does not know as a placeholder."""
     try:
         name, q, r, slot, rotation, group, step = piece_row(row)
@@ -49,7 +49,7 @@ def gather_piece(row: Any, source: Source, catalogue: Catalogue, gathering: Gath
 
 
 def gather_placeholder(
-    row: Any, source: Source, catalogue: Catalogue, gathering: Gathering, *, declared: bool = False
+    row: Any, source: Source, catalogue: Catalogue, gathering: PieceGatherer, *, declared: bool = False
 ) -> None:
     """Gather the placeholder of a row; ``declared``: where that is no problem of the file."""
     try:

@@ -31,7 +31,7 @@ from builder.formats.scenario_records import scenario_data, scenario_from, scena
 from builder.formats.schemas import wrong_places
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
-from builder.plaindata import MAX_BYTES, DataPath, Document, read_bytes, read_json, short
+from builder.plaindata import MAX_BYTES, DataPath, PlainDocument, read_bytes, read_json, short
 from builder.plaindata.records import WrongValueError
 from builder.problems import Problem, Severity
 from builder.referee.dice import Dice
@@ -129,13 +129,13 @@ def built_here(game: GameFile, catalogue: Catalogue) -> Battlefield:
     return built
 
 
-def _refuse(document: Document, path: DataPath, message: str) -> NoReturn:
+def _refuse(document: PlainDocument, path: DataPath, message: str) -> NoReturn:
     line = document.line(path)
     where = _("{file}, line {line}", file=document.file, line=line) if line is not None else document.file
     raise UnreadableError(f"{where}: {message}")
 
 
-def _demand_shape(document: Document) -> None:
+def _demand_shape(document: PlainDocument) -> None:
     """The parts are there and of their kinds; what is in them is read row by row."""
     data: dict[str, Any] = document.data
     empty: dict[str, Any] = {
@@ -149,7 +149,7 @@ def _demand_shape(document: Document) -> None:
         _refuse(document, path, message)
 
 
-def _scenario(document: Document) -> Scenario:
+def _scenario(document: PlainDocument) -> Scenario:
     part = document.part("scenario")
 
     def refuse(path: DataPath, message: str, outcome: str = "") -> None:
@@ -165,11 +165,11 @@ def _scenario(document: Document) -> Scenario:
     return scenario_from(given, refuse)
 
 
-def _battlefield(document: Document, catalogue: Catalogue) -> Battlefield:
+def _battlefield(document: PlainDocument, catalogue: Catalogue) -> Battlefield:
     return battlefield_of(document.part("field"), catalogue, strict=True).battlefield
 
 
-def _cards(document: Document) -> Mapping[str, Card]:
+def _cards(document: PlainDocument) -> Mapping[str, Card]:
     rows: list[Any] = document.data["cards"]
     if len(rows) > MAX_CARDS:
         _refuse(
@@ -193,7 +193,7 @@ def _cards(document: Document) -> Mapping[str, Card]:
     return found
 
 
-def _with_own_pieces(document: Document, shipped: Catalogue) -> Catalogue:
+def _with_own_pieces(document: PlainDocument, shipped: Catalogue) -> Catalogue:
     if "own_pieces" not in document.data:
         return shipped
     found = with_own_rows(shipped, document.part("own_pieces"))

@@ -22,12 +22,12 @@ from builder.errors import RefusedError, UnreadableError
 from builder.formats import registry, scenario_yaml
 from builder.formats.bounds import demand_version
 from builder.formats.hexfield import battlefield_of, hexfield_text
-from builder.formats.loaded import Gathering, Loaded
+from builder.formats.loaded import Loaded, PieceGatherer
 from builder.formats.safe_write import write_safely
 from builder.formats.scenario_records import scenario_data, scenario_from, scenario_keys
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _
-from builder.plaindata import DataPath, Document, read_bytes, read_yaml, short
+from builder.plaindata import DataPath, PlainDocument, read_bytes, read_yaml, short
 from builder.problems import Problem, Severity, Source
 from builder.scenario import Scenario
 from builder.wording import likely
@@ -47,7 +47,7 @@ class ScenarioFile:
     """
 
     scenario: Scenario
-    field: Document | None = None
+    field: PlainDocument | None = None
     problems: tuple[Problem, ...] = ()
     left_out: tuple[str, ...] = ()
     lost: frozenset[str] = frozenset()
@@ -77,8 +77,8 @@ def read_scenario_bytes(content: bytes, file: str) -> ScenarioFile:
     return _of_document(document, document.data)
 
 
-def _of_document(document: Document, data: Mapping[str, Any]) -> ScenarioFile:
-    gathering = Gathering(document.file)
+def _of_document(document: PlainDocument, data: Mapping[str, Any]) -> ScenarioFile:
+    gathering = PieceGatherer(document.file)
     lost: set[str] = set()
 
     def leave_out(path: DataPath, message: str, outcome: str) -> None:

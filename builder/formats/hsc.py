@@ -20,8 +20,8 @@ from builder.formats.bounds import whole_version
 from builder.formats.hsc_codec import (
     MAX_RECORDS,
     NEWEST,
-    Header,
     HscFile,
+    HscHeader,
     HscText,
     Tile,
     anchor_of,
@@ -31,8 +31,15 @@ from builder.formats.hsc_codec import (
     encode,
 )
 from builder.formats.hsc_markers import header_with, is_marker, is_marker_code, markers_of, scenario_of
-from builder.formats.loaded import Gathering, Loaded, groups_not_held, moved_note, not_held, scenario_not_held
-from builder.formats.map_editor_ids import Key
+from builder.formats.loaded import (
+    Loaded,
+    PieceGatherer,
+    groups_not_held,
+    moved_note,
+    not_held,
+    scenario_not_held,
+)
+from builder.formats.map_editor_ids import MapEditorKey
 from builder.formats.map_editor_ids import is_marker as is_map_editor_marker
 from builder.hexgrid import Hex, to_hex
 from builder.language import _
@@ -51,7 +58,7 @@ def read_hsc(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     for what is no such file or ends early.
     """
     document = decode(content, file)
-    gathering = Gathering(file)
+    gathering = PieceGatherer(file)
     markers = [
         tile
         for tile in document.tiles
@@ -107,7 +114,7 @@ def _identity(type: PieceType) -> str | tuple[str, str, str]:
     return type.id if home is None else (home.program, home.code, home.said)
 
 
-def _gather(tile: Tile, catalogue: Catalogue, gathering: Gathering, source: Source) -> bool:
+def _gather(tile: Tile, catalogue: Catalogue, gathering: PieceGatherer, source: Source) -> bool:
     """Gather the piece of a record; False for a marker."""
     type = _type_of(tile, catalogue)
     if type is None:
@@ -122,7 +129,7 @@ def _gather(tile: Tile, catalogue: Catalogue, gathering: Gathering, source: Sour
 
 
 def gather_kept(
-    data: Mapping[str, Any], catalogue: Catalogue, gathering: Gathering, source: Source
+    data: Mapping[str, Any], catalogue: Catalogue, gathering: PieceGatherer, source: Source
 ) -> Mapping[str, Any]:
     """Gather the placeholders of the kept records of a file that has no rows for them: it is of version 1.0.
 
@@ -166,7 +173,7 @@ def _is_near(tile: Tile) -> bool:
     return max(abs(hex.q), abs(hex.r)) <= MAX_COORDINATE and 0 <= tile.z <= MAX_SLOT
 
 
-def _within_limits(tile: Tile, gathering: Gathering) -> bool:
+def _within_limits(tile: Tile, gathering: PieceGatherer) -> bool:
     if _is_near(tile):
         return True
     hex = to_hex(tile.x, tile.y)
@@ -225,7 +232,7 @@ def _preserved(battlefield: Battlefield, file: str) -> tuple[HscFile, list[Probl
     ]
 
 
-def _header(header: Header, battlefield: Battlefield, scenario: Scenario | None) -> Header:
+def _header(header: HscHeader, battlefield: Battlefield, scenario: Scenario | None) -> HscHeader:
     """The kept header, with what was changed since; a newer version only where the old one lacks a field."""
     info = battlefield.info
     players, text = ("", "") if scenario is None else (players_text(scenario, " or "), whole_text(scenario))
@@ -234,7 +241,7 @@ def _header(header: Header, battlefield: Battlefield, scenario: Scenario | None)
         old = {
             key: getattr(header, key) for key in ("name", "author", "levels_per_page", "transparency", "grid")
         }
-        header = Header(version=NEWEST, **{key: value for key, value in old.items() if value is not None})
+        header = HscHeader(version=NEWEST, **{key: value for key, value in old.items() if value is not None})
     if header.name is not None and str(header.name) != info.title:
         header = replace(header, name=HscText.of(info.title))
     if header.author is not None and str(header.author) != info.author:
@@ -297,7 +304,7 @@ def _new_tile(piece: Piece) -> Tile:
 
 def _of_map_editor(battlefield: Battlefield, file: str, with_markers: bool) -> list[Problem]:
     """A warning about entries of a heroscape-map-editor file that only the kept data knows."""
-    keys = filter(None, map(Key.of, map_editor_ids.of_info(battlefield.info.preserved).others))
+    keys = filter(None, map(MapEditorKey.of, map_editor_ids.of_info(battlefield.info.preserved).others))
     names = sorted({key.id for key in keys if not (with_markers and is_map_editor_marker(key.id))})
     if not names:
         return []

@@ -58,7 +58,7 @@ EMPTY = HscText()
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class HscHeader:
     """What stands before the tiles; a field is None where the document version does not have it."""
 
     version: float = NEWEST
@@ -101,7 +101,7 @@ class Tile:
 class HscFile:
     """A whole file; ``trailing`` are bytes after the last tile, which no program writes."""
 
-    header: Header = Header()
+    header: HscHeader = HscHeader()
     tiles: tuple[Tile, ...] = ()
     trailing: bytes = b""
 
@@ -212,7 +212,7 @@ def _shortest(length: int) -> int:
     return 1 if length < 0xFF else 2 if length < 0xFFFE else 4 if length < 0xFFFFFFFF else 8
 
 
-def _read_header(stream: _Stream) -> Header:
+def _read_header(stream: _Stream) -> HscHeader:
     version = stream.double(_("the version of the document"))
     number = whole_version(version, 7)
     if number is None:
@@ -239,7 +239,7 @@ def _read_header(stream: _Stream) -> Header:
                 at,
             )
         rtf = stream.take(length, _("the scenario text"))
-    return Header(
+    return HscHeader(
         version=version,
         name=name,
         author=author,
@@ -300,7 +300,7 @@ def _write_text(parts: list[bytes], text: HscText) -> None:
     parts.append(text.raw)
 
 
-def _write_header(parts: list[bytes], header: Header) -> None:
+def _write_header(parts: list[bytes], header: HscHeader) -> None:
     parts.append(_DOUBLE.pack(header.version))
     for text in (header.name, header.author, header.players, header.scenario):
         if text is not None:

@@ -18,7 +18,7 @@ from builder.formats.hsc_codec import (
     FIGURES,
     GLYPHS,
     START_AREA,
-    Header,
+    HscHeader,
     HscText,
     Tile,
     anchor_of_pair,
@@ -43,7 +43,7 @@ def is_marker_code(code: int) -> bool:
 
 
 def scenario_of(
-    header: Header, markers: Iterable[Tile], battlefield: Battlefield, file: str
+    header: HscHeader, markers: Iterable[Tile], battlefield: Battlefield, file: str
 ) -> Scenario | None:
     """The scenario of a file, or None where it holds nothing of one."""
     importing = Importing()
@@ -90,7 +90,7 @@ def _figure(tile: Tile, battlefield: Battlefield) -> ForeignFigure:
     return ForeignFigure("", tuple([Position(cell, level) for cell in cells]), name, file, tile.rotation % 6)
 
 
-def header_with(header: Header, players: str, text: str, rtf: str) -> Header:
+def header_with(header: HscHeader, players: str, text: str, rtf: str) -> HscHeader:
     """A header with the players and the text of a scenario; the old text stays where it says the same."""
     if header.players is not None and str(header.players).strip() != players:
         header = replace(header, players=HscText.of(players))

@@ -21,8 +21,8 @@ from builder.formats.hsc_codec import (
     MAX_RECORDS,
     NEWEST_TILE,
     PERSONAL,
-    Header,
     HscFile,
+    HscHeader,
     HscText,
     Tile,
 )
@@ -177,12 +177,12 @@ def demand_home(home: Home) -> None:
     record_of(home, 0, 0, 0, 0)
 
 
-def _header(data: Mapping[str, Any]) -> Header:
+def _header(data: Mapping[str, Any]) -> HscHeader:
     version = data.get("version")
     number = whole_version(version, 7) if isinstance(version, float) else None
     if number is None or not isinstance(version, float):
         raise WrongRecordError(_("version: a number from 0.0001 to 0.0007 was expected"))
-    return Header(
+    return HscHeader(
         version=version,
         name=_text(data, "name") if number >= 2 else None,
         author=_text(data, "author") if number >= 2 else None,

@@ -20,7 +20,7 @@ from builder.catalogue import PieceType
 from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
 from builder.language import _, ngettext
-from builder.problems import PieceRef, Place, Problem, Severity, Source
+from builder.problems import PieceRef, Problem, ProblemCell, Severity, Source
 
 if TYPE_CHECKING:
     from builder.scenario import Scenario
@@ -46,7 +46,7 @@ class Loaded:
     format: str
 
 
-class Gathering:
+class PieceGatherer:
     """Collects the pieces of a file one row after the other, and what had to be left out."""
 
     def __init__(self, file: str, *, strict: bool = False) -> None:
@@ -64,7 +64,7 @@ class Gathering:
         source: Source,
         hint: str = "",
         outcome: str = "",
-        at: Place | None = None,
+        at: ProblemCell | None = None,
     ) -> None:
         """A problem that leaves nothing out; ``outcome`` says what becomes of what it is about.
 
@@ -90,7 +90,7 @@ class Gathering:
         message: str,
         source: Source,
         hint: str = "",
-        at: Place | None = None,
+        at: ProblemCell | None = None,
         outcome: str = "",
     ) -> None:
         """A row that is left out, with the reason, or ``outcome``: what of it is. Raises as `note`."""
@@ -147,7 +147,7 @@ class Gathering:
         """
         if not self.add(placeholder, hex, slot, *row):
             return False
-        outcome, at = _("kept as a placeholder"), Place(*hex, slot)
+        outcome, at = _("kept as a placeholder"), ProblemCell(*hex, slot)
         self.note(UNKNOWN_PIECE, Severity.ERROR, message, row[1], outcome=outcome, at=at)
         return True
 
@@ -218,7 +218,7 @@ def surface_slot(battlefield: Battlefield, hex: Hex, level: int) -> int:
 
 def not_held(file: str, message: str, hint: str = "", pieces: tuple[PieceRef, ...] = ()) -> Problem:
     """A warning about what a format cannot hold and a written file therefore lacks."""
-    at = Place(pieces[0].q, pieces[0].r, pieces[0].slot) if pieces else None
+    at = ProblemCell(pieces[0].q, pieces[0].r, pieces[0].slot) if pieces else None
     return Problem("not-held", Severity.WARNING, message, hint, pieces=pieces, at=at, source=Source(file))
 
 

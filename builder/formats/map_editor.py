@@ -16,12 +16,12 @@ from builder.catalogue import Catalogue, PieceType, Role, placeholder
 from builder.errors import ForeignError
 from builder.formats import map_editor_ids
 from builder.formats.bounds import demand_plausible, gunzipped, is_gzip
-from builder.formats.loaded import Gathering, Loaded, surface_level
+from builder.formats.loaded import Loaded, PieceGatherer, surface_level
 from builder.formats.map_editor_ids import (
     MAX_FIELDS,
     ROTATIONS,
-    Entry,
-    Key,
+    MapEditorEntry,
+    MapEditorKey,
     Preserved,
     cell_a,
     home_of,
@@ -32,7 +32,7 @@ from builder.formats.map_editor_ids import (
 )
 from builder.hexgrid import Hex, from_hex
 from builder.language import _
-from builder.plaindata import Document, read_json, short, shown_path
+from builder.plaindata import PlainDocument, read_json, short, shown_path
 from builder.problems import Severity, Source
 from builder.scenario import Position, Scenario
 from builder.scenario.imported import UNKNOWN, Importing
@@ -46,7 +46,7 @@ _TEXTS = {"name": "title", "author": "author", "mapNotes": "description"}
 class Found:
     """One entry of ``boardPieces``, with its place in the file."""
 
-    key: Key
+    key: MapEditorKey
     source: Source
 
 
@@ -69,7 +69,7 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
                 file=file,
             )
         )
-    gathering = Gathering(file)
+    gathering = PieceGatherer(file)
     gathering.demand_count(len(data["boardPieces"]))
     preserved = Preserved(form=_form(data["boardPieces"]))
     texts = _head(data, preserved, gathering)
@@ -84,7 +84,7 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
         gathering.note("base-added", Severity.NOTE, message, Source(file))
     battlefield = gathering.battlefield(_info(texts))
     hexes = [cell for piece in battlefield.pieces.values() for cell in piece.cells]
-    hexes += [Hex(key.q, key.r) for key in filter(None, map(Key.of, preserved.others))]
+    hexes += [Hex(key.q, key.r) for key in filter(None, map(MapEditorKey.of, preserved.others))]
     preserved.bounds = extent(hexes) if hexes else []
     battlefield.apply(SetField("preserved", {map_editor_ids.BLOCK: preserved.plain()}))
     return gathering.loaded(battlefield, FORMAT, _scenario(markers, battlefield, file))
@@ -106,7 +106,7 @@ def _bare_walls(data: Mapping[str, Any]) -> set[str]:
     return {key for key in walls if isinstance(key, str)} if isinstance(walls, list) else set()
 
 
-def _head(data: Mapping[str, Any], preserved: Preserved, gathering: Gathering) -> dict[str, str]:
+def _head(data: Mapping[str, Any], preserved: Preserved, gathering: PieceGatherer) -> dict[str, str]:
     """Title, author and notes; everything else of hexMap and beside it goes into ``kept``."""
     file = gathering.file
     texts = dict.fromkeys(_TEXTS.values(), "")
@@ -135,7 +135,7 @@ def _head(data: Mapping[str, Any], preserved: Preserved, gathering: Gathering) -
     return texts
 
 
-def _text(value: str, source: Source, gathering: Gathering) -> str:
+def _text(value: str, source: Source, gathering: PieceGatherer) -> str:
     """A text that a battlefield can hold; one that is too long is left out and reported."""
     if len(value) <= MAX_TEXT:
         return value
@@ -144,7 +144,7 @@ def _text(value: str, source: Source, gathering: Gathering) -> str:
     return ""
 
 
-def _keep(where: dict[str, Any], name: str, value: Any, source: Source, gathering: Gathering) -> None:
+def _keep(where: dict[str, Any], name: str, value: Any, source: Source, gathering: PieceGatherer) -> None:
     crowded = _("more fields than are kept") if len(where) >= MAX_FIELDS else None
     reason = crowded or reason_not_preserved({**where, name: value})
     if reason is None:
@@ -154,7 +154,7 @@ def _keep(where: dict[str, Any], name: str, value: Any, source: Source, gatherin
         gathering.note("not-kept", Severity.WARNING, message, source)
 
 
-def _entries(pieces: Any, content: bytes, gathering: Gathering, preserved: Preserved) -> Iterator[Found]:
+def _entries(pieces: Any, content: bytes, gathering: PieceGatherer, preserved: Preserved) -> Iterator[Found]:
     """The entries in the order of the file; what is no entry is left out and reported."""
     places = _Places(content, gathering.file)
     rows: Iterable[tuple[Any, Any]] = pieces.items() if isinstance(pieces, dict) else enumerate(pieces)
@@ -164,7 +164,7 @@ def _entries(pieces: Any, content: bytes, gathering: Gathering, preserved: Prese
         if isinstance(pieces, dict) or isinstance(row, str):
             text = name if isinstance(pieces, dict) else row
             source = places.source(text)
-            key = Key.of(text)
+            key = MapEditorKey.of(text)
         else:
             source = Source(gathering.file, f"boardPieces[{name}]")
             text, key, uid = row, *_record(row)
@@ -181,7 +181,7 @@ def _entries(pieces: Any, content: bytes, gathering: Gathering, preserved: Prese
         yield Found(replace(key, uid=uid) if uid else key, source)
 
 
-def _record(row: Any) -> tuple[Key | None, str]:
+def _record(row: Any) -> tuple[MapEditorKey | None, str]:
     """The key and the own id of an entry that is an object of its own (newer files)."""
     if not isinstance(row, dict) or not isinstance(row.get("pieceCoords"), dict):
         return None, ""
@@ -197,7 +197,7 @@ def _record(row: Any) -> tuple[Key | None, str]:
     if any(isinstance(part, int) and abs(part) >= 10**9 for part in numbers):
         return None, ""
     uid = row.get("uid")
-    key = Key.of("~".join([*map(str, numbers), str(row.get("inventoryID"))]))
+    key = MapEditorKey.of("~".join([*map(str, numbers), str(row.get("inventoryID"))]))
     return key, str(uid) if is_uid(uid) else ""
 
 
@@ -222,7 +222,7 @@ class _Places:
         return Source(self.file, path, self.line, at)
 
 
-def _twice(document: Document, gathering: Gathering) -> None:
+def _twice(document: PlainDocument, gathering: PieceGatherer) -> None:
     for fault in document.faults:
         source = Source(document.file, shown_path(fault.path[:-1]), fault.line)
         if fault.path[:1] == ("boardPieces",):
@@ -233,7 +233,7 @@ def _twice(document: Document, gathering: Gathering) -> None:
 
 
 def _pieces(
-    found: list[Found], catalogue: Catalogue, gathering: Gathering, preserved: Preserved, bare: set[str]
+    found: list[Found], catalogue: Catalogue, gathering: PieceGatherer, preserved: Preserved, bare: set[str]
 ) -> list[Found]:
     """Gathers the pieces of all entries; returns those that are markers of a scenario."""
     table = ids()
@@ -256,13 +256,13 @@ def _pieces(
     return markers
 
 
-def _keep_uid(key: Key, preserved: Preserved) -> None:
+def _keep_uid(key: MapEditorKey, preserved: Preserved) -> None:
     if key.uid:
         preserved.uids.append(f"{key.uid} {key.text()}")
 
 
 def _unknown(
-    key: Key, type: PieceType | None, catalogue: Catalogue, gathering: Gathering, source: Source
+    key: MapEditorKey, type: PieceType | None, catalogue: Catalogue, gathering: PieceGatherer, source: Source
 ) -> bool:
     """Gathers the placeholder of an entry that is no piece known here; False where it is left out."""
     message = _("unknown piece {key!r}", key=key.id)
@@ -278,7 +278,7 @@ def _unknown(
 
 
 def gather_kept(
-    data: Mapping[str, Any], catalogue: Catalogue, gathering: Gathering, source: Source
+    data: Mapping[str, Any], catalogue: Catalogue, gathering: PieceGatherer, source: Source
 ) -> Mapping[str, Any]:
     """Gather the placeholders of the kept entries of a file that has no rows for them: it is of version 1.0.
 
@@ -286,7 +286,7 @@ def gather_kept(
     """
     table, others = ids(), []
     for text in data.get("others", ()):
-        key = Key.of(text)
+        key = MapEditorKey.of(text)
         known = table.by_id.get(key.id) if key is not None else None
         type = catalogue.pieces.get(known.piece) if known else None
         marker = key is not None and type is None and is_marker(key.id)
@@ -300,10 +300,10 @@ def gather_kept(
 
 def _piece(
     entry: Found,
-    known: Entry,
+    known: MapEditorEntry,
     type: PieceType,
     catalogue: Catalogue,
-    gathering: Gathering,
+    gathering: PieceGatherer,
     preserved: Preserved,
     tops: set[tuple[Hex, int]],
     bare: set[str],
@@ -345,7 +345,7 @@ def _castle_tops(found: list[Found], catalogue: Catalogue, bare: set[str]) -> se
 _CASTLE = (Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY)
 
 
-def _known(found: list[Found], catalogue: Catalogue) -> Iterator[tuple[Found, Entry, PieceType]]:
+def _known(found: list[Found], catalogue: Catalogue) -> Iterator[tuple[Found, MapEditorEntry, PieceType]]:
     table = ids()
     for entry in found:
         known = table.by_id.get(entry.key.id)

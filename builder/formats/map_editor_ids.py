@@ -29,7 +29,7 @@ _KEY = re.compile(
 
 
 @dataclass(frozen=True)
-class Entry:
+class MapEditorEntry:
     """One id of the table: ``turn`` is added to its rotation, ``origin`` is the cell its key names."""
 
     id: str
@@ -42,8 +42,8 @@ class Entry:
 class Ids:
     """The table of ``tilesets/catalogue/map_editor.yaml``."""
 
-    by_id: Mapping[str, Entry]
-    by_piece: Mapping[str, Entry]
+    by_id: Mapping[str, MapEditorEntry]
+    by_piece: Mapping[str, MapEditorEntry]
     zones: Mapping[str, str]
     glyphs: Mapping[str, str]
 
@@ -54,7 +54,7 @@ def ids() -> Ids:
     path = places.shipped("tilesets") / "catalogue" / "map_editor.yaml"
     data = read_shipped(path).data
     try:
-        entries = [Entry(**row) for row in data["ids"]]
+        entries = [MapEditorEntry(**row) for row in data["ids"]]
         zones, glyphs = dict(data["zones"]), dict(data["glyphs"])
     except (TypeError, KeyError) as error:
         raise UnreadableError(
@@ -74,7 +74,7 @@ def is_marker(id: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class MapEditorKey:
     """A key of the file, taken apart: ``altitude~q~r~rotation~id``, altitude 0 being the table."""
 
     altitude: int
@@ -85,7 +85,7 @@ class Key:
     uid: str = field(default="", compare=False)
 
     @classmethod
-    def of(cls, text: str) -> Key | None:
+    def of(cls, text: str) -> MapEditorKey | None:
         """The key that a text is (with ``~`` or the older ``,``), or None."""
         match = _KEY.match(text)
         if match is None:
@@ -102,17 +102,17 @@ class Key:
         """The key as the file has it."""
         return mark.join((str(self.altitude), str(self.q), str(self.r), self.rotation, self.id))
 
-    def moved(self, columns: int, rows: int) -> Key:
+    def moved(self, columns: int, rows: int) -> MapEditorKey:
         """The key moved right by columns and down by rows (see `map_editor_table.moved`)."""
         return replace(self, q=self.q + columns - rows // 2, r=self.r + rows)
 
 
-def cell_a(key: Key, entry: Entry, type: PieceType, rotation: int) -> Hex:
+def cell_a(key: MapEditorKey, entry: MapEditorEntry, type: PieceType, rotation: int) -> Hex:
     """The hex of cell A of the piece of a key, at our rotation."""
     return Hex(key.q, key.r).minus(type.cells(rotation)[entry.origin])
 
 
-def key_of(piece: Piece, altitude: int | None = None) -> Key | None:
+def key_of(piece: Piece, altitude: int | None = None) -> MapEditorKey | None:
     """The key of a piece, or None where the program knows no such piece.
 
     A tile in slot n lies on altitude n - 1; castle walls may have another (see `map_editor_write`).
@@ -124,10 +124,10 @@ def key_of(piece: Piece, altitude: int | None = None) -> Key | None:
         return None
     q, r = piece.hex.plus(piece.type.cells(piece.rotation)[entry.origin])
     turned = (piece.rotation - entry.turn) % 6
-    return Key(piece.slot - 1 if altitude is None else altitude, q, r, str(turned), entry.id)
+    return MapEditorKey(piece.slot - 1 if altitude is None else altitude, q, r, str(turned), entry.id)
 
 
-def home_of(key: Key, name: str) -> Home:
+def home_of(key: MapEditorKey, name: str) -> Home:
     """What a placeholder keeps of a key besides its place: an odd rotation as it is, and the uid."""
     said = {"rotation": key.rotation, "uid": key.uid}
     if key.rotation in ROTATIONS:
@@ -137,7 +137,7 @@ def home_of(key: Key, name: str) -> Home:
     return Home(BLOCK, key.id, name, canonical(said))
 
 
-def _key_of_unknown(piece: Piece, home: Home) -> Key | None:
+def _key_of_unknown(piece: Piece, home: Home) -> MapEditorKey | None:
     """The key of a placeholder, turned by sixths from the rotation that it had; None for one of others."""
     if home.program != BLOCK:
         return None
@@ -146,7 +146,7 @@ def _key_of_unknown(piece: Piece, home: Home) -> Key | None:
     whole, _point, half = exact.partition(".")
     if int(whole) % 6 != piece.rotation:
         exact = f"{piece.rotation}.{half}" if half else str(piece.rotation)
-    return Key(piece.slot - 1, *piece.hex, exact, home.code, said.get("uid", ""))
+    return MapEditorKey(piece.slot - 1, *piece.hex, exact, home.code, said.get("uid", ""))
 
 
 def is_uid(text: Any) -> bool:
@@ -161,7 +161,7 @@ def demand_home(home: Home) -> None:
     known = said.keys() <= {"rotation", "uid"} and isinstance(rotation, str)
     if not known or not is_uid(said.get("uid", "x")):
         raise ValueError(_("said: rotation and uid were expected"))
-    if Key.of(f"0~0~0~{rotation}~{home.code}") is None:
+    if MapEditorKey.of(f"0~0~0~{rotation}~{home.code}") is None:
         raise ValueError(_("code: an id such as g1 was expected"))
 
 
@@ -233,7 +233,9 @@ def _fault(name: str, value: Any) -> str | None:
     if not isinstance(value, list) or not all(isinstance(row, str) for row in value):
         return _("a list of texts was expected")
     if name in ("others", "implied"):
-        return None if all(Key.of(row) for row in value) else _("keys such as 0~1~2~0~g1 were expected")
+        return (
+            None if all(MapEditorKey.of(row) for row in value) else _("keys such as 0~1~2~0~g1 were expected")
+        )
     if name == "uids":
         return None if all(" " in row for row in value) else _("an id and a key a row were expected")
     return _("not known here")

@@ -31,7 +31,7 @@ from builder.formats.loaded import (
     surface_slot,
 )
 from builder.formats.map_editor import OWN_FIELD, extent
-from builder.formats.map_editor_ids import Key, Preserved, ids, is_marker, key_of
+from builder.formats.map_editor_ids import MapEditorKey, Preserved, ids, is_marker, key_of
 from builder.hexgrid import Hex, from_hex, label
 from builder.language import _, ngettext
 from builder.problems import Problem
@@ -44,7 +44,7 @@ _MOST_NAMED = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class MapEditorTable:
     """The hexes of a map of that program: a rectangle of columns and rows, or a hexagon about its middle."""
 
     columns: int = MOST
@@ -52,7 +52,7 @@ class Table:
     radius: int | None = None
 
     @classmethod
-    def of(cls, hex_map: Mapping[str, Any]) -> Table:
+    def of(cls, hex_map: Mapping[str, Any]) -> MapEditorTable:
         """The table that the program lays out for the hexMap of a file."""
         width, length = (
             size if isinstance(size := hex_map.get(name), int) else MOST for name in ("width", "length")
@@ -80,7 +80,7 @@ def shift(hexes: Collection[Hex]) -> tuple[int, int]:
     What is too large for it begins at column and row 0 and ends beyond it. An odd number of rows, which
     changes the side to which rows are pushed, only where an even one would leave something out.
     """
-    table = Table()
+    table = MapEditorTable()
     if all(table.has(hex) for hex in hexes):
         return 0, 0
     top = min(hex.r for hex in hexes)
@@ -92,7 +92,9 @@ def _to_the_left(hexes: Iterable[Hex], rows: int) -> tuple[int, int]:
     return -min(from_hex(moved(hex, 0, rows))[0] for hex in hexes), rows
 
 
-def dropped(battlefield: Battlefield, table: Table, columns: int, rows: int, file: str) -> list[Problem]:
+def dropped(
+    battlefield: Battlefield, table: MapEditorTable, columns: int, rows: int, file: str
+) -> list[Problem]:
     """A warning for each kind of piece that the program drops after a shift, with the first few places.
 
     These lie beyond the table, or have nothing below them that the program takes.
@@ -172,7 +174,7 @@ def write_map_editor(
     hex_map, columns, rows = _hex_map(battlefield, preserved, others)
     if columns or rows:
         problems.append(moved_note(file, columns, rows, _("to lie where the map editor has its table")))
-    table = Table.of(hex_map)
+    table = MapEditorTable.of(hex_map)
     problems += dropped(battlefield, table, columns, rows, file)
     outside = [key for key in others if not table.has(moved(Hex(key.q, key.r), columns, rows))]
     if outside:
@@ -207,7 +209,7 @@ def write_packed(
 
 def _piece_keys(
     battlefield: Battlefield, preserved: Preserved, file: str, problems: list[Problem]
-) -> tuple[list[Key], list[Key]]:
+) -> tuple[list[MapEditorKey], list[MapEditorKey]]:
     """The keys of all pieces in building order, and which of them are walls without a base."""
     pieces = battlefield.in_order()
     on_own_base = _on_own_base(battlefield, pieces, preserved)
@@ -215,8 +217,8 @@ def _piece_keys(
     unknown: dict[str, list[Piece]] = {}
     seen: set[str] = set()
     double: list[Piece] = []
-    keys: list[tuple[int, int, int, Key]] = []
-    bare: list[Key] = []
+    keys: list[tuple[int, int, int, MapEditorKey]] = []
+    bare: list[MapEditorKey] = []
     for number, piece in enumerate(pieces):
         if piece.id in merged:
             continue
@@ -275,9 +277,9 @@ def _others(
     scenario: Scenario | None,
     file: str,
     problems: list[Problem],
-) -> list[Key]:
+) -> list[MapEditorKey]:
     """Keys that are no piece: as they were read, or with the markers of a scenario where one is given."""
-    keys = [key for key in map(Key.of, preserved.others) if key is not None]
+    keys = [key for key in map(MapEditorKey.of, preserved.others) if key is not None]
     if scenario is None:
         return keys
     wanted = list(_markers(scenario, battlefield))
@@ -287,7 +289,7 @@ def _others(
         problems.append(
             not_held(file, _("the map editor knows no figures and no scenario text; not written"), hint)
         )
-    found: list[Key] = []
+    found: list[MapEditorKey] = []
     for key in keys:
         identity = _identity(key, battlefield)
         if not is_marker(key.id) or max(abs(key.q), abs(key.r), abs(key.altitude)) > MAX_COORDINATE:
@@ -302,12 +304,12 @@ def _others(
     return found
 
 
-def _identity(key: Key, battlefield: Battlefield) -> tuple[str, int, int, int]:
+def _identity(key: MapEditorKey, battlefield: Battlefield) -> tuple[str, int, int, int]:
     """What makes two markers the same to a scenario, which knows levels and no slots."""
     return (key.id, key.q, key.r, surface_level(battlefield, Hex(key.q, key.r), key.altitude))
 
 
-def _markers(scenario: Scenario, battlefield: Battlefield) -> Iterator[Key]:
+def _markers(scenario: Scenario, battlefield: Battlefield) -> Iterator[MapEditorKey]:
     table, zones = ids(), zone_positions(scenario)
     zone_ids = {colour: id for id, colour in table.zones.items()}
     glyph_ids = {letter: id for id, letter in table.glyphs.items()}
@@ -319,12 +321,12 @@ def _markers(scenario: Scenario, battlefield: Battlefield) -> Iterator[Key]:
         yield _marker(at, mark.name or glyph_ids.get(mark.letter) or "y0", battlefield)
 
 
-def _marker(at: Position, id: str, battlefield: Battlefield) -> Key:
-    return Key(surface_slot(battlefield, at.hex, at.level), *at.hex, "0", id)
+def _marker(at: Position, id: str, battlefield: Battlefield) -> MapEditorKey:
+    return MapEditorKey(surface_slot(battlefield, at.hex, at.level), *at.hex, "0", id)
 
 
 def _hex_map(
-    battlefield: Battlefield, preserved: Preserved, others: Iterable[Key]
+    battlefield: Battlefield, preserved: Preserved, others: Iterable[MapEditorKey]
 ) -> tuple[dict[str, Any], int, int]:
     """The hexMap, and by how many columns and rows everything is moved to lie in it."""
     info = battlefield.info
@@ -352,7 +354,7 @@ def _hex_map(
     return hex_map, columns, rows
 
 
-def _board_pieces(keys: Iterable[Key], preserved: Preserved) -> Any:
+def _board_pieces(keys: Iterable[MapEditorKey], preserved: Preserved) -> Any:
     """The pieces in the form in which they were read; an object of keys for new files."""
     if preserved.form == "records":
         return _records(keys, preserved)
@@ -362,7 +364,7 @@ def _board_pieces(keys: Iterable[Key], preserved: Preserved) -> Any:
     return {text: text.rpartition(preserved.mark)[2] for text in texts}
 
 
-def _records(keys: Iterable[Key], preserved: Preserved) -> list[dict[str, Any]]:
+def _records(keys: Iterable[MapEditorKey], preserved: Preserved) -> list[dict[str, Any]]:
     """Pieces as objects with ids of their own: those that were read, else new ones in order."""
     uids: dict[str, list[str]] = {}
     for row in preserved.uids:

@@ -21,7 +21,7 @@ from builder.formats.hsc_codec import (
     codes,
     double_cells,
 )
-from builder.formats.map_editor_ids import Key, ids, is_marker
+from builder.formats.map_editor_ids import MapEditorKey, ids, is_marker
 from builder.hexgrid import Hex, Motion, from_hex, to_hex
 from builder.shaping.symmetry import image_of
 
@@ -95,7 +95,7 @@ def _lying(code: int, lies: _Lying, motion: Motion, type: PieceType | None) -> _
 
 def _map_editor(block: Mapping[str, Any], motion: Motion, types: Types) -> Mapping[str, Any]:
     def key(text: str) -> str:
-        found = Key.of(text)
+        found = MapEditorKey.of(text)
         return text if found is None else _key(found, motion, types).text()
 
     def own(row: str) -> str:
@@ -106,7 +106,7 @@ def _map_editor(block: Mapping[str, Any], motion: Motion, types: Types) -> Mappi
     return {name: list(map(ways[name], rows)) if name in ways else rows for name, rows in block.items()}
 
 
-def _key(key: Key, motion: Motion, types: Types) -> Key:
+def _key(key: MapEditorKey, motion: Motion, types: Types) -> MapEditorKey:
     """A key moved; one beyond all limits stays as it is."""
     if max(abs(key.q), abs(key.r), abs(key.altitude)) > 2 * MAX_COORDINATE:
         return key
@@ -120,10 +120,10 @@ def _key(key: Key, motion: Motion, types: Types) -> Key:
         if image is None:
             return key
         q, r = image.hex.plus(type.cells(image.rotation)[entry.origin])
-        return Key(image.slot - 1, q, r, str((image.rotation - entry.turn) % 6), key.id)
+        return MapEditorKey(image.slot - 1, q, r, str((image.rotation - entry.turn) % 6), key.id)
     q, r = motion.hex(Hex(key.q, key.r))
     if is_marker(key.id):  # on the tile that it names the level of
-        return Key(motion.slot(key.altitude), q, r, key.rotation, key.id)
+        return MapEditorKey(motion.slot(key.altitude), q, r, key.rotation, key.id)
     if rotation < 6:  # halves, too
         rotation = ((9 - rotation if motion.flipped else rotation) + motion.sixths) % 6
-    return Key(motion.slot(key.altitude + 1) - 1, q, r, str(rotation), key.id)
+    return MapEditorKey(motion.slot(key.altitude + 1) - 1, q, r, str(rotation), key.id)

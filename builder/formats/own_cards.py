@@ -12,7 +12,7 @@ from builder.catalogue.load import demand_version_1
 from builder.errors import BuilderError, RefusedError
 from builder.formats.safe_write import changing, write_safely
 from builder.language import _
-from builder.plaindata import Document, read_yaml
+from builder.plaindata import PlainDocument, read_yaml
 from builder.plaindata.records import WrongValueError
 
 _HEAD = "cards:\n"
@@ -90,7 +90,7 @@ def _text(path: Path) -> str:
         raise RefusedError(_("{path}: cannot be read ({reason})", path=path, reason=reason)) from None
 
 
-def _document(path: Path, text: str) -> Document:
+def _document(path: Path, text: str) -> PlainDocument:
     try:
         document = read_yaml(text.encode(), str(path))
     except BuilderError as error:
@@ -100,7 +100,7 @@ def _document(path: Path, text: str) -> Document:
     return document
 
 
-def _rows(path: Path, document: Document) -> list[Any]:
+def _rows(path: Path, document: PlainDocument) -> list[Any]:
     data = {} if document.data is None else document.data
     if not isinstance(data, dict) or not isinstance(data.get("cards") or [], list):
         raise RefusedError(_("{path}: a list under cards was expected", path=path))
@@ -114,7 +114,7 @@ def _rows(path: Path, document: Document) -> list[Any]:
 def _with(
     path: Path,
     text: str,
-    document: Document,
+    document: PlainDocument,
     number: int | None,
     row: dict[str, Any] | None,
     wanted: dict[str, Any],
@@ -133,7 +133,7 @@ def _with(
     return head + (_HEAD + body if body else "cards: []\n")
 
 
-def _spliced(text: str, document: Document, number: int | None, row: dict[str, Any] | None) -> str:
+def _spliced(text: str, document: PlainDocument, number: int | None, row: dict[str, Any] | None) -> str:
     lines = text.splitlines(keepends=True)
     if lines and not lines[-1].endswith("\n"):
         lines[-1] += "\n"
@@ -152,7 +152,7 @@ def _spliced(text: str, document: Document, number: int | None, row: dict[str, A
     return "".join([*lines[:begin], *new, *lines[end:]])
 
 
-def _start(document: Document, lines: list[str], number: int) -> int:
+def _start(document: PlainDocument, lines: list[str], number: int) -> int:
     line = document.source(("cards", number)).line
     at = (line or 0) - 1
     if at < 0 or not lines[at].lstrip().startswith("- "):

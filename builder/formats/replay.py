@@ -52,7 +52,7 @@ MAX_LINES = 1_000_000
 _MARK = b"\xef\xbb\xbf"
 
 
-class Line(NamedTuple):
+class JournalLine(NamedTuple):
     """A line: its number from 1, its bytes, and the byte of the file after it.
 
     ``ended`` says whether a line break follows; without one it is the last, and may be cut off.
@@ -72,7 +72,7 @@ class LineError(BuilderError):
         self.line, self.cut = line, cut
 
 
-def lines_of(stream: BinaryIO, file: str) -> Iterator[Line]:
+def lines_of(stream: BinaryIO, file: str) -> Iterator[JournalLine]:
     """The lines of a stream; blank ones are passed over.
 
     Raises LineError for a line longer than MAX_LINE, of which no more is read, and where there are more than
@@ -99,10 +99,10 @@ def lines_of(stream: BinaryIO, file: str) -> Iterator[Line]:
         if number == 1:
             content = content.removeprefix(_MARK)
         if content.strip():
-            yield Line(number, content, end, ended)
+            yield JournalLine(number, content, end, ended)
 
 
-def data_of_line(line: Line) -> dict[str, Any]:
+def data_of_line(line: JournalLine) -> dict[str, Any]:
     """The JSON object of a line. Raises LineError."""
     try:
         found = json.loads(
@@ -128,7 +128,7 @@ class _OddError(Exception):
     """JSON that Python reads and a journal does not hold."""
 
 
-def _wrong(line: Line, message: str) -> LineError:
+def _wrong(line: JournalLine, message: str) -> LineError:
     return LineError(line.number, message, cut=not line.ended)
 
 
@@ -154,7 +154,7 @@ OURS = ("n", "rolls", "events", "fingerprints")
 
 
 @dataclass(frozen=True)
-class Refusal:
+class ReplayRefusal:
     """Where a journal goes against the rules or cannot be read on: line, number, action, rule and why."""
 
     line: int
@@ -174,7 +174,7 @@ class Refusal:
         return on_one_line(_(text, line=self.line, number=self.number, kind=kind, why=why))
 
 
-class Played(NamedTuple):
+class PlayedAction(NamedTuple):
     """An action that was carried out: the game before it, what happened, where its line begins, which army
     cards came into play with it.
     """
@@ -202,8 +202,8 @@ class Replay:
     lines: int = 1
     end: int = 0
     ended: bool = True
-    last: deque[Played] = field(default_factory=lambda: deque(maxlen=MOST_LAST))
-    refusal: Refusal | None = None
+    last: deque[PlayedAction] = field(default_factory=lambda: deque(maxlen=MOST_LAST))
+    refusal: ReplayRefusal | None = None
     cut: str = ""
     warnings: tuple[str, ...] = ()
 
@@ -231,7 +231,7 @@ def replay(stream: BinaryIO, file: str, setting: Setting, watch: Watch = unwatch
         if error.cut:
             found.cut = _("line {line} is cut off; the game was played up to there", line=error.line)
         else:
-            found.refusal = Refusal(error.line, found.actions + 1, None, "", str(error))
+            found.refusal = ReplayRefusal(error.line, found.actions + 1, None, "", str(error))
     return found
 
 
@@ -244,7 +244,7 @@ def _go_on_with_other_dice(found: Replay) -> None:
             found.last.clear()
 
 
-def _begun(lines: Iterator[Line], file: str, setting: Setting) -> Replay:
+def _begun(lines: Iterator[JournalLine], file: str, setting: Setting) -> Replay:
     """The game before its first action."""
     try:
         line = next(lines, None)
@@ -292,7 +292,7 @@ def _warned(header: Header, table: Any) -> Iterator[str]:
         yield _("the army cards to choose from are not those of then; what was legal then may not be now")
 
 
-def _play(found: Replay, line: Line, watch: Watch) -> None:
+def _play(found: Replay, line: JournalLine, watch: Watch) -> None:
     """Play one line, or note why it cannot be played. Raises LineError for what is no line."""
     data = data_of_line(line)
     number, game = found.actions + 1, found.game
@@ -308,13 +308,13 @@ def _play(found: Replay, line: Line, watch: Watch) -> None:
         events = game.apply(action, rolls_from(data.get("rolls", [])))
         found.actions = number  # it was carried out, whatever else the line says
         came = tuple({owned.card.id for owned in game.state.cards.values()} - known)
-        found.last.append(Played(action, before, events, found.end, came))
+        found.last.append(PlayedAction(action, before, events, found.end, came))
         watch(game, action, events)
         _demand_same(data, events, _changed(prints_from(data.get("fingerprints", {})), game, known))
     except IllegalActionError as error:
-        found.refusal = Refusal(line.number, number, spoken, error.rule, error.why)
+        found.refusal = ReplayRefusal(line.number, number, spoken, error.rule, error.why)
     except BuilderError as error:
-        found.refusal = Refusal(line.number, number, spoken, "", str(error))
+        found.refusal = ReplayRefusal(line.number, number, spoken, "", str(error))
     else:
         found.lines, found.end, found.ended = line.number, line.end, line.ended
 
@@ -411,7 +411,7 @@ class JournalWriter:
         self._known.update(came)
         self._ends.append((before, tuple(came)))
 
-    def may_undo(self, last: Iterable[Played]) -> None:
+    def may_undo(self, last: Iterable[PlayedAction]) -> None:
         """The last actions that stand in the journal already: they can be taken back too."""
         self._ends = [(played.begins, played.came) for played in last]
 

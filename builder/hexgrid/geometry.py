@@ -195,7 +195,7 @@ def hull(points: Sequence[Point]) -> list[Point]:
     return halves[0] + halves[1]
 
 
-class Spot(Protocol):
+class SpotOnTable(Protocol):
     """What lies at a place on the table, at any height."""
 
     @property
@@ -204,12 +204,12 @@ class Spot(Protocol):
     def y(self) -> float: ...
 
 
-def side_of(a: Spot, b: Spot, c: Spot) -> float:
+def side_of(a: SpotOnTable, b: SpotOnTable, c: SpotOnTable) -> float:
     """Positive where ``c`` lies to the right of the line from ``a`` to ``b`` on screen, else not."""
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 
-def part_within(a: Spot, b: Spot, window: Sequence[Point]) -> tuple[float, float] | None:
+def part_within(a: SpotOnTable, b: SpotOnTable, window: Sequence[Point]) -> tuple[float, float] | None:
     """Between which shares of its length a line lies within a convex ring, clockwise on screen; None where
     nothing of it does (Cyrus and Beck).
     """

@@ -1,22 +1,22 @@
 """What a battlefield does to those who play on it: numbers with their reasons, and pictures."""
 
-from builder.insight.field import Mark, Objective, Places, Zone, places_of
+from builder.insight.field import FieldZone, MarkedPlace, Objective, Places, places_of
 from builder.insight.making import Progress, StoppedError, report
-from builder.insight.report import Cell, Fact, Picture, Report, Section, Table
+from builder.insight.report import Cell, Fact, Report, ReportPicture, ReportTable, Section
 
 __all__ = [
     "Cell",
     "Fact",
-    "Mark",
+    "FieldZone",
+    "MarkedPlace",
     "Objective",
-    "Picture",
     "Places",
     "Progress",
     "Report",
+    "ReportPicture",
+    "ReportTable",
     "Section",
     "StoppedError",
-    "Table",
-    "Zone",
     "places_of",
     "report",
 ]

@@ -14,7 +14,7 @@ from builder.insight.report import (
     BAD,
     Cell,
     Fact,
-    Picture,
+    ReportPicture,
     Section,
     and_more,
     called,
@@ -273,7 +273,7 @@ def _follow_ways(
 
 def _picture(
     field: Field, cuts: Iterable[tuple[StartZone, StartZone, set[Space] | None]], busy: dict[Space, float]
-) -> Picture:
+) -> ReportPicture:
     held = {space for *_, cut in cuts for space in cut or ()}
     most = max(busy.values(), default=0) or 1
     cells = [
@@ -283,4 +283,4 @@ def _picture(
     legend = [(ramp(0), _("few ways")), (ramp(0.8), _("most ways ({percent} %)", percent=percent(most, 1)))]
     if held:
         legend.append((BAD, _("× separates two sides")))
-    return Picture("chokes", _("Where the ways lead"), tuple(cells), tuple(legend))
+    return ReportPicture("chokes", _("Where the ways lead"), tuple(cells), tuple(legend))

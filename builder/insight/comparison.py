@@ -22,7 +22,7 @@ from builder.movement import MASTER_2, Edition
 from builder.movement.reach import reach
 
 
-class Change(StrEnum):
+class SpaceDifference(StrEnum):
     """How a space differs."""
 
     TERRAIN = N_("other terrain")
@@ -36,7 +36,7 @@ class Change(StrEnum):
 class SpaceChange:
     """A space of the first battlefield, and what is there in the second; None where there is none."""
 
-    change: Change
+    change: SpaceDifference
     before: Space | None
     after: Space | None
 
@@ -183,18 +183,18 @@ def _changes(one: Board, other: Board) -> Iterator[SpaceChange]:
         for key in before.keys() & after.keys():
             was, now = before.pop(key), after.pop(key)
             if was.terrain != now.terrain:
-                yield SpaceChange(Change.TERRAIN, was, now)
+                yield SpaceChange(SpaceDifference.TERRAIN, was, now)
             elif was.headroom != now.headroom:
-                yield SpaceChange(Change.HEADROOM, was, now)
+                yield SpaceChange(SpaceDifference.HEADROOM, was, now)
         # What is left at another level on the same hex, from the ground up.
         olds = sorted(before.values(), key=lambda space: space.level)
         news = sorted(after.values(), key=lambda space: space.level)
         for was, now in zip(olds, news, strict=False):
-            yield SpaceChange(Change.LEVEL, was, now)
+            yield SpaceChange(SpaceDifference.LEVEL, was, now)
         for was in olds[len(news) :]:
-            yield SpaceChange(Change.GONE, was, None)
+            yield SpaceChange(SpaceDifference.GONE, was, None)
         for now in news[len(olds) :]:
-            yield SpaceChange(Change.NEW, None, now)
+            yield SpaceChange(SpaceDifference.NEW, None, now)
 
 
 def _place(barrier: Barrier) -> tuple[object, ...]:

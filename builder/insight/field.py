@@ -20,7 +20,7 @@ from builder.movement.situation import Situation
 from builder.scenario import Position, Scenario, text_in
 
 
-class Mark(NamedTuple):
+class MarkedPlace(NamedTuple):
     """A place as a scenario names it: the hex, and the slot of the tile that is marked."""
 
     hex: Hex
@@ -28,11 +28,11 @@ class Mark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Zone:
+class FieldZone:
     """A start zone: its name and its places."""
 
     name: str
-    marks: tuple[Mark, ...]
+    marks: tuple[MarkedPlace, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Objective:
     """
 
     name: str
-    mark: Mark
+    mark: MarkedPlace
     said: str = ""
 
     @property
@@ -55,7 +55,7 @@ class Objective:
 class Places:
     """All of it; nothing where no scenario is known."""
 
-    zones: tuple[Zone, ...] = ()
+    zones: tuple[FieldZone, ...] = ()
     objectives: tuple[Objective, ...] = ()
 
 
@@ -67,7 +67,8 @@ def places_of(scenario: Scenario | None) -> Places:
     if scenario is None:
         return Places()
     zones = [
-        Zone(text_in(zone.name) or zone.colour or zone.id, _marks(zone.positions)) for zone in scenario.zones
+        FieldZone(text_in(zone.name) or zone.colour or zone.id, _marks(zone.positions))
+        for zone in scenario.zones
     ]
     objectives = [_glyph(glyph.name, glyph.at) for glyph in scenario.glyphs]
     objectives += [_glyph("", position) for shuffled in scenario.shuffled for position in shuffled.positions]
@@ -79,7 +80,7 @@ def places_of(scenario: Scenario | None) -> Places:
     return Places(tuple(zones), tuple(objectives))
 
 
-def space_of(mark: Mark, battlefield: Battlefield, board: Board) -> Space | None:
+def space_of(mark: MarkedPlace, battlefield: Battlefield, board: Board) -> Space | None:
     """The space a place means: the one on the tile of its slot, else the one at that level, else None."""
     column = [space for space in board.at(mark.hex) if space.kind is not SpaceKind.LADDER_RUNG]
     for space in column:
@@ -95,12 +96,12 @@ def _glyph(name: str, position: Position) -> Objective:
     return Objective(f"glyph {letter}", _mark(position), _("glyph {letter}", letter=letter))
 
 
-def _marks(positions: Iterable[Position]) -> tuple[Mark, ...]:
+def _marks(positions: Iterable[Position]) -> tuple[MarkedPlace, ...]:
     return tuple(map(_mark, positions))
 
 
-def _mark(position: Position) -> Mark:
-    return Mark(position.hex, position.level)
+def _mark(position: Position) -> MarkedPlace:
+    return MarkedPlace(position.hex, position.level)
 
 
 Found = TypeVar("Found")
@@ -130,7 +131,7 @@ class StartZone:
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class GoalSpace:
     """A glyph or another marked space: its name in files, and to people."""
 
     name: str
@@ -168,7 +169,7 @@ class Field:
         self.spaces = sorted(self.board.all_spaces(), key=lambda s: (s.hex.r, s.hex.q, s.level))
         self.zones = [self._start_zone(n, zone) for n, zone in enumerate(places.zones, 1)]
         found = [(o, space_of(o.mark, battlefield, self.board)) for o in places.objectives]
-        self.goals = [Goal(o.name, space, o.called) for o, space in found if space is not None]
+        self.goals = [GoalSpace(o.name, space, o.called) for o, space in found if space is not None]
         self.lost_goals = [o for o, space in found if space is None]
         self._turns: dict[tuple[int, int], dict[Space, int]] = {}
         self._reached: dict[tuple[Profile, int], dict[Space, int]] = {}
@@ -283,7 +284,7 @@ class Field:
         """Whether it has a bonus for who keeps to it: roads and wall walks, not the rungs of ladders."""
         return space.kind is not SpaceKind.LADDER_RUNG and self.graph.ground(space).bonus > 0
 
-    def _start_zone(self, number: int, zone: Zone) -> StartZone:
+    def _start_zone(self, number: int, zone: FieldZone) -> StartZone:
         found = [space_of(mark, self.battlefield, self.board) for mark in zone.marks]
         spaces = tuple(dict.fromkeys(space for space in found if space is not None))
         return StartZone(zone.name, number, spaces, sum(space is None for space in found))

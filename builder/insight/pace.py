@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from builder.board import Space
-from builder.insight.field import HEIGHT, MOVES, USUAL_MOVE, Field, Goal, StartZone
+from builder.insight.field import HEIGHT, MOVES, USUAL_MOVE, Field, GoalSpace, StartZone
 from builder.insight.report import (
     EVEN,
     Cell,
     Fact,
-    Picture,
+    ReportPicture,
     Row,
     Section,
     called,
@@ -77,7 +77,7 @@ def start_zones(field: Field) -> Section:
     )
     legend = tuple((of_zone(zone.number, zone.name), f"{zone.number}: {zone.called}") for zone in field.sides)
     title = _("Start zones")
-    return Section("zones", title, tuple(facts), (Picture("zones", title, cells, legend),))
+    return Section("zones", title, tuple(facts), (ReportPicture("zones", title, cells, legend),))
 
 
 def _size(field: Field, zone: StartZone) -> Fact:
@@ -248,7 +248,7 @@ def _cells(needed: Mapping[int, int | None]) -> Row:
     return tuple([(_("Move {move}", move=move), "-" if n is None else str(n)) for move, n in needed.items()])
 
 
-def _to_goal(field: Field, goal: Goal) -> Fact:
+def _to_goal(field: Field, goal: GoalSpace) -> Fact:
     """The turns of every side to one glyph, and how far they are apart."""
     space = goal.space
     rows = [
@@ -354,7 +354,7 @@ def owners(field: Field, sides: Sequence[StartZone]) -> dict[Space, StartZone | 
     return found
 
 
-def _heat(field: Field, zone: StartZone) -> Picture:
+def _heat(field: Field, zone: StartZone) -> ReportPicture:
     found = field.turns(zone, USUAL_MOVE)
     longest = max(found.values(), default=1) or 1
     cells = tuple(
@@ -364,10 +364,10 @@ def _heat(field: Field, zone: StartZone) -> Picture:
     )
     legend = tuple((ramp(n / longest), turns_counted(n)) for n in sorted(set(found.values())))
     title = _("Turns from {zone} with a move of {move}", zone=zone.called, move=USUAL_MOVE)
-    return Picture(f"turns-{zone.number}", title, cells, legend)
+    return ReportPicture(f"turns-{zone.number}", title, cells, legend)
 
 
-def _first_picture(field: Field) -> Picture:
+def _first_picture(field: Field) -> ReportPicture:
     cells = [
         Cell(s, EVEN if zone is None else of_zone(zone.number, zone.name))
         for s, zone in owners(field, field.sides).items()
@@ -376,7 +376,7 @@ def _first_picture(field: Field) -> Picture:
         cells += [Cell(s, of_zone(zone.number, zone.name, pale=0.0), str(zone.number)) for s in zone.spaces]
     legend = [(of_zone(z.number, z.name), _("{zone} first", zone=z.called)) for z in field.sides]
     title = _("Who is first, with a move of {move}", move=USUAL_MOVE)
-    return Picture("first-there", title, tuple(cells), (*legend, (EVEN, _("even"))))
+    return ReportPicture("first-there", title, tuple(cells), (*legend, (EVEN, _("even"))))
 
 
 def _fewest(found: dict[Space, int], spaces: tuple[Space, ...]) -> int | None:

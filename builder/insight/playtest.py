@@ -10,13 +10,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from builder.hexgrid import Hex
-from builder.insight.judging import Verdict as Playtest
+from builder.insight.judging import PlaytestVerdict as Playtest
 from builder.insight.report import (
     EVEN,
     Cell,
     Fact,
-    Picture,
     Plain,
+    ReportPicture,
     Row,
     Section,
     called,
@@ -27,7 +27,7 @@ from builder.insight.report import (
     said,
 )
 from builder.language import N_, _, decimal, in_percent, ngettext
-from builder.playtest.statistics import EVEN_SCORE, Finding, Question
+from builder.playtest.statistics import EVEN_SCORE, PairFinding, Question
 from builder.scenario.naming import Names
 from builder.scenario.wording import victory_sentences
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from builder.board import Board, Space
     from builder.playtest.games import At
     from builder.playtest.series import Series
-    from builder.playtest.statistics import Share, Verdict
+    from builder.playtest.statistics import Verdict, WinShare
     from builder.referee.table import Table
 
 _MOST_NAMED = 5
@@ -102,7 +102,7 @@ def playtest_section(
 
 def verdict_sentence(found: Verdict, question: Question, names: tuple[str, str]) -> str:
     """What a series answers, in one sentence; ``names`` of the two sides."""
-    second = found.finding is Finding.SECOND
+    second = found.finding is PairFinding.SECOND
     score, low, high = found.score, found.low, found.high
     if second:
         score, low, high = 1 - score, 1 - high, 1 - low
@@ -115,14 +115,14 @@ def verdict_sentence(found: Verdict, question: Question, names: tuple[str, str])
         "error": percent(question.error, 1),
     }
     match found.finding:
-        case Finding.EVEN:
+        case PairFinding.EVEN:
             return ngettext(
                 "Even: neither side wins more than {better} of 100 games ({n} pair, {error} % error).",
                 "Even: neither side wins more than {better} of 100 games ({n} pairs, {error} % error).",
                 found.pairs,
                 **values,
             )
-        case Finding.OPEN:
+        case PairFinding.OPEN:
             return ngettext(
                 "Not decided: {side} won {percent} %, between {low} and {high} % ({n} pair, {error} % "
                 "error).",
@@ -142,7 +142,7 @@ def verdict_sentence(found: Verdict, question: Question, names: tuple[str, str])
 def judged_playtest(series: Series, question: Question, sides: Mapping[str, str]) -> Playtest | None:
     """What a judge takes a series for; ``sides`` are their names. None as long as nothing is decided."""
     found = series.verdict(question)
-    if found is None or found.finding is Finding.OPEN:
+    if found is None or found.finding is PairFinding.OPEN:
         return None
     second = found.score < EVEN_SCORE
     shares = [found.score, found.low, found.high]
@@ -161,7 +161,7 @@ def _answers(series: Series, question: Question, names: Mapping[str, str]) -> li
         first, second = series.sides
         value = {
             "finding": found.finding.value,
-            "side": {Finding.FIRST: first, Finding.SECOND: second}.get(found.finding),
+            "side": {PairFinding.FIRST: first, PairFinding.SECOND: second}.get(found.finding),
             "pairs": found.pairs,
             "of": first,
             "score": round(found.score, 4),
@@ -187,7 +187,7 @@ def _answers(series: Series, question: Question, names: Mapping[str, str]) -> li
     return facts
 
 
-def _numbers(share: Share) -> dict[str, str | int]:
+def _numbers(share: WinShare) -> dict[str, str | int]:
     return {
         "wins": share.wins,
         "percent": percent(share.share, 1),
@@ -196,12 +196,12 @@ def _numbers(share: Share) -> dict[str, str | int]:
     }
 
 
-def _share_data(share: Share) -> dict[str, float]:
+def _share_data(share: WinShare) -> dict[str, float]:
     rounded = {key: round(value, 4) for key, value in share._asdict().items()}
     return {**rounded, "wins": share.wins}
 
 
-def _won(id: str, of: tuple[str, str, Plain], name: str, share: Share, games: int, sentence: str) -> Fact:
+def _won(id: str, of: tuple[str, str, Plain], name: str, share: WinShare, games: int, sentence: str) -> Fact:
     """What somebody won, as a row of a table too; ``of``: its heading, and key and value in the data."""
     heading, key, value = of
     low, high = percent(share.low, 1), percent(share.high, 1)
@@ -341,7 +341,7 @@ def _on_the_map(series: Series, board: Board) -> list[Fact]:
     ]
 
 
-def heat(series: Series, board: Board) -> Picture:
+def heat(series: Series, board: Board) -> ReportPicture:
     """The spaces where moves ended, the darker the more often, with how many figures were destroyed there."""
     traces = series.traces()
     stops, deaths = _by_space(traces.stood, board), _by_space(traces.fell, board)
@@ -357,7 +357,9 @@ def heat(series: Series, board: Board) -> Picture:
     ]
     if deaths:
         legend.append((EVEN, _("the number: figures destroyed there")))
-    return Picture("self-play-heat", _("Where moves ended and figures fell"), tuple(cells), tuple(legend))
+    return ReportPicture(
+        "self-play-heat", _("Where moves ended and figures fell"), tuple(cells), tuple(legend)
+    )
 
 
 def _by_space(found: Counter[At], board: Board) -> Counter[Space]:

@@ -36,7 +36,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReportTable:
     """Rows with the same headings."""
 
     headings: tuple[str, ...]
@@ -53,7 +53,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ReportPicture:
     """Coloured spaces of the battlefield; ``legend`` says what the colours mean."""
 
     id: str
@@ -69,7 +69,7 @@ class Section:
     id: str
     title: str
     facts: tuple[Fact, ...]
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[ReportPicture, ...] = ()
 
     def fact(self, id: str) -> Fact:
         """The fact of an id. Raises KeyError where there is none."""
@@ -79,7 +79,7 @@ class Section:
         raise KeyError(id)
 
     @property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[ReportTable, ...]:
         """What is shown as tables, in the order of the facts; columns without a cell are left out."""
         rows = [row for fact in self.facts for row in fact.rows]
         found = []
@@ -87,7 +87,7 @@ class Section:
             cells = [[cell for heading, cell in row] for row in group]
             shown = [n for n in range(len(headings)) if any(row[n] for row in cells)]
             body = tuple([tuple([row[n] for n in shown]) for row in cells])
-            found.append(Table(tuple([headings[n] for n in shown]), body))
+            found.append(ReportTable(tuple([headings[n] for n in shown]), body))
         return tuple(found)
 
     @property
@@ -127,10 +127,10 @@ def said(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def picture_of(id: str, title: str, cells: list[Cell], legend: tuple[tuple[str, str], ...]) -> Picture:
+def picture_of(id: str, title: str, cells: list[Cell], legend: tuple[tuple[str, str], ...]) -> ReportPicture:
     """A picture of a few colours; those that no space has are left out of the legend."""
     used = {cell.colour for cell in cells}
-    return Picture(id, title, tuple(cells), tuple([row for row in legend if row[0] in used]))
+    return ReportPicture(id, title, tuple(cells), tuple([row for row in legend if row[0] in used]))
 
 
 def place_of(space: Space) -> dict[str, int]:

@@ -13,7 +13,7 @@ from builder.insight.report import (
     GOOD,
     Cell,
     Fact,
-    Picture,
+    ReportPicture,
     Section,
     percent,
     picture_of,
@@ -112,7 +112,7 @@ def heights(field: Field) -> Section:
     return Section("heights", _("High ground"), tuple(facts), (_picture(field.spaces),))
 
 
-def _picture(spaces: list[Space]) -> Picture:
+def _picture(spaces: list[Space]) -> ReportPicture:
     levels = sorted({space.level for space in spaces})
     low, span = levels[0], max(1, levels[-1] - levels[0])
     cells = tuple(Cell(s, ramp((s.level - low) / span), str(s.level)) for s in spaces)
@@ -120,7 +120,7 @@ def _picture(spaces: list[Space]) -> Picture:
         (ramp(0), _("level {level}", level=levels[0])),
         (ramp(1 if len(levels) > 1 else 0), _("level {level}", level=levels[-1])),
     )
-    return Picture("levels", _("The level of every space"), cells, legend)
+    return ReportPicture("levels", _("The level of every space"), cells, legend)
 
 
 _WATER = "#3b7dbf"
@@ -215,14 +215,14 @@ def _on_two(field: Field) -> tuple[int, set[Space], set[Space]]:
     return len(stands), {space for stand in stands for space in stand}, coming
 
 
-def _terrain(field: Field, water: list[Space], road: list[Space]) -> Picture:
+def _terrain(field: Field, water: list[Space], road: list[Space]) -> ReportPicture:
     wet, paved = set(water), set(road)
     cells = [Cell(s, _WATER if s in wet else _ROAD if s in paved else _OTHER) for s in field.spaces]
     legend = ((_WATER, _("ends a move")), (_ROAD, _("road or wall walk")), (_OTHER, _("other ground")))
     return picture_of("terrain", _("Water and roads"), cells, legend)
 
 
-def _freedom(field: Field, coming: set[Space]) -> Picture:
+def _freedom(field: Field, coming: set[Space]) -> ReportPicture:
     cells = [Cell(s, GOOD if s in coming else DOUBTFUL if s in field.on_foot else BAD) for s in field.spaces]
     legend = (
         (GOOD, _("figures on two spaces too")),

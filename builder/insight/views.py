@@ -12,7 +12,7 @@ from builder.insight.field import HEIGHT, USUAL_MOVE, Field, StartZone
 from builder.insight.report import (
     Cell,
     Fact,
-    Picture,
+    ReportPicture,
     Section,
     called,
     percent,
@@ -218,8 +218,10 @@ def _exposed(field: Field, zone: StartZone, spaces: list[Space], pairs: Pairs) -
     )
 
 
-def _heat(id: str, title: str, spaces: list[Space], counts: Whole) -> Picture:
+def _heat(id: str, title: str, spaces: list[Space], counts: Whole) -> ReportPicture:
     numbers = [int(n) for n in counts]
     most = max(numbers) or 1
     cells = tuple(Cell(s, ramp(n / most), str(n)) for s, n in zip(spaces, numbers, strict=True))
-    return Picture(id, title, cells, ((ramp(0), "0"), (ramp(0.5), str(most // 2)), (ramp(1), str(most))))
+    return ReportPicture(
+        id, title, cells, ((ramp(0), "0"), (ramp(0.5), str(most // 2)), (ramp(1), str(most)))
+    )

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from builder.battlefield import Battlefield, Change, Piece
 from builder.catalogue import Box, Catalogue, Confidence, PieceType, unknown_name
 from builder.errors import RefusedError
-from builder.inventory.cover import Offer, best_cover
+from builder.inventory.cover import BoxOffer, best_cover
 from builder.language import _
 
 
@@ -201,7 +201,7 @@ def own_boxes(
     return BoxPlan({id: chosen[id] for id in catalogue.boxes if chosen.get(id)})
 
 
-def _offer(box: Box, catalogue: Catalogue, wanted: Mapping[str, int]) -> Offer:
+def _offer(box: Box, catalogue: Catalogue, wanted: Mapping[str, int]) -> BoxOffer:
     counts = {piece: n for piece, n in in_parts(box.counts, catalogue).items() if piece in wanted}
     sure = [
         entry.confidence
@@ -209,10 +209,10 @@ def _offer(box: Box, catalogue: Catalogue, wanted: Mapping[str, int]) -> Offer:
         if any(part in wanted for part in catalogue.pieces[piece].parts)
     ]
     confidence = max(sure, key=lambda one: one.rank, default=Confidence.HIGH)
-    return Offer(box.id, counts, confidence, box.total, box.order)
+    return BoxOffer(box.id, counts, confidence, box.total, box.order)
 
 
-def _trusted(offer: Offer) -> Offer:
+def _trusted(offer: BoxOffer) -> BoxOffer:
     """A box taken as if its counts were more certain than they are."""
     return replace(offer, confidence=min(offer.confidence, Confidence.MEDIUM, key=lambda one: one.rank))
 

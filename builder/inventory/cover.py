@@ -14,7 +14,7 @@ BOXES = 1  # which of the aims is the number of boxes
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class BoxOffer:
     """One box as far as it matters: its counts of wanted pieces, and what ties are broken by.
 
     ``confidence`` is that of the least sure of these counts, ``total`` the number of all its pieces.
@@ -50,7 +50,7 @@ Amounts = tuple[int, ...]
 Aims = tuple[int, ...]
 
 
-def small_cover(demand: Demand, offers: list[Offer]) -> dict[str, int] | None:
+def small_cover(demand: Demand, offers: list[BoxOffer]) -> dict[str, int] | None:
     """As `builder.inventory.cover.best_cover`, offers in catalogue order; None where that is too much.
 
     Every piece wanted must be in some offer.
@@ -103,7 +103,7 @@ def _remaining(left: Amounts, taken: Amounts) -> Amounts:
     return tuple([max(0, n - m) for n, m in zip(left, taken, strict=True)])
 
 
-def best_cover(demand: Demand, offers: Iterable[Offer]) -> dict[str, int]:
+def best_cover(demand: Demand, offers: Iterable[BoxOffer]) -> dict[str, int]:
     """How many of each box, by box id in catalogue order, hold ``demand`` together in the best way.
 
     Every piece wanted must be in some offer.
@@ -111,7 +111,7 @@ def best_cover(demand: Demand, offers: Iterable[Offer]) -> dict[str, int]:
     everything = sorted(offers, key=lambda offer: offer.place)
     chosen: Counter[str] = Counter()
     left = {piece: count for piece, count in demand.items() if count > 0}
-    useful: list[Offer] = everything
+    useful: list[BoxOffer] = everything
     while left:
         left = _without_implied(left, useful)
         useful = _undominated(left, useful)
@@ -125,7 +125,7 @@ def best_cover(demand: Demand, offers: Iterable[Offer]) -> dict[str, int]:
     return {offer.box: chosen[offer.box] for offer in everything if chosen[offer.box]}
 
 
-def _without_implied(demand: Demand, offers: Sequence[Offer]) -> dict[str, int]:
+def _without_implied(demand: Demand, offers: Sequence[BoxOffer]) -> dict[str, int]:
     """Drop each piece that is enough wherever another piece is enough."""
     kept = dict(demand)
     for piece, count in demand.items():
@@ -139,9 +139,9 @@ def _without_implied(demand: Demand, offers: Sequence[Offer]) -> dict[str, int]:
     return kept
 
 
-def _undominated(demand: Demand, offers: Sequence[Offer]) -> list[Offer]:
+def _undominated(demand: Demand, offers: Sequence[BoxOffer]) -> list[BoxOffer]:
     """The offers of which no preferred one offers as much of everything still wanted."""
-    kept: list[tuple[Offer, list[int]]] = []
+    kept: list[tuple[BoxOffer, list[int]]] = []
     for offer in sorted(offers, key=lambda offer: offer.preference):
         # More of a piece than is wanted is worth no more than what is wanted.
         worth = [min(offer.counts.get(piece, 0), count) for piece, count in demand.items()]
@@ -152,7 +152,7 @@ def _undominated(demand: Demand, offers: Sequence[Offer]) -> list[Offer]:
     return [offer for offer, _ in kept]
 
 
-def _forced(demand: Demand, offers: Sequence[Offer]) -> dict[str, int]:
+def _forced(demand: Demand, offers: Sequence[BoxOffer]) -> dict[str, int]:
     """How many of each box the pieces that only it holds demand."""
     forced: dict[str, int] = {}
     for piece, count in demand.items():
@@ -163,7 +163,7 @@ def _forced(demand: Demand, offers: Sequence[Offer]) -> dict[str, int]:
     return forced
 
 
-def _less(demand: Demand, offers: Sequence[Offer], chosen: Mapping[str, int]) -> dict[str, int]:
+def _less(demand: Demand, offers: Sequence[BoxOffer], chosen: Mapping[str, int]) -> dict[str, int]:
     """What is still wanted when some boxes are there."""
     left = {
         piece: count - sum(offer.counts.get(piece, 0) * chosen.get(offer.box, 0) for offer in offers)
@@ -172,9 +172,9 @@ def _less(demand: Demand, offers: Sequence[Offer], chosen: Mapping[str, int]) ->
     return {piece: count for piece, count in left.items() if count > 0}
 
 
-def _apart(demand: Demand, offers: Sequence[Offer]) -> list[tuple[dict[str, int], list[Offer]]]:
+def _apart(demand: Demand, offers: Sequence[BoxOffer]) -> list[tuple[dict[str, int], list[BoxOffer]]]:
     """The demand split into parts that share no box, each with its offers."""
-    parts: list[tuple[dict[str, int], list[Offer]]] = []
+    parts: list[tuple[dict[str, int], list[BoxOffer]]] = []
     waiting = list(offers)
     for piece in demand:
         if any(piece in pieces for pieces, _ in parts):
@@ -191,7 +191,7 @@ def _apart(demand: Demand, offers: Sequence[Offer]) -> list[tuple[dict[str, int]
     return parts
 
 
-def _solved(demand: Demand, offers: Sequence[Offer]) -> dict[str, int]:
+def _solved(demand: Demand, offers: Sequence[BoxOffer]) -> dict[str, int]:
     """The best cover of what is left: searched where that is little, else by the solver."""
     ordered = sorted(offers, key=lambda offer: offer.place)
     found = small_cover(demand, ordered)
@@ -201,7 +201,7 @@ def _solved(demand: Demand, offers: Sequence[Offer]) -> dict[str, int]:
 Row = list[float]
 
 
-def _programmed(demand: Demand, ordered: Sequence[Offer]) -> dict[str, int]:
+def _programmed(demand: Demand, ordered: Sequence[BoxOffer]) -> dict[str, int]:
     """The best cover by integer programming: one programme for each aim, the earlier ones held fast."""
     most = [float(_most(offer, demand)) for offer in ordered]
     aims = [[float(aim) for aim in column] for column in zip(*(offer.aims for offer in ordered), strict=True)]
@@ -221,7 +221,7 @@ def _programmed(demand: Demand, ordered: Sequence[Offer]) -> dict[str, int]:
     return {offer.box: count for offer, count in zip(ordered, answer, strict=True)}
 
 
-def _most(offer: Offer, demand: Demand) -> int:
+def _most(offer: BoxOffer, demand: Demand) -> int:
     """The number of one box that fills everything it offers on its own; more are never needed."""
     return max(-(-count // offer.counts[piece]) for piece, count in demand.items() if offer.counts.get(piece))
 

@@ -22,7 +22,7 @@ from builder.language import N_, _
 from builder.library.facts import MapFacts, ScenarioFacts, as_data, from_data
 from builder.library.fingerprint import Fingerprint, Relation
 from builder.library.query import OF_A_COLLECTION, Query
-from builder.library.shelf import Mark, Shelf
+from builder.library.shelf import MapMark, Shelf
 from builder.library.sql import condition, order
 
 VERSION = 2
@@ -69,7 +69,7 @@ class DamagedIndexError(BuilderError):
 
 
 @dataclass(frozen=True, slots=True)
-class Stamp:
+class FileTimes:
     """What says whether a file must be read again: its time and size with those of the scenarios that belong
     to it (``stamp``), the hash of its ``content``, and whether it was there at the last look.
     """
@@ -80,20 +80,20 @@ class Stamp:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundMap:
     """A file as it was read: its facts, or why there are none. ``state`` is ``map``, ``damaged``, or
     ``foreign`` for a file of another program, which is no map. ``changed`` is its time in nanoseconds.
     """
 
     path: str
-    stamp: Stamp
+    stamp: FileTimes
     changed: int
     state: str
     wrong: str = ""
     facts: MapFacts | None = None
 
 
-class Entry(NamedTuple):
+class LibraryMap(NamedTuple):
     """A map of the library in short.
 
     ``name`` is its title, else the name of its file; ``here`` is 0 where its file was not there at the last
@@ -143,14 +143,14 @@ class Entry(NamedTuple):
 
 
 _OWN = ("missing", "fitted", "tags", "stars")  # not of the index
-_COLUMNS = tuple(name for name in Entry._fields if name not in _OWN)
+_COLUMNS = tuple(name for name in LibraryMap._fields if name not in _OWN)
 
 
 @dataclass(frozen=True, slots=True)
 class Alike:
     """Maps of one fingerprint, and how each is made of the first."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[LibraryMap, ...]
     relations: tuple[Relation, ...]
 
 
@@ -194,11 +194,11 @@ class Index:
                 db.execute("UPDATE scenarios SET stamp = ''")
                 db.execute("INSERT OR REPLACE INTO about VALUES ('made_with', ?)", (key,))
 
-    def stamps(self) -> dict[str, Stamp]:
+    def stamps(self) -> dict[str, FileTimes]:
         """Of every file that was read, when."""
         with self._guarded():
             rows = self._db.execute("SELECT path, stamp, content, here FROM maps")
-            return {path: Stamp(stamp, content, bool(here)) for path, stamp, content, here in rows}
+            return {path: FileTimes(stamp, content, bool(here)) for path, stamp, content, here in rows}
 
     def scenarios(self) -> dict[str, tuple[str, str, ScenarioFacts]]:
         """Of every scenario file its stamp, the battlefield that it names, and its facts."""
@@ -222,13 +222,13 @@ class Index:
         with self._writing() as db:
             db.executemany("DELETE FROM scenarios WHERE path = ?", [(path,) for path in paths])
 
-    def put(self, found: Iterable[Found]) -> None:
+    def put(self, found: Iterable[FoundMap]) -> None:
         """Keep what was found in files, in the place of what was found in them before."""
         with self._writing() as db:
             for one in found:
                 self._put(db, one)
 
-    def touch(self, stamps: Mapping[str, tuple[Stamp, int]]) -> None:
+    def touch(self, stamps: Mapping[str, tuple[FileTimes, int]]) -> None:
         """Keep new stamps, and times, of files whose content is the same; or that they are not there."""
         with self._writing() as db:
             db.executemany(
@@ -256,7 +256,7 @@ class Index:
 
     # ---- What is asked ----
 
-    def marks(self, shelf: Shelf) -> dict[int, Mark]:
+    def marks(self, shelf: Shelf) -> dict[int, MapMark]:
         """The mark of each map that has one, by its number."""
         if not shelf.marks:
             return {}
@@ -275,7 +275,7 @@ class Index:
         query: Query,
         shelf: Shelf | None = None,
         owned: Mapping[str, int] | None = None,
-        like: Entry | None = None,
+        like: LibraryMap | None = None,
     ) -> list[int]:
         """The numbers of the maps that a query asks for, in its order; `entries` says what they are.
 
@@ -303,7 +303,7 @@ class Index:
 
     def entries(
         self, ids: Sequence[int], shelf: Shelf | None = None, owned: Mapping[str, int] | None = None
-    ) -> list[Entry]:
+    ) -> list[LibraryMap]:
         """Maps by their numbers, in that order; those that are not there any more are left out."""
         marks = {} if shelf is None else self.marks(shelf)
         key = "" if owned is None else self._held_against(owned)
@@ -314,11 +314,11 @@ class Index:
         )
         with self._guarded():
             rows = {row[0]: row for row in self._db.execute(text, (key, json.dumps(list(ids))))}
-        return [_marked(Entry(*rows[id]), marks) for id in ids if id in rows]
+        return [_marked(LibraryMap(*rows[id]), marks) for id in ids if id in rows]
 
     def search(
         self, query: Query, shelf: Shelf | None = None, owned: Mapping[str, int] | None = None
-    ) -> list[Entry]:
+    ) -> list[LibraryMap]:
         """All maps that a query asks for; raises as `find`."""
         return self.entries(self.find(query, shelf, owned), shelf, owned)
 
@@ -338,7 +338,7 @@ class Index:
     def duplicates(self, *, surface: bool = False) -> list[Alike]:
         """Maps whose pieces, or whose surface alone, are the same: each group by its first path."""
         column = "surface_print" if surface else "pieces_print"
-        groups: dict[str, list[Entry]] = {}
+        groups: dict[str, list[LibraryMap]] = {}
         several = f"SELECT {column} FROM maps WHERE {column} != '' GROUP BY {column} HAVING count(*) > 1"
         for one in self._where(f"{column} IN ({several})"):
             groups.setdefault(one.print(surface=surface).digest, []).append(one)
@@ -349,7 +349,7 @@ class Index:
             found.append(Alike(tuple(entries), relations))
         return found
 
-    def alike(self, one: Entry, *, surface: bool = False) -> Alike:
+    def alike(self, one: LibraryMap, *, surface: bool = False) -> Alike:
         """The other maps with the same pieces, or the same surface whatever tiles lie below it, and how each
         is made of this one.
         """
@@ -358,14 +358,14 @@ class Index:
         relations = tuple(own.relation(other.print(surface=surface)) for other in found)
         return Alike(tuple(found), relations)
 
-    def at(self, path: str, shelf: Shelf | None = None) -> Entry | None:
+    def at(self, path: str, shelf: Shelf | None = None) -> LibraryMap | None:
         """The map of a file; None where the library has none there."""
         marks = {} if shelf is None else self.marks(shelf)
         return next((_marked(one, marks) for one in self._where("path = ?", path)), None)
 
     # ---- Inside ----
 
-    def _unlike(self, like: Entry) -> dict[int, float]:
+    def _unlike(self, like: LibraryMap) -> dict[int, float]:
         """How unlike a map each other one is: 0 for the same shares of terrain, size, pieces and levels, one
         more for no terrain in common, or for e times the size.
         """
@@ -388,13 +388,13 @@ class Index:
             for id, *numbers in rows
         }
 
-    def _where(self, where: str, *values: object) -> list[Entry]:
+    def _where(self, where: str, *values: object) -> list[LibraryMap]:
         names = ", ".join(_COLUMNS)
         text = f"SELECT {names} FROM maps WHERE state != 'foreign' AND {where} ORDER BY path"
         with self._guarded():
-            return [Entry(*row) for row in self._db.execute(text, values)]
+            return [LibraryMap(*row) for row in self._db.execute(text, values)]
 
-    def _put(self, db: sqlite3.Connection, one: Found) -> None:
+    def _put(self, db: sqlite3.Connection, one: FoundMap) -> None:
         row = db.execute("SELECT id FROM maps WHERE path = ?", (one.path,)).fetchone()
         if row is not None:
             self._clear(db, row[0])
@@ -545,7 +545,7 @@ _AS_THEY_ARE: Sequence[str] = (
 )  # fmt: skip
 
 
-def _marked(one: Entry, marks: Mapping[int, Mark]) -> Entry:
+def _marked(one: LibraryMap, marks: Mapping[int, MapMark]) -> LibraryMap:
     mark = marks.get(one.id)
     return one if mark is None else one._replace(tags=mark.tags, stars=mark.stars)
 

@@ -23,9 +23,9 @@ from builder.formats.survey import Surveyed, battlefields_in
 from builder.language import _
 from builder.library import facts as facts_module
 from builder.library.facts import ScenarioFacts, facts_of, scenario_facts
-from builder.library.index import DamagedIndexError, Entry, Found, Index, Stamp
+from builder.library.index import DamagedIndexError, FileTimes, FoundMap, Index, LibraryMap
 from builder.library.query import Query
-from builder.library.shelf import Folder, Mark, Shelf, read_shelf, write_shelf
+from builder.library.shelf import Folder, MapMark, Shelf, read_shelf, write_shelf
 from builder.plaindata import read_bytes
 
 SHELF_FILE = "library.json"
@@ -103,13 +103,13 @@ class Library:
         self.index.drop([path for path in known if not self._covered(path)])
         return gone
 
-    def mark(self, entry: Entry, change: Callable[[Mark], Mark]) -> Mark:
+    def mark(self, entry: LibraryMap, change: Callable[[MapMark], MapMark]) -> MapMark:
         """Give a map other tags or stars. Raises RefusedError where that cannot be written."""
-        made: list[Mark] = []
+        made: list[MapMark] = []
 
         def changed(shelf: Shelf) -> Shelf:
             before = self.index.marks(shelf).get(entry.id)
-            mark = change(before or Mark(entry.path))
+            mark = change(before or MapMark(entry.path))
             made.append(replace(mark, path=entry.path, pieces=entry.pieces_print))
             return shelf.with_mark(made[0], before)
 
@@ -147,7 +147,7 @@ class Library:
 
     def fit(
         self,
-        entries: Sequence[Entry],
+        entries: Sequence[LibraryMap],
         owned: Mapping[str, int],
         catalogue: Catalogue,
         *,
@@ -187,7 +187,7 @@ class Library:
         companions, alone = self._companions([path for path in files if _is_scenario(path)])
         maps = [path for path in files if path not in alone]
         self.index.drop(known.keys() & set(map(str, alone)))  # it had its own battlefield before
-        waiting: list[Found] = []
+        waiting: list[FoundMap] = []
         for done, path in enumerate(maps):
             if cancelled is not None and cancelled():
                 update.stopped = True
@@ -231,7 +231,7 @@ class Library:
         return list(files), gone
 
     def _drop_or_keep(
-        self, known: Mapping[str, Stamp], files: Iterable[Path], gone: Iterable[Folder], update: Update
+        self, known: Mapping[str, FileTimes], files: Iterable[Path], gone: Iterable[Folder], update: Update
     ) -> None:
         """What was known and is not listed: forgotten where its own folder is there, else kept as gone."""
         there = set(map(str, files))
@@ -274,11 +274,11 @@ class Library:
     def _looked_at(
         self,
         path: Path,
-        before: Stamp | None,
+        before: FileTimes | None,
         beside: Mapping[str, tuple[str, ScenarioFacts]],
         catalogue: Catalogue,
         update: Update,
-    ) -> Found | None:
+    ) -> FoundMap | None:
         """What a file holds; None where that is known already."""
         try:
             own, changed = _stamp(path)
@@ -293,7 +293,7 @@ class Library:
         try:
             inside = read_bytes(path)
             content = hashlib.sha256(inside).hexdigest()
-            stamp = Stamp(own + besides, content, True)
+            stamp = FileTimes(own + besides, content, True)
             if before is not None and before.content == content and _besides(before.stamp) == besides:
                 # Only its time is another, or it is there again.
                 self.index.touch({name: (stamp, changed)})
@@ -307,7 +307,7 @@ class Library:
             update.damaged[name] = wrong
         if state != "foreign":
             (update.added if before is None else update.changed).append(name)
-        return Found(name, Stamp(own + besides, content, True), changed, state, wrong, facts)
+        return FoundMap(name, FileTimes(own + besides, content, True), changed, state, wrong, facts)
 
     def _follow_marks(self) -> None:
         """Marks of files that were moved or edited get their path and fingerprint as they are now."""
@@ -336,7 +336,7 @@ class Library:
             write_shelf(self._shelf_file, self.shelf)
 
 
-def _to_fit(entry: Entry) -> bool:
+def _to_fit(entry: LibraryMap) -> bool:
     return bool(entry.here and entry.missing and entry.fitted is None)
 
 

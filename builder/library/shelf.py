@@ -41,7 +41,7 @@ class Folder:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class MapMark:
     """Tags and stars (0 to 5) of the map at ``path`` whose pieces have the fingerprint ``pieces``."""
 
     path: str
@@ -55,7 +55,7 @@ class Shelf:
     """All of it, as it stands in the file."""
 
     folders: tuple[Folder, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[MapMark, ...] = ()
 
     def with_folder(self, folder: Folder) -> Shelf:
         """With that folder, in the place of one of the same path."""
@@ -66,12 +66,12 @@ class Shelf:
         """Without that folder; the marks of its maps stay."""
         return replace(self, folders=tuple(one for one in self.folders if one.path != path))
 
-    def with_mark(self, mark: Mark, instead_of: Mark | None = None) -> Shelf:
+    def with_mark(self, mark: MapMark, instead_of: MapMark | None = None) -> Shelf:
         """With that mark, in the place of the one of its path and of another; nothing of an empty one."""
         others = tuple(one for one in self.marks if one.path != mark.path and one != instead_of)
         return replace(self, marks=(*others, mark) if mark.tags or mark.stars else others)
 
-    def marks_of(self, maps: Iterable[tuple[int, str, str]]) -> dict[int, Mark]:
+    def marks_of(self, maps: Iterable[tuple[int, str, str]]) -> dict[int, MapMark]:
         """The mark of each map that has one, by its number, of maps as (number, path, fingerprint): at least
         all that have the path or the fingerprint of a mark.
         """
@@ -139,7 +139,7 @@ def tag_of(text: str) -> str:
     return tag
 
 
-def retagged(mark: Mark, added: Iterable[str], dropped: Iterable[str], stars: int | None) -> Mark:
+def retagged(mark: MapMark, added: Iterable[str], dropped: Iterable[str], stars: int | None) -> MapMark:
     """A mark with other tags and stars. Raises RefusedError for what is no tag, and for too many."""
     without = {tag_of(text) for text in dropped}
     tags = dict.fromkeys((*mark.tags, *map(tag_of, added)))
@@ -157,8 +157,8 @@ def _path(row: Mapping[str, Any]) -> str:
     return path
 
 
-def _mark(row: Mapping[str, Any]) -> Mark:
+def _mark(row: Mapping[str, Any]) -> MapMark:
     tags, stars = row.get("tags", []), row.get("stars", 0)
     if not isinstance(tags, list) or not isinstance(stars, int) or not 0 <= stars <= MOST_STARS:
         raise ValueError(row)
-    return Mark(_path(row), str(row.get("pieces", "")), tuple(map(str, tags)), stars)
+    return MapMark(_path(row), str(row.get("pieces", "")), tuple(map(str, tags)), stars)

@@ -9,13 +9,13 @@ from typing import Any
 from builder.battlefield import UNKNOWN_PIECE
 from builder.insight.symmetry import SYMMETRIC
 from builder.library.query import NUMBERS, Operator, Query, Term
-from builder.library.shelf import Mark
+from builder.library.shelf import MapMark
 
 Part = tuple[str, tuple[Any, ...]]
 _COLUMNS = {"file": "maps.path", "problems": "(maps.errors + maps.warnings)", "missing": "missing.n"}
 
 
-def condition(query: Query, marks: Mapping[int, Mark]) -> Part:
+def condition(query: Query, marks: Mapping[int, MapMark]) -> Part:
     """What follows ``WHERE …``, with its values; ``marks`` by the number of the map."""
     text = ""
     values: list[Any] = []
@@ -38,7 +38,7 @@ def order(query: Query) -> str:
     return f"({column}) IS NULL, {column}{collate}{way}, maps.name, maps.path"
 
 
-def _part(term: Term, marks: Mapping[int, Mark]) -> Part:
+def _part(term: Term, marks: Mapping[int, MapMark]) -> Part:
     if term.fact in _FLAGS:
         return _FLAGS[term.fact](marks)
     if term.fact in ("", "title", "author", "text", "file"):
@@ -96,7 +96,7 @@ _COMPARISONS: Mapping[Operator, Callable[[float, float], bool]] = {
     ">": lambda one, other: one > other,
     ">=": lambda one, other: one >= other,
 }
-_FLAGS: Mapping[str, Callable[[Mapping[int, Mark]], Part]] = {
+_FLAGS: Mapping[str, Callable[[Mapping[int, MapMark]], Part]] = {
     "buildable": lambda marks: ("missing.n = 0", ()),
     "fits": lambda marks: ("missing.n = 0 OR missing.fitted = 0", ()),
     "starred": lambda marks: _listed([id for id, mark in marks.items() if mark.stars]),

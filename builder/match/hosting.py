@@ -19,7 +19,7 @@ from builder.formats.hexgame import GameFile, hexgame_bytes
 from builder.language import _
 from builder.match import wire
 from builder.match.plain_records import PlainRecords
-from builder.match.wire import Keys, Later, Lines, Message, Rate, Seal, WireError, at_once
+from builder.match.wire import Keys, Later, LineCutter, Message, Rate, Seal, WireError, at_once
 from builder.referee import state as a
 from builder.referee.known_state import known_event, known_scenario, known_state
 from builder.referee.state import RULES_VERSION, Action, action_of
@@ -294,7 +294,7 @@ class Call:
 
     def __init__(self, hosting: Hosting, now: float, address: str) -> None:
         self._hosting, self.address = hosting, address
-        self._lines, self._rate = Lines(wire.MOST_OF_STRANGER), Rate()
+        self._lines, self._rate = LineCutter(wire.MOST_OF_STRANGER), Rate()
         self._seal: Seal | None = None
         self._place: _Place | None = None
         self._nonce = hosting._fresh(wire.NONCE)

@@ -23,7 +23,7 @@ from builder.match import wire
 from builder.match.far_match import FarMatch, Stand
 from builder.match.plain_records import PlainRecords
 from builder.match.relations import demand_happened, rehearse
-from builder.match.wire import Keys, Later, Lines, Message, Rate, Seal, WireError, at_once
+from builder.match.wire import Keys, Later, LineCutter, Message, Rate, Seal, WireError, at_once
 from builder.referee import Game
 from builder.referee.dice import GivenDice, SeededDice
 from builder.referee.state import RULES_VERSION, plain_action
@@ -87,7 +87,7 @@ class Joining:
         self.match: FarMatch | None = None
         self.over = ""
         self.wants_connection = True
-        self._lines, self._rate, self._odd = Lines(wire.MOST_OF_STRANGER), Rate(), 0
+        self._lines, self._rate, self._odd = LineCutter(wire.MOST_OF_STRANGER), Rate(), 0
         self._doubts = 0
         self._good: tuple[int, Stand] | None = None  # before the last update
         self._seal: Seal | None = None
@@ -103,7 +103,7 @@ class Joining:
     def connected(self, now: float) -> None:
         """There is a connection to the host."""
         self.wants_connection, self._welcome, self._reading = False, False, False
-        self._lines, self._seal, self._hello = Lines(wire.MOST_OF_STRANGER), None, None
+        self._lines, self._seal, self._hello = LineCutter(wire.MOST_OF_STRANGER), None, None
         self._rate, self._odd, self._doubts = Rate(_BURST, _A_SECOND), 0, 0
         self._out.clear()
         self._now = self._began = self._heard_at = self._said_at = now

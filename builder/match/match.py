@@ -22,13 +22,13 @@ from builder.referee.state import Action
 if TYPE_CHECKING:
     from builder.bots import Bot
     from builder.formats.hexgame import Setting
-    from builder.formats.replay import JournalWriter, Played
+    from builder.formats.replay import JournalWriter, PlayedAction
     from builder.referee.game import SavedGame
 
 UNDOABLE = (
     ev.Placed, ev.LeftOut, ev.Moved, ev.Stands, ev.MarkerPut, ev.SecretLaid, ev.Used, ev.TurnBegan,
     ev.CardTaken, ev.ArmyBrought, ev.DoorWorked, ev.DoorCard, ev.DoneByHand, ev.Wounded, ev.Healed,
-    ev.Destroyed,
+    ev.FigureDestroyed,
 )  # fmt: skip
 """What may be taken back: events after which nobody knows more than before. Dice are not among them, nor what
 turned up.
@@ -166,7 +166,7 @@ class Match:
         else:
             self._done.append(_Done(before, len(self.events), by))
 
-    def note_resumed(self, events: Iterable[ev.Event], last: Sequence[Played]) -> None:
+    def note_resumed(self, events: Iterable[ev.Event], last: Sequence[PlayedAction]) -> None:
         """Note what happened in a journal that is gone on with, and what was done last: of a person it may be
         taken back. It is news to nobody.
         """

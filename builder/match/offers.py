@@ -25,7 +25,7 @@ Clickable = Mapping["Space", tuple[Action, ...]]
 """What a click on a space can mean."""
 
 
-class Group(NamedTuple):
+class OfferGroup(NamedTuple):
     """A power, or a question, for which something is pointed at: its id, and the figure that uses it (None:
     it is not one figure's).
     """
@@ -59,10 +59,10 @@ class Offers:
         self._game, self._player = game, player
         self._known: dict[int, FigureOffers] = {}
         buttons: list[Action] = []
-        groups: dict[Group, list[Action]] = {}
+        groups: dict[OfferGroup, list[Action]] = {}
         for action in (*_others(game, player), *_doors_of(game, set(people) - {player})):
             if isinstance(action, Use) and spaces_of(game, action):
-                groups.setdefault(Group(action.power, action.figure), []).append(action)
+                groups.setdefault(OfferGroup(action.power, action.figure), []).append(action)
             else:
                 buttons.append(action)
         self._placed: dict[int, list[Place]] = {}
@@ -84,7 +84,7 @@ class Offers:
             found = self._known[id] = self._worked_out(id)
         return found
 
-    def of_group(self, group: Group) -> Clickable:
+    def of_group(self, group: OfferGroup) -> Clickable:
         """What a click means where a power or a question was chosen."""
         return clickable(self._game, self.groups.get(group, ()))
 

@@ -106,7 +106,7 @@ class Recording:
         return tuple([
             number
             for number, moment in enumerate(self.moments)
-            if any(isinstance(event, ev.Destroyed) for event in moment.events)
+            if any(isinstance(event, ev.FigureDestroyed) for event in moment.events)
         ])  # fmt: skip
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _FIGURES = ("figure", "target", "by", "targets")
 _PLAYERS = ("player", "players", "was", "attacked", "known_to")
-_OFTEN_NOWHERE = (ev.Destroyed, ev.DoneByHand)
+_OFTEN_NOWHERE = (ev.FigureDestroyed, ev.DoneByHand)
 
 
 def demand_related(state: State, table: Table) -> None:

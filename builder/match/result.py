@@ -68,7 +68,7 @@ def _started(game: Game, happened: Sequence[ev.Event]) -> dict[int, Hex]:
     for event in reversed(happened):
         if isinstance(event, ev.Moved):
             found[event.figure] = event.stood[0].hex
-        elif isinstance(event, ev.Destroyed) and event.at:
+        elif isinstance(event, ev.FigureDestroyed) and event.at:
             found[event.figure] = event.at[0].hex
     return found
 
@@ -100,7 +100,7 @@ class _Count:
                 self._had[event.figure] = event.total
             case ev.Wounded():
                 self._wounded(event)
-            case ev.Destroyed():
+            case ev.FigureDestroyed():
                 self._destroyed(event)
 
     def _wounded(self, event: ev.Wounded) -> None:
@@ -113,7 +113,7 @@ class _Count:
         if (by := self._credited(event.by, event.figure)) is not None:
             self.wounds[by] += given
 
-    def _destroyed(self, event: ev.Destroyed) -> None:
+    def _destroyed(self, event: ev.FigureDestroyed) -> None:
         game = self._game
         figure = game.state.figures[event.figure]
         self.lost[figure.card] += 1

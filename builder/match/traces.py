@@ -55,7 +55,7 @@ class _Tracer:
             id: tuple(map(position_of, figure.spaces)) for id, figure in before.figures.items() if figure.on
         }
         # Who is destroyed on his way takes his last wounds there, and goes no farther.
-        self._lost = {one.figure: one.at for one in events if isinstance(one, ev.Destroyed) and one.at}
+        self._lost = {one.figure: one.at for one in events if isinstance(one, ev.FigureDestroyed) and one.at}
         self._left: dict[int, Position] = {}  # where a figure began to move
         self._attacked: set[tuple[int, int]] = set()
 
@@ -119,5 +119,5 @@ class _Tracer:
             case ev.Healed():
                 if at := self._at.get(event.figure):
                     yield Trace(TraceKind.HEALED, at[:1], event.wounds)
-            case ev.Destroyed() if event.at:
+            case ev.FigureDestroyed() if event.at:
                 yield Trace(TraceKind.LOST, event.at[:1])

@@ -59,7 +59,7 @@ class WireError(BuilderError):
 
 
 @dataclass
-class Lines:
+class LineCutter:
     """Cuts what comes in into lines of at most ``most`` bytes."""
 
     most: int

@@ -2,7 +2,7 @@
 
 from builder.facts import Size
 from builder.movement.editions import BASIC, EDITIONS, MASTER_1, MASTER_2, Edition, edition
-from builder.movement.graph import Ground, MovementGraph, terrain_costs
+from builder.movement.graph import EnteredGround, MovementGraph, terrain_costs
 from builder.movement.situation import Leap, Profile
 from builder.movement.steps import LadderUse, Step, steps_from
 
@@ -12,7 +12,7 @@ __all__ = [
     "MASTER_1",
     "MASTER_2",
     "Edition",
-    "Ground",
+    "EnteredGround",
     "LadderUse",
     "Leap",
     "MovementGraph",

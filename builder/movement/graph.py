@@ -30,7 +30,7 @@ _NONE: Mapping[str, str] = MappingProxyType({})
 _NO_COSTS: Mapping[str, int] = MappingProxyType({})
 
 
-class Ground(NamedTuple):
+class EnteredGround(NamedTuple):
     """What entering a space means: spaces it costs, bonus of a road or 0, whether it ends the move.
 
     ``double_space_exception``: a figure on two spaces passes over one such space (R052). ``survive_d20``:
@@ -48,12 +48,12 @@ class Ground(NamedTuple):
     round_die: bool = False
 
 
-def ground_of(kind: TerrainKind | None, cost: int, edition: Edition) -> Ground:
+def ground_of(kind: TerrainKind | None, cost: int, edition: Edition) -> EnteredGround:
     """The ground of a kind of terrain (None: not in the catalogue) where entering costs ``cost``."""
     if kind is None:
-        return Ground(cost, 0, False, False, False, False)
+        return EnteredGround(cost, 0, False, False, False, False)
     moves, name = kind.moves, edition.terrain
-    return Ground(
+    return EnteredGround(
         cost,
         moves.bonus if moves.road else 0,
         moves.ends_move,
@@ -130,7 +130,7 @@ def _carrying(kinds: Mapping[str, TerrainKind], id: str) -> TerrainKind:
     return kind
 
 
-__all__ = ["Ground", "MovementGraph"]
+__all__ = ["EnteredGround", "MovementGraph"]
 _MOST_KEPT = 24
 
 
@@ -153,10 +153,10 @@ class MovementGraph:
         self.edition = edition
         self._kinds = kinds
         self._costs = dict(costs)
-        self._grounds: dict[str, Ground] = {}
+        self._grounds: dict[str, EnteredGround] = {}
         self._number: dict[Space, int] = {}
         self.spaces: list[Space] = []
-        self.grounds: list[Ground] = []
+        self.grounds: list[EnteredGround] = []
         self.rows: list[tuple[tuple[int, Step], ...]] = []
         self._free: list[int] = []
         self._top_number: dict[Space, int] = {}
@@ -224,7 +224,7 @@ class MovementGraph:
         for hex in touched | {near for centre in touched for near in centre.neighbours()}:
             self._link(hex)
 
-    def ground(self, space: Space) -> Ground:
+    def ground(self, space: Space) -> EnteredGround:
         """What entering a space means."""
         found = self._grounds.get(space.terrain)
         if found is None:
@@ -308,7 +308,7 @@ class MovementGraph:
 
 
 @cache
-def _attributes(step: Step, ground: Ground) -> dict[str, Any]:
+def _attributes(step: Step, ground: EnteredGround) -> dict[str, Any]:
     """What an edge of the networkx graph carries; networkx copies it."""
     found: dict[str, Any] = {
         "cost": ground.cost + step.up,

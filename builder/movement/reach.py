@@ -18,7 +18,7 @@ from builder.movement.engagement import Swipe
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import NOWHERE, Mover, Stand, leaper, mover
 from builder.movement.reasons import BarredError, ReasonCode, at_the_target, reason_of
-from builder.movement.search import Label, search, start_label
+from builder.movement.search import WaySoFar, search, start_label
 from builder.movement.sentences import no_space, ruled
 from builder.movement.situation import MAX_MOVE, Profile, Situation
 from builder.movement.steps import Fall
@@ -157,7 +157,7 @@ def checked_move(move: int) -> int:
     return move
 
 
-def starts_of(going: Mover, start: Space, tail: Space | None) -> list[Label]:
+def starts_of(going: Mover, start: Space, tail: Space | None) -> list[WaySoFar]:
     """The ways to begin: either end of a figure on two spaces may lead (R050). Raises BuilderError that says
     why the figure cannot stand there.
     """
@@ -201,11 +201,11 @@ _Way = tuple[tuple[Space, ...], tuple[Fallen, ...], tuple[Swipe, ...], int]
 class _Arrivals(Mapping[tuple[Space, Space | None], Arrival]):
     """All ways of one search: only those that somebody asks for are put together."""
 
-    def __init__(self, going: Mover, starts: list[Label], move: int) -> None:
+    def __init__(self, going: Mover, starts: list[WaySoFar], move: int) -> None:
         begun = {frozenset((label.lead, label.tail)) for label in starts}
         spaces = going.graph.spaces
         self._going = going
-        self._labels: dict[tuple[Space, Space | None], Label] = {}
+        self._labels: dict[tuple[Space, Space | None], WaySoFar] = {}
         for (lead, tail), label in search(going, starts, move).items():
             if tail < 0:
                 if label.before is not None and going.may_end(lead, tail):
@@ -234,20 +234,20 @@ class _Arrivals(Mapping[tuple[Space, Space | None], Arrival]):
         return len(self._labels)
 
 
-def _stands(label: Label) -> list[Stand]:
+def _stands(label: WaySoFar) -> list[Stand]:
     """Where it stood before, between and after its steps."""
     found: list[Stand] = []
-    here: Label | None = label
+    here: WaySoFar | None = label
     while here is not None:
         found.append((here.lead, here.tail))
         here = here.before
     return found[::-1]
 
 
-def _way(going: Mover, label: Label, ways: dict[int, _Way]) -> _Way:
+def _way(going: Mover, label: WaySoFar, ways: dict[int, _Way]) -> _Way:
     """The way of a label on foot; goes on from ways met before."""
-    back: list[Label] = []
-    here: Label | None = label
+    back: list[WaySoFar] = []
+    here: WaySoFar | None = label
     while here is not None and id(here) not in ways:
         back.append(here)
         here = here.before
@@ -337,9 +337,9 @@ def turns(
     return {graph.spaces[number]: n for number, n in found.items()}
 
 
-def _front(going: Mover, starts: Iterable[tuple[Space, Space | None]]) -> list[Label]:
+def _front(going: Mover, starts: Iterable[tuple[Space, Space | None]]) -> list[WaySoFar]:
     """The ways to begin from any of the starts. Raises BuilderError where there is none."""
-    found: list[Label] = []
+    found: list[WaySoFar] = []
     refused: BuilderError | None = None
     for start, tail in starts:
         try:

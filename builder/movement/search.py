@@ -17,7 +17,7 @@ Key = tuple[int, int, int]
 """A stand and the bonus that is still good there."""
 
 
-class Label(NamedTuple):
+class WaySoFar(NamedTuple):
     """One way so far: where it stands now, the bonus of the road it never left, what it cost and risked, the
     fall of its last step and the enemies left with it.
     """
@@ -29,24 +29,24 @@ class Label(NamedTuple):
     risk: int
     fall: Fall | None
     left: int
-    before: Label | None
+    before: WaySoFar | None
 
 
-def start_label(going: Mover, lead: int, tail: int) -> Label:
+def start_label(going: Mover, lead: int, tail: int) -> WaySoFar:
     """A figure before its move: both its spaces must be road for the bonus (R150, R151)."""
     grounds = going.graph.grounds
     bonus = grounds[lead].bonus if tail < 0 else min(grounds[lead].bonus, grounds[tail].bonus)
-    return Label(lead, tail, bonus, 0, 0, None, 0, None)
+    return WaySoFar(lead, tail, bonus, 0, 0, None, 0, None)
 
 
 def search(
     going: Mover,
-    starts: Iterable[Label],
+    starts: Iterable[WaySoFar],
     move: int,
     past: Container[Stand] = frozenset(),
     *,
     safely: bool = True,
-) -> dict[Stand, Label]:
+) -> dict[Stand, WaySoFar]:
     """The default way to every stand that the figure gets to, whether or not it may end there: the safest
     within the move number, of those as safe the cheapest; without ``safely`` just the cheapest.
 
@@ -55,7 +55,7 @@ def search(
     deadly rolls first, then by the dice of falls and swipes, whatever life is left. ``past`` are stands not
     worth coming to again.
     """
-    found: dict[Stand, Label] = {}
+    found: dict[Stand, WaySoFar] = {}
     for (lead, tail, _), label in ways(going, starts, move, past, safely=safely).items():
         known = found.get((lead, tail))
         if known is None or (label.risk, label.cost) < (known.risk, known.cost):
@@ -65,23 +65,23 @@ def search(
 
 def ways(
     going: Mover,
-    starts: Iterable[Label],
+    starts: Iterable[WaySoFar],
     move: int,
     past: Container[Stand] = frozenset(),
     *,
     safely: bool = True,
-) -> dict[Key, Label]:
+) -> dict[Key, WaySoFar]:
     """The same, with the ways apart that never left the road and those that did.
 
     Costs are whole spaces of 1 and more, so ways are kept in one bucket a cost, and all ways of a cost are
     known before the first of them goes on. A way goes on only where it risks less than all cheaper ones.
     One loop without calls: it runs for every space of every question.
     """
-    begun: dict[Key, Label] = {(s.lead, s.tail, s.bonus): s for s in starts}
+    begun: dict[Key, WaySoFar] = {(s.lead, s.tail, s.bonus): s for s in starts}
     longest = move + max((label.bonus for label in begun.values()), default=0)
-    buckets: list[dict[Key, Label]] = [begun, *[{} for _ in range(longest)]]
+    buckets: list[dict[Key, WaySoFar]] = [begun, *[{} for _ in range(longest)]]
     least: dict[Key, int] = {}
-    done: dict[Key, Label] = {}
+    done: dict[Key, WaySoFar] = {}
     row, blocked = going.row, going.blocked
     near, dice = going.engagements.near, going.engagements.dice
     swiped = safely and not going.flies and bool(going.engagements)
@@ -116,7 +116,7 @@ def ways(
                     continue
                 if (rungs and not going.free(rungs)) or (target, follows) in past:
                     continue
-                ahead[key] = Label(target, follows, left, total, worse, fall, leaves, label)
+                ahead[key] = WaySoFar(target, follows, left, total, worse, fall, leaves, label)
     return done
 
 
@@ -135,7 +135,7 @@ class _Forced(NamedTuple):
 
 
 def least_refused(
-    going: Mover, starts: Iterable[Label], goals: frozenset[Stand], move: int, *, stops: bool
+    going: Mover, starts: Iterable[WaySoFar], goals: frozenset[Stand], move: int, *, stops: bool
 ) -> tuple[Refusal, ...] | None:
     """What is in the way, in its order, on the way of at most ``move`` spaces to one of the goals that has
     the least of it, the cheaper one of two; None where no steps lead there, or only with too much in the way.
@@ -216,7 +216,7 @@ def _halt(going: Mover, lead: int, tail: int) -> tuple[Refusal, ...]:
     return (Refusal(RefusalCode.STOP, space, space, what=going.stops_at(lead)),)
 
 
-def least_height(going: Mover, starts: Iterable[Label], goals: Iterable[int]) -> int | None:
+def least_height(going: Mover, starts: Iterable[WaySoFar], goals: Iterable[int]) -> int | None:
     """The least height with which no climb is in the way of the leading end to one of the goals; None where
     something else is too. Whether so tall a figure fits is not asked.
     """

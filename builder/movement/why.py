@@ -15,7 +15,7 @@ from builder.movement.graph import MovementGraph
 from builder.movement.movers import Leaper, Mover, leaper, mover
 from builder.movement.reach import Arrival, checked_move, leap, reach, safest, starts_of, turns
 from builder.movement.reasons import Reason, ReasonCode, at_the_target, goals_on, reason_of
-from builder.movement.search import Label, least_height, least_refused, ways
+from builder.movement.search import WaySoFar, least_height, least_refused, ways
 from builder.movement.situation import MAX_HEIGHT, MAX_LEAP, MAX_MOVE, Leap, Profile, Situation
 from builder.movement.steps import Refusal, RefusalCode
 
@@ -98,7 +98,7 @@ def why(
 @dataclass(frozen=True)
 class _Request:
     going: Mover
-    starts: list[Label]
+    starts: list[WaySoFar]
     start: Space
     target: Space
     move: int
@@ -316,7 +316,7 @@ def _too_far_up_or_down(start: Space, target: Space, number: Leap) -> list[Reaso
     return [Reason(ReasonCode.LEAP, text, (), (target,))]
 
 
-def _on_the_way(going: Leaper, starts: list[Label], target: Space, number: Leap) -> list[Reason]:
+def _on_the_way(going: Leaper, starts: list[WaySoFar], target: Space, number: Leap) -> list[Reason]:
     """How many spaces it takes, or what is in the way however far it leaps."""
     goals = goals_on(going, target)
     for spaces in (number.spaces, MAX_LEAP):

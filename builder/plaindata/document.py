@@ -33,7 +33,7 @@ class Fault:
 
 
 @dataclass(slots=True)
-class Document:
+class PlainDocument:
     """Plain data of one file: dicts, lists, text, numbers, booleans, None, with lines and faults.
 
     ``lines`` holds the line of every container, and of other values where it is another than that of the
@@ -55,7 +55,7 @@ class Document:
             path = path[:-1]
         return self.lines.get(path)
 
-    def part(self, key: str) -> Document:
+    def part(self, key: str) -> PlainDocument:
         """What stands under a key of the top, as a document of its own, with its lines and faults."""
         faults = [
             Fault(fault.path[1:], fault.line, fault.message)
@@ -67,7 +67,7 @@ class Document:
             self.line(())  # from now on all lines are known
             return {path[1:]: line for path, line in self.lines.items() if path[:1] == (key,)}
 
-        return Document(self.file, self.data[key], {}, [f for f in faults if f.path], find_lines)
+        return PlainDocument(self.file, self.data[key], {}, [f for f in faults if f.path], find_lines)
 
     def source(self, path: DataPath) -> Source:
         """The place of a value, for a problem about it."""

@@ -9,14 +9,23 @@ from typing import Any
 
 from builder.errors import UnreadableError
 from builder.language import _
-from builder.plaindata.document import MAX_DEPTH, MAX_VALUES, DataPath, Document, Fault, short, text_of, whole
+from builder.plaindata.document import (
+    MAX_DEPTH,
+    MAX_VALUES,
+    DataPath,
+    Fault,
+    PlainDocument,
+    short,
+    text_of,
+    whole,
+)
 
 _JSON_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:\n]', re.DOTALL)
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _TOO_DEEP = object()
 
 
-def read_json(content: bytes, file: str) -> Document:
+def read_json(content: bytes, file: str) -> PlainDocument:
     """Plain data of a JSON file. Raises UnreadableError with file and line for what cannot be read.
 
     A key given twice is a fault; its last value stands. Whole numbers of more than 18 digits become floats.
@@ -53,7 +62,7 @@ def read_json(content: bytes, file: str) -> Document:
         )
     if _SURROGATE.search(text) is not None:
         _refuse_half_characters(text, file)
-    document = Document(file, data, find_lines=lambda: _json_places(text)[0])
+    document = PlainDocument(file, data, find_lines=lambda: _json_places(text)[0])
     if twice:
         document.faults = _json_places(text)[1]
     return document

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from builder.errors import UnreadableError
 from builder.language import _
-from builder.plaindata.document import MAX_DEPTH, MAX_VALUES, Document, Fault, short, text_of, whole
+from builder.plaindata.document import MAX_DEPTH, MAX_VALUES, Fault, PlainDocument, short, text_of, whole
 
 if TYPE_CHECKING:
     import yaml
@@ -151,12 +151,12 @@ _WORDS: dict[str, Any] = {
 _BETWEEN_VALUES = ",\n\r\x85\u2028\u2029"
 
 
-def read_yaml(content: bytes, file: str) -> Document:
+def read_yaml(content: bytes, file: str) -> PlainDocument:
     """Plain data of a YAML file. Raises UnreadableError with file and line for what cannot be read.
 
     A key given twice is a fault; its last value stands. Whole numbers of more than 18 digits become floats.
     """
-    document = Document(file, None)
+    document = PlainDocument(file, None)
     text = text_of(content, file)
     # Every value but the first follows a comma or a line break.
     if sum(text.count(mark) for mark in _BETWEEN_VALUES) > MAX_VALUES:
@@ -181,7 +181,7 @@ def resolved(text: str) -> Any:
 class _YamlBuilder:
     """Builds a document from parser events, one container after the other on an explicit stack."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: PlainDocument) -> None:
         self.document = document
         self.path: list[str | int] = []
         # Each open container with the key that waits for its value (None: a key comes next).

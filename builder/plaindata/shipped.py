@@ -15,13 +15,13 @@ import os
 from pathlib import Path
 
 from builder import __version__, places
-from builder.plaindata.document import Document, read_bytes
+from builder.plaindata.document import PlainDocument, read_bytes
 from builder.plaindata.from_yaml import read_yaml
 
 _log = logging.getLogger(__name__)
 
 
-def read_shipped(path: Path) -> Document:
+def read_shipped(path: Path) -> PlainDocument:
     """Plain data of a YAML file that ships with the program, as `read_yaml` gives it, usually from the cache.
 
     Raises UnreadableError as `read_bytes` and `read_yaml` do; a cache that cannot be used is no error.
@@ -33,7 +33,7 @@ def read_shipped(path: Path) -> Document:
         seal, _, kept = entry.read_bytes().partition(b"\n")
         if seal == _seal(content, kept):
             # Lines are asked for only where something is wrong.
-            return Document(file, json.loads(kept), find_lines=lambda: read_yaml(content, file).lines)
+            return PlainDocument(file, json.loads(kept), find_lines=lambda: read_yaml(content, file).lines)
     _log.debug("%s is not in the cache, or it is damaged", file)
     document = read_yaml(content, file)
     if not document.faults:

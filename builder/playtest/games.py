@@ -17,11 +17,11 @@ from builder.language import _
 from builder.referee.dice import SeededDice
 from builder.referee.events import (
     Attacked,
-    Collected,
-    Destroyed,
     Event,
+    FigureDestroyed,
+    GlyphCollected,
     Moved,
-    ObjectTaken,
+    ObjectWasTaken,
     Placed,
     TurnBegan,
 )
@@ -120,13 +120,13 @@ class _Notes:
                 case Attacked(target=int() as id):
                     self.contact = self.contact or self._game.state.round
                     self.traces.fought.update(self._stands.get(id, ()))
-                case Destroyed(at=at):
+                case FigureDestroyed(at=at):
                     self.traces.fell.update(position.numbers for position in at)
                 case TurnBegan(player=player) if not self.first:
                     self.first = self._game.table.side(player)
-                case Collected(player=player):
+                case GlyphCollected(player=player):
                     self._reached(self._game.table.side(player))
-                case ObjectTaken(side=side):
+                case ObjectWasTaken(side=side):
                     self._reached(side)
 
     def _stand(self, id: int, counts: Counter[At], at: Sequence[Position]) -> None:

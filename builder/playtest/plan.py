@@ -56,7 +56,7 @@ def running_version() -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SeriesPlan:
     """What is to be played. ``names``: the computer players in turn, the last one for all that are left.
 
     ``armies``: those that are played in turn; without any they are as the scenario says. ``same``: both sides
@@ -71,19 +71,21 @@ class Plan:
     version: str = ""
 
     @staticmethod
-    def of(game: GameFile, players: int | None = None, *, armies: tuple[Army, ...] = (), **more: Any) -> Plan:
+    def of(
+        game: GameFile, players: int | None = None, *, armies: tuple[Army, ...] = (), **more: Any
+    ) -> SeriesPlan:
         """The plan for a game with a number of players. Raises RefusedError where it is too large."""
         packed = PackedTable.of(game, players, {id for army in armies for id in army})
-        return Plan(packed, armies=armies, version=running_version(), **more)
+        return SeriesPlan(packed, armies=armies, version=running_version(), **more)
 
 
-class Stage:
+class SeriesStage:
     """Plays the games of a plan, each at its own table; the board is the same for all.
 
     Raises RefusedError where nothing can be played, or the plan is that of another version.
     """
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SeriesPlan) -> None:
         if plan.version != running_version():
             raise RefusedError(
                 _(
@@ -218,7 +220,7 @@ class _Journal:
         self.lines.append(line_of(data))
 
 
-def plan_data(stage: Stage) -> dict[str, Any]:
+def plan_data(stage: SeriesStage) -> dict[str, Any]:
     """What decides the games of a plan, as plain data: with the same, two series play the same games."""
     plan = stage.plan
     return {

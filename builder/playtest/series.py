@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from builder.errors import RefusedError
 from builder.language import _
 from builder.playtest.games import GameResult, Traces
-from builder.playtest.plan import Army, Plan
-from builder.playtest.statistics import Finding, Question, Share, Verdict, verdict, wilson
-from builder.playtest.workers import Results, Wish, Workers, here
+from builder.playtest.plan import Army, SeriesPlan
+from builder.playtest.statistics import PairFinding, Question, Verdict, WinShare, verdict, wilson
+from builder.playtest.workers import OrderedGame, Results, Workers, here
 
 MOST_FAULTS = 10
 """Games that cannot be played, one after the other with none that can, end a series."""
@@ -71,7 +71,7 @@ class Series:
         is left out: so the answer does not hang on how many workers there were.
         """
         answer = self.verdict(question) if question.sequential else None
-        if answer is None or answer.finding is Finding.OPEN:
+        if answer is None or answer.finding is PairFinding.OPEN:
             return self
         last = 2 * self.pairs()[answer.pairs - 1][0] + 1
         return Series(
@@ -80,22 +80,22 @@ class Series:
 
     # Counts.
 
-    def share(self, side: str) -> Share:
+    def share(self, side: str) -> WinShare:
         """What a side won."""
         return wilson(sum(side in game.sides for game in self.games), len(self.games))
 
     @property
-    def draws(self) -> Share:
+    def draws(self) -> WinShare:
         """The games that nobody won."""
         return wilson(sum(not game.sides for game in self.games), len(self.games))
 
     @property
-    def first_turn(self) -> tuple[Share, int]:
+    def first_turn(self) -> tuple[WinShare, int]:
         """What the side with the first turn won of the games that somebody won, and how many those are."""
         games = [game for game in self.games if game.sides and game.first]
         return wilson(sum(game.first in game.sides for game in games), len(games)), len(games)
 
-    def by_player(self) -> dict[str, tuple[Share, int]]:
+    def by_player(self) -> dict[str, tuple[WinShare, int]]:
         """What each computer player won of his games, where several play: by name."""
         if len(set(self.names)) < 2:
             return {}
@@ -109,7 +109,7 @@ class Series:
                 won[name] += side in game.sides
         return {name: (wilson(won[name], played[name]), played[name]) for name in played}
 
-    def by_army(self) -> dict[Army, tuple[Share, int]]:
+    def by_army(self) -> dict[Army, tuple[WinShare, int]]:
         """What each army won of the games that it played against another one."""
         won: Counter[Army] = Counter()
         played: Counter[Army] = Counter()
@@ -178,7 +178,7 @@ def _spread(numbers: Sequence[int]) -> tuple[int, float, int]:
 
 
 def play_series(
-    plan: Plan,
+    plan: SeriesPlan,
     series: Series,
     games: int,
     question: Question | None = None,
@@ -200,7 +200,7 @@ def play_series(
         )
     if _answered(series, question):
         return
-    missing = (Wish(number, keep) for number in range(games) if number not in series.found)
+    missing = (OrderedGame(number, keep) for number in range(games) if number not in series.found)
     with closing(workers(plan, missing, cancelled)) as results:
         for result in results:
             series.add(result)
@@ -221,10 +221,10 @@ def _answered(series: Series, question: Question) -> bool:
     if not question.sequential:
         return False
     answer = series.verdict(question)
-    return answer is not None and answer.finding is not Finding.OPEN
+    return answer is not None and answer.finding is not PairFinding.OPEN
 
 
-def replayed(plan: Plan, numbers: Iterable[int], workers: Workers = here) -> Mapping[int, GameResult]:
+def replayed(plan: SeriesPlan, numbers: Iterable[int], workers: Workers = here) -> Mapping[int, GameResult]:
     """Games of a plan once more, with their journals."""
-    wishes = [Wish(number, keep=True) for number in numbers]
+    wishes = [OrderedGame(number, keep=True) for number in numbers]
     return {result.number: result for result in workers(plan, wishes, lambda: False)}

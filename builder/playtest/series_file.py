@@ -22,7 +22,7 @@ from builder.formats.safe_write import flush_folder, lock, write_whole
 from builder.language import _
 from builder.plaindata import demand_ordinary, short
 from builder.playtest.games import GameResult, Traces
-from builder.playtest.plan import Stage, plan_data
+from builder.playtest.plan import SeriesStage, plan_data
 from builder.playtest.series import Series
 from builder.playtest.statistics import Question
 from builder.scenario import Scenario
@@ -173,7 +173,7 @@ def _rows(path: Path) -> Iterator[tuple[Any, int]]:
         raise _unreadable(file, number, error) from None
 
 
-def series_header(stage: Stage, question: Question) -> dict[str, Any]:
+def series_header(stage: SeriesStage, question: Question) -> dict[str, Any]:
     """The first line of a file: what is played, and what is asked."""
     title = stage.table.scenario.title.get("en", "")[:200]
     asked = dataclasses.asdict(question)
@@ -199,7 +199,9 @@ class SeriesFile:
     scenario, other players, another version) or that cannot be written.
     """
 
-    def __init__(self, path: Path, stage: Stage, series: Series, question: Question | None = None) -> None:
+    def __init__(
+        self, path: Path, stage: SeriesStage, series: Series, question: Question | None = None
+    ) -> None:
         """``question`` is noted in a new file."""
         self.path, self.series = path, series
         self._handle = _opened(path)

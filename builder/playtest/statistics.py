@@ -28,7 +28,7 @@ nearer by that, else the errors were rarer than stated, and series longer.
 """
 
 
-class Share(NamedTuple):
+class WinShare(NamedTuple):
     """How many games were won, and the share of all with its interval of 95 % (Wilson)."""
 
     wins: int
@@ -37,10 +37,10 @@ class Share(NamedTuple):
     high: float
 
 
-def wilson(wins: int, games: int) -> Share:
+def wilson(wins: int, games: int) -> WinShare:
     """The share of ``wins`` in ``games`` with its Wilson interval of 95 %."""
     if not games:
-        return Share(0, 0.0, 0.0, 1.0)
+        return WinShare(0, 0.0, 0.0, 1.0)
     sure = _deviate(0.05)
     share, square = wins / games, sure * sure
     middle = share + square / (2 * games)
@@ -48,7 +48,7 @@ def wilson(wins: int, games: int) -> Share:
     scale = 1 + square / games
     low = (middle - spread) / scale if wins else 0.0
     high = (middle + spread) / scale if wins < games else 1.0
-    return Share(wins, share, low, high)
+    return WinShare(wins, share, low, high)
 
 
 def _deviate(error: float) -> float:
@@ -69,7 +69,7 @@ class Question:
     sequential: bool = False
 
 
-class Finding(StrEnum):
+class PairFinding(StrEnum):
     """What pairs of games say: no side is better; the first is, the second is; not known."""
 
     EVEN = "even"
@@ -83,7 +83,7 @@ class Verdict(NamedTuple):
     1 - ``error``.
     """
 
-    finding: Finding
+    finding: PairFinding
     pairs: int
     score: float
     low: float
@@ -144,15 +144,15 @@ def verdict(scores: Sequence[float], question: Question) -> Verdict:
     low, high = found.interval(question.error)
     margin = question.better - EVEN_SCORE
     if found.pairs < _LEAST:
-        finding = Finding.OPEN
+        finding = PairFinding.OPEN
     elif EVEN_SCORE - margin <= low and high <= EVEN_SCORE + margin:
-        finding = Finding.EVEN
+        finding = PairFinding.EVEN
     elif low > EVEN_SCORE:
-        finding = Finding.FIRST
+        finding = PairFinding.FIRST
     elif high < EVEN_SCORE:
-        finding = Finding.SECOND
+        finding = PairFinding.SECOND
     else:
-        finding = Finding.OPEN
+        finding = PairFinding.OPEN
     return Verdict(finding, found.pairs, found.mean, low, high)
 
 
@@ -163,8 +163,8 @@ def _sequential(scores: Sequence[float], question: Question) -> Verdict:
     margin = question.better - EVEN_SCORE
     accept = math.log((1 - question.error) / (question.error / 2))
     refuse = math.log(question.error / (1 - question.error / 2))
-    open_tests = {Finding.FIRST: EVEN_SCORE + margin, Finding.SECOND: EVEN_SCORE - margin}
-    found, finding = Scores(), Finding.OPEN
+    open_tests = {PairFinding.FIRST: EVEN_SCORE + margin, PairFinding.SECOND: EVEN_SCORE - margin}
+    found, finding = Scores(), PairFinding.OPEN
     for score in scores:
         found.add(score)
         step = _OVERSHOOT * margin / math.sqrt(found.variance)
@@ -175,7 +175,7 @@ def _sequential(scores: Sequence[float], question: Question) -> Verdict:
             elif likelihood <= refuse + step:
                 del open_tests[side]
         if not open_tests:
-            finding = Finding.EVEN
-        if finding is not Finding.OPEN:
+            finding = PairFinding.EVEN
+        if finding is not PairFinding.OPEN:
             break
     return Verdict(finding, found.pairs, found.mean, *found.interval(question.error))

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from builder.errors import BuilderError, RefusedError
 from builder.language import N_, _
 from builder.playtest.games import GameResult
-from builder.playtest.plan import Plan, Stage
+from builder.playtest.plan import SeriesPlan, SeriesStage
 from builder.processes import end_with_parent
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ _AHEAD = 2  # games that each worker of a cluster has before it
 _LOST = N_("the process that played it ended {n} times")
 
 
-class Wish(NamedTuple):
+class OrderedGame(NamedTuple):
     """A game that is to be played: its number, and whether its journal is wanted."""
 
     number: int
@@ -40,30 +40,30 @@ class Wish(NamedTuple):
 
 
 Results = Generator[GameResult, None, None]
-Workers = Callable[[Plan, Iterable[Wish], Callable[[], bool]], Results]
+Workers = Callable[[SeriesPlan, Iterable[OrderedGame], Callable[[], bool]], Results]
 """Plays the games asked for, until it is cancelled, and gives each as it is over."""
 
-_STAGES: dict[Plan, Stage] = {}
+_STAGES: dict[SeriesPlan, SeriesStage] = {}
 """The stage of the plan that this process plays; a worker of a cluster may see several plans one by one."""
 _ONE_AT_A_TIME = Lock()  # workers of a cluster may have several threads, and a table has one game's answers
 
 
-def play(plan: Plan, wish: Wish) -> GameResult:
+def play(plan: SeriesPlan, wish: OrderedGame) -> GameResult:
     """Play a game of a plan in this process. Raises RefusedError where it is a plan of another version."""
     with _ONE_AT_A_TIME:
         return _stage(plan).play(wish.number, keep=wish.keep)
 
 
-def _stage(plan: Plan) -> Stage:
+def _stage(plan: SeriesPlan) -> SeriesStage:
     found = _STAGES.get(plan)
     if found is None:
-        found = Stage(plan)
+        found = SeriesStage(plan)
         _STAGES.clear()
         _STAGES[plan] = found
     return found
 
 
-def here(plan: Plan, wishes: Iterable[Wish], cancelled: Callable[[], bool]) -> Results:
+def here(plan: SeriesPlan, wishes: Iterable[OrderedGame], cancelled: Callable[[], bool]) -> Results:
     """Play in this process, one after the other."""
     for wish in wishes:
         if cancelled():
@@ -71,17 +71,17 @@ def here(plan: Plan, wishes: Iterable[Wish], cancelled: Callable[[], bool]) -> R
         yield play(plan, wish)
 
 
-def _given_up(wish: Wish, deaths: int) -> GameResult:
+def _given_up(wish: OrderedGame, deaths: int) -> GameResult:
     return GameResult(wish.number, 0, (), fault=_(_LOST, n=deaths))
 
 
 def processes(count: int) -> Workers:
     """Play in n separate processes. Cancelled, or left early, games under way end at once."""
 
-    def spread(plan: Plan, wishes: Iterable[Wish], cancelled: Callable[[], bool]) -> Results:
+    def spread(plan: SeriesPlan, wishes: Iterable[OrderedGame], cancelled: Callable[[], bool]) -> Results:
         crew = [_hired(plan) for _number in range(count)]
-        waiting: dict[Future[GameResult], tuple[int, Wish]] = {}
-        deaths, again, left = Counter[Wish](), deque[Wish](), iter(wishes)
+        waiting: dict[Future[GameResult], tuple[int, OrderedGame]] = {}
+        deaths, again, left = Counter[OrderedGame](), deque[OrderedGame](), iter(wishes)
         try:
             while not cancelled():
                 for hand in set(range(count)) - {hand for hand, _wish in waiting.values()}:
@@ -109,11 +109,11 @@ def processes(count: int) -> Workers:
     return spread
 
 
-_PLANS: list[Plan] = []
+_PLANS: list[SeriesPlan] = []
 """The plan of a worker process."""
 
 
-def _hired(plan: Plan) -> ProcessPoolExecutor:
+def _hired(plan: SeriesPlan) -> ProcessPoolExecutor:
     from multiprocessing import get_context
 
     # A fresh interpreter each: a copy of one with threads and a window open may hang. Each is a pool of its
@@ -121,12 +121,12 @@ def _hired(plan: Plan) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(1, get_context("spawn"), _begin_work, (plan,))
 
 
-def _begin_work(plan: Plan) -> None:
+def _begin_work(plan: SeriesPlan) -> None:
     end_with_parent()
     _PLANS[:] = [plan]
 
 
-def _work(wish: Wish) -> GameResult:
+def _work(wish: OrderedGame) -> GameResult:
     return play(_PLANS[0], wish)
 
 
@@ -143,7 +143,7 @@ def cluster(address: str) -> Workers:
     another version; and where the scheduler is lost.
     """
 
-    def spread(plan: Plan, wishes: Iterable[Wish], cancelled: Callable[[], bool]) -> Results:
+    def spread(plan: SeriesPlan, wishes: Iterable[OrderedGame], cancelled: Callable[[], bool]) -> Results:
         client = _client(address)
         try:
             yield from _on_cluster(client, address, plan, iter(wishes), cancelled)
@@ -180,11 +180,15 @@ def _client(address: str) -> Client:
 
 
 def _on_cluster(
-    client: Client, address: str, plan: Plan, wishes: Iterator[Wish], cancelled: Callable[[], bool]
+    client: Client,
+    address: str,
+    plan: SeriesPlan,
+    wishes: Iterator[OrderedGame],
+    cancelled: Callable[[], bool],
 ) -> Results:
     # A task that hands the plan on: where a worker that held it dies, it is done again.
     shared = client.submit(_same, plan, pure=False)
-    waiting: dict[Any, Wish] = {}
+    waiting: dict[Any, OrderedGame] = {}
     done: SimpleQueue[Any] = SimpleQueue()
     try:
         while not cancelled():
@@ -211,7 +215,7 @@ def _on_cluster(
             client.cancel(list(waiting))
 
 
-def _same(plan: Plan) -> Plan:
+def _same(plan: SeriesPlan) -> SeriesPlan:
     return plan
 
 
@@ -223,7 +227,7 @@ def _lost(address: str, error: BaseException) -> str:
     )
 
 
-def _result_of(future: Any, address: str, wish: Wish) -> GameResult:
+def _result_of(future: Any, address: str, wish: OrderedGame) -> GameResult:
     """What came of a game. The scheduler has it played again where its worker died, until it gives it up."""
     from distributed import KilledWorker
 

@@ -13,7 +13,7 @@ from builder.language import N_
 from builder.movement.reach import Peril
 from builder.movement.steps import Fall
 from builder.referee.dice import About
-from builder.referee.events import Destroyed, FigureLaid, Healed, Stands, TakenOver, TileLeft, Wounded
+from builder.referee.events import FigureDestroyed, FigureLaid, Healed, Stands, TakenOver, TileLeft, Wounded
 from builder.referee.play import Hook, Play
 from builder.referee.state import Ask, Figure, Life, Use
 from builder.referee.table import Left, position_of
@@ -138,7 +138,7 @@ def destroy(game: Play, id: int, why: str, *, by: int | None = None) -> None:
     figure = replace(figure, life=Life.DESTROYED, spaces=())
     figure = figure if card == figure.card else lay_on(game, figure, card)
     game.put(figure)
-    game.emit(Destroyed(figure=id, why=why, by=by, at=tuple(map(position_of, spaces))))
+    game.emit(FigureDestroyed(figure=id, why=why, by=by, at=tuple(map(position_of, spaces))))
     _leave(game, figure, spaces)
     for hook in game.hooks("destroyed"):
         hook.destroyed(game, figure)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
-from builder.catalogue.card_powers import Outcome
+from builder.catalogue.card_powers import RollOutcome
 from builder.plaindata.records import Codec, Form, unread
 from builder.referee.dice import About, Share
 from builder.scenario import Position
@@ -62,7 +62,7 @@ _ROW = Form(unread, lambda value, beside: [*value])
 _ABOUT = Codec({Share: _ROW})
 _CODEC = Codec(
     {Position: POSITION, Share: _ROW, Changed: _ROW, About: Form(unread, _about)},
-    kept={(Outcome, "least"): None},
+    kept={(RollOutcome, "least"): None},
 )
 
 
@@ -88,7 +88,7 @@ class PowerRolled(Event, kind="power-rolled"):
     roll: int
     least: int | None = None
     worked: bool | None = None
-    row: Outcome | None = None
+    row: RollOutcome | None = None
 
 
 # Armies and places.
@@ -299,7 +299,7 @@ class Healed(Event, kind="healed"):
     why: str
 
 
-class Destroyed(Event, kind="destroyed"):
+class FigureDestroyed(Event, kind="destroyed"):
     """A figure was destroyed; ``at``: where it stood."""
 
     figure: int
@@ -350,7 +350,7 @@ class GlyphRemoved(Event, kind="glyph-removed"):
     name: str
 
 
-class Collected(Event, kind="collected"):
+class GlyphCollected(Event, kind="collected"):
     """A glyph was collected."""
 
     player: str
@@ -391,7 +391,7 @@ class DoorDestroyed(Event, kind="door-destroyed"):
     by: int | None
 
 
-class ObjectTaken(Event, kind="object-taken"):
+class ObjectWasTaken(Event, kind="object-taken"):
     """An object of the scenario was taken."""
 
     object: str
@@ -461,7 +461,7 @@ class HazardRose(Event, kind="hazard"):
     terrains: tuple[str, ...]
 
 
-class Reinforcements(Event, kind="reinforcements"):
+class ReinforcementsWon(Event, kind="reinforcements"):
     """Players won a second army."""
 
     players: tuple[str, ...]

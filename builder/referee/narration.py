@@ -10,7 +10,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from builder.catalogue.card_powers import MAX_NUMBER, Outcome
+from builder.catalogue.card_powers import MAX_NUMBER, RollOutcome
 from builder.catalogue.cards import glyph_named
 from builder.hexgrid import label
 from builder.language import N_, _, listed, ngettext, pgettext
@@ -270,7 +270,7 @@ def _wounded(e: ev.Wounded, labels: Labels) -> str:
     return ngettext("{figure} took {n} wound", "{figure} took {n} wounds", e.wounds, figure=figure)
 
 
-def _destroyed(e: ev.Destroyed, labels: Labels) -> str:
+def _destroyed(e: ev.FigureDestroyed, labels: Labels) -> str:
     figure = labels.figure(e.figure)
     if at := labels.spaces(e.at):
         return _("{figure} was destroyed at {places}", figure=figure, places=at)
@@ -317,7 +317,7 @@ def _by_least(e: ev.PowerRolled) -> str:
     return _("{brings} ({number} or more was needed)", brings=_(brings), number=e.least)
 
 
-def _row(row: Outcome) -> str:
+def _row(row: RollOutcome) -> str:
     found = [
         say(number)
         for key, say in _ROW
@@ -392,7 +392,7 @@ def _truce(e: ev.TruceOver, labels: Labels) -> str:
     return _("{player} attacked {other}: the truce is over", player=who, other=attacked)
 
 
-def _collected(e: ev.Collected, labels: Labels) -> str:
+def _collected(e: ev.GlyphCollected, labels: Labels) -> str:
     return _("{figure} collected {glyph}", figure=labels.figure(e.figure), glyph=labels.glyph(e.name))
 
 
@@ -411,14 +411,14 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     _says(ev.Hit, _hit),
     _says(ev.HitsSeveral, _several),
     _says(ev.Stands, _stands),
-    _says(ev.Destroyed, _destroyed),
+    _says(ev.FigureDestroyed, _destroyed),
     _says(ev.MarkerPut, _marker),
     _says(ev.Used, _used),
     _says(ev.PowerRolled, _power_rolled),
     _says(ev.Order, _order),
     _says(ev.TruceOver, _truce),
     _says(ev.DoneByHand, _by_hand),
-    _says(ev.Collected, _collected),
+    _says(ev.GlyphCollected, _collected),
     _says(ev.Placed, lambda e, c: _(
         "{player} placed {figure} on {places}",
         player=c.player(e.player), figure=c.figure(e.figure), places=c.spaces(e.at),
@@ -479,7 +479,7 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
         e.wounds, door=opened(c.door(e.door)), total=e.total,
     )),
     _says(ev.DoorDestroyed, lambda e, c: _("{door} was destroyed", door=opened(c.door(e.door)))),
-    _says(ev.ObjectTaken, lambda e, c: _(
+    _says(ev.ObjectWasTaken, lambda e, c: _(
         "{figure} took {object}", figure=c.figure(e.figure), object=c.object(e.object)
     )),
     _says(ev.TakenOver, lambda e, c: _(
@@ -489,7 +489,7 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     _says(ev.SpiritLeft, lambda e, c: _(
         "{figure} left its spirit on {card}", figure=c.figure(e.figure), card=c.card(e.card)
     )),
-    _says(ev.Reinforcements, lambda e, c: _(
+    _says(ev.ReinforcementsWon, lambda e, c: _(
         "Reinforcements worth up to {points} points for {players}",
         points=e.points, players=listed([c.player(player, within=True) for player in e.players]),
     )),

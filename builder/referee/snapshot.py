@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingFigure:
     """A figure on the battlefield: its number in the game, who controls it (empty: nobody), its wounds."""
 
     id: int
@@ -32,10 +32,10 @@ class Lying:
     up: Up
 
 
-def standing_figures(game: Play) -> tuple[Standing, ...]:
+def standing_figures(game: Play) -> tuple[StandingFigure, ...]:
     """All figures on the battlefield."""
     return tuple([
-        Standing(
+        StandingFigure(
             figure.id,
             game.card(figure).name,
             game.player_of(figure),

@@ -31,8 +31,8 @@ from builder.scenario.armies import drafted_from
 from builder.scenario.naming import Names
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import EACH
-from builder.sight import Game as SightGame
 from builder.sight import Land, PlacedFigure, Scene, Sightlines, distances
+from builder.sight import SightRules as SightGame
 
 
 class Left(NamedTuple):

@@ -38,7 +38,7 @@ Records = Callable[[Mapping[str, Any], Motion, Mapping[str, PieceType]], Mapping
 """Moves what a battlefield preserves for other programs; it gets the types of the pieces by their ids."""
 
 
-class Mover(Protocol):
+class RecordMover(Protocol):
     """Where the parts of a record go."""
 
     def position(self, position: Position) -> Position:
@@ -57,7 +57,7 @@ class Mover(Protocol):
 T = TypeVar("T")
 
 
-def moved(record: T, mover: Mover) -> T:
+def moved(record: T, mover: RecordMover) -> T:
     """A record with all places in it moved; the record itself where nothing in it is."""
     kind: Any = type(record)
     moving = moving_fields(kind)
@@ -68,7 +68,7 @@ def moved(record: T, mover: Mover) -> T:
     return replace(record, **found) if found else record  # type: ignore[type-var]  # a dataclass
 
 
-def _moved(value: Any, along: Along | None, mover: Mover, at: Position | None) -> Any:
+def _moved(value: Any, along: Along | None, mover: RecordMover, at: Position | None) -> Any:
     if isinstance(value, Position):
         return mover.position(value)
     if isinstance(value, Hex):
@@ -137,7 +137,7 @@ def _reaches_places(record: Any) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Following:
+class GoingAlong:
     """What goes along with a change of pieces: an ``edit`` of the battlefield (notes, and what it preserves
     for other programs), None where nothing does, and the scenarios as they are then.
     """
@@ -193,7 +193,7 @@ def follow(
     *,
     motion: Motion | None = None,
     whole: bool = False,
-) -> Following:
+) -> GoingAlong:
     """What goes along with a change of pieces that was just done to a battlefield.
 
     ``motion`` says how the pieces changed were moved where they were not turned and shifted alone: it
@@ -213,7 +213,7 @@ def follow(
         edits += [SetField("preserved", now)] if now != preserved else []
     elif battlefield.hex_notes:
         edits += mover.notes()
-    return Following(Several(tuple(edits)) if edits else None, after)
+    return GoingAlong(Several(tuple(edits)) if edits else None, after)
 
 
 def carry_out(

@@ -17,7 +17,7 @@ from builder.battlefield import MAX_SLOT, Battlefield, Piece
 from builder.catalogue import PieceType, Role, TileClass
 from builder.hexgrid import DIRECTIONS, Hex, Motion, centre
 from builder.shaping.drop import surface
-from builder.shaping.symmetry import Remaining, Tile, imaged, on_every_side, one_side
+from builder.shaping.symmetry import LaidTile, Remaining, imaged, on_every_side, one_side
 from builder.shaping.wall_way import WallWay
 
 _LARGEST_COURT = 4  # hexes: what large wall walks roof over, resting on the walls around
@@ -30,7 +30,7 @@ def cover(
     bare: AbstractSet[Hex] = frozenset(),
     court: AbstractSet[Hex] = frozenset(),
     remaining: Remaining | None = None,
-) -> tuple[Tile, ...]:
+) -> tuple[LaidTile, ...]:
     """Wall walks over all of ``walls``; ``walks`` are the types, largest first, a single one last.
 
     Large ones may reach over ``bare`` walls beside, and over a small ``court`` that walls enclose, where they
@@ -39,7 +39,7 @@ def cover(
     """
     large, single = [t for t in walks if t.size > 1], walks[-1]
     stock = {type: remaining(type) if remaining is not None else len(walls) for type in large}
-    chosen: list[Tile] = []
+    chosen: list[LaidTile] = []
     tops = frozenset(walls | bare)
     if court and len(court) <= _LARGEST_COURT:
         chosen = _roof(large, tops, court, stock) or []
@@ -51,12 +51,12 @@ def cover(
             chosen.append(walk)
             free = free.difference(walk.cells)
     rest = sorted(free & walls, key=lambda h: (h.r, h.q))
-    return (*chosen, *(Tile(single, hex, 0) for hex in rest))
+    return (*chosen, *(LaidTile(single, hex, 0) for hex in rest))
 
 
 def _roof(
     large: Sequence[PieceType], tops: frozenset[Hex], court: AbstractSet[Hex], stock: dict[PieceType, int]
-) -> list[Tile] | None:
+) -> list[LaidTile] | None:
     """The fewest large walks that cover a court whole, all on it or on the walls around; None for none."""
     fitting = [
         walk
@@ -66,7 +66,7 @@ def _roof(
     ]
     tries = iter(range(_TRIES))
 
-    def search(open_hexes: frozenset[Hex], taken: frozenset[Hex], number: int) -> list[Tile] | None:
+    def search(open_hexes: frozenset[Hex], taken: frozenset[Hex], number: int) -> list[LaidTile] | None:
         if not open_hexes:
             return []
         if number == 0 or next(tries, None) is None:
@@ -90,7 +90,7 @@ def _roof(
     return None
 
 
-def _fitting(large: Iterable[PieceType], room: AbstractSet[Hex]) -> Iterator[Tile]:
+def _fitting(large: Iterable[PieceType], room: AbstractSet[Hex]) -> Iterator[LaidTile]:
     """Every way in which a large walk fits into a room, the largest first, from the top left on."""
     # Large walks are two hexes wide: in a row of single hexes none fits.
     if not any(hex.neighbour(0) in room and hex.neighbour(1) in room for hex in room) and not any(
@@ -103,7 +103,7 @@ def _fitting(large: Iterable[PieceType], room: AbstractSet[Hex]) -> Iterator[Til
             for rotation in range(6):
                 q, r = hex
                 if all(Hex(q + dq, r + dr) in room for dq, dr in type.cells(rotation)):
-                    yield Tile(type, hex, rotation)
+                    yield LaidTile(type, hex, rotation)
 
 
 def cover_one_side(
@@ -114,7 +114,7 @@ def cover_one_side(
     remaining: Remaining | None,
     motions: Sequence[Motion],
     near: Hex,
-) -> tuple[Tile, ...]:
+) -> tuple[LaidTile, ...]:
     """What `cover` finds, for the side of a hex and for the axis; the images of the walks are the rest.
 
     Where they are their own image as they are, all of them. Half a roof is none: a court that reaches over
@@ -132,7 +132,7 @@ def cover_one_side(
     )
 
 
-def _is_own_image(walks: Sequence[Tile], motions: Sequence[Motion]) -> bool:
+def _is_own_image(walks: Sequence[LaidTile], motions: Sequence[Motion]) -> bool:
     pieces = [Piece(0, walk.type, walk.hex, 1, walk.rotation) for walk in walks]
     return len(imaged(pieces, motions, lambda: 0)) == len(pieces)
 

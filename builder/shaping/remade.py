@@ -12,7 +12,7 @@ from functools import lru_cache
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType
 from builder.hexgrid import Hex, Motion
-from builder.shaping.symmetry import Supply, Tile, image_of, imaged_tiles, mirror_turn, on_every_side
+from builder.shaping.symmetry import LaidTile, Supply, image_of, imaged_tiles, mirror_turn, on_every_side
 from builder.shaping.tiling import fewest, is_tile, tiles_like
 
 
@@ -70,11 +70,11 @@ class Remaking:
     def __init__(self, supply: Supply, given: Counter[PieceType] | None = None) -> None:
         self._supply = supply
         self._given = given if given is not None else Counter()
-        self._last: tuple[frozenset[Hex], tuple[Tile, ...]] | None = None
+        self._last: tuple[frozenset[Hex], tuple[LaidTile, ...]] | None = None
 
     def tiles(
         self, type: PieceType, area: frozenset[Hex], motions: Sequence[Motion]
-    ) -> tuple[Tile, ...] | None:
+    ) -> tuple[LaidTile, ...] | None:
         """Smaller tiles that have mirror images themselves; None where they cannot cover the area.
 
         Where the area is that of the call before, turned, so are the tiles, unless others are left for it
@@ -90,14 +90,14 @@ class Remaking:
             self._last = area, found
         return found
 
-    def _turned(self, area: frozenset[Hex], motions: Sequence[Motion]) -> tuple[Tile, ...] | None:
+    def _turned(self, area: frozenset[Hex], motions: Sequence[Motion]) -> tuple[LaidTile, ...] | None:
         if self._last is not None:
             for motion in motions:
                 if not motion.flipped and set(map(motion.hex, self._last[0])) == area:
                     return tuple(imaged_tiles(self._last[1], motion))
         return None
 
-    def _enough(self, tiles: Sequence[Tile]) -> bool:
+    def _enough(self, tiles: Sequence[LaidTile]) -> bool:
         needed = Counter(tile.type for tile in tiles)
         return all(self._remaining(type) >= count for type, count in needed.items())
 
@@ -106,7 +106,7 @@ class Remaking:
 
     def _fewest(
         self, type: PieceType, area: frozenset[Hex], motions: Sequence[Motion]
-    ) -> tuple[Tile, ...] | None:
+    ) -> tuple[LaidTile, ...] | None:
         smaller = [other for other in tiles_like(type, self._supply.types()) if other.size < type.size]
         types = on_every_side(smaller, motions)
         stock = tuple(min(max(self._remaining(other), 0), len(area)) for other in types)
@@ -119,7 +119,7 @@ class Remaking:
 @lru_cache(maxsize=64)
 def _cover(
     area: tuple[Hex, ...], types: tuple[PieceType, ...], stock: tuple[int, ...]
-) -> tuple[Tile, ...] | None:
+) -> tuple[LaidTile, ...] | None:
     counts = {type.id: count for type, count in zip(types, stock, strict=True)}
     return fewest(area, types, counts) if types else None
 

@@ -13,8 +13,8 @@ from builder.catalogue import PieceType, TerrainKind
 from builder.hexgrid import Hex, Motion, line, reached, regions, surrounded
 from builder.shaping.drop import surface
 from builder.shaping.symmetry import (
+    LaidTile,
     Remaining,
-    Tile,
     imaged_tiles,
     images_of,
     on_every_side,
@@ -46,9 +46,9 @@ class Retiling:
     """
 
     gone: tuple[Piece, ...]
-    come: tuple[tuple[int, Tile], ...]
+    come: tuple[tuple[int, LaidTile], ...]
     gone_besides: tuple[Piece, ...] = ()
-    come_besides: tuple[tuple[int, Tile], ...] = ()
+    come_besides: tuple[tuple[int, LaidTile], ...] = ()
 
 
 class _Gathering:
@@ -57,9 +57,9 @@ class _Gathering:
     def __init__(self, asked: Iterable[Piece]) -> None:
         self.asked = {piece.id for piece in asked}
         self.gone: tuple[list[Piece], list[Piece]] = ([], [])
-        self.come: tuple[list[tuple[int, Tile]], list[tuple[int, Tile]]] = ([], [])
+        self.come: tuple[list[tuple[int, LaidTile]], list[tuple[int, LaidTile]]] = ([], [])
 
-    def exchange(self, before: Sequence[Piece], tiles: Iterable[Tile]) -> None:
+    def exchange(self, before: Sequence[Piece], tiles: Iterable[LaidTile]) -> None:
         """These pieces of one slot go, and these tiles come."""
         for piece in before:
             self.gone[piece.id not in self.asked].append(piece)
@@ -92,7 +92,7 @@ def split(
     stock = _Stock(remaining)
     gathering = _Gathering(asked)
     done: set[int] = set()
-    known: dict[tuple[PieceType, int], list[Tile]] = {}  # about cell A, of what was split already
+    known: dict[tuple[PieceType, int], list[LaidTile]] = {}  # about cell A, of what was split already
     for piece in asked:
         if piece.id in done:
             continue
@@ -175,13 +175,13 @@ def _paired(
 
 def _cover(
     cells: Iterable[Hex], types: Sequence[PieceType], stock: _Stock, motions: Sequence[Motion], times: int = 1
-) -> list[Tile] | None:
+) -> list[LaidTile] | None:
     """The fewest tiles that cover hexes and, ``motions`` showing them, their images, and are their own image.
 
     None where there are none. ``times`` is how often they will be used.
     """
     here = one_side(cells, motions)
-    found: list[Tile] = []
+    found: list[LaidTile] = []
     for part in parts(here.side | here.axis, motions):
         tiles = fewest(part, types, stock.of(types, times, found), motions=motions)
         if tiles is None:
@@ -221,7 +221,7 @@ class _Stock:
         self._remaining = remaining
         self._given: Counter[str] = Counter()
 
-    def of(self, types: Sequence[PieceType], times: int, used: Iterable[Tile]) -> dict[str, int] | None:
+    def of(self, types: Sequence[PieceType], times: int, used: Iterable[LaidTile]) -> dict[str, int] | None:
         """What is left of each type, beside what is used already, where each is used several times."""
         if self._remaining is None:
             return None
@@ -248,7 +248,7 @@ class _Stock:
 
 
 @dataclass(frozen=True)
-class Offer:
+class TerrainOffer:
     """One terrain that the tiles could be: how they would be then, and those it has no tile for.
 
     ``short`` is how many pieces of each type the collection lacks for it.
@@ -272,7 +272,7 @@ def tiles_of(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
 
 def offers(
     pieces: Iterable[Piece], types: Sequence[PieceType], remaining: Remaining | None = None
-) -> tuple[Offer, ...]:
+) -> tuple[TerrainOffer, ...]:
     """Every terrain that some of the tiles could become, the complete ones first, in catalogue order.
 
     A terrain that all of them have already is no offer. ``remaining`` gives how many more there are.
@@ -291,7 +291,7 @@ def offers(
             else:
                 after.append(replace(piece, type=type))
         if after:
-            found.append(Offer(kind, tuple(after), tuple(without), _short(after, remaining)))
+            found.append(TerrainOffer(kind, tuple(after), tuple(without), _short(after, remaining)))
     return tuple(sorted(found, key=lambda offer: not offer.complete))
 
 
@@ -405,11 +405,11 @@ def _tiles(
     types: Sequence[PieceType],
     remaining: Remaining | None,
     motions: Sequence[Motion],
-) -> list[tuple[int, Tile]]:
+) -> list[tuple[int, LaidTile]]:
     """Each piece of even ground covered by itself, the largest first, all out of one stock."""
     grounds = [(slot, part) for slot, hexes in steps.items() for part in parts(hexes, motions)]
     stock = {type.id: remaining(type) for type in types} if remaining is not None else None
-    found: list[tuple[int, Tile]] = []
+    found: list[tuple[int, LaidTile]] = []
     for slot, part in sorted(grounds, key=lambda ground: (-len(ground[1]), ground[0], min(ground[1]))):
         tiles = fewest(part, types, stock, partly=True, motions=motions) or ()
         if stock is not None:

@@ -258,7 +258,7 @@ def remaining_a_side(remaining: Remaining | None, symmetry: Symmetry | None) -> 
 _ASIDE = (0.0131, 0.0077)
 
 
-class Tile(NamedTuple):
+class LaidTile(NamedTuple):
     """A tile somewhere on a level: its type, the hex of its cell A, its rotation."""
 
     type: PieceType
@@ -335,15 +335,15 @@ def imaged(
     return tuple(found.values())
 
 
-def imaged_tiles(tiles: Iterable[Tile], motion: Motion) -> Iterator[Tile]:
+def imaged_tiles(tiles: Iterable[LaidTile], motion: Motion) -> Iterator[LaidTile]:
     """The tiles as they lie on another side; all of them are such as `on_every_side` lets be."""
     for tile in tiles:
         image = image_of(Piece(0, tile.type, tile.hex, 1, tile.rotation), motion)
         assert image is not None
-        yield Tile(tile.type, image.hex, image.rotation)
+        yield LaidTile(tile.type, image.hex, image.rotation)
 
 
-def with_images(tiles: Iterable[Tile], motions: Sequence[Motion]) -> list[Tile]:
+def with_images(tiles: Iterable[LaidTile], motions: Sequence[Motion]) -> list[LaidTile]:
     """The tiles and their images, each once: what lies over an axis is its own image there."""
     own = list(tiles)
     found = {frozenset(tile.cells): tile for tile in own}

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from builder.catalogue import PieceType, TileClass
 from builder.hexgrid import Hex, Motion
-from builder.shaping.symmetry import Remaining, Tile, one_side
+from builder.shaping.symmetry import LaidTile, Remaining, one_side
 
 if TYPE_CHECKING:
     from numpy import int64
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 class Way(NamedTuple):
     """A tile laid somewhere, the hexes of the area it covers, and how many pieces it takes on all sides."""
 
-    tile: Tile
+    tile: LaidTile
     hexes: frozenset[Hex]
     uses: int
 
 
-class Area:
+class TiledArea:
     """The hexes to be covered: of each hex and its images one, which is the ``home`` of them all."""
 
     def __init__(self, hexes: Sequence[Hex], motions: Sequence[Motion] = ()) -> None:
@@ -62,13 +62,13 @@ class Area:
                 covered = [home.get(Hex(q + dq, r + dr)) for dq, dr in cells]
                 if None in covered:
                     continue
-                tile, hexes = Tile(type, hex, rotation), frozenset(filter(None, covered))
+                tile, hexes = LaidTile(type, hex, rotation), frozenset(filter(None, covered))
                 uses = 0 if hexes in seen else self.uses(tile, hexes)
                 if uses:
                     seen.add(hexes)
                     yield Way(tile, hexes, uses)
 
-    def uses(self, tile: Tile, hexes: Collection[Hex]) -> int:
+    def uses(self, tile: LaidTile, hexes: Collection[Hex]) -> int:
         """How many pieces it takes on all sides; 0 where it would lie half over an image of itself."""
         if not self.motions:
             return 1
@@ -109,7 +109,7 @@ class Search:
 
     def __init__(
         self,
-        area: Area,
+        area: TiledArea,
         types: Iterable[PieceType],
         hexes: Iterable[Hex],
         stock: Mapping[str, int],
@@ -216,7 +216,7 @@ def fewest(
     *,
     partly: bool = False,
     motions: Sequence[Motion] = (),
-) -> tuple[Tile, ...] | None:
+) -> tuple[LaidTile, ...] | None:
     """Tiles that cover the hexes exactly, as few as were found, from the first row on.
 
     ``motions`` show the other sides of a symmetry: the tiles cover the hexes together with their images, and
@@ -231,7 +231,7 @@ def fewest(
     if not hexes:
         return ()
     types = sorted(types, key=lambda type: -type.size)
-    area, stock = Area(hexes, motions), _stock(types, remaining)
+    area, stock = TiledArea(hexes, motions), _stock(types, remaining)
     chosen = None
     if len(hexes) <= _SEARCHED:
         chosen = Search(area, types, hexes, stock, _STEPS).solve()
@@ -258,7 +258,7 @@ def _stock(types: Sequence[PieceType], remaining: Remaining | Mapping[str, int] 
 
 
 def _snug(
-    area: Area, types: Iterable[PieceType], stock: Mapping[str, int], hexes: Iterable[Hex]
+    area: TiledArea, types: Iterable[PieceType], stock: Mapping[str, int], hexes: Iterable[Hex]
 ) -> tuple[list[Way], Collection[Hex]]:
     """Covers greedily, largest tiles first, each where it has the fewest free hexes around it.
 
@@ -282,7 +282,7 @@ _SPAN = 1 << 32  # one number for the two coordinates of a hex: offsets are adde
 _GONE = 1 << 20  # for a way that lies on hexes which are covered
 
 
-def _lay(area: Area, type: PieceType, free: Sequence[Hex], most: int) -> list[Way]:
+def _lay(area: TiledArea, type: PieceType, free: Sequence[Hex], most: int) -> list[Way]:
     """Tiles of one type on hexes that are free, clear of each other, until no more fit or ``most`` pieces are
     used. All ways to lay them are worked out together, with numpy.
     """
@@ -301,13 +301,13 @@ def _lay(area: Area, type: PieceType, free: Sequence[Hex], most: int) -> list[Wa
         at = np.minimum(np.searchsorted(sorted_places, wanted), len(sorted_places) - 1)
         return np.where(sorted_places[at] == wanted, homes[at], -1)
 
-    tiles: list[Tile] = []
+    tiles: list[LaidTile] = []
     covered, rims = [], []
     for rotation in _rotations(type):
         cells = type.cells(rotation)
         rows = numbers(places, cells)
         (fit,) = np.nonzero((rows >= 0).all(axis=1))
-        tiles += [Tile(type, anchors[n], rotation) for n in fit]
+        tiles += [LaidTile(type, anchors[n], rotation) for n in fit]
         covered.append(rows[fit])
         rims.append(numbers(places[fit], _rim(cells)))
     rows, beside = np.concatenate(covered), np.concatenate(rims)
@@ -337,7 +337,9 @@ def _rows_with(rows: Numbers, count: int) -> list[Numbers]:
     return np.split(order // rows.shape[1], ends)[1:-1]
 
 
-def _spared(area: Area, types: Sequence[PieceType], stock: Mapping[str, int], chosen: list[Way]) -> list[Way]:
+def _spared(
+    area: TiledArea, types: Sequence[PieceType], stock: Mapping[str, int], chosen: list[Way]
+) -> list[Way]:
     """Where small tiles are short, covers that begin with fewer large ones: the gaps between are others."""
     found = [chosen]
     everything = sorted((hex for way in chosen for hex in way.hexes), key=_by_row)
@@ -362,7 +364,7 @@ def _price(stock: Mapping[str, int], ways: Iterable[Way]) -> int:
 
 
 def _improved(
-    area: Area, types: Sequence[PieceType], stock: Mapping[str, int], chosen: list[Way]
+    area: TiledArea, types: Sequence[PieceType], stock: Mapping[str, int], chosen: list[Way]
 ) -> list[Way]:
     """Takes small tiles up with their neighbours and lays those hexes again, where that saves something."""
     laid = {hex: way for way in chosen for hex in way.hexes}
@@ -392,7 +394,7 @@ def _improved(
     return list(dict.fromkeys(laid.values()))
 
 
-def _patch(area: Area, laid: Mapping[Hex, Way], way: Way) -> list[Way]:
+def _patch(area: TiledArea, laid: Mapping[Hex, Way], way: Way) -> list[Way]:
     """A tile and the smallest of those around it, those laid again at a time."""
     homes = (area.home[near] for near in _rim(way.tile.cells) if near in area.home)
     near = dict.fromkeys(laid[home] for home in homes if home in laid and home not in way.hexes)

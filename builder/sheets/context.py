@@ -17,8 +17,8 @@ from builder.hexgrid import window_of
 from builder.inventory import BoxPlan
 from builder.language import _
 from builder.problems import Problem, Severity
-from builder.sheets.building.stage import Stage, stages_of
-from builder.sheets.building.steps import Step
+from builder.sheets.building.stage import StagedView, stages_of
+from builder.sheets.building.steps import BuildStep
 from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
 from builder.sheets.options import PAPERS, Options, Zones
@@ -63,7 +63,7 @@ class SheetContext:
     """
 
     battlefield: Battlefield
-    steps: tuple[Step, ...]
+    steps: tuple[BuildStep, ...]
     options: Options
     catalogue: Catalogue
     styles: Styles
@@ -132,7 +132,7 @@ class SheetContext:
         return {one.pieces[0].id: one for one in reversed(errors)}
 
     @cached_property
-    def stages(self) -> Mapping[int, Stage]:
+    def stages(self) -> Mapping[int, StagedView]:
         """How the small picture beside a step shows the table, by the id of a piece that is put down."""
         return stages_of(self.battlefield)
 

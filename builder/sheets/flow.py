@@ -20,7 +20,7 @@ from builder.drawing.styles import Style, Styles
 from builder.hexgrid import Bounds, Point, around_boxes
 from builder.language import ngettext
 from builder.sheets import layout
-from builder.sheets.building.steps import Part
+from builder.sheets.building.steps import StepPart
 from builder.sheets.layout import (
     ASCENT,
     INK,
@@ -34,7 +34,7 @@ from builder.sheets.layout import (
     Page,
     Picture,
     Rect,
-    Rule,
+    StraightLine,
     Text,
     line_height,
     text_lines,
@@ -51,7 +51,7 @@ _SUBTITLE_PT, _ASIDE_GAP = 8.0, 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A line of running text, already short enough for the page."""
 
     text: str
@@ -61,7 +61,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class FlowBand:
     """A line of text or a row of a table: its height in mm, and what is drawn from an upper left corner on.
 
     Where it is the first on a further page, ``head`` stands above it again.
@@ -69,7 +69,7 @@ class Band:
 
     height: float
     items: Callable[[float, float], list[Item]]
-    head: Band | None = None
+    head: FlowBand | None = None
 
 
 class Flow:
@@ -125,10 +125,10 @@ class Flow:
         wide = self.measure(subtitle, _SUBTITLE_PT, False)
         if subtitle:
             found.append(Text(x + width, y + 4.6, subtitle, _SUBTITLE_PT, wide, False, layout.SOFT, "end"))
-        found.append(Rule(Point(x, y + 6.6), Point(x + width, y + 6.6), LINE_COLOUR, 0.3))
+        found.append(StraightLine(Point(x, y + 6.6), Point(x + width, y + 6.6), LINE_COLOUR, 0.3))
         return found
 
-    def parts(self, title: str, rows: Sequence[Row], subtitle: str = "", slot: int | None = None) -> Page:
+    def parts(self, title: str, rows: Sequence[LaidRow], subtitle: str = "", slot: int | None = None) -> Page:
         """A parts list under a heading, over as many pages as it takes; ``slot`` where it is a step's.
 
         The page it begins on. Where it goes on on another page, it says so.
@@ -162,11 +162,11 @@ class Flow:
             first = first or self.pages[-1]
         return first or self.pages[-1]
 
-    def text(self, kind: BlockKind, title: str, lines: Sequence[Line]) -> None:
+    def text(self, kind: BlockKind, title: str, lines: Sequence[TextLine]) -> None:
         """Running text under a heading, over as many pages as it takes."""
         self.bands(kind, title, self.line_bands(lines))
 
-    def bands(self, kind: BlockKind, title: str, bands: Sequence[Band]) -> None:
+    def bands(self, kind: BlockKind, title: str, bands: Sequence[FlowBand]) -> None:
         """Bands one below the other under a heading, over as many pages as it takes."""
         remaining = list(bands)
         first = True
@@ -190,24 +190,24 @@ class Flow:
             self.put(kind, y - self.y, items)
             first = False
 
-    def line_bands(self, lines: Sequence[Line]) -> list[Band]:
+    def line_bands(self, lines: Sequence[TextLine]) -> list[FlowBand]:
         """The lines broken so that each fits the page, each a band."""
         width, step = self.content.width, layout.line_height(BODY_PT)
 
-        def band(line: Line) -> Band:
-            return Band(step, lambda x, y: self.line_items([line], x, y, width))
+        def band(line: TextLine) -> FlowBand:
+            return FlowBand(step, lambda x, y: self.line_items([line], x, y, width))
 
         return [band(line) for line in self.broken(lines, width)]
 
-    def broken(self, lines: Sequence[Line], width: float) -> list[Line]:
+    def broken(self, lines: Sequence[TextLine], width: float) -> list[TextLine]:
         """The lines broken so that each fits a width."""
         return [
-            Line(part, line.bold, line.soft, line.indent)
+            TextLine(part, line.bold, line.soft, line.indent)
             for line in lines
             for part in layout.wrapped(line.text, BODY_PT, line.bold, width - line.indent, self.measure)
         ]
 
-    def line_items(self, lines: Sequence[Line], x: float, top: float, width: float) -> list[Item]:
+    def line_items(self, lines: Sequence[TextLine], x: float, top: float, width: float) -> list[Item]:
         """Lines of running text drawn one below the other; those read from the right begin there."""
         found: list[Item] = []
         for i, line in enumerate(lines):
@@ -283,14 +283,14 @@ _NAME_PT = 7.5
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LaidRow:
     """One row of a parts list, laid out for a column: its lines of text and measures in mm.
 
     The ``code`` of the piece, as it stands on the drawings, takes ``code_width`` before its first line, its
     drawing ``icon_width``.
     """
 
-    part: Part
+    part: StepPart
     lines: tuple[str, ...]
     notes: tuple[str, ...]
     count_width: float
@@ -301,13 +301,13 @@ class Row:
 
 
 def rows_of(
-    parts: Sequence[Part],
+    parts: Sequence[StepPart],
     column: float,
     measure: Measure,
     styles: Styles,
     *,
     coded: bool = True,
-) -> list[Row]:
+) -> list[LaidRow]:
     """The rows of a parts list for columns ``column`` mm wide; ``coded``: codes of tiles before names."""
     counted = max([_COUNT, *(measure(_count(part), _COUNT_PT, True) for part in parts)])
     rows = []
@@ -321,7 +321,7 @@ def rows_of(
         below = tuple(wrapped(part.note, _NAME_PT, False, width, measure)) if part.note else ()
         written = (len(lines) + len(below)) * line_height(_NAME_PT) + 1.6
         height = max(ROW, written, tall + 2 * _AROUND_ICON)
-        rows.append(Row(part, lines, below, counted, drawn, height, code, code_width))
+        rows.append(LaidRow(part, lines, below, counted, drawn, height, code, code_width))
     return rows
 
 
@@ -343,7 +343,7 @@ def _after(taken: float, text: str, width: float, measure: Measure) -> tuple[str
     return " ".join(words[:count]), *(wrapped(rest, _NAME_PT, False, width, measure) if rest else ())
 
 
-def _count(part: Part) -> str:
+def _count(part: StepPart) -> str:
     return f"{part.count} ×"
 
 
@@ -352,13 +352,13 @@ def columns_in(width: float) -> int:
     return max(1, int((width + 0.01) // COLUMN))
 
 
-def dealt(rows: Sequence[Row], columns: int) -> list[list[Row]]:
+def dealt(rows: Sequence[LaidRow], columns: int) -> list[list[LaidRow]]:
     """The rows dealt to columns from top to bottom, as even as they come."""
     per_column = -(-len(rows) // columns) if rows else 0
     return [list(rows[i * per_column : (i + 1) * per_column]) for i in range(columns)]
 
 
-def heights_of(rows: Sequence[Row], columns: int) -> list[float]:
+def heights_of(rows: Sequence[LaidRow], columns: int) -> list[float]:
     """The height of each line across ``columns``, in mm: that of its highest row."""
     heights = [row.height for row in rows]
     if columns == 1:
@@ -367,12 +367,12 @@ def heights_of(rows: Sequence[Row], columns: int) -> list[float]:
     return [max(heights[line::deep]) for line in range(deep)]
 
 
-def height_of(rows: Sequence[Row], columns: int) -> float:
+def height_of(rows: Sequence[LaidRow], columns: int) -> float:
     """The height that rows take in ``columns``, in mm."""
     return sum(heights_of(rows, columns))
 
 
-def how_many_fit(rows: Sequence[Row], columns: int, height: float) -> int:
+def how_many_fit(rows: Sequence[LaidRow], columns: int, height: float) -> int:
     """How many of the first rows fit into columns of a height; all of them where all do."""
     low, high = 0, len(rows)
     while low < high:
@@ -384,13 +384,15 @@ def how_many_fit(rows: Sequence[Row], columns: int, height: float) -> int:
     return low
 
 
-def more(rows: Sequence[Row]) -> str:
+def more(rows: Sequence[LaidRow]) -> str:
     """The line at the end of a list whose last ``rows`` stand on another page, which has no number yet."""
     pieces = sum(row.part.pieces for row in rows)
     return ngettext("{n} more piece on page {page}", "{n} more pieces on page {page}", pieces, page="{page}")
 
 
-def row_items(rows: Sequence[Row], rect: Rect, columns: int, styles: Styles, measure: Measure) -> list[Item]:
+def row_items(
+    rows: Sequence[LaidRow], rect: Rect, columns: int, styles: Styles, measure: Measure
+) -> list[Item]:
     """The rows drawn into a rectangle: count, drawing, code and name."""
     items: list[Item] = []
     width = rect.width / columns
@@ -403,7 +405,7 @@ def row_items(rows: Sequence[Row], rect: Rect, columns: int, styles: Styles, mea
     return items
 
 
-def _row(row: Row, x: float, y: float, height: float, styles: Styles, measure: Measure) -> list[Item]:
+def _row(row: LaidRow, x: float, y: float, height: float, styles: Styles, measure: Measure) -> list[Item]:
     items: list[Item] = []
     count = _count(row.part)
     middle = y + height / 2

@@ -75,7 +75,7 @@ _MARKDOWN_WITHIN = re.compile(r"([\\`*_\[\]|<>~&])")
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class ListItem:
     """A line of a list; ``under`` says more of it on a separate line."""
 
     text: str
@@ -110,7 +110,7 @@ def heading(text: str, markup: Markup, *, large: bool = False) -> str:
     return text
 
 
-def bullets(items: Sequence[Item], markup: Markup) -> list[str]:
+def bullets(items: Sequence[ListItem], markup: Markup) -> list[str]:
     """The lines of a list."""
     lines: list[str] = []
     if markup == "bbcode":
@@ -148,7 +148,7 @@ def _row(cells: Sequence[str | int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class ForumPost:
     """What is known of the battlefield besides itself, and how the text is wanted.
 
     ``title`` stands over it; empty says that there is none. ``players`` are as the scenario says, ``zones``
@@ -167,7 +167,7 @@ class Post:
     markup: Markup = "plain"
 
 
-def forum_text(battlefield: Battlefield, catalogue: Catalogue, boxes: BoxPlan, post: Post) -> str:
+def forum_text(battlefield: Battlefield, catalogue: Catalogue, boxes: BoxPlan, post: ForumPost) -> str:
     """The text, in lines that end with a line break."""
     battlefield = with_flags_lowered(battlefield)
     info, markup = battlefield.info, post.markup
@@ -227,7 +227,7 @@ class _Lines:
         for line in lines:
             self.fact(line.rstrip())
 
-    def chapter(self, title: str, items: Sequence[Item]) -> None:
+    def chapter(self, title: str, items: Sequence[ListItem]) -> None:
         if items:
             self.gap()
             self.heading(title)
@@ -262,21 +262,23 @@ def _facts(battlefield: Battlefield) -> list[str]:
     ]
 
 
-def _box_items(boxes: BoxPlan, catalogue: Catalogue, battlefield: Battlefield) -> list[Item]:
+def _box_items(boxes: BoxPlan, catalogue: Catalogue, battlefield: Battlefield) -> list[ListItem]:
     """A line a box; what is said of it further stands under it."""
-    items: list[Item] = []
+    items: list[ListItem] = []
     for line in box_lines(boxes, catalogue, battlefield):
         if line.indent and items:
             last = items.pop()
-            items.append(Item(last.text, "; ".join(part for part in (last.under, line.text) if part)))
+            items.append(ListItem(last.text, "; ".join(part for part in (last.under, line.text) if part)))
         else:
-            items.append(Item(line.text))
+            items.append(ListItem(line.text))
     return items
 
 
 def _add_pieces(text: _Lines, battlefield: Battlefield, catalogue: Catalogue) -> None:
     parts = all_parts(battlefield, catalogue)
-    text.chapter(_("All pieces"), [Item(_("{n} × {name}", n=part.count, name=part.name)) for part in parts])
+    text.chapter(
+        _("All pieces"), [ListItem(_("{n} × {name}", n=part.count, name=part.name)) for part in parts]
+    )
     steps = steps_of(battlefield, catalogue, whole_levels=True)
     if steps:
         text.gap()
@@ -285,6 +287,8 @@ def _add_pieces(text: _Lines, battlefield: Battlefield, catalogue: Catalogue) ->
     for step in steps:
         note = battlefield.slot_notes.get(step.slot, "").splitlines()
         title = level_title(step.slot)
-        text.chapter(title, [Item(line) for line in (*note, *by_type(step.pieces)) if line.strip()])
+        text.chapter(title, [ListItem(line) for line in (*note, *by_type(step.pieces)) if line.strip()])
     notes = sorted(battlefield.hex_notes.items(), key=lambda item: (item[0].r, item[0].q))
-    text.chapter(_("Notes"), [Item(f"{label(hex)}: {' / '.join(note.splitlines())}") for hex, note in notes])
+    text.chapter(
+        _("Notes"), [ListItem(f"{label(hex)}: {' / '.join(note.splitlines())}") for hex, note in notes]
+    )

@@ -17,7 +17,7 @@ from builder.drawing.play_marks import zone_badge, zone_look
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import Bounds, Hex, Point, centre, outline
-from builder.insight import Picture
+from builder.insight import ReportPicture
 from builder.language import _, ngettext
 from builder.scenario.model import Up
 from builder.scenario.naming import Names
@@ -130,7 +130,7 @@ _WIDTH = 10.0  # of a letter of the legend, about
 
 
 def heat_drawing(
-    picture: Picture, battlefield: Battlefield, styles: Styles, names: Names | None = None
+    picture: ReportPicture, battlefield: Battlefield, styles: Styles, names: Names | None = None
 ) -> Drawing:
     """The marks of the picture, `WIDTH` px wide at most; with ``names`` also zones, glyphs and objects of
     their scenario. Raises RefusedError where no piece lies there.
@@ -149,7 +149,7 @@ def heat_drawing(
     return Drawing(marks, full, round(scale * full.width), round(scale * full.height))
 
 
-def _legend(picture: Picture, laid: Laid, box: Bounds) -> tuple[list[Mark], int]:
+def _legend(picture: ReportPicture, laid: Laid, box: Bounds) -> tuple[list[Mark], int]:
     """The colours, and what the scenario lays: side by side where that fits; and how many rows it takes."""
     first: list[tuple[Sign, str]] = [(_swatch(colour), text) for colour, text in picture.legend]
     column, top = box.left + _ROW, box.bottom + _ROW

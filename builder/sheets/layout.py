@@ -91,7 +91,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class StraightLine:
     """A straight line, ``width`` in mm."""
 
     start: Point
@@ -141,7 +141,7 @@ class Mention:
     anchor: Anchor = "start"
 
 
-Item = Text | Rule | Panel | Picture
+Item = Text | StraightLine | Panel | Picture
 BlockKind = Literal[
     "title",
     "facts",
@@ -202,7 +202,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ContentsLine:
     """A line of the list of contents: what begins on which page, counted from 1; ``slot`` of a step."""
 
     title: str

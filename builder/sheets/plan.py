@@ -18,13 +18,13 @@ from builder.sheets.building.steps import level_title, steps_of, with_flags_lowe
 from builder.sheets.context import SheetContext, SheetSources
 from builder.sheets.front.cover import before_steps, cover_pages, cover_picture, framed
 from builder.sheets.front.notes import about_pages
-from builder.sheets.layout import Entry, Page, Plan
+from builder.sheets.layout import ContentsLine, Page, Plan
 from builder.sheets.layouts.mat import mat_pages
 from builder.sheets.layouts.poster import poster_page
 from builder.sheets.options import PAPERS, Options
 from builder.sheets.paging.choose_scale import after_others, choose_scale, small_hexes
 from builder.sheets.paging.finishing import enlarged, footer, greyed, put_into_words
-from builder.sheets.paging.page_fit import BOX_GAP, Pagination, Scene, said_on
+from builder.sheets.paging.page_fit import BOX_GAP, PageScene, Pagination, said_on
 from builder.sheets.paging.stable_layout import standing
 from builder.sheets.paging.step_pages import step_pages
 from builder.sheets.scenario.play_pages import play_pages
@@ -112,7 +112,7 @@ def _pages(context: SheetContext) -> tuple[list[Page], float, tuple[str, ...]]:
 def _all_pages(
     context: SheetContext,
     pagination: Pagination,
-    scenes: Sequence[Scene],
+    scenes: Sequence[PageScene],
     frame: Window,
     more: Sequence[Page],
 ) -> tuple[list[Page], float]:
@@ -154,7 +154,7 @@ def _cover(context: SheetContext, following: Sequence[Page]) -> list[Page]:
     for _attempt in range(_MOST_TRIES):
         first = max(1, len(pages)) + 1
         contents = [
-            Entry(title, number, levels.get(title))
+            ContentsLine(title, number, levels.get(title))
             for number, page in enumerate(following, first)
             for title in page.bookmarks
         ]

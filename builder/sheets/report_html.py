@@ -7,7 +7,7 @@ from html import escape
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds
-from builder.insight import Picture, Report, Section, Table
+from builder.insight import Report, ReportPicture, ReportTable, Section
 from builder.language import _, spoken
 from builder.sheets.report_pages import about_report, report_title
 from builder.sheets.report_pictures import frame, ground_marks, picture_marks
@@ -80,7 +80,7 @@ def _section(section: Section, box: Bounds | None) -> str:
     return f'<section id="{section.id}"><h2>{title}</h2>{tables}{listed}{shown}</section>'
 
 
-def _table(table: Table) -> str:
+def _table(table: ReportTable) -> str:
     head = "".join(f"<th>{escape(on_one_line(heading))}</th>" for heading in table.headings)
     rows = "".join(f"<tr>{_cells(row)}</tr>" for row in table.rows)
     return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
@@ -90,7 +90,7 @@ def _cells(row: tuple[str, ...]) -> str:
     return "".join(f"<td>{escape(on_one_line(cell))}</td>" for cell in row)
 
 
-def _figure(picture: Picture, box: Bounds) -> str:
+def _figure(picture: ReportPicture, box: Bounds) -> str:
     title = on_one_line(picture.title)
     drawn = marks_svg(picture_marks(picture), box, _WIDTH, paper=None, title=title)
     start = drawn.index("</title>") + len("</title>")

@@ -11,10 +11,10 @@ from builder.battlefield import Battlefield
 from builder.drawing.marks import Mark
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Point
-from builder.insight import Picture as Shown
-from builder.insight import Report, Table
+from builder.insight import Report, ReportTable
+from builder.insight import ReportPicture as Shown
 from builder.language import _, ngettext
-from builder.sheets.flow import BODY_PT, LINE_COLOUR, Band, Flow, Line
+from builder.sheets.flow import BODY_PT, LINE_COLOUR, Flow, FlowBand, TextLine
 from builder.sheets.layout import (
     SOFT,
     Item,
@@ -23,7 +23,7 @@ from builder.sheets.layout import (
     Picture,
     Plan,
     Rect,
-    Rule,
+    StraightLine,
     line_height,
     shortened,
     text_lines,
@@ -39,7 +39,7 @@ _AFTER = 3.0  # the table
 _MOST_LINES = 10  # of a cell: names may be as long as a page
 
 
-def table_bands(table: Table, flow: Flow) -> Iterator[Band]:
+def table_bands(table: ReportTable, flow: Flow) -> Iterator[FlowBand]:
     """The rows of a table across the page, to be put one below the other."""
     rows = [[on_one_line(cell) for cell in row] for row in table.rows]
     headings = [on_one_line(heading) for heading in table.headings]
@@ -48,7 +48,7 @@ def table_bands(table: Table, flow: Flow) -> Iterator[Band]:
     yield head
     for row in rows:
         yield _row(row, widths, flow, head=head)
-    yield Band(_AFTER, lambda x, y: [])
+    yield FlowBand(_AFTER, lambda x, y: [])
 
 
 def _widths(headings: Sequence[str], rows: Sequence[Sequence[str]], flow: Flow) -> list[float]:
@@ -66,29 +66,36 @@ def _widths(headings: Sequence[str], rows: Sequence[Sequence[str]], flow: Flow) 
 
 
 def _row(
-    cells: Sequence[str], widths: Sequence[float], flow: Flow, *, bold: bool = False, head: Band | None = None
-) -> Band:
+    cells: Sequence[str],
+    widths: Sequence[float],
+    flow: Flow,
+    *,
+    bold: bool = False,
+    head: FlowBand | None = None,
+) -> FlowBand:
     wrapped_cells = [_lines(cell, width, flow, bold) for cell, width in zip(cells, widths, strict=True)]
     height = _ABOVE + max(len(lines) for lines in wrapped_cells) * line_height(BODY_PT) + _BELOW
 
     def items(x: float, y: float) -> list[Item]:
         right = x + sum(widths) + _COLUMN_GUTTER * (len(widths) - 1)
         under = y + height
-        found: list[Item] = [Rule(Point(x, under), Point(right, under), LINE_COLOUR, 0.3 if bold else 0.15)]
+        found: list[Item] = [
+            StraightLine(Point(x, under), Point(right, under), LINE_COLOUR, 0.3 if bold else 0.15)
+        ]
         for lines, width in zip(wrapped_cells, widths, strict=True):
             found += flow.line_items(lines, x, y + _ABOVE, width)
             x += width + _COLUMN_GUTTER
         return found
 
-    return Band(height, items, head)
+    return FlowBand(height, items, head)
 
 
-def _lines(cell: str, width: float, flow: Flow, bold: bool) -> list[Line]:
+def _lines(cell: str, width: float, flow: Flow, bold: bool) -> list[TextLine]:
     # A hair more than was measured, or a cell as wide as its column is broken.
-    lines = flow.broken([Line(cell, bold=bold)], width + 0.01)
+    lines = flow.broken([TextLine(cell, bold=bold)], width + 0.01)
     if len(lines) <= _MOST_LINES:
         return lines
-    return [*lines[: _MOST_LINES - 1], Line("…", bold=bold)]
+    return [*lines[: _MOST_LINES - 1], TextLine("…", bold=bold)]
 
 
 def report_title(title: str) -> str:
@@ -125,7 +132,7 @@ def report_plan(
     ground = () if box is None else ground_marks(battlefield, styles)
     for section in report.sections:
         bands = [band for table in section.tables for band in table_bands(table, flow)]
-        bands += flow.line_bands([Line(f"• {on_one_line(sentence)}") for sentence in section.sentences])
+        bands += flow.line_bands([TextLine(f"• {on_one_line(sentence)}") for sentence in section.sentences])
         if flow.room < _LEAST:
             flow.new_page()
         flow.pages[-1].bookmarks.append(section.title)
@@ -144,7 +151,7 @@ def _title(flow: Flow, title: str, report: Report) -> None:
     items: list[Item] = [*text_lines([shown], content.x, flow.y, _TITLE_PT, flow.measure, bold=True)]
     top = flow.y + line_height(_TITLE_PT) + 1
     said = (about_report(report), *report.assumed)
-    lines = flow.broken([Line(text, soft=True) for text in said], content.width)
+    lines = flow.broken([TextLine(text, soft=True) for text in said], content.width)
     items += flow.line_items(lines, content.x, top, content.width)
     flow.put("title", top - flow.y + len(lines) * line_height(_CAPTION_PT), items)
 

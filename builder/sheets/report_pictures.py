@@ -9,7 +9,7 @@ from builder.drawing.marks import Area, Label, Mark, fade_marks
 from builder.drawing.plan_view import bounds_mm, coordinate_marks, overview_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Hex, Point, centre, corners
-from builder.insight import Cell, Picture
+from builder.insight import Cell, ReportPicture
 
 _FADED = 0.55
 _STRENGTH = 0.8
@@ -29,7 +29,7 @@ def frame(battlefield: Battlefield) -> Bounds | None:
     return bounds_mm(battlefield, coordinates=True)
 
 
-def picture_marks(picture: Picture) -> tuple[Mark, ...]:
+def picture_marks(picture: ReportPicture) -> tuple[Mark, ...]:
     """The coloured spaces. Where several lie in one hex the highest fills it and those below are small
     hexes in it; rungs of ladders are left out.
     """

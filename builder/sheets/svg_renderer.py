@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from builder.drawing.marks import CAP_HEIGHT, FAMILY, Area, Label, Mark, Stroke, Strokes, reach, rectangle
 from builder.hexgrid import Bounds, Point, lines_within
-from builder.sheets.layout import MM_PER_POINT, Page, Panel, Picture, Rule, Text
+from builder.sheets.layout import MM_PER_POINT, Page, Panel, Picture, StraightLine, Text
 
 if TYPE_CHECKING:
     import shapely
@@ -166,10 +166,10 @@ def _rect(x: float, y: float, width: float, height: float, more: str) -> str:
 # Pages -------------------------------------------------------------------------------------------------
 
 
-def _item(item: Text | Rule | Panel) -> str:
+def _item(item: Text | StraightLine | Panel) -> str:
     if isinstance(item, Text):
         return _page_text(item)
-    if isinstance(item, Rule):
+    if isinstance(item, StraightLine):
         way = f"M{_n(item.start.x)} {_n(item.start.y)}L{_n(item.end.x)} {_n(item.end.y)}"
         return _line(way, item.colour, item.width, "")
     rect = item.rect

@@ -90,7 +90,7 @@ def ranges(first: Whole, count: Whole) -> tuple[Whole, Whole]:
     return np.arange(len(place)) + (first - np.cumsum(count) + count)[place], place
 
 
-class Ground:
+class GroundArrays:
     """The contents of hexes as arrays: one row a hex, as many places in a row as the fullest hex needs."""
 
     def __init__(self, contents: Mapping[Hex, Contents]) -> None:

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from builder.hexgrid import ACROSS_FLATS, ROW_PITCH
-from builder.sight.ground import HALF, Ground, ranges
+from builder.sight.ground import HALF, GroundArrays, ranges
 from builder.sight.solids import Round, Wall
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ NO_SLOPE = 1e-9  # in place of 0, so that nothing is divided by it
 NORMALS = tuple([(math.cos(k * math.pi / 3), math.sin(k * math.pi / 3)) for k in range(3)])
 
 
-class Found(NamedTuple):
+class LineHits(NamedTuple):
     """Where lines run into something: numbers of the lines, the share of their length where they enter, and
     the row of the hex whose prism it is, or minus one less than the id of the piece it is.
     """
@@ -116,7 +116,7 @@ class Lines:
         head, rise = self._heads[0][paths], (self._heads[1] - self._heads[0])[paths]
         return head + np.maximum(rise * entered, rise * left)
 
-    def crossed(self, ground: Ground, alive: Truths) -> Iterator[tuple[Whole, Whole, Floats, Floats]]:
+    def crossed(self, ground: GroundArrays, alive: Truths) -> Iterator[tuple[Whole, Whole, Floats, Floats]]:
         """The hexes whose top is higher than some line of a path, one step of all paths at a time: numbers of
         paths, rows of ground, shares of the length where the hex is entered and left. Paths without a line
         that is still ``alive`` go no further.
@@ -160,7 +160,7 @@ class Lines:
                 inverse, base, forward = inverse[:, go], base[:, go], forward[:, go]
 
 
-def blocked(ground: Ground, lines: Lines) -> Truths:
+def blocked(ground: GroundArrays, lines: Lines) -> Truths:
     """Whether each line runs into anything."""
     import numpy as np
 
@@ -171,7 +171,7 @@ def blocked(ground: Ground, lines: Lines) -> Truths:
     return ~clear
 
 
-def everything(ground: Ground, lines: Lines) -> list[Found]:
+def everything(ground: GroundArrays, lines: Lines) -> list[LineHits]:
     """All that each line runs into."""
     import numpy as np
 
@@ -185,8 +185,8 @@ def everything(ground: Ground, lines: Lines) -> list[Found]:
 
 
 def _in_hexes(
-    ground: Ground, lines: Lines, alive: Truths, path: Whole, row: Whole, entered: Floats, left: Floats
-) -> Iterator[Found]:
+    ground: GroundArrays, lines: Lines, alive: Truths, path: Whole, row: Whole, entered: Floats, left: Floats
+) -> Iterator[LineHits]:
     """What the lines of paths run into in one hex each, but for those that were hidden meanwhile."""
     import numpy as np
 
@@ -212,7 +212,7 @@ def _in_hexes(
 
 def _hits(
     lines: Lines, line: Whole, across: tuple[Floats, Floats], bottom: Floats, top: Floats, what: Floats
-) -> Found:
+) -> LineHits:
     """Which lines run into solids, each into one: those that are as high as it while ``across`` it."""
     import numpy as np
 
@@ -220,7 +220,7 @@ def _hits(
     enter = np.maximum(np.maximum(across[0], one), 0.0)
     leave = np.minimum(np.minimum(across[1], other), 1.0)
     hit = leave - enter > lines.sliver[line]
-    return Found(line[hit], enter[hit], -1 - what[hit].astype(np.int64))
+    return LineHits(line[hit], enter[hit], -1 - what[hit].astype(np.int64))
 
 
 def _across_prism(lines: Lines, path: Whole, sides: Sequence[Floats]) -> tuple[Floats, Floats]:
@@ -278,7 +278,7 @@ def _sloping(slope: Floats) -> Floats:
     return np.where(np.abs(slope) < NO_SLOPE, NO_SLOPE, slope)
 
 
-def against(lines: Lines, solid: Wall | Round) -> Found:
+def against(lines: Lines, solid: Wall | Round) -> LineHits:
     """Where lines run into one more solid: a figure, the leaf of a door."""
     import numpy as np
 

@@ -18,7 +18,7 @@ from builder.board import BarrierKind, Door, Space, SpaceKind
 from builder.errors import BuilderError
 from builder.hexgrid import ACROSS_FLATS, LEVEL, Edge, Hex, centre, edge_line, label
 from builder.language import _
-from builder.sight.kernel import Found, Lines, against, everything
+from builder.sight.kernel import LineHits, Lines, against, everything
 from builder.sight.scene import Scene
 from builder.sight.solids import GRAZE, HALF_THICK, Round, Wall
 
@@ -37,7 +37,7 @@ MAX_HEIGHT = 60
 MAX_SPACES = 24
 
 
-class Game(StrEnum):
+class SightRules(StrEnum):
     """Which game's rules of sight hold."""
 
     BASIC = "basic"
@@ -58,7 +58,7 @@ BY_EYE = frozenset({EyeKind.HEAD, EyeKind.TARGET_POINT})
 """The points that every figure has."""
 
 
-class Point3(NamedTuple):
+class SightPoint(NamedTuple):
     """A point: mm on the table, and mm above it."""
 
     x: float
@@ -70,15 +70,15 @@ class Eye(NamedTuple):
     """A point that a figure may look from."""
 
     kind: EyeKind
-    at: Point3
+    at: SightPoint
 
 
-class Part(NamedTuple):
+class TargetPart(NamedTuple):
     """A part of a target that is looked for: a point of its upright axis, ``beside`` mm to the side of it
     as the onlooker sees it.
     """
 
-    at: Point3
+    at: SightPoint
     beside: float
 
 
@@ -124,12 +124,12 @@ def _is_base(spaces: tuple[Space, ...]) -> bool:
     )
 
 
-def eyes(scene: Scene, figure: PlacedFigure, game: Game, *, ranged: bool = True) -> list[Eye]:
+def eyes(scene: Scene, figure: PlacedFigure, game: SightRules, *, ranged: bool = True) -> list[Eye]:
     """The points a figure may look from: its head (R085) or target point (R086) over each of its spaces, on a
     ladder the edge of its base (R213) and, for what reaches beyond the next space, over battlements and stone
     walls from inside (R162, R175).
     """
-    kind = EyeKind.HEAD if game is Game.BASIC else EyeKind.TARGET_POINT
+    kind = EyeKind.HEAD if game is SightRules.BASIC else EyeKind.TARGET_POINT
     found = [
         Eye(kind, axis._replace(z=axis.z + EYE * figure.height * LEVEL)) for axis in _axes(scene, figure)
     ]
@@ -141,24 +141,24 @@ def eyes(scene: Scene, figure: PlacedFigure, game: Game, *, ranged: bool = True)
 
 
 def parts(
-    scene: Scene, figure: PlacedFigure, game: Game, *, whole: bool, middle_only: bool = False
-) -> list[Part]:
+    scene: Scene, figure: PlacedFigure, game: SightRules, *, whole: bool, middle_only: bool = False
+) -> list[TargetPart]:
     """The parts of a figure that are looked for: all of it in the Basic game (R085) and for powers that ask
     for clear sight (R090), otherwise its hit zone (R086); each at three heights, in the middle and at both
     sides. The base of a figure on a ladder belongs to its hit zone (R213).
     """
-    low, high = _ANY_PART if whole or game is Game.BASIC else HIT_ZONE
+    low, high = _ANY_PART if whole or game is SightRules.BASIC else HIT_ZONE
     sides = (0.0,) if middle_only else (0.0, -BASE, BASE)
-    found: list[Part] = []
+    found: list[TargetPart] = []
     for axis in _axes(scene, figure):
         for share in ((low + high) / 2, high, low):
-            at = Point3(axis.x, axis.y, axis.z + share * figure.height * LEVEL)
-            found += [Part(at, side) for side in sides]
+            at = SightPoint(axis.x, axis.y, axis.z + share * figure.height * LEVEL)
+            found += [TargetPart(at, side) for side in sides]
     for space in figure.spaces:
         if space.kind is SpaceKind.LADDER_RUNG:
             x, y = centre(space.hex)
-            at = Point3(x, y, scene.foot(space) + _BASE_EDGE)
-            found += [Part(at, side) for side in sides]
+            at = SightPoint(x, y, scene.foot(space) + _BASE_EDGE)
+            found += [TargetPart(at, side) for side in sides]
     return found
 
 
@@ -176,22 +176,22 @@ def bodies(scene: Scene, figure: PlacedFigure) -> list[Round]:
     ]
 
 
-def _axes(scene: Scene, figure: PlacedFigure) -> Iterator[Point3]:
+def _axes(scene: Scene, figure: PlacedFigure) -> Iterator[SightPoint]:
     """The feet of its upright axes. A base lies flat, so on the higher of two spaces' grounds."""
     foot = max(scene.foot(space) for space in figure.spaces)
     for space in figure.spaces:
         x, y = centre(space.hex)
-        yield Point3(x, y, foot)
+        yield SightPoint(x, y, foot)
 
 
-def _base_edge(scene: Scene, figure: PlacedFigure) -> Iterator[Point3]:
+def _base_edge(scene: Scene, figure: PlacedFigure) -> Iterator[SightPoint]:
     for space in figure.spaces:
         if space.kind is SpaceKind.LADDER_RUNG:
             x, y = centre(space.hex)
             z = scene.foot(space) + _BASE_EDGE
             for sixth in range(12):
                 angle = sixth * math.pi / 6
-                yield Point3(x + BASE * math.cos(angle), y + BASE * math.sin(angle), z)
+                yield SightPoint(x + BASE * math.cos(angle), y + BASE * math.sin(angle), z)
 
 
 _LOOKED_OVER = {
@@ -215,7 +215,7 @@ def _over_walls(scene: Scene, space: Space) -> Iterator[Eye]:
             for along in (_FROM_CORNER, length - _FROM_CORNER):
                 # edges run clockwise as seen from their hex, so that outside lies to their left
                 x, y = start.x + ux * along + uy * out, start.y + uy * along - ux * out
-                yield Eye(kind, Point3(x, y, barrier.top * LEVEL))
+                yield Eye(kind, SightPoint(x, y, barrier.top * LEVEL))
 
 
 MAJOR = 10
@@ -230,7 +230,7 @@ class HeightDice(NamedTuple):
 
 
 def height_dice(
-    attacker: PlacedFigure, defender: PlacedFigure, game: Game, *, special: bool = False
+    attacker: PlacedFigure, defender: PlacedFigure, game: SightRules, *, special: bool = False
 ) -> HeightDice:
     """What height adds: one die for whoever's base is higher (R105); in the Master game two where it is ten
     levels or more above the top of the lower figure (R106). A special attack gets none, the defense against
@@ -241,14 +241,14 @@ def height_dice(
     return HeightDice(0 if special else up, down)
 
 
-def _dice(higher: PlacedFigure, lower: PlacedFigure, game: Game) -> int:
+def _dice(higher: PlacedFigure, lower: PlacedFigure, game: SightRules) -> int:
     if higher.level <= lower.level:
         return 0
     major = higher.level >= lower.level + lower.height + MAJOR
-    return 2 if major and game is Game.MASTER else 1
+    return 2 if major and game is SightRules.MASTER else 1
 
 
-class Result(StrEnum):
+class LookResult(StrEnum):
     """How much of a target is seen."""
 
     CLEAR = "clear"
@@ -274,7 +274,7 @@ class Blocker:
     kind: BlockerKind
     name: str
     hides: int
-    at: Point3
+    at: SightPoint
     piece: int | None = None
     figure: PlacedFigure | None = None
 
@@ -288,17 +288,17 @@ class Sight:
     R086).
     """
 
-    result: Result
+    result: LookResult
     fraction: float
     by: tuple[Blocker, ...]
     eye: EyeKind
-    start: Point3
-    end: Point3
+    start: SightPoint
+    end: SightPoint
 
     @property
     def seen(self) -> bool:
         """Whether any part is seen."""
-        return self.result is not Result.BLOCKED
+        return self.result is not LookResult.BLOCKED
 
 
 _NO_DOORS: Mapping[int, Door] = MappingProxyType({})
@@ -309,7 +309,7 @@ def sees(
     onlooker: PlacedFigure,
     target: PlacedFigure,
     *,
-    game: Game = Game.MASTER,
+    game: SightRules = SightRules.MASTER,
     blockers: Iterable[PlacedFigure] = (),
     door: Door = Door.CLOSED,
     doors: Mapping[int, Door] = _NO_DOORS,
@@ -343,14 +343,14 @@ def sees(
     best = int(seen.sum(axis=1).argmax())
     fraction = float(seen[best].sum()) / count
     part = int(seen[best].argmax())
-    result = Result.CLEAR if fraction == 1 else Result.PARTIAL if fraction else Result.BLOCKED
+    result = LookResult.CLEAR if fraction == 1 else LookResult.PARTIAL if fraction else LookResult.BLOCKED
     return Sight(
         result,
         fraction,
         _blockers(scene, lines, hits, range(best * count, (best + 1) * count), leaves, others),
         points[best].kind,
         points[best].at,
-        Point3(*map(float, ends[best * count + part])),
+        SightPoint(*map(float, ends[best * count + part])),
     )
 
 
@@ -369,16 +369,16 @@ def seen_points(starts: Floats, wanted: Floats) -> Floats:
 
 
 def standing_between(
-    onlooker: PlacedFigure, target: PlacedFigure, others: Iterable[PlacedFigure], game: Game
+    onlooker: PlacedFigure, target: PlacedFigure, others: Iterable[PlacedFigure], game: SightRules
 ) -> list[PlacedFigure]:
     """The figures that can stand in the way: none in the Basic game, and not the two themselves."""
-    if game is Game.BASIC:
+    if game is SightRules.BASIC:
         return []
     own = {*onlooker.spaces, *target.spaces}
     return [figure for figure in others if own.isdisjoint(figure.spaces)]
 
 
-_Source = tuple[Found, int]
+_Source = tuple[LineHits, int]
 _GROUND, _LEAVES = -1, 0
 
 
@@ -406,12 +406,12 @@ def _blockers(
 ) -> tuple[Blocker, ...]:
     """What hides parts of the target from one point, what hides most first, then what is nearest."""
     hidden: dict[tuple[BlockerKind, int], set[int]] = {}
-    nearest: dict[tuple[BlockerKind, int], tuple[float, Point3]] = {}
+    nearest: dict[tuple[BlockerKind, int], tuple[float, SightPoint]] = {}
     for hit, source in hits:
         for line, share, what in zip(hit.line.tolist(), hit.at.tolist(), hit.what.tolist(), strict=True):
             if line not in numbers:
                 continue
-            at = Point3(*map(float, lines.start[line] + share * lines.step[line]))
+            at = SightPoint(*map(float, lines.start[line] + share * lines.step[line]))
             if source == _GROUND:
                 key = (
                     BlockerKind.PIECE,
@@ -428,7 +428,7 @@ def _blockers(
     return tuple([_blocker(scene, key, len(hidden[key]), nearest[key][1], others) for key in order])
 
 
-def _piece_at(scene: Scene, hex: Hex, at: Point3) -> int:
+def _piece_at(scene: Scene, hex: Hex, at: SightPoint) -> int:
     """The id of the piece that fills a hex at a height, the nearest below where that is between two."""
     column = scene.battlefield.occupancy.column(hex)
     slot = int(at.z // LEVEL) + 1
@@ -437,7 +437,7 @@ def _piece_at(scene: Scene, hex: Hex, at: Point3) -> int:
 
 
 def _blocker(
-    scene: Scene, key: tuple[BlockerKind, int], hides: int, at: Point3, others: Sequence[PlacedFigure]
+    scene: Scene, key: tuple[BlockerKind, int], hides: int, at: SightPoint, others: Sequence[PlacedFigure]
 ) -> Blocker:
     kind, number = key
     if kind is BlockerKind.FIGURE:

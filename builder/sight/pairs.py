@@ -14,7 +14,7 @@ from builder.battlefield import Battlefield
 from builder.board import Door, Space
 from builder.hexgrid import ORIGIN, Hex
 from builder.sight.kernel import Lines, against, blocked
-from builder.sight.looking import BY_EYE, Game, PlacedFigure, bodies, eyes, parts, seen_points
+from builder.sight.looking import BY_EYE, PlacedFigure, SightRules, bodies, eyes, parts, seen_points
 from builder.sight.scene import Scene
 
 if TYPE_CHECKING:
@@ -29,7 +29,12 @@ _PLACE = itemgetter(0, 1, 3)  # of a row of x, y, z and how far beside
 
 
 def all_pairs(
-    scene: Scene, spaces: Sequence[Space], height: int, *, game: Game = Game.MASTER, middle_only: bool = False
+    scene: Scene,
+    spaces: Sequence[Space],
+    height: int,
+    *,
+    game: SightRules = SightRules.MASTER,
+    middle_only: bool = False,
 ) -> NDArray[uint8]:
     """What a figure of a height on each space (row) sees of one on each other space (column), in percent,
     with all doors closed; see `views`. Everybody sees all of himself. Where the figure does not fit under
@@ -47,12 +52,12 @@ def all_pairs(
     return found
 
 
-class Options(TypedDict, total=False):
+class LookOptions(TypedDict, total=False):
     """How it is looked, as for `sees`; ``middle_only`` looks for the middle of a target alone, at three
     heights: three times as fast, and a target that shows one side only is missed.
     """
 
-    game: Game
+    game: SightRules
     blockers: Sequence[PlacedFigure]
     door: Door
     doors: Mapping[int, Door]
@@ -65,7 +70,7 @@ def views(
     scene: Scene,
     onlookers: Sequence[PlacedFigure],
     targets: Sequence[PlacedFigure],
-    **options: Unpack[Options],
+    **options: Unpack[LookOptions],
 ) -> NDArray[uint8]:
     """What each onlooker (row) sees of each target (column); see `views_of_pairs`."""
     import numpy as np
@@ -81,7 +86,7 @@ def views_of_pairs(
     targets: Sequence[PlacedFigure],
     pairs: tuple[Whole, Whole],
     *,
-    game: Game = Game.MASTER,
+    game: SightRules = SightRules.MASTER,
     blockers: Sequence[PlacedFigure] = (),
     door: Door = Door.CLOSED,
     doors: Mapping[int, Door] = _NO_DOORS,
@@ -90,7 +95,7 @@ def views_of_pairs(
     middle_only: bool = False,
 ) -> NDArray[uint8]:
     """What onlookers see of targets, for pairs of their numbers, in percent of the parts that are looked for:
-    0 only where nothing is seen, 100 only where all is (8 bits: widen them before adding). `Options` say
+    0 only where nothing is seen, 100 only where all is (8 bits: widen them before adding). `LookOptions` say
     how; the answers are those of `sees`. Time and memory grow with the pairs.
     """
     import numpy as np
@@ -112,7 +117,7 @@ def views_of_pairs(
             for target in targets
         ]
     )
-    extras = _Extras(scene, onlookers, targets, () if game is Game.BASIC else blockers, door, doors)
+    extras = _Extras(scene, onlookers, targets, () if game is SightRules.BASIC else blockers, door, doors)
     ways = [eyes(scene, onlooker, game, ranged=ranged) for onlooker in onlookers]
     # Who sees all of it with his eye need not lean over a wall: those are looked at in a second go.
     for leaning in (False, True):

@@ -11,7 +11,7 @@ from builder.board import Board, Door, Doorway, Space
 from builder.errors import BuilderError
 from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, Hex, Point, centre
 from builder.language import _
-from builder.sight.ground import Contents, Ground
+from builder.sight.ground import Contents, GroundArrays
 from builder.sight.solids import GRAZE, INTO, Interval, Wall, filled, is_round, prisms, rounds, walls_in
 
 _HALF_LEAF = 1.7
@@ -64,7 +64,7 @@ class Scene:
         self.board = board
         self._filled: dict[Hex, tuple[Interval, ...]] = {}
         self._contents: dict[Hex, Contents] = {}
-        self._ground: Ground | None = None
+        self._ground: GroundArrays | None = None
         occupancy = battlefield.occupancy
         hexes = set(occupancy.hexes())
         for hex in hexes:
@@ -89,10 +89,10 @@ class Scene:
         return MappingProxyType(self._contents)
 
     @property
-    def ground(self) -> Ground:
+    def ground(self) -> GroundArrays:
         """The same as arrays."""
         if self._ground is None:
-            self._ground = Ground(self._contents)
+            self._ground = GroundArrays(self._contents)
         return self._ground
 
     def update(self, change: Change) -> None:

@@ -16,7 +16,7 @@ from builder.board import Door, Space
 from builder.hexgrid import ACROSS_FLATS, LEVEL, Hex, Point, centre, hex_at
 from builder.sight.ground import HALF, sides_of
 from builder.sight.kernel import NO_SLOPE, NORMALS, SLIVER
-from builder.sight.looking import Game, Part, PlacedFigure, Point3, bodies, eyes, parts
+from builder.sight.looking import PlacedFigure, SightPoint, SightRules, TargetPart, bodies, eyes, parts
 from builder.sight.scene import Scene
 from builder.sight.solids import Round, Wall
 
@@ -28,7 +28,7 @@ begin and end within one hex of their middles, and what stands in their way is n
 (_X0, _Y0), (_X1, _Y1), (_X2, _Y2) = NORMALS
 
 
-class Line(NamedTuple):
+class SightLine(NamedTuple):
     """Where a line begins and how far it goes along x, y and z, in mm; the share of it that is nothing."""
 
     x: float
@@ -40,7 +40,7 @@ class Line(NamedTuple):
     sliver: float
 
 
-def line_to(start: Point3, part: Part) -> Line:
+def line_to(start: SightPoint, part: TargetPart) -> SightLine:
     """The line from an eye to a part of a target."""
     end, beside = part
     x, y = end.x - start.x, end.y - start.y
@@ -48,7 +48,7 @@ def line_to(start: Point3, part: Part) -> Line:
     x, y = (1.0, 0.0) if length < 1e-6 else (x / length, y / length)
     dx, dy, dz = end.x - y * beside - start.x, end.y + x * beside - start.y, end.z - start.z
     length = math.sqrt(dx * dx + dy * dy + dz * dz)
-    return Line(*start, dx, dy, dz, SLIVER / max(length, SLIVER))
+    return SightLine(*start, dx, dy, dz, SLIVER / max(length, SLIVER))
 
 
 class Body(NamedTuple):
@@ -72,15 +72,17 @@ class _Column(NamedTuple):
 class Sightlines:
     """Who sees whom on a scene that stays as it is, by the rules of sight of a game."""
 
-    def __init__(self, scene: Scene, game: Game) -> None:
+    def __init__(self, scene: Scene, game: SightRules) -> None:
         self.scene, self.game = scene, game
         self._columns: dict[tuple[int, int], _Column | None] = {}
-        self._eyes: dict[tuple[PlacedFigure, bool], list[Point3]] = {}
-        self._parts: dict[tuple[PlacedFigure, bool], list[Part]] = {}
+        self._eyes: dict[tuple[PlacedFigure, bool], list[SightPoint]] = {}
+        self._parts: dict[tuple[PlacedFigure, bool], list[TargetPart]] = {}
         self._bodies: dict[PlacedFigure, list[Body]] = {}
         self._leaves: dict[tuple[tuple[int, Door], ...], list[Wall]] = {}
-        self._clear: dict[tuple[PlacedFigure, PlacedFigure, bool, bool], tuple[tuple[Line, ...], int]] = {}
-        self._throws: dict[tuple[Space, Space, int], tuple[Line, ...]] = {}
+        self._clear: dict[
+            tuple[PlacedFigure, PlacedFigure, bool, bool], tuple[tuple[SightLine, ...], int]
+        ] = {}
+        self._throws: dict[tuple[Space, Space, int], tuple[SightLine, ...]] = {}
 
     def sees(
         self,
@@ -136,7 +138,7 @@ class Sightlines:
 
     def _clear_lines(
         self, onlooker: PlacedFigure, target: PlacedFigure, ranged: bool, whole: bool
-    ) -> Iterator[Line]:
+    ) -> Iterator[SightLine]:
         """The lines between two that the ground leaves to see, worked out as far as somebody goes on."""
         key = onlooker, target, ranged, whole
         known, tried = self._clear.get(key, ((), 0))
@@ -153,31 +155,31 @@ class Sightlines:
                 yield line
         self._clear[key] = known, every
 
-    def _eyes_of(self, figure: PlacedFigure, ranged: bool) -> list[Point3]:
+    def _eyes_of(self, figure: PlacedFigure, ranged: bool) -> list[SightPoint]:
         found = self._eyes.get((figure, ranged))
         if found is None:
             found = [eye.at for eye in eyes(self.scene, figure, self.game, ranged=ranged)]
             self._eyes[figure, ranged] = found
         return found
 
-    def _parts_of(self, figure: PlacedFigure, whole: bool) -> list[Part]:
+    def _parts_of(self, figure: PlacedFigure, whole: bool) -> list[TargetPart]:
         found = self._parts.get((figure, whole))
         if found is None:
             found = self._parts[figure, whole] = parts(self.scene, figure, self.game, whole=whole)
         return found
 
-    def _thrown(self, start: Space, end: Space, levels: int) -> tuple[Line, ...]:
+    def _thrown(self, start: Space, end: Space, levels: int) -> tuple[SightLine, ...]:
         key = start, end, levels
         found = self._throws.get(key)
         if found is None:
             one, other = centre(start.hex), centre(end.hex)
             upright = start.hex == end.hex
             heights = [(layer + 0.5) * LEVEL for layer in _layers(start, end, levels)]
-            ways = (line_to(Point3(*one, z), Part(Point3(*other, z), 0.0)) for z in heights)
+            ways = (line_to(SightPoint(*one, z), TargetPart(SightPoint(*other, z), 0.0)) for z in heights)
             found = self._throws[key] = tuple([line for line in ways if upright or not self.hidden(line)])
         return found
 
-    def hidden(self, line: Line) -> bool:
+    def hidden(self, line: SightLine) -> bool:
         """Whether a line runs into the ground or what stands on it; it walks from hex to hex."""
         x, y, z, dx, dy, dz, _ = line
         along0, along1, along2 = (_sloping(dx * nx + dy * ny) for nx, ny in NORMALS)
@@ -244,7 +246,7 @@ def _between_them(onlooker: PlacedFigure, target: PlacedFigure, figures: Iterabl
     ]
 
 
-def _hides(column: _Column, line: Line, one: float, other: float) -> bool:
+def _hides(column: _Column, line: SightLine, one: float, other: float) -> bool:
     """Whether a line runs into what stands in a hex that it enters and leaves at these heights."""
     low, high = (one, other) if one < other else (other, one)
     for sides, bottom, top in column.prisms:
@@ -259,19 +261,19 @@ def _hides(column: _Column, line: Line, one: float, other: float) -> bool:
     )
 
 
-def meets(line: Line, solid: Wall | Round) -> bool:
+def meets(line: SightLine, solid: Wall | Round) -> bool:
     """Whether a line runs into a wall or a cylinder."""
     enter, leave = _across_wall(line, solid) if isinstance(solid, Wall) else _across_round(line, solid)
     return enter < leave and _hits(line, enter, leave, solid.bottom, solid.top)
 
 
-def _hits(line: Line, enter: float, leave: float, bottom: float, top: float) -> bool:
+def _hits(line: SightLine, enter: float, leave: float, bottom: float, top: float) -> bool:
     """Whether a line is as high as a solid where it is over it, between two shares of its length."""
     one, other = _between(bottom, top, line.z, _sloping(line.dz))
     return min(leave, other, 1.0) - max(enter, one, 0.0) > line.sliver
 
 
-def _across_prism(line: Line, sides: Sequence[float]) -> tuple[float, float]:
+def _across_prism(line: SightLine, sides: Sequence[float]) -> tuple[float, float]:
     x, y, _, dx, dy, _, _ = line
     enter, leave = -math.inf, math.inf
     for k, (nx, ny) in enumerate(NORMALS):
@@ -280,7 +282,7 @@ def _across_prism(line: Line, sides: Sequence[float]) -> tuple[float, float]:
     return enter, leave
 
 
-def _across_wall(line: Line, wall: Wall) -> tuple[float, float]:
+def _across_wall(line: SightLine, wall: Wall) -> tuple[float, float]:
     dx, dy = line.x - wall.x, line.y - wall.y
     ax, ay = wall.along_x, wall.along_y
     one = _between(-wall.before, wall.after, dx * ax + dy * ay, _sloping(line.dx * ax + line.dy * ay))
@@ -288,7 +290,7 @@ def _across_wall(line: Line, wall: Wall) -> tuple[float, float]:
     return max(one[0], other[0]), min(one[1], other[1])
 
 
-def _across_round(line: Line, round: Round) -> tuple[float, float]:
+def _across_round(line: SightLine, round: Round) -> tuple[float, float]:
     dx, dy, way_x, way_y = line.x - round.x, line.y - round.y, line.dx, line.dy
     a = max(way_x * way_x + way_y * way_y, NO_SLOPE * NO_SLOPE)
     b = dx * way_x + dy * way_y

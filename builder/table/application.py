@@ -14,7 +14,7 @@ from builder.language import _
 from builder.match.setup import MatchOptions
 from builder.table.editor_line import EditorLine
 from builder.table.guest_tables import GuestTables
-from builder.table.orders import Order
+from builder.table.orders import TableOrder
 from builder.table.tables import Tables
 from builder.view.application import make_application
 from builder.view.crashes import crashes_shown
@@ -62,7 +62,7 @@ def run_for_editor(name: str, catalogue: Catalogue) -> int:
         title = _("The game cannot be shown") if order.replays else _("The game cannot be continued")
     replay, journal = (kept, None) if order.replays else (None, kept)
     try:
-        if order == Order():
+        if order == TableOrder():
             join("", catalogue)
         else:
             setting, options = order.setting(catalogue), MatchOptions((), journal=journal)

@@ -15,7 +15,7 @@ from builder.bots.bot import choose
 from builder.errors import BuilderError
 from builder.match.door_pauses import DoorPauses
 from builder.match.foresight import Foresight, foresee, onward
-from builder.match.offers import Clickable, FigureOffers, Group, Offers, may_surprise, spaces_of
+from builder.match.offers import Clickable, FigureOffers, OfferGroup, Offers, may_surprise, spaces_of
 from builder.match.traces import MOVING, Trace, traces
 from builder.referee import moving
 from builder.referee.dice import DiceNeededError, Roll
@@ -67,7 +67,7 @@ class Controller(QObject):
         self.labels = Labels(match.game)
         self.offers: Offers | None = None
         self.figure: int | None = None
-        self.group: Group | None = None
+        self.group: OfferGroup | None = None
         self.pointed: Space | None = None
         self.foreshown: tuple[Space, ...] = ()
         self.doubtful: Action | None = None  # it is done when it is clicked once more
@@ -321,7 +321,7 @@ class Controller(QObject):
             self.way, self._onward = (), {}
             self.changed.emit()
 
-    def choose_group(self, group: Group | None) -> None:
+    def choose_group(self, group: OfferGroup | None) -> None:
         """Use a power for which something must be pointed at, or do not."""
         if self.offers is not None:
             self._leave_behind()

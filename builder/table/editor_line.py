@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from builder.errors import BuilderError
 from builder.language import _
-from builder.table.orders import Order
+from builder.table.orders import TableOrder
 from builder.view.programs import bring_up, start
 
 
@@ -26,7 +26,7 @@ class EditorLine(QObject):
         if name:
             self._socket.connectToServer(name)
 
-    def order(self) -> Order:
+    def order(self) -> TableOrder:
         """Wait for the order. Raises BuilderError where the editor is gone."""
         socket, loop = self._socket, QEventLoop()
         for news in (socket.readyRead, socket.disconnected, socket.errorOccurred):
@@ -35,7 +35,7 @@ class EditorLine(QObject):
             if socket.state() is QLocalSocket.LocalSocketState.UnconnectedState:
                 raise BuilderError(_("The editor that began this game is gone."))
             loop.exec()
-        order = Order(**json.loads(bytes(socket.readLine().data())))
+        order = TableOrder(**json.loads(bytes(socket.readLine().data())))
         socket.readyRead.connect(self._come_up)
         return order
 

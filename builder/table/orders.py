@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class TableOrder:
     """A ``game``, the text of a `.hexgame` made of what lies in the file ``source``, or that file as it is.
 
     ``journal``: the game in it is gone on with, or where it ``replays`` shown. All empty: a game to which

@@ -13,7 +13,7 @@ from builder.language import _
 from builder.referee.snapshot import lying_glyphs, standing_figures
 from builder.table.controller import Controller
 from builder.table.traces_layer import TracesLayer
-from builder.table.turn_layer import PointedLayer, ReachLayer, SignsLayer
+from builder.table.turn_layer import PointedLayer, SignsLayer, TurnReachLayer
 from builder.view.arrow_keys import ARROWS, stepped
 from builder.view.drawings import Drawings
 from builder.view.layers import MarksLayer
@@ -47,7 +47,7 @@ class TablePlan(PlanView):
         self._chosen: int | None = None
         self.layers += (
             self._places,
-            ReachLayer(controller),
+            TurnReachLayer(controller),
             self._figures,
             TracesLayer(controller),
             SignsLayer(controller),

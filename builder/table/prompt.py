@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePol
 
 from builder.board import Door, Space
 from builder.language import N_, _, listed, ngettext
-from builder.match.offers import Group
+from builder.match.offers import OfferGroup
 from builder.match.wording import action_text, asked_for
 from builder.referee import doors, moving
-from builder.referee.events import Event, Reinforcements, RoundEnded, TurnBegan
+from builder.referee.events import Event, ReinforcementsWon, RoundEnded, TurnBegan
 from builder.referee.flow import TABLE, rolled_for
 from builder.referee.narration import SENTENCES, outcome_text
 from builder.referee.refusals import move_refusal, why_not_attack, why_not_move
@@ -46,7 +46,7 @@ _BUTTONS = 88  # px: three of them are seen at least
 _DOOR = {Door.OPEN: N_("&Open {door}"), Door.CLOSED: N_("&Close {door}")}
 
 
-class Offer(NamedTuple):
+class PromptButton(NamedTuple):
     """A button: its text, what it does, and whether it is the usual answer."""
 
     text: str
@@ -206,11 +206,11 @@ def danger(controller: Controller, move: Move) -> str:
     )
 
 
-def offers(controller: Controller) -> Iterator[Offer]:
+def offers(controller: Controller) -> Iterator[PromptButton]:
     """The buttons: what is done without pointing at a place."""
     game, labels, due = controller.game, controller.labels, controller.match.due
     if controller.hands_over is not None:
-        yield Offer(_("I &Am Here"), controller.sit_down, usual=True)
+        yield PromptButton(_("I &Am Here"), controller.sit_down, usual=True)
     elif asked := controller.match.door_pause:
         if asked not in controller.match.people:
             return  # he is asked at his own computer
@@ -218,19 +218,19 @@ def offers(controller: Controller) -> Iterator[Offer]:
             if door.player != asked:
                 continue
             text = _(_DOOR[Door(door.state)], door=labels.door(door.door))
-            yield Offer(text, partial(controller.work_door, door))
-        yield Offer(_("&Go On"), partial(controller.work_door, None), usual=True)
-        yield Offer(_("Not Again in This &Turn"), partial(controller.work_door, None, again=False))
+            yield PromptButton(text, partial(controller.work_door, door))
+        yield PromptButton(_("&Go On"), partial(controller.work_door, None), usual=True)
+        yield PromptButton(_("Not Again in This &Turn"), partial(controller.work_door, None, again=False))
     elif controller.halted:
-        yield Offer(_("&Try Again"), controller.start, usual=True)
+        yield PromptButton(_("&Try Again"), controller.start, usual=True)
     elif due == TABLE:
-        yield Offer(_("&Roll"), controller.roll, usual=True)
+        yield PromptButton(_("&Roll"), controller.roll, usual=True)
     elif controller.offers is not None:
         for group in controller.offers.groups:
             if group != controller.group:
-                yield Offer(group_text(controller, group), partial(controller.choose_group, group))
+                yield PromptButton(group_text(controller, group), partial(controller.choose_group, group))
         if controller.group is not None and not game.state.asks:
-            yield Offer(_("&Back"), partial(controller.choose_group, None))
+            yield PromptButton(_("&Back"), partial(controller.choose_group, None))
         last: list[Action] = []
         for action in controller.offers.buttons:
             if isinstance(action, PutMarker | TakeCard | PassDraft) or _is_chosen(controller, action):
@@ -238,11 +238,11 @@ def offers(controller: Controller) -> Iterator[Offer]:
             if isinstance(action, EndTurn):
                 last.append(action)
                 continue
-            yield Offer(button_text(controller, action), partial(controller.do, action))
+            yield PromptButton(button_text(controller, action), partial(controller.do, action))
         for action in last:
-            yield Offer(_("&End Turn"), partial(controller.choose, action))
+            yield PromptButton(_("&End Turn"), partial(controller.choose, action))
         if isinstance(controller.doubtful, Move):  # last, so that no other button moves
-            yield Offer(_("&Move Anyway"), partial(controller.do, controller.doubtful))
+            yield PromptButton(_("&Move Anyway"), partial(controller.do, controller.doubtful))
 
 
 def _is_chosen(controller: Controller, action: Action) -> bool:
@@ -251,7 +251,7 @@ def _is_chosen(controller: Controller, action: Action) -> bool:
     return isinstance(action, BringArmy) and (named is None or not named.army)
 
 
-def group_text(controller: Controller, group: Group) -> str:
+def group_text(controller: Controller, group: OfferGroup) -> str:
     """A power for which something is pointed at."""
     labels = controller.labels
     power = labels.power(group.power)
@@ -292,7 +292,7 @@ class PromptPanel(QFrame):
         self.why.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
         self.why.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.buttons: list[QPushButton] = []
-        self.at_end: tuple[Offer, ...] = ()
+        self.at_end: tuple[PromptButton, ...] = ()
         self._rows = QWidget(self)
         self._column = vbox(Stretch(), parent=self._rows, margins=0, spacing=4)
         self._scroll = QScrollArea(self)
@@ -346,8 +346,8 @@ class PromptPanel(QFrame):
         for event in events:
             if isinstance(event, TurnBegan | RoundEnded):
                 self.notice.hide()
-            elif isinstance(event, Reinforcements):
-                self.notice.setText(f"{SENTENCES[Reinforcements](event, self._controller.labels)}.")
+            elif isinstance(event, ReinforcementsWon):
+                self.notice.setText(f"{SENTENCES[ReinforcementsWon](event, self._controller.labels)}.")
                 self.notice.show()
 
     def press(self, number: int) -> None:

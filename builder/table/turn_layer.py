@@ -14,7 +14,7 @@ from builder.referee.odds import AttackPreview
 from builder.referee.state import Attack, Move
 from builder.table.controller import Controller
 from builder.view.layers import CachedLayer, Frame
-from builder.view.reach_marks import Mark, ReachBrush
+from builder.view.reach_marks import ReachBrush, ReachMark
 from builder.view.scenario_marks import seat_colours
 from builder.view.sprites import Lettering
 from builder.view.theme import LIGHT, inked, round_pen, see_through
@@ -22,7 +22,7 @@ from builder.view.theme import LIGHT, inked, round_pen, see_through
 _NUMBERS_ABOVE = 20.0  # px a hex
 
 
-class ReachLayer(CachedLayer):
+class TurnReachLayer(CachedLayer):
     """The chosen figure, where it may go, and other spaces that may be clicked: below the figures."""
 
     def __init__(self, controller: Controller) -> None:
@@ -90,7 +90,7 @@ class PointedLayer:
 
 def reach_marks(
     controller: Controller, highest: int | None = None, *, above: bool = False
-) -> dict[Space, Mark]:
+) -> dict[Space, ReachMark]:
     """Where the chosen figure may move: of each hex the space that a click there means (`space_at` of the
     controller), with what the safest way costs.
     """
@@ -98,7 +98,7 @@ def reach_marks(
     if figure is None or not controller.reach:
         return {}
     most = max(moving.move_number(game, figure), 1)
-    marks: dict[Space, Mark] = {}
+    marks: dict[Space, ReachMark] = {}
     for hex, count in Counter(space.hex for space in controller.reach).items():
         space = controller.space_at(hex, highest, above=above)
         arrival = controller.reach.get(space) if space is not None else None
@@ -106,7 +106,7 @@ def reach_marks(
             continue  # a click means something else there
         share = min(max(arrival.cost - 1, 0) / max(most - 1, 1), 1.0)
         dice = -1 if arrival.extreme_falls else arrival.fall_dice
-        marks[space] = Mark(
+        marks[space] = ReachMark(
             hex,
             space.level,
             arrival.cost,

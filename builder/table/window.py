@@ -37,7 +37,7 @@ from builder.table.keys import TableKeys
 from builder.table.log import LogPanel
 from builder.table.odds_panel import OddsPanel
 from builder.table.plan import TablePlan
-from builder.table.prompt import Offer, PromptPanel, pointed_words
+from builder.table.prompt import PromptButton, PromptPanel, pointed_words
 from builder.table.result_panel import ResultPanel
 from builder.table.scenario_panel import ScenarioPanel
 from builder.view import settings
@@ -143,9 +143,9 @@ class TableWindow(SafeOverrides, QMainWindow):
         self._sides.setSizes([800, _SIDE])
         self.setCentralWidget(self._sides)
         self.prompt.at_end = (
-            *([Offer(_("&Replay"), self.replay_wanted.emit)] if match.journal is not None else []),
-            *([Offer(_("Play &Again…"), self.again_wanted.emit)] if match.setting is not None else []),
-            Offer(_("&Close"), self.close),
+            *([PromptButton(_("&Replay"), self.replay_wanted.emit)] if match.journal is not None else []),
+            *([PromptButton(_("Play &Again…"), self.again_wanted.emit)] if match.setting is not None else []),
+            PromptButton(_("&Close"), self.close),
         )
         self.armies.unused.connect(self._press_usual)
         self.armies.refused.connect(lambda why: self.statusBar().showMessage(why, _SAID))

@@ -31,7 +31,7 @@ from builder.view.layers import Frame, Layer
 from builder.view.minimap import MiniMap
 from builder.view.options import Display, ViewOptions
 from builder.view.overrides import SafeOverrides
-from builder.view.rulers import THICK, Place, Rulers
+from builder.view.rulers import THICK, Measured, Rulers
 from builder.view.scenery import Scenery
 from builder.view.sprites import Lettering
 from builder.view.theme import Colours, colours
@@ -374,7 +374,7 @@ class BattlefieldView(SafeOverrides, QWidget):
         if display.rulers:
             measured = table_border(display.table, box) if display.limited else box
             zero = Point(measured.left, measured.top) if measured is not None else Point(0.0, 0.0)
-            self.rulers.follow(Place(self._viewport, zero, display.inches, self._pointed))
+            self.rulers.follow(Measured(self._viewport, zero, display.inches, self._pointed))
         self.minimap.follow(self._viewport, box, self.size(), self.inset, display.minimap)
 
     # Painting --------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from builder.view.scenario_marks import seat_colours
 
 if TYPE_CHECKING:
     from builder.catalogue.play_facts import PlayFacts
-    from builder.referee.snapshot import Lying, Standing
+    from builder.referee.snapshot import Lying, StandingFigure
     from builder.scenario import Scenario
 
 Stroke = tuple[Point3, Point3, str, float]
@@ -22,7 +22,7 @@ _BELOW = 0.8  # mm that the halo of a line lies lower
 
 
 def game_setup(
-    figures: Iterable[Standing],
+    figures: Iterable[StandingFigure],
     glyphs: Iterable[Lying],
     scenario: Scenario,
     facts: PlayFacts,

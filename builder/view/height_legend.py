@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from builder.battlefield import Battlefield
-from builder.drawing.tint import Legend, legend
+from builder.drawing.tint import TintLegend, legend
 from builder.language import _
 from builder.sheets.qt_renderer.marks import paint_marks
 from builder.view.layers import Frame, KeptPicture
@@ -42,12 +42,12 @@ class HeightLegend:
         picture = self._kept.drawn((bands, paper), size, frame.ratio, draw)
         painter.drawPixmap(self.place(made, frame).topLeft(), picture)
 
-    def place(self, made: Legend, frame: Frame) -> QRectF:
+    def place(self, made: TintLegend, frame: Frame) -> QRectF:
         """The rectangle (px) that it takes."""
         places = list(self._corners(made, frame))
         return next((place for place in places if self._free(place, frame)), places[0])
 
-    def _corners(self, made: Legend, frame: Frame) -> Iterator[QRectF]:
+    def _corners(self, made: TintLegend, frame: Frame) -> Iterator[QRectF]:
         size = QSizeF(made.width + 2, made.height + 2)
         left = top = frame.inset + _AWAY
         right, low = frame.size.width() - _AWAY - size.width(), frame.size.height() - _AWAY - size.height()

@@ -23,7 +23,7 @@ _STRONG, _WEAK = 224, 80  # of 255: how much of a colour hides what lies below
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ReachMark:
     """One hex. ``number`` is the cost or the turns, ``share`` how far that is from 0 (near) to 1, None where
     nobody ever gets there.
 
@@ -45,7 +45,7 @@ class Mark:
 class ReachBrush(Brush):
     """Paints the numbers and signs of hexes, and ways, on a canvas."""
 
-    def fields(self, marks: Iterable[Mark], *, heat: bool) -> None:
+    def fields(self, marks: Iterable[ReachMark], *, heat: bool) -> None:
         """All hexes in their colours."""
         prints = HexPrints(self.painter, self.viewport)
         for mark in marks:
@@ -59,7 +59,7 @@ class ReachBrush(Brush):
             colour.setAlpha(_WEAK if mark.faded else _STRONG)
             prints.put(mark.hex, 0.93, colour, rim)
 
-    def mark(self, mark: Mark, *, heat: bool) -> None:
+    def mark(self, mark: ReachMark, *, heat: bool) -> None:
         """The number of one hex, and the signs next to it."""
         painter, size = self.painter, self.size
         if size < _NUMBERS_ABOVE or mark.share is None:

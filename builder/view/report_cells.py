@@ -14,14 +14,14 @@ from builder.view.sprites import Lettering
 from builder.view.theme import inked, see_through
 
 if TYPE_CHECKING:
-    from builder.insight import Cell, Picture
+    from builder.insight import Cell, ReportPicture
 
 
 _TEXTS_ABOVE = 19.0  # px a hex: no texts when smaller
 _OPAQUE = 205  # of 255
 
 
-def shown_cells(picture: Picture) -> list[Cell]:
+def shown_cells(picture: ReportPicture) -> list[Cell]:
     """One cell a hex: that of the highest space, which one sees."""
     top: dict[object, Cell] = {}
     for cell in picture.cells:
@@ -31,7 +31,7 @@ def shown_cells(picture: Picture) -> list[Cell]:
     return list(top.values())
 
 
-def lower_cells(picture: Picture) -> dict[Hex, list[Cell]]:
+def lower_cells(picture: ReportPicture) -> dict[Hex, list[Cell]]:
     """Cells below the one seen that say something else, from the top down: under roofs and gateways."""
     seen = {cell.space.hex: cell for cell in shown_cells(picture)}
     found: dict[Hex, list[Cell]] = {}
@@ -47,7 +47,7 @@ class ReportCells:
 
     def __init__(self, lettering: Lettering) -> None:
         self._lettering = lettering
-        self.picture: Picture | None = None
+        self.picture: ReportPicture | None = None
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint the picture."""

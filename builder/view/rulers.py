@@ -27,7 +27,7 @@ _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Measured:
     """What the rulers measure: the table as it lies, their zero on it in mm, and the hex pointed at."""
 
     viewport: Viewport
@@ -44,12 +44,12 @@ class Ruler(SafeOverrides, QWidget):
     def __init__(self, orientation: Qt.Orientation, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flat = orientation is Qt.Orientation.Horizontal
-        self._place = Place(Viewport(), Point(0.0, 0.0), False, ORIGIN)
+        self._place = Measured(Viewport(), Point(0.0, 0.0), False, ORIGIN)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # what lies below it is not clicked
         self.setCursor(Qt.CursorShape.ArrowCursor)
 
-    def follow(self, place: Place) -> None:
+    def follow(self, place: Measured) -> None:
         """Measure the table as it lies now."""
         if place != self._place:
             self._place = place
@@ -196,7 +196,7 @@ class Rulers:
         self.side.setGeometry(0, THICK, THICK, max(size.height() - THICK, 0))
         self.corner.move(0, 0)
 
-    def follow(self, place: Place) -> None:
+    def follow(self, place: Measured) -> None:
         """Measure the table as it lies now."""
         self.corner.setText(unit_name(place.inches))
         self.top.follow(place)

@@ -47,7 +47,7 @@ def luminance(colour: QColor) -> float:
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
-class View(StrEnum):
+class SeenPart(StrEnum):
     """How much of a figure on a space is seen."""
 
     SEEN = "seen"
@@ -55,19 +55,23 @@ class View(StrEnum):
     HIDDEN = "hidden"
 
 
-def view_of(percent: int) -> View:
+def view_of(percent: int) -> SeenPart:
     """The view of a figure that is seen to some percent: all, part or nothing of it."""
-    return View.SEEN if percent == 100 else View.PARTLY if percent else View.HIDDEN
+    return SeenPart.SEEN if percent == 100 else SeenPart.PARTLY if percent else SeenPart.HIDDEN
 
 
 # In the light, in half shade, in the dark: the order of lightness is that of sight.
-COLOURS = {View.SEEN: QColor("#ffe945"), View.PARTLY: QColor("#e08a3c"), View.HIDDEN: QColor("#16254f")}
+COLOURS = {
+    SeenPart.SEEN: QColor("#ffe945"),
+    SeenPart.PARTLY: QColor("#e08a3c"),
+    SeenPart.HIDDEN: QColor("#16254f"),
+}
 # A pattern over the colour tells them apart in grey, too: none, dots, strokes.
-_PATTERNS = {View.PARTLY: Qt.BrushStyle.Dense6Pattern, View.HIDDEN: Qt.BrushStyle.FDiagPattern}
-_PATTERN_INK = {View.PARTLY: QColor("#5a2b00"), View.HIDDEN: QColor("#dfe6ff")}
+_PATTERNS = {SeenPart.PARTLY: Qt.BrushStyle.Dense6Pattern, SeenPart.HIDDEN: Qt.BrushStyle.FDiagPattern}
+_PATTERN_INK = {SeenPart.PARTLY: QColor("#5a2b00"), SeenPart.HIDDEN: QColor("#dfe6ff")}
 
 
-def pattern(view: View, alpha: int) -> QBrush | None:
+def pattern(view: SeenPart, alpha: int) -> QBrush | None:
     """The pattern over a colour, so much opaque; None for what is seen."""
     if view not in _PATTERNS:
         return None

@@ -38,7 +38,7 @@ from builder.scenario.edits.markers import (
 )
 
 if TYPE_CHECKING:
-    from builder.referee.snapshot import Lying, Standing
+    from builder.referee.snapshot import Lying, StandingFigure
     from builder.scenario import Scenario
 
 
@@ -73,7 +73,7 @@ def scenario_marks(
     """Zones, glyphs, objects and figures with nothing above slot ``highest``; ``played``: without those
     that a game moves; ``framed``: of zones only their frames.
     """
-    sight = Sight(battlefield, highest)
+    sight = SeenSpaces(battlefield, highest)
     full: list[Mark] = []
     faded: list[Mark] = []
     there = [
@@ -117,7 +117,7 @@ def scenario_marks(
     return Seen((*full, *badges), tuple(faded))
 
 
-class Sight:
+class SeenSpaces:
     """Which spaces are seen, and which of them lie on the level that one looks at with nothing above."""
 
     def __init__(self, battlefield: Battlefield, highest: int | None) -> None:
@@ -235,7 +235,7 @@ _LETTER = 11.0  # cap height of wounds in mm
 
 
 def game_marks(
-    figures: Iterable[Standing],
+    figures: Iterable[StandingFigure],
     glyphs: Iterable[Lying],
     scenario: Scenario,
     battlefield: Battlefield,
@@ -247,7 +247,7 @@ def game_marks(
     """Glyphs and figures of a game with nothing above slot ``highest``: in the colours of their players, with
     their numbers in the game. What stands under something is faded. The ``chosen`` figure is always seen.
     """
-    sight, colours = Sight(battlefield, highest), seat_colours(scenario)
+    sight, colours = SeenSpaces(battlefield, highest), seat_colours(scenario)
     seats = {player: number for number, player in enumerate(colours)}
     full: list[Mark] = []
     faded: list[Mark] = []
@@ -270,7 +270,7 @@ def game_marks(
 
 
 def standing_marks(
-    figure: Standing, hearts: Sequence[Point], colour: str, seat: int | None = None
+    figure: StandingFigure, hearts: Sequence[Point], colour: str, seat: int | None = None
 ) -> Iterable[Mark]:
     """A figure at points of the table with its number, at its head how many wounds it has, and the shape of
     its player, if any.

@@ -84,7 +84,7 @@ class Sharing:
             assert isinstance(dialog, PictureDialog)
             self.hands.until(lambda: dialog.preview.image is not None)
             first = dialog.preview.image
-            dialog.transparent.setChecked(True)
+            dialog.parts.fields["transparent"].setChecked(True)
             dialog.turn_left.click()
             self.hands.until(lambda: dialog.preview.image is not first)
             self.hands.settle()

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield, Occupancy, Piece, Put, Take
 from builder.catalogue import Catalogue
 from builder.hexgrid import Edge, Hex
-from builder.problems import PieceRef, Place
+from builder.problems import PieceRef, ProblemCell
 
 # ---- A piece: one type put somewhere ----
 
@@ -67,7 +67,7 @@ def test_a_battlement_turned_stands_on_the_edge_turned(catalogue: Catalogue):
 def test_a_piece_as_plain_data(catalogue: Catalogue):
     put = Piece(7, catalogue.pieces["grass-7"], Hex(1, -2), 3, 4)
     assert put.ref == PieceRef(7, "grass-7", 1, -2, 3, 4)
-    assert put.place == Place(1, -2, 3)
+    assert put.place == ProblemCell(1, -2, 3)
 
 
 # ---- Which piece fills which cell and stands on which edge ----

@@ -13,7 +13,7 @@ import pytest
 from builder.catalogue import Catalogue
 from builder.formats import Loaded
 from builder.library.facts import facts_of
-from builder.library.index import Found, Stamp
+from builder.library.index import FileTimes, FoundMap
 from builder.library.library import Library
 from tests.battlefields import ALL, made
 from tests.benchmarks import ratios
@@ -50,7 +50,9 @@ def filled(catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> It
                 used={piece: max(1, n - chance.randrange(9)) for piece, n in base.used.items()},
                 pieces_print=f"{number // 2 if number < 200 else number:064}",
             )
-            found.append(Found(f"/maps/{number}.hexfield", Stamp("1:1", "x", True), number, "map", "", facts))
+            found.append(
+                FoundMap(f"/maps/{number}.hexfield", FileTimes("1:1", "x", True), number, "map", "", facts)
+            )
         opened.index.put(found)
         yield opened
 

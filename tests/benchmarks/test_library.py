@@ -14,10 +14,10 @@ from builder.catalogue import Catalogue
 from builder.formats import Loaded, write
 from builder.library.facts import facts_of
 from builder.library.fingerprint import of_pieces, of_surface
-from builder.library.index import Entry
+from builder.library.index import LibraryMap
 from builder.library.library import Library
 from builder.library.query import parse
-from builder.library.shelf import Mark, Shelf
+from builder.library.shelf import MapMark, Shelf
 from tests.battlefields import CASTLE, made
 from tests.benchmarks.conftest import ENTRIES
 
@@ -71,11 +71,11 @@ QUERIES = (
 
 @pytest.mark.parametrize("query", QUERIES)
 def test_ten_thousand_entries_are_searched(benchmark, filled: Library, query: str) -> None:
-    marks = tuple(Mark(f"/maps/{n}.hexfield", "", ("fun",), n % 6) for n in range(0, ENTRIES, 20))
+    marks = tuple(MapMark(f"/maps/{n}.hexfield", "", ("fun",), n % 6) for n in range(0, ENTRIES, 20))
     filled.index.search(parse("missing>=0"), None, OWNED)  # held against what is owned beforehand
     shelf, index = Shelf((), marks), filled.index
 
-    def search() -> list[Entry]:
+    def search() -> list[LibraryMap]:
         return index.entries(index.find(parse(query), shelf, OWNED)[:SHOWN], shelf, OWNED)
 
     benchmark.pedantic(search, rounds=7)

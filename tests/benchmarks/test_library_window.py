@@ -17,7 +17,7 @@ from builder.editor.inventory.holdings import Holdings
 from builder.editor.library.grid import Pictures
 from builder.editor.library.upkeep import Upkeep
 from builder.editor.library.window import LibraryWindow
-from builder.editor.library.work import Place
+from builder.editor.library.work import LibraryPlace
 from builder.editor.picture.pictures_job import PICTURE
 from builder.inventory import Collection
 from builder.library.library import Library
@@ -42,7 +42,7 @@ def library(
     holdings = Holdings(places.config_folder(), catalogue)
     holdings.save(Collection({"rotv-2e": 2}, {}))
     state = filled.index.path.parents[1]
-    made = LibraryWindow(catalogue, styles, holdings, Place(state, state))
+    made = LibraryWindow(catalogue, styles, holdings, LibraryPlace(state, state))
     qtbot.addWidget(made)
     filled.add(tmp_path)
     made.resize(1366, 768)

@@ -21,7 +21,7 @@ from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.hexgrid import LEVEL, Hex, centre, corners
-from builder.sheets.building.falling import Fall, fall_of
+from builder.sheets.building.falling import StepFall, fall_of
 from builder.sheets.building.steps import steps_of
 from builder.solid.camera import Camera, Size
 from builder.solid.glb import glb
@@ -74,7 +74,7 @@ def test_make_all_bodies(benchmark, battlefield: Battlefield, styles: Styles) ->
 
 
 @pytest.fixture(scope="module")
-def built(battlefield: Battlefield, styles: Styles) -> Iterator[tuple[list[Fall], Stages, Renderer]]:
+def built(battlefield: Battlefield, styles: Styles) -> Iterator[tuple[list[StepFall], Stages, Renderer]]:
     """How the pieces of each step fall, and what shows it."""
     falls = [fall_of(step) for step in steps_of(battlefield, shipped_catalogue())]
     renderer = new_renderer()
@@ -82,7 +82,7 @@ def built(battlefield: Battlefield, styles: Styles) -> Iterator[tuple[list[Fall]
     renderer.release()
 
 
-def test_a_picture_while_a_step_falls(benchmark, built: tuple[list[Fall], Stages, Renderer]) -> None:
+def test_a_picture_while_a_step_falls(benchmark, built: tuple[list[StepFall], Stages, Renderer]) -> None:
     falls, stages, renderer = built
     camera = Camera().fitted(stages.room, COARSE)
     moments = cycle([falls[-1].lasts * number / 5 for number in range(5)])
@@ -95,7 +95,7 @@ def test_a_picture_while_a_step_falls(benchmark, built: tuple[list[Fall], Stages
     benchmark.pedantic(picture, iterations=5, rounds=3, warmup_rounds=1)
 
 
-def test_put_a_step_in_place(benchmark, built: tuple[list[Fall], Stages, Renderer]) -> None:
+def test_put_a_step_in_place(benchmark, built: tuple[list[StepFall], Stages, Renderer]) -> None:
     falls, stages, renderer = built
     number = cycle([len(falls), len(falls) - 1])
 

@@ -17,7 +17,7 @@ import numpy as np
 
 from builder.bots import GreedyBot, played
 from builder.bots.evaluation import Weights, weights
-from builder.bots.moving import Places
+from builder.bots.moving import PlaceValues
 from builder.bots.outlook import outlook
 from builder.bots.planning import TurnModel
 from builder.referee import Game, SeededDice
@@ -43,7 +43,7 @@ def features(game: Game, player: str) -> list[float]:
     model = TurnModel(game, view, view.own, 99, _ONE)
     model.find_options(lambda figure: False)
     reply = model.reply([figure.spaces for figure in view.own], {})
-    places = [Places(game, view, figure) for figure in view.own]
+    places = [PlaceValues(game, view, figure) for figure in view.own]
     way = sum(place.standing(place.figure.spaces, _only("way")) for place in places)
     height = sum(figure.spaces[0].level for figure in view.own)
     hazard = sum(view.danger(figure, figure.spaces) for figure in view.own)

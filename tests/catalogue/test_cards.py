@@ -22,8 +22,8 @@ from builder.catalogue.card_powers import (
     KINDS,
     MAX_NUMBER,
     TEXT,
-    Outcome,
     PowerKind,
+    RollOutcome,
     Who,
     outcome,
     read_power,
@@ -294,9 +294,9 @@ def test_a_roll_is_looked_up_in_its_table(
 
 def test_the_other_tables_bring_what_the_cards_say(cards: Mapping[str, Card]) -> None:
     drain = named(cards, "marro-stingers", "drain")["table"]
-    assert outcome(drain, 4) == Outcome(1, destroy=1, no_attack=True)
-    assert outcome(drain, 9) == Outcome(5)
-    assert outcome(drain, 10) == Outcome(10, attack=1)
+    assert outcome(drain, 4) == RollOutcome(1, destroy=1, no_attack=True)
+    assert outcome(drain, 9) == RollOutcome(5)
+    assert outcome(drain, 10) == RollOutcome(10, attack=1)
     swarm = named(cards, "marro-drones", "swarm")["table"]
     assert [outcome(swarm, roll).figures for roll in (1, 12, 13, 16, 17, 20)] == [3, 3, 6, 6, 9, 9]
     touch = named(cards, "kelda-the-kyrie-warrior", "healing-touch")["table"]
@@ -306,7 +306,7 @@ def test_the_other_tables_bring_what_the_cards_say(cards: Mapping[str, Card]) ->
 
 @given(st.sets(st.integers(2, 20)), st.integers(-5, 30))
 def test_a_roll_beyond_the_die_has_a_row_too(leasts: set[int], roll: int) -> None:
-    table = tuple(Outcome(least) for least in sorted({1, *leasts}))
+    table = tuple(RollOutcome(least) for least in sorted({1, *leasts}))
     found = outcome(table, roll)
     assert found.least <= max(roll, 1)
     assert not any(found.least < row.least <= roll for row in table)

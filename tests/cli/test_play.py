@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from builder import formats
 from builder.cli import main
-from builder.cli.playing.screen import Lines
+from builder.cli.playing.screen import TypedLines
 from builder.formats.hexgame import Setting
 from builder.formats.replay import replay_file
 from builder.playtest.games import bots_at, one_game
@@ -149,10 +149,10 @@ def test_ctrl_c_leaves_the_journal_whole(
 ) -> None:
     journal = tmp_path / "duel.hexjournal"
 
-    def interrupt(self: Lines, prompt: str) -> str:
+    def interrupt(self: TypedLines, prompt: str) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Lines, "ask", interrupt)
+    monkeypatch.setattr(TypedLines, "ask", interrupt)
     ran = run("play", duel, "--seed", "1", "--journal", journal, code=130)
     assert f"The game is kept in {journal}" in ran.out
     found = replay_file(journal, duel_setting())

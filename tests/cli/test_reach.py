@@ -12,7 +12,15 @@ import pytest
 from builder import formats
 from builder.board import spaces
 from builder.catalogue import Catalogue
-from builder.cli.surface import Ends, FigurePosition, Position, cost, figure_position, leap_numbers, position
+from builder.cli.surface import (
+    Ends,
+    FigurePosition,
+    PositionType,
+    cost,
+    figure_position,
+    leap_numbers,
+    position,
+)
 from tests.battlefields import CASTLE
 from tests.cli.conftest import Ran, Run
 
@@ -412,16 +420,20 @@ def test_the_castle_has_rungs_a_doorway_and_wall_walks(
 @pytest.mark.parametrize(
     ("read", "text", "meant"),
     [
-        (position, "3,-2,4", Position(3, -2, 4)),
-        (position, " 3 , +2 , 0 ", Position(3, 2, 0)),
-        (position, "C4,2", Position(1, 3, 2)),
-        (position, " -a1 , 2", Position(-1, 0, 2)),
-        (figure_position, "C4,2,5:C5,2", FigurePosition(Ends(Position(1, 3, 2), Position(0, 4, 2)), 5)),
-        (figure_position, "3,-2,4,5", FigurePosition(Ends(Position(3, -2, 4)), 5)),
+        (position, "3,-2,4", PositionType(3, -2, 4)),
+        (position, " 3 , +2 , 0 ", PositionType(3, 2, 0)),
+        (position, "C4,2", PositionType(1, 3, 2)),
+        (position, " -a1 , 2", PositionType(-1, 0, 2)),
+        (
+            figure_position,
+            "C4,2,5:C5,2",
+            FigurePosition(Ends(PositionType(1, 3, 2), PositionType(0, 4, 2)), 5),
+        ),
+        (figure_position, "3,-2,4,5", FigurePosition(Ends(PositionType(3, -2, 4)), 5)),
         (
             figure_position,
             "3,-2,4,9:4,-2,4",
-            FigurePosition(Ends(Position(3, -2, 4), Position(4, -2, 4)), 9),
+            FigurePosition(Ends(PositionType(3, -2, 4), PositionType(4, -2, 4)), 9),
         ),
         (cost, "sand=2", ("sand", 2)),
         (cost, "snow=heavy", ("snow", "heavy")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import get_args
 
 import click
 import pytest
@@ -15,7 +16,7 @@ from builder.cli.inputs import OutFile
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.sheets import build_sheets, picture_files, pictures
-from builder.sheets.options import MOST, ModelOptions, Options, PictureOptions, PictureView, get_args
+from builder.sheets.options import MOST, ModelOptions, Options, PictureOptions, PictureView
 from builder.solid.glb import write_glb
 from builder.view.widgets import questions
 from tests.cli.conftest import Run

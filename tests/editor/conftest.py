@@ -15,7 +15,7 @@ from builder.drawing.styles import Styles
 from builder.editor import session
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
-from builder.editor.tools import Scene
+from builder.editor.tools import ToolScene
 from builder.editor.window import Window
 from builder.processes import InProcess
 from builder.view.drawings import Drawings
@@ -97,13 +97,13 @@ def no_dialog_waits_for_ever(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture
-def scene(catalogue: Catalogue) -> Callable[..., Scene]:
+def scene(catalogue: Catalogue) -> Callable[..., ToolScene]:
     """What a tool looks at, without a window."""
     from builder.construction import LiveProblems
 
-    def build(battlefield: Battlefield, in_hand: str | None = None, **more: object) -> Scene:
+    def build(battlefield: Battlefield, in_hand: str | None = None, **more: object) -> ToolScene:
         held = catalogue.pieces[in_hand] if in_hand is not None else None
-        return Scene(battlefield, LiveProblems(battlefield).candidate, type=held, **more)  # type: ignore[arg-type]
+        return ToolScene(battlefield, LiveProblems(battlefield).candidate, type=held, **more)  # type: ignore[arg-type]
 
     return build
 

@@ -11,7 +11,7 @@ from builder import formats
 from builder.battlefield import unknown_pieces
 from builder.editor.scenario import commands
 from builder.editor.window import Window
-from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, decode, encode
+from builder.formats.hsc_codec import HscFile, HscHeader, HscText, Tile, decode, encode
 from builder.scenario import Position
 from builder.scenario.edits import zones
 from editor.people import Answers, shown
@@ -36,7 +36,7 @@ def test_nothing_of_it_is_lost(tmp_path: Path, window: Window, answers: Answers)
         personal("Pillar", 1, 14, 5, 1),
         Tile(17001, 0, 20, 9, 0),
     )
-    path.write_bytes(encode(HscFile(Header(), tiles)))
+    path.write_bytes(encode(HscFile(HscHeader(), tiles)))
     filing = window.session.filing
     assert filing.open_path(path)
     window = shown() or window

@@ -41,7 +41,7 @@ from builder.match.setup import MatchOptions
 from builder.problems import Problem, Severity
 from builder.referee import SeededDice
 from builder.referee.state import RULES_VERSION
-from builder.table.orders import Order
+from builder.table.orders import TableOrder
 from builder.table.tables import Tables
 from builder.view.widgets import questions
 from tests.editor.conftest import saved
@@ -184,7 +184,7 @@ def look(qapp: QApplication) -> Iterator[Looker]:
 def _tables_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is played is played in this program, so that it is looked at, too."""
 
-    def play(playing: Playing, order: Order, desk: Desk | None = None) -> None:
+    def play(playing: Playing, order: TableOrder, desk: Desk | None = None) -> None:
         setting = order.setting(playing._catalogue)
         assert Tables(Path(order.source), setting).sit_down(MatchOptions(())) is None
 

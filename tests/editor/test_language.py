@@ -213,7 +213,7 @@ ERRORS = "BuilderError UnreadableError RefusedError"  # their text is shown as i
 
 SHOWS = frozenset([*METHODS.split(), *CLASSES.split(), *ERRORS.split()])
 
-LABELLED = frozenset({"Outcome", "do", "group"})  # the second text, or the only one, is an undo label
+LABELLED = frozenset({"GestureOutcome", "do", "group"})  # the second text, or the only one, is an undo label
 
 NO_WORDS = frozenset({"Hexwright"})  # a name, the same in every language
 

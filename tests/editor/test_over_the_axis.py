@@ -17,7 +17,7 @@ from builder.editor.canvas.gestures import Gestures
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.selection import reshaping
-from builder.editor.tools import Outcome, Pointer, Preview, Scene
+from builder.editor.tools import GestureOutcome, Pointer, Preview, ToolScene
 from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, centre, ring
@@ -69,8 +69,8 @@ class Table:
     ) -> None:
         """Press at the first hex, pass the others, release at the last."""
 
-        def look() -> Scene:
-            return Scene(
+        def look() -> ToolScene:
+            return ToolScene(
                 self.battlefield,
                 lambda pieces: (),
                 type=self.catalogue.pieces[in_hand] if in_hand else None,
@@ -86,7 +86,7 @@ class Table:
             self.shown = gestures.preview
         gestures.release(Pointer(hexes[-1], shift=shift, ctrl=ctrl))
 
-    def _carry_out(self, outcome: Outcome) -> None:
+    def _carry_out(self, outcome: GestureOutcome) -> None:
         if outcome.say:
             self.said = outcome.say
         if outcome.edit is not None:

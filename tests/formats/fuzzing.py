@@ -35,7 +35,7 @@ from builder.formats.printed import ATTACHED, carried
 from builder.formats.replay import replay
 from builder.insight.judging import read_profile
 from builder.insight.playtest import section_at
-from builder.library.shelf import Folder, Mark, Shelf, read_shelf, write_shelf
+from builder.library.shelf import Folder, MapMark, Shelf, read_shelf, write_shelf
 from builder.playtest.series_file import read_series
 from builder.problems import Problem
 from builder.referee.state import action_of, plain_action
@@ -285,7 +285,7 @@ def _autosaves() -> tuple[bytes, ...]:
 
 
 def _shelves() -> tuple[bytes, ...]:
-    shelf = Shelf((Folder("/maps"),), (Mark("/maps/ford.hexfield", "ab12", ("league",), 4),))
+    shelf = Shelf((Folder("/maps"),), (MapMark("/maps/ford.hexfield", "ab12", ("league",), 4),))
     with tempfile.TemporaryDirectory() as folder:
         write_shelf(Path(folder) / FILE, shelf)
         return ((Path(folder) / FILE).read_bytes(),)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Info, Replace, SetField, SetNote, Take
 from builder.formats.bounds import whole_version
-from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, codes, decode, encode
+from builder.formats.hsc_codec import HscFile, HscHeader, HscText, Tile, codes, decode, encode
 from builder.formats.hsc_markers import glyph_letter, rich_text
 from builder.formats.rich_text import plain_text
 from builder.hexgrid import Hex
@@ -34,7 +34,7 @@ def written(battlefield: Battlefield, scenario: Any = None) -> HscFile:
 
 
 MIXED = HscFile(
-    Header(
+    HscHeader(
         version=0.0005,
         name=HscText(b"Gr\xf6\xdfe", wide=False),
         author=HscText.of("Ann"),
@@ -104,11 +104,11 @@ def test_every_version_comes_out_byte_for_byte(version: int, tile_version: int) 
 
 def of_version(version: int, tile_version: int) -> HscFile:
     """A file with the fields that its versions have."""
-    head = Header(
+    head = HscHeader(
         version=version / 10000,
         name=HscText(b"Furt", wide=False) if version >= 2 else None,
-        author=Header().author if version >= 2 else None,
-        players=Header().players if version >= 3 else None,
+        author=HscHeader().author if version >= 2 else None,
+        players=HscHeader().players if version >= 3 else None,
         scenario=HscText.of("Hold.") if version == 3 else None,
         rtf=b"{\\rtf1 Hold.}" if version >= 4 else None,
         levels_per_page=6 if version >= 2 else None,
@@ -157,7 +157,7 @@ def test_a_new_title_is_written_wide_and_the_rest_stays() -> None:
 
 
 def test_a_title_makes_a_version_1_file_a_newer_one() -> None:
-    old = Header(0.0001, *[None] * 10)
+    old = HscHeader(0.0001, *[None] * 10)
     battlefield = from_hsc(encode(HscFile(old, (tile(1001, letter=5),)))).battlefield
     battlefield.apply(SetField("title", "Ford"))
     document = written(battlefield)
@@ -169,7 +169,7 @@ def test_a_title_makes_a_version_1_file_a_newer_one() -> None:
 def test_a_new_file_is_of_the_newest_version_with_wide_texts() -> None:
     battlefield = build([("grass-24", 4, 4, 1, 3)], Info(title="Ford", author="Ann"))
     document = written(battlefield)
-    assert document.header == Header(name=HscText.of("Ford"), author=HscText.of("Ann"))
+    assert document.header == HscHeader(name=HscText.of("Ford"), author=HscText.of("Ann"))
     assert document.header.version == 0.0007
     (record,) = document.tiles
     assert (record.code, record.rotation, record.z) == (1024, 3, 0)
@@ -255,22 +255,22 @@ WATER = Tile(4001, 0, 3, 2, 1)
 UNDER = Tile(1001, 0, 3, 2, 0)
 
 
-def read(*tiles: Tile, header: Header | None = None) -> Scenario | None:
-    content = encode(HscFile(header or Header(), (GRASS, UNDER, WATER, *tiles)))
+def read(*tiles: Tile, header: HscHeader | None = None) -> Scenario | None:
+    content = encode(HscFile(header or HscHeader(), (GRASS, UNDER, WATER, *tiles)))
     return from_hsc(content, "folder/ford.hsc").scenario
 
 
-def said(*tiles: Tile, header: Header | None = None) -> dict[str, Any]:
+def said(*tiles: Tile, header: HscHeader | None = None) -> dict[str, Any]:
     return exported(read(*tiles, header=header))
 
 
-@pytest.mark.parametrize("header", [None, Header(players=HscText.of("2"), rtf=rich_text(""))])
-def test_a_battlefield_alone_and_a_number_of_players_are_no_scenario(header: Header | None) -> None:
+@pytest.mark.parametrize("header", [None, HscHeader(players=HscText.of("2"), rtf=rich_text(""))])
+def test_a_battlefield_alone_and_a_number_of_players_are_no_scenario(header: HscHeader | None) -> None:
     assert read(header=header) is None
 
 
 def test_the_scenario_names_the_battlefield_and_says_what_it_is() -> None:
-    found = read(header=Header(players=HscText.of("2-4"), rtf=rich_text("Hold the ford")))
+    found = read(header=HscHeader(players=HscText.of("2-4"), rtf=rich_text("Hold the ford")))
     assert (found.battlefield, found.foreign.players) == ("ford.hsc", "2-4")
 
 
@@ -323,7 +323,7 @@ def test_glyphs_and_figures_come_in() -> None:
 
 def test_the_text_is_plain_and_the_rich_text_is_kept() -> None:
     rtf = b"{\\rtf1\\ansi Hold \\'e9t\\'e9.\\par}\r\n\0"
-    found = said(header=Header(rtf=rtf))
+    found = said(header=HscHeader(rtf=rtf))
     assert found["text"] == "Hold été."
     assert found["rtf"].encode("latin-1") == rtf
 
@@ -370,7 +370,7 @@ def test_an_edited_scenario_keeps_the_records_it_still_names() -> None:
 
 
 def test_a_text_makes_an_old_file_a_newer_one_that_can_hold_it() -> None:
-    old = Header(0.0002, HscText.of("Ford"), HscText.of("Ann"), None, None, None, 4, 50, 1, None, None)
+    old = HscHeader(0.0002, HscText.of("Ford"), HscText.of("Ann"), None, None, None, 4, 50, 1, None, None)
     battlefield = from_hsc(encode(HscFile(old, (GRASS,)))).battlefield
     header = decode(as_hsc(battlefield, imported({"text": "Hold."}))[0], "a").header
     assert header.version == 0.0007

@@ -16,8 +16,8 @@ from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
 from builder.formats.bounds import looks_like_hsc, whole_version
 from builder.formats.hsc_codec import (
-    Header,
     HscFile,
+    HscHeader,
     HscText,
     Tile,
     anchor_of,
@@ -239,7 +239,7 @@ def tiles(draw: st.DrawFn) -> Tile:
 
 @given(st.lists(tiles(), max_size=5), st.binary(max_size=6))
 def test_whatever_records_are_written_come_back(records: list[Tile], trailing: bytes) -> None:
-    whole = HscFile(Header(), tuple(records), trailing)
+    whole = HscFile(HscHeader(), tuple(records), trailing)
     assert decode(encode(whole), "f") == whole
 
 

@@ -15,7 +15,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.formats import yaml_export
 from builder.formats.bounds import whole_version
-from builder.formats.hsc_codec import EMPTY, Header, HscFile, HscText, Tile, decode, encode
+from builder.formats.hsc_codec import EMPTY, HscFile, HscHeader, HscText, Tile, decode, encode
 from builder.formats.hsc_passthrough import WrongRecordError, checked, from_plain, to_plain
 from builder.plaindata import read_yaml
 from tests.battlefields import ALL
@@ -38,7 +38,7 @@ int32s = st.integers(-(2**31), 2**31 - 1)
 @st.composite
 def files(draw: st.DrawFn) -> HscFile:
     version = draw(st.integers(1, 7))
-    header = Header(
+    header = HscHeader(
         version=version / 10000,
         name=draw(texts) if version >= 2 else None,
         author=draw(texts) if version >= 2 else None,

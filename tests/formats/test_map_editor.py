@@ -13,7 +13,7 @@ from builder import places
 from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
 from builder.formats import Loaded
-from builder.formats.map_editor_ids import Key, cell_a, ids, is_marker, key_of
+from builder.formats.map_editor_ids import MapEditorKey, cell_a, ids, is_marker, key_of
 from builder.hexgrid import Direction, Hex
 from builder.problems import Severity
 from tests.formats.files import build, from_bytes, from_map_editor
@@ -273,7 +273,7 @@ def test_pieces_that_it_does_not_know(catalogue: Catalogue) -> None:
 
 @pytest.mark.parametrize("text", ["0~-2~14~4~g24", "0,-2,14,4,g24", "12~0~0~1.5~lwr"])
 def test_keys_of_both_kinds_are_taken_apart(text: str) -> None:
-    key = Key.of(text)
+    key = MapEditorKey.of(text)
     assert key is not None
     assert key.text(text[text.index("~" if "~" in text else ",")]) == text
 
@@ -293,7 +293,7 @@ def test_keys_of_both_kinds_are_taken_apart(text: str) -> None:
     ],
 )
 def test_other_texts_are_no_keys(text: str) -> None:
-    assert Key.of(text) is None
+    assert MapEditorKey.of(text) is None
 
 
 @pytest.mark.parametrize("there", range(6))
@@ -306,13 +306,13 @@ def test_ladders_and_battlements_start_at_east_there_and_at_north_east_here(
         (edge,) = type.edges((there + entry.turn) % 6)
         assert edge.direction == Direction(there)
         piece = build([(type.id, 2, 3, 4, (there + entry.turn) % 6)]).pieces[1]
-        assert key_of(piece) == Key(3, 2, 3, str(there), id)
+        assert key_of(piece) == MapEditorKey(3, 2, 3, str(there), id)
 
 
 def test_a_warehouse_ruin_is_named_by_its_second_cell(catalogue: Catalogue) -> None:
     type = catalogue.pieces["warehouse-ruin"]
     for rotation in range(6):
-        start = cell_a(Key(0, 5, 5, str(rotation), "rm"), ids().by_id["rm"], type, rotation)
+        start = cell_a(MapEditorKey(0, 5, 5, str(rotation), "rm"), ids().by_id["rm"], type, rotation)
         assert start.plus(type.cells(rotation)[1]) == Hex(5, 5)
 
 
@@ -324,7 +324,7 @@ def test_start_zones_glyphs_and_objectives_are_no_pieces(id: str, marker: bool) 
 
 
 def test_a_key_moves_by_columns_and_even_rows() -> None:
-    assert Key(0, -2, -3, "1", "g2").moved(3, 4) == Key(0, -1, 1, "1", "g2")
+    assert MapEditorKey(0, -2, -3, "1", "g2").moved(3, 4) == MapEditorKey(0, -1, 1, "1", "g2")
 
 
 def texts(loaded: Loaded) -> tuple[str, ...]:

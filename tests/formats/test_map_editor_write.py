@@ -16,7 +16,7 @@ from builder.formats import yaml_export
 from builder.formats.hsc_codec import HscFile, Tile, encode
 from builder.formats.map_editor_ids import (
     MAX_CHARACTERS,
-    Key,
+    MapEditorKey,
     Preserved,
     checked,
     ids,
@@ -259,7 +259,7 @@ def written(battlefield: Battlefield) -> tuple[dict[str, Any], list[Problem]]:
 
 def positions(data: dict[str, Any]) -> list[tuple[int, int]]:
     """Columns and rows of all keys."""
-    keys = [Key.of(text) for text in data["boardPieces"]]
+    keys = [MapEditorKey.of(text) for text in data["boardPieces"]]
     return [from_hex(Hex(key.q, key.r)) for key in keys if key is not None]
 
 
@@ -379,7 +379,7 @@ def test_ruins_come_after_whatever_they_would_keep_away() -> None:
     """Its loader lets nothing stand on the hexes around a ruin that is there already."""
     rows = [*field(range(8), range(6)), at("ruin-short", 2, 2, 2), at("evergreen-10", 5, 3, 2)]
     rows += [at("rock-1", 6, 1, 2), at("rock-1", 6, 1, 3)]
-    keys = [Key.of(text) for text in written(build(rows))[0]["boardPieces"]]
+    keys = [MapEditorKey.of(text) for text in written(build(rows))[0]["boardPieces"]]
     pieces = [ids().by_id[key.id].piece for key in keys if key is not None]
     assert pieces[-1] == "ruin-short"
 

@@ -16,8 +16,8 @@ from builder.formats.hsc_codec import (
     FIGURE_1,
     FIGURE_2,
     START_AREA,
-    Header,
     HscFile,
+    HscHeader,
     HscText,
     Tile,
     codes,
@@ -59,7 +59,7 @@ def test_records_of_virtualscape_stay_those_of_their_pieces(
         for slot, (code, turn, x, y) in enumerate(rows)
         if knows(codes().piece_of[code], motion)
     ]
-    content = encode(HscFile(Header(), tuple(tiles)))
+    content = encode(HscFile(HscHeader(), tuple(tiles)))
     battlefield = read_hsc(content, "x.hsc", catalogue).battlefield
     move(battlefield, motion)
     data, problems = write_hsc(battlefield, "x.hsc", catalogue, None)
@@ -81,7 +81,7 @@ def test_figures_and_start_areas_of_virtualscape_by_hand(catalogue: Catalogue) -
         Tile(1001, 0, 0, 0, 0),
         Tile(1001, 0, 9, 9, 0, version=0.0001, letter=None, glyph=None, start=None, colour=None),
     )
-    loaded = read_hsc(encode(HscFile(Header(), tiles)), "x.hsc", catalogue)
+    loaded = read_hsc(encode(HscFile(HscHeader(), tiles)), "x.hsc", catalogue)
     battlefield = loaded.battlefield
     move(battlefield, turned_about(Hex(0, 0), 1))
     found = read_hsc(write_hsc(battlefield, "x.hsc", catalogue, None)[0], "x.hsc", catalogue).scenario
@@ -111,7 +111,7 @@ def test_records_of_what_is_not_known_go_with_their_placeholders_in_their_order(
         personal("Snow7", 7, 24, 5),
         personal("Pillar", 1, 30, 3),
     )
-    content = encode(HscFile(Header(), tiles))
+    content = encode(HscFile(HscHeader(), tiles))
     battlefield = read_hsc(content, "x.hsc", catalogue).battlefield
     assert sum(piece.type.is_placeholder for piece in battlefield.pieces.values()) == len(tiles) - 2
     move(battlefield, motion)

@@ -20,7 +20,7 @@ from builder.formats.hexfield import hexfield_text
 from builder.formats.hexgame import GameFile, hexgame_bytes, read_hexgame_bytes
 from builder.formats.hexscenario import write_hexscenario
 from builder.formats.hsc_codec import HscFile, HscText, Tile, decode, encode
-from builder.formats.map_editor_ids import Key
+from builder.formats.map_editor_ids import MapEditorKey
 from builder.formats.schemas import wrong_places
 from builder.hexgrid import Hex, Motion
 from builder.plaindata import read_yaml
@@ -161,7 +161,7 @@ def test_a_personal_tile_lies_and_turns_as_the_land_tile_of_its_size(hexes: int,
 IDS = ("g1", "g7", "zz9", "m7", "lws", "lwr")
 ROTATIONS = ("0", "3", "5", "1.5", "4.5", "0.0", "9", "11.25")
 keys = st.builds(
-    Key,
+    MapEditorKey,
     st.integers(0, 5),
     st.integers(3, 9),
     st.integers(3, 9),
@@ -171,7 +171,7 @@ keys = st.builds(
 map_editor_keys = st.lists(keys, max_size=8, unique=True)
 
 
-def records(keys: list[Key], uids: bool) -> list[dict[str, Any]]:
+def records(keys: list[MapEditorKey], uids: bool) -> list[dict[str, Any]]:
     return [
         {
             "uid": f"bp_{number}" if uids else "",
@@ -198,7 +198,7 @@ def entries(content: bytes) -> list[Any]:
 
 @given(map_editor_keys, st.sampled_from(["object", "list"]))
 def test_a_map_editor_file_comes_back_with_every_entry(
-    catalogue: Catalogue, found: list[Key], form: str
+    catalogue: Catalogue, found: list[MapEditorKey], form: str
 ) -> None:
     texts = [key.text() for key in found]
     content = file_of({text: text.rpartition("~")[2] for text in texts} if form == "object" else texts)
@@ -214,7 +214,7 @@ def test_a_map_editor_file_comes_back_with_every_entry(
 
 
 @given(map_editor_keys)
-def test_records_come_back_with_their_own_ids_where_they_lie(found: list[Key]) -> None:
+def test_records_come_back_with_their_own_ids_where_they_lie(found: list[MapEditorKey]) -> None:
     content = file_of(records(found, uids=True))
     battlefield = from_map_editor(content).battlefield
     assert entries(as_map_editor(by_hexfield(battlefield))[0]) == entries(content)
@@ -254,7 +254,7 @@ def test_a_mirror_image_looks_in_the_mirrored_direction(rotation: str, mirrored:
 
 
 def test_a_copy_gets_an_own_id_of_its_own() -> None:
-    battlefield = from_map_editor(file_of(records([Key(0, 3, 4, "0", "m7")], uids=True))).battlefield
+    battlefield = from_map_editor(file_of(records([MapEditorKey(0, 3, 4, "0", "m7")], uids=True))).battlefield
     (piece,) = battlefield.in_order()
     battlefield.apply(Put((battlefield.new_piece(piece.type, Hex(5, 5), 1),)))
     uids = [row["uid"] for row in json.loads(as_map_editor(battlefield)[0])["boardPieces"]]

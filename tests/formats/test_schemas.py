@@ -22,7 +22,7 @@ from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Info, Piece, check_pie
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.hexfield_rows import WrongRowError, hex_note, piece_row, slot_note
-from builder.formats.loaded import MAX_HEAP, MAX_WRONG, Gathering, surface_level, surface_slot
+from builder.formats.loaded import MAX_HEAP, MAX_WRONG, PieceGatherer, surface_level, surface_slot
 from builder.formats.schemas import conforms, schema, wrong_places
 from builder.hexgrid import Hex
 from builder.problems import Severity, Source
@@ -335,7 +335,7 @@ def test_a_wrong_row_says_what_was_found_and_expected(row: Any, told: str) -> No
 
 
 def test_pieces_are_numbered_in_the_order_of_the_file(catalogue: Catalogue) -> None:
-    gathering = Gathering("f")
+    gathering = PieceGatherer("f")
     for id, slot in (("rock-1", 2), ("grass-1", 1)):
         assert gathering.add(catalogue.pieces[id], Hex(0, 0), slot, 0, Source("f"))
     pieces = gathering.battlefield(Info()).pieces
@@ -352,13 +352,13 @@ def test_pieces_are_numbered_in_the_order_of_the_file(catalogue: Catalogue) -> N
     ],
 )
 def test_a_left_out_row_begins_with_its_place(catalogue: Catalogue, source: Source, start: str) -> None:
-    gathering = Gathering("f")
+    gathering = PieceGatherer("f")
     assert not gathering.add(catalogue.pieces["grass-1"], Hex(0, 0), 0, 0, source)
     assert gathering.left_out[0].startswith(start + "grass-1 at level 0")
 
 
 def test_too_many_wrong_rows_make_a_file_unreadable() -> None:
-    gathering = Gathering("f")
+    gathering = PieceGatherer("f")
     for number in range(MAX_WRONG):
         gathering.leave_out("wrong-row", f"row {number}", Source("f", line=number + 1))
     with pytest.raises(
@@ -369,7 +369,7 @@ def test_too_many_wrong_rows_make_a_file_unreadable() -> None:
 
 @pytest.mark.parametrize("piece", ["grass-1", "battlement"])
 def test_a_heap_of_pieces_in_one_place_is_refused(catalogue: Catalogue, piece: str) -> None:
-    gathering = Gathering("f")
+    gathering = PieceGatherer("f")
     for _ in range(MAX_HEAP):
         gathering.add(catalogue.pieces[piece], Hex(3, 4), 5, 0, Source("f"))
     assert len(gathering.battlefield(Info())) == MAX_HEAP
@@ -379,7 +379,7 @@ def test_a_heap_of_pieces_in_one_place_is_refused(catalogue: Catalogue, piece: s
 
 
 def test_pieces_that_fill_too_much_are_refused(catalogue: Catalogue) -> None:
-    gathering = Gathering("f")
+    gathering = PieceGatherer("f")
     for number in range(5_000):
         gathering.add(catalogue.pieces["marro-hive"], Hex(number, 0), 1, 0, Source("f"))
     with pytest.raises(UnreadableError, match="510000 filled cells"):

@@ -10,7 +10,7 @@ from builder.battlefield import Battlefield, Put
 from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
-from builder.insight import Mark, Objective, Places, Report, Zone, places_of, report
+from builder.insight import FieldZone, MarkedPlace, Objective, Places, Report, places_of, report
 from builder.insight.field import Field
 from builder.scenario import Scenario
 from tests.scenario.twelve import Ground, open_glyphs, zones
@@ -32,10 +32,10 @@ def marked(
     """Start zones and objectives on the tops of columns."""
     return Places(
         tuple(
-            Zone(name, tuple(Mark(Hex(*at), heights[at]) for at in spots))
+            FieldZone(name, tuple(MarkedPlace(Hex(*at), heights[at]) for at in spots))
             for name, spots in (zones or {}).items()
         ),
-        tuple(Objective(name, Mark(Hex(*at), heights[at])) for name, at in (goals or {}).items()),
+        tuple(Objective(name, MarkedPlace(Hex(*at), heights[at])) for name, at in (goals or {}).items()),
     )
 
 

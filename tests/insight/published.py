@@ -12,7 +12,7 @@ from pathlib import Path
 
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
-from builder.insight import Mark, Objective, Places, Zone
+from builder.insight import FieldZone, MarkedPlace, Objective, Places
 from builder.insight.field import Field
 from builder.insight.judging import judge, shipped_profile, sides_of
 from tests.battlefields import shipped_catalogue
@@ -36,7 +36,7 @@ def published_maps(shared: Path) -> list[tuple[str, Battlefield, Places]]:
                     for row in scenario["glyphs"]
                 ]
                 sides = [
-                    Zone(f"Player {n}", tuple(_mark(*row) for row in rows))
+                    FieldZone(f"Player {n}", tuple(_mark(*row) for row in rows))
                     for n, rows in enumerate(zones.values(), 1)
                 ]
                 title = f"{data['name']}: {scenario['title']}"
@@ -44,8 +44,8 @@ def published_maps(shared: Path) -> list[tuple[str, Battlefield, Places]]:
     return found
 
 
-def _mark(q: int, r: int, level: int) -> Mark:
-    return Mark(Hex(q, r), level)
+def _mark(q: int, r: int, level: int) -> MarkedPlace:
+    return MarkedPlace(Hex(q, r), level)
 
 
 def main(shared: Path) -> None:

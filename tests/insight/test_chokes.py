@@ -269,11 +269,12 @@ def test_turns_to_every_space_are_there_for_every_move(field_of):
 
 def test_a_mark_beside_the_battlefield_is_told(columns, catalogue):
     from builder.hexgrid import Hex
-    from builder.insight import Mark, Objective, Places, Zone
+    from builder.insight import FieldZone, MarkedPlace, Objective, Places
     from builder.insight.field import Field
 
     lost = Places(
-        (Zone("red", (Mark(Hex(0, 0), 1), Mark(Hex(50, 0), 1))),), (Objective("glyph", Mark(Hex(60, 0), 1)),)
+        (FieldZone("red", (MarkedPlace(Hex(0, 0), 1), MarkedPlace(Hex(50, 0), 1))),),
+        (Objective("glyph", MarkedPlace(Hex(60, 0), 1)),),
     )
     field = Field(columns(row(3)), catalogue, lost)
     assert field.zones[0].missing == 1

@@ -12,7 +12,7 @@ from builder.battlefield import Battlefield
 from builder.board import Board, SpaceKind
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
-from builder.insight.comparison import Change, compare, lies_instead
+from builder.insight.comparison import SpaceDifference, compare, lies_instead
 from tests.battlefields import ALL, CASTLE, FORDS, laid, made, placed
 
 ROW = [("grass-1", q, 0) for q in range(6)]
@@ -63,27 +63,27 @@ def test_a_tile_turned_onto_the_same_hexes_is_the_same(catalogue: Catalogue) -> 
 @pytest.mark.parametrize(
     ("second", "change"),
     [
-        (("sand-1", 1, 0), Change.TERRAIN),
-        (("grass-1", 1, 0, 2), Change.LEVEL),
-        (("grass-1", 3, 0), Change.GONE),
+        (("sand-1", 1, 0), SpaceDifference.TERRAIN),
+        (("grass-1", 1, 0, 2), SpaceDifference.LEVEL),
+        (("grass-1", 3, 0), SpaceDifference.GONE),
     ],
 )
 def test_each_kind_of_difference_is_named(
-    catalogue: Catalogue, second: tuple[str | int, ...], change: Change
+    catalogue: Catalogue, second: tuple[str | int, ...], change: SpaceDifference
 ) -> None:
     one = laid(*(("grass-1", q, 0) for q in range(3)))
     other = laid(("grass-1", 0, 0), second, ("grass-1", 2, 0))
     found = compare(one, other, catalogue, as_they_lie=True)
     at = {each.space.hex: each.change for each in found.changes}
     assert at[Hex(1, 0)] is change
-    assert at.get(Hex(3, 0)) is (Change.NEW if change is Change.GONE else None)
+    assert at.get(Hex(3, 0)) is (SpaceDifference.NEW if change is SpaceDifference.GONE else None)
 
 
 def test_a_bridge_above_takes_headroom(catalogue: Catalogue) -> None:
     one = laid(("grass-1", 0, 0), ("grass-1", 1, 0))
     other = laid(("grass-1", 0, 0), ("grass-1", 1, 0), ("road-1", 1, 0, 5))
     changes = [each.change for each in compare(one, other, catalogue).changes]
-    assert sorted(changes) == sorted([Change.HEADROOM, Change.NEW])
+    assert sorted(changes) == sorted([SpaceDifference.HEADROOM, SpaceDifference.NEW])
 
 
 def test_ends_of_moves_are_lost_where_a_step_became_too_high(catalogue: Catalogue) -> None:
@@ -113,7 +113,7 @@ def test_a_doorway_without_its_door_and_a_taller_tree_are_differences(catalogue:
         laid(*ground, ("evergreen-10", 0, 0, 2)), laid(*ground, ("evergreen-12", 0, 0, 2)), catalogue
     )
     assert [(each.change, each.before.kind) for each in tree.changes if each.before] == [
-        (Change.LEVEL, SpaceKind.TOP)
+        (SpaceDifference.LEVEL, SpaceKind.TOP)
     ]
     cells = placed("fortress-doorway").cells
     floor = [("grass-1", q, r) for q, r in cells]
@@ -134,7 +134,7 @@ def test_what_lies_instead_is_where_the_battlefield_lies() -> None:
 def test_nothing_compares_with_nothing(catalogue: Catalogue) -> None:
     assert compare(Battlefield(), Battlefield(), catalogue).same_surface
     found = compare(Battlefield(), laid(("grass-1", 0, 0)), catalogue)
-    assert [each.change for each in found.changes] == [Change.NEW]
+    assert [each.change for each in found.changes] == [SpaceDifference.NEW]
 
 
 def test_published_files_of_one_battlefield_differ_where_they_do(

@@ -15,7 +15,7 @@ from builder.insight.judging import (
     Examination,
     JudgingProfile,
     Measure,
-    Verdict,
+    PlaytestVerdict,
     changes,
     examine,
     judge,
@@ -71,7 +71,7 @@ def test_the_first_sentence_says_what_is_wrong(skewed: dict[str, Skewed]) -> Non
 # ---- The verdict: flags weighed against each other ----
 
 
-def verdict(*rows: tuple[str, float], playtest: Verdict | None = None) -> str:
+def verdict(*rows: tuple[str, float], playtest: PlaytestVerdict | None = None) -> str:
     """The verdict on flags: whom each favours and how bad it is, 1 for severe."""
     measures = [Measure(f"m{n}", "", value, f"m{n} is bad", side) for n, (side, value) in enumerate(rows)]
     thresholds = {measure.check: Threshold(0, 1, "me") for measure in measures}
@@ -105,11 +105,11 @@ def test_the_verdict_weighs_all_flags_of_a_side(flags: list[tuple[str, float]], 
 
 
 def test_a_playtest_outweighs_what_a_look_at_the_map_says() -> None:
-    won = Verdict("B", 61.5, 57, 66, 400)
+    won = PlaytestVerdict("B", 61.5, 57, 66, 400)
     b = "B won 61.5 % of 400 games (57 to 66 %)"
     assert verdict(("A", 9), ("A", 9), playtest=won) == f"The map favours B: {b}; against that, m0 is bad."
     assert verdict(("", 9), playtest=won) == f"The map favours B: {b}."
-    even = Verdict("B", 51, 47, 55, 400)
+    even = PlaytestVerdict("B", 51, 47, 55, 400)
     b = "B won 51 % of 400 games (47 to 55 %)"
     assert verdict(("A", 9), playtest=even) == f"Played, the map is fair: {b}, though m0 is bad."
     assert verdict(playtest=even) == f"Played, the map is fair: {b}."
@@ -160,7 +160,7 @@ def test_first_attacks_by_range_and_by_flyers(field_of: FieldOf) -> None:
 
 def test_a_playtest_is_a_flag_like_any_other(field_of: FieldOf) -> None:
     field = field_of(row(30), {"a": [(0, 0)], "b": [(29, 0)]})
-    verdict = Verdict("b", 61.5, 57, 66, 400)
+    verdict = PlaytestVerdict("b", 61.5, 57, 66, 400)
     found = judge(field, TOURNAMENT, sides_of(field, None), verdict)
     assert "B won 61.5 % of 400 games (57 to 66 %) (at most 55)" in [flag.text for flag in found.flags]
     assert not [m for m in judge(field, TOURNAMENT, sides_of(field, None)).measures if m.check == "playtest"]

@@ -12,7 +12,7 @@ import pytest
 from builder.board import Board, Door, SpaceKind
 from builder.drawing.marks import Area, Label
 from builder.hexgrid import ORIGIN, corners, disc
-from builder.insight import Cell, Picture, StoppedError, places_of, report
+from builder.insight import Cell, ReportPicture, StoppedError, places_of, report
 from builder.insight.pace import start_zones
 from builder.insight.report import percent
 from builder.insight.terrain import ground, heights
@@ -149,7 +149,7 @@ def test_the_leaf_of_an_open_door_is_told(zoned_battlefield, catalogue):
 
 def test_a_space_is_its_whole_hex_with_its_text(field_of):
     (space,) = field_of({(2, 1): 3}).spaces
-    area, label = picture_marks(Picture("x", "X", (Cell(space, "#112233", "7"),), ()))
+    area, label = picture_marks(ReportPicture("x", "X", (Cell(space, "#112233", "7"),), ()))
     assert isinstance(area, Area)
     assert isinstance(label, Label)
     assert (area.rings, area.fill) == ((corners(space.hex),), "#112233")

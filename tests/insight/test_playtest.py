@@ -14,7 +14,7 @@ from builder.insight.playtest import heat, playtest_section, verdict_sentence
 from builder.insight.report import EVEN, ramp
 from builder.playtest.games import At, Traces
 from builder.playtest.series import Series
-from builder.playtest.statistics import Finding, Question, Verdict
+from builder.playtest.statistics import PairFinding, Question, Verdict
 from tests.formats import played
 from tests.playtest.series_of import series_of
 
@@ -53,15 +53,15 @@ def test_shares_are_told_in_one_way_and_draws_only_where_there_are_some(winners:
     ("found", "told"),
     [
         (
-            Verdict(Finding.EVEN, 312, 0.51, 0.47, 0.55),
+            Verdict(PairFinding.EVEN, 312, 0.51, 0.47, 0.55),
             "Even: neither side wins more than 57 of 100 games (312 pairs, 5 % error).",
         ),
         (
-            Verdict(Finding.SECOND, 80, 0.39, 0.33, 0.45),
+            Verdict(PairFinding.SECOND, 80, 0.39, 0.33, 0.45),
             "The red camp had the better side: 61 %, between 55 and 67 % (80 pairs, 5 % error).",
         ),
         (
-            Verdict(Finding.OPEN, 1, 0.75, 0.3, 1.0),
+            Verdict(PairFinding.OPEN, 1, 0.75, 0.3, 1.0),
             "Not decided: The keepers won 75 %, between 30 and 100 % (1 pair, 5 % error).",
         ),
     ],

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from builder.catalogue import Confidence
 from builder.inventory import BoxPlan, Collection, boxes_needed, own_boxes, used
-from builder.inventory.cover import Offer, _programmed, small_cover
+from builder.inventory.cover import BoxOffer, _programmed, small_cover
 from tests.battlefields import CASTLE, FORDS, WOOD
 
 # ---- Which boxes a battlefield needs: exact, with ties broken the same way every time ----
@@ -252,7 +252,7 @@ rows = st.lists(
 def test_it_finds_what_the_solver_finds(
     rows: list[tuple[dict[str, int], Confidence, int]], demand: dict[str, int]
 ) -> None:
-    offers = [Offer(f"box-{i}", held, sure, total, i) for i, (held, sure, total) in enumerate(rows)]
+    offers = [BoxOffer(f"box-{i}", held, sure, total, i) for i, (held, sure, total) in enumerate(rows)]
     demand = {piece: n for piece, n in demand.items() if any(piece in offer.counts for offer in offers)}
     offers = [offer for offer in offers if any(piece in offer.counts for piece in demand)]
     if demand:
@@ -261,17 +261,19 @@ def test_it_finds_what_the_solver_finds(
 
 
 def test_one_kind_wanted_by_the_hundred_is_searched() -> None:
-    offers = [Offer(f"box-{i}", {"grass": held}, Confidence.HIGH, 90, i) for i, held in enumerate((16, 5, 9))]
+    offers = [
+        BoxOffer(f"box-{i}", {"grass": held}, Confidence.HIGH, 90, i) for i, held in enumerate((16, 5, 9))
+    ]
     assert small_cover({"grass": 250}, offers) == {"box-0": 16}
     assert small_cover({"grass": 249}, offers) == {"box-0": 16}
 
 
 def test_what_would_take_long_is_left_to_the_solver() -> None:
-    offers = [Offer("box", {"grass": 1}, Confidence.HIGH, 1, 0)]
+    offers = [BoxOffer("box", {"grass": 1}, Confidence.HIGH, 1, 0)]
     assert small_cover({"grass": 301}, offers) is None
     many = {f"piece-{i}": 200 for i in range(6)}
     offers = [
-        Offer(
+        BoxOffer(
             f"box-{i}", {piece: 1 + (i * (n + 2)) % 7 for n, piece in enumerate(many)}, Confidence.HIGH, 10, i
         )
         for i in range(6)

@@ -15,7 +15,7 @@ from builder.errors import RefusedError, UnreadableError
 from builder.formats import write_hexscenario
 from builder.formats.hexgame import GameFile, write_hexgame
 from builder.library import library as library_module
-from builder.library.index import DamagedIndexError, Entry
+from builder.library.index import DamagedIndexError, LibraryMap
 from builder.library.library import INDEX_FILE, SHELF_FILE, Library, Update
 from builder.library.query import Query
 from builder.library.shelf import retagged
@@ -37,7 +37,7 @@ def names(paths: list[str]) -> list[str]:
     return [Path(path).name for path in paths]
 
 
-def entry(library: Library, path: Path) -> Entry:
+def entry(library: Library, path: Path) -> LibraryMap:
     found = library.index.at(str(path))
     assert found is not None
     return found

@@ -90,7 +90,7 @@ def test_rounds_and_losses_are_found_where_they_happened(recording: Recording) -
         number
         for number, moment in enumerate(recording.moments)
         for event in moment.events
-        if isinstance(event, ev.Destroyed)
+        if isinstance(event, ev.FigureDestroyed)
     ]
     assert sorted(set(lost)) == list(recording.losses)
     assert lost
@@ -162,7 +162,7 @@ def test_what_the_cards_did_adds_up(recording: Recording) -> None:
     found = result_of(game, recording.events())
     dead, back = set[int](), 0
     for event in recording.events():
-        if isinstance(event, ev.Destroyed):
+        if isinstance(event, ev.FigureDestroyed):
             dead.add(event.figure)
         elif isinstance(event, ev.Stands) and event.figure in dead:
             dead.remove(event.figure)  # a Water Clone brought it back (R028): it was lost all the same

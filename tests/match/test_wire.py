@@ -10,7 +10,7 @@ from builder.match.wire import (
     GUEST,
     HOST,
     PORT,
-    Lines,
+    LineCutter,
     Rate,
     Seal,
     WireError,
@@ -27,7 +27,7 @@ MINE, THEIRS = Seal(b"key", HOST, GUEST), Seal(b"key", GUEST, HOST)
 
 
 def test_lines_are_cut_wherever_the_bytes_came_apart() -> None:
-    lines = Lines(10)
+    lines = LineCutter(10)
     assert list(lines.feed(b"one\ntw")) == [b"one"]
     assert list(lines.feed(b"o\n\nthree")) == [b"two", b""]
 
@@ -35,7 +35,7 @@ def test_lines_are_cut_wherever_the_bytes_came_apart() -> None:
 @pytest.mark.parametrize("data", [b"12345678901", b"12345678901\n", b"1\n12345678901"])
 def test_a_line_that_is_too_long_is_refused_before_its_end(data: bytes) -> None:
     with pytest.raises(WireError, match="more than 10 bytes"):
-        list(Lines(10).feed(data))
+        list(LineCutter(10).feed(data))
 
 
 def test_messages_may_come_in_a_burst_but_not_go_on_so() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.errors import UnreadableError
-from builder.plaindata import Document, read_bytes, read_json, read_yaml, short, shown_path, text_of
+from builder.plaindata import PlainDocument, read_bytes, read_json, read_yaml, short, shown_path, text_of
 from builder.problems import Source
 
 
@@ -110,11 +110,11 @@ def test_a_long_value_is_cut_in_messages():
 
 
 def test_the_line_of_a_value_is_that_of_the_nearest_container():
-    document = Document("f", {}, lines={(): 1, ("pieces",): 2, ("pieces", 0): 3})
+    document = PlainDocument("f", {}, lines={(): 1, ("pieces",): 2, ("pieces", 0): 3})
     assert document.line(("pieces", 0, "slot")) == 3
     assert document.line(("pieces", 7)) == 2
     assert document.source(("pieces", 0, "slot")) == Source("f", "pieces[0].slot", 3)
-    assert Document("f", None).line(("a",)) is None
+    assert PlainDocument("f", None).line(("a",)) is None
 
 
 @pytest.mark.parametrize("reader", [read_json, read_yaml])

@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from builder.errors import UnreadableError
-from builder.plaindata import MAX_DEPTH, MAX_VALUES, Document, read_json
+from builder.plaindata import MAX_DEPTH, MAX_VALUES, PlainDocument, read_json
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20) | st.sampled_from(
     ['"', "\\", "{", "]", ",", ":", "\n", '\\"', "\\ud83d"]
@@ -30,7 +30,7 @@ def refusal(content: str | bytes) -> str:
     return str(caught.value)
 
 
-def read_or_refused(content: bytes) -> Document | str:
+def read_or_refused(content: bytes) -> PlainDocument | str:
     try:
         return read_json(content, "f.json")
     except UnreadableError as error:
@@ -159,7 +159,7 @@ def test_a_wrong_encoding_names_the_byte(content: bytes):
 )
 def test_any_bytes_are_read_or_refused_in_one_message(content: bytes):
     answer = read_or_refused(content)
-    if isinstance(answer, Document):
+    if isinstance(answer, PlainDocument):
         assert (answer.line(()) is None) == (not isinstance(answer.data, (dict, list)))
     else:
         assert answer.startswith("f.json")

@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from builder.errors import UnreadableError
-from builder.plaindata import MAX_DEPTH, MAX_VALUES, Document, read_yaml, resolved
+from builder.plaindata import MAX_DEPTH, MAX_VALUES, PlainDocument, read_yaml, resolved
 
 # Texts such as `1e5` are no numbers in YAML 1.1: its writer leaves them bare, and here they are floats.
 # PyYAML itself writes the odd line breaks (NEL, LS, PS) so that they come back as newlines.
@@ -27,7 +27,7 @@ plain = st.recursive(
 )
 
 
-def read(text: str) -> Document:
+def read(text: str) -> PlainDocument:
     return read_yaml(text.encode(), "f.yaml")
 
 
@@ -37,7 +37,7 @@ def refusal(text: str | bytes) -> str:
     return str(caught.value)
 
 
-def read_or_refused(content: bytes) -> Document | str:
+def read_or_refused(content: bytes) -> PlainDocument | str:
     try:
         return read_yaml(content, "f.yaml")
     except UnreadableError as error:
@@ -238,7 +238,7 @@ def test_a_wrong_encoding_names_the_byte(content: bytes):
 @example(b"a: 0" + b"9" * 5000)
 def test_any_bytes_are_read_or_refused_in_one_message(content: bytes):
     answer = read_or_refused(content)
-    assert isinstance(answer, Document) or (answer.startswith("f.yaml") and "\n" not in answer)
+    assert isinstance(answer, PlainDocument) or (answer.startswith("f.yaml") and "\n" not in answer)
 
 
 yaml_marks = st.sampled_from(
@@ -249,7 +249,7 @@ yaml_marks = st.sampled_from(
 @given(st.lists(yaml_marks, max_size=40).map("".join))
 def test_any_heap_of_yaml_marks_is_read_or_refused(text: str):
     answer = read_or_refused(text.encode())
-    assert isinstance(answer, Document) or (answer.startswith("f.yaml") and "\n" not in answer)
+    assert isinstance(answer, PlainDocument) or (answer.startswith("f.yaml") and "\n" not in answer)
 
 
 def test_the_reader_in_python_alone_agrees(monkeypatch: pytest.MonkeyPatch):

@@ -10,7 +10,7 @@ import pytest
 
 from builder import places
 from builder.errors import UnreadableError
-from builder.plaindata import Document, read_shipped, read_yaml
+from builder.plaindata import PlainDocument, read_shipped, read_yaml
 from builder.plaindata import shipped as module
 
 TEXT = b"kinds:\n- id: ford\n  depth: 0.5\n  wet: true\n  note:\n"
@@ -34,7 +34,7 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The files that were parsed, one entry each time."""
     seen: list[str] = []
 
-    def watched(content: bytes, file: str) -> Document:
+    def watched(content: bytes, file: str) -> PlainDocument:
         seen.append(file)
         return read_yaml(content, file)
 

@@ -11,7 +11,7 @@ from collections import Counter
 from itertools import islice
 from random import Random
 
-from builder.playtest.statistics import Finding, Question, Verdict, verdict
+from builder.playtest.statistics import PairFinding, Question, Verdict, verdict
 from tests.playtest.series_of import pairs
 
 MOST = 4_000
@@ -32,14 +32,14 @@ def one_series(random: Random, strength: float, draws: float, shared: float) -> 
     while len(scores) < MOST:
         scores += islice(more, max(100, len(scores)))
         found = verdict(scores, QUESTION)
-        if found.finding is not Finding.OPEN:
+        if found.finding is not PairFinding.OPEN:
             break
     return found
 
 
 def rates(
     series: int, strength: float, draws: float = 0.0, shared: float = 0.0, *, seed: int = 1
-) -> Counter[Finding]:
+) -> Counter[PairFinding]:
     """How often each answer came."""
     random = Random(seed)
     return Counter(one_series(random, strength, draws, shared).finding for _number in range(series))
@@ -56,7 +56,8 @@ def main(series: int, seed: int) -> None:
             counts = Counter(one.finding for one in found)
             taken = sorted(one.pairs for one in found)
             shares = " ".join(
-                f"{counts[answer] / series:7.2%}" for answer in (Finding.EVEN, Finding.FIRST, Finding.SECOND)
+                f"{counts[answer] / series:7.2%}"
+                for answer in (PairFinding.EVEN, PairFinding.FIRST, PairFinding.SECOND)
             )
             mean, most = sum(taken) / series, taken[int(0.95 * series)]
             print(f"{name:36} {strength:8.2f} {shares} {mean:6.0f} {most:6}", flush=True)

@@ -15,7 +15,7 @@ from pathlib import Path
 from builder.catalogue.play_facts import PlayFacts
 from builder.formats.hexgame import GameFile
 from builder.insight.playtest import verdict_sentence
-from builder.playtest.plan import Plan, Stage
+from builder.playtest.plan import SeriesPlan, SeriesStage
 from builder.playtest.series import Series, play_series
 from builder.playtest.series_file import SeriesFile
 from builder.playtest.statistics import Question
@@ -53,8 +53,8 @@ def main(folder: Path, games: int, workers: int, names: list[str]) -> None:
     for one in (*skewed_maps(), *symmetric_maps()):
         if names and one.name not in names:
             continue
-        plan = Plan.of(GameFile(one.scenario, one.battlefield, cards, catalogue), same=True)
-        stage = Stage(plan)
+        plan = SeriesPlan.of(GameFile(one.scenario, one.battlefield, cards, catalogue), same=True)
+        stage = SeriesStage(plan)
         seats = stage.table.layout.seats
         series = Series(stage.table.layout.sides, tuple([seat.side for seat in seats]))
         with SeriesFile(folder / f"{one.name}.hexseries", stage, series) as file:

@@ -9,17 +9,17 @@ from typing import Any
 
 from builder.formats.hexgame import GameFile
 from builder.playtest.games import GameResult
-from builder.playtest.plan import Plan
+from builder.playtest.plan import SeriesPlan
 from builder.playtest.series import Series
 from tests.formats import played as meadow
 
 
 @cache
-def plan_of(count: int = 2, **more: Any) -> Plan:
+def plan_of(count: int = 2, **more: Any) -> SeriesPlan:
     """A plan for the meadow."""
     setting = meadow.setting()
     game = GameFile(setting.scenario, setting.battlefield, setting.cards, setting.catalogue)
-    return Plan.of(game, count, **more)
+    return SeriesPlan.of(game, count, **more)
 
 
 def series_of(winners: str) -> Series:

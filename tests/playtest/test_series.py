@@ -11,9 +11,9 @@ from builder.errors import RefusedError
 from builder.formats.hexgame import GameFile, Setting, read_hexgame_bytes
 from builder.formats.replay import replay
 from builder.playtest.games import GameResult
-from builder.playtest.plan import Plan, Stage
+from builder.playtest.plan import SeriesPlan, SeriesStage
 from builder.playtest.series import Series, play_series, replayed
-from builder.playtest.statistics import Finding, Question
+from builder.playtest.statistics import PairFinding, Question
 from builder.scenario import Layout
 from tests.formats import played as meadow
 from tests.playtest.series_of import empty, plan_of, series_of
@@ -25,7 +25,7 @@ FINN, TARN, CARR, MARRO = "finn-the-viking-champion", "tarn-viking-warriors", "a
 
 
 def test_in_the_second_game_of_a_pair_the_seats_are_swapped_and_the_dice_the_same() -> None:
-    stage = Stage(plan_of(names=("greedy", "random")))
+    stage = SeriesStage(plan_of(names=("greedy", "random")))
     first, second = stage.table_of(0), stage.table_of(1)
     assert (first.seating, second.seating) == (("A", "B"), ("B", "A"))
     assert first.seats == second.seats, "zones, armies and teams stay with their players"
@@ -37,12 +37,12 @@ def test_in_the_second_game_of_a_pair_the_seats_are_swapped_and_the_dice_the_sam
 
 
 def test_a_seed_gives_the_same_games_and_another_one_others() -> None:
-    assert Stage(plan_of()).play(3) == Stage(plan_of()).play(3)
-    assert Stage(plan_of()).play(3) != Stage(plan_of(seed=2)).play(3)
+    assert SeriesStage(plan_of()).play(3) == SeriesStage(plan_of()).play(3)
+    assert SeriesStage(plan_of()).play(3) != SeriesStage(plan_of(seed=2)).play(3)
 
 
 def test_given_armies_are_played_in_all_pairs_by_either_side() -> None:
-    stage = Stage(plan_of(armies=((FINN,), (CARR,), (MARRO,))))
+    stage = SeriesStage(plan_of(armies=((FINN,), (CARR,), (MARRO,))))
     assert [stage.armies_of(pair) for pair in range(4)] == [
         ((FINN,), (CARR,)),
         ((FINN,), (MARRO,)),
@@ -54,13 +54,13 @@ def test_given_armies_are_played_in_all_pairs_by_either_side() -> None:
 
 
 def test_both_sides_may_play_the_same_army_given_named_by_the_scenario_or_drafted() -> None:
-    assert Stage(plan_of(armies=((FINN,), (CARR,)), same=True)).armies_of(1) == ((CARR,), (CARR,))
-    assert Stage(plan_of(same=True)).armies_of(0) == ((FINN, TARN), (FINN, TARN))
+    assert SeriesStage(plan_of(armies=((FINN,), (CARR,)), same=True)).armies_of(1) == ((CARR,), (CARR,))
+    assert SeriesStage(plan_of(same=True)).armies_of(0) == ((FINN, TARN), (FINN, TARN))
     free = meadow.scenario()
     seats = tuple([replace(seat, army=()) for seat in free.layouts[0].seats])
     setting = meadow.setting(replace(free, layouts=(Layout(seats),), secret=()))
     game = GameFile(setting.scenario, setting.battlefield, setting.cards, setting.catalogue)
-    stage = Stage(Plan.of(game, same=True))
+    stage = SeriesStage(SeriesPlan.of(game, same=True))
     (one, same), (other, _same) = stage.armies_of(0), stage.armies_of(1)
     assert one == same
     assert one
@@ -77,14 +77,14 @@ def test_both_sides_may_play_the_same_army_given_named_by_the_scenario_or_drafte
         (replace(plan_of(), version="0.0.9-abc"), "versions differ: .* 0.0.9-abc, here is "),
     ],
 )
-def test_what_cannot_be_played_is_refused_before_anything_is(plan: Plan, why: str) -> None:
+def test_what_cannot_be_played_is_refused_before_anything_is(plan: SeriesPlan, why: str) -> None:
     with pytest.raises(RefusedError, match=why):
-        Stage(plan)
+        SeriesStage(plan)
 
 
 def test_a_journal_that_is_kept_plays_to_the_same_end_with_the_game_beside_it() -> None:
     plan = plan_of(armies=((FINN, TARN), (CARR, MARRO)))
-    stage = Stage(plan)
+    stage = SeriesStage(plan)
     for number, result in replayed(plan, (0, 1)).items():
         game = read_hexgame_bytes(stage.game_file(number), "g.hexgame", stage.setting.catalogue)
         setting = Setting(game.scenario, game.battlefield, game.cards, game.catalogue)
@@ -148,7 +148,7 @@ def test_it_stops_with_the_pair_that_answers_and_counts_nothing_beyond() -> None
     series = series_of("A" * 60)
     answer = series.verdict(question)
     assert answer is not None
-    assert answer.finding is Finding.FIRST
+    assert answer.finding is PairFinding.FIRST
     assert answer.pairs < 20
     assert len(series.until(question).games) == 2 * answer.pairs
     assert not list(play_series(plan_of(), series, 100, question)), "it is known already"
@@ -180,7 +180,7 @@ def test_a_sequential_test_needs_two_sides() -> None:
 def test_where_nothing_can_be_played_it_ends_and_says_why() -> None:
     series = empty()
 
-    def broken(plan: Plan, wishes: object, cancelled: object):  # type: ignore[no-untyped-def]
+    def broken(plan: SeriesPlan, wishes: object, cancelled: object):  # type: ignore[no-untyped-def]
         for wish in wishes:  # type: ignore[attr-defined]
             yield GameResult(wish.number, 0, (), fault="greedy knows no such card")
 

@@ -10,31 +10,31 @@ import pytest
 
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.playtest.games import GameResult, Traces
-from builder.playtest.plan import Stage
+from builder.playtest.plan import SeriesStage
 from builder.playtest.series import Series
 from builder.playtest.series_file import SeriesFile, read_series, result_data, result_of
 from tests.playtest.series_of import empty, plan_of
 
 
 @pytest.fixture(scope="module")
-def stage() -> Stage:
-    return Stage(plan_of())
+def stage() -> SeriesStage:
+    return SeriesStage(plan_of())
 
 
 @pytest.fixture(scope="module")
-def games(stage: Stage) -> list[GameResult]:
+def games(stage: SeriesStage) -> list[GameResult]:
     return [stage.play(number) for number in range(3)]
 
 
 @pytest.fixture
-def path(tmp_path: Path, stage: Stage, games: list[GameResult]) -> Path:
+def path(tmp_path: Path, stage: SeriesStage, games: list[GameResult]) -> Path:
     with SeriesFile(tmp_path / "a.hexseries", stage, empty()) as file:
         for game in games:
             file.append(game)
     return file.path
 
 
-def read(path: Path, stage: Stage) -> Series:
+def read(path: Path, stage: SeriesStage) -> Series:
     series = empty()
     SeriesFile(path, stage, series).close()
     return series
@@ -62,12 +62,12 @@ def test_what_is_counted_is_not_less_than_nothing(games: list[GameResult], wrong
         result_of(result_data(games[0]) | wrong)
 
 
-def test_it_is_gone_on_with(path: Path, stage: Stage, games: list[GameResult]) -> None:
+def test_it_is_gone_on_with(path: Path, stage: SeriesStage, games: list[GameResult]) -> None:
     assert read(path, stage).games == games
 
 
 def test_a_last_line_that_is_cut_off_is_played_again(
-    path: Path, stage: Stage, games: list[GameResult]
+    path: Path, stage: SeriesStage, games: list[GameResult]
 ) -> None:
     path.write_bytes(path.read_bytes()[:-20])
     assert read(path, stage).games == games[:2]
@@ -86,7 +86,7 @@ def test_a_last_line_that_is_cut_off_is_played_again(
     ],
 )
 def test_what_is_damaged_elsewhere_is_named_and_left_as_it_is(
-    path: Path, stage: Stage, spoil: object, why: str
+    path: Path, stage: SeriesStage, spoil: object, why: str
 ) -> None:
     path.write_bytes(b"".join(spoil(path.read_bytes().splitlines(keepends=True))))  # type: ignore[operator]
     before = path.read_bytes()
@@ -97,7 +97,7 @@ def test_what_is_damaged_elsewhere_is_named_and_left_as_it_is(
 
 @pytest.mark.parametrize("theirs", [b"what to buy", b'{"hexMap": {}, "boardPieces": {}}'])
 def test_a_file_of_one_line_that_is_no_series_is_left_as_it_is(
-    tmp_path: Path, stage: Stage, theirs: bytes
+    tmp_path: Path, stage: SeriesStage, theirs: bytes
 ) -> None:
     path = tmp_path / "a.txt"
     path.write_bytes(theirs)
@@ -107,36 +107,38 @@ def test_a_file_of_one_line_that_is_no_series_is_left_as_it_is(
 
 
 @pytest.mark.parametrize("length", [0, 5, 15, 80])
-def test_a_series_whose_first_line_was_cut_off_is_begun_again(path: Path, stage: Stage, length: int) -> None:
+def test_a_series_whose_first_line_was_cut_off_is_begun_again(
+    path: Path, stage: SeriesStage, length: int
+) -> None:
     path.write_bytes(path.read_bytes()[:length])
     assert read(path, stage).games == []
     assert path.read_bytes().startswith(b'{"hexseries":')
 
 
-def test_a_series_of_other_games_is_refused(path: Path, stage: Stage) -> None:
+def test_a_series_of_other_games_is_refused(path: Path, stage: SeriesStage) -> None:
     for other, why in (
         (plan_of(seed=2), "seed is 1 there and 2 here"),
         (plan_of(3), "scenario is "),
         (plan_of(names=("random",)), "players is .*greedy.* there and .*random.* here"),
     ):
         with pytest.raises(RefusedError, match=why):
-            read(path, Stage(other))
+            read(path, SeriesStage(other))
     path.write_bytes(path.read_bytes().replace(stage.plan.version.encode(), b"0.0.9-abc"))
     with pytest.raises(RefusedError, match=f"version is '0.0.9-abc' there and '{stage.plan.version}' here"):
         read(path, stage)
 
 
-def test_a_pipe_is_not_waited_for(tmp_path: Path, stage: Stage) -> None:
+def test_a_pipe_is_not_waited_for(tmp_path: Path, stage: SeriesStage) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(UnreadableError, match="pipe: not an ordinary file"):
         read_series(tmp_path / "pipe", stage.table.scenario, stage.table.battlefield)
 
 
-def test_it_has_one_writer(path: Path, stage: Stage) -> None:
+def test_it_has_one_writer(path: Path, stage: SeriesStage) -> None:
     with SeriesFile(path, stage, empty()), pytest.raises(RefusedError, match="another program is writing"):
         SeriesFile(path, stage, empty())
 
 
-def test_where_it_cannot_be_written_it_says_so(tmp_path: Path, stage: Stage) -> None:
+def test_where_it_cannot_be_written_it_says_so(tmp_path: Path, stage: SeriesStage) -> None:
     with pytest.raises(BuilderError, match="cannot be written"):
         SeriesFile(tmp_path / "nowhere" / "a.hexseries", stage, empty())

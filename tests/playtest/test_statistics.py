@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.playtest.statistics import Finding, Question, Scores, verdict, wilson
+from builder.playtest.statistics import PairFinding, Question, Scores, verdict, wilson
 from tests.playtest.many_series import rates
 from tests.playtest.series_of import pairs
 
@@ -34,7 +34,7 @@ def test_an_interval_holds_its_share(wins: int, losses: int) -> None:
 def test_the_other_way_round_the_other_side_is_better(scores: list[float], sequential: bool) -> None:
     question = Question(sequential=sequential)
     one, other = verdict(scores, question), verdict([1 - score for score in scores], question)
-    swapped = {Finding.FIRST: Finding.SECOND, Finding.SECOND: Finding.FIRST}
+    swapped = {PairFinding.FIRST: PairFinding.SECOND, PairFinding.SECOND: PairFinding.FIRST}
     assert other.finding is swapped.get(one.finding, one.finding)
     assert other.pairs == one.pairs
     assert (other.low, other.high) == pytest.approx((1 - one.high, 1 - one.low))
@@ -48,8 +48,8 @@ def test_an_interval_of_pairs_holds_their_mean(scores: list[float]) -> None:
 
 def test_a_few_pairs_prove_nothing() -> None:
     for scores in ([1.0], [1.0, 1.0, 1.0], [0.5] * 5):
-        assert verdict(scores, Question()).finding is Finding.OPEN
-        assert verdict(scores, Question(sequential=True)).finding is Finding.OPEN
+        assert verdict(scores, Question()).finding is PairFinding.OPEN
+        assert verdict(scores, Question(sequential=True)).finding is PairFinding.OPEN
 
 
 def test_the_likelihood_is_that_of_the_normal_law() -> None:
@@ -64,14 +64,14 @@ def test_the_likelihood_is_that_of_the_normal_law() -> None:
 def test_a_sequential_test_looks_at_no_pair_after_its_answer() -> None:
     scores = list(islice(pairs(Random(4), 0.65), 400))
     found = verdict(scores, Question(sequential=True))
-    assert found.finding is Finding.FIRST
+    assert found.finding is PairFinding.FIRST
     assert found.pairs < 200
     assert verdict(scores[: found.pairs] + [0.0] * 200, Question(sequential=True)) == found
-    assert verdict(scores[: found.pairs - 1], Question(sequential=True)).finding is Finding.OPEN
+    assert verdict(scores[: found.pairs - 1], Question(sequential=True)).finding is PairFinding.OPEN
 
 
-@pytest.mark.parametrize(("strength", "expected"), [(0.5, Finding.EVEN), (0.43, Finding.SECOND)])
-def test_the_sequential_test_errs_as_often_as_it_states(strength: float, expected: Finding) -> None:
+@pytest.mark.parametrize(("strength", "expected"), [(0.5, PairFinding.EVEN), (0.43, PairFinding.SECOND)])
+def test_the_sequential_test_errs_as_often_as_it_states(strength: float, expected: PairFinding) -> None:
     """A short form of `make many-series`: within three standard errors of 5 %."""
     found = rates(400, strength, seed=2)
     assert found[expected] / 400 == pytest.approx(0.95, abs=3 * (0.05 * 0.95 / 400) ** 0.5 + 0.005)

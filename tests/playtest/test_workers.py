@@ -15,7 +15,7 @@ import pytest
 from builder.errors import RefusedError
 from builder.playtest.games import GameResult
 from builder.playtest.series import play_series
-from builder.playtest.workers import Wish, cluster, processes
+from builder.playtest.workers import OrderedGame, cluster, processes
 from tests.playtest.series_of import empty, plan_of
 
 GAMES = 6
@@ -46,7 +46,7 @@ def never() -> bool:
     return False
 
 
-class Deadly(Wish):
+class Deadly(OrderedGame):
     """Ends the process that is to play it."""
 
     def __reduce__(self) -> tuple[Callable[[int], object], tuple[int]]:
@@ -56,7 +56,7 @@ class Deadly(Wish):
 def test_a_game_that_ends_every_process_is_given_up_and_the_others_are_played(
     alone: list[GameResult],
 ) -> None:
-    found = {game.number: game for game in processes(1)(plan_of(), [Deadly(0), Wish(1)], never)}
+    found = {game.number: game for game in processes(1)(plan_of(), [Deadly(0), OrderedGame(1)], never)}
     assert found[0].fault == "the process that played it ended 3 times"
     assert found[1] == alone[1]
 
@@ -115,7 +115,7 @@ def test_a_cluster_of_another_version_is_refused_with_both_versions_named(local_
     plan = plan_of()
     other = replace(plan, version="0.0.9-abc")
     with pytest.raises(RefusedError, match=f"versions differ: .* 0.0.9-abc, here is {plan.version}"):
-        list(cluster(local_cluster.scheduler_address)(other, [Wish(0)], never))
+        list(cluster(local_cluster.scheduler_address)(other, [OrderedGame(0)], never))
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -123,10 +123,10 @@ def test_a_cluster_that_is_not_there_is_one_clear_line(monkeypatch: pytest.Monke
     pytest.importorskip("distributed", reason="dask.distributed is not installed")
     monkeypatch.setattr("builder.playtest.workers._PATIENCE", 1)
     with pytest.raises(RefusedError, match=r"tcp://127.0.0.1:9: no Dask scheduler answers there"):
-        list(cluster("tcp://127.0.0.1:9")(plan_of(), [Wish(0)], never))
+        list(cluster("tcp://127.0.0.1:9")(plan_of(), [OrderedGame(0)], never))
 
 
 def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
     with pytest.raises(RefusedError, match=r"pip install 'hexwright\[cluster\]'"):
-        list(cluster("tcp://127.0.0.1:9")(plan_of(), [Wish(0)], never))
+        list(cluster("tcp://127.0.0.1:9")(plan_of(), [OrderedGame(0)], never))

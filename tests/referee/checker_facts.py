@@ -19,8 +19,8 @@ from builder.hexgrid import Hex
 from builder.movement import terrain_costs
 from builder.scenario import Layout, Scenario
 from builder.scenario.special import TerrainCost, Truce
-from builder.sight import Game as SightGame
 from builder.sight import PlacedFigure, Scene, sees
+from builder.sight import SightRules as SightGame
 from tests.movement.oracle_engagement import adjacent
 from tests.movement.oracle_world import Place, Position, Rival, World, lies_flat
 from tests.referee.plain_state import Plain

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.referee import Game, IllegalActionError
-from builder.referee.events import Destroyed, GameOver
+from builder.referee.events import FigureDestroyed, GameOver
 from builder.referee.narration import Labels, sentences
 from builder.referee.state import (
     Action,
@@ -74,7 +74,7 @@ def test_wounds_are_set_up_and_down_and_as_many_as_the_life_destroy(
     assert game.now(finn).wounds == 1
     assert "from 0 to 4" in why_not(game, ByHand("A", HandWork.WOUNDS, finn.id, number=5))
     events = game.apply(ByHand("A", HandWork.WOUNDS, finn.id, number=4))
-    assert any(isinstance(event, Destroyed) for event in events)
+    assert any(isinstance(event, FigureDestroyed) for event in events)
 
 
 def test_the_last_figure_destroyed_by_hand_decides_the_game_and_nothing_follows(

@@ -11,7 +11,7 @@ import pytest
 
 from builder.referee.attacking import plan_of, special_of
 from builder.referee.doors import door_plan
-from builder.referee.events import Destroyed, DoorDestroyed, Hit
+from builder.referee.events import DoorDestroyed, FigureDestroyed, Hit
 from builder.referee.odds import AttackOdds, attack_odds, attack_previews
 from builder.referee.state import Attack
 from builder.referee.views import view
@@ -55,7 +55,7 @@ def played(game: Trial, attack: Attack, found: AttackOdds) -> dict[str, Fraction
         rolls += [shields(block, theirs)] if theirs and (hit or not attack.how) else []
         events = game.apply(attack, rolls)
         (came,) = [event for event in events if isinstance(event, Hit)]
-        fell = {event.figure for event in events if isinstance(event, Destroyed)}
+        fell = {event.figure for event in events if isinstance(event, FigureDestroyed)}
         broken = any(isinstance(event, DoorDestroyed) for event in events)
         for what, happened in (
             (f"wounds {came.wounds}", True),

@@ -15,7 +15,7 @@ from builder.board import Door
 from builder.hexgrid import Hex
 from builder.referee import Event, Game, Phase, spatial
 from builder.referee.dice import CARD, HEIGHT, About, Share
-from builder.referee.events import Attacked, Destroyed, Hit, MarkerPut, Rolled
+from builder.referee.events import Attacked, FigureDestroyed, Hit, MarkerPut, Rolled
 from builder.referee.narration import SENTENCES, SILENT
 from builder.referee.state import Figure, LaySecret, Marker, PutMarker
 from builder.referee.views import view
@@ -242,7 +242,7 @@ def written(event: Event) -> str:
 
 
 def test_fields_are_written_in_their_order_positions_as_q_r_and_level() -> None:
-    event = Destroyed(figure=3, why="attack", by=None, at=(Position(Hex(2, -1), 4),))
+    event = FigureDestroyed(figure=3, why="attack", by=None, at=(Position(Hex(2, -1), 4),))
     assert written(event) == (
         '{"event": "destroyed", "figure": 3, "why": "attack", "by": null, "at": [[2, -1, 4]]}'
     )

@@ -25,7 +25,7 @@ from builder.scenario import (
     Seat,
     Zone,
 )
-from builder.scenario.moving import Mover, carry_out, moved, moving_fields
+from builder.scenario.moving import RecordMover, carry_out, moved, moving_fields
 from builder.scenario.places import Along, Height, Turn
 from builder.scenario.special import RisingHazard
 from builder.shaping.arrange import lifted, moved_pieces, put_in, take_out, turned
@@ -65,7 +65,7 @@ def piece(battlefield: Battlefield, id: str) -> Piece:
 # ---- By type ----
 
 
-class Whole(Mover):
+class Whole(RecordMover):
     """Everything by one motion, on land."""
 
     def __init__(self, motion: Motion) -> None:

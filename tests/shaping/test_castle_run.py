@@ -18,7 +18,7 @@ from builder.construction import check
 from builder.hexgrid import ORIGIN, Hex, disc, line, ring
 from builder.problems import Problem, Severity
 from builder.shaping.castle_run import CastleRun, CastleTypes, WallTrouble, castle_run, cover
-from builder.shaping.symmetry import Tile
+from builder.shaping.symmetry import LaidTile
 from builder.shaping.wall_way import wall_way
 from tests.battlefields import CASTLE, PieceRow, laid, made, shipped_catalogue
 
@@ -298,11 +298,11 @@ def walks(catalogue: Catalogue) -> list[PieceType]:
     return [catalogue.pieces[f"wall-walk-{size}"] for size in (9, 7, 1)]
 
 
-def sizes(found: tuple[Tile, ...]) -> list[int]:
+def sizes(found: tuple[LaidTile, ...]) -> list[int]:
     return sorted(walk.type.size for walk in found)
 
 
-def covered(found: tuple[Tile, ...]) -> Counter[Hex]:
+def covered(found: tuple[LaidTile, ...]) -> Counter[Hex]:
     return Counter(cell for walk in found for cell in walk.cells)
 
 

@@ -18,9 +18,9 @@ from builder.shaping.echo import Echo, counterpart, echo
 from builder.shaping.retile import parts
 from builder.shaping.symmetry import (
     Kind,
+    LaidTile,
     LatticePoint,
     Symmetry,
-    Tile,
     footprint,
     image_of,
     imaged,
@@ -292,7 +292,7 @@ def test_mirrored_sides_have_only_what_has_a_mirror_image(catalogue: Catalogue) 
 def test_the_images_of_tiles_are_those_of_pieces(catalogue: Catalogue) -> None:
     type = catalogue.pieces["grass-3"]
     for motion in (*HALF.motions, *MIRROR.motions):
-        (tile,) = imaged_tiles([Tile(type, Hex(2, 1), 1)], motion)
+        (tile,) = imaged_tiles([LaidTile(type, Hex(2, 1), 1)], motion)
         image = image_of(Piece(1, type, Hex(2, 1), 1, 1), motion)
         assert image is not None
         assert footprint(Piece(1, tile.type, tile.hex, 1, tile.rotation)) == footprint(image)

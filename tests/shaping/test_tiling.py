@@ -13,7 +13,7 @@ from builder.catalogue import Catalogue, PieceType
 from builder.hexgrid import Hex, Point, disc
 from builder.shaping import tiling
 from builder.shaping.retile import Retiling, join, offers, split, tiles_of
-from builder.shaping.symmetry import Kind, Tile, images_of, nearest, on_every_side, with_images
+from builder.shaping.symmetry import Kind, LaidTile, images_of, nearest, on_every_side, with_images
 from builder.shaping.tiling import fewest, is_tile, tiles_like
 from tests.battlefields import PieceRow, laid
 
@@ -25,13 +25,13 @@ STOCK = st.fixed_dictionaries({f"grass-{size}": st.integers(-2, 20) for size in 
 
 def cover(
     cells: set[Hex], catalogue: Catalogue, left: dict[str, int] | None = None, like: str = "grass-1"
-) -> tuple[Tile, ...]:
+) -> tuple[LaidTile, ...]:
     found = fewest(cells, tiles_like(catalogue.pieces[like], catalogue.placeable()), left)
     assert found is not None
     return found
 
 
-def sizes(tiles: tuple[Tile, ...]) -> list[int]:
+def sizes(tiles: tuple[LaidTile, ...]) -> list[int]:
     return sorted((tile.type.size for tile in tiles), reverse=True)
 
 

@@ -14,12 +14,12 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, to_hex
 from builder.inventory import boxes_needed, used
 from builder.sheets.building.remarks import NoteKey
-from builder.sheets.building.steps import Part, Step, steps_of, with_flags_lowered
+from builder.sheets.building.steps import BuildStep, StepPart, steps_of, with_flags_lowered
 from builder.sheets.context import SheetContext
-from builder.sheets.flow import ROW, Row
+from builder.sheets.flow import ROW, LaidRow
 from builder.sheets.layout import MM_PER_POINT, Item, Mention, Plan, Rect
 from builder.sheets.options import Options
-from builder.sheets.paging.page_fit import Scene
+from builder.sheets.paging.page_fit import PageScene
 from builder.sheets.plan import make_plan
 from tests.battlefields import PieceRow, laid, made, shipped_catalogue, shipped_styles
 
@@ -84,7 +84,7 @@ def context_for(
     return replace(context, problems=check(battlefield)) if checked else context
 
 
-def step_at(context: SheetContext, slot: int) -> Step:
+def step_at(context: SheetContext, slot: int) -> BuildStep:
     """The step of a level."""
     return next(step for step in context.steps if step.slot == slot)
 
@@ -113,16 +113,16 @@ class TextFoot:
         return frozenset()
 
 
-def scene_of(window: Window, parts: int = 3, slot: int | None = 1, listed: float = 0.0) -> Scene:
+def scene_of(window: Window, parts: int = 3, slot: int | None = 1, listed: float = 0.0) -> PageScene:
     """A scene with something new in the corners of a window, and a parts list of that many rows."""
     left, top, right, bottom = window
-    part = Part(shipped_catalogue().pieces["grass-1"], "single grass tile", 1, 1)
-    rows = tuple(Row(part, ("single grass tile",), (), 8.5, 5.0, ROW) for _ in range(parts))
+    part = StepPart(shipped_catalogue().pieces["grass-1"], "single grass tile", 1, 1)
+    rows = tuple(LaidRow(part, ("single grass tile",), (), 8.5, 5.0, ROW) for _ in range(parts))
     cells = frozenset((to_hex(left, top), to_hex(right, bottom)))
     foot = TextFoot(listed) if listed else None
-    return Scene(f"Level {slot}", "", lambda scale: (), cells, lambda column: rows, foot, slot)
+    return PageScene(f"Level {slot}", "", lambda scale: (), cells, lambda column: rows, foot, slot)
 
 
-def scenes_of(windows: Sequence[Window], parts: int = 3) -> list[Scene]:
+def scenes_of(windows: Sequence[Window], parts: int = 3) -> list[PageScene]:
     """A scene for each window, from level 1 up."""
     return [scene_of(window, parts, slot) for slot, window in enumerate(windows, 1)]

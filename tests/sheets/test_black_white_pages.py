@@ -20,7 +20,7 @@ from builder.drawing.plan_view import level_marks, overview_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, bounds, outline
 from builder.sheets.building.step_drawing import step_marks
-from builder.sheets.layout import Panel, Picture, Plan, Rule, Text
+from builder.sheets.layout import Panel, Picture, Plan, StraightLine, Text
 from builder.sheets.options import Options, View
 from builder.sheets.qt_renderer.pages import start, write_pdf
 from tests.battlefields import CASTLE, FORDS, SHIPPED, made
@@ -34,7 +34,7 @@ SMALLEST = 5.7 / ACROSS_FLATS
 def colours_in(plan: Plan) -> set[str]:
     found: set[str | None] = set()
     for item in (item for page in plan.pages for block in page.blocks for item in block.items):
-        if isinstance(item, Text | Rule):
+        if isinstance(item, Text | StraightLine):
             found.add(item.colour)
         elif isinstance(item, Panel):
             found.add(item.fill)

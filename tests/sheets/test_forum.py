@@ -17,8 +17,8 @@ from builder.catalogue import Catalogue
 from builder.hexgrid import Direction, Hex
 from builder.inventory import boxes_needed, used
 from builder.sheets.forum import (
-    Item,
-    Post,
+    ForumPost,
+    ListItem,
     bullets,
     escaped,
     forum_text,
@@ -40,7 +40,7 @@ TWO_FORDS = [
 
 def text_of(battlefield: Battlefield, catalogue: Catalogue, **post: Any) -> str:
     boxes = boxes_needed(used(battlefield), catalogue)
-    return forum_text(battlefield, catalogue, boxes, Post(**post))
+    return forum_text(battlefield, catalogue, boxes, ForumPost(**post))
 
 
 @pytest.fixture
@@ -184,7 +184,7 @@ def test_plain_text_stays_and_bbcode_has_no_brackets_of_its_own(text: str) -> No
 
 
 def test_lists_say_more_under_a_line() -> None:
-    items = [Item("a", "b"), Item("c")]
+    items = [ListItem("a", "b"), ListItem("c")]
     assert bullets(items, "plain") == ["  a", "      b", "  c"]
     assert bullets(items, "markdown") == ["* a (b)", "* c"]
     assert bullets(items, "bbcode") == ["[list]", "[*]a (b)", "[*]c", "[/list]"]

@@ -14,7 +14,7 @@ from builder.drawing.marks import Label
 from builder.drawing.pieces import icon_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Hex, Point
-from builder.sheets.building.steps import Part
+from builder.sheets.building.steps import StepPart
 from builder.sheets.flow import (
     COLUMN,
     GAP,
@@ -22,8 +22,8 @@ from builder.sheets.flow import (
     ROW,
     SCALE,
     Flow,
-    Line,
-    Row,
+    LaidRow,
+    TextLine,
     columns_in,
     dealt,
     extent,
@@ -54,9 +54,11 @@ from tests.sheets.plans import measure
 # ---- Parts lists in columns. Small drawings of pieces ----
 
 
-def some_rows(count: int, name: str = "") -> list[Row]:
+def some_rows(count: int, name: str = "") -> list[LaidRow]:
     types = shipped_catalogue().placeable()
-    parts = [Part(types[i % len(types)], name or types[i % len(types)].name, i + 1, 1) for i in range(count)]
+    parts = [
+        StepPart(types[i % len(types)], name or types[i % len(types)].name, i + 1, 1) for i in range(count)
+    ]
     return rows_of(parts, COLUMN, measure, shipped_styles())
 
 
@@ -75,8 +77,8 @@ def test_a_long_name_takes_more_lines_and_a_higher_row() -> None:
 
 def test_a_wide_count_takes_room_from_the_names(catalogue: Catalogue, styles: Styles) -> None:
     type = catalogue.pieces["grass-1"]
-    (few,) = rows_of([Part(type, "x", 1, 1)], COLUMN, measure, styles)
-    (many,) = rows_of([Part(type, "x", 123456, 1)], COLUMN, measure, styles)
+    (few,) = rows_of([StepPart(type, "x", 1, 1)], COLUMN, measure, styles)
+    (many,) = rows_of([StepPart(type, "x", 123456, 1)], COLUMN, measure, styles)
     assert many.count_width > few.count_width
 
 
@@ -105,7 +107,9 @@ def test_a_type_without_a_shape_is_listed_without_a_drawing(catalogue: Catalogue
     bar, grass = catalogue.pieces["door-bar"], catalogue.pieces["grass-1"]
     assert icon(bar, styles, Rect(0, 0, 10, 6)) is None
     assert icon_size(bar, styles) == (0.0, 0.0)
-    rows = rows_of([Part(bar, bar.name, 1, 1), Part(grass, grass.name, 1, 1)], COLUMN, measure, styles)
+    rows = rows_of(
+        [StepPart(bar, bar.name, 1, 1), StepPart(grass, grass.name, 1, 1)], COLUMN, measure, styles
+    )
     items = row_items(rows, Rect(0, 0, COLUMN, 30), 1, styles, measure)
     assert sum(isinstance(item, Picture) for item in items) == 1
     assert any(isinstance(item, Text) and item.text == "door bar" for item in items)
@@ -113,7 +117,7 @@ def test_a_type_without_a_shape_is_listed_without_a_drawing(catalogue: Catalogue
 
 def test_the_code_of_a_tile_stands_before_its_name(catalogue: Catalogue, styles: Styles) -> None:
     types = [catalogue.pieces[id] for id in ("grass-7", "snow-24", "evergreen-10")]
-    parts = [Part(type, type.name, 2, 2) for type in types]
+    parts = [StepPart(type, type.name, 2, 2) for type in types]
     rows = rows_of(parts, COLUMN, measure, styles)
     assert [row.code for row in rows] == ["G7", "SN24", ""]
     assert [row.code for row in rows_of(parts, COLUMN, measure, styles, coded=False)] == ["", "", ""]
@@ -130,7 +134,7 @@ def test_the_code_of_a_tile_stands_before_its_name(catalogue: Catalogue, styles:
 
 def test_a_name_longer_than_its_line_goes_on_behind_its_hyphen(catalogue: Catalogue, styles: Styles) -> None:
     type = catalogue.pieces["grass-7"]
-    (row,) = rows_of([Part(type, "24er-Grasplättchen aus Holz", 1, 1)], COLUMN, measure, styles)
+    (row,) = rows_of([StepPart(type, "24er-Grasplättchen aus Holz", 1, 1)], COLUMN, measure, styles)
     assert row.lines == ("24er-", "Grasplättchen aus", "Holz")
 
 
@@ -138,7 +142,7 @@ def test_a_name_longer_than_its_line_goes_on_behind_its_hyphen(catalogue: Catalo
 def test_a_code_takes_no_room_from_other_rows_and_loses_no_word(
     catalogue: Catalogue, styles: Styles, column: float
 ) -> None:
-    parts = [Part(type, type.name, 1, 1) for type in catalogue.placeable()]
+    parts = [StepPart(type, type.name, 1, 1) for type in catalogue.placeable()]
     rows = rows_of(parts, column, measure, styles)
     for part, row in zip(parts, rows, strict=True):
         assert "".join(row.lines).replace(" ", "") == part.name.replace(" ", "")
@@ -150,7 +154,7 @@ def test_drawings_of_one_list_are_at_one_scale_and_have_their_room(
     catalogue: Catalogue, styles: Styles
 ) -> None:
     types = catalogue.placeable()
-    rows = rows_of([Part(type, type.name, 1, 1) for type in types], COLUMN, measure, styles)
+    rows = rows_of([StepPart(type, type.name, 1, 1) for type in types], COLUMN, measure, styles)
     rect = Rect(3, 4, COLUMN, height_of(rows, 1))
     drawn = [item for item in row_items(rows, rect, 1, styles, measure) if isinstance(item, Picture)]
     assert len(drawn) == len(types)
@@ -231,7 +235,7 @@ def test_blocks_lie_one_below_the_other(flow: Flow) -> None:
 
 
 def test_running_text_opens_pages_as_needed_and_loses_nothing(flow: Flow) -> None:
-    flow.text("notes", "Notes", [Line(f"Line {i}") for i in range(300)])
+    flow.text("notes", "Notes", [TextLine(f"Line {i}") for i in range(300)])
     written = [text.text for page in flow.pages for text in texts(page)]
     assert [text for text in written if text.startswith("Line")] == [f"Line {i}" for i in range(300)]
     assert written.count("Notes") == 1
@@ -240,7 +244,7 @@ def test_running_text_opens_pages_as_needed_and_loses_nothing(flow: Flow) -> Non
 
 def test_a_heading_is_not_left_alone_at_the_foot_of_a_page(flow: Flow) -> None:
     flow.put("notes", flow.room - 18, [])
-    flow.text("notes", "Notes", [Line(f"Line {i}") for i in range(10)])
+    flow.text("notes", "Notes", [TextLine(f"Line {i}") for i in range(10)])
     assert [len(page.blocks) for page in flow.pages] == [1, 1]
 
 
@@ -264,7 +268,9 @@ def test_a_heading_too_long_for_its_line_is_shortened_after_what_stands_beside_i
 
 
 def test_lines_read_from_the_right_begin_at_the_right(flow: Flow) -> None:
-    left, right = flow.line_items([Line("A ford", indent=4), Line("ساحة معركة", indent=4)], 12, 40, 186)
+    left, right = flow.line_items(
+        [TextLine("A ford", indent=4), TextLine("ساحة معركة", indent=4)], 12, 40, 186
+    )
     assert isinstance(left, Text)
     assert isinstance(right, Text)
     assert (left.x, left.anchor) == (16, "start")

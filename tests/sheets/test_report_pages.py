@@ -13,7 +13,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex, disc
-from builder.insight import Fact, Mark, Places, Report, Section, Zone, report
+from builder.insight import Fact, FieldZone, MarkedPlace, Places, Report, Section, report
 from builder.sheets.layout import Picture, Plan, Text
 from builder.sheets.report_html import report_html
 from builder.sheets.report_pages import report_plan
@@ -40,8 +40,8 @@ def meadow() -> Battlefield:
 @pytest.fixture(scope="module")
 def meadow_report(meadow: Battlefield, catalogue: Catalogue) -> Report:
     """Its report, with two sides."""
-    red = Zone("red", tuple(Mark(Hex(-4, r), 1) for r in range(5)))
-    return report(meadow, catalogue, Places((red, Zone(LONG, (Mark(Hex(4, -2), 1),)))))
+    red = FieldZone("red", tuple(MarkedPlace(Hex(-4, r), 1) for r in range(5)))
+    return report(meadow, catalogue, Places((red, FieldZone(LONG, (MarkedPlace(Hex(4, -2), 1),)))))
 
 
 @pytest.fixture(scope="module")
@@ -200,7 +200,9 @@ def outline_of(page: str) -> Outline:
 def test_the_page_is_whole_and_every_link_leads_somewhere(catalogue: Catalogue, styles: Styles) -> None:
     name = '<b>Ford</b> & "bridge"'  # it could break a page
     row = built([("grass-1", q, 0, 1, 0) for q in range(9)], title=name)
-    zones = Places((Zone("<red>", (Mark(Hex(0, 0), 1),)), Zone("blue", (Mark(Hex(8, 0), 1),))))
+    zones = Places(
+        (FieldZone("<red>", (MarkedPlace(Hex(0, 0), 1),)), FieldZone("blue", (MarkedPlace(Hex(8, 0), 1),)))
+    )
     made = report(row, catalogue, zones)
     outline = outline_of(report_html(made, row, styles))
     assert len(set(outline.ids)) == len(outline.ids)

@@ -19,7 +19,7 @@ from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, circle, re
 from builder.drawing.plan_view import bounds_mm, level_marks, overview_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Point
-from builder.sheets.layout import Block, Page, Panel, Picture, Rect, Rule, Text
+from builder.sheets.layout import Block, Page, Panel, Picture, Rect, StraightLine, Text
 from builder.sheets.qt_renderer import pages as qt_pages
 from builder.sheets.svg_renderer import cut, marks_svg, page_svg, within
 from tests.battlefields import CASTLE, TOMB, made
@@ -74,7 +74,7 @@ def elements(svg: str, tag: str) -> list[ElementTree.Element]:
     return list(ElementTree.fromstring(svg).iter(f"{SVG}{tag}"))
 
 
-def page_of(*items: Text | Rule | Panel | Picture) -> Page:
+def page_of(*items: Text | StraightLine | Panel | Picture) -> Page:
     return Page(100, 50, 5, [Block("notes", Rect(0, 0, 100, 50), items)])
 
 

@@ -19,11 +19,11 @@ from builder.hexgrid import Hex
 from builder.sight import (
     BlockerKind,
     EyeKind,
-    Game,
+    LookResult,
     PlacedFigure,
-    Result,
     Scene,
     Sightlines,
+    SightRules,
     height_dice,
     sees,
 )
@@ -40,10 +40,10 @@ def row(length: int, slot: int = 1) -> list[tuple[object, ...]]:
 @pytest.mark.rule("R085", "R086")
 def test_on_open_ground_all_is_seen() -> None:
     open_ground = look(*row(9))
-    for game in Game:
+    for game in SightRules:
         sight = open_ground((0, 0, 1, 5), (8, 0, 1, 5), game=game)
-        assert (sight.result, sight.fraction, sight.by) == (Result.CLEAR, 1.0, ())
-    assert open_ground((0, 0, 1, 5), (8, 0, 1, 5), game=Game.BASIC).eye is EyeKind.HEAD
+        assert (sight.result, sight.fraction, sight.by) == (LookResult.CLEAR, 1.0, ())
+    assert open_ground((0, 0, 1, 5), (8, 0, 1, 5), game=SightRules.BASIC).eye is EyeKind.HEAD
     assert open_ground((0, 0, 1, 5), (8, 0, 1, 5)).eye is EyeKind.TARGET_POINT
 
 
@@ -58,9 +58,15 @@ def hill(levels: int) -> Look:
 @pytest.mark.rule("R086")
 @pytest.mark.parametrize(
     ("levels", "result"),
-    [(1, Result.CLEAR), (2, Result.CLEAR), (3, Result.PARTIAL), (4, Result.PARTIAL), (5, Result.BLOCKED)],
+    [
+        (1, LookResult.CLEAR),
+        (2, LookResult.CLEAR),
+        (3, LookResult.PARTIAL),
+        (4, LookResult.PARTIAL),
+        (5, LookResult.BLOCKED),
+    ],
 )
-def test_a_hill_between_hides_what_lies_below_the_line(levels: int, result: Result) -> None:
+def test_a_hill_between_hides_what_lies_below_the_line(levels: int, result: LookResult) -> None:
     sight = hill(levels)((0, 0, 1, 5), (6, 0, 1, 5))
     assert sight.result is result
     assert sight.fraction == pytest.approx({1: 1, 2: 1, 3: 2 / 3, 4: 1 / 3, 5: 0}[levels])
@@ -78,11 +84,11 @@ def test_the_head_of_a_figure_counts_in_the_basic_game_only() -> None:
     wall at 6 levels of top 7 it is hidden; with 5 levels (top 6) the line to 0.85 (5.25) gives 6.44.
     """
     walled = look(*row(3), *[("rock-1", 1, 0, slot) for slot in range(2, 8)])
-    assert walled((0, 0, 1, 10), (2, 0, 1, 5), game=Game.BASIC).result is Result.BLOCKED
+    assert walled((0, 0, 1, 10), (2, 0, 1, 5), game=SightRules.BASIC).result is LookResult.BLOCKED
     lower = look(*row(3), *[("rock-1", 1, 0, slot) for slot in range(2, 7)])
-    assert lower((0, 0, 1, 10), (2, 0, 1, 4)).result is Result.BLOCKED
-    assert lower((0, 0, 1, 10), (2, 0, 1, 4), whole=True).result is Result.PARTIAL
-    assert lower((0, 0, 1, 10), (2, 0, 1, 4), game=Game.BASIC).result is Result.PARTIAL
+    assert lower((0, 0, 1, 10), (2, 0, 1, 4)).result is LookResult.BLOCKED
+    assert lower((0, 0, 1, 10), (2, 0, 1, 4), whole=True).result is LookResult.PARTIAL
+    assert lower((0, 0, 1, 10), (2, 0, 1, 4), game=SightRules.BASIC).result is LookResult.PARTIAL
 
 
 @pytest.mark.rule("R090")
@@ -95,7 +101,7 @@ def test_clear_sight_asks_for_any_part_of_the_figure() -> None:
 @pytest.mark.rule("R087")
 def test_sight_goes_over_the_bare_table() -> None:
     islands = look(("grass-1", 0, 0, 1), ("grass-1", 8, 0, 1))
-    assert islands((0, 0, 1, 5), (8, 0, 1, 5)).result is Result.CLEAR
+    assert islands((0, 0, 1, 5), (8, 0, 1, 5)).result is LookResult.CLEAR
 
 
 def test_a_line_along_the_edge_of_a_wall_grazes_it() -> None:
@@ -105,14 +111,14 @@ def test_a_line_along_the_edge_of_a_wall_grazes_it() -> None:
     wall = [("rock-1", 1, 0, slot) for slot in range(1, 8)]
     ground = [("grass-1", q, r, 1) for q, r in ((0, 0), (0, 1), (1, 1))]
     half = look(*ground, *wall)((0, 0, 1, 5), (1, 1, 1, 5))
-    assert half.result is Result.PARTIAL
+    assert half.result is LookResult.PARTIAL
     assert half.fraction == pytest.approx(6 / 9)  # the middle and one side
 
 
 def test_no_line_slips_between_two_full_hexes() -> None:
     walls = [("rock-1", q, r, slot) for q, r in ((1, 0), (0, 1)) for slot in range(1, 8)]
     shut = look(("grass-1", 0, 0, 1), ("grass-1", 1, 1, 1), *walls)((0, 0, 1, 5), (1, 1, 1, 5))
-    assert (shut.result, shut.fraction) == (Result.BLOCKED, 0)
+    assert (shut.result, shut.fraction) == (LookResult.BLOCKED, 0)
     assert {blocker.name for blocker in shut.by} >= {"single rock tile at B1, level 5"}
 
 
@@ -122,19 +128,22 @@ def test_figures_hide_with_their_hit_zones_in_the_master_game_only() -> None:
     between = ground.figure((2, 0, 1), height=5)
     hidden = ground((0, 0, 1, 5), (4, 0, 1, 5), blockers=[between])
     assert (
-        hidden.result is Result.PARTIAL
+        hidden.result is LookResult.PARTIAL
     )  # the rows at its hit zone are hidden, sides and all, the rest is seen
     assert [(b.kind, b.name, b.figure) for b in hidden.by] == [
         (BlockerKind.FIGURE, "figure of height 5 on C1", between)
     ]
-    assert ground((0, 0, 1, 5), (4, 0, 1, 5), blockers=[between], game=Game.BASIC).result is Result.CLEAR
+    assert (
+        ground((0, 0, 1, 5), (4, 0, 1, 5), blockers=[between], game=SightRules.BASIC).result
+        is LookResult.CLEAR
+    )
 
 
 @pytest.mark.rule("R088")
 def test_a_figure_never_hides_itself() -> None:
     ground = look(*row(5))
     both = [ground.figure((0, 0, 1), height=5), ground.figure((4, 0, 1), height=5)]
-    assert ground((0, 0, 1, 5), (4, 0, 1, 5), blockers=both).result is Result.CLEAR
+    assert ground((0, 0, 1, 5), (4, 0, 1, 5), blockers=both).result is LookResult.CLEAR
 
 
 @pytest.mark.rule("R083", "R084")
@@ -158,7 +167,7 @@ def test_an_evergreen_hides_and_one_sees_between_two() -> None:
     one = look(*row(5), ("evergreen-10", 2, 0, 2))
     hidden = one((0, 0, 1, 5), (4, 0, 1, 5))
     assert (hidden.result, [b.name for b in hidden.by]) == (
-        Result.BLOCKED,
+        LookResult.BLOCKED,
         ["evergreen tree 10 at C1, level 2"],
     )
     # Two trees with a hex between them, seen through the gap (examples 16 and 17 of the compiled guide).
@@ -184,20 +193,22 @@ def test_one_sees_past_the_outer_half_of_a_jungle_piece() -> None:
     """
     ground = [("grass-1", q, r, 1) for q, r in ((0, 0), (1, 0), (0, 1), (1, 1))]
 
-    def between(tree: str) -> Result:
+    def between(tree: str) -> LookResult:
         return look(*ground, (tree, 1, 0, 2), (tree, 0, 1, 2))((0, 0, 1, 5), (1, 1, 1, 5)).result
 
-    assert between("palm-14") is Result.CLEAR
-    assert between("evergreen-10") is Result.PARTIAL
+    assert between("palm-14") is LookResult.CLEAR
+    assert between("evergreen-10") is LookResult.PARTIAL
     behind = look(*row(7), ("palm-14", 3, 0, 2))((0, 0, 1, 5), (6, 0, 1, 5))
-    assert (behind.result, behind.by[0].name) == (Result.BLOCKED, "palm tree 14 at D1, level 2")
+    assert (behind.result, behind.by[0].name) == (LookResult.BLOCKED, "palm tree 14 at D1, level 2")
 
 
 @pytest.mark.rule("R220")
 @pytest.mark.parametrize(
-    ("round", "result"), [(0, Result.BLOCKED), (100, Result.PARTIAL), (50, Result.CLEAR)]
+    ("round", "result"), [(0, LookResult.BLOCKED), (100, LookResult.PARTIAL), (50, LookResult.CLEAR)]
 )
-def test_how_round_a_tree_is_stands_with_its_kind(catalogue: Catalogue, round: int, result: Result) -> None:
+def test_how_round_a_tree_is_stands_with_its_kind(
+    catalogue: Catalogue, round: int, result: LookResult
+) -> None:
     """The kind may be one's own, from own-pieces.yaml: two such trees beside the line hide this much."""
     evergreen, ground = catalogue.pieces["evergreen-10"], catalogue.pieces["grass-1"]
     tree = replace(evergreen, kind=replace(evergreen.kind, id="oak", round=round))
@@ -213,8 +224,8 @@ def test_how_round_a_tree_is_stands_with_its_kind(catalogue: Catalogue, round: i
 def test_a_slab_overhead_hides_who_is_above_from_who_is_below() -> None:
     slab = [("road-1", q, 0, 8) for q in range(2, 7)]
     field = look(*row(9), *slab)
-    assert field((0, 0, 1, 5), (4, 0, 1, 5)).result is Result.CLEAR  # under it
-    assert field((0, 0, 1, 5), (8, 0, 1, 5)).result is Result.CLEAR  # and through
+    assert field((0, 0, 1, 5), (4, 0, 1, 5)).result is LookResult.CLEAR  # under it
+    assert field((0, 0, 1, 5), (8, 0, 1, 5)).result is LookResult.CLEAR  # and through
     assert not field((4, 0, 1, 5), (4, 0, 8, 5)).seen  # straight up
     assert {b.name for b in field((4, 0, 1, 5), (4, 0, 8, 5)).by} == {"single road tile at E1, level 8"}
     assert not field((3, 0, 1, 5), (5, 0, 8, 5)).seen
@@ -261,7 +272,7 @@ def hill_lobs(q: int, top: int) -> list[tuple[object, ...]]:
 
 
 def can_lob(scene: Scene, starts: list[Space], ends: list[Space], levels: int) -> bool:
-    return Sightlines(scene, Game.MASTER).can_lob(starts, ends, levels, {})
+    return Sightlines(scene, SightRules.MASTER).can_lob(starts, ends, levels, {})
 
 
 def lobs(look: Look, start: tuple[int, int, int], end: tuple[int, int, int], levels: int = 12) -> bool:
@@ -374,8 +385,8 @@ def on(level: int, height: int = 5) -> PlacedFigure:
 
 
 @pytest.mark.rule("R105")
-@pytest.mark.parametrize("game", Game)
-def test_the_higher_base_has_one_die_more(game: Game) -> None:
+@pytest.mark.parametrize("game", SightRules)
+def test_the_higher_base_has_one_die_more(game: SightRules) -> None:
     assert height_dice(on(3), on(1), game) == (1, 0)
     assert height_dice(on(1), on(3), game) == (0, 1)
     assert height_dice(on(2, 9), on(2, 3), game) == (0, 0)  # bases count, not heads
@@ -384,21 +395,21 @@ def test_the_higher_base_has_one_die_more(game: Game) -> None:
 @pytest.mark.rule("R106")
 def test_ten_levels_above_the_head_of_the_lower_one_are_worth_two_dice() -> None:
     """The lower figure on level 1, height 5: its head is at level 6, so that level 16 counts."""
-    assert height_dice(on(16), on(1, 5), Game.MASTER) == (2, 0)
-    assert height_dice(on(15), on(1, 5), Game.MASTER) == (1, 0)
-    assert height_dice(on(1, 5), on(16), Game.MASTER) == (0, 2)
-    assert height_dice(on(16), on(1, 6), Game.MASTER) == (1, 0)
-    assert height_dice(on(16), on(1, 5), Game.BASIC) == (1, 0)
+    assert height_dice(on(16), on(1, 5), SightRules.MASTER) == (2, 0)
+    assert height_dice(on(15), on(1, 5), SightRules.MASTER) == (1, 0)
+    assert height_dice(on(1, 5), on(16), SightRules.MASTER) == (0, 2)
+    assert height_dice(on(16), on(1, 6), SightRules.MASTER) == (1, 0)
+    assert height_dice(on(16), on(1, 5), SightRules.BASIC) == (1, 0)
 
 
 @pytest.mark.rule("R107", "R110")
 def test_a_special_attack_gets_nothing_from_height_and_the_defense_does() -> None:
-    assert height_dice(on(16), on(1), Game.MASTER, special=True) == (0, 0)
-    assert height_dice(on(1), on(3), Game.MASTER, special=True) == (0, 1)
+    assert height_dice(on(16), on(1), SightRules.MASTER, special=True) == (0, 0)
+    assert height_dice(on(1), on(3), SightRules.MASTER, special=True) == (0, 1)
 
 
 @pytest.mark.rule("R215")
 def test_height_counts_on_ladders() -> None:
     rung = PlacedFigure((Space(Hex(0, 0), 4, SpaceKind.LADDER_RUNG, "ladder", None, 1),), 4)
-    assert height_dice(rung, on(1), Game.MASTER) == (1, 0)
-    assert height_dice(rung, on(4), Game.MASTER) == (0, 0)
+    assert height_dice(rung, on(1), SightRules.MASTER) == (1, 0)
+    assert height_dice(rung, on(4), SightRules.MASTER) == (0, 0)

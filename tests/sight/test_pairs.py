@@ -19,11 +19,11 @@ from builder.board import Board, Door, SpaceKind
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex, ring
 from builder.sight import (
-    Game,
     Land,
+    LookResult,
     PlacedFigure,
-    Result,
     Scene,
+    SightRules,
     all_pairs,
     distance,
     distances,
@@ -32,7 +32,7 @@ from builder.sight import (
     views,
     views_of_pairs,
 )
-from builder.sight.ground import Ground
+from builder.sight.ground import GroundArrays
 from builder.sight.kernel import Lines, blocked
 from tests.battlefields import CASTLE, TOMB, laid
 from tests.sight.conftest import look, look_at
@@ -46,9 +46,9 @@ def percent(fraction: float) -> int:
     return 100 if fraction == 1 else max(int(fraction > 0), int(fraction * 100 + 1e-9))
 
 
-@pytest.mark.parametrize("game", Game)
+@pytest.mark.parametrize("game", SightRules)
 @pytest.mark.parametrize("door", Door)
-def test_views_says_of_each_pair_what_sees_says(game: Game, door: Door) -> None:
+def test_views_says_of_each_pair_what_sees_says(game: SightRules, door: Door) -> None:
     gateway = gate()
     scene = gateway.scene
     spaces = sorted(scene.board.all_spaces())[::9]
@@ -241,7 +241,7 @@ def test_as_many_pairs_see_each_other_as_were_counted_by_hand(
         sees(scene, PlacedFigure((one,), row["height"]), PlacedFigure((other,), row["height"])).result
         for one, other in permutations(spaces, 2)
     )
-    assert {result: told[result] for result in Result} == {result: row[result] for result in Result}
+    assert {result: told[result] for result in LookResult} == {result: row[result] for result in LookResult}
     table = all_pairs(scene, spaces, row["height"])
     assert int((table == 100).sum()) - len(spaces) == row["clear"]
     assert int((table == 0).sum()) == row["blocked"]
@@ -287,7 +287,7 @@ def edit_of(battlefield: Battlefield, catalogue: Catalogue, what: tuple) -> Edit
     return Replace((Piece(id, catalogue.pieces[name], Hex(q, r), slot, rotation),))
 
 
-def same_sight(one: Ground, other: Ground) -> bool:
+def same_sight(one: GroundArrays, other: GroundArrays) -> bool:
     """Whether lines all over the battlefield are blocked alike."""
     rng = np.random.default_rng(5)
     start, end = (rng.uniform((-180, -160, 1), (180, 160, 120), (400, 3)) for _ in range(2))

@@ -10,7 +10,17 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.board import Door
 from builder.hexgrid import Hex
-from builder.sight import BlockerKind, EyeKind, Game, PlacedFigure, Result, Scene, all_pairs, eyes, sees
+from builder.sight import (
+    BlockerKind,
+    EyeKind,
+    LookResult,
+    PlacedFigure,
+    Scene,
+    SightRules,
+    all_pairs,
+    eyes,
+    sees,
+)
 from builder.sight.kernel import Lines, blocked
 from builder.sight.looking import parts, seen_points
 from tests import battlefields
@@ -33,14 +43,14 @@ KEEP = (13, 4, 21)  # a wall walk on the west side of the keep, twenty levels ov
 def test_from_the_wall_walk_one_sees_the_field_by_leaning_over_the_battlement(castle: Look) -> None:
     archer = (*KEEP, 4)
     road, near, foot = (-2, 9, 1, 5), (4, 8, 1, 5), (12, 4, 1, 5)
-    assert castle(archer, road, ranged=False).result is Result.CLEAR
-    assert castle(archer, near, ranged=False).result is Result.PARTIAL
+    assert castle(archer, road, ranged=False).result is LookResult.CLEAR
+    assert castle(archer, near, ranged=False).result is LookResult.PARTIAL
     assert not castle(archer, foot, ranged=False).seen
     leaning = castle(archer, foot)
-    assert (leaning.result, leaning.eye) == (Result.CLEAR, EyeKind.BATTLEMENT_POINT)
+    assert (leaning.result, leaning.eye) == (LookResult.CLEAR, EyeKind.BATTLEMENT_POINT)
     hidden = castle(archer, (4, 9, 0, 5), ranged=False)
     assert {blocker.name.split(" at ")[0] for blocker in hidden.by} == {"battlement"}
-    assert castle(archer, (4, 9, 0, 5)).result is Result.CLEAR
+    assert castle(archer, (4, 9, 0, 5)).result is LookResult.CLEAR
 
 
 def test_the_keep_hides_what_lies_behind_it(castle: Look) -> None:
@@ -55,7 +65,7 @@ def test_through_the_doorway_to_the_space_that_gives_control(castle: Look) -> No
     (doorway,) = castle.scene.board.doorways.values()
     control = (*doorway.spaces[3], doorway.level, 5)
     attacker = (10, 7, 1, 5)  # on the road before the castle
-    assert castle(attacker, control, door=Door.NONE).result is Result.CLEAR
+    assert castle(attacker, control, door=Door.NONE).result is LookResult.CLEAR
     assert castle(attacker, control, door=Door.OPEN).seen
     shut = castle(attacker, control)
     assert not shut.seen
@@ -83,13 +93,13 @@ def test_under_the_slab_of_the_tomb_one_sees_out_and_not_up(published: Published
     tomb = look_at(published(TOMB))
     under = (5, 8, 1, 5)
     assert [space.level for space in tomb.scene.board.at(Hex(5, 8))] == [1, 11]
-    assert tomb(under, (10, 8, 1, 5)).result is Result.CLEAR
+    assert tomb(under, (10, 8, 1, 5)).result is LookResult.CLEAR
     up = tomb(under, (5, 8, 11, 5))
     assert not up.seen
     assert all("level 11" in blocker.name for blocker in up.by)
     # On the slab stand ruins; they hide nothing from who looks out below it.
     (top,) = [s for s in tomb.scene.board.at(Hex(4, 8)) if s.level == 11]
-    assert tomb((3, 8, 1, 5), (7, 8, 1, 5)).result is Result.CLEAR
+    assert tomb((3, 8, 1, 5), (7, 8, 1, 5)).result is LookResult.CLEAR
     assert not tomb(under, (*top.hex, 11, 5)).seen
 
 
@@ -105,9 +115,9 @@ def test_in_the_forest_trees_hide_and_one_sees_past_them(published: Published) -
         "evergreen tree 15",
     }
     beside = forest(on_bridge, (2, 14, 1, 5))
-    assert beside.result is Result.PARTIAL
+    assert beside.result is LookResult.PARTIAL
     assert [blocker.name for blocker in beside.by] == ["evergreen tree 10 at K12, level 4"]
-    assert forest(on_bridge, (2, 13, 1, 5)).result is Result.CLEAR
+    assert forest(on_bridge, (2, 13, 1, 5)).result is LookResult.CLEAR
 
 
 @pytest.mark.rule("R162")
@@ -143,8 +153,10 @@ def _some_lines(scene: Scene, spaces, rng, many: int):  # type: ignore[no-untype
     clear = [s for s in spaces if s.headroom is None or s.headroom >= 5]
     while len(starts) < many:
         one, other = (clear[int(n)] for n in rng.integers(0, len(clear), 2))
-        eye = eyes(scene, PlacedFigure((one,), 5), Game.MASTER)[-1].at
-        part = parts(scene, PlacedFigure((other,), 5), Game.MASTER, whole=False)[int(rng.integers(0, 9))]
+        eye = eyes(scene, PlacedFigure((one,), 5), SightRules.MASTER)[-1].at
+        part = parts(scene, PlacedFigure((other,), 5), SightRules.MASTER, whole=False)[
+            int(rng.integers(0, 9))
+        ]
         starts.append(eye)
         ends.append(seen_points(np.array([eye]), np.array([[*part.at, part.beside]]))[0])
     return np.array(starts), np.array(ends)
@@ -157,7 +169,7 @@ def test_nearly_every_pair_of_a_whole_battlefield_sees_each_other_or_neither(
     """Sight is not the same both ways (from the eye to the hit zone), but seldom differs between equals."""
     scene = look_at(made(name)).scene
     spaces = sorted(scene.board.all_spaces())
-    seen = all_pairs(scene, spaces, 5, game=Game.BASIC, middle_only=True) > 0
+    seen = all_pairs(scene, spaces, 5, game=SightRules.BASIC, middle_only=True) > 0
     plain = np.array([not eyes_beyond(scene, PlacedFigure((space,), 5)) for space in spaces])
     both_plain = seen[np.ix_(plain, plain)]
     assert (both_plain == both_plain.T).mean() > 0.9
@@ -166,4 +178,4 @@ def test_nearly_every_pair_of_a_whole_battlefield_sees_each_other_or_neither(
 
 def eyes_beyond(scene: Scene, figure: PlacedFigure) -> bool:
     """Whether it has more points to look from than its head."""
-    return len(eyes(scene, figure, Game.BASIC)) > 1
+    return len(eyes(scene, figure, SightRules.BASIC)) > 1

@@ -9,7 +9,7 @@ import pytest
 
 from builder.board import Board, Door, Space
 from builder.catalogue import Catalogue
-from builder.sight import Game, PlacedFigure, Scene, Sightlines, views_of_pairs
+from builder.sight import PlacedFigure, Scene, Sightlines, SightRules, views_of_pairs
 from tests.battlefields import CASTLE, TOMB, WOOD, whole
 
 
@@ -24,10 +24,10 @@ def figures(board: Board, spaces: list[Space], count: int, random: Random) -> li
 
 
 @pytest.mark.parametrize("name", [CASTLE, TOMB, WOOD])
-@pytest.mark.parametrize("game", Game)
+@pytest.mark.parametrize("game", SightRules)
 @pytest.mark.parametrize(("ranged", "whole_figure"), [(True, False), (False, True)])
 def test_each_pair_sees_what_the_table_of_all_says(
-    name: str, game: Game, ranged: bool, whole_figure: bool, catalogue: Catalogue
+    name: str, game: SightRules, ranged: bool, whole_figure: bool, catalogue: Catalogue
 ) -> None:
     random = Random(f"{name} {game} {ranged}")
     battlefield = whole(name, catalogue)
@@ -49,7 +49,7 @@ def test_each_pair_sees_what_the_table_of_all_says(
         whole=whole_figure,
     )
     lines = Sightlines(scene, game)
-    between = [] if game is Game.BASIC else [body for figure in crowd for body in lines.bodies(figure)]
+    between = [] if game is SightRules.BASIC else [body for figure in crowd for body in lines.bodies(figure)]
     for _again in range(2):  # what is remembered says the same
         found = [
             lines.sees(ones[row], others[column], between, doors, ranged=ranged, whole=whole_figure)

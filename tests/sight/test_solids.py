@@ -11,7 +11,7 @@ from builder.battlefield import Battlefield, Put
 from builder.board import Board, Door
 from builder.catalogue import Catalogue, PieceType, Role
 from builder.hexgrid import FLUID, LEVEL, Edge, Hex, centre, edge_line
-from builder.sight import BlockerKind, EyeKind, Game, PlacedFigure, Result, Scene, eyes, sees
+from builder.sight import BlockerKind, EyeKind, LookResult, PlacedFigure, Scene, SightRules, eyes, sees
 from builder.sight.kernel import Lines, blocked
 from builder.sight.solids import filled, prisms, wall_of
 from tests.battlefields import laid
@@ -118,12 +118,12 @@ def test_no_line_passes_between_the_hexes_of_one_tree(catalogue: Catalogue) -> N
     two = tuple([battlefield.new_piece(fir, Hex(q, 0), 2) for q, fir in enumerate(firs)])
     ends = (1, -1, 1, 5), (0, 1, 1, 5)
     undo = battlefield.apply(Put(two))
-    assert look_at(battlefield)(*ends).result is Result.PARTIAL
+    assert look_at(battlefield)(*ends).result is LookResult.PARTIAL
     battlefield.apply(undo)
-    assert field(*ends).result is Result.CLEAR
+    assert field(*ends).result is LookResult.CLEAR
     battlefield.apply(Put((battlefield.new_piece(twin_fir(catalogue), Hex(0, 0), 2),)))
     hidden = look_at(battlefield)(*ends)
-    assert hidden.result is Result.BLOCKED
+    assert hidden.result is LookResult.BLOCKED
     assert {blocker.name.split(" at ")[0] for blocker in hidden.by} == {"twin fir"}
 
 
@@ -236,18 +236,18 @@ def test_one_leans_over_a_battlement_to_see_who_stands_at_its_foot() -> None:
     assert (by_eye.seen, by_eye.eye) == (False, EyeKind.TARGET_POINT)
     leaning = walled(archer, monk)
     assert (leaning.seen, leaning.eye) == (True, EyeKind.BATTLEMENT_POINT)
-    assert walled(archer, monk, game=Game.BASIC).eye is EyeKind.BATTLEMENT_POINT
+    assert walled(archer, monk, game=SightRules.BASIC).eye is EyeKind.BATTLEMENT_POINT
 
 
 @pytest.mark.rule("R175")
 def test_a_battlement_is_looked_over_from_inside_only() -> None:
     walled = terrace(BATTLEMENT)
     outside = walled.figure((1, 0, 1), height=20)
-    assert {eye.kind for eye in eyes(walled.scene, outside, Game.MASTER)} == {EyeKind.TARGET_POINT}
+    assert {eye.kind for eye in eyes(walled.scene, outside, SightRules.MASTER)} == {EyeKind.TARGET_POINT}
     assert not walled((1, 0, 1, 5), (0, 0, 12, 4)).seen
     pillar = terrace(BATTLEMENT, *[("rock-1", 1, 0, slot) for slot in range(2, 13)])
     beside = pillar.figure((1, 0, 12), height=4)  # as high as the tile it lines, and still outside
-    assert {eye.kind for eye in eyes(pillar.scene, beside, Game.MASTER)} == {EyeKind.TARGET_POINT}
+    assert {eye.kind for eye in eyes(pillar.scene, beside, SightRules.MASTER)} == {EyeKind.TARGET_POINT}
 
 
 def test_a_battlement_hides_its_two_levels() -> None:
@@ -256,9 +256,9 @@ def test_a_battlement_hides_its_two_levels() -> None:
     sides = ("battlement", 0, 1, 12, turned(NORTH_WEST)), ("battlement", 1, -1, 12, turned(SOUTH_WEST))
     walled = terrace(BATTLEMENT, *sides, *far)
     low = walled((6, 0, 12, 2), (0, 0, 12, 2))
-    assert (low.result, low.by[0].name) == (Result.BLOCKED, "battlement at B1, level 12")
-    assert walled((6, 0, 12, 5), (0, 0, 12, 5)).result is Result.PARTIAL
-    assert terrace(*far)((6, 0, 12, 2), (0, 0, 12, 2)).result is Result.CLEAR
+    assert (low.result, low.by[0].name) == (LookResult.BLOCKED, "battlement at B1, level 12")
+    assert walled((6, 0, 12, 5), (0, 0, 12, 5)).result is LookResult.PARTIAL
+    assert terrace(*far)((6, 0, 12, 2), (0, 0, 12, 2)).result is LookResult.CLEAR
 
 
 @pytest.mark.rule("R162")
@@ -288,10 +288,10 @@ def test_the_edge_of_the_base_serves_on_a_ladder() -> None:
     below = field.figure((-5, 0, 1), height=5)
     sight = sees(field.scene, climber, below)
     assert (sight.seen, sight.eye) == (True, EyeKind.BASE_EDGE)
-    kinds = {eye.kind for eye in eyes(field.scene, climber, Game.MASTER)}
+    kinds = {eye.kind for eye in eyes(field.scene, climber, SightRules.MASTER)}
     assert kinds == {EyeKind.TARGET_POINT, EyeKind.BASE_EDGE}
     on_tile = field.figure((0, 0, 1), height=4)
-    assert {eye.kind for eye in eyes(field.scene, on_tile, Game.MASTER)} == {EyeKind.TARGET_POINT}
+    assert {eye.kind for eye in eyes(field.scene, on_tile, SightRules.MASTER)} == {EyeKind.TARGET_POINT}
 
 
 @pytest.mark.rule("R213")
@@ -315,7 +315,7 @@ def test_a_ladder_hides_what_is_straight_behind_it() -> None:
     free = [("ladder-rung", 1, 0, slot, turned(EAST)) for slot in (2, 4, 6)]
     field = look(*[("grass-1", q, 0, 1) for q in range(5)], *free)
     sight = field((0, 0, 1, 5), (3, 0, 1, 5))
-    assert sight.result is Result.PARTIAL
+    assert sight.result is LookResult.PARTIAL
     assert {blocker.name for blocker in sight.by} == {f"ladder rung at B1, level {slot}" for slot in (4, 6)}
     assert sight.fraction == pytest.approx(6 / 9)  # both sides are seen past it
 
@@ -325,9 +325,9 @@ def test_a_ruin_hides_its_six_levels() -> None:
     ground = [("grass-1", q, r, 1) for q in range(-3, 4) for r in (-1, 0, 1)]
     ruined = look(*ground, ("ruin-short", 0, 0, 2))
     hidden = ruined((-2, 0, 1, 5), (0, 0, 1, 5))
-    assert (hidden.result, hidden.by[0].name) == (Result.BLOCKED, "short ruin at A1, level 2")
-    assert ruined((-2, 0, 1, 5), (0, 0, 1, 12)).result is Result.PARTIAL
-    assert ruined((-2, 0, 1, 5), (-2, -1, 1, 5)).result is Result.CLEAR
+    assert (hidden.result, hidden.by[0].name) == (LookResult.BLOCKED, "short ruin at A1, level 2")
+    assert ruined((-2, 0, 1, 5), (0, 0, 1, 12)).result is LookResult.PARTIAL
+    assert ruined((-2, 0, 1, 5), (-2, -1, 1, 5)).result is LookResult.CLEAR
 
 
 def gate(door: str = "fortress-doorway") -> Look:
@@ -345,12 +345,12 @@ BEFORE, BEHIND = (2, -2, 1, 5), (0, 2, 1, 5)
 def test_one_sees_through_the_doorway_unless_the_door_is_closed() -> None:
     gateway = gate()
     shut = gateway(BEFORE, BEHIND)
-    assert (shut.result, shut.by[0].kind) == (Result.BLOCKED, BlockerKind.DOOR)
+    assert (shut.result, shut.by[0].kind) == (LookResult.BLOCKED, BlockerKind.DOOR)
     assert shut.by[0].name == "castle door at B1"
-    assert gateway(BEHIND, BEFORE).result is Result.BLOCKED
-    assert gateway(BEFORE, BEHIND, door=Door.NONE).result is Result.CLEAR
-    assert gateway(BEFORE, BEHIND, door=Door.OPEN).result is Result.CLEAR
-    assert gate("fortress-arch")(BEFORE, BEHIND).result is Result.CLEAR
+    assert gateway(BEHIND, BEFORE).result is LookResult.BLOCKED
+    assert gateway(BEFORE, BEHIND, door=Door.NONE).result is LookResult.CLEAR
+    assert gateway(BEFORE, BEHIND, door=Door.OPEN).result is LookResult.CLEAR
+    assert gate("fortress-arch")(BEFORE, BEHIND).result is LookResult.CLEAR
 
 
 @pytest.mark.rule("R181")
@@ -366,9 +366,9 @@ def test_the_open_door_hides_what_is_behind_its_leaf() -> None:
     """The open leaf stands along the west side of space 3 (1, 1), from the tower inwards."""
     gateway = gate()
     across = (-1, 1, 1, 5), (2, 1, 1, 5)
-    assert gateway(*across, door=Door.NONE).result is Result.CLEAR
+    assert gateway(*across, door=Door.NONE).result is LookResult.CLEAR
     hidden = gateway(*across, door=Door.OPEN)
-    assert hidden.result is not Result.CLEAR
+    assert hidden.result is not LookResult.CLEAR
     assert {blocker.kind for blocker in hidden.by} == {BlockerKind.DOOR}
 
 
@@ -395,6 +395,8 @@ def test_eight_levels_are_clear_under_the_lintel() -> None:
         ("fortress-arch", 0, 0, 2),
         *high,
     )
-    assert gateway((2, -2, 7, 2), (0, 2, 7, 2)).result is Result.CLEAR  # eye at 8.8, the lintel begins at 9
+    assert (
+        gateway((2, -2, 7, 2), (0, 2, 7, 2)).result is LookResult.CLEAR
+    )  # eye at 8.8, the lintel begins at 9
     blocked = gateway((2, -2, 7, 4), (0, 2, 7, 4))
     assert "castle doorway without door" in {blocker.name.split(" at ")[0] for blocker in blocked.by}

@@ -30,7 +30,7 @@ from numpy.typing import NDArray
 from builder.battlefield import Battlefield
 from builder.board import Board, Door, Space
 from builder.hexgrid import ACROSS_FLATS, Hex, centre
-from builder.sight import Game, PlacedFigure, Point3, Result, Scene, eyes, sees
+from builder.sight import LookResult, PlacedFigure, Scene, SightPoint, SightRules, eyes, sees
 from builder.sight.looking import bodies, parts, seen_points
 from builder.sight.solids import GRAZE, Prism, Round, Wall
 from builder.solid.camera import Camera, Size
@@ -107,7 +107,7 @@ def ground(scene: Scene) -> Mesh:
 class Spyglass(Camera):
     """From an eye to some places, which fill the picture up to a margin."""
 
-    places: tuple[Point3, ...] = ()
+    places: tuple[SightPoint, ...] = ()
 
     def matrix(self, size: Size) -> NDArray[np.float32]:
         eye = np.array(self.centre)
@@ -144,12 +144,14 @@ class Report:
     open_pairs: int = 0
     blocked: int = 0
     partial: int = 0
-    shown: dict[Result, list[float]] = field(default_factory=lambda: {result: [] for result in Result})
+    shown: dict[LookResult, list[float]] = field(
+        default_factory=lambda: {result: [] for result in LookResult}
+    )
     """The share of the hit zone in sight, by what the rules say."""
     differ: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
-        clear, blocked = self.shown[Result.CLEAR], self.shown[Result.BLOCKED]
+        clear, blocked = self.shown[LookResult.CLEAR], self.shown[LookResult.BLOCKED]
         return (
             f"{self.pairs} pairs ({self.blocked} blocked, {self.partial} partial), "
             f"{len(self.differ)} differ, {self.open_pairs} pairs left open "
@@ -171,7 +173,7 @@ class Pictures:
         more = [wall(it) if isinstance(it, Wall) else cylinder(it) for it in others]
         self._renderer.put("others", merged(more) if more else None)
 
-    def seen(self, eye: Point3, places: Sequence[Point3]) -> list[bool | None]:
+    def seen(self, eye: SightPoint, places: Sequence[SightPoint]) -> list[bool | None]:
         """Which of some places are seen from an eye; None where an edge passes too near."""
         renderer = self._renderer
         glass = Spyglass(centre=eye, places=tuple(places))
@@ -186,10 +188,12 @@ class Pictures:
                 found[n] = True if own.all() else None if own.any() else False
         return found
 
-    def share(self, eye: Point3, body: Round) -> float:
+    def share(self, eye: SightPoint, body: Round) -> float:
         """How much of a body is seen from an eye."""
         mesh = cylinder(body, 1)
-        glass = Spyglass(centre=eye, places=tuple([Point3(*spot) for spot in mesh.vertices["at"].tolist()]))
+        glass = Spyglass(
+            centre=eye, places=tuple([SightPoint(*spot) for spot in mesh.vertices["at"].tolist()])
+        )
         self._renderer.put("dots", mesh)
         outline = shapely.MultiPoint(glass.all_seen_at(mesh.vertices["at"].astype(float), SIZE)).convex_hull
         return float((self._renderer.numbers(glass, SIZE) == 1).sum() / outline.area)
@@ -207,7 +211,7 @@ def _apart(pixels: NDArray[np.float64]) -> Iterator[list[int]]:
         left = [n for n in left if n not in some]
 
 
-def _dot(glass: Spyglass, pixel: NDArray[np.float64], place: Point3, number: int) -> Mesh:
+def _dot(glass: Spyglass, pixel: NDArray[np.float64], place: SightPoint, number: int) -> Mesh:
     """A square that faces the eye."""
     back = np.linalg.inv(glass.matrix(SIZE).astype(float))
     at = glass.matrix(SIZE).astype(float) @ np.array([*place, 1.0])
@@ -242,9 +246,9 @@ def compare(scene: Scene, renderer: Renderer, pairs: int, random: Random) -> Rep
     for _ in range(pairs):
         taken: set[Hex] = set()
         one, other, *more = (_placed(random, scene, spaces, taken) for _ in range(7))
-        game, whole, door = random.choice(list(Game)), random.random() < 0.2, random.choice(list(Door))
+        game, whole, door = random.choice(list(SightRules)), random.random() < 0.2, random.choice(list(Door))
         rule = sees(scene, one, other, game=game, blockers=more, door=door, whole=whole)
-        figures = more if game is Game.MASTER else []
+        figures = more if game is SightRules.MASTER else []
         pictures.stand(
             [*scene.leaves(door, {}), *(body for figure in figures for body in bodies(scene, figure))]
         )
@@ -252,7 +256,7 @@ def compare(scene: Scene, renderer: Renderer, pairs: int, random: Random) -> Rep
         points = eyes(scene, one, game)
         least = most = 0.0
         for eye in points:
-            places = [Point3(*row) for row in seen_points(np.array([eye.at] * len(rows)), rows).tolist()]
+            places = [SightPoint(*row) for row in seen_points(np.array([eye.at] * len(rows)), rows).tolist()]
             seen = pictures.seen(eye.at, places)
             least = max(least, sum(it is True for it in seen) / len(rows))
             most = max(most, sum(it is not False for it in seen) / len(rows))
@@ -267,7 +271,7 @@ def compare(scene: Scene, renderer: Renderer, pairs: int, random: Random) -> Rep
                 f"{one} sees {rule.fraction:.2f} of {other}, the picture shows {least:.2f} to {most:.2f} "
                 f"({game}, door {door}, whole {whole}, others {more})"
             )
-        if game is Game.MASTER and not whole and len(other.spaces) == 1:
+        if game is SightRules.MASTER and not whole and len(other.spaces) == 1:
             (body,) = bodies(scene, other)
             zone = body._replace(radius=body.radius + GRAZE, bottom=body.bottom - GRAZE, top=body.top + GRAZE)
             report.shown[rule.result].append(max(pictures.share(eye.at, zone) for eye in points))

@@ -10,7 +10,7 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.board import Board
-from builder.sight import Result, Scene
+from builder.sight import LookResult, Scene
 from builder.solid.renderer import Renderer
 from tests import battlefields
 from tests.solid.opengl import new_renderer
@@ -38,8 +38,8 @@ def seen_as_the_rules_say(report: Report) -> None:
     assert report.pairs == PAIRS
     assert min(report.blocked, report.partial) >= 3, str(report)
     # Nine points stand for a whole hit zone: of a clear one nearly all is in sight, of a blocked one little.
-    assert min(report.shown[Result.CLEAR]) > 0.95, str(report)
-    assert fmean(report.shown[Result.BLOCKED]) < 0.05, str(report)
+    assert min(report.shown[LookResult.CLEAR]) > 0.95, str(report)
+    assert fmean(report.shown[LookResult.BLOCKED]) < 0.05, str(report)
 
 
 @pytest.mark.rule("R085", "R086", "R088", "R090", "R181")

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from builder.board import Space
-from builder.match.offers import Group, spaces_of
+from builder.match.offers import OfferGroup, spaces_of
 from builder.match.wording import one_end_each
 from builder.referee.flow import TABLE
 from builder.referee.state import Action, Attack, BringArmy, Move, PassDraft, Place, PutMarker, TakeCard, Use
@@ -44,7 +44,7 @@ def do(window: TableWindow, action: Action) -> None:
         if controller.figure != action.figure:
             controller.choose_figure(action.figure)
     elif isinstance(action, Use) and spaces_of(controller.game, action):
-        group = Group(action.power, action.figure)
+        group = OfferGroup(action.power, action.figure)
         if controller.group != group:
             press(window, group_text(controller, group))
     else:

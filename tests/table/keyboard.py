@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from builder.board import Space
 from builder.hexgrid import from_hex
-from builder.match.offers import Group, spaces_of
+from builder.match.offers import OfferGroup, spaces_of
 from builder.referee.dice import COMBAT, DiceNeededError
 from builder.referee.state import Action, Attack, EndTurn, Move, Place, PutMarker, Use
 from builder.table.dice_dialog import DiceDialog
@@ -94,7 +94,7 @@ def do(window: TableWindow, action: Action) -> None:
     if isinstance(action, Move | Attack | Place):
         until(K.Key_Tab, lambda: controller.figure == action.figure)
     elif isinstance(action, Use) and spaces_of(controller.game, action):
-        if controller.group != (group := Group(action.power, action.figure)):
+        if controller.group != (group := OfferGroup(action.power, action.figure)):
             button(window, group_text(controller, group))
     elif isinstance(action, EndTurn):
         press(K.Key_Return, CTRL)

@@ -21,7 +21,7 @@ from builder.match.kept_games import whole_game
 from builder.match.setup import MatchOptions, begun
 from builder.table import application
 from builder.table.application import run_for_editor
-from builder.table.orders import Order
+from builder.table.orders import TableOrder
 from builder.table.tables import Tables
 from builder.table.window import TableWindow
 from tests.referee.tables import the_cards, the_catalogue
@@ -33,14 +33,14 @@ Told = list[tuple[str, object]]
 class Editor:
     """Gives an order to whoever comes, and hears what is told."""
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: TableOrder) -> None:
         self.told: Told = []
         self._server = QLocalServer()
         assert self._server.listen(f"hexwright-test-{id(self)}")
         self.name = self._server.serverName()
         self._server.newConnection.connect(lambda: self._serve(order))
 
-    def _serve(self, order: Order) -> None:
+    def _serve(self, order: TableOrder) -> None:
         socket = self._server.nextPendingConnection()
         socket.readyRead.connect(lambda: self.told.extend(self._lines(bytes(socket.readAll().data()))))
         socket.write(json.dumps(asdict(order)).encode() + b"\n")
@@ -88,7 +88,7 @@ def edit(window: TableWindow) -> None:
 
 
 def test_what_is_ordered_is_played_and_the_editor_is_told(qtbot: QtBot, journal: Path) -> None:
-    editor = Editor(Order(str(whole_game(journal)), journal=str(journal)))
+    editor = Editor(TableOrder(str(whole_game(journal)), journal=str(journal)))
     clock = QTimer(interval=5)
 
     def close() -> None:
@@ -112,7 +112,11 @@ def test_what_cannot_be_played_is_said_in_one_message(
     bad.write_text("{")
     said: list[str] = []
     monkeypatch.setattr(application, "show_error", lambda parent, title, why: said.append(f"{title}: {why}"))
-    for order in (Order(str(bad)), Order(str(bad), journal="x"), Order(str(bad), journal="x", replays=True)):
+    for order in (
+        TableOrder(str(bad)),
+        TableOrder(str(bad), journal="x"),
+        TableOrder(str(bad), journal="x", replays=True),
+    ):
         editor = Editor(order)
         assert run_for_editor(editor.name, the_catalogue()) == 0
         qtbot.waitUntil(lambda editor=editor: editor.told == [("over", "")])

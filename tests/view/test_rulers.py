@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, from_hex, to_hex
 from builder.view.minimap import MiniMap
-from builder.view.rulers import THICK, Place, Ruler, Rulers
+from builder.view.rulers import THICK, Measured, Ruler, Rulers
 from builder.view.viewport import LARGEST_HEX, LEAST_HEX, Viewport
 
 FLAT, UPRIGHT = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 
 
-def ruler(orientation: Qt.Orientation, place: Place) -> Ruler:
+def ruler(orientation: Qt.Orientation, place: Measured) -> Ruler:
     made = Ruler(orientation)
     made.resize(*((900, THICK) if orientation is FLAT else (THICK, 700)))
     made.follow(place)
@@ -29,7 +29,7 @@ def ruler(orientation: Qt.Orientation, place: Place) -> Ruler:
 
 def test_letters_stand_over_their_columns_and_numbers_beside_their_rows(qtbot: QtBot) -> None:
     view = Viewport(left=200, top=90)
-    place = Place(view, Point(0, 0), False, Hex(3, 2))
+    place = Measured(view, Point(0, 0), False, Hex(3, 2))
     letters = {name: at for at, name, _ in ruler(FLAT, place).names()}
     numbers = {name: at for at, name, _ in ruler(UPRIGHT, place).names()}
     for column, letter in ((0, "A"), (1, "B"), (5, "F")):
@@ -39,7 +39,7 @@ def test_letters_stand_over_their_columns_and_numbers_beside_their_rows(qtbot: Q
         assert numbers[str(row + 1)] + THICK == pytest.approx(view.to_view(centre(to_hex(0, row))).y)
     hex = Hex(4, 5)
     column, row = from_hex(hex)
-    place = Place(Viewport(left=100, top=100), Point(0, 0), False, hex)
+    place = Measured(Viewport(left=100, top=100), Point(0, 0), False, hex)
     assert [name for _, name, own in ruler(FLAT, place).names() if own] == [chr(ord("A") + column)]
     assert [name for _, name, own in ruler(UPRIGHT, place).names() if own] == [str(row + 1)]
 
@@ -55,7 +55,7 @@ def test_letters_stand_over_their_columns_and_numbers_beside_their_rows(qtbot: Q
 def test_names_and_numbers_never_crowd_whatever_the_zoom(
     qtbot: QtBot, size: float, left: float, top: float, inches: bool, q: int
 ) -> None:
-    place = Place(Viewport(size / ACROSS_FLATS, left, top), Point(12.0, 30.0), inches, Hex(q, 3))
+    place = Measured(Viewport(size / ACROSS_FLATS, left, top), Point(12.0, 30.0), inches, Hex(q, 3))
     for orientation, length, room in ((FLAT, 900, 15.0), (UPRIGHT, 700, 15.0)):
         made = ruler(orientation, place)
         others = [at for at, _, own in made.names() if not own]
@@ -73,7 +73,7 @@ def test_names_and_numbers_never_crowd_whatever_the_zoom(
 def test_marks_are_true_to_the_measure(qtbot: QtBot, inches: bool, unit: float) -> None:
     view, zero = Viewport(left=120, top=80), Point(33.0, -20.0)
     for orientation in (FLAT, UPRIGHT):
-        made = ruler(orientation, Place(view, zero, inches, Hex(0, 0)))
+        made = ruler(orientation, Measured(view, zero, inches, Hex(0, 0)))
         marked = [(at, number) for at, number in made.ticks() if number is not None]
         assert 0 in [number for _, number in marked]
         for at, number in marked:
@@ -93,7 +93,7 @@ def test_they_lie_along_the_borders_and_say_their_unit(qtbot: QtBot) -> None:
     rulers.lay_out(QSize(500, 400))
     assert rulers.top.geometry().getRect() == (THICK, 0, 500 - THICK, THICK)
     assert rulers.side.geometry().getRect() == (0, THICK, THICK, 400 - THICK)
-    place = Place(Viewport(), Point(0, 0), True, Hex(0, 0))
+    place = Measured(Viewport(), Point(0, 0), True, Hex(0, 0))
     before = rulers.top.grab().toImage()
     rulers.follow(place)
     assert rulers.corner.text() == "in"

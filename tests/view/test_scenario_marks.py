@@ -13,8 +13,8 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import FAMILY, Area, Label, Mark
 from builder.drawing.play_marks import PAWN, SEATS, seat_sign
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, Hex, Point, centre
-from builder.insight import Cell, Picture
-from builder.referee.snapshot import Lying, Standing
+from builder.insight import Cell, ReportPicture
+from builder.referee.snapshot import Lying, StandingFigure
 from builder.scenario import Position, Scenario, Up
 from builder.scenario.edits import markers, zones
 from builder.scenario.edits.blank_scenario import fresh
@@ -89,10 +89,10 @@ HEARTS = [centre(AT[0].hex)]
 
 def test_a_figure_has_its_number_its_colour_and_its_wounds() -> None:
     colours = seat_colours(played.scenario())
-    whole = list(standing_marks(Standing(7, "x", "A", AT, 0), HEARTS, colours["A"]))
+    whole = list(standing_marks(StandingFigure(7, "x", "A", AT, 0), HEARTS, colours["A"]))
     assert [mark.text for mark in whole if isinstance(mark, Label)] == ["7", "x"]
     assert colours["A"] in {mark.fill for mark in whole if isinstance(mark, Area)}
-    hurt = list(standing_marks(Standing(7, "x", "A", AT, 3), HEARTS, colours["A"]))
+    hurt = list(standing_marks(StandingFigure(7, "x", "A", AT, 3), HEARTS, colours["A"]))
     assert [mark.text for mark in hurt if isinstance(mark, Label)] == ["7", "x", "3"]
 
 
@@ -103,7 +103,7 @@ def test_a_figure_is_called_by_the_first_word_of_its_card_that_says_something() 
         ("Deathwalker 9000", "Deathwal."),
         ("Sgt.", "Sgt."),
     ):
-        marks = list(standing_marks(Standing(7, card, "A", AT, 0), HEARTS, "#112233"))
+        marks = list(standing_marks(StandingFigure(7, card, "A", AT, 0), HEARTS, "#112233"))
         _, label = (mark for mark in marks if isinstance(mark, Label))
         assert label.text == name
         columns = [point.x for point in [mark for mark in marks if isinstance(mark, Area)][-1].rings[0]]
@@ -111,19 +111,19 @@ def test_a_figure_is_called_by_the_first_word_of_its_card_that_says_something() 
 
 
 def test_glyphs_lie_below_figures_nobodys_are_grey_and_what_stands_above_is_not_drawn() -> None:
-    standing, lying = (Standing(1, "x", "", AT, 0),), (Lying("Astrid", AT[0], Up.POWER),)
+    standing, lying = (StandingFigure(1, "x", "", AT, 0),), (Lying("Astrid", AT[0], Up.POWER),)
     seen = game_marks(standing, lying, played.scenario(), played.battlefield(), PlayFacts(), None)
     assert [mark.text for mark in seen.full if isinstance(mark, Label)] == ["A", "1", "x"]
     assert PAWN in {mark.fill for mark in seen.full if isinstance(mark, Area)}
     assert seen.faded == ()
-    standing = (Standing(1, "x", "A", AT, 0),)
+    standing = (StandingFigure(1, "x", "A", AT, 0),)
     field = played.battlefield()
     assert game_marks(standing, (), played.scenario(), field, PlayFacts(), 0).full == ()
     assert game_marks(standing, (), played.scenario(), field, PlayFacts(), 1).full
 
 
 def test_of_two_figures_on_one_hex_both_are_seen_the_higher_in_front_and_the_chosen_one_always() -> None:
-    low, high = Standing(2, "x", "A", AT, 0), Standing(1, "x", "A", (Position(AT[0].hex, 10),), 0)
+    low, high = StandingFigure(2, "x", "A", AT, 0), StandingFigure(1, "x", "A", (Position(AT[0].hex, 10),), 0)
 
     def seen(highest: int | None) -> list[list[tuple[str, Point]]]:
         found = game_marks(
@@ -239,7 +239,7 @@ def painted(*cells: Cell) -> QImage:
     image = QImage(300, 200, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
     painter = QPainter(image)
-    picture = Picture("p", "a picture", cells, ())
+    picture = ReportPicture("p", "a picture", cells, ())
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     layer = ReportCells(Lettering())
     layer.picture = picture
@@ -260,7 +260,7 @@ def test_the_highest_space_of_a_hex_is_seen_and_what_says_something_else_below_i
         cell(ORIGIN, 5, "#0000ff"),
         cell(Hex(1, 0), 1, "#00ff00"),
     )
-    shown = shown_cells(Picture("p", "", (high, low, other), ()))
+    shown = shown_cells(ReportPicture("p", "", (high, low, other), ()))
     assert shown == [high, other]
     image = painted(cell(ORIGIN, 5, "#0000ff"), cell(ORIGIN, 1, "#ff0000"), cell(ORIGIN, 3, "#0000ff"))
     size = Viewport(left=100, top=100).hex_size
@@ -285,6 +285,7 @@ def test_players_are_told_apart_by_shape_too() -> None:
     for shape in shapes:
         assert max(abs(part) for point in shape for part in point) < 7.0
     plain, signed = (
-        list(standing_marks(Standing(7, "x", "A", AT, 0), HEARTS, "#112233", seat)) for seat in (None, 1)
+        list(standing_marks(StandingFigure(7, "x", "A", AT, 0), HEARTS, "#112233", seat))
+        for seat in (None, 1)
     )
     assert len(signed) == len(plain) + 1

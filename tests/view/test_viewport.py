@@ -11,7 +11,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 
 from builder.hexgrid import Bounds, Point
-from builder.view.scales import COLOURS, MOST_TURNS, View, ink_on, luminance, of_turns, pattern, ramp, view_of
+from builder.view.scales import (
+    COLOURS,
+    MOST_TURNS,
+    SeenPart,
+    ink_on,
+    luminance,
+    of_turns,
+    pattern,
+    ramp,
+    view_of,
+)
 from builder.view.sizes import length_text, size_text
 from builder.view.viewport import LARGEST_HEX, LEAST_HEX, Viewport
 
@@ -92,12 +102,12 @@ def contrast(one: QColor, other: QColor) -> float:
 
 def test_only_all_is_seen_only_nothing_is_hidden_and_the_less_is_seen_the_darker() -> None:
     views = [view_of(percent) for percent in (100, 99, 1, 0)]
-    assert views == [View.SEEN, View.PARTLY, View.PARTLY, View.HIDDEN]
-    seen, partly, hidden = (COLOURS[view] for view in View)
+    assert views == [SeenPart.SEEN, SeenPart.PARTLY, SeenPart.PARTLY, SeenPart.HIDDEN]
+    seen, partly, hidden = (COLOURS[view] for view in SeenPart)
     assert contrast(seen, partly) > 1.7
     assert contrast(partly, hidden) > 3
     for colour in (seen, partly):
         assert contrast(colour, ink_on(colour)[0]) >= 4.5, "ranges are read on it"
-    styles = [brush.style() for view in View if (brush := pattern(view, 200)) is not None]
+    styles = [brush.style() for view in SeenPart if (brush := pattern(view, 200)) is not None]
     assert len(styles) == len(set(styles)) == 2, "without any colour patterns differ"
     assert Qt.BrushStyle.SolidPattern not in styles

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from builder.referee import Game
 
 
-class Kind(NamedTuple):
+class ActionKind(NamedTuple):
     """A kind of action: the letter and word that one types for it; ``by_figure``: shown in a row a figure."""
 
     kind: str
@@ -28,28 +28,28 @@ class Kind(NamedTuple):
     by_figure: bool = False
 
 
-KINDS: tuple[Kind, ...] = (
-    Kind("roll", "r", "roll", N_("Roll")),
-    Kind("bring-army", "b", "bring", N_("Bring an army")),
-    Kind("take-card", "t", "take", N_("Take a card")),
-    Kind("pass-draft", "x", "pass", N_("Take no more")),
-    Kind("lay-secret", "g", "glyph", N_("Lay a glyph on a card")),
-    Kind("place", "p", "place", N_("Place"), by_figure=True),
-    Kind("leave-out", "o", "out", N_("Leave out")),
-    Kind("put-marker", "k", "marker", N_("Order markers")),
-    Kind("choose-card", "c", "card", N_("Choose a card")),
-    Kind("move", "m", "move", N_("Move"), by_figure=True),
-    Kind("attack", "a", "attack", N_("Attack")),
-    Kind("use", "u", "use", N_("Use")),
-    Kind("decline", "n", "no", N_("Say no")),
-    Kind("work-door", "d", "door", N_("Work a door")),
-    Kind("end-turn", "e", "end", N_("End the turn")),
+KINDS: tuple[ActionKind, ...] = (
+    ActionKind("roll", "r", "roll", N_("Roll")),
+    ActionKind("bring-army", "b", "bring", N_("Bring an army")),
+    ActionKind("take-card", "t", "take", N_("Take a card")),
+    ActionKind("pass-draft", "x", "pass", N_("Take no more")),
+    ActionKind("lay-secret", "g", "glyph", N_("Lay a glyph on a card")),
+    ActionKind("place", "p", "place", N_("Place"), by_figure=True),
+    ActionKind("leave-out", "o", "out", N_("Leave out")),
+    ActionKind("put-marker", "k", "marker", N_("Order markers")),
+    ActionKind("choose-card", "c", "card", N_("Choose a card")),
+    ActionKind("move", "m", "move", N_("Move"), by_figure=True),
+    ActionKind("attack", "a", "attack", N_("Attack")),
+    ActionKind("use", "u", "use", N_("Use")),
+    ActionKind("decline", "n", "no", N_("Say no")),
+    ActionKind("work-door", "d", "door", N_("Work a door")),
+    ActionKind("end-turn", "e", "end", N_("End the turn")),
 )
 _NUMBERED = re.compile(r"([a-z]+) *(\d{1,6})")
 _WORDS = re.compile(r"[^\s,;:()+]+")
 
 
-def kind_called(word: str) -> Kind | None:
+def kind_called(word: str) -> ActionKind | None:
     """The kind that a letter or word means, ``moves`` too, whether it can be done now or not."""
     word = word.casefold()
     for kind in KINDS:
@@ -59,10 +59,10 @@ def kind_called(word: str) -> Kind | None:
 
 
 @dataclass(frozen=True)
-class Choice:
+class ActionChoice:
     """One action: its number among those of its kind, in words, and the words it is found by."""
 
-    kind: Kind
+    kind: ActionKind
     number: int
     entry: ActionText
     action: Action
@@ -83,22 +83,24 @@ class Choices:
         by_kind: dict[str, list[tuple[ActionText, Action]]] = {}
         for action in one_end_each(game, _offered(game, player, frozenset(people))):
             by_kind.setdefault(action.kind, []).append((action_text(game, labels, action), action))
-        self.groups: dict[Kind, list[Choice]] = {}
+        self.groups: dict[ActionKind, list[ActionChoice]] = {}
         for kind in KINDS:
             found = sorted(by_kind.get(kind.kind, ()), key=lambda pair: pair[0].order)
             if found:
-                self.groups[kind] = [Choice(kind, n, entry, act) for n, (entry, act) in enumerate(found, 1)]
+                self.groups[kind] = [
+                    ActionChoice(kind, n, entry, act) for n, (entry, act) in enumerate(found, 1)
+                ]
 
-    def __iter__(self) -> Iterator[Choice]:
+    def __iter__(self) -> Iterator[ActionChoice]:
         for group in self.groups.values():
             yield from group
 
-    def kind(self, word: str) -> Kind | None:
+    def kind(self, word: str) -> ActionKind | None:
         """The kind that a letter or word means; ``moves`` too. None where nothing of it can be done."""
         kind = kind_called(word)
         return kind if kind in self.groups else None
 
-    def meant(self, text: str) -> list[Choice]:
+    def meant(self, text: str) -> list[ActionChoice]:
         """The choices that fit all words of a text: ``m finn c4``, ``a3``, ``a 3``, ``a #7``."""
         text = text.strip().casefold()
         numbered = _NUMBERED.fullmatch(text)
@@ -109,7 +111,7 @@ class Choices:
             return [group[number - 1]] if 1 <= number <= len(group) else []
         words = _WORDS.findall(text)
         kind = kind_called(words[0]) if words else None
-        among: Iterable[Choice] = self if kind is None else self.groups.get(kind, ())
+        among: Iterable[ActionChoice] = self if kind is None else self.groups.get(kind, ())
         wanted = words if kind is None else words[1:]
         return [choice for choice in among if all(_fits(word, choice.entry) for word in wanted)]
 

@@ -6,7 +6,7 @@ import re
 from random import Random
 from typing import TYPE_CHECKING
 
-from builder.cli.playing.choices import Choice, Choices
+from builder.cli.playing.choices import ActionChoice, Choices
 from builder.cli.playing.dice_given import LEAVES
 from builder.cli.playing.refused import own_action, why_refused
 from builder.cli.playing.screen import say_choices, say_list, say_turn
@@ -16,7 +16,7 @@ from builder.language import _
 from builder.match.wording import action_text
 
 if TYPE_CHECKING:
-    from builder.cli.playing.session import Session
+    from builder.cli.playing.session import TerminalSession
 
 
 MOST_MEANT = 12
@@ -30,7 +30,7 @@ class Leaves(Exception):  # noqa: N818  # no error: somebody stops playing
 class Prompt:
     """One person's lines until he has done something that hands the game on."""
 
-    def __init__(self, session: Session, player: str) -> None:
+    def __init__(self, session: TerminalSession, player: str) -> None:
         self._session, self._player = session, player
         self._choices = Choices(session.game, player, session.match.people)
 
@@ -111,7 +111,7 @@ class Prompt:
         self._session.carry_out(own, by=self._player)
         return True
 
-    def _say_unclear(self, line: str, found: list[Choice]) -> None:
+    def _say_unclear(self, line: str, found: list[ActionChoice]) -> None:
         if not found:
             self._say_refused(line)
             return

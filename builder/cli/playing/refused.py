@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from builder.cli.playing.choices import Choices, Kind, kind_called
+from builder.cli.playing.choices import ActionKind, Choices, kind_called
 from builder.errors import BuilderError
 from builder.hexgrid import Hex, labelled
 from builder.language import _
@@ -123,7 +123,7 @@ def why_refused(game: Game, labels: Labels, choices: Choices, player: str, line:
     return list(islice(dict.fromkeys(_of_kind(game, labels, kind, player, rest)), MOST_REASONS))
 
 
-def _of_kind(game: Game, labels: Labels, kind: Kind, player: str, words: list[str]) -> Iterator[str]:
+def _of_kind(game: Game, labels: Labels, kind: ActionKind, player: str, words: list[str]) -> Iterator[str]:
     match kind.kind:
         case "move" | "attack" if game.state.turn is None or game.turn.player != player:
             yield _("nobody moves or attacks now") if game.state.turn is None else _whose_turn(game, labels)
@@ -236,7 +236,7 @@ def _places(game: Game, labels: Labels, player: str, words: list[str]) -> Iterat
         yield from _against(game, a.Place(player, waiting[0].id, tuple(positions)))
 
 
-def _tried(game: Game, labels: Labels, kind: Kind, player: str, words: list[str]) -> Iterator[a.Action]:
+def _tried(game: Game, labels: Labels, kind: ActionKind, player: str, words: list[str]) -> Iterator[a.Action]:
     """The actions that words may mean, legal or not."""
     owned = [c.id for c in game.state.cards.values() if _fits(words, labels.card(c.id))]
     match kind.kind:

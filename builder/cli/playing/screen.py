@@ -7,7 +7,7 @@ import sys
 import textwrap
 from typing import TYPE_CHECKING
 
-from builder.cli.playing.choices import Choice, Choices, Kind
+from builder.cli.playing.choices import ActionChoice, ActionKind, Choices
 from builder.cli.shell import Styled, ask, clear, say, shown
 from builder.language import N_, _, ngettext
 from builder.match.wording import asked_for
@@ -78,7 +78,7 @@ def say_choices(choices: Choices) -> None:
             _say_group(kind, group)
 
 
-def _say_group(kind: Kind, group: list[Choice]) -> None:
+def _say_group(kind: ActionKind, group: list[ActionChoice]) -> None:
     title = _(kind.title)
     say("  ", _key(kind.letter), f" {title}")
     if len(group) == 1 and group[0].entry.text.casefold() == title.casefold():
@@ -88,10 +88,10 @@ def _say_group(kind: Kind, group: list[Choice]) -> None:
     _say_rest(kind, len(group) - MOST_SHOWN)
 
 
-def _say_goals(kind: Kind, group: list[Choice]) -> None:
+def _say_goals(kind: ActionKind, group: list[ActionChoice]) -> None:
     """A row a figure with the places it can get to."""
     say("  ", _key(kind.letter), f" {_(kind.title)}")
-    by_figure: dict[int, list[Choice]] = {}
+    by_figure: dict[int, list[ActionChoice]] = {}
     for choice in group:
         by_figure.setdefault(choice.entry.figure, []).append(choice)
     for choices in list(by_figure.values())[:MOST_SHOWN]:
@@ -108,7 +108,7 @@ def _say_goals(kind: Kind, group: list[Choice]) -> None:
     _say_rest(kind, len(by_figure) - MOST_SHOWN)
 
 
-def _say_rest(kind: Kind, more: int) -> None:
+def _say_rest(kind: ActionKind, more: int) -> None:
     if more > 0:
         say(_("      ... and {n} more ({command})", n=more, command=f"list {kind.word}"))
 
@@ -117,7 +117,7 @@ def _key(letter: str) -> Styled:
     return Styled(letter, bold=True)
 
 
-def say_list(choices: list[Choice], page: int) -> None:
+def say_list(choices: list[ActionChoice], page: int) -> None:
     """A page of choices with the numbers that one types."""
     pages = max(1, -(-len(choices) // PAGE))
     page = min(max(1, page), pages)
@@ -131,7 +131,7 @@ MOST = 2_000
 """Letters of a line; nothing that is asked for needs more."""
 
 
-class Lines:
+class TypedLines:
     """Asks for lines. Raises EOFError at the end of input, KeyboardInterrupt on Ctrl-C."""
 
     def __init__(self) -> None:

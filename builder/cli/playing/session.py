@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from builder.board import Door
 from builder.cli.playing.dice_given import LEAVES, with_dice
 from builder.cli.playing.questions import answered
-from builder.cli.playing.screen import Lines
+from builder.cli.playing.screen import TypedLines
 from builder.cli.shell import complain, say, shown
 from builder.errors import BuilderError
 from builder.language import N_, _
@@ -34,13 +34,13 @@ MOST_NEWS = 60
 
 
 @dataclass
-class Session:
+class TerminalSession:
     """A match at the terminal, and where lines come from. ``telling``: all that happens is shown, however
     much it is.
     """
 
     match: Match
-    lines: Lines
+    lines: TypedLines
     telling: bool = False
     _doors: DoorPauses = field(default_factory=DoorPauses)
 
@@ -186,21 +186,23 @@ class Session:
             say(f"  {shown(sentence)}")
 
 
-def set_up(scenario: Path, setting: Setting, options: MatchOptions, *, telling: bool) -> Session | None:
+def set_up(
+    scenario: Path, setting: Setting, options: MatchOptions, *, telling: bool
+) -> TerminalSession | None:
     """The game as it is to be played, begun or gone on with; None where input ended before it began.
 
     Raises RefusedError for what does not go together, UnreadableError for a journal that cannot be played.
     """
-    lines, journal = Lines(), options.journal
+    lines, journal = TypedLines(), options.journal
     if journal is None or not is_begun(journal):
         try:
             match, _rolls = with_dice(lambda rolls: begun(scenario, setting, options, rolls), lines.ask, str)
         except EOFError:
             return None
-        return Session(match, lines, telling)
+        return TerminalSession(match, lines, telling)
     found = resumed(journal, setting, options)
     for warning in found.warnings:
         complain(_("warning: {journal}: {warning}", journal=journal, warning=warning))
     round = found.match.game.state.round
     say(_("Going on after {n} actions, in round {round}.", n=found.actions, round=round))
-    return Session(found.match, lines, telling)
+    return TerminalSession(found.match, lines, telling)

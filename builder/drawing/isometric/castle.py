@@ -232,7 +232,7 @@ def doorway_items(
             joins[Edge(cell, inward)] = True
         bare = terrain.clear_above(cell, top)
         yield cell, Item(low, high, WHOLE, tower(cell, joins, low, high, bare, style, view, full))
-    frame = Frame(centre(gate), piece.rotation)
+    frame = WallFrame(centre(gate), piece.rotation)
     bare = terrain.clear_above(gate, top)
     closed = style.figure != "arch"
     clear = piece.type.shape.clear * LEVEL if piece.type.shape else high - low
@@ -245,11 +245,13 @@ def door_items(piece: Piece, style: Style, view: View) -> Iterator[tuple[Hex, It
     low, high = foot(piece.slot), foot(piece.slot) + 8 * LEVEL
     yield (
         piece.hex,
-        Item(low, high, WHOLE, _leaf(Frame(centre(piece.hex), piece.rotation), low, 8 * LEVEL, style, view)),
+        Item(
+            low, high, WHOLE, _leaf(WallFrame(centre(piece.hex), piece.rotation), low, 8 * LEVEL, style, view)
+        ),
     )
 
 
-class Frame:
+class WallFrame:
     """Places about a hex: x along the wall, y across it, turned as the piece is."""
 
     def __init__(self, heart: Point, rotation: int) -> None:
@@ -277,7 +279,7 @@ def _opening(low: float, clear: float) -> list[tuple[float, float]]:
 
 
 def _arch(
-    frame: Frame,
+    frame: WallFrame,
     low: float,
     high: float,
     clear: float,
@@ -341,7 +343,12 @@ def _rise(number: int, outline: Sequence[tuple[float, float]]) -> float:
 
 
 def _reveal(
-    frame: Frame, outline: Sequence[tuple[float, float]], near: float, back: float, style: Style, view: View
+    frame: WallFrame,
+    outline: Sequence[tuple[float, float]],
+    near: float,
+    back: float,
+    style: Style,
+    view: View,
 ) -> list[Element]:
     """The inner sides of the opening between the door (or the far side) and the side that is seen."""
     found: list[Element] = []
@@ -359,7 +366,7 @@ def _reveal(
     return found
 
 
-def _leaf(frame: Frame, low: float, clear: float, style: Style, view: View) -> list[Element]:
+def _leaf(frame: WallFrame, low: float, clear: float, style: Style, view: View) -> list[Element]:
     """The closed door: upright planks, two bands of iron, a ring."""
     near = 1.0 if view.faces(*frame.way(0, 1)) else -1.0
     outline = _opening(low, clear)
@@ -382,7 +389,7 @@ def _leaf(frame: Frame, low: float, clear: float, style: Style, view: View) -> l
 
 
 def _courses(
-    frame: Frame, y: float, low: float, high: float, outline: Sequence[tuple[float, float]]
+    frame: WallFrame, y: float, low: float, high: float, outline: Sequence[tuple[float, float]]
 ) -> Iterator[tuple[Point3, Point3]]:
     """Courses a level high, left and right of the opening and over it."""
     spring, apex = outline[1][1], max(z for _, z in outline)

@@ -39,7 +39,7 @@ _WORD = re.compile(r"[^\W_]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FoundAction:
     """An action as it can be found: all texts as they are shown.
 
     ``reason`` says why it cannot be done now.
@@ -54,14 +54,14 @@ class Entry:
     reason: str = ""
 
 
-def found(entries: Sequence[Entry], query: str, used: Sequence[str]) -> list[Entry]:
+def found(entries: Sequence[FoundAction], query: str, used: Sequence[str]) -> list[FoundAction]:
     """The entries that a query means, best first; all of them for an empty one.
 
     ``used`` are the ids used last, newest first: they lead among equals. What cannot be done now comes last.
     """
     words = query.casefold().split()
     rank = {id: place for place, id in enumerate(used)}
-    hits: list[tuple[bool, float, int, int, Entry]] = []
+    hits: list[tuple[bool, float, int, int, FoundAction]] = []
     for place, entry in enumerate(entries):
         score = score_of(entry, words)
         if score is not None:
@@ -71,7 +71,7 @@ def found(entries: Sequence[Entry], query: str, used: Sequence[str]) -> list[Ent
     return [hit[4] for hit in hits]
 
 
-def score_of(entry: Entry, words: Sequence[str]) -> float | None:
+def score_of(entry: FoundAction, words: Sequence[str]) -> float | None:
     """How well an entry answers all of some words; None where one of them is nowhere in it."""
     total = 0.0
     for word in words:
@@ -127,7 +127,7 @@ class ActionModel(SafeOverrides, QAbstractListModel):
     """The entries that answer the query, best first."""
 
     def __init__(
-        self, entries: Sequence[Entry], used: Sequence[str] = (), parent: QObject | None = None
+        self, entries: Sequence[FoundAction], used: Sequence[str] = (), parent: QObject | None = None
     ) -> None:
         """``used`` are the ids used last, newest first."""
         super().__init__(parent)
@@ -164,10 +164,12 @@ _WALK = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key
 class ActionPalette(SafeOverrides, QDialog):
     """`chosen` is the entry that Enter or a click took; None before that."""
 
-    def __init__(self, entries: Sequence[Entry], used: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, entries: Sequence[FoundAction], used: Sequence[str], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Find an action"))
-        self.chosen: Entry | None = None
+        self.chosen: FoundAction | None = None
         self.search = Line(_("Find an action"), self, prompt=_("What do you want to do?"), clear=True)
         self.search.installEventFilter(self)
         self.model = ActionModel(entries, used, self)
@@ -222,7 +224,7 @@ class ActionPalette(SafeOverrides, QDialog):
 
     def _take(self, index: QModelIndex) -> None:
         entry = index.data(ENTRY_ROLE)
-        if isinstance(entry, Entry) and entry.enabled:
+        if isinstance(entry, FoundAction) and entry.enabled:
             self.chosen = entry
             self.accept()
 

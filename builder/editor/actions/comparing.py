@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from builder import formats
-from builder.editor.compare.window import CompareWindow, Offer, Other
+from builder.editor.compare.window import ComparedWith, CompareWindow, OtherOffer
 from builder.editor.document import file_names
 from builder.errors import UnreadableError
 from builder.language import _
@@ -53,46 +53,46 @@ def compare_result(session: Session, result: Battlefield, over: QWidget) -> None
     """Compare the battlefield shown with what would come of it, until that window over another is closed."""
     window = _window(session, session.desk, over)
     name = _("as it would be")
-    window.load(Offer(name, partial(_given, Other(name, result, version=True))))
+    window.load(OtherOffer(name, partial(_given, ComparedWith(name, result, version=True))))
     for button in (window.jump, window.sheets):
         button.hide()
     run_dialog(window)
 
 
 def _window(
-    session: Session, desk: Desk, over: QWidget, offers: Callable[[], Sequence[Offer]] = tuple
+    session: Session, desk: Desk, over: QWidget, offers: Callable[[], Sequence[OtherOffer]] = tuple
 ) -> CompareWindow:
     edition = session.figure.figure.rules
     parts = desk.document, session.catalogue, session.drawings, session.view_options, edition
     return CompareWindow(*parts, over, offers)
 
 
-def _offers(session: Session, desk: Desk) -> list[Offer]:
+def _offers(session: Session, desk: Desk) -> list[OtherOffer]:
     """Its own file, the battlefields of other tabs, any file."""
     found = []
     path = desk.document.path
     if path is not None:
         as_saved = partial(_read, session.catalogue, path, name=_("as last saved"))
-        found.append(Offer(_("As last saved"), as_saved, saved=True))
+        found.append(OtherOffer(_("As last saved"), as_saved, saved=True))
     for other in session.workspace.desks:
         if other is not desk:
             document, name = other.document, on_one_line(file_names.name_of(other.document))
-            there = Other(name, document.battlefield, document=document)
-            found.append(Offer(name, partial(_given, there)))
-    return [*found, Offer(_("Another file…"), partial(_ask, session.catalogue, desk))]
+            there = ComparedWith(name, document.battlefield, document=document)
+            found.append(OtherOffer(name, partial(_given, there)))
+    return [*found, OtherOffer(_("Another file…"), partial(_ask, session.catalogue, desk))]
 
 
-def _given(other: Other, _window: QWidget) -> Other:
+def _given(other: ComparedWith, _window: QWidget) -> ComparedWith:
     return other
 
 
-def _ask(catalogue: Catalogue, desk: Desk, window: QWidget) -> Other | None:
+def _ask(catalogue: Catalogue, desk: Desk, window: QWidget) -> ComparedWith | None:
     folder = desk.document.path.parent if desk.document.path is not None else Path.home()
     path = questions.ask_open_path(window, folder, _("Compare with a battlefield"))
     return _read(catalogue, path, window) if path is not None else None
 
 
-def _read(catalogue: Catalogue, path: Path, window: QWidget, name: str = "") -> Other | None:
+def _read(catalogue: Catalogue, path: Path, window: QWidget, name: str = "") -> ComparedWith | None:
     """The battlefield of a file; by ``name`` a version of the one that it is compared with."""
     try:
         loaded = read_awake(window, formats.read, path, catalogue)
@@ -102,7 +102,7 @@ def _read(catalogue: Catalogue, path: Path, window: QWidget, name: str = "") -> 
         return None
     except CancelledError:
         return None
-    return Other(name or path.name, loaded.battlefield, bool(name), len(loaded.left_out))
+    return ComparedWith(name or path.name, loaded.battlefield, bool(name), len(loaded.left_out))
 
 
 def _show(session: Session, desk: Desk, one: Difference) -> None:

@@ -34,7 +34,7 @@ from builder.view import settings
 from builder.view.widgets import icon, run_dialog
 
 if TYPE_CHECKING:
-    from builder.editor.actions.action_palette import Entry
+    from builder.editor.actions.action_palette import FoundAction
     from builder.editor.actions.shortcuts_dialog import KeyRow
 
 
@@ -57,9 +57,9 @@ def find_action(session: Session) -> None:
         _action(session, chosen.id).trigger()
 
 
-def entries(session: Session) -> list[Entry]:
+def entries(session: Session) -> list[FoundAction]:
     """Everything that can be found, in the order of the menus."""
-    from builder.editor.actions.action_palette import Entry
+    from builder.editor.actions.action_palette import FoundAction
 
     found = [
         _entry(row, path, session.actions[row.id])
@@ -72,7 +72,7 @@ def entries(session: Session) -> list[Entry]:
         name = _("Panel: {name}", name=action.text().replace("&", ""))
         tip = _("Show or hide this panel")
         path = f"{_plain(VIEW.title)} ▸ {_plain(PANELS.title)}"
-        found.append(Entry(f"{_PANEL}{dock.objectName()}", name, path, tip, _keys(action)))
+        found.append(FoundAction(f"{_PANEL}{dock.objectName()}", name, path, tip, _keys(action)))
     return found
 
 
@@ -86,11 +86,11 @@ def rows_with_paths(menu: Menu, above: str = "") -> Iterator[tuple[ActionRow, st
             yield from rows_with_paths(entry, path)
 
 
-def _entry(row: ActionRow, path: str, action: QAction) -> Entry:
-    from builder.editor.actions.action_palette import Entry
+def _entry(row: ActionRow, path: str, action: QAction) -> FoundAction:
+    from builder.editor.actions.action_palette import FoundAction
 
     enabled = action.isEnabled()
-    return Entry(
+    return FoundAction(
         row.id,
         name_of(row),
         path,

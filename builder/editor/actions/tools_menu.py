@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.editor.actions.row import ActionRow, Menu
 from builder.editor.session import Session
-from builder.editor.tools import BUILDING, TOOLS, Subject, Tool
+from builder.editor.tools import BUILDING, TOOLS, Tool, ToolSubject
 from builder.editor.tools.base import Putting
 from builder.language import N_
 
@@ -47,12 +47,12 @@ def _asks_for_figures(session: Session) -> bool:
 def _switch_turns(session: Session) -> None:
     """Turns or one move; the tool that shows either comes out."""
     session.figure.show_turns(not session.figure.heat)
-    if session.tool.info.subject is not Subject.REACH:
-        _take_up(session, next(tool for tool in TOOLS if tool.info.subject is Subject.REACH))
+    if session.tool.info.subject is not ToolSubject.REACH:
+        _take_up(session, next(tool for tool in TOOLS if tool.info.subject is ToolSubject.REACH))
 
 
 def _looks(session: Session) -> bool:
-    return session.tool.info.subject is Subject.SIGHT
+    return session.tool.info.subject is ToolSubject.SIGHT
 
 
 def _keep_line(session: Session) -> None:

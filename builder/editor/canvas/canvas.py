@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from builder.battlefield import Change
-from builder.editor.canvas.figures import Figures
+from builder.editor.canvas.figures import FigureAnswers
 from builder.editor.canvas.first_steps import FirstSteps
 from builder.editor.canvas.gestures import Gestures
 from builder.editor.canvas.overlay import Overlay, OverlayLayer
@@ -34,7 +34,7 @@ from builder.editor.canvas.scenario_layers import ScenarioLayers
 from builder.editor.document.desk import Desk
 from builder.editor.document.hand import Hand
 from builder.editor.selection import arranging
-from builder.editor.tools import TOOLS, Outcome, Pointer, Preview, Scene, Subject, Tool, Turns
+from builder.editor.tools import TOOLS, GestureOutcome, Pointer, Preview, Tool, ToolScene, ToolSubject, Turns
 from builder.editor.tools.pick import picked
 from builder.errors import RefusedError
 from builder.hexgrid import Hex, Point, centre, hex_at
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from builder.editor.canvas.surface_layer import SurfaceLayer
     from builder.editor.document.staging import Staging
     from builder.editor.figure.model import FigureChoice
-    from builder.insight import Picture
+    from builder.insight import ReportPicture
 
 _SOON = 20  # ms
 _WHEEL_CLICK = 120  # eighths of a degree
@@ -107,7 +107,7 @@ class Canvas(BattlefieldView):
 
     def _stack_layers(self) -> None:
         """What lies over the battlefield, from below."""
-        self.figures = Figures(self._desk, lambda: self._gestures.preview.space, self)
+        self.figures = FigureAnswers(self._desk, lambda: self._gestures.preview.space, self)
         self._scenario = ScenarioLayers(self._desk, self._wants_scenario)
         self._surface = LateLayer(lambda: self._display.surface, self._surface_layer)
         self._report = ReportCells(self._lettering)
@@ -148,11 +148,11 @@ class Canvas(BattlefieldView):
     # What lies over it -----------------------------------------------------------------------------
 
     @property
-    def picture(self) -> Picture | None:
+    def picture(self) -> ReportPicture | None:
         """The picture of a report that lies over the battlefield."""
         return self._report.picture
 
-    def show_picture(self, picture: Picture | None) -> None:
+    def show_picture(self, picture: ReportPicture | None) -> None:
         """Lay a picture of a report over the battlefield, or take it away."""
         if picture is not self._report.picture:
             self._report.picture = picture
@@ -172,7 +172,7 @@ class Canvas(BattlefieldView):
 
     @property
     def _stages(self) -> bool:
-        return self.tool.info.subject is Subject.SCENARIO
+        return self.tool.info.subject is ToolSubject.SCENARIO
 
     def _surface_layer(self) -> SurfaceLayer:
         from builder.editor.canvas.surface_layer import SurfaceLayer  # not needed to open the window
@@ -207,7 +207,7 @@ class Canvas(BattlefieldView):
     def take_tool(self, tool: Tool) -> None:
         """Use another tool."""
         surface = self._desk.surface
-        (surface.hold if tool.info.subject is Subject.SCENARIO else surface.let_go)(self._gestures)
+        (surface.hold if tool.info.subject is ToolSubject.SCENARIO else surface.let_go)(self._gestures)
         self.figures.serve(tool.info.subject)
         self._gestures.take(tool)
         self._show_preview()
@@ -362,15 +362,15 @@ class Canvas(BattlefieldView):
         self._desk.put_cursor(pointer.hex, shown=False)
         return replace(pointer, piece=spot.piece or None)
 
-    def look(self) -> Scene:
+    def look(self) -> ToolScene:
         """What tools may look at, as it is now; the figure and the scenario for those that ask for them."""
         desk, hand, info = self._desk, self._hand, self.tool.info
         tally, movement = desk.document.tally, self.figures.movement
         # What is put down or dragged rests on the highest piece in sight, as in the plan; else it is what is
         # pointed at.
         drags = info.selects and self._gestures.under_way
-        exact = (info.hits and not drags) or info.subject is not Subject.PIECES
-        return Scene(
+        exact = (info.hits and not drags) or info.subject is not ToolSubject.PIECES
+        return ToolScene(
             battlefield=self._battlefield,
             check=desk.check,
             overuse=desk.overuse,
@@ -403,7 +403,7 @@ class Canvas(BattlefieldView):
         desk, hand = self._desk, self._desk.scenario_hand
         return Staging(scenario, hand.held, hand.zone, desk.surface, facts, self.highest_pointed)
 
-    def _carry_out(self, outcome: Outcome) -> None:
+    def _carry_out(self, outcome: GestureOutcome) -> None:
         desk = self._desk
         self.message.emit("")  # what was said before is over
         try:

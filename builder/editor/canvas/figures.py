@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPainter
 
 from builder.editor.document.desk import Desk
-from builder.editor.tools import Subject
+from builder.editor.tools import ToolSubject
 
 if TYPE_CHECKING:
     from builder.board import Space
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from builder.view.layers import Frame
 
 
-class Figures(QObject):
+class FigureAnswers(QObject):
     """The layer with what was asked for last. ``changed``: it is another now, ``gaze_changed``: it only looks
     elsewhere.
 
@@ -39,11 +39,11 @@ class Figures(QObject):
         self.movement: MovementProbe | None = None
         self.reach: ReachLayer | None = None
         self.sight: SightLayer | None = None
-        self._subject = Subject.REACH
+        self._subject = ToolSubject.REACH
 
-    def serve(self, subject: Subject) -> None:
+    def serve(self, subject: ToolSubject) -> None:
         """Follow edits as long as a tool asks for the figure, or what was asked for is to stay in view."""
-        if subject in (Subject.REACH, Subject.SIGHT):
+        if subject in (ToolSubject.REACH, ToolSubject.SIGHT):
             self._subject = subject
             self._begin()
         elif self.movement is not None:
@@ -74,12 +74,12 @@ class Figures(QObject):
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint where it can go, or what it sees."""
-        layer = self.sight if self.shown is Subject.SIGHT else self.reach
+        layer = self.sight if self.shown is ToolSubject.SIGHT else self.reach
         if layer is not None and self.shown is not None:
             layer.paint(painter, frame)
 
     @property
-    def shown(self) -> Subject | None:
+    def shown(self) -> ToolSubject | None:
         """Whether it is shown where it can go or what it sees; None for neither."""
         return self._subject if self.movement is not None and self.movement.under_way else None
 
@@ -95,7 +95,7 @@ class Figures(QObject):
             self.movement.changed.connect(self.changed)
             self.movement.answered.connect(self.changed)
             self.reach = ReachLayer(self.movement, self._pointed)
-        if self._subject is Subject.SIGHT and self.sight is None:
+        if self._subject is ToolSubject.SIGHT and self.sight is None:
             from builder.editor.figure.reach_layer import SightLayer
 
             self.sight = SightLayer(self.movement, self._pointed)

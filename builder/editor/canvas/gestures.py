@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from builder.editor.tools.base import Gesture, GetScene, Outcome, Pointer, Preview, Tool
+from builder.editor.tools.base import Gesture, GestureOutcome, GetScene, Pointer, Preview, Tool
 from builder.editor.tools.ghosts import with_images
 from builder.hexgrid import Hex
 from builder.problems import Severity
@@ -16,7 +16,7 @@ NOTHING = Preview()
 class Gestures:
     """The tool in use and the gesture under way, if any."""
 
-    def __init__(self, tool: Tool, get_scene: GetScene, carry_out: Callable[[Outcome], None]) -> None:
+    def __init__(self, tool: Tool, get_scene: GetScene, carry_out: Callable[[GestureOutcome], None]) -> None:
         """``get_scene`` gives the scene of this moment, ``carry_out`` does what a gesture comes to."""
         self._tool = tool
         self._get_scene = get_scene
@@ -120,7 +120,7 @@ class Gestures:
         """What a tool shows, on all sides of a symmetric battlefield."""
         return with_images(preview, self._get_scene())
 
-    def _advance(self, step: Callable[[Gesture], Preview | Outcome]) -> None:
+    def _advance(self, step: Callable[[Gesture], Preview | GestureOutcome]) -> None:
         gesture = self._gesture
         assert gesture is not None
         try:
@@ -128,7 +128,7 @@ class Gestures:
         except StopIteration as end:
             self._gesture = None
             self.preview = NOTHING
-            if isinstance(end.value, Outcome):
+            if isinstance(end.value, GestureOutcome):
                 self._note(end.value)
                 here, built = self._pointer, end.value.edit is not None and self._tool.info.by_steps
                 self._built_at = here.hex if here is not None and built else None
@@ -136,14 +136,14 @@ class Gestures:
             else:
                 self.refresh()
             return
-        if isinstance(found, Outcome):
+        if isinstance(found, GestureOutcome):
             self._note(found)
             self._carry_out(found)
             self.preview = NOTHING
         else:
             self.preview = self._shown(found)
 
-    def _note(self, outcome: Outcome) -> None:
+    def _note(self, outcome: GestureOutcome) -> None:
         if outcome.edit is not None:
             self._done_at = self._pointer
         if outcome.edit is not None or outcome.scenario is not None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _MANY = 800  # pieces of both: the window would be felt to wait for the moves
 
 
-class Group(StrEnum):
+class DifferenceGroup(StrEnum):
     """What a difference is of; each group is marked in its own way."""
 
     SPACES = N_("Spaces")
@@ -48,7 +48,7 @@ class Difference:
     looks for it. ``covered``: from above something else is seen there.
     """
 
-    group: Group
+    group: DifferenceGroup
     what: str
     hex: Hex
     level: int
@@ -58,7 +58,7 @@ class Difference:
     sides: tuple[Side, Side]
 
 
-class Answer(NamedTuple):
+class Compared(NamedTuple):
     """What was found, in hexes of the first battlefield, to where the second was moved."""
 
     found: Comparison
@@ -74,7 +74,7 @@ def compare_work(
     *,
     as_they_lie: bool = False,
 ) -> Work:
-    """Compares two battlefields as they are now: finds an `Answer`. Moves on large ones are found in another
+    """Compares two battlefields as they are now: finds a `Compared`. Moves on large ones are found in another
     process.
     """
     return partial(_compared, first.copy(), second.copy(), catalogue, edition, as_they_lie)
@@ -88,7 +88,7 @@ def _compared(
     as_they_lie: bool,
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
-) -> Answer:
+) -> Compared:
     from builder.insight.comparison import compare, shifted
 
     many = len(first) + len(second) > _MANY
@@ -99,7 +99,7 @@ def _compared(
         moves = InProcess(partial(_moves_of, compared))(report, cancelled)
         found = replace(found, moves=cast("tuple[MoveChange, ...]", moves))
     second = shifted(second, Hex(-found.offset.q, -found.offset.r))
-    return Answer(found, second, tuple(_Rows(found, (first, second), catalogue).all()))
+    return Compared(found, second, tuple(_Rows(found, (first, second), catalogue).all()))
 
 
 def _moves_of(
@@ -123,12 +123,12 @@ class _Rows:
         yield from self._moves()
 
     def _row(
-        self, group: Group, what: str, at: tuple[Hex, int, int], hexes: Iterable[Hex], *sides: Side
+        self, group: DifferenceGroup, what: str, at: tuple[Hex, int, int], hexes: Iterable[Hex], *sides: Side
     ) -> Difference:
         """``at`` is hex, level and slot. What stands on edges is seen beside what is higher."""
         slot, every, (one, other) = at[2], frozenset(hexes), sides
         tops = (field.occupancy.top(hex) for hex in every for field in self._both)
-        covered = group is not Group.EDGES and max(tops, default=0) > slot
+        covered = group is not DifferenceGroup.EDGES and max(tops, default=0) > slot
         return Difference(group, what, *at, every, covered, (one, other))
 
     def _spaces(self) -> Iterator[Difference]:
@@ -146,7 +146,9 @@ class _Rows:
                 texts = map(self._space_text, (one.before, one.after), (one.after, one.before))
                 sides = (Side(text, frozenset(region)) for text in texts)
                 slot = max(self._slot(space) for space in (one.before, one.after) if space is not None)
-                yield self._row(Group.SPACES, what, (one.space.hex, one.space.level, slot), region, *sides)
+                yield self._row(
+                    DifferenceGroup.SPACES, what, (one.space.hex, one.space.level, slot), region, *sides
+                )
 
     def _slot(self, space: Space) -> int:
         """The level on which one sees it: fluids and mats lie a level higher than who stands on them."""
@@ -186,14 +188,14 @@ class _Rows:
             at, foot = _first(edge.hex for edge in key[1]), lowest[key]
             what = _("Another height") if all(side.text for side in sides) else _(_ONE_ONLY)
             hexes = {hex for edge in key[1] for hex in (edge.hex, edge.across)}
-            yield self._row(Group.EDGES, what, (at, foot, foot + 1), hexes, *sides)
+            yield self._row(DifferenceGroup.EDGES, what, (at, foot, foot + 1), hexes, *sides)
 
     def _doorways(self) -> Iterator[Difference]:
         for hex in self._found.doorways:
             there = [_gates(field, hex) for field in self._both]
             slot = max((piece.slot for pieces in there for piece in pieces), default=1)
             sides = (Side(counted(pieces), frozenset({hex})) for pieces in there)
-            yield self._row(Group.EDGES, _("Doorway"), (hex, slot, slot), (hex,), *sides)
+            yield self._row(DifferenceGroup.EDGES, _("Doorway"), (hex, slot, slot), (hex,), *sides)
 
     def _pieces(self) -> Iterator[Difference]:
         """Pieces that lie instead of others are one row."""
@@ -207,7 +209,7 @@ class _Rows:
             hexes = {hex for piece in every for hex in (piece.hex, *piece.cells)}
             sides = (Side(counted(pieces), pieces=pieces) for pieces in both)
             slot = max(piece.top for piece in every)
-            yield self._row(Group.PIECES, what, (_first(hexes), every[0].slot, slot), hexes, *sides)
+            yield self._row(DifferenceGroup.PIECES, what, (_first(hexes), every[0].slot, slot), hexes, *sides)
 
     def _moves(self) -> Iterator[Difference]:
         what = _("Moves of {move} from here", move=self._found.move)
@@ -221,7 +223,7 @@ class _Rows:
                 )
                 for hexes in ends
             )
-            yield self._row(Group.MOVES, what, at, (one.start.hex,), *sides)
+            yield self._row(DifferenceGroup.MOVES, what, at, (one.start.hex,), *sides)
 
 
 def summary(found: Comparison) -> str:

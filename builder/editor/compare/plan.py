@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder.battlefield import MAX_SLOT, Battlefield, ground_up
 from builder.editor.canvas.overlay import OverlayPaint
-from builder.editor.compare.differences import Difference, Group
+from builder.editor.compare.differences import Difference, DifferenceGroup
 from builder.hexgrid import Bounds, Hex, centre, edge_line
 from builder.view.drawings import Drawings
 from builder.view.layers import CachedLayer, Frame
@@ -30,20 +30,25 @@ _WASH = 60  # of 255
 _DOT = 0.13  # of a hex
 _SAMPLE = QSize(20, 14)  # px
 _DASHES = (3.0, 2.2)
-_WIDTHS = {Group.SPACES: 2.8, Group.EDGES: 5.0, Group.PIECES: 2.0, Group.MOVES: 2.0}  # px
+_WIDTHS = {
+    DifferenceGroup.SPACES: 2.8,
+    DifferenceGroup.EDGES: 5.0,
+    DifferenceGroup.PIECES: 2.0,
+    DifferenceGroup.MOVES: 2.0,
+}  # px
 
 
-def colour_of(group: Group, now: Colours) -> QColor:
+def colour_of(group: DifferenceGroup, now: Colours) -> QColor:
     """The colour of its marks. Each has a shape, too: a ring, a bar, a dashed outline, a dot."""
     return {
-        Group.SPACES: now.doubtful,
-        Group.EDGES: now.bad,
-        Group.PIECES: now.accent,
-        Group.MOVES: now.good,
+        DifferenceGroup.SPACES: now.doubtful,
+        DifferenceGroup.EDGES: now.bad,
+        DifferenceGroup.PIECES: now.accent,
+        DifferenceGroup.MOVES: now.good,
     }[group]
 
 
-def sample(group: Group, palette: QPalette) -> QIcon:
+def sample(group: DifferenceGroup, palette: QPalette) -> QIcon:
     """What the marks of a group look like, for the legend and the list."""
     found = QIcon()
     for mode, colour in (
@@ -52,14 +57,14 @@ def sample(group: Group, palette: QPalette) -> QIcon:
     ):
         with drawn(_SAMPLE * 2, 2) as (picture, painter):
             middle = QPointF(_SAMPLE.width() / 2, _SAMPLE.height() / 2)
-            if group is Group.MOVES:
+            if group is DifferenceGroup.MOVES:
                 inked(painter, colour).drawEllipse(middle, 3.5, 3.5)
-            elif group is Group.EDGES:
+            elif group is DifferenceGroup.EDGES:
                 stroke(painter, [(QPointF(3, middle.y()), QPointF(17, middle.y()))], round_pen(colour, 5))
             else:
                 path, pen = QPainterPath(), round_pen(colour, 2.4)
                 path.addRoundedRect(2, 2, 16, 10, 4, 4)
-                if group is Group.PIECES:
+                if group is DifferenceGroup.PIECES:
                     pen.setDashPattern(_DASHES)
                 stroke(painter, path, pen)
         found.addPixmap(picture, mode)
@@ -91,7 +96,11 @@ class DifferenceMarks(CachedLayer):
             for piece in sorted(missing, key=ground_up):
                 if piece.type.is_edge or any(min(top(hex), highest) <= piece.top for hex in piece.cells):
                     paint.faded(piece)
-        for group in (Group.PIECES, Group.SPACES, Group.EDGES):  # moves are too many
+        for group in (
+            DifferenceGroup.PIECES,
+            DifferenceGroup.SPACES,
+            DifferenceGroup.EDGES,
+        ):  # moves are too many
             self._mark(paint, group, (one for one in seen if one.group is group))
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
@@ -103,7 +112,12 @@ class DifferenceMarks(CachedLayer):
             paint.lines(paint.border((self.pointed,)), frame.colours.text, 1.4)
 
     def _mark(
-        self, paint: OverlayPaint, group: Group, those: Iterable[Difference], *, chosen: bool = False
+        self,
+        paint: OverlayPaint,
+        group: DifferenceGroup,
+        those: Iterable[Difference],
+        *,
+        chosen: bool = False,
     ) -> None:
         """Mark differences of one group, spaces beside each other with one ring around them."""
         view, path, hexes = paint.viewport, QPainterPath(), set[Hex]()
@@ -119,13 +133,13 @@ class DifferenceMarks(CachedLayer):
                     path.lineTo(end)
                 for piece in filter(paint.in_sight, side.pieces):
                     path.addPath(paint.outline(piece))
-            if group is Group.MOVES:
+            if group is DifferenceGroup.MOVES:
                 self._dots(paint, mine.hexes, colour)
                 hexes = {one.hex}
         path.addPath(paint.border(hexes))
         if chosen:
             paint.painter.fillPath(path, see_through(colour, _WASH))
-        paint.lines(path, colour, width, _DASHES if group is Group.PIECES else ())
+        paint.lines(path, colour, width, _DASHES if group is DifferenceGroup.PIECES else ())
 
     def _dots(self, paint: OverlayPaint, hexes: Iterable[Hex], colour: QColor) -> None:
         """Where moves end."""
@@ -135,7 +149,7 @@ class DifferenceMarks(CachedLayer):
             inked(paint.painter, colour, round_pen(paint.colours.halo, 1.4)).drawEllipse(at, radius, radius)
 
 
-class Plan(PlanView):
+class ComparedPlan(PlanView):
     """One side. Two of them are twins: they lie alike, whichever of them is zoomed or moved."""
 
     def __init__(
@@ -152,7 +166,7 @@ class Plan(PlanView):
         self.battlefield, self._both = battlefield, whole
         self.marks = DifferenceMarks(drawings, side)
         self.layers += (self.marks,)
-        self.twin: Plan | None = None
+        self.twin: ComparedPlan | None = None
 
     def show_marks(
         self,
@@ -174,7 +188,7 @@ class Plan(PlanView):
         if hex is not None:
             self.point_at(hex)  # on the rulers
 
-    def lie_as(self, other: Plan) -> None:
+    def lie_as(self, other: ComparedPlan) -> None:
         """Show the same part of the table as another one."""
         self._follows_size, self._held = other._follows_size, other._held
         if self._viewport != other._viewport:

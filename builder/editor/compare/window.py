@@ -24,8 +24,8 @@ from shiboken6 import isValid
 
 from builder.battlefield import Battlefield, Change
 from builder.catalogue import Catalogue
-from builder.editor.compare.differences import Answer, Difference, Group, compare_work, summary
-from builder.editor.compare.plan import Plan, sample
+from builder.editor.compare.differences import Compared, Difference, DifferenceGroup, compare_work, summary
+from builder.editor.compare.plan import ComparedPlan, sample
 from builder.editor.document import file_names
 from builder.editor.document.document import Document
 from builder.hexgrid import Bounds, Hex, around_boxes, label
@@ -38,7 +38,7 @@ from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     ENTER,
     ChoiceMenu,
-    Entry,
+    MenuEntry,
     OnRestyle,
     PlainLabel,
     RowModel,
@@ -67,7 +67,7 @@ _IN_SIGHT = {BESIDE: (True, True), ONLY_HERE: (True, False), ONLY_THERE: (False,
 
 
 @dataclass(frozen=True)
-class Other:
+class ComparedWith:
     """What a battlefield is compared with. Another ``version`` of it lies where it lies. ``left_out`` rows of
     its file could not be used; ``document`` is the one it is worked on in.
     """
@@ -80,13 +80,13 @@ class Other:
 
 
 @dataclass(frozen=True)
-class Offer:
+class OtherOffer:
     """One that can be compared with. ``load`` finds it; None where there is none, which it said over the
     window that it gets. ``saved``: it is the file of the battlefield itself, read again once that was saved.
     """
 
     name: str
-    load: Callable[[QWidget], Other | None]
+    load: Callable[[QWidget], ComparedWith | None]
     saved: bool = False
 
 
@@ -98,9 +98,9 @@ class DifferencesModel(RowModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.rows: tuple[Difference, ...] = ()
-        self._icons: Mapping[Group, QIcon] = {}
+        self._icons: Mapping[DifferenceGroup, QIcon] = {}
 
-    def show(self, rows: tuple[Difference, ...], icons: Mapping[Group, QIcon]) -> None:
+    def show(self, rows: tuple[Difference, ...], icons: Mapping[DifferenceGroup, QIcon]) -> None:
         """List these."""
         self.beginResetModel()
         self.rows, self._icons = rows, icons
@@ -149,7 +149,7 @@ class CompareWindow(SafeOverrides, QDialog):
         options: ViewOptions,
         edition: Edition,
         parent: QWidget | None = None,
-        offers: Callable[[], Sequence[Offer]] = tuple,
+        offers: Callable[[], Sequence[OtherOffer]] = tuple,
     ) -> None:
         """``options`` are what plans show besides the pieces; ``edition`` says how figures move; ``offers``
         are what there is to choose from.
@@ -158,9 +158,9 @@ class CompareWindow(SafeOverrides, QDialog):
         self.document = document
         self._catalogue, self._drawings, self._options, self._edition = catalogue, drawings, options, edition
         self._offers = offers
-        self._offer: Offer | None = None
-        self._other: Other | None = None
-        self._answer: Answer | None = None
+        self._offer: OtherOffer | None = None
+        self._other: ComparedWith | None = None
+        self._answer: Compared | None = None
         self._again: Difference | None = None  # chosen once more, in a list of now
         self._was_dirty = document.battlefield_dirty
         name = on_one_line(file_names.name_of(document))
@@ -173,8 +173,8 @@ class CompareWindow(SafeOverrides, QDialog):
         self.choice.setVisible(bool(offers()))
         self.titles = PlainLabel(_("Here: {name}", name=name), self), PlainLabel(self)
         self.tabs = named(QTabBar(self), _("Plans"))
-        self.plans: list[Plan] = [self._plan(document.battlefield, 0), self._plan(Battlefield(), 1)]
-        self.switches = {group: self._switch(group) for group in Group}
+        self.plans: list[ComparedPlan] = [self._plan(document.battlefield, 0), self._plan(Battlefield(), 1)]
+        self.switches = {group: self._switch(group) for group in DifferenceGroup}
         self.job = Job(self, pause=_PAUSE, answered=self._take, failed=self._fail)
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._make_widgets()
@@ -216,8 +216,8 @@ class CompareWindow(SafeOverrides, QDialog):
         )
         self.leave = push_button(_("&Close"), self, do=self.close)
 
-    def _plan(self, battlefield: Battlefield, side: int) -> Plan:
-        plan = Plan(battlefield, side, self._drawings, self._options, self._whole, self)
+    def _plan(self, battlefield: Battlefield, side: int) -> ComparedPlan:
+        plan = ComparedPlan(battlefield, side, self._drawings, self._options, self._whole, self)
         plan.setAccessibleName((_("The battlefield here"), _("The battlefield there"))[side])
         plan.clicked.connect(self._choose_at)
         plan.pointed.connect(self._point_at)
@@ -227,10 +227,10 @@ class CompareWindow(SafeOverrides, QDialog):
         for plan in self.plans:
             plan.show_pointed(hex)
 
-    def _switch(self, group: Group) -> QToolButton:
+    def _switch(self, group: DifferenceGroup) -> QToolButton:
         switch = QToolButton(self)
         switch.setCheckable(True)
-        switch.setChecked(group is not Group.MOVES)
+        switch.setChecked(group is not DifferenceGroup.MOVES)
         switch.setAutoRaise(True)
         switch.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         switch.setToolTip(plain_tip(_("List and mark what differs of this: {group}", group=_(group.value))))
@@ -289,7 +289,7 @@ class CompareWindow(SafeOverrides, QDialog):
 
     # What it is compared with -----------------------------------------------------------------------
 
-    def load(self, offer: Offer) -> bool:
+    def load(self, offer: OtherOffer) -> bool:
         """Compare with this from now on; False where it cannot be found, and all stays as it is."""
         other = offer.load(self)
         if other is None:
@@ -304,9 +304,9 @@ class CompareWindow(SafeOverrides, QDialog):
         self._compare()
         return True
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[MenuEntry]:
         chosen = self._offer.name if self._offer is not None else ""
-        return [Entry(offer, offer.name, checked=offer.name == chosen) for offer in self._offers()]
+        return [MenuEntry(offer, offer.name, checked=offer.name == chosen) for offer in self._offers()]
 
     def _follow(self, change: Change) -> None:
         self.plans[0].follow(change)
@@ -345,7 +345,7 @@ class CompareWindow(SafeOverrides, QDialog):
         self.stop.setVisible(late)
         self.stop.setText(_("S&top") if self.job.busy else _("Compare &Again"))
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, answer: Compared) -> None:
         first = self._answer is None
         self._answer = answer
         if answer.second.pieces != self.plans[1].battlefield.pieces:
@@ -360,7 +360,7 @@ class CompareWindow(SafeOverrides, QDialog):
         self._show_busy()
         self.state.setText(_("Not compared: {why}", why=why))
 
-    def _summary(self, answer: Answer) -> str:
+    def _summary(self, answer: Compared) -> str:
         parts = [summary(answer.found)]
         if answer.found.offset != (0, 0):
             parts.append(_("The other battlefield was moved to where most of its spaces match."))
@@ -413,7 +413,7 @@ class CompareWindow(SafeOverrides, QDialog):
         """List what the switches let through; what was chosen stays chosen where it is still there."""
         every = self._answer.differences if self._answer is not None else ()
         counts = Counter(one.group for one in every)
-        icons = {group: sample(group, self.palette()) for group in Group}
+        icons = {group: sample(group, self.palette()) for group in DifferenceGroup}
         for group, switch in self.switches.items():
             switch.setIcon(icons[group])
             switch.setText(f"{_(group.value)} ({counts[group]})")

@@ -24,7 +24,7 @@ from builder.battlefield import (
 from builder.catalogue import PieceType, Role
 from builder.editor.document.document import Document
 from builder.editor.document.hidden_locked import Reach
-from builder.editor.document.limits import Limits, edit_of, net_use
+from builder.editor.document.limits import UseLimit, edit_of, net_use
 from builder.editor.document.scenarios import Scenarios
 from builder.editor.document.surface import Surface
 from builder.errors import RefusedError
@@ -209,7 +209,7 @@ class Desk(QObject):
         self._cursor = ORIGIN
         self._cursor_shown = False
         self.carries = False
-        self._limits: Limits | None = None
+        self._limits: UseLimit | None = None
         self.reach = Reach(document.battlefield.pieces, self)
         self.sides = Sides(document.battlefield, self)
         document.going_along.append((self.sides, self.sides.moved))
@@ -270,7 +270,7 @@ class Desk(QObject):
         )
         self.document.edit_scenarios(others, label, merge)
 
-    def keep_to(self, limits: Limits) -> None:
+    def keep_to(self, limits: UseLimit) -> None:
         """Hold edits against what is owned from now on; undoing and redoing are never refused."""
         self._limits = limits
         self.sides.supply = Supply(limits.types, self._remaining)

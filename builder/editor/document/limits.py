@@ -28,7 +28,7 @@ class LimitMode(StrEnum):
     REFUSE = "refuse"
 
 
-class Limits(QObject):
+class UseLimit(QObject):
     """One limit for all documents, remembered; it says nothing while nothing is known of what is owned."""
 
     changed = Signal()

@@ -18,16 +18,16 @@ from PySide6.QtWidgets import (
 from builder.editor.figure.card_choice import CardChoice
 from builder.editor.figure.model import (
     PRESETS,
-    Figure,
     FigureChoice,
     Puts,
     Shows,
+    WalkingFigure,
 )
 from builder.errors import UnreadableError
 from builder.facts import DOORS, EDITION_NAMES, EDITIONS, SIZES, Limits, limits_in, types_of
 from builder.language import _
 from builder.view.overrides import SafeOverrides
-from builder.view.scales import COLOURS, MOST_TURNS, View, ink_on, of_turns, pattern, ramp
+from builder.view.scales import COLOURS, MOST_TURNS, SeenPart, ink_on, of_turns, pattern, ramp
 from builder.view.theme import colours, inked, smooth
 from builder.view.widgets import (
     Choice,
@@ -150,7 +150,7 @@ class SightLegend(SafeOverrides, QWidget):
     def sizeHint(self) -> QSize:
         words = self._words().values()
         width = max(self.fontMetrics().horizontalAdvance(word) for word in words)
-        return QSize(_SAMPLE + 14 + width, len(View) * self._row())
+        return QSize(_SAMPLE + 14 + width, len(SeenPart) * self._row())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -170,11 +170,11 @@ class SightLegend(SafeOverrides, QWidget):
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
         painter.end()
 
-    def _words(self) -> dict[View, str]:
+    def _words(self) -> dict[SeenPart, str]:
         return {
-            View.SEEN: _("seen, with the range"),
-            View.PARTLY: _("seen in part"),
-            View.HIDDEN: _("hidden"),
+            SeenPart.SEEN: _("seen, with the range"),
+            SeenPart.PARTLY: _("seen in part"),
+            SeenPart.HIDDEN: _("hidden"),
         }
 
     def _row(self) -> int:
@@ -271,7 +271,7 @@ class FigureForm(QWidget):
 
 def _limits(field: str) -> Limits:
     """The limits of a number of a figure."""
-    limits = limits_in(types_of(Figure)[field])
+    limits = limits_in(types_of(WalkingFigure)[field])
     assert limits is not None, "every number of a figure has some"
     return limits
 

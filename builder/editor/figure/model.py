@@ -38,7 +38,7 @@ class Shows(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class WalkingFigure:
     """A figure as one sets it: height in levels, move in spaces; the ids of size, edition and door.
 
     ``range`` 0 is any range. ``leap`` is how many spaces it may leap in place of a move, 0 for none, at most
@@ -94,14 +94,14 @@ class Figure:
 
 
 # Translated where they are shown. What stays as it is: edition and door.
-PRESETS: Mapping[str, Figure] = MappingProxyType(
+PRESETS: Mapping[str, WalkingFigure] = MappingProxyType(
     {
-        N_("Soldier"): Figure(),
-        N_("Scout, small and quick"): Figure(3, 6, "small"),
-        N_("Rider on two spaces"): Figure(6, 7, "large", double=True),
-        N_("Giant"): Figure(9, 6, "huge"),
-        N_("Flyer"): Figure(6, 7, "medium", flying=True),
-        N_("Dragon on two spaces"): Figure(11, 6, "huge", double=True, flying=True),
+        N_("Soldier"): WalkingFigure(),
+        N_("Scout, small and quick"): WalkingFigure(3, 6, "small"),
+        N_("Rider on two spaces"): WalkingFigure(6, 7, "large", double=True),
+        N_("Giant"): WalkingFigure(9, 6, "huge"),
+        N_("Flyer"): WalkingFigure(6, 7, "medium", flying=True),
+        N_("Dragon on two spaces"): WalkingFigure(11, 6, "huge", double=True, flying=True),
     }
 )
 
@@ -128,14 +128,14 @@ class FigureChoice(QObject):
         super().__init__(parent)
         self.kinds = kinds
         self._cards = cards
-        self._figure = settings.stored_record("figure", Figure())
+        self._figure = settings.stored_record("figure", WalkingFigure())
         self._puts = Puts.FIGURE
         self._others = 5
         self._shows = Shows.MOVE
         self._stays = False
 
     @property
-    def figure(self) -> Figure:
+    def figure(self) -> WalkingFigure:
         """The figure."""
         return self._figure
 
@@ -172,7 +172,7 @@ class FigureChoice(QObject):
     @property
     def preset(self) -> str | None:
         """The name of the preset that it is, whatever edition and door; None for none."""
-        usual = Figure()
+        usual = WalkingFigure()
         plain = replace(self._figure, edition=usual.edition, door=usual.door)
         return next((name for name, figure in PRESETS.items() if figure == plain), None)
 
@@ -192,7 +192,7 @@ class FigureChoice(QObject):
         self.change(**asdict(figure_of(self.cards[id], self._figure)))
 
     def change(self, **parts: Any) -> None:
-        """Change parts of the figure, by the fields of `Figure`, and remember them.
+        """Change parts of the figure, by the fields of `WalkingFigure`, and remember them.
 
         Another edition turns its card to the other side; another number of its own, and it is of no card any
         more. Raises TypeError for a name that is no field.
@@ -202,7 +202,7 @@ class FigureChoice(QObject):
             figure = replace(figure, card="")
         elif figure.card and "edition" in parts:
             figure = self._on_its_side(figure)
-        figure = settings.within_limits(figure, Figure())
+        figure = settings.within_limits(figure, WalkingFigure())
         if figure == self._figure:
             return
         settings.store_all({f"figure/{name}": value for name, value in asdict(figure).items()})
@@ -211,7 +211,7 @@ class FigureChoice(QObject):
 
     def put(self, puts: Puts, others: int | None = None) -> None:
         """Choose what a click puts down, and how tall others are."""
-        others = self._others if others is None else nearest(Figure, "height", others, 5)
+        others = self._others if others is None else nearest(WalkingFigure, "height", others, 5)
         if (puts, others) != (self._puts, self._others):
             self._puts, self._others = puts, others
             self.changed.emit()
@@ -232,7 +232,7 @@ class FigureChoice(QObject):
             self._stays = on
             self.changed.emit()
 
-    def _on_its_side(self, figure: Figure) -> Figure:
+    def _on_its_side(self, figure: WalkingFigure) -> WalkingFigure:
         """The figure with the numbers of the side of its card that its edition plays."""
         try:
             return figure_of(self.cards[figure.card], figure)
@@ -240,7 +240,7 @@ class FigureChoice(QObject):
             return replace(figure, card="")
 
 
-def figure_of(card: Card, now: Figure) -> Figure:
+def figure_of(card: Card, now: WalkingFigure) -> WalkingFigure:
     """The figure of a card by the rules that ``now`` goes by; its edition and door stay as they are.
 
     Move and Range are of the Basic side in the Basic game, of the other side else. Raises BuilderError for a

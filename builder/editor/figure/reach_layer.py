@@ -12,19 +12,19 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadi
 from builder.battlefield import Battlefield
 from builder.board import Space, SpaceKind
 from builder.editor.figure.movement import MovementProbe, Stander
-from builder.editor.figure.sight import Line
+from builder.editor.figure.sight import SeenSpace
 from builder.hexgrid import Edge, Hex, Point, edge_line
 from builder.movement.reach import Arrival
-from builder.sight import Blocker, Result
+from builder.sight import Blocker, LookResult
 from builder.view.layers import Brush, CachedLayer, Frame
-from builder.view.reach_marks import Mark, ReachBrush, cross
-from builder.view.scales import COLOURS, MOST_TURNS, View, ink_on, pattern, view_of
+from builder.view.reach_marks import ReachBrush, ReachMark, cross
+from builder.view.scales import COLOURS, MOST_TURNS, SeenPart, ink_on, pattern, view_of
 from builder.view.sprites import Lettering
 from builder.view.theme import inked, round_pen, see_through, stroke
 
 _RANGES_ABOVE = 19.0  # px a hex: no ranges when smaller
 # Of 255: how much of a colour hides what lies below. What is not seen is most of a battlefield as a rule.
-_CLEAR = {View.SEEN: 200, View.PARTLY: 200, View.HIDDEN: 140}
+_CLEAR = {SeenPart.SEEN: 200, SeenPart.PARTLY: 200, SeenPart.HIDDEN: 140}
 _DIM = 80
 
 
@@ -44,7 +44,7 @@ class SightMark:
     """
 
     hex: Hex
-    view: View
+    view: SeenPart
     range: int | None
     faded: bool
 
@@ -72,7 +72,7 @@ class SightLayer(CachedLayer):
         self._movement, self._pointed = movement, pointed
         self._lettering = Lettering()
         self.marks: tuple[SightMark, ...] = ()
-        self.line: Line | None = None
+        self.line: SeenSpace | None = None
         self.gaze: Gaze | None = None
         movement.changed.connect(self.invalidate)
 
@@ -115,7 +115,7 @@ class _SightBrush(Brush):
         over = pattern(mark.view, alpha)
         if over is not None:
             inked(self.painter, over).drawPolygon(shape)
-        if mark.view is not View.HIDDEN and mark.range is not None and self.size >= _RANGES_ABOVE:
+        if mark.view is not SeenPart.HIDDEN and mark.range is not None and self.size >= _RANGES_ABOVE:
             height = min(max(self.size * 0.32, 9.0), 20.0)
             self.write(
                 str(mark.range), self.at(mark.hex), height, ink, COLOURS[mark.view], bold=not mark.faded
@@ -131,31 +131,31 @@ class _SightBrush(Brush):
             edges = _rim(frozenset(space.hex for space in blocker.figure.spaces))
         self.lines([[self.at(end) for end in edge_line(edge)] for edge in edges], self.colours.bad, 3.6, 6.4)
 
-    def line(self, line: Line) -> None:
+    def line(self, line: SeenSpace) -> None:
         """From the eye to the target: whole where it is clear, dashed where part is seen, and dotted behind
         what hides it.
         """
         sight, end = line.sight, self.at(line.space.hex)
         start = self.at(Point(*sight.start[:2]))
-        if sight.result is Result.BLOCKED:
+        if sight.result is LookResult.BLOCKED:
             stop = self.at(Point(*sight.by[0].at[:2])) if sight.by else end
             self.lines([[start, stop]], self.colours.bad, 3.4, 7.0)
             self.lines([[stop, end]], self.colours.bad, 3.4, 7.0, Qt.PenStyle.DotLine)
             half = min(max(self.size * 0.16, 4.0), 11.0)
             pens = (QPen(self.colours.halo, 7.0), QPen(self.colours.bad, 3.6))
             stroke(self.painter, cross(stop, half), *pens)
-        elif sight.result is Result.PARTIAL:
+        elif sight.result is LookResult.PARTIAL:
             self.lines([[start, end]], self.colours.doubtful, 3.4, 7.0, Qt.PenStyle.DashLine)
         else:
             self.lines([[start, end]], self.colours.good, 3.4, 7.0)
         self._target(line, end)
 
-    def _target(self, line: Line, at: QPointF) -> None:
+    def _target(self, line: SeenSpace, at: QPointF) -> None:
         """A disc on the space that is looked at, with the range in it."""
         colour = {
-            Result.CLEAR: self.colours.good,
-            Result.PARTIAL: self.colours.doubtful,
-            Result.BLOCKED: self.colours.bad,
+            LookResult.CLEAR: self.colours.good,
+            LookResult.PARTIAL: self.colours.doubtful,
+            LookResult.BLOCKED: self.colours.bad,
         }[line.sight.result]
         half = min(max(self.size * 0.3, 8.0), 20.0)
         inked(self.painter, colour, QPen(self.colours.halo, 2.4)).drawEllipse(at, half, half)
@@ -169,7 +169,7 @@ def _rim(cells: frozenset[Hex]) -> list[Edge]:
     return [edge for edge in edges if edge.across not in cells]
 
 
-def marks(movement: MovementProbe, highest: int | None) -> tuple[Mark, ...]:
+def marks(movement: MovementProbe, highest: int | None) -> tuple[ReachMark, ...]:
     """The marks of all hexes with nothing above slot ``highest``: of one move, or of a leap or of turns where
     those are chosen.
     """
@@ -183,7 +183,7 @@ def share_of(movement: MovementProbe, cost: int) -> float:
     return min(max(cost - 1, 0) / max(movement.spaces - 1, 1), 1.0)
 
 
-def _of_move(movement: MovementProbe, highest: int | None) -> Iterator[Mark]:
+def _of_move(movement: MovementProbe, highest: int | None) -> Iterator[ReachMark]:
     arrivals, ends = movement.arrivals, movement.ends
     for hex in {space.hex for space in arrivals}:
         shown = _shown(movement, hex, highest, arrivals)
@@ -193,7 +193,7 @@ def _of_move(movement: MovementProbe, highest: int | None) -> Iterator[Mark]:
         if space in ends:
             continue
         arrival = arrivals[space]
-        yield Mark(
+        yield ReachMark(
             hex,
             space.level,
             arrival.cost,
@@ -205,21 +205,21 @@ def _of_move(movement: MovementProbe, highest: int | None) -> Iterator[Mark]:
         )
 
 
-def _of_turns(movement: MovementProbe, highest: int | None) -> Iterator[Mark]:
+def _of_turns(movement: MovementProbe, highest: int | None) -> Iterator[ReachMark]:
     turns = movement.turns
     for hex in movement.surface.board.spaces:
         shown = _shown(movement, hex, highest, turns)
         if shown is None:
             seen = movement.surface.seen(hex, highest)
             if seen:
-                yield Mark(hex, seen[0].level, 0, None, _elsewhere(movement, seen[0], highest))
+                yield ReachMark(hex, seen[0].level, 0, None, _elsewhere(movement, seen[0], highest))
             continue
         space, first, others = shown
         number = turns[space]
         if number:
             share = (min(number, MOST_TURNS) - 1) / (MOST_TURNS - 1)
             faded = not first or _elsewhere(movement, space, highest)
-            yield Mark(hex, space.level, number, share, faded, others > 1)
+            yield ReachMark(hex, space.level, number, share, faded, others > 1)
 
 
 def _shown(
@@ -259,7 +259,7 @@ class ReachLayer(CachedLayer):
         super().__init__()
         self._movement, self._pointed = movement, pointed
         self._lettering = Lettering()
-        self.marks: tuple[Mark, ...] = ()
+        self.marks: tuple[ReachMark, ...] = ()
         movement.changed.connect(self.invalidate)
 
     def paint(self, painter: QPainter, frame: Frame) -> None:

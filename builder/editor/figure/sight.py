@@ -15,12 +15,12 @@ from builder.hexgrid import line as hex_line
 from builder.language import _
 from builder.sight import (
     EyeKind,
-    Game,
     HeightDice,
     Land,
+    LookResult,
     PlacedFigure,
-    Result,
     Sight,
+    SightRules,
     distance,
     distances,
     height_dice,
@@ -42,7 +42,7 @@ class SightResult(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SeenSpace:
     """The line to one space: what is seen of who stands there, range, and dice for height."""
 
     space: Space
@@ -51,7 +51,7 @@ class Line:
     dice: HeightDice
 
 
-class Other(Protocol):
+class OtherFigure(Protocol):
     """Another figure that stands there."""
 
     @property
@@ -78,7 +78,7 @@ class Onlooker(Protocol):
         """The spaces on which it stands."""
 
     @property
-    def others(self) -> Sequence[tuple[Space, Other]]:
+    def others(self) -> Sequence[tuple[Space, OtherFigure]]:
         """The other figures, and where they stand."""
 
     def words(self, space: Space) -> str:
@@ -100,7 +100,7 @@ class SightProbe:
     def forget(self) -> None:
         """Something is another now: all is to be worked out again."""
         self._views: dict[Space, SightResult] | None = None
-        self._lines: dict[Space, Line] = {}
+        self._lines: dict[Space, SeenSpace] = {}
 
     # Who looks at what -------------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ class SightProbe:
             self._views = {} if onlooker is None or self.trouble else self._looked(onlooker)
         return self._views
 
-    def line(self, space: Space) -> Line | None:
+    def line(self, space: Space) -> SeenSpace | None:
         """The line to a space; None where there is nobody to look, or nothing to be seen there."""
         onlooker = self.onlooker
         height = self.height_on(space)
@@ -203,8 +203,8 @@ class SightProbe:
         return ", ".join(parts)
 
     @property
-    def _game(self) -> Game:
-        return Game(self._movement.choice.figure.rules.terrain)
+    def _game(self) -> SightRules:
+        return SightRules(self._movement.choice.figure.rules.terrain)
 
     @property
     def _door(self) -> Door:
@@ -240,13 +240,13 @@ class SightProbe:
             for space, percent in zip(spaces, found, strict=True)
         }
 
-    def _drawn(self, onlooker: PlacedFigure, target: PlacedFigure) -> Line:
+    def _drawn(self, onlooker: PlacedFigure, target: PlacedFigure) -> SeenSpace:
         surface, game = self._movement.surface, self._game
         found = sees(surface.sight, onlooker, target, game=game, blockers=self._others, door=self._door)
         away = distance(
             Land(surface.battlefield), [space.hex for space in onlooker.spaces], [target.spaces[0].hex]
         )
-        return Line(target.spaces[0], found, away, height_dice(onlooker, target, game))
+        return SeenSpace(target.spaces[0], found, away, height_dice(onlooker, target, game))
 
 
 def _fits(space: Space, height: int) -> bool:
@@ -261,9 +261,9 @@ def _seen(sight: Sight) -> str:
     elif names[2:]:
         text = _("{piece} and {count} more")
         first = text.format(piece=first, count=len(names) - 1)
-    if sight.result is Result.BLOCKED:
+    if sight.result is LookResult.BLOCKED:
         return _("not seen, {what} in the way", what=first)
-    if sight.result is Result.CLEAR:
+    if sight.result is LookResult.CLEAR:
         text = _("seen clearly")
     else:
         text = _("seen in part, {percent} %", percent=round(sight.fraction * 100))
@@ -274,7 +274,7 @@ def _seen(sight: Sight) -> str:
     }.get(sight.eye)
     if over is not None:
         text = _("{seen} {over}", seen=text, over=over)
-    if sight.result is Result.PARTIAL:
+    if sight.result is LookResult.PARTIAL:
         text = _("{seen}, {what} in the way", seen=text, what=first)
     return text
 

@@ -170,14 +170,17 @@ class Recovery(QObject):
             found, unreadable = _kept_in(sessions)
             if not found:
                 return False
-            from builder.editor.filing.recovery_dialog import RecoveryDialog, Wish  # there is rarely anything
+            from builder.editor.filing.recovery_dialog import (  # there is rarely anything
+                RecoveryChoice,
+                RecoveryDialog,
+            )
 
             dialog = RecoveryDialog(found, self._in_words(unreadable), self._window)
             run_dialog(dialog)
             options, ticked = dialog.options, dialog.model.checked
-            if options is Wish.RECOVER:
+            if options is RecoveryChoice.RECOVER:
                 self._recover(ticked)
-            elif options is Wish.DISCARD and questions.may_throw_away(self._window, len(ticked)):
+            elif options is RecoveryChoice.DISCARD and questions.may_throw_away(self._window, len(ticked)):
                 self._discard(ticked)
             return True
         finally:

@@ -43,10 +43,10 @@ def forum_text_of(
     """
     from builder.inventory import boxes_needed, used
     from builder.scenario.imported import players_text
-    from builder.sheets.forum import Post, forum_text
+    from builder.sheets.forum import ForumPost, forum_text
 
     scenario = document.scenario
-    post = Post(
+    post = ForumPost(
         title_of(document),
         players_text(scenario) if scenario is not None else "",
         len(scenario.zones) if scenario is not None else 0,

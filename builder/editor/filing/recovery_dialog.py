@@ -65,7 +65,7 @@ def _texts(kept: AutosaveFile) -> tuple[str, ...]:
 _WIDEST_NAME = 260  # px
 
 
-class Wish(Enum):
+class RecoveryChoice(Enum):
     """What to do with what was found."""
 
     RECOVER = "recover"
@@ -81,7 +81,7 @@ class RecoveryDialog(QDialog):
     ) -> None:
         """``unreadable`` says what else is there and cannot be offered."""
         super().__init__(parent)
-        self.options = Wish.LATER
+        self.options = RecoveryChoice.LATER
         self.setWindowTitle(_("Unsaved work was found"))
         self.model = RecoveryModel(found, self)
         text = PlainLabel(
@@ -102,9 +102,9 @@ class RecoveryDialog(QDialog):
         self.discard.setToolTip(_("Throw away what is ticked; the rest stays for later"))
         self.later.setToolTip(_("Leave everything: it is offered again at the next start"))
         for button, options in (
-            (self.recover, Wish.RECOVER),
-            (self.discard, Wish.DISCARD),
-            (self.later, Wish.LATER),
+            (self.recover, RecoveryChoice.RECOVER),
+            (self.discard, RecoveryChoice.DISCARD),
+            (self.later, RecoveryChoice.LATER),
         ):
             button.clicked.connect(lambda _=False, options=options: self._end(options))
         self.recover.setDefault(True)
@@ -134,6 +134,6 @@ class RecoveryDialog(QDialog):
         for button in (self.recover, self.discard):
             button.setEnabled(bool(self.model.checked))
 
-    def _end(self, options: Wish) -> None:
+    def _end(self, options: RecoveryChoice) -> None:
         self.options = options
-        self.accept() if options is not Wish.LATER else self.reject()
+        self.accept() if options is not RecoveryChoice.LATER else self.reject()

@@ -15,7 +15,7 @@ from builder.drawing.styles import Styles
 from builder.editor.document.desk import Desk
 from builder.errors import BuilderError
 from builder.language import _, listed
-from builder.table.orders import Order
+from builder.table.orders import TableOrder
 from builder.view.widgets import run_dialog
 from builder.view.widgets.questions import show_error
 
@@ -54,11 +54,11 @@ class Playing(QObject):
 
         dialog = ScenariosDialog(self._catalogue, self._facts, self._styles, self._window)
         if run_dialog(dialog) and dialog.path is not None:
-            self._have_played(Order(str(dialog.path)))
+            self._have_played(TableOrder(str(dialog.path)))
 
     def join(self) -> None:
         """Play a game to which somebody invites: the table asks for address and word."""
-        self._have_played(Order())
+        self._have_played(TableOrder())
 
     def choose_kept(self, desk: Desk) -> None:
         """Ask which of the games that are kept to go on with, or to look at."""
@@ -78,7 +78,7 @@ class Playing(QObject):
         whole = whole_game(journal)
         why = _("There is no scenario here. Open the battlefield or the .hexgame that was played first.")
         try:
-            found = Order(str(whole)) if whole.exists() else self._order_of(desk)
+            found = TableOrder(str(whole)) if whole.exists() else self._order_of(desk)
         except BuilderError as error:
             found, why = None, str(error)
         if found is None:
@@ -87,7 +87,7 @@ class Playing(QObject):
             return
         self._have_played(replace(found, journal=str(journal.absolute()), replays=replays), desk)
 
-    def _order_of(self, desk: Desk) -> Order | None:
+    def _order_of(self, desk: Desk) -> TableOrder | None:
         """The scenario that a desk works on, as it is now, to be played; None where there is none.
 
         Raises RefusedError where it cannot be handed over.
@@ -100,13 +100,13 @@ class Playing(QObject):
             return None
         file = desk.document.scenarios.file(chosen.key) or desk.document.path
         game = game_of(desk, self._catalogue, self._facts)
-        return Order(_("game") if file is None else str(file), hexgame_bytes(game).decode())
+        return TableOrder(_("game") if file is None else str(file), hexgame_bytes(game).decode())
 
-    def _have_played(self, order: Order, desk: Desk | None = None) -> None:
+    def _have_played(self, order: TableOrder, desk: Desk | None = None) -> None:
         """Bring up the table at which just that is played, else have it played at one of its own."""
         for table in self.tables:
             goes_on = order.journal in table.journals and not order.replays
-            if goes_on or (order == table.order and order != Order()):
+            if goes_on or (order == table.order and order != TableOrder()):
                 table.come_up()
                 return
         from builder.editor.game.table_program import TableProgram  # nothing of sockets is needed before

@@ -48,7 +48,7 @@ from builder.view.widgets import (
 from builder.view.widgets.option_form import OptionForm
 
 if TYPE_CHECKING:
-    from builder.insight import Picture, Section
+    from builder.insight import ReportPicture, Section
 
 
 _UNTIL_KNOWN = 1_100
@@ -71,8 +71,9 @@ class Kept:
 class PlaytestDock(SafeOverrides, QWidget):
     """Plays the scenario of the desk shown when it is asked to. Its parts are made when it is first seen.
 
-    ``picture_requested`` carries the `Picture` to be shown on the canvas, None for none; ``found`` the desk
-    and what is `Played` of it as it is now, None for nothing; ``watched`` the journal of a game to look at.
+    ``picture_requested`` carries the `ReportPicture` to be shown on the canvas, None for none; ``found`` the
+    desk and what is `Played` of it as it is now, None for nothing; ``watched`` the journal of a game to look
+    at.
     """
 
     picture_requested = Signal(object)
@@ -90,7 +91,7 @@ class PlaytestDock(SafeOverrides, QWidget):
         self._shown = self._making = Kept()  # of the desk shown, and of that whose games are played
         self._asked: Desk | None = None
         self._folder: QTemporaryDir | None = None  # of games that were watched
-        self.picture: Picture | None = None
+        self.picture: ReportPicture | None = None
 
     @property
     def played(self) -> Played | None:
@@ -361,7 +362,7 @@ class PlaytestDock(SafeOverrides, QWidget):
         picture = self.played.section.pictures[0]
         self.show_picture(None if picture is self.picture else picture)
 
-    def show_picture(self, picture: Picture | None) -> None:
+    def show_picture(self, picture: ReportPicture | None) -> None:
         """Lay a picture over the battlefield, or take it off."""
         if picture is self.picture:
             return

@@ -14,7 +14,7 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from builder.editor.document.desk import Desk
 from builder.errors import BuilderError
 from builder.language import _
-from builder.table.orders import Order
+from builder.table.orders import TableOrder
 from builder.view.programs import start
 
 _PATIENCE = 60_000  # ms that a program may take to begin
@@ -33,7 +33,7 @@ class TableProgram(QObject):
     edit_wanted = Signal(object)
     ended = Signal()
 
-    def __init__(self, order: Order, desk: Desk | None, parent: QObject) -> None:
+    def __init__(self, order: TableOrder, desk: Desk | None, parent: QObject) -> None:
         super().__init__(parent)
         self.order, self.died = order, True
         self.journals: tuple[str, ...] = ()

@@ -19,7 +19,7 @@ from builder.processes import Work
 
 if TYPE_CHECKING:
     from builder.insight import Section
-    from builder.insight.judging import Verdict
+    from builder.insight.judging import PlaytestVerdict
     from builder.playtest.games import GameResult
     from builder.playtest.options import PlaytestOptions
     from builder.playtest.series import Series
@@ -46,7 +46,7 @@ class Played:
     """What a series showed: in sentences and pictures, as a judge takes it, and as it goes into a file."""
 
     section: Section
-    verdict: Verdict | None
+    verdict: PlaytestVerdict | None
     games: tuple[GameToWatch, ...]
     header: Mapping[str, Any]
     series: Series
@@ -108,7 +108,7 @@ def _playtest(
 ) -> Played | None:
     from builder.formats.hexgame import GameFile
     from builder.playtest.journals import MostLopsided
-    from builder.playtest.plan import Plan, Stage
+    from builder.playtest.plan import SeriesPlan, SeriesStage
     from builder.playtest.series import Series, play_series
     from builder.playtest.series_file import series_header
     from builder.playtest.statistics import Question
@@ -117,14 +117,14 @@ def _playtest(
 
     try:
         _refuse_errors(battlefield, scenario, catalogue, facts)
-        plan = Plan.of(
+        plan = SeriesPlan.of(
             GameFile(scenario, battlefield, facts.cards, catalogue),
             options.players,
             names=(options.manner,),
             seed=options.seed,
             same=options.same_army,
         )
-        stage = Stage(plan)
+        stage = SeriesStage(plan)
         table = stage.table
         Game(table)  # what cannot begin says so here, not in another process
     except Exception as error:

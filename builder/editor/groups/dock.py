@@ -35,7 +35,7 @@ from builder.wording import on_one_line
 EYE, NAME, PIECES, LEVELS = range(4)
 
 
-class Row(NamedTuple):
+class GroupRow(NamedTuple):
     """A group as it is listed."""
 
     name: str
@@ -52,7 +52,7 @@ class GroupsModel(RowModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.rows: tuple[Row, ...] = ()
+        self.rows: tuple[GroupRow, ...] = ()
         self._eyes: tuple[QIcon, QIcon] | None = None
 
     def show(self, desk: Desk) -> None:
@@ -63,7 +63,7 @@ class GroupsModel(RowModel):
             slots = [pieces[id].slot for id in ids]
             low, high = min(slots), max(slots)
             levels = str(low) if low == high else f"{low}–{high}"
-            rows.append(Row(name, ids, levels, commands.is_hidden(desk, ids)))
+            rows.append(GroupRow(name, ids, levels, commands.is_hidden(desk, ids)))
         if tuple(rows) != self.rows:
             self.beginResetModel()
             self.rows = tuple(rows)

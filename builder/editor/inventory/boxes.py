@@ -207,7 +207,7 @@ LOOSE = ""  # in the place of a box's id: pieces of no box
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BoxShare:
     """Where ``count`` copies of a piece lie: in all copies of the ``box`` of this id, or `LOOSE`.
 
     ``name`` is that of the box, ``text`` what is read: ``10 in 2× Rise of the Valkyrie``.
@@ -219,23 +219,23 @@ class Place:
     text: str
 
 
-def owned_boxes(collection: Collection, catalogue: Catalogue) -> dict[str, tuple[Place, ...]]:
+def owned_boxes(collection: Collection, catalogue: Catalogue) -> dict[str, tuple[BoxShare, ...]]:
     """For each piece owned, by id, where the copies lie. Where most of them lie comes first."""
-    places: dict[str, list[Place]] = {}
+    places: dict[str, list[BoxShare]] = {}
     for id, quantity in collection.boxes.items():
         if not quantity:
             continue
         box = catalogue.boxes[id]
         for piece, count in in_parts(box.counts, catalogue).items():
             text = _("{count} in {quantity}× {box}", count=count * quantity, quantity=quantity, box=box.name)
-            places.setdefault(piece, []).append(Place(id, box.name, count * quantity, text))
+            places.setdefault(piece, []).append(BoxShare(id, box.name, count * quantity, text))
     for piece, count in in_parts(collection.loose, catalogue).items():
         text = _("{count} loose", count=count)
-        places.setdefault(piece, []).append(Place(LOOSE, "", count, text))
+        places.setdefault(piece, []).append(BoxShare(LOOSE, "", count, text))
     return {piece: tuple(sorted(found, key=lambda place: -place.count)) for piece, found in places.items()}
 
 
-def by_box(places: Iterable[Place]) -> tuple[bool, str, int]:
+def by_box(places: Iterable[BoxShare]) -> tuple[bool, str, int]:
     """To sort pieces by: the box where most of one lie, by name, the most first; what is loose comes last."""
     first = next(iter(places))
     return first.box == LOOSE, first.name.casefold(), -first.count

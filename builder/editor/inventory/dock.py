@@ -39,7 +39,7 @@ from builder.editor.inventory.boxes import (
     BoxChoice,
     BoxesJob,
     BoxesPanel,
-    Place,
+    BoxShare,
     by_box,
     owned_boxes,
 )
@@ -85,7 +85,7 @@ class InventoryModel(RowModel):
         self._rows = {type.id: row for row, type in enumerate(self._types)}
         self._catalogue, self._drawings = catalogue, drawings
         self._tally: Tally | None = None
-        self._places: dict[str, tuple[Place, ...]] = {}
+        self._places: dict[str, tuple[BoxShare, ...]] = {}
         self._order: dict[str, int] = {}
         self._colours: Colours | None = None
         self._mark = QPixmap()
@@ -142,7 +142,7 @@ class InventoryModel(RowModel):
         """Which boxes of the collection hold it."""
         return " · ".join(place.text for place in self.places(type))
 
-    def places(self, type: PieceType) -> tuple[Place, ...]:
+    def places(self, type: PieceType) -> tuple[BoxShare, ...]:
         """Where the copies that are owned lie."""
         return self._places.get(type.id, ())
 
@@ -242,7 +242,7 @@ def as_csv(model: InventoryModel, types: Iterable[PieceType]) -> str:
     return text.getvalue()
 
 
-class Listed(StrEnum):
+class ListedRows(StrEnum):
     """Which rows of the inventory are listed."""
 
     ALL = "all"
@@ -257,14 +257,14 @@ class InventoryFilter(SafeOverrides, QSortFilterProxyModel):
     def __init__(self, model: InventoryModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._model = model
-        self._listed = Listed.ALL
+        self._listed = ListedRows.ALL
         self._query = ""
         self._box: str | None = None
         self.setSortRole(SORT_ROLE)
         self.setSourceModel(model)
         self.sort(PIECE)
 
-    def list_only(self, listed: Listed) -> None:
+    def list_only(self, listed: ListedRows) -> None:
         """List only these rows."""
         self._listed = listed
         self.invalidate()
@@ -292,10 +292,10 @@ class InventoryFilter(SafeOverrides, QSortFilterProxyModel):
         type = self._model.item(row)
         used, owned = self._model.used(type), self._model.owned(type)
         if not {
-            Listed.ALL: used > 0 or owned > 0,
-            Listed.USED: used > 0,
-            Listed.SHORT: used > owned,
-            Listed.LEFT: owned > used,
+            ListedRows.ALL: used > 0 or owned > 0,
+            ListedRows.USED: used > 0,
+            ListedRows.SHORT: used > owned,
+            ListedRows.LEFT: owned > used,
         }[self._listed]:
             return False
         if self._box is not None and all(place.box != self._box for place in self._model.places(type)):
@@ -423,7 +423,7 @@ class InventoryDock(SafeOverrides, QWidget):
         self._visibility.shown.connect(self._catch_up)
         self.filter.textChanged.connect(self.proxy.search)
         self.listed.currentIndexChanged.connect(
-            lambda: self.proxy.list_only(Listed(self.listed.currentData()))
+            lambda: self.proxy.list_only(ListedRows(self.listed.currentData()))
         )
         self.in_box.chosen.connect(self.proxy.list_box)
         self.table.requested.connect(lambda index: self._report(self.select_requested, index))
@@ -536,10 +536,10 @@ class InventoryDock(SafeOverrides, QWidget):
 
     def _choices(self) -> QComboBox:
         words = (
-            (_("All"), Listed.ALL),
-            (_("Used"), Listed.USED),
-            (_("Short"), Listed.SHORT),
-            (_("Left over"), Listed.LEFT),
+            (_("All"), ListedRows.ALL),
+            (_("Used"), ListedRows.USED),
+            (_("Short"), ListedRows.SHORT),
+            (_("Left over"), ListedRows.LEFT),
         )
         box = combo(self, words, name=_("Pieces listed"))
         box.setToolTip(_("Which pieces are listed"))

@@ -47,7 +47,7 @@ _LEVEL_WIDTH, _AT_WIDTH, _INSTEAD_WIDTH = 60, 60, 280  # px
 _ROW = 8  # px in a row beside the letters
 
 
-class Answer(NamedTuple):
+class FitAnswer(NamedTuple):
     """What was found, and how many of which boxes hold what is still missing then."""
 
     fit: Fit
@@ -62,8 +62,9 @@ def fit_work(
     asked: frozenset[int],
     motions: Sequence[Motion],
 ) -> Work:
-    """Lays the tiles again. Reports the aim worked on and the share of the time used, and gives an `Answer`:
-    when it is cancelled, of the best found until then. It waits in the solver, and the window goes on.
+    """Lays the tiles again. Reports the aim worked on and the share of the time used, and gives a
+    `FitAnswer`: when it is cancelled, of the best found until then. It waits in the solver, and the window
+    goes on.
     """
     return partial(_fitted, battlefield.copy(), owned, catalogue, allowed, asked, motions)
 
@@ -77,7 +78,7 @@ def _fitted(
     motions: Sequence[Motion],
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
-) -> Answer:
+) -> FitAnswer:
     from builder.fitting.fit import fit  # and the solver, which the window does not need
 
     found = fit(
@@ -91,7 +92,7 @@ def _fitted(
         progress=lambda aim, share: report((aim, share)),
         cancelled=cancelled,
     )
-    return Answer(found, boxes_needed(found.short, catalogue).boxes)
+    return FitAnswer(found, boxes_needed(found.short, catalogue).boxes)
 
 
 class ExchangesModel(RowModel):
@@ -284,7 +285,7 @@ class FitDialog(SafeOverrides, QDialog):
         self.progress.setValue(round(100 * share))
         self.state.setText(f"{_(NAMES[aim])} …")
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, answer: FitAnswer) -> None:
         self.found, self._boxes = answer
         self.model.show(self.found.exchanges)
         self._show_state()

@@ -17,8 +17,8 @@ from builder.errors import RefusedError
 from builder.inventory import Buildable
 from builder.language import N_, _, ngettext
 from builder.library.facts import MapFacts
-from builder.library.index import Alike, Entry
-from builder.library.shelf import MOST_STARS, Mark, retagged
+from builder.library.index import Alike, LibraryMap
+from builder.library.shelf import MOST_STARS, MapMark, retagged
 from builder.view.overrides import SafeOverrides
 from builder.view.theme import bold, colours, inked
 from builder.view.widgets import (
@@ -121,7 +121,7 @@ class Details(SafeOverrides, QScrollArea):
         """``actions`` are what can be done with the map."""
         super().__init__(parent)
         self._catalogue = catalogue
-        self._entry: Entry | None = None
+        self._entry: LibraryMap | None = None
         self.setAccessibleName(_("The map chosen"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -144,7 +144,7 @@ class Details(SafeOverrides, QScrollArea):
             do=self._ask_for_more,
             tip=_("List first what is most like it in terrain, size, pieces and levels"),
         )
-        self._copies: list[Entry] = []
+        self._copies: list[LibraryMap] = []
         self._inside = self._lay_out()
         self.setWidget(self._inside)
         self.show_entry(None)
@@ -187,7 +187,7 @@ class Details(SafeOverrides, QScrollArea):
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "rows"):
             self._colour()
 
-    def show_entry(self, entry: Entry | None) -> None:
+    def show_entry(self, entry: LibraryMap | None) -> None:
         """Show what is known at once; the rest comes with `show_closer`."""
         other = entry is None or self._entry is None or entry.path != self._entry.path
         self._entry = entry
@@ -245,7 +245,7 @@ class Details(SafeOverrides, QScrollArea):
         self._say("Symmetry", symmetry)
         self._say("Scenarios", ", ".join(one.title for one in facts.scenarios if one.title))
 
-    def _missing(self, missing: Buildable, entry: Entry) -> str:
+    def _missing(self, missing: Buildable, entry: LibraryMap) -> str:
         if missing.can_build:
             return _("nothing: you own every piece of it")
         rows = [f"{n} × {piece_name(self._catalogue, id)}" for id, n in missing.short.items()]
@@ -304,14 +304,14 @@ class Details(SafeOverrides, QScrollArea):
         if self._entry is None or wanted == list(self._entry.tags):
             return
         try:
-            made = retagged(Mark(self._entry.path), wanted, (), None)
+            made = retagged(MapMark(self._entry.path), wanted, (), None)
         except RefusedError as error:
             self.why_no_tag.say(str(error))
             return
         self.why_no_tag.say("")
         self._mark(lambda mark: retagged(mark, made.tags, set(mark.tags) - set(made.tags), None))
 
-    def _mark(self, change: Callable[[Mark], Mark]) -> None:
+    def _mark(self, change: Callable[[MapMark], MapMark]) -> None:
         if self._entry is not None:
             self.marked.emit(change)
 

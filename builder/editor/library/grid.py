@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 from builder.editor.library.model import MapsModel, facts_line, state_line
 from builder.editor.picture.pictures_job import FilePicture, PicturesJob
 from builder.language import _
-from builder.library.index import Entry
+from builder.library.index import LibraryMap
 from builder.view.overrides import SafeOverrides
 from builder.view.theme import Colours, bold, colours, inked, scaled, see_through
 from builder.view.widgets import ENTER, ITEM, pixmap
@@ -60,18 +60,18 @@ class Pictures:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, int], QPixmap | None] = OrderedDict()
 
-    def known(self, entry: Entry) -> bool:
+    def known(self, entry: LibraryMap) -> bool:
         """Whether there is a picture, or it is known that there is none."""
         return (entry.path, entry.changed) in self._kept
 
-    def of(self, entry: Entry) -> QPixmap | None:
+    def of(self, entry: LibraryMap) -> QPixmap | None:
         """The picture of a map; None where there is none, or not yet."""
         key = (entry.path, entry.changed)
         if key in self._kept:
             self._kept.move_to_end(key)
         return self._kept.get(key)
 
-    def keep(self, entry: Entry, picture: QPixmap | None) -> None:
+    def keep(self, entry: LibraryMap, picture: QPixmap | None) -> None:
         """Keep the picture of a map; None for one that has none."""
         if picture is not None:
             ratio = picture.devicePixelRatio()
@@ -119,7 +119,7 @@ class TileDelegate(SafeOverrides, QStyledItemDelegate):
         self._paint_face(painter, tile, option, mine)
         frame = QRectF(tile.x() + _PAD, tile.y() + _PAD, FRAME.width(), FRAME.height())
         inked(painter, palette.color(QPalette.ColorRole.Window)).drawRoundedRect(frame, 4, 4)
-        if isinstance(entry, Entry):
+        if isinstance(entry, LibraryMap):
             self._paint_picture(painter, frame, entry, mine)
             self._paint_words(painter, frame, entry, mine)
         painter.restore()
@@ -138,7 +138,7 @@ class TileDelegate(SafeOverrides, QStyledItemDelegate):
             width = 2.4 if state & QStyle.StateFlag.State_HasFocus else 1.4
             inked(painter, line=QPen(mine.accent, width)).drawRoundedRect(room.adjusted(1, 1, -1, -1), 7, 7)
 
-    def _paint_picture(self, painter: QPainter, frame: QRectF, entry: Entry, mine: Colours) -> None:
+    def _paint_picture(self, painter: QPainter, frame: QRectF, entry: LibraryMap, mine: Colours) -> None:
         picture = self._pictures.of(entry)
         if entry.wrong or picture is None:
             if entry.wrong:
@@ -172,7 +172,7 @@ class TileDelegate(SafeOverrides, QStyledItemDelegate):
         sign.setDevicePixelRatio(ratio)
         painter.drawPixmap(round(left), round(top), sign)
 
-    def _paint_words(self, painter: QPainter, frame: QRectF, entry: Entry, mine: Colours) -> None:
+    def _paint_words(self, painter: QPainter, frame: QRectF, entry: LibraryMap, mine: Colours) -> None:
         font = self._view.font()
         strong, small = bold(font), scaled(font, _SMALL)
         line = QRectF(frame.x(), frame.bottom() + _GAP, frame.width(), QFontMetricsF(strong).height())
@@ -198,7 +198,7 @@ def _write(painter: QPainter, room: QRectF, text: str) -> None:
     painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown)
 
 
-class Grid(SafeOverrides, QListView):
+class MapGrid(SafeOverrides, QListView):
     """Maps side by side. ``chosen`` carries the map that the mouse or keys are on, ``opened`` one that is to
     be opened.
     """
@@ -236,7 +236,7 @@ class Grid(SafeOverrides, QListView):
         self._fit_tiles()
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> LibraryMap | None:
         """The map that is chosen; None where none is."""
         return self._maps.entry(self.currentIndex().row())
 
@@ -255,7 +255,7 @@ class Grid(SafeOverrides, QListView):
         else:
             self.verticalScrollBar().setValue(place)
 
-    def in_sight(self) -> list[Entry]:
+    def in_sight(self) -> list[LibraryMap]:
         """The maps that are seen, at least in part."""
         grid, view = self.gridSize(), self.viewport().size()
         columns = max(1, view.width() // grid.width())

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
 from builder.language import _, ngettext
-from builder.library.index import Entry
+from builder.library.index import LibraryMap
 from builder.view.overrides import SafeOverrides
 from builder.view.widgets import ITEM, NO_INDEX, Index, plain_tip
 from builder.wording import on_one_line
@@ -20,10 +20,10 @@ class MapsModel(SafeOverrides, QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._entries: list[Entry] = []
+        self._entries: list[LibraryMap] = []
         self._found = 0
 
-    def show(self, entries: list[Entry], found: int) -> None:
+    def show(self, entries: list[LibraryMap], found: int) -> None:
         """Show these, the first of ``found``. Where they are those shown, all stays in its place."""
         if found == self._found and all(
             one.id == other.id for one, other in zip(entries, self._entries, strict=False)
@@ -36,11 +36,11 @@ class MapsModel(SafeOverrides, QAbstractListModel):
         self.endResetModel()
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[LibraryMap]:
         """Those that are looked up."""
         return self._entries
 
-    def entry(self, row: int) -> Entry | None:
+    def entry(self, row: int) -> LibraryMap | None:
         """The map of a row; None where there is none, or it is not looked up yet."""
         return self._entries[row] if 0 <= row < len(self._entries) else None
 
@@ -48,7 +48,7 @@ class MapsModel(SafeOverrides, QAbstractListModel):
         """The row of the map in a file, -1 where it is not listed."""
         return next((row for row, one in enumerate(self._entries) if one.path == path), -1)
 
-    def replace(self, entry: Entry) -> None:
+    def replace(self, entry: LibraryMap) -> None:
         """Show what is known of a map now."""
         row = self.row_of(entry.path)
         if row >= 0:
@@ -75,7 +75,7 @@ class MapsModel(SafeOverrides, QAbstractListModel):
         return None
 
 
-def facts_line(entry: Entry) -> str:
+def facts_line(entry: LibraryMap) -> str:
     """Players and pieces of a map; why it cannot be read where it cannot."""
     if entry.wrong:
         return _("cannot be read")
@@ -90,7 +90,7 @@ def facts_line(entry: Entry) -> str:
     return " · ".join(parts)
 
 
-def state_line(entry: Entry) -> str:
+def state_line(entry: LibraryMap) -> str:
     """Whether a map can be built, and that its file is not there; empty where nothing is known of it."""
     if not entry.here:
         return _("not there now")
@@ -106,6 +106,6 @@ def state_line(entry: Entry) -> str:
     return _("{n} missing, {fitted} with other tiles", n=entry.missing, fitted=entry.fitted)
 
 
-def stars_of(entry: Entry) -> str:
+def stars_of(entry: LibraryMap) -> str:
     """The stars of a map in words; empty where it has none."""
     return ngettext("{n} star", "{n} stars", entry.stars) if entry.stars else ""

@@ -14,7 +14,7 @@ from builder.drawing.styles import Styles
 from builder.editor.filing.filing import Filing
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.library.window import LibraryWindow
-from builder.editor.library.work import Place
+from builder.editor.library.work import LibraryPlace
 
 
 def make_library(
@@ -26,7 +26,7 @@ def make_library(
     window: QMainWindow,
 ) -> LibraryWindow:
     """The window, which belongs to the main ``window``; ``actions`` are those of that."""
-    place = Place(places.data_folder(), places.state_folder())
+    place = LibraryPlace(places.data_folder(), places.state_folder())
     made = LibraryWindow(catalogue, styles, holdings, place, window)
 
     def opened(path: Path, then: str = "") -> None:

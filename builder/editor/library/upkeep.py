@@ -8,7 +8,7 @@ from time import monotonic
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from builder.catalogue import Catalogue
-from builder.editor.library.work import Asked, Place, Step, lay_again, read_folders
+from builder.editor.library.work import Asked, LibraryPlace, MapsDone, lay_again, read_folders
 from builder.language import _, ngettext
 from builder.library.library import Update
 from builder.view.jobs.background import Job
@@ -28,7 +28,7 @@ class Upkeep(QObject):
     learned = Signal()
     stepped = Signal()
 
-    def __init__(self, place: Place, catalogue: Catalogue, parent: QObject | None = None) -> None:
+    def __init__(self, place: LibraryPlace, catalogue: Catalogue, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._place, self._catalogue = place, catalogue
         self.said = ""
@@ -38,7 +38,7 @@ class Upkeep(QObject):
         self._laid: Asked | None = None
         self._read: float | None = None
         self._began: float | None = None
-        self._step: Step | None = None
+        self._step: MapsDone | None = None
         self._reading = Job(self, reported=self._count, answered=self._have_read, failed=self._fail)
         self._laying = Job(self, reported=self._count, answered=self._have_laid, failed=self._fail)
         self._renew = QTimer(self, singleShot=True, interval=_RENEWED)
@@ -54,7 +54,7 @@ class Upkeep(QObject):
         return self._reading.busy or self._laying.busy
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> MapsDone | None:
         """How far it is, once that is worth a word."""
         return self._step
 
@@ -111,7 +111,7 @@ class Upkeep(QObject):
         self._settle.stop()
         self.follow(())
 
-    def _count(self, step: Step) -> None:
+    def _count(self, step: MapsDone) -> None:
         now = monotonic()
         self._began = self._began or now
         if now - self._began >= _PATIENCE:

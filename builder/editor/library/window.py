@@ -29,20 +29,20 @@ from builder.editor.inventory.holdings import Holdings
 from builder.editor.library.details import Details
 from builder.editor.library.empty_page import EmptyPage
 from builder.editor.library.folders import FoldersButton
-from builder.editor.library.grid import Grid
+from builder.editor.library.grid import MapGrid
 from builder.editor.library.model import MapsModel
 from builder.editor.library.owned import OwnedButton
 from builder.editor.library.search_bar import SearchBar
 from builder.editor.library.upkeep import Upkeep
-from builder.editor.library.work import Asked, Closer, Listed, Place, look_closer, search, to_lay_again
+from builder.editor.library.work import Asked, Closer, LibraryPlace, Listed, look_closer, search, to_lay_again
 from builder.editor.picture.pictures_job import PICTURE, PicturesJob
 from builder.editor.picture.thumbnails import shared_store
 from builder.errors import BuilderError
 from builder.language import _, ngettext
-from builder.library.index import DamagedIndexError, Entry
+from builder.library.index import DamagedIndexError, LibraryMap
 from builder.library.library import Library
 from builder.library.query import OF_A_COLLECTION, Query
-from builder.library.shelf import Mark
+from builder.library.shelf import MapMark
 from builder.view import settings
 from builder.view.jobs.background import Job
 from builder.view.overrides import SafeOverrides
@@ -81,17 +81,17 @@ class LibraryWindow(SafeOverrides, QWidget):
         catalogue: Catalogue,
         styles: Styles,
         holdings: Holdings,
-        place: Place,
+        place: LibraryPlace,
         owner: QWidget | None = None,
     ) -> None:
         """``owner`` is the window that it is closed with."""
         super().__init__(owner, Qt.WindowType.Window)
         self._catalogue, self._place = catalogue, place
-        self._like: Entry | None = None
+        self._like: LibraryMap | None = None
         self._found: Listed | None = None
         self._fresh = True
         self._look_due = False
-        self._marked: list[Entry] = []  # as they were before
+        self._marked: list[LibraryMap] = []  # as they were before
         self._wanted = ""  # the file of a map to be chosen as soon as it is listed
         self.setWindowTitle(_("Library"))
         self.setAcceptDrops(True)
@@ -100,7 +100,7 @@ class LibraryWindow(SafeOverrides, QWidget):
         self.search = SearchBar(catalogue, self)
         self.owned = OwnedButton(holdings, catalogue, self)
         self.folders = FoldersButton(self)
-        self.grid = Grid(self.model, self.pictures, self)
+        self.grid = MapGrid(self.model, self.pictures, self)
         self.commands = self._make_commands()
         self.details = Details(catalogue, self.commands[:3], self)
         self.upkeep = Upkeep(place, catalogue, self)
@@ -332,7 +332,7 @@ class LibraryWindow(SafeOverrides, QWidget):
 
     # One map ---------------------------------------------------------------------------------------
 
-    def _choose(self, entry: Entry | None) -> None:
+    def _choose(self, entry: LibraryMap | None) -> None:
         for command in self.commands:
             command.setEnabled(entry is not None)
         self.details.show_entry(entry)
@@ -377,7 +377,7 @@ class LibraryWindow(SafeOverrides, QWidget):
             menu.addActions(self.commands)
             menu.popup(self.grid.viewport().mapToGlobal(at))
 
-    def _mark(self, change: Callable[[Mark], Mark]) -> None:
+    def _mark(self, change: Callable[[MapMark], MapMark]) -> None:
         entry = self.grid.entry
         if entry is None:
             return
@@ -388,7 +388,7 @@ class LibraryWindow(SafeOverrides, QWidget):
             self._marked.append(entry)
             self._show_mark(entry, mark)
 
-    def _show_mark(self, entry: Entry, mark: Mark) -> None:
+    def _show_mark(self, entry: LibraryMap, mark: MapMark) -> None:
         now = entry._replace(tags=mark.tags, stars=mark.stars)
         self.model.replace(now)
         chosen = self.grid.entry
@@ -411,7 +411,7 @@ class LibraryWindow(SafeOverrides, QWidget):
                 self._marked.pop()
                 self._show_mark(before, mark)
 
-    def _go_to(self, entry: Entry) -> None:
+    def _go_to(self, entry: LibraryMap) -> None:
         """Choose another map, with a search that has it where this one has not."""
         row = self.model.row_of(entry.path)
         if row >= 0:
@@ -423,7 +423,7 @@ class LibraryWindow(SafeOverrides, QWidget):
             self._clear()
             self.ask()
 
-    def show_like(self, entry: Entry | None) -> None:
+    def show_like(self, entry: LibraryMap | None) -> None:
         """List first what is most like a map; None for the usual order."""
         self._like = entry
         self._alike.setVisible(entry is not None)

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from builder.catalogue import Catalogue
 from builder.inventory import Buildable, buildable
 from builder.library.facts import MapFacts
-from builder.library.index import Alike, DamagedIndexError, Entry
+from builder.library.index import Alike, DamagedIndexError, LibraryMap
 from builder.library.library import Library, Progress, Update
 from builder.library.query import Query, parse
 from builder.library.shelf import Folder, Shelf
@@ -31,7 +31,7 @@ Report = Callable[[Any], None]
 Cancelled = Callable[[], bool]
 
 
-class Place(NamedTuple):
+class LibraryPlace(NamedTuple):
     """Where the library lies: what the user said, and the index."""
 
     data: Path
@@ -50,7 +50,7 @@ class Asked:
 
     query: Query
     owned: Mapping[str, int] | None = None
-    like: Entry | None = None
+    like: LibraryMap | None = None
     parts: tuple[tuple[str, Query], ...] = ()
 
 
@@ -64,7 +64,7 @@ class Listed(NamedTuple):
     ``rebuilt`` why the index was begun again, empty where it was not.
     """
 
-    entries: list[Entry]
+    entries: list[LibraryMap]
     found: int
     folders: tuple[tuple[Folder, bool], ...]
     tags: tuple[str, ...] = ()
@@ -74,12 +74,12 @@ class Listed(NamedTuple):
     rebuilt: str = ""
 
 
-def search(place: Place, asked: Asked) -> Work:
+def search(place: LibraryPlace, asked: Asked) -> Work:
     """Finds maps. Reports the first of them, gives all; both `Listed`."""
     return partial(_search, place, asked)
 
 
-def _search(place: Place, asked: Asked, report: Report, cancelled: Cancelled) -> Listed:
+def _search(place: LibraryPlace, asked: Asked, report: Report, cancelled: Cancelled) -> Listed:
     with place.opened() as library:
         try:
             return _found(library, asked, report, cancelled)
@@ -120,20 +120,20 @@ class Closer(NamedTuple):
     the others with the same pieces, or with the same surface alone.
     """
 
-    entry: Entry
+    entry: LibraryMap
     facts: MapFacts | None
     missing: Buildable | None
     same_pieces: Alike
     same_surface: Alike
 
 
-def look_closer(place: Place, id: int, owned: Mapping[str, int] | None, catalogue: Catalogue) -> Work:
+def look_closer(place: LibraryPlace, id: int, owned: Mapping[str, int] | None, catalogue: Catalogue) -> Work:
     """Looks a map up. Gives `Closer`; None where it is not there any more."""
     return partial(_look_closer, place, id, owned, catalogue)
 
 
 def _look_closer(
-    place: Place,
+    place: LibraryPlace,
     id: int,
     owned: Mapping[str, int] | None,
     catalogue: Catalogue,
@@ -157,7 +157,7 @@ def _besides(more: Alike, known: Alike) -> Alike:
     return Alike(tuple(entry for entry, _relation in rows), tuple(relation for _entry, relation in rows))
 
 
-class Step(NamedTuple):
+class MapsDone(NamedTuple):
     """How many of how many maps are done."""
 
     done: int
@@ -165,41 +165,43 @@ class Step(NamedTuple):
 
 
 def _steps(report: Report) -> Progress:
-    """Reports `Step`, no more often than anybody looks."""
+    """Reports `MapsDone`, no more often than anybody looks."""
     last = [0.0]
 
     def progress(done: int, of: int, name: str) -> None:
         now = monotonic()
         if now - last[0] >= _EVERY:
             last[0] = now
-            report(Step(done, of))
+            report(MapsDone(done, of))
 
     return progress
 
 
-def read_folders(place: Place, catalogue: Catalogue) -> Work:
-    """Brings the index up to date with the folders. Reports `Step`, gives an `Update` and why the
+def read_folders(place: LibraryPlace, catalogue: Catalogue) -> Work:
+    """Brings the index up to date with the folders. Reports `MapsDone`, gives an `Update` and why the
     index was begun again.
     """
     return InProcess(partial(_read_folders, place, catalogue))
 
 
 def _read_folders(
-    place: Place, catalogue: Catalogue, report: Report, cancelled: Cancelled
+    place: LibraryPlace, catalogue: Catalogue, report: Report, cancelled: Cancelled
 ) -> tuple[Update, str]:
     with place.opened() as library:
         update = library.update(catalogue, _steps(report), cancelled)
         return update, library.index.rebuilt
 
 
-def lay_again(place: Place, asked: Asked, catalogue: Catalogue) -> Work:
-    """Works out which of the maps that a search finds can be built with other tiles. Reports `Step`, gives
-    how many were worked out.
+def lay_again(place: LibraryPlace, asked: Asked, catalogue: Catalogue) -> Work:
+    """Works out which of the maps that a search finds can be built with other tiles. Reports `MapsDone`,
+    gives how many were worked out.
     """
     return InProcess(partial(_lay_again, place, asked, catalogue))
 
 
-def _lay_again(place: Place, asked: Asked, catalogue: Catalogue, report: Report, cancelled: Cancelled) -> int:
+def _lay_again(
+    place: LibraryPlace, asked: Asked, catalogue: Catalogue, report: Report, cancelled: Cancelled
+) -> int:
     with place.opened() as library:
         entries = library.index.search(asked.query, library.shelf, asked.owned)
         return library.fit(

@@ -32,8 +32,8 @@ from builder.view.widgets import (
 )
 
 if TYPE_CHECKING:
-    from builder.sheets.building.falling import Fall
-    from builder.sheets.building.steps import Step
+    from builder.sheets.building.falling import StepFall
+    from builder.sheets.building.steps import BuildStep
     from builder.solid.stages import Stages
 
 _FRAME = 16  # ms
@@ -66,10 +66,10 @@ class Building(SafeOverrides, QWidget):
         super().__init__(parent)
         self._view, self._styles, self._catalogue, self.clock = view, styles, catalogue, clock
         self._battlefield: Battlefield | None = None
-        self._steps: list[Step] = []
+        self._steps: list[BuildStep] = []
         self._stages: Stages | None = None
         self._number = 0  # of the step shown, from 1; 0 before the first
-        self._fall: Fall | None = None  # None: the step is in place
+        self._fall: StepFall | None = None  # None: the step is in place
         self._began = 0.0
         self.playing = False
         self._edited: set[int] = set()  # pieces put down since the steps were worked out

@@ -12,12 +12,12 @@ from builder.drawing.isometric.faces import Item, Point3
 from builder.drawing.isometric.faces import View as Corner
 from builder.drawing.isometric.play_items import figure_items
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.tools import Subject
+from builder.editor.tools import ToolSubject
 from builder.hexgrid import FLUID, LEVEL, SIDE, Hex, centre
 from builder.sheets.options import LaidOver
 from builder.view.game_on_model import Stroke, step, with_halo
 from builder.view.model_view import ModelView
-from builder.view.scales import COLOURS, View, of_turns, ramp, view_of
+from builder.view.scales import COLOURS, SeenPart, of_turns, ramp, view_of
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class FigureOverlay(QObject):
         self._highest: int | None = None
         self._at_eye = False
         self._pointed: Space | None = None
-        self._shown: Subject | None = None
+        self._shown: ToolSubject | None = None
         self._stands: object = None  # who is shown where
         self._makes: dict[str, Callable[[], Mesh]] = {}
 
@@ -105,7 +105,9 @@ class FigureOverlay(QObject):
         def spaces() -> Mesh:
             from builder.solid.spaces import marked  # numpy is not needed before the model is seen
 
-            return marked(self._seen(movement) if self._shown is Subject.SIGHT else self._reached(movement))
+            return marked(
+                self._seen(movement) if self._shown is ToolSubject.SIGHT else self._reached(movement)
+            )
 
         def standing() -> Mesh:
             from builder.solid.figures import tokens
@@ -130,7 +132,7 @@ class FigureOverlay(QObject):
         def strokes() -> Mesh:
             from builder.solid.spaces import lines
 
-            asks = self._sight_lines if self._shown is Subject.SIGHT else self._way
+            asks = self._sight_lines if self._shown is ToolSubject.SIGHT else self._way
             halo = colours(self._view.palette()).halo.name()
             return lines(with_halo(asks(movement, pointed), halo))
 
@@ -173,9 +175,9 @@ class FigureOverlay(QObject):
         surface, views = movement.surface, movement.look.views
         for space in self._in_sight(surface, views):
             seen = view_of(views[space].percent)
-            opacity = _HIDDEN if seen is View.HIDDEN else _SEEN
+            opacity = _HIDDEN if seen is SeenPart.HIDDEN else _SEEN
             if self._at_eye:
-                opacity = 0.0 if seen is View.HIDDEN else _LIT
+                opacity = 0.0 if seen is SeenPart.HIDDEN else _LIT
             if opacity:
                 yield space.hex, _ground(surface, space), COLOURS[seen].name(), opacity
 
@@ -212,10 +214,10 @@ class FigureOverlay(QObject):
             yield from step(_over(surface, way[-1]), _over(surface, tail), colour, _WIDE / 2)
 
     def _sight_lines(self, movement: MovementProbe, pointed: Space | None) -> Iterator[Stroke]:
-        from builder.sight import Result  # made with the first figure
+        from builder.sight import LookResult  # made with the first figure
 
         mine, target = colours(self._view.palette()), movement.look.target
-        inks = {Result.CLEAR: mine.good, Result.PARTIAL: mine.doubtful, Result.BLOCKED: mine.bad}
+        inks = {LookResult.CLEAR: mine.good, LookResult.PARTIAL: mine.doubtful, LookResult.BLOCKED: mine.bad}
         for space in {target} if self._at_eye else {target, pointed}:
             line = movement.look.line(space) if space is not None else None
             if line is not None:

@@ -56,9 +56,9 @@ from builder.editor.palette.model import (
     LACKING_ROLE,
     SHORT_ROLE,
     TYPE_ROLE,
-    Entry,
     Heading,
     PaletteModel,
+    PaletteRow,
 )
 from builder.editor.palette.shelf import PaletteShelf, Shown
 from builder.editor.tools import ToolInfo
@@ -390,7 +390,7 @@ class Palette(SafeOverrides, QWidget):
         self._following = Following()
         self._behind: set[str] | None = None  # the pieces counted again since it was seen; None is all
         self._pointed: PieceType | None = None
-        self._before: tuple[Heading | Entry | None, Heading | Entry | None, int] = (None, None, 0)
+        self._before: tuple[Heading | PaletteRow | None, Heading | PaletteRow | None, int] = (None, None, 0)
         self.shelf = PaletteShelf(self)
         self.model: PaletteModel = PaletteModel(catalogue.placeable(), self.shelf, self)
         self.search = named(QLineEdit(self), _("Find a piece"))

@@ -43,7 +43,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PaletteRow:
     """A piece type under a heading; the same type may stand under several."""
 
     heading: str
@@ -102,7 +102,7 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1), roles)
         touched = set(pieces or ())
         for number, row in enumerate(self._rows if touched else ()):
-            if isinstance(row, Entry) and not touched.isdisjoint(row.type.parts):
+            if isinstance(row, PaletteRow) and not touched.isdisjoint(row.type.parts):
                 self.dataChanged.emit(self.index(number), self.index(number), roles)
 
     @property
@@ -112,14 +112,14 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
 
     def index_of(self, type: PieceType) -> QModelIndex:
         """Where a type stands, best under its own terrain; an invalid index where it is left out."""
-        places = [n for n, row in enumerate(self._rows) if isinstance(row, Entry) and row.type is type]
+        places = [n for n, row in enumerate(self._rows) if isinstance(row, PaletteRow) and row.type is type]
         return self.index(places[-1]) if places else QModelIndex()
 
-    def row_at(self, index: Index) -> Heading | Entry | None:
+    def row_at(self, index: Index) -> Heading | PaletteRow | None:
         """What stands in a row; None for no row."""
         return self._rows[index.row()] if index.isValid() else None
 
-    def index_like(self, wanted: Heading | Entry | None) -> QModelIndex:
+    def index_like(self, wanted: Heading | PaletteRow | None) -> QModelIndex:
         """Where the same type stands under the same heading, or the same heading; else an invalid index."""
         for number, row in enumerate(self._rows):
             if row == wanted or (
@@ -131,7 +131,7 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
     def first_type(self) -> QModelIndex:
         """The first piece type shown."""
         for number, row in enumerate(self._rows):
-            if isinstance(row, Entry):
+            if isinstance(row, PaletteRow):
                 return self.index(number)
         return QModelIndex()
 
@@ -144,7 +144,7 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
         elif rows:
             self.dataChanged.emit(self.index(0), self.index(len(rows) - 1), [FAVOURITE_ROLE])
 
-    def _wanted(self) -> list[Heading | Entry]:
+    def _wanted(self) -> list[Heading | PaletteRow]:
         offered = [type for type in self._types if self._is_offered(type)]
         searched = bool(self._query.strip())
         groups = [(title, title, types) for title, types in found(offered, self._query, self._is_owned)]
@@ -157,12 +157,12 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
                 for (id, title), ids in zip(kept, listed, strict=True)
             ]
             groups = [*own, *groups]
-        rows: list[Heading | Entry] = []
+        rows: list[Heading | PaletteRow] = []
         for id, title, types in groups:
             if types:
                 folded = not searched and id in self.shelf.folded
                 rows.append(Heading(id, title, len(types), folded))
-                rows += [Entry(id, type) for type in types if not folded]
+                rows += [PaletteRow(id, type) for type in types if not folded]
         return rows
 
     def _is_owned(self, type: PieceType) -> bool:
@@ -184,7 +184,7 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
             return Qt.ItemFlag.NoItemFlags
         here = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
         # The keyboard comes to a heading, which folds; only a piece type can be chosen.
-        is_entry = isinstance(self._rows[index.row()], Entry)
+        is_entry = isinstance(self._rows[index.row()], PaletteRow)
         return here | Qt.ItemFlag.ItemIsSelectable if is_entry else here
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

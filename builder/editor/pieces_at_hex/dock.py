@@ -41,7 +41,7 @@ from builder.view.widgets import (
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PieceAtHex:
     """A piece of a column; ``side`` is the direction 0..5 of the edge of the hex on which it stands."""
 
     piece: Piece
@@ -53,9 +53,9 @@ class Entry:
         return self.piece.highest
 
 
-def entries(battlefield: Battlefield, hex: Hex) -> tuple[Entry, ...]:
+def entries(battlefield: Battlefield, hex: Hex) -> tuple[PieceAtHex, ...]:
     """Everything that lies at a hex, stands in it or on one of its edges, highest first."""
-    found: dict[int, Entry] = {}
+    found: dict[int, PieceAtHex] = {}
     for entry in _all_entries(battlefield.occupancy, hex):
         found.setdefault(entry.piece.id, entry)
     return tuple(sorted(found.values(), key=lambda e: (e.piece.slot, e.top, e.piece.id), reverse=True))
@@ -80,16 +80,16 @@ def concerns(change: Change, hex: Hex) -> bool:
     return change.is_large or change.touches(hex) or hex in change.notes
 
 
-def _all_entries(occupancy: Occupancy, hex: Hex) -> Iterator[Entry]:
+def _all_entries(occupancy: Occupancy, hex: Hex) -> Iterator[PieceAtHex]:
     for pieces in occupancy.column(hex).values():
-        yield from (Entry(piece) for piece in pieces)
+        yield from (PieceAtHex(piece) for piece in pieces)
     for direction in range(6):
         edge = Edge(hex, direction)
         for side in (edge, edge.other_side):
             for pieces in occupancy.edge_column(side).values():
-                yield from (Entry(piece, direction) for piece in pieces)
+                yield from (PieceAtHex(piece, direction) for piece in pieces)
     for pieces in occupancy.standing(hex).values():
-        yield from (Entry(piece) for piece in pieces)
+        yield from (PieceAtHex(piece) for piece in pieces)
 
 
 PIECE, LEVELS = range(2)
@@ -104,18 +104,18 @@ class PiecesAtHexModel(RowModel):
     def __init__(self, drawings: Drawings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._drawings = drawings
-        self._entries: tuple[Entry, ...] = ()
+        self._entries: tuple[PieceAtHex, ...] = ()
         self._reach: Reach | None = None
         self.ratio = 1.0  # device pixels a px
         self._slanted = QFont()
         self._slanted.setItalic(True)
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[PieceAtHex, ...]:
         """What is listed."""
         return self._entries
 
-    def show(self, entries: tuple[Entry, ...], reach: Reach) -> None:
+    def show(self, entries: tuple[PieceAtHex, ...], reach: Reach) -> None:
         """List these pieces; ``reach`` says which of them are hidden or locked."""
         self._reach = reach
         if entries == self._entries:
@@ -166,7 +166,7 @@ class PiecesAtHexModel(RowModel):
             below = [_("{side} edge", side=side_name(entry.side)), height]
         return f"{name}\n{' · '.join(below)}"
 
-    def _state(self, entry: Entry) -> str:
+    def _state(self, entry: PieceAtHex) -> str:
         if self._reach is None:
             return ""
         if entry.piece.id in self._reach.unseen:

@@ -29,8 +29,8 @@ from builder.view.widgets import PlainLabel, Stretch, hbox, named, push_button, 
 from builder.view.widgets.fields import Choice
 
 if TYPE_CHECKING:
-    from builder.insight import Picture, Places, Report, Section
-    from builder.insight.judging import Examination, Judgement, JudgingProfile, Verdict
+    from builder.insight import Places, Report, ReportPicture, Section
+    from builder.insight.judging import Examination, Judgement, JudgingProfile, PlaytestVerdict
     from builder.movement import Edition
     from builder.scenario import Scenario
 
@@ -86,7 +86,7 @@ class KeptReport(QObject):
         super().__init__(desk)
         self.report: Report | None = None
         self.examination: Examination | None = None
-        self.playtest: tuple[str, Verdict | None] = ("", None)  # of the same, as a judge takes it
+        self.playtest: tuple[str, PlaytestVerdict | None] = ("", None)  # of the same, as a judge takes it
         self.edition = ""
         self.at = 0
         self._stale = False
@@ -149,8 +149,8 @@ class ReportDock(SafeOverrides, QWidget):
     """Reports on the desk shown when it is asked to; each desk keeps its own. Its parts are made when it is
     first seen.
 
-    ``picture_requested`` carries the `Picture` to be shown on the canvas, None for none; ``place_requested``
-    the hex to bring into sight; ``changed`` that another report is ready, or none.
+    ``picture_requested`` carries the `ReportPicture` to be shown on the canvas, None for none;
+    ``place_requested`` the hex to bring into sight; ``changed`` that another report is ready, or none.
     """
 
     picture_requested = Signal(object)
@@ -168,11 +168,11 @@ class ReportDock(SafeOverrides, QWidget):
         self._job: Job | None = None
         self._edition = choice.figure.edition
         choice.changed.connect(self._follow_choice)
-        self.picture: Picture | None = None
+        self.picture: ReportPicture | None = None
         self._profile: JudgingProfile | None = None
         self._profile_id, self._wrong = "", ""
         self.judgement: Judgement | None = None
-        self._flags: tuple[Picture, ...] = ()
+        self._flags: tuple[ReportPicture, ...] = ()
 
     @property
     def report(self) -> Report | None:
@@ -241,7 +241,7 @@ class ReportDock(SafeOverrides, QWidget):
             self.text.verticalScrollBar().setValue(kept.at)
             self.changed.emit()
 
-    def weigh_in(self, desk: Desk, sentence: str, verdict: Verdict | None) -> None:
+    def weigh_in(self, desk: Desk, sentence: str, verdict: PlaytestVerdict | None) -> None:
         """Take into account what a playtest of a desk showed; an empty sentence for nothing."""
         kept, playtest = self._kept(desk), (sentence, verdict)
         if playtest != kept.playtest:
@@ -427,7 +427,7 @@ class ReportDock(SafeOverrides, QWidget):
         picture = self.report.section(id).pictures[int(number)]
         self.show_picture(None if picture is self.picture else picture)
 
-    def show_picture(self, picture: Picture | None) -> None:
+    def show_picture(self, picture: ReportPicture | None) -> None:
         """Lay a picture over the battlefield, or take it off."""
         if picture is self.picture:
             return

@@ -10,7 +10,7 @@ from builder.language import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from builder.insight import Picture
+    from builder.insight import ReportPicture
     from builder.insight.judging import Judgement
 
 _SEVERE, _LIGHT = "#c0392b", "#f0b429"  # as the places are ringed
@@ -24,7 +24,7 @@ def playtest_html(sentence: str) -> str:
 
 
 def flags_html(
-    judgement: Judgement, pictures: Sequence[Picture], shown: Picture | None, playtest: str = ""
+    judgement: Judgement, pictures: Sequence[ReportPicture], shown: ReportPicture | None, playtest: str = ""
 ) -> str:
     """The verdict, that of a ``playtest``, and a row for each flag that leads to its places (``flag:`` and
     its number); that whose picture is shown says where its threshold comes from.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from builder.language import _
 
 if TYPE_CHECKING:
-    from builder.insight import Picture, Section, Table
+    from builder.insight import ReportPicture, ReportTable, Section
 
 
 def tables_html(section: Section) -> str:
@@ -16,7 +16,7 @@ def tables_html(section: Section) -> str:
     return "".join(_table(table) for table in section.tables)
 
 
-def picture_link(picture: Picture, target: str, *, shown: bool) -> str:
+def picture_link(picture: ReportPicture, target: str, *, shown: bool) -> str:
     """A paragraph with a link that shows a picture on the map or hides it; what is shown has its legend."""
     verb = _("Hide: {picture}") if shown else _("Show on the map: {picture}")
     link = f'<a href="{target}">{escape(verb.format(picture=picture.title))}</a>'
@@ -27,7 +27,7 @@ def picture_link(picture: Picture, target: str, *, shown: bool) -> str:
     return f"<p>{link}{legend if shown else ''}</p>"
 
 
-def _table(table: Table) -> str:
+def _table(table: ReportTable) -> str:
     head = "".join(f'<th align="left">{escape(heading)}</th>' for heading in table.headings)
     rows = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in table.rows

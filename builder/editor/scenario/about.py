@@ -25,7 +25,7 @@ Options = list[tuple[str, str]]
 
 
 @dataclass(frozen=True)
-class About:
+class FormContext:
     """A scenario and what goes with it, as the forms ask it; ``record`` is the part that a form shows."""
 
     scenario: Scenario
@@ -40,10 +40,10 @@ class About:
         return Names(self.scenario, self.facts.cards, self.facts.glyphs)
 
 
-Offer = Callable[[About], Options]
+Offer = Callable[[FormContext], Options]
 
 
-def players(about: About) -> Options:
+def players(about: FormContext) -> Options:
     """The players of all layouts, each once."""
     found: dict[str, str] = {}
     for layout in about.scenario.layouts:
@@ -53,22 +53,22 @@ def players(about: About) -> Options:
     return list(found.items())
 
 
-def owners_of_things(about: About) -> Options:
+def owners_of_things(about: FormContext) -> Options:
     """Whose an object, a figure or a door may be."""
     return [*players(about), ("", _("nobody's"))]
 
 
-def seat_name(about: About) -> Options:
+def seat_name(about: FormContext) -> Options:
     """What a player is called who has no name in the language of texts."""
     return [("", name_of(about.record, about.language))]
 
 
-def team_ids(about: About) -> Options:
+def team_ids(about: FormContext) -> Options:
     """The teams as they are written."""
     return [(id, id) for id in written_teams(about.scenario)]
 
 
-def gatherings(about: About) -> Options:
+def gatherings(about: FormContext) -> Options:
     """The usual ways in which an army is gathered, and that of the player. A named army is not."""
     draft, made, fixed = Gathering.DRAFT, Gathering.PRE_MADE, Gathering.FIXED
     words = {
@@ -85,12 +85,12 @@ def gatherings(about: About) -> Options:
     return [("+".join(ways), text) for ways, text in words.items()]
 
 
-def editions(_about: About) -> Options:
+def editions(_about: FormContext) -> Options:
     """The rules by which it can be played."""
     return [(id, _(name)) for id, name in EDITION_NAMES.items()]
 
 
-def zone_number(about: About) -> Options:
+def zone_number(about: FormContext) -> Options:
     """What a zone is called that has no name in the language of texts."""
     return [("", _("Zone {number}", number=number_of(about.scenario, about.record.id)))]
 
@@ -107,7 +107,7 @@ _COLOURS = {
 }
 
 
-def colours(about: About) -> Options:
+def colours(about: FormContext) -> Options:
     """The colours of zones, and that of the zone where it has another or none."""
     known, mine = [(colour, _(words)) for colour, words in _COLOURS.items()], about.record.colour
     if not mine:
@@ -115,34 +115,34 @@ def colours(about: About) -> Options:
     return known if mine in _COLOURS else [*known, (mine, mine)]
 
 
-def sides_up(_about: About | None = None) -> Options:
+def sides_up(_about: FormContext | None = None) -> Options:
     """The sides of a glyph."""
     return [(Up.POWER.value, _("power side up")), (Up.SYMBOL.value, _("symbol side up"))]
 
 
-def keys(about: About) -> Options:
+def keys(about: FormContext) -> Options:
     """The secret glyphs of a player, of which one matters."""
     names = (*about.record.names, about.record.key) if about.record.key else about.record.names
     return [(name, about.facts.glyph_name(name)) for name in dict.fromkeys(names)]
 
 
-def teams(about: About) -> Options:
+def teams(about: FormContext) -> Options:
     """The teams of all layouts, each once."""
     ids = (seat.team for layout in about.scenario.layouts for seat in layout.seats if seat.team)
     return [(id, opened(about.names.team(id))) for id in dict.fromkeys(ids)]
 
 
-def sides(about: About) -> Options:
+def sides(about: FormContext) -> Options:
     """Who may win: each side, a team, a player."""
     return [(EACH, _("Each side, whichever it is first")), *holders(about)]
 
 
-def holders(about: About) -> Options:
+def holders(about: FormContext) -> Options:
     """The teams and players of all layouts."""
     return [*teams(about), *players(about)]
 
 
-def owners(about: About) -> Options:
+def owners(about: FormContext) -> Options:
     """Whose figures a condition may speak of."""
     return [
         (TEAM, _("the side's own")),
@@ -153,12 +153,12 @@ def owners(about: About) -> Options:
     ]
 
 
-def zones(about: About) -> Options:
+def zones(about: FormContext) -> Options:
     """The zones, by name or colour."""
     return [(zone.id, about.names.zone(zone.id, titled=True)) for zone in about.scenario.zones]
 
 
-def objects(about: About) -> Options:
+def objects(about: FormContext) -> Options:
     """The objects, each with its space."""
     return [
         (
@@ -173,27 +173,27 @@ def objects(about: About) -> Options:
     ]
 
 
-def places(about: About) -> Options:
+def places(about: FormContext) -> Options:
     """Where figures may be asked to stand: zones and objects."""
     return [*zones(about), *objects(about)]
 
 
-def doors(about: About) -> Options:
+def doors(about: FormContext) -> Options:
     """The doors, each with the hex of its doorway."""
     return [(door.id, _("Door on {hex}", hex=label(door.hex))) for door in about.scenario.doors]
 
 
-def cards(about: About) -> Options:
+def cards(about: FormContext) -> Options:
     """All army cards, by name."""
     return sorted(((id, card.name) for id, card in about.facts.cards.items()), key=lambda row: row[1])
 
 
-def glyphs(about: About) -> Options:
+def glyphs(about: FormContext) -> Options:
     """All glyphs, by name."""
     return sorted(((id, glyph.name) for id, glyph in about.facts.glyphs.items()), key=lambda row: row[1])
 
 
-def collected(about: About) -> Options:
+def collected(about: FormContext) -> Options:
     """The glyphs that a rule lets players collect; all where there is no such rule."""
     wanted = {
         about.facts.glyph_id(name)
@@ -204,36 +204,36 @@ def collected(about: About) -> Options:
     return [row for row in glyphs(about) if not wanted or row[0] in wanted]
 
 
-def powers(about: About) -> Options:
+def powers(about: FormContext) -> Options:
     """The kinds of power that some card has, as cards call them."""
     kinds = {power.kind for card in about.facts.cards.values() for power in card.powers}
     names = about.names
     return sorted(((kind, names.power(kind)) for kind in kinds), key=lambda row: row[1])
 
 
-def terrains(about: About) -> Options:
+def terrains(about: FormContext) -> Options:
     """The kinds of terrain there are."""
     kinds = about.catalogue.kinds.items()
     return sorted(((id, opened(kind.name)) for id, kind in kinds), key=lambda row: row[1])
 
 
-def generals(about: About) -> Options:
+def generals(about: FormContext) -> Options:
     """The generals of the cards."""
     found = {card.general for card in about.facts.cards.values() if card.general}
     return [(name, opened(name)) for name in sorted(found)]
 
 
-def species(about: About) -> Options:
+def species(about: FormContext) -> Options:
     """The species of the cards."""
     return _words(card.species for card in about.facts.cards.values())
 
 
-def figure_classes(about: About) -> Options:
+def figure_classes(about: FormContext) -> Options:
     """The classes of the cards."""
     return _words(card.figure_class for card in about.facts.cards.values())
 
 
-def personalities(about: About) -> Options:
+def personalities(about: FormContext) -> Options:
     """The personalities of the cards."""
     return _words(card.personality for card in about.facts.cards.values())
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QWidget
 
 from builder.editor.document.desk import Desk
 from builder.editor.document.scenarios import OpenScenario
-from builder.editor.tools import Pointer, Scene
+from builder.editor.tools import Pointer, ToolScene
 from builder.editor.tools.markers import pointed, removal_label
 from builder.editor.tools.zone import zone_label
 from builder.errors import RefusedError
@@ -131,7 +131,7 @@ def _battlefield(desk: Desk) -> str:
     return path.name if path is not None else ""
 
 
-def remove_pointed(desk: Desk, scene: Scene, pointer: Pointer) -> None:
+def remove_pointed(desk: Desk, scene: ToolScene, pointer: Pointer) -> None:
     """Take away what lies at the pointer, else take the space there out of the zones; one step."""
     staging = scene.staging
     if staging is None:

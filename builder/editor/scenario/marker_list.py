@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from builder.catalogue.cards import Glyph
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import Mark
-from builder.editor.scenario.about import About, players
+from builder.editor.scenario.about import FormContext, players
 from builder.editor.scenario.row_lists import RowList, marks_icon
 from builder.editor.scenario.value_fields import ValueField
 from builder.editor.tools.markers import lying_words
@@ -45,14 +45,14 @@ def _icon(marks: tuple[Mark, ...]) -> QIcon:
     return marks_icon(marks, lambda size: size / _ACROSS)
 
 
-def marker_row(marker: Marker, about: About) -> str:
+def marker_row(marker: Marker, about: FormContext) -> str:
     """A marker in a list: where, what it is, whose. A list that is too narrow cuts the end off."""
     position = positions_of(marker)[0]
     place = _("{hex}, level {level}", hex=label(position.hex), level=position.level)
     return _("{place} · {marker}", marker=marker_name(marker, about), place=place)
 
 
-def marker_name(marker: Marker, about: About) -> str:
+def marker_name(marker: Marker, about: FormContext) -> str:
     """What a marker is, and whose."""
     facts = about.facts
     if isinstance(marker, PlacedGlyph):
@@ -89,7 +89,7 @@ class MarkerList(QWidget):
     def __init__(self, name: str, kinds: tuple[type, ...], parent: QWidget) -> None:
         super().__init__(parent)
         self._kinds = kinds
-        self._about: About | None = None
+        self._about: FormContext | None = None
         self.list = RowList(name, self, _ROWS, self._remove, enter=self._show_it)
         self.jump = push_button(
             _("Show"),
@@ -126,7 +126,7 @@ class MarkerList(QWidget):
         other = replace(marker, figure=record) if isinstance(marker, SeatFigure) else record
         return markers.exchanged(about.scenario, marker, other)
 
-    def fill(self, about: About) -> None:
+    def fill(self, about: FormContext) -> None:
         """Show what there is of its kinds; what was chosen stays chosen, or what is in its place now."""
         self._about = about
         there = [marker for marker in markers.markers_of(about.scenario) if isinstance(marker, self._kinds)]
@@ -229,7 +229,7 @@ class GlyphBag(ValueField):
         add_parts(self.column, self.empty, self.list, hbox((self.more, 1), self.less))
         self.list.itemDoubleClicked.connect(lambda _: self._take_out())
 
-    def show_value(self, value: Any, about: About) -> None:
+    def show_value(self, value: Any, about: FormContext) -> None:
         self._names, self._facts = value, about.facts
         self.more.offer(by_name(about.facts.glyphs))
         tell(self.more, about.facts.glyphs)

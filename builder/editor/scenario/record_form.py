@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.scenario import about as offers
-from builder.editor.scenario.about import About
+from builder.editor.scenario.about import FormContext
 from builder.editor.scenario.marker_list import GlyphBag
 from builder.editor.scenario.value_fields import (
     OF_CARDS,
@@ -334,7 +334,7 @@ class RecordForm(QWidget):
         if kind is not None:
             self._make_rows(kind)
 
-    def show_record(self, record: Any, about: About) -> None:
+    def show_record(self, record: Any, about: FormContext) -> None:
         """Show it, None for none; the rows are rebuilt only for a record of another kind."""
         if record is not None and type(record) is not self._kind:
             self._make_rows(type(record))

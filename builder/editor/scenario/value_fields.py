@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from builder.editor.scenario import about as offers
-from builder.editor.scenario.about import About, Offer, Options
+from builder.editor.scenario.about import FormContext, Offer, Options
 from builder.facts import Limits
 from builder.language import N_, _
 from builder.scenario import ANY, Figures
@@ -50,7 +50,7 @@ class ValueField(QWidget):
         self.name = name
         self.column = vbox(parent=self, margins=0, spacing=4)
 
-    def show_value(self, value: Any, about: About) -> None:
+    def show_value(self, value: Any, about: FormContext) -> None:
         """Show a value, without a signal."""
         raise NotImplementedError
 
@@ -84,7 +84,7 @@ class NumberField(ValueField):
         self.field.set.connect(lambda value: self.given.emit(None if value == self._none else value))
         self.field.editingFinished.connect(self.left)
 
-    def show_value(self, value: Any, about: About) -> None:
+    def show_value(self, value: Any, about: FormContext) -> None:
         self.field.fill(value if value is not None else self.field.minimum())
 
 
@@ -108,7 +108,7 @@ class TextField(ValueField):
         """The value that a text stands for."""
         return text
 
-    def show_value(self, value: Any, about: About) -> None:
+    def show_value(self, value: Any, about: FormContext) -> None:
         self.field.fill(value)
         if self._offer is not None:
             completer = QCompleter([text for text, _ in self._offer(about)], self.field)
@@ -119,7 +119,7 @@ class TextField(ValueField):
 class TranslatedField(TextField):
     """A text in the language in which texts are written; where it is empty, what is offered stands there."""
 
-    def show_value(self, value: Any, about: About) -> None:
+    def show_value(self, value: Any, about: FormContext) -> None:
         self._texts, self._language = value, about.language
         self.field.fill(value.get(about.language, ""))
         if self._offer is not None:
@@ -141,7 +141,7 @@ class SwitchField(ValueField):
         self.column.addWidget(self.field)
         self.field.set.connect(lambda value: self.given.emit(value))
 
-    def show_value(self, value: Any, about: About) -> None:
+    def show_value(self, value: Any, about: FormContext) -> None:
         self.field.fill(value)
 
 
@@ -163,7 +163,7 @@ class ChoiceField(ValueField):
         self.setFocusProxy(self.field)
         self.column.addWidget(self.field)
 
-    def show_value(self, value: Any, about: About) -> None:
+    def show_value(self, value: Any, about: FormContext) -> None:
         id, options = value if isinstance(value, str) else "+".join(value), self._offer(about)
         if self._none:
             options = [("", self._none), *options]
@@ -196,7 +196,7 @@ class SeveralField(ValueField):
         self.crosses: dict[str, QToolButton] = {}
         self._labels: dict[str, QLabel] = {}
 
-    def show_value(self, value: Any, about: About) -> None:
+    def show_value(self, value: Any, about: FormContext) -> None:
         self._value = tuple(value)
         options = self._offer(about)
         called = dict(options)
@@ -245,7 +245,7 @@ class RoundsField(ValueField):
         self._value: tuple[int, ...] = ()
         self.field.left.connect(self._give)
 
-    def show_value(self, value: Any, about: About) -> None:
+    def show_value(self, value: Any, about: FormContext) -> None:
         self._value = tuple(value)
         self.field.fill(", ".join(map(str, self._value)))
 
@@ -272,7 +272,7 @@ class ChancesField(ValueField):
         self.column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self.more.clicked.connect(self._add)
 
-    def show_value(self, value: Any, about: About) -> None:
+    def show_value(self, value: Any, about: FormContext) -> None:
         self._value = tuple(value)
         while len(self.rows) > len(self._value):
             self.rows.pop()[0].deleteLater()
@@ -345,7 +345,7 @@ class _Part:
     yes: str = ""
     no: str = ""
 
-    def options(self, about: About) -> Options:
+    def options(self, about: FormContext) -> Options:
         if self.offer is not None:
             return self.offer(about)
         return [(_YES, _(self.yes)), (_NO, _(self.no))]
@@ -379,7 +379,7 @@ class FiguresField(ValueField):
         """``whose``: whether it may be said whose they are; ``parts``: what else may be asked."""
         super().__init__(name, parent)
         self._parts = parts
-        self._value, self._about = Figures(), None  # type: Figures, About | None
+        self._value, self._about = Figures(), None  # type: Figures, FormContext | None
         self.whose = Choice(
             _("{figures}: whose", figures=name),
             self,
@@ -403,7 +403,7 @@ class FiguresField(ValueField):
         self.setFocusProxy(self.whose if whose else self.more)
         self.rows: dict[str, tuple[QLabel, Choice, QToolButton]] = {}
 
-    def show_value(self, value: Any, about: About) -> None:
+    def show_value(self, value: Any, about: FormContext) -> None:
         self._value, self._about = value, about
         owners = offers.owners(about)
         if value.of not in dict(owners):
@@ -421,7 +421,7 @@ class FiguresField(ValueField):
         self.more.offer((field, words) for field, words in left if PARTS[field].options(about))
         self.more.setCurrentIndex(-1)
 
-    def _show_row(self, field: str, about: About) -> None:
+    def _show_row(self, field: str, about: FormContext) -> None:
         part = PARTS[field]
         if field not in self.rows:
             self._make_row(field)
@@ -479,7 +479,7 @@ class OptionalFiguresField(ValueField):
         self.some.set.connect(lambda on: self.given.emit(Figures(of=ANY, flying=True) if on else None))
         self.figures.given.connect(self.given)
 
-    def show_value(self, value: Any, about: About) -> None:
+    def show_value(self, value: Any, about: FormContext) -> None:
         self.some.fill(value is not None)
         self.figures.setVisible(value is not None)
         if value is not None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from builder.battlefield import Piece, Put, Replace, Several, Take
 from builder.editor.document.desk import Desk, made_words
-from builder.editor.tools.base import Pointer, Scene, top_piece
+from builder.editor.tools.base import Pointer, ToolScene, top_piece
 from builder.editor.tools.pick import remove_label
 from builder.editor.tools.select import move_label, stay_words
 from builder.errors import RefusedError
@@ -71,7 +71,7 @@ def lift(desk: Desk, levels: int) -> None:
     _replace(desk, arrange.lifted((*desk.selected, *_load(desk)), levels), many, one)
 
 
-def remove(desk: Desk, scene: Scene, pointer: Pointer) -> None:
+def remove(desk: Desk, scene: ToolScene, pointer: Pointer) -> None:
     """Take away what is selected, or the piece one sees at the pointer where nothing is."""
     chosen = desk.selected
     if not chosen:

@@ -27,7 +27,7 @@ from builder.language import _, ngettext
 from builder.processes import CancelledError
 from builder.shaping import retile
 from builder.shaping.echo import counterpart, counterparts
-from builder.shaping.retile import Offer
+from builder.shaping.retile import TerrainOffer
 from builder.shaping.symmetry import Remaining
 from builder.view.jobs.progress import Progress
 from builder.view.overrides import SafeOverrides
@@ -49,7 +49,7 @@ class TerrainDialog(QDialog):
     """Lists what is offered; `chosen` is the offer taken."""
 
     def __init__(
-        self, offers: Sequence[Offer], count: int, draw: Draw, parent: QWidget | None = None
+        self, offers: Sequence[TerrainOffer], count: int, draw: Draw, parent: QWidget | None = None
     ) -> None:
         """``count`` is the number of tiles selected; ``draw`` gives the picture of a piece type."""
         super().__init__(parent)
@@ -76,13 +76,13 @@ class TerrainDialog(QDialog):
         self.list.setFocus()
 
     @property
-    def chosen(self) -> Offer | None:
+    def chosen(self) -> TerrainOffer | None:
         """The offer that is marked; None where there are none."""
         item = self.list.currentItem()
         found = item.data(_OFFER_ROLE) if item is not None else None
-        return found if isinstance(found, Offer) else None
+        return found if isinstance(found, TerrainOffer) else None
 
-    def _item(self, offer: Offer) -> QListWidgetItem:
+    def _item(self, offer: TerrainOffer) -> QListWidgetItem:
         name = offer.kind.name[:1].upper() + offer.kind.name[1:]
         item = QListWidgetItem(name)
         item.setData(_DETAIL_ROLE, self._detail(offer))
@@ -92,7 +92,7 @@ class TerrainDialog(QDialog):
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}. {self._in_full(offer)}")
         return item
 
-    def _detail(self, offer: Offer) -> str:
+    def _detail(self, offer: TerrainOffer) -> str:
         same = self._count - len(offer.pieces) - len(offer.remaining)
         if offer.complete and not same:
             said = ngettext("The tile", "All {n} tiles", self._count)
@@ -103,7 +103,7 @@ class TerrainDialog(QDialog):
             said = _("{said} · {lacking} more than you own", said=said, lacking=lacking)
         return said
 
-    def _in_full(self, offer: Offer) -> str:
+    def _in_full(self, offer: TerrainOffer) -> str:
         same = self._count - len(offer.pieces) - len(offer.remaining)
         said = []
         if same:
@@ -150,7 +150,7 @@ class _OfferDelegate(SafeOverrides, QStyledItemDelegate):
         chosen = bool(face.state & QStyle.StateFlag.State_Selected)
         palette: QPalette = face.palette
         text = palette.color(QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text)
-        offer: Offer = index.data(_OFFER_ROLE)
+        offer: TerrainOffer = index.data(_OFFER_ROLE)
         shown = max((piece.type for piece in offer.pieces), key=lambda type: (type.size <= _SHOWN, type.size))
         painter.save()
         picture = self._draw(shown, _PICTURE, painter.device().devicePixelRatioF())
@@ -180,7 +180,9 @@ class _OfferDelegate(SafeOverrides, QStyledItemDelegate):
         painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, detail)
 
 
-def ask_terrain(offers: Sequence[Offer], count: int, draw: Draw, parent: QWidget) -> Offer | None:
+def ask_terrain(
+    offers: Sequence[TerrainOffer], count: int, draw: Draw, parent: QWidget
+) -> TerrainOffer | None:
     """Ask which terrain ``count`` tiles become; None where the question was closed."""
     dialog = TerrainDialog(offers, count, draw, parent)
     return dialog.chosen if run_dialog(dialog) else None
@@ -257,7 +259,7 @@ def join(desk: Desk, catalogue: Catalogue, work: Callable[[Retile], retile.Retil
     return _retile(desk, found, _("Join {count} tiles", count=len(found.gone)))
 
 
-def replace_terrain(desk: Desk, offer: retile.Offer) -> str:
+def replace_terrain(desk: Desk, offer: retile.TerrainOffer) -> str:
     """Have the tiles of an offer become what it says; what is to be said. Raises RefusedError."""
     before = [desk.document.battlefield.pieces[piece.id] for piece in offer.pieces]
     kinds = list(dict.fromkeys(piece.type.kind.name for piece in before))
@@ -284,7 +286,7 @@ def tiles_selected(desk: Desk) -> tuple[Piece, ...]:
     return retile.tiles_of(pieces[id] for id in sorted(ids))
 
 
-def offers(desk: Desk, catalogue: Catalogue) -> tuple[retile.Offer, ...]:
+def offers(desk: Desk, catalogue: Catalogue) -> tuple[retile.TerrainOffer, ...]:
     """What the tiles selected could be instead. Raises RefusedError where none is selected, or could be."""
     tiles = tiles_selected(desk)
     if not tiles:

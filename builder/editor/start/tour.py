@@ -24,18 +24,18 @@ Side = Literal["right", "left", "below", "above"]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardPlace:
     """A rectangle, and on which side of the target it lies; None where it lies over it."""
 
     rect: QRect
     side: Side | None
 
 
-def beside(target: QRect, size: QSize, room: QRect) -> Place:
+def beside(target: QRect, size: QSize, room: QRect) -> CardPlace:
     """Beside ``target`` on the first side with room enough, else over its lower end, inside ``room``."""
     room = room.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
     if target.isEmpty():
-        return Place(_inside(QRect(room.center() - _half(size), size), room), None)
+        return CardPlace(_inside(QRect(room.center() - _half(size), size), room), None)
     free: tuple[tuple[Side, int, int], ...] = (
         ("right", room.right() - target.right(), size.width()),
         ("left", target.left() - room.left(), size.width()),
@@ -44,8 +44,8 @@ def beside(target: QRect, size: QSize, room: QRect) -> Place:
     )
     for side, have, need in free:
         if have >= need:
-            return Place(_inside(_at(side, target, size), room), side)
-    return Place(_inside(_at("below", target, size), room), None)
+            return CardPlace(_inside(_at(side, target, size), room), side)
+    return CardPlace(_inside(_at("below", target, size), room), None)
 
 
 def _at(side: Side, target: QRect, size: QSize) -> QRect:
@@ -84,7 +84,7 @@ class Bubble(SafeOverrides, QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._place: Place | None = None
+        self._place: CardPlace | None = None
         self.title, self.text, self.count = PlainLabel(self), PlainLabel(self), PlainLabel(self)
         self.title.setFont(bold(self.font(), 1.2))
         self.text.setWordWrap(True)
@@ -121,7 +121,7 @@ class Bubble(SafeOverrides, QWidget):
         wide = _WIDE + 2 * ARROW
         return QSize(wide, self._layout.heightForWidth(wide))
 
-    def stand(self, place: Place, target: QRect) -> None:
+    def stand(self, place: CardPlace, target: QRect) -> None:
         """Stand there and point at the target."""
         self._place = place
         self.setGeometry(place.rect)

@@ -59,7 +59,7 @@ def titles_beside(path: Path) -> tuple[str, ...]:
     )
 
 
-class PageButton(SafeOverrides, QAbstractButton):
+class WelcomeButton(SafeOverrides, QAbstractButton):
     """A button that shows when the mouse is over it, and that Enter presses as well as Space."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -100,7 +100,7 @@ _INSET = 8
 _LEAST = 150
 
 
-class StartButton(PageButton):
+class StartButton(WelcomeButton):
     """As wide as there is room; the second line gives way in its middle, where a path is long."""
 
     def __init__(
@@ -196,7 +196,7 @@ _MOST_LETTERS = 200  # of a title, far more than two lines hold
 _WRAPPED = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 
 
-class ExampleCard(PageButton):
+class ExampleCard(WelcomeButton):
     """Shows the title alone until the battlefield itself has been read and drawn."""
 
     def __init__(self, path: Path, parent: QWidget | None = None) -> None:

@@ -3,7 +3,17 @@
 A new tool is one module and one line here; one that needs much to work with is a `LateTool`, and has another.
 """
 
-from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, Subject, Tool, ToolInfo, Turns
+from builder.editor.tools.base import (
+    GestureOutcome,
+    Ghost,
+    Pointer,
+    Preview,
+    Tool,
+    ToolInfo,
+    ToolScene,
+    ToolSubject,
+    Turns,
+)
 from builder.editor.tools.figure_tools import MovementTool, SightTool
 from builder.editor.tools.late import BATTLEMENT, FIGURE, FILL, GLYPH, LADDER, OBJECT, WALL, ZONE, LateTool
 from builder.editor.tools.pick import PipetteTool, RemoveTool
@@ -50,13 +60,13 @@ __all__ = [
     "BUILDING",
     "STAGING",
     "TOOLS",
+    "GestureOutcome",
     "Ghost",
-    "Outcome",
     "Pointer",
     "Preview",
-    "Scene",
-    "Subject",
     "Tool",
     "ToolInfo",
+    "ToolScene",
+    "ToolSubject",
     "Turns",
 ]

@@ -54,7 +54,7 @@ def _nothing_wrong(_pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class ToolScene:
     """What a tool may look at: the battlefield, what is shown, selected and in hand. Nothing to change.
 
     ``highest`` is the highest level in sight, None where all are; ``level`` the one chosen. ``check`` tells
@@ -154,7 +154,7 @@ class Putting:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class GestureOutcome:
     """What a gesture comes to: an edit with the label a person reads, and what to select afterwards.
 
     ``edit`` None only selects. Outcomes of one ``merge_key`` in a row become one step of the history.
@@ -178,11 +178,11 @@ class Outcome:
 
 # A gesture gets pointers (the last one has ``down`` False), yields previews and outcomes to be carried out
 # at once, and may return one outcome more.
-Gesture = Generator[Preview | Outcome, Pointer, Outcome | None]
-GetScene = Callable[[], Scene]
+Gesture = Generator[Preview | GestureOutcome, Pointer, GestureOutcome | None]
+GetScene = Callable[[], ToolScene]
 
 
-class Subject(Enum):
+class ToolSubject(Enum):
     """What a tool works on: the canvas keeps it up to date while the tool is in use."""
 
     PIECES = auto()
@@ -217,7 +217,7 @@ class ToolInfo:
     tip: str
     icon: str
     shortcut: str
-    subject: Subject = Subject.PIECES
+    subject: ToolSubject = ToolSubject.PIECES
     turns: Turns = Turns.SELECTION
     by_steps: bool = False
     counts_storeys: bool = False
@@ -229,7 +229,7 @@ class ToolInfo:
     @property
     def asks_for_figure(self) -> bool:
         """Whether it asks where a figure can go, or what it sees."""
-        return self.subject in (Subject.REACH, Subject.SIGHT)
+        return self.subject in (ToolSubject.REACH, ToolSubject.SIGHT)
 
 
 class Tool:
@@ -252,7 +252,7 @@ class Tool:
         """What to do with it, for the status bar, with ``{keys:id}`` still in it (see words.py)."""
         return _(self.info.tip)
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         """What to show while the mouse moves with no button held."""
         raise NotImplementedError
 
@@ -260,15 +260,15 @@ class Tool:
         """What a press begins; ``get_scene`` gives the scene as it is at that moment."""
         raise NotImplementedError
 
-    def activate(self, pointer: Pointer, scene: Scene) -> Outcome | None:
+    def activate(self, pointer: Pointer, scene: ToolScene) -> GestureOutcome | None:
         """What Enter does at the keyboard's cursor: a press and release of the mouse unless overridden."""
         gesture = self.gesture(pointer, lambda: scene)
         try:
             step = next(gesture)
-            while not isinstance(step, Outcome):
+            while not isinstance(step, GestureOutcome):
                 step = gesture.send(replace(pointer, down=False))
         except StopIteration as end:
-            outcome: Outcome | None = end.value
+            outcome: GestureOutcome | None = end.value
             return outcome
         return step
 
@@ -289,7 +289,7 @@ def worst_of(problems: tuple[Problem, ...]) -> tuple[Severity | None, str]:
     return worst
 
 
-def top_piece(scene: Scene, pointer: Pointer) -> Piece | None:
+def top_piece(scene: ToolScene, pointer: Pointer) -> Piece | None:
     """The piece one sees at the pointer: the very piece, else one on the edge pointed at, else the highest at
     the hex.
 
@@ -304,7 +304,7 @@ def hex_of(piece: Piece, pointer: Pointer) -> Hex:
     return pointer.hex if pointer.hex in piece.cells else piece.hex
 
 
-def locked_piece(scene: Scene, pointer: Pointer) -> Piece | None:
+def locked_piece(scene: ToolScene, pointer: Pointer) -> Piece | None:
     """The piece one sees at the pointer where that one is locked."""
     if not scene.locked:
         return None
@@ -312,7 +312,7 @@ def locked_piece(scene: Scene, pointer: Pointer) -> Piece | None:
     return found if found is not None and found.id in scene.locked else None
 
 
-def _top(scene: Scene, pointer: Pointer, barred: frozenset[int]) -> Piece | None:
+def _top(scene: ToolScene, pointer: Pointer, barred: frozenset[int]) -> Piece | None:
     occupancy, highest = scene.battlefield.occupancy, scene.highest
     seen = scene.battlefield.pieces.get(pointer.piece) if pointer.piece is not None else None
     if seen is not None and seen.id not in barred and in_full(seen, highest):

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from builder.editor.figure.model import Puts
 from builder.editor.tools.base import (
     Gesture,
+    GestureOutcome,
     GetScene,
-    Outcome,
     Pointer,
     Preview,
     Putting,
-    Scene,
-    Subject,
     Tool,
     ToolInfo,
+    ToolScene,
+    ToolSubject,
 )
 from builder.hexgrid import label
 from builder.language import N_, _
@@ -32,7 +32,7 @@ class _FigureTool(Tool):
         """What the status bar says of a space."""
         raise NotImplementedError
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         if scene.movement is None:
             return Preview()
         space = scene.movement.pointed(pointer.hex, scene.highest)
@@ -57,7 +57,7 @@ class MovementTool(_FigureTool):
         ),
         icon="walk",
         shortcut="T",
-        subject=Subject.REACH,
+        subject=ToolSubject.REACH,
     )
 
     def words(self, movement: MovementProbe, space: Space) -> str:
@@ -77,7 +77,7 @@ class SightTool(_FigureTool):
         icon="look",
         shortcut="E",
         drags=True,
-        subject=Subject.SIGHT,
+        subject=ToolSubject.SIGHT,
     )
 
     def words(self, movement: MovementProbe, space: Space) -> str:
@@ -89,7 +89,7 @@ class SightTool(_FigureTool):
             if not drags and pointer.hex != start.hex:
                 movement, drags = get_scene().movement, True
                 if movement is not None and all(space.hex != start.hex for space in movement.ends):
-                    pointer = yield Outcome(putting=Putting(start.hex, Puts.FIGURE))
+                    pointer = yield GestureOutcome(putting=Putting(start.hex, Puts.FIGURE))
                     continue
             pointer = yield self.hover(pointer, get_scene())
         scene = get_scene()
@@ -97,24 +97,24 @@ class SightTool(_FigureTool):
             return _put(pointer, scene)
         space = scene.movement.pointed(pointer.hex, scene.highest)
         if space is None:
-            return Outcome(say=_nobody(pointer))
+            return GestureOutcome(say=_nobody(pointer))
         if pointer.hex == start.hex or space == scene.movement.look.target:  # it is kept already
             return None
-        return Outcome(putting=Putting(pointer.hex, None))
+        return GestureOutcome(putting=Putting(pointer.hex, None))
 
 
-def _put(pointer: Pointer, scene: Scene) -> Outcome | None:
+def _put(pointer: Pointer, scene: ToolScene) -> GestureOutcome | None:
     """What a click comes to."""
     if scene.movement is None:
         return None
     space = scene.movement.pointed(pointer.hex, scene.highest)
     if space is None:
-        return Outcome(say=_nobody(pointer))
+        return GestureOutcome(say=_nobody(pointer))
     puts = scene.movement.choice.puts
     if pointer.shift or pointer.ctrl:
         puts = Puts.ENEMY if pointer.shift else Puts.FRIEND
     say = scene.movement.objection(space) if puts is Puts.FIGURE else ""
-    return Outcome(putting=Putting(pointer.hex, puts), say=say)
+    return GestureOutcome(putting=Putting(pointer.hex, puts), say=say)
 
 
 def _nobody(pointer: Pointer) -> str:

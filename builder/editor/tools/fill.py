@@ -8,13 +8,13 @@ from dataclasses import replace
 from builder.battlefield import Put
 from builder.editor.tools.base import (
     Gesture,
+    GestureOutcome,
     GetScene,
     Ghost,
-    Outcome,
     Pointer,
     Preview,
-    Scene,
     Tool,
+    ToolScene,
     worst_of,
 )
 from builder.editor.tools.ghosts import lacking, on_other_sides
@@ -36,7 +36,7 @@ class FillTool(Tool):
 
     info = FILL
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         reason = _refusal(scene)
         if reason:
             return Preview(reason=reason)
@@ -64,14 +64,14 @@ class FillTool(Tool):
         path += line(path[-1], pointer.hex)[1:]
         scene = get_scene()
         if _refusal(scene):
-            return Outcome(say=_refusal(scene))
+            return GestureOutcome(say=_refusal(scene))
         if any(hex != start for hex in path):
             return _filled(_area(path, pointer), pointer, scene, below)
         area = _clicked(pointer, scene)
-        return Outcome(say=_open_ground()) if area is None else _filled(area, pointer, scene)
+        return GestureOutcome(say=_open_ground()) if area is None else _filled(area, pointer, scene)
 
 
-def _refusal(scene: Scene) -> str:
+def _refusal(scene: ToolScene) -> str:
     if scene.type is None:
         return _("Choose a terrain in the palette first")
     if not is_tile(scene.type):
@@ -86,7 +86,7 @@ def _open_ground() -> str:
     )
 
 
-def _terrain(scene: Scene) -> str:
+def _terrain(scene: ToolScene) -> str:
     return scene.type.kind.name if scene.type is not None else ""
 
 
@@ -94,13 +94,13 @@ def _hexes(count: int) -> str:
     return ngettext("{n} hex", "{n} hexes", count)
 
 
-def _clicked(pointer: Pointer, scene: Scene) -> frozenset[Hex] | None:
+def _clicked(pointer: Pointer, scene: ToolScene) -> frozenset[Hex] | None:
     """The even ground around the hex pointed at; with Shift what is free of the level shown."""
     level = scene.level if pointer.shift else None
     return flooded(scene.battlefield, pointer.hex, highest=scene.highest, without=scene.unseen, level=level)
 
 
-def _is_below_top(pointer: Pointer, scene: Scene) -> bool:
+def _is_below_top(pointer: Pointer, scene: ToolScene) -> bool:
     """Whether the very piece seen there is not what a tile would come to lie on: a wall at its foot, say."""
     seen = scene.battlefield.pieces.get(pointer.piece) if pointer.piece is not None else None
     if seen is None or seen.type.is_edge:
@@ -113,7 +113,7 @@ def _area(path: list[Hex], pointer: Pointer) -> frozenset[Hex]:
     return frozenset(path) if pointer.ctrl else enclosed(path)
 
 
-def _dragged(path: list[Hex], pointer: Pointer, scene: Scene, below: Set[Hex]) -> Preview:
+def _dragged(path: list[Hex], pointer: Pointer, scene: ToolScene, below: Set[Hex]) -> Preview:
     if _refusal(scene):
         return Preview(reason=_refusal(scene))
     area = _area(path, pointer)
@@ -128,7 +128,9 @@ def _dragged(path: list[Hex], pointer: Pointer, scene: Scene, below: Set[Hex]) -
     return Preview(ghosts, area=frozenset() if ghosts else area, reason=message or _summary(found, scene))
 
 
-def _filling(area: frozenset[Hex], pointer: Pointer, scene: Scene, below: Set[Hex] = frozenset()) -> Filling:
+def _filling(
+    area: frozenset[Hex], pointer: Pointer, scene: ToolScene, below: Set[Hex] = frozenset()
+) -> Filling:
     """What fills an area, but for the hexes where something else was pointed at ``below`` their top."""
     assert scene.type is not None
     found = filling(
@@ -145,14 +147,16 @@ def _filling(area: frozenset[Hex], pointer: Pointer, scene: Scene, below: Set[He
     return replace(found, taken=found.taken | (area & below))
 
 
-def _filled(area: frozenset[Hex], pointer: Pointer, scene: Scene, below: Set[Hex] = frozenset()) -> Outcome:
+def _filled(
+    area: frozenset[Hex], pointer: Pointer, scene: ToolScene, below: Set[Hex] = frozenset()
+) -> GestureOutcome:
     if len(area) > MOST_HEXES:
-        return Outcome(say=_too_large(len(area)))
+        return GestureOutcome(say=_too_large(len(area)))
     found = _filling(area, pointer, scene, below)
     if not found.pieces:
-        return Outcome(say=_summary(found, scene))
+        return GestureOutcome(say=_summary(found, scene))
     pieces = tuple(map(scene.battlefield.new_like, found.pieces))
-    return Outcome(
+    return GestureOutcome(
         Put(pieces),
         _(
             "Fill {hexes} with {terrain}",
@@ -174,7 +178,7 @@ def _too_large(count: int) -> str:
     )
 
 
-def _summary(found: Filling, scene: Scene) -> str:
+def _summary(found: Filling, scene: ToolScene) -> str:
     """What a filling consists of, what stays as it is, and what the collection lacks."""
     images = on_other_sides(found.pieces, scene).put
     everywhere = replace(found, pieces=(*found.pieces, *images))

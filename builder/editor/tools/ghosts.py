@@ -10,7 +10,7 @@ from builder.battlefield import Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import PieceType
 from builder.editor.document.desk import made_words
 from builder.editor.document.limits import edit_of
-from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, worst_of
+from builder.editor.tools.base import GestureOutcome, Ghost, Pointer, Preview, ToolScene, worst_of
 from builder.hexgrid import Edge, Hex, label
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
@@ -33,7 +33,7 @@ def side_name(direction: int) -> str:
     return names[direction]
 
 
-def keyed_edge(pointer: Pointer, scene: Scene) -> Edge:
+def keyed_edge(pointer: Pointer, scene: ToolScene) -> Edge:
     """The edge nearest to the mouse; the keyboard names that of its hex to which the hand is turned."""
     if pointer.edge is not None:
         return pointer.edge
@@ -46,7 +46,7 @@ def in_hiding(piece: Piece, hex: Hex) -> str:
     return _("Hidden at {hex}: {piece}; show it first (Arrange menu)", hex=label(hex), piece=piece.type.name)
 
 
-def graded(pieces: Sequence[Piece], scene: Scene) -> tuple[tuple[Ghost, ...], str]:
+def graded(pieces: Sequence[Piece], scene: ToolScene) -> tuple[tuple[Ghost, ...], str]:
     """Ghosts, each as bad as it is itself, and the message of the worst problem of them all.
 
     Pieces of which the collection has no more are doubtful; so are all where a problem names no piece.
@@ -68,14 +68,14 @@ def graded(pieces: Sequence[Piece], scene: Scene) -> tuple[tuple[Ghost, ...], st
     return tuple(ghosts), message or lacking_text(missing)
 
 
-def on_other_sides(pieces: Sequence[Piece], scene: Scene) -> Echo:
+def on_other_sides(pieces: Sequence[Piece], scene: ToolScene) -> Echo:
     """What comes to pass on the other sides of a symmetric battlefield when pieces are put or exchanged."""
     if scene.symmetry is None:
         return Echo()
     return echo(edit_of(pieces, scene.battlefield.pieces), scene.battlefield, scene.symmetry)
 
 
-def lacking(pieces: Sequence[Piece], scene: Scene) -> dict[PieceType, int]:
+def lacking(pieces: Sequence[Piece], scene: ToolScene) -> dict[PieceType, int]:
     """How many pieces of each type the collection lacks for all sides, those that lie there counted in."""
     if scene.left is None:
         return {}
@@ -101,8 +101,12 @@ def lacking_text(missing: dict[PieceType, int]) -> str:
 
 
 def put(
-    pieces: Sequence[Piece], scene: Scene, label: str, changed: Sequence[Piece] = (), show: int | None = None
-) -> Outcome:
+    pieces: Sequence[Piece],
+    scene: ToolScene,
+    label: str,
+    changed: Sequence[Piece] = (),
+    show: int | None = None,
+) -> GestureOutcome:
     """Put pieces down (the ghosts become real) and exchange others, as one step.
 
     ``show`` is the slot to be shown; the highest of the pieces where none is given.
@@ -112,13 +116,13 @@ def put(
     if changed:
         edit = Several((Replace(tuple(changed)), edit)) if real else Replace(tuple(changed))
     top = max((piece.slot for piece in (*real, *changed)), default=1)
-    return Outcome(edit, label, select=frozenset(), show=show if show is not None else top)
+    return GestureOutcome(edit, label, select=frozenset(), show=show if show is not None else top)
 
 
 MOST_CHECKED = 120  # pieces that are held to all building rules while they move
 
 
-def quick_check(pieces: tuple[Piece, ...], scene: Scene) -> tuple[Severity | None, str]:
+def quick_check(pieces: tuple[Piece, ...], scene: ToolScene) -> tuple[Severity | None, str]:
     """What is wrong with many pieces as far as that is quickly found: more than is owned, in the way."""
     worst, message = worst_of(scene.overuse(pieces))
     if worst is Severity.ERROR:
@@ -129,7 +133,7 @@ def quick_check(pieces: tuple[Piece, ...], scene: Scene) -> tuple[Severity | Non
 
 def in_the_way(
     pieces: Sequence[Piece],
-    scene: Scene,
+    scene: ToolScene,
     with_them: Sequence[Piece] = (),
     gone: Collection[int] = (),
 ) -> tuple[Severity | None, str]:
@@ -158,7 +162,7 @@ def in_the_way(
     )
 
 
-def with_images(preview: Preview, scene: Scene) -> Preview:
+def with_images(preview: Preview, scene: ToolScene) -> Preview:
     """The preview with all that will be done on the other sides; the same where there is no symmetry.
 
     Whatever tool it comes from: ghosts of pieces on the battlefield are pieces moved, others come new, and
@@ -203,7 +207,7 @@ def with_images(preview: Preview, scene: Scene) -> Preview:
     )
 
 
-def _missing(preview: Preview, scene: Scene) -> dict[PieceType, Severity]:
+def _missing(preview: Preview, scene: ToolScene) -> dict[PieceType, Severity]:
     """Where a tool doubts its ghosts because there are not enough of a type, it doubts their images, too."""
     doubtful = {ghost.piece.type for ghost in preview.ghosts if ghost.worst is Severity.WARNING}
     if not doubtful:
@@ -218,7 +222,9 @@ def _concerns(problem: Problem, images: set[int], own: set[int]) -> bool:
     return bool(ids & images) or not ids & own
 
 
-def _named(preview: Preview, scene: Scene) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[int, ...]]:
+def _named(
+    preview: Preview, scene: ToolScene
+) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[int, ...]]:
     """What the preview stands for: pieces replaced, pieces put (with ids of their own), ids taken."""
     there = scene.battlefield.pieces
     pieces = [ghost.piece for ghost in preview.ghosts]

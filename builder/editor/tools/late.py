@@ -8,14 +8,14 @@ from functools import cached_property
 from builder.catalogue import Role
 from builder.editor.tools.base import (
     Gesture,
+    GestureOutcome,
     GetScene,
-    Outcome,
     Pointer,
     Preview,
-    Scene,
-    Subject,
     Tool,
     ToolInfo,
+    ToolScene,
+    ToolSubject,
     Turns,
 )
 from builder.language import N_
@@ -83,7 +83,7 @@ ZONE = ToolInfo(
     shortcut="Z",
     drags=True,
     by_steps=True,
-    subject=Subject.SCENARIO,
+    subject=ToolSubject.SCENARIO,
 )
 GLYPH = ToolInfo(
     id="glyph",
@@ -96,7 +96,7 @@ GLYPH = ToolInfo(
     shortcut="K",
     drags=True,
     by_steps=True,
-    subject=Subject.SCENARIO,
+    subject=ToolSubject.SCENARIO,
 )
 OBJECT = ToolInfo(
     id="object",
@@ -108,7 +108,7 @@ OBJECT = ToolInfo(
     shortcut="O",
     drags=True,
     by_steps=True,
-    subject=Subject.SCENARIO,
+    subject=ToolSubject.SCENARIO,
 )
 FIGURE = ToolInfo(
     id="figure",
@@ -121,7 +121,7 @@ FIGURE = ToolInfo(
     shortcut="U",
     drags=True,
     by_steps=True,
-    subject=Subject.SCENARIO,
+    subject=ToolSubject.SCENARIO,
 )
 
 
@@ -137,11 +137,11 @@ class LateTool(Tool):
         """The tool itself."""
         return next(tool for tool in self._make() if tool.info is self.info)
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         return self.made.hover(pointer, scene)
 
     def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         return self.made.gesture(pointer, get_scene)
 
-    def activate(self, pointer: Pointer, scene: Scene) -> Outcome | None:
+    def activate(self, pointer: Pointer, scene: ToolScene) -> GestureOutcome | None:
         return self.made.activate(pointer, scene)

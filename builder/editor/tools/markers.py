@@ -10,12 +10,12 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.staging import SHUFFLED, Staging
 from builder.editor.tools.base import (
     Gesture,
+    GestureOutcome,
     GetScene,
-    Outcome,
     Pointer,
     Preview,
-    Scene,
     Tool,
+    ToolScene,
 )
 from builder.editor.tools.late import FIGURE, GLYPH, OBJECT
 from builder.editor.tools.zone import no_scenario, no_space
@@ -54,7 +54,7 @@ class MarkerTool(Tool):
         """How many spaces it takes."""
         return 1
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         staging = scene.staging
         if staging is None:
             return Preview(reason=no_scenario())
@@ -75,7 +75,7 @@ class MarkerTool(Tool):
         start, scene = pointer, get_scene()
         staging = scene.staging
         if staging is None:
-            return Outcome(say=no_scenario())
+            return GestureOutcome(say=no_scenario())
         marker = pointed(staging, start.hex)
         if marker is not None and pointer.ctrl:
             return (yield from self._erase(pointer, get_scene))
@@ -91,7 +91,7 @@ class MarkerTool(Tool):
         if dragged and pointer.hex != start.hex:
             return _moved(staging, marker, start.hex, pointer.hex)
         touched = None if dragged else self.touch(staging, marker)
-        return Outcome(scenario=touched[0], label=touched[1]) if touched is not None else None
+        return GestureOutcome(scenario=touched[0], label=touched[1]) if touched is not None else None
 
     def _erase(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         """Takes away what lies on the spaces passed."""
@@ -107,7 +107,7 @@ class MarkerTool(Tool):
             pointer = yield (outcome if outcome is not None else Preview())
 
     def _dragging(
-        self, marker: Marker | None, start: Pointer, pointer: Pointer, scene: Scene, dragged: bool
+        self, marker: Marker | None, start: Pointer, pointer: Pointer, scene: ToolScene, dragged: bool
     ) -> Preview:
         staging = scene.staging
         if staging is None or (marker is not None and not dragged):
@@ -124,19 +124,19 @@ class MarkerTool(Tool):
             area=frozenset(position.hex for position in landing), reason=marker_words(marker, staging)
         )
 
-    def _put_down(self, staging: Staging, hex: Hex, towards: Hex | None) -> Outcome:
+    def _put_down(self, staging: Staging, hex: Hex, towards: Hex | None) -> GestureOutcome:
         positions = self._positions(staging, hex, towards)
         if not positions:
-            return Outcome(say=no_space(hex))
+            return GestureOutcome(say=no_space(hex))
         try:
             after, text = self.put(staging, positions)
         except RefusedError as error:
-            return Outcome(say=str(error))
+            return GestureOutcome(say=str(error))
         except TooManyError:
-            return Outcome(
+            return GestureOutcome(
                 say=_("A scenario has at most {most} glyphs, objects and figures", most=markers.MOST_MARKERS)
             )
-        return Outcome(scenario=after, label=text)
+        return GestureOutcome(scenario=after, label=text)
 
     def _positions(self, staging: Staging, hex: Hex, towards: Hex | None) -> tuple[Position, ...]:
         """The spaces it would take at a hex, of a large base turned to where the mouse was dragged; none
@@ -158,7 +158,7 @@ class MarkerTool(Tool):
         return ()
 
 
-def _removed_on(way: Sequence[Hex], staging: Staging, stroke: object) -> Outcome | None:
+def _removed_on(way: Sequence[Hex], staging: Staging, stroke: object) -> GestureOutcome | None:
     """What lies on the hexes of a way goes; None where nothing does."""
     text = ""
     for hex in way:
@@ -166,7 +166,7 @@ def _removed_on(way: Sequence[Hex], staging: Staging, stroke: object) -> Outcome
         if marker is not None:
             text = removal_label(marker, staging)
             staging = replace(staging, scenario=markers.removed(staging.scenario, marker))
-    return Outcome(scenario=staging.scenario, label=text, merge_key=stroke) if text else None
+    return GestureOutcome(scenario=staging.scenario, label=text, merge_key=stroke) if text else None
 
 
 def pointed(staging: Staging, hex: Hex) -> Marker | None:
@@ -231,12 +231,12 @@ def _of_player(id: str, player: str, scenario: Scenario, facts: PlayFacts, langu
     return card
 
 
-def _moved(staging: Staging, marker: Marker, start: Hex, hex: Hex) -> Outcome:
+def _moved(staging: Staging, marker: Marker, start: Hex, hex: Hex) -> GestureOutcome:
     positions = landed(staging, marker, start, hex)
     if positions is None:
-        return Outcome(say=no_space(hex))
+        return GestureOutcome(say=no_space(hex))
     text = _("Move {piece}", piece=marker_words(marker, staging))
-    return Outcome(scenario=markers.moved(staging.scenario, marker, positions), label=text)
+    return GestureOutcome(scenario=markers.moved(staging.scenario, marker, positions), label=text)
 
 
 _OBJECTS = {

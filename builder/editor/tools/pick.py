@@ -7,13 +7,13 @@ from dataclasses import replace
 from builder.battlefield import Piece, Take
 from builder.editor.tools.base import (
     Gesture,
+    GestureOutcome,
     GetScene,
-    Outcome,
     Pointer,
     Preview,
-    Scene,
     Tool,
     ToolInfo,
+    ToolScene,
     Turns,
     hex_of,
     top_piece,
@@ -37,7 +37,7 @@ class PipetteTool(Tool):
         hits=True,
     )
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         piece = _seen(pointer, scene)
         if piece is None:
             return Preview(reason=_("Nothing lies here to take one like it"))
@@ -52,16 +52,16 @@ class PipetteTool(Tool):
     def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         while pointer.down:
             pointer = yield self.hover(pointer, get_scene())
-        return picked(pointer, get_scene()) or Outcome(say=_("Nothing lies here to take one like it"))
+        return picked(pointer, get_scene()) or GestureOutcome(say=_("Nothing lies here to take one like it"))
 
 
-def picked(pointer: Pointer, scene: Scene) -> Outcome | None:
+def picked(pointer: Pointer, scene: ToolScene) -> GestureOutcome | None:
     """The piece one sees at the pointer comes into the hand, turned as it is; None where there is none."""
     piece = _seen(pointer, scene)
-    return None if piece is None else Outcome(take=(piece.type, piece.rotation))
+    return None if piece is None else GestureOutcome(take=(piece.type, piece.rotation))
 
 
-def _seen(pointer: Pointer, scene: Scene) -> Piece | None:
+def _seen(pointer: Pointer, scene: ToolScene) -> Piece | None:
     """The piece one sees at the pointer; for the keyboard, the one on the edge it names comes first."""
     if pointer.edge is None:
         pointer = replace(pointer, edge=keyed_edge(pointer, scene), near_edge=True)
@@ -83,7 +83,7 @@ class RemoveTool(Tool):
         hits=True,
     )
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         piece = top_piece(scene, pointer)
         if piece is None:
             return Preview()
@@ -116,8 +116,10 @@ class RemoveTool(Tool):
                     count,
                     level=level,
                 )
-                pointer = yield Outcome(Take((piece.id,)), remove_label((piece,)), merge_key=stroke, say=said)
-        return Outcome(say=said) if count > 1 else None
+                pointer = yield GestureOutcome(
+                    Take((piece.id,)), remove_label((piece,)), merge_key=stroke, say=said
+                )
+        return GestureOutcome(say=said) if count > 1 else None
 
 
 def remove_label(pieces: tuple[Piece, ...]) -> str:

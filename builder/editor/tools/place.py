@@ -8,14 +8,14 @@ from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, SetField
 from builder.catalogue import PieceType, Role
 from builder.editor.tools.base import (
     Gesture,
+    GestureOutcome,
     GetScene,
     Ghost,
-    Outcome,
     Pointer,
     Preview,
-    Scene,
     Tool,
     ToolInfo,
+    ToolScene,
     Turns,
     hex_of,
     worst_of,
@@ -43,7 +43,7 @@ class StampTool(Tool):
         turns=Turns.HAND,
     )
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         if scene.group is None:
             return Preview(reason=_("Paste something that was copied, or choose a stamp, first"))
         pieces = ghosts(pointer, scene, scene.group)
@@ -67,7 +67,7 @@ class StampTool(Tool):
         return _put_group(pointer, scene, scene.group)
 
 
-def ghosts(pointer: Pointer, scene: Scene, group: Group) -> tuple[Piece, ...]:
+def ghosts(pointer: Pointer, scene: ToolScene, group: Group) -> tuple[Piece, ...]:
     """The pieces of a group as they would lie, the lowest first; their ids are below 0."""
     slot = (
         scene.level
@@ -86,14 +86,14 @@ def group_name(group: Group) -> str:
     return ngettext("{n} piece", "{n} pieces", len(group.pieces))
 
 
-def _put_group(pointer: Pointer, scene: Scene, group: Group) -> Outcome:
+def _put_group(pointer: Pointer, scene: ToolScene, group: Group) -> GestureOutcome:
     battlefield = scene.battlefield
     pieces = tuple(map(battlefield.new_like, with_free_names(ghosts(pointer, scene, group), battlefield)))
     edit: Edit = Put(pieces)
     if group.notes or group.about:
         edit = Several((edit, *_texts(battlefield, group, pointer.hex, pieces[0].slot)))
     what = _("Merge {what}") if group.once else _("Put down {what}")
-    return Outcome(
+    return GestureOutcome(
         edit,
         what.format(what=group_name(group)),
         select=frozenset(),
@@ -139,7 +139,7 @@ class PlaceTool(Tool):
         turns=Turns.HAND,
     )
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         if scene.type is None:
             return Preview(reason=_("Choose a piece in the palette first"))
         piece = candidate(pointer, scene)
@@ -201,7 +201,7 @@ class PlaceTool(Tool):
         return None
 
 
-def candidate(pointer: Pointer, scene: Scene) -> Piece:
+def candidate(pointer: Pointer, scene: ToolScene) -> Piece:
     """The piece in hand as it would lie; its id is 0, which no piece on a battlefield has."""
     type = scene.type
     assert type is not None
@@ -221,7 +221,7 @@ def candidate(pointer: Pointer, scene: Scene) -> Piece:
     return Piece(0, type, hex, slot, rotation)
 
 
-def painted_over(hex: Hex, scene: Scene) -> Piece | None:
+def painted_over(hex: Hex, scene: ToolScene) -> Piece | None:
     """The tile in hand in the place of the single-hex tile seen on top at a hex, or on the bare table.
 
     It has the id of the tile that goes. None where nothing can be exchanged: a larger piece lies there, one
@@ -250,17 +250,17 @@ def _paints_over(pointer: Pointer, type: PieceType) -> bool:
     return pointer.ctrl and type.size == 1 and type.role in _TILES
 
 
-def _seen_top(hex: Hex, scene: Scene) -> int:
+def _seen_top(hex: Hex, scene: ToolScene) -> int:
     """The slot of the top of what is seen at a hex."""
     return surface(scene.battlefield, (hex,), highest=scene.highest, without=scene.unseen)
 
 
-def _hidden_at(hex: Hex, slot: int, scene: Scene) -> Piece | None:
+def _hidden_at(hex: Hex, slot: int, scene: ToolScene) -> Piece | None:
     found = scene.battlefield.occupancy.at(hex, slot)
     return next((piece for piece in found if piece.id in scene.unseen), None)
 
 
-def _why_not_over(hex: Hex, scene: Scene) -> str:
+def _why_not_over(hex: Hex, scene: ToolScene) -> str:
     slot = _seen_top(hex, scene)
     hidden = _hidden_at(hex, slot or 1, scene)
     if hidden is not None:
@@ -301,7 +301,7 @@ def _where(piece: Piece, edge: Edge | None, pointer: Pointer) -> str:
     )
 
 
-def _painted(hexes: list[Hex], pointer: Pointer, scene: Scene, stroke: object) -> Outcome | None:
+def _painted(hexes: list[Hex], pointer: Pointer, scene: ToolScene, stroke: object) -> GestureOutcome | None:
     """One tile a hex; with Ctrl in the place of single tiles. None where there is nothing to do."""
     assert scene.type is not None
     if not _paints_over(pointer, scene.type):
@@ -320,7 +320,7 @@ def _painted(hexes: list[Hex], pointer: Pointer, scene: Scene, stroke: object) -
     edits: list[Edit] = [Replace(changed)] if changed else []
     if new:
         edits.append(Put(new))
-    return Outcome(
+    return GestureOutcome(
         edits[0] if len(edits) == 1 else Several(tuple(edits)),
         _("Paint over with {piece}", piece=scene.type.name),
         merge_key=stroke,
@@ -329,7 +329,7 @@ def _painted(hexes: list[Hex], pointer: Pointer, scene: Scene, stroke: object) -
     )
 
 
-def _to_be_had(tiles: list[Piece], scene: Scene) -> tuple[list[Piece], str]:
+def _to_be_had(tiles: list[Piece], scene: ToolScene) -> tuple[list[Piece], str]:
     """As many of the tiles, from the first on, as may be used, and why not all; at least one."""
     lacking = ""
     while len(tiles) > 1:
@@ -340,9 +340,9 @@ def _to_be_had(tiles: list[Piece], scene: Scene) -> tuple[list[Piece], str]:
     return tiles, lacking
 
 
-def _put(pieces: tuple[Piece, ...], stroke: object = None) -> Outcome:
+def _put(pieces: tuple[Piece, ...], stroke: object = None) -> GestureOutcome:
     name = pieces[0].type.name
-    return Outcome(
+    return GestureOutcome(
         Put(pieces),
         _("Place {piece}", piece=name),
         merge_key=stroke,

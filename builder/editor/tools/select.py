@@ -8,14 +8,14 @@ from dataclasses import replace
 from builder.battlefield import Battlefield, Piece, Replace
 from builder.editor.tools.base import (
     Gesture,
+    GestureOutcome,
     GetScene,
     Ghost,
-    Outcome,
     Pointer,
     Preview,
-    Scene,
     Tool,
     ToolInfo,
+    ToolScene,
     hex_of,
     in_full,
     locked_piece,
@@ -54,7 +54,7 @@ class SelectTool(Tool):
         hits=True,
     )
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         chosen = selection_words(scene.battlefield, scene.selection)
         piece = top_piece(scene, pointer)
         locked = locked_piece(scene, pointer)
@@ -80,7 +80,7 @@ class SelectTool(Tool):
             return (yield from self._frame(pointer, get_scene))
         chosen = _chosen(pressed, scene, pointer.ctrl)
         start = pointer
-        pointer = yield Outcome(select=chosen)
+        pointer = yield GestureOutcome(select=chosen)
         if pressed.id not in chosen:
             return None
         return (yield from self._drag(pressed, start, pointer, get_scene))
@@ -106,8 +106,8 @@ class SelectTool(Tool):
             drawn = band if band.width or band.height else None
             pointer = yield Preview(marked=found, band=drawn, reason=chosen)
         if single is not None and not found and pointer.hex == first:
-            return Outcome(select=kept ^ {single.id})
-        return Outcome(select=kept | found)
+            return GestureOutcome(select=kept ^ {single.id})
+        return GestureOutcome(select=kept | found)
 
     def _drag(self, pressed: Piece, start: Pointer, pointer: Pointer, get_scene: GetScene) -> Gesture:
         """Moves what is selected; where an action took the piece away that is held, it comes to nothing."""
@@ -132,10 +132,10 @@ class SelectTool(Tool):
         if moved == before:
             return None
         shown_slot = max(piece.slot for piece in moved if piece.id in scene.selection)
-        return Outcome(Replace(moved), move_label(moved), show=shown_slot)
+        return GestureOutcome(Replace(moved), move_label(moved), show=shown_slot)
 
     def _preview(
-        self, pressed: Piece, start: Pointer, pointer: Pointer, scene: Scene, load: tuple[Piece, ...]
+        self, pressed: Piece, start: Pointer, pointer: Pointer, scene: ToolScene, load: tuple[Piece, ...]
     ) -> Preview:
         moved = _moved(pressed, start, pointer, scene, load)
         few = len(moved) <= MOST_CHECKED
@@ -198,7 +198,7 @@ def _joined(*parts: str) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _pivot(scene: Scene, pointer: Pointer) -> Hex | None:
+def _pivot(scene: ToolScene, pointer: Pointer) -> Hex | None:
     """The hex about which what is selected would turn now, where that is worth showing."""
     if not 0 < len(scene.selection) <= _MANY:
         return None
@@ -216,20 +216,20 @@ def _between(one: Point, other: Point) -> Bounds:
     return Bounds(min(one.x, other.x), min(one.y, other.y), max(one.x, other.x), max(one.y, other.y))
 
 
-def _chosen(pressed: Piece, scene: Scene, ctrl: bool) -> frozenset[int]:
+def _chosen(pressed: Piece, scene: ToolScene, ctrl: bool) -> frozenset[int]:
     before, found = scene.selection, _whole({pressed.id}, scene)
     if pressed.id in before:
         return before - found if ctrl else before
     return before | found if ctrl else found
 
 
-def _whole(ids: Collection[int], scene: Scene) -> frozenset[int]:
+def _whole(ids: Collection[int], scene: ToolScene) -> frozenset[int]:
     """Pieces with the groups that they belong to, but for what is hidden or locked."""
     return scene.battlefield.whole_groups(ids) - scene.barred
 
 
 def _moved(
-    pressed: Piece, start: Pointer, pointer: Pointer, scene: Scene, load: tuple[Piece, ...]
+    pressed: Piece, start: Pointer, pointer: Pointer, scene: ToolScene, load: tuple[Piece, ...]
 ) -> tuple[Piece, ...]:
     """The selected pieces as they would lie after the drag, those nearest to the hand first; then the load,
     where that is carried.
@@ -263,7 +263,7 @@ def _moved(
     return lifted(group, slot - piece.slot)
 
 
-def _no_ground(scene: Scene, load: Sequence[Piece]) -> frozenset[int]:
+def _no_ground(scene: ToolScene, load: Sequence[Piece]) -> frozenset[int]:
     """What the selected pieces do not drop onto: themselves, what moves with them, what is hidden."""
     moved = scene.selection | {piece.id for piece in load}
     return moved | scene.unseen | counterparts(moved, scene.battlefield, scene.symmetry)

@@ -8,13 +8,13 @@ from dataclasses import replace
 from builder.catalogue import PieceType, Role
 from builder.editor.tools.base import (
     Gesture,
+    GestureOutcome,
     GetScene,
     Ghost,
-    Outcome,
     Pointer,
     Preview,
-    Scene,
     Tool,
+    ToolScene,
     in_full,
 )
 from builder.editor.tools.ghosts import GHOST_IDS, graded, in_hiding, keyed_edge, put
@@ -33,7 +33,7 @@ class BattlementTool(Tool):
 
     info = BATTLEMENT
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         inside = _inside(pointer, scene)
         if pointer.shift:
             return _battlement_preview(
@@ -64,12 +64,12 @@ class BattlementTool(Tool):
             pointer = yield _battlement_preview(edges, first if shift else _inside(pointer, scene), scene)
         type = _type(scene)
         if type is None or not edges:
-            return Outcome(say=_why_no_battlement(_inside(pointer, scene), scene))
+            return GestureOutcome(say=_why_no_battlement(_inside(pointer, scene), scene))
         pieces = rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS, scene.unseen)
         return put(pieces, scene, ngettext("Put up a battlement", "Put up {n} battlements", len(pieces)))
 
 
-def _inside(pointer: Pointer, scene: Scene) -> Edge:
+def _inside(pointer: Pointer, scene: ToolScene) -> Edge:
     """The edge meant, named from its higher side; the hex pointed at where both are level."""
     edge = keyed_edge(pointer, scene)
     here, across = (
@@ -79,7 +79,7 @@ def _inside(pointer: Pointer, scene: Scene) -> Edge:
     return edge.other_side if across > here else edge
 
 
-def _go_on(path: list[Hex], hex: Hex, scene: Scene) -> None:
+def _go_on(path: list[Hex], hex: Hex, scene: ToolScene) -> None:
     """Take in the hexes on the way to ``hex``, as far as they are of the height where the stroke began."""
     high = rim.height(scene.battlefield, path[0], scene.highest, scene.unseen)
     for passed in line(path[-1], hex)[1:]:
@@ -91,7 +91,7 @@ def _go_on(path: list[Hex], hex: Hex, scene: Scene) -> None:
             path.append(passed)
 
 
-def _one(inside: Edge, scene: Scene) -> list[Edge]:
+def _one(inside: Edge, scene: ToolScene) -> list[Edge]:
     """The edge itself, where a battlement can stand on it; a ladder's top may be closed by hand."""
     tile = rim.lined(scene.battlefield, inside.hex, scene.highest, scene.unseen)
     slot = rim.height(scene.battlefield, inside.hex, scene.highest, scene.unseen)
@@ -102,11 +102,11 @@ def _one(inside: Edge, scene: Scene) -> list[Edge]:
     return [outside] if tile is not None and free else []
 
 
-def _type(scene: Scene) -> PieceType | None:
+def _type(scene: ToolScene) -> PieceType | None:
     return next((t for t in scene.types.values() if t.role is Role.BATTLEMENT and t.placeable), None)
 
 
-def _battlement_preview(edges: Sequence[Edge], inside: Edge, scene: Scene) -> Preview:
+def _battlement_preview(edges: Sequence[Edge], inside: Edge, scene: ToolScene) -> Preview:
     type = _type(scene)
     if type is None:
         return Preview(reason=_("There are no battlements in the catalogue"))
@@ -131,7 +131,7 @@ def _battlement_preview(edges: Sequence[Edge], inside: Edge, scene: Scene) -> Pr
     )
 
 
-def _why_no_battlement(inside: Edge, scene: Scene) -> str:
+def _why_no_battlement(inside: Edge, scene: ToolScene) -> str:
     """Why no battlement comes to an edge."""
     battlefield, outside = scene.battlefield, inside.other_side
     slot = rim.height(battlefield, inside.hex, scene.highest, scene.unseen)
@@ -174,7 +174,7 @@ class LadderTool(Tool):
 
     info = LADDER
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         return _ladder_preview(keyed_edge(pointer, scene), scene)
 
     def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
@@ -190,7 +190,7 @@ class LadderTool(Tool):
             return None
         run = ladder_run(scene.battlefield, rung, edge, scene.highest, scene.unseen)
         if run.trouble is not None:
-            return Outcome(say=_why_no_ladder(run))
+            return GestureOutcome(say=_why_no_ladder(run))
         pieces = rungs(run, rung, GHOST_IDS)
         text = ngettext("Build a ladder of one rung", "Build a ladder of {n} rungs", len(pieces))
         return put(pieces, scene, text)
@@ -205,11 +205,11 @@ def _dragged(start: Pointer, pointer: Pointer, edge: Edge) -> Edge:
     return edge if direction is None else Edge(way[0], direction)
 
 
-def _rung(scene: Scene) -> PieceType | None:
+def _rung(scene: ToolScene) -> PieceType | None:
     return next((type for type in scene.types.values() if type.role is Role.LADDER and type.placeable), None)
 
 
-def _ladder_preview(edge: Edge, scene: Scene) -> Preview:
+def _ladder_preview(edge: Edge, scene: ToolScene) -> Preview:
     rung = _rung(scene)
     if rung is None:
         return Preview(reason=_("There are no ladders in the catalogue"))
@@ -265,7 +265,7 @@ class WallTool(Tool):
 
     info = WALL
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         return _preview((pointer.hex,), pointer, scene)
 
     def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
@@ -286,13 +286,13 @@ class WallTool(Tool):
         if run is None:
             return None
         if run.trouble is not None:
-            return Outcome(say=_why(run))
+            return GestureOutcome(say=_why(run))
         if not run.added and not run.changed:
-            return Outcome(say=_("The wall stands there already"))
+            return GestureOutcome(say=_("The wall stands there already"))
         return put(run.added, scene, _label(run, pointer), run.changed)
 
 
-def _run(way: WallWay, pointer: Pointer, scene: Scene) -> CastleRun | None:
+def _run(way: WallWay, pointer: Pointer, scene: ToolScene) -> CastleRun | None:
     """The wall along a way; None where the catalogue has no castle."""
     try:
         types = CastleTypes(scene.types)
@@ -314,11 +314,11 @@ def _run(way: WallWay, pointer: Pointer, scene: Scene) -> CastleRun | None:
     )
 
 
-def _preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: Scene) -> Preview:
+def _preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: ToolScene) -> Preview:
     return replace(_wall_preview(passed, pointer, scene), joints=_joints(scene))
 
 
-def _joints(scene: Scene) -> tuple[Edge, ...]:
+def _joints(scene: ToolScene) -> tuple[Edge, ...]:
     """The edges where a wall can join the doorways in sight: those at which none stands yet."""
     pieces, occupancy = scene.battlefield.pieces.values(), scene.battlefield.occupancy
     doorways = (piece for piece in pieces if piece.type.role is Role.DOORWAY)
@@ -331,7 +331,7 @@ def _joints(scene: Scene) -> tuple[Edge, ...]:
     )
 
 
-def _wall_preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: Scene) -> Preview:
+def _wall_preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: ToolScene) -> Preview:
     met = meeting(wall_way(passed), scene.motions)
     way = met.way
     run = _run(way, pointer, scene)
@@ -355,7 +355,7 @@ def _wall_preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: 
     return Preview(ghosts, hidden=hidden, reason=reason, badge=badge, apart=True)
 
 
-def _size(run: CastleRun, way: WallWay, pointer: Pointer, scene: Scene) -> str:
+def _size(run: CastleRun, way: WallWay, pointer: Pointer, scene: ToolScene) -> str:
     """How long and how high it is: ``ring of 8 hexes · 2 storeys``."""
     if run.hexes == 1:
         length = _("1 hex")

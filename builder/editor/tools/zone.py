@@ -8,12 +8,12 @@ from dataclasses import replace
 from builder.editor.document.staging import Staging
 from builder.editor.tools.base import (
     Gesture,
+    GestureOutcome,
     GetScene,
-    Outcome,
     Pointer,
     Preview,
-    Scene,
     Tool,
+    ToolScene,
 )
 from builder.editor.tools.late import ZONE
 from builder.hexgrid import Hex, label, line
@@ -31,7 +31,7 @@ class ZoneTool(Tool):
 
     info = ZONE
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         staging = scene.staging
         if staging is None or (staging.zone is None and not pointer.ctrl):
             return Preview(reason=_nothing_to_paint(staging))
@@ -62,13 +62,15 @@ class ZoneTool(Tool):
             last = pointer.hex
             pointer = yield (outcome if outcome is not None else self.hover(pointer, scene))
 
-    def _painted(self, way: Sequence[Hex], pointer: Pointer, scene: Scene, stroke: object) -> Outcome | None:
+    def _painted(
+        self, way: Sequence[Hex], pointer: Pointer, scene: ToolScene, stroke: object
+    ) -> GestureOutcome | None:
         """What the spaces on a way come to; None where nothing changes."""
         staging = scene.staging
         if not way:
             return None
         if staging is None:
-            return Outcome(say=_nothing_to_paint(None))
+            return GestureOutcome(say=_nothing_to_paint(None))
         positions: frozenset[Position] = frozenset()
         for hex in way:
             position = staging.position(hex)
@@ -81,12 +83,12 @@ class ZoneTool(Tool):
             after = zones.erased(staging.scenario, {position for side in everywhere for position in side})
             label = zone_label()
         elif staging.zone is None:
-            return Outcome(say=_nothing_to_paint(staging))
+            return GestureOutcome(say=_nothing_to_paint(staging))
         else:
             try:
                 after = painted_on_all_sides(positions, pointer.alt, scene, staging)
             except zones.TooManyError:
-                return Outcome(
+                return GestureOutcome(
                     say=_(
                         "Too many: a scenario has at most {zones} zones of {spaces} spaces",
                         zones=zones.MOST_ZONES,
@@ -96,11 +98,11 @@ class ZoneTool(Tool):
             label = _("Paint {zone}", zone=zone_words(staging.scenario, staging))
         if after == staging.scenario:
             return None
-        return Outcome(scenario=after, label=label, merge_key=stroke)
+        return GestureOutcome(scenario=after, label=label, merge_key=stroke)
 
 
 def painted_on_all_sides(
-    positions: frozenset[Position], shared: bool, scene: Scene, staging: Staging
+    positions: frozenset[Position], shared: bool, scene: ToolScene, staging: Staging
 ) -> Scenario:
     """The scenario with spaces in the zone in hand, and their images in the zones of the other sides.
 

@@ -1,6 +1,6 @@
 """What a judge of maps says: flags, worst first, by thresholds that are data."""
 
-from builder.insight.judging.case import Measure, Verdict, sides_of, zones_of_sides
+from builder.insight.judging.case import Measure, PlaytestVerdict, sides_of, zones_of_sides
 from builder.insight.judging.flag import Flag
 from builder.insight.judging.judge import Examination, Judgement, changes, examine, judge
 from builder.insight.judging.profile import SHIPPED, JudgingProfile, profile_of, read_profile, shipped_profile
@@ -12,7 +12,7 @@ __all__ = [
     "Judgement",
     "JudgingProfile",
     "Measure",
-    "Verdict",
+    "PlaytestVerdict",
     "changes",
     "examine",
     "judge",

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from builder.board import Space
 from builder.facts import Size
 from builder.hexgrid import Hex
-from builder.insight.field import HEIGHT, Field, Goal, StartZone
+from builder.insight.field import HEIGHT, Field, GoalSpace, StartZone
 from builder.language import N_, _, ngettext
 from builder.movement import Profile
 from builder.scenario import Scenario, text_in
@@ -55,7 +55,7 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class PlaytestVerdict:
     """What a playtest says: of ``games`` games the side ``favoured`` (the name of its start zone) won
     ``percent``, draws as half a win, surely between ``low`` and ``high``.
     """
@@ -152,7 +152,7 @@ class Case:
         """What the walk to every space costs from the nearest space of each side's start zone."""
         return {side: self._walked(side.spaces, self.field.ways.onward) for side in self.sides}
 
-    def costs_to(self, goal: Goal) -> dict[Space, int]:
+    def costs_to(self, goal: GoalSpace) -> dict[Space, int]:
         """What the walk from every space to a goal costs."""
         onward = self.field.ways.onward
         back = [

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from builder.board import Space
 from builder.insight.judging.case import PLAYTEST, Measure
 from builder.insight.judging.profile import Threshold
-from builder.insight.report import BAD, DOUBTFUL, Cell, Picture, Plain, places, said
+from builder.insight.report import BAD, DOUBTFUL, Cell, Plain, ReportPicture, places, said
 from builder.language import _, ngettext
 
 _ONE_OF_EACH = frozenset({"reach", "advance"})
@@ -50,11 +50,11 @@ class Flag:
         return tuple(dict.fromkeys(space for spaces in found for space in spaces))
 
     @property
-    def picture(self) -> Picture:
+    def picture(self) -> ReportPicture:
         """The places that it is about."""
         colour = BAD if self.severe else DOUBTFUL
         cells = tuple([Cell(space, colour) for space in self.spaces])
-        return Picture(
+        return ReportPicture(
             f"flag-{self.measure.check}", said(self.measure.sentence), cells, ((colour, self.text),)
         )
 

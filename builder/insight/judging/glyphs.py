@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from builder.board import Space
 from builder.hexgrid import label
-from builder.insight.field import Goal, StartZone
+from builder.insight.field import GoalSpace, StartZone
 from builder.insight.judging.case import Case, Measure
 from builder.insight.judging.sight import watched_percent
 from builder.language import _, ngettext
@@ -22,7 +22,7 @@ LAST = 4
 """In spaces of movement: the part of a way to a glyph that counts as its approach."""
 
 
-def named(goal: Goal) -> str:
+def named(goal: GoalSpace) -> str:
     """A glyph as a flag names it."""
     return _("{glyph} at {hex}", glyph=goal.called, hex=label(goal.space.hex))
 
@@ -66,13 +66,13 @@ def distance(case: Case) -> Iterator[Measure]:
 class _Lead(NamedTuple):
     """To which of two sides a glyph is nearer, by how much, and how far it is from there."""
 
-    goal: Goal
+    goal: GoalSpace
     side: StartZone
     by: int
     least: int
 
 
-def _lead(case: Case, goal: Goal) -> _Lead:
+def _lead(case: Case, goal: GoalSpace) -> _Lead:
     costs = case.costs_to(goal)
     far = {
         side: round(median([costs[space] for space in side.spaces if space in costs] or [NEVER]))

@@ -9,11 +9,11 @@ from types import MappingProxyType
 
 from builder.insight.field import Field, StartZone
 from builder.insight.judging import building, glyphs, routes, sight, zones
-from builder.insight.judging.case import PLAYTEST, Case, Measure, Verdict
+from builder.insight.judging.case import PLAYTEST, Case, Measure, PlaytestVerdict
 from builder.insight.judging.flag import Flag, measure_data
 from builder.insight.judging.profile import JudgingProfile
 from builder.insight.judging.verdict import Weighing
-from builder.insight.report import Fact, Plain, Section, Table
+from builder.insight.report import Fact, Plain, ReportTable, Section
 from builder.language import _
 
 Check = Callable[[Case], Iterable[Measure]]
@@ -64,7 +64,7 @@ class Judgement:
     sides: tuple[str, ...]
     flags: tuple[Flag, ...]
     measures: tuple[Measure, ...]
-    tables: tuple[Table, ...] = ()
+    tables: tuple[ReportTable, ...] = ()
 
     @property
     def severe(self) -> bool:
@@ -123,9 +123,9 @@ class Examination:
 
     sides: tuple[str, ...]
     measures: tuple[Measure, ...]
-    tables: tuple[Table, ...] = ()
+    tables: tuple[ReportTable, ...] = ()
 
-    def played(self, verdict: Verdict | None) -> Examination:
+    def played(self, verdict: PlaytestVerdict | None) -> Examination:
         """The same with what a playtest showed in place of what one showed before."""
         measures = [measure for measure in self.measures if measure.check != PLAYTEST]
         if verdict is not None:
@@ -157,7 +157,10 @@ def examine(field: Field, sides: tuple[StartZone, ...], checks: Iterable[str] = 
 
 
 def judge(
-    field: Field, profile: JudgingProfile, sides: tuple[StartZone, ...], playtest: Verdict | None = None
+    field: Field,
+    profile: JudgingProfile,
+    sides: tuple[StartZone, ...],
+    playtest: PlaytestVerdict | None = None,
 ) -> Judgement:
     """What a profile says of a battlefield, and of what playing it showed; as `examine`, but for what the
     profile does not ask.

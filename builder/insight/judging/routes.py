@@ -12,7 +12,7 @@ from builder.insight.chokes import narrowest
 from builder.insight.field import Field, StartZone
 from builder.insight.judging.case import MOVERS, Case, Measure, Usual
 from builder.insight.pace import owners
-from builder.insight.report import Table, percent, said
+from builder.insight.report import ReportTable, percent, said
 from builder.insight.symmetry import best_of, likenesses
 from builder.language import _, listed, ngettext
 
@@ -151,7 +151,7 @@ def _advance(case: Case, kind: Usual, turn: int) -> Measure | None:
     return Measure("advance", kind.name, most - least, sentence, ahead.name, spaces)
 
 
-def reach_table(case: Case) -> Table | None:
+def reach_table(case: Case) -> ReportTable | None:
     """How many spaces each side reaches turn by turn with each kind of figure."""
     rows = []
     for kind in MOVERS:
@@ -160,7 +160,7 @@ def reach_table(case: Case) -> Table | None:
             sums = [str(sum(n for turn, n in counts.items() if turn <= last)) for last in TABLE_TURNS]
             rows.append((said(_(kind.name)), side.name, *sums))
     turns = [ngettext("{n} turn", "{n} turns", turn) for turn in TABLE_TURNS]
-    return Table((_("Spaces reached"), _("from"), *turns), tuple(rows)) if rows else None
+    return ReportTable((_("Spaces reached"), _("from"), *turns), tuple(rows)) if rows else None
 
 
 SYMMETRIC = 90

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from builder.board import Door, Space
 from builder.insight.field import HEIGHT, USUAL_MOVE, Field, StartZone
 from builder.insight.judging.case import MOVERS, Case, Measure
-from builder.insight.report import Table
+from builder.insight.report import ReportTable
 from builder.insight.views import RANGES, onlookers, scene, seen_pairs
 from builder.language import _, ngettext
 
@@ -65,7 +65,7 @@ def first_attacks(case: Case, *, flying: bool) -> Attacks:
     return found
 
 
-def attack_table(case: Case) -> Table | None:
+def attack_table(case: Case) -> ReportTable | None:
     """How many start spaces each side can attack in its first turn, by range."""
     rows = [
         (how, side.name, other.name, *(str(len(by_range[reach])) for reach in ATTACKS))
@@ -74,7 +74,7 @@ def attack_table(case: Case) -> Table | None:
     ]
     ranges = [_("range {range}", range=reach) for reach in ATTACKS]
     headings = (_("First attacks"), _("from"), _("on start spaces of"), *ranges)
-    return Table(headings, tuple(rows)) if rows else None
+    return ReportTable(headings, tuple(rows)) if rows else None
 
 
 def first_attack(case: Case) -> Iterator[Measure]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.catalogue.card_powers import Outcome
+from builder.catalogue.card_powers import RollOutcome
 from builder.referee.effects import destroy
 from builder.referee.flow import acting, begin_turn
 from builder.referee.play import AttackPlan, Play
@@ -123,7 +123,7 @@ class TablePower(TurnPower):
     may act in it (R027). Which figures are lost its player chooses.
     """
 
-    def roll_on_table(self, game: Play) -> Outcome:
+    def roll_on_table(self, game: Play) -> RollOutcome:
         """Roll, note the dice it gives, and ask for the figures that are lost."""
         row = rolled_row(self, game)
         self.note(game, row.attack)
@@ -177,7 +177,7 @@ class RolledAtStart(TablePower):
         else:
             self.rolled(game, self.roll_on_table(game))
 
-    def rolled(self, game: Play, row: Outcome) -> None:
+    def rolled(self, game: Play, row: RollOutcome) -> None:
         """What else a row does."""
 
 
@@ -192,7 +192,7 @@ class Swarm(RolledAtStart):
 
     kind = "swarm"
 
-    def rolled(self, game: Play, row: Outcome) -> None:
+    def rolled(self, game: Play, row: RollOutcome) -> None:
         """So many may act."""
         self.note(game, row.attack, limit=max(row.figures, game.turn.limit))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from builder.catalogue.card_powers import CardPower, Outcome, outcome
+from builder.catalogue.card_powers import CardPower, RollOutcome, outcome
 from builder.referee import spatial
 from builder.referee.dice import About, nonzero, total
 from builder.referee.events import PowerRolled
@@ -134,7 +134,7 @@ def succeeds(
     return worked
 
 
-def rolled_row(power: Power, game: Play, figure: int | None = None, target: int | None = None) -> Outcome:
+def rolled_row(power: Power, game: Play, figure: int | None = None, target: int | None = None) -> RollOutcome:
     """The row of the power's table that a d20 brings; an event says what is in it."""
     roll = roll_for(power, game, figure, target)
     row = outcome(power.given("table"), roll)

@@ -15,7 +15,7 @@ from builder.referee import events, spatial
 from builder.referee.attacking import attacks_remaining, note_special
 from builder.referee.dice import About
 from builder.referee.effects import destroy, landed, wound
-from builder.referee.events import Collected, HazardRose, ObjectTaken, TruceOver
+from builder.referee.events import GlyphCollected, HazardRose, ObjectWasTaken, TruceOver
 from builder.referee.flow import highest
 from builder.referee.glyphs import glyph_stops, glyphs_under, remove, turn_up
 from builder.referee.moving import may_act
@@ -46,7 +46,7 @@ from builder.scenario.special import (
 Record = TypeVar("Record")
 
 
-class Rule(Hook, Generic[Record]):
+class SpecialRuleHook(Hook, Generic[Record]):
     """A special rule; its numbers stand in the record of the scenario."""
 
     def __init__(self, id: str, rule: Record) -> None:
@@ -76,7 +76,7 @@ _NAMES: Mapping[type, str] = MappingProxyType({
 })  # fmt: skip
 
 
-class CollectGlyphsRule(Rule[CollectGlyphs]):
+class CollectGlyphsRule(SpecialRuleHook[CollectGlyphs]):
     """Landing on a glyph ends the move and shows it: wanted ones are collected, all others removed."""
 
     def stops(self, game: Play) -> Mapping[Position, str]:
@@ -94,7 +94,7 @@ class CollectGlyphsRule(Rule[CollectGlyphs]):
             remove(game, lying)
             if self._wanted(game, lying.name):
                 game.state.collected[player] = (*game.state.collected.get(player, ()), lying.name)
-                game.emit(Collected(player=player, name=lying.name, figure=figure.id))
+                game.emit(GlyphCollected(player=player, name=lying.name, figure=figure.id))
 
     def _wanted(self, game: Play, name: str) -> bool:
         """Whether it is one of them, by whichever name the scenario calls it."""
@@ -105,7 +105,7 @@ class CollectGlyphsRule(Rule[CollectGlyphs]):
         )
 
 
-class InitiativeRule(Rule[InitiativeBonus]):
+class InitiativeRule(SpecialRuleHook[InitiativeBonus]):
     """A player adds to his roll in one round or in each, also when it is rolled again (R015)."""
 
     def initiative(self, game: Play, player: str) -> int:
@@ -114,7 +114,7 @@ class InitiativeRule(Rule[InitiativeBonus]):
         return rule.bonus if player == rule.player and rule.round in (None, game.state.round) else 0
 
 
-class FirstPlayerRule(Rule[FirstPlayer]):
+class FirstPlayerRule(SpecialRuleHook[FirstPlayer]):
     """In some rounds a player begins, then to the left."""
 
     def first_player(self, game: Play) -> str:
@@ -123,7 +123,7 @@ class FirstPlayerRule(Rule[FirstPlayer]):
         return self.rule.player if known and max(1, game.state.round) in self.rule.rounds else ""
 
 
-class RisingHazardRule(Rule[RisingHazard]):
+class RisingHazardRule(SpecialRuleHook[RisingHazard]):
     """Wounds at the end of each round, only then, for all that stand in it."""
 
     def round_ends(self, game: Play) -> None:
@@ -151,7 +151,7 @@ class RisingHazardRule(Rule[RisingHazard]):
         return spares is not None and matches(game, spares, figure, game.player_of(figure))
 
 
-class ObjectActionRule(Rule[ObjectAction]):
+class ObjectActionRule(SpecialRuleHook[ObjectAction]):
     """A figure on the object's space takes it, after moving, instead of attacking."""
 
     def name(self, game: Play) -> str:
@@ -189,10 +189,10 @@ class ObjectActionRule(Rule[ObjectAction]):
         obj = game.state.objects[self.rule.object]
         game.state.objects[self.rule.object] = replace(obj, gone=True, taken_by=side)
         game.state.positions += 1
-        game.emit(ObjectTaken(object=self.rule.object, figure=figure.id, player=use.player, side=side))
+        game.emit(ObjectWasTaken(object=self.rule.object, figure=figure.id, player=use.player, side=side))
 
 
-class MarkersInTurnRule(Rule[MarkersInTurn]):
+class MarkersInTurnRule(SpecialRuleHook[MarkersInTurn]):
     """One player after the other places all order markers (R011)."""
 
     def markers_in_turn(self, game: Play) -> bool:
@@ -200,7 +200,7 @@ class MarkersInTurnRule(Rule[MarkersInTurn]):
         return True
 
 
-class StartDiceRule(Rule[StartDice]):
+class StartDiceRule(SpecialRuleHook[StartDice]):
     """So many dice for who begins (R002)."""
 
     def start_dice(self, game: Play) -> int:
@@ -208,7 +208,7 @@ class StartDiceRule(Rule[StartDice]):
         return self.rule.dice
 
 
-class ClearSightAttacksRule(Rule[ClearSightAttacks]):
+class ClearSightAttacksRule(SpecialRuleHook[ClearSightAttacks]):
     """Any part of the target counts for special attacks by clear sight (R090)."""
 
     def any_part(self, game: Play) -> bool:
@@ -216,7 +216,7 @@ class ClearSightAttacksRule(Rule[ClearSightAttacks]):
         return True
 
 
-class PowersOffRule(Rule[PowersOff]):
+class PowersOffRule(SpecialRuleHook[PowersOff]):
     """The figures of all players, or of one player or team, do without some kinds of powers."""
 
     def switched_off(self, game: Play, power: str, card: str) -> bool:
@@ -227,7 +227,7 @@ class PowersOffRule(Rule[PowersOff]):
         return self.rule.of in (ANY, controller, game.table.side(controller))
 
 
-class RevealOnDeathRule(Rule[RevealOnDeath]):
+class RevealOnDeathRule(SpecialRuleHook[RevealOnDeath]):
     """The glyph on a card is turned over when its figure is destroyed or taken over."""
 
     def destroyed(self, game: Play, figure: Figure) -> None:
@@ -239,7 +239,7 @@ class RevealOnDeathRule(Rule[RevealOnDeath]):
         show(game, card)
 
 
-class SummonRollRule(Rule[SummonRoll]):
+class SummonRollRule(SpecialRuleHook[SummonRoll]):
     """Whoever was summoned (R130) rolls a d20 to live."""
 
     def summoned(self, game: Play, figure: Figure) -> None:
@@ -249,7 +249,7 @@ class SummonRollRule(Rule[SummonRoll]):
             destroy(game, figure.id, "summoned")
 
 
-class TruceRule(Rule[Truce]):
+class TruceRule(SpecialRuleHook[Truce]):
     """Its players count as friends until one of them attacks another; then it is over for all of them, before
     any die is rolled.
     """
@@ -279,7 +279,7 @@ class TruceRule(Rule[Truce]):
 _CARD, _PLACE = "card", "place"
 
 
-class ReinforcementsRule(Rule[Reinforcements]):
+class ReinforcementsRule(SpecialRuleHook[Reinforcements]):
     """Each player with figures left rolls a d20 at the end of a round, unless his standing choice is not to.
     Those who win an army draft it, as at the beginning (R023, R024): a card, its figures placed at once, then
     the next. Where it is made before, each in turn takes all his cards (R021), out of all there are. When the
@@ -306,7 +306,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
             what = N_("who places first") if rule.pre_made else N_("who drafts first")
             first = highest(won, lambda player: game.d20(what, player))
             order = tuple(player for player in game.table.left_of(first) if player in won)
-            game.emit(events.Reinforcements(players=order, points=rule.points))
+            game.emit(events.ReinforcementsWon(players=order, points=rule.points))
             if rule.pre_made:
                 self._bring(game, order)
             else:

@@ -16,10 +16,10 @@ from builder.language import _, listed, ngettext
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation, profile_of
 from builder.scenario import NeutralFigure, Position
-from builder.scenario.checks.stage import Finding, Stage, at, positions_in_words
+from builder.scenario.checks.stage import ScenarioFinding, Stage, at, positions_in_words
 
 
-class Standing(NamedTuple):
+class StartFigure(NamedTuple):
     """A figure where it starts; ``layout`` counts its players, 0 for all layouts."""
 
     layout: int
@@ -30,7 +30,7 @@ class Standing(NamedTuple):
     owner: str
 
 
-def off_spaces(stage: Stage) -> Iterator[Finding]:
+def off_spaces(stage: Stage) -> Iterator[ScenarioFinding]:
     """A figure starts on spaces."""
     for one in _standing(stage):
         lost = tuple(position for position in one.positions if stage.space(position) is None)
@@ -40,7 +40,7 @@ def off_spaces(stage: Stage) -> Iterator[Finding]:
                 if lost
                 else _("none is given")
             )
-            yield Finding(
+            yield ScenarioFinding(
                 _("{name} starts on no space: {places}", name=_opened(stage, one), places=places),
                 stage.level_hint(lost, _("Give it the hex and level of a space.")),
                 lost,
@@ -48,13 +48,13 @@ def off_spaces(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def share_space(stage: Stage) -> Iterator[Finding]:
+def share_space(stage: Stage) -> Iterator[ScenarioFinding]:
     """No two figures start on one space, in any layout."""
     layouts = [layout.players for layout in stage.scenario.layouts] or [0]
     standing = list(_standing(stage))
     reported: set[tuple[Position, ...]] = set()
     for players in layouts:
-        at_position: dict[Position, list[Standing]] = defaultdict(list)
+        at_position: dict[Position, list[StartFigure]] = defaultdict(list)
         for one in standing:
             if one.layout in (0, players):
                 for position in dict.fromkeys(one.positions):
@@ -63,7 +63,7 @@ def share_space(stage: Stage) -> Iterator[Finding]:
             if len(figures) > 1 and (position,) not in reported:
                 reported.add((position,))
                 names = listed([_called(stage, one) for one in figures[:3]])
-                yield Finding(
+                yield ScenarioFinding(
                     _("{names} start on one space, {place}", names=names, place=at(position)),
                     _("Move one of them."),
                     (position,),
@@ -71,7 +71,7 @@ def share_space(stage: Stage) -> Iterator[Finding]:
                 )
 
 
-def wrong_base(stage: Stage) -> Iterator[Finding]:
+def wrong_base(stage: Stage) -> Iterator[ScenarioFinding]:
     """A figure has as many spaces as its base covers: neighbours of one level with nothing between (R051,
     R053).
     """
@@ -86,7 +86,7 @@ def wrong_base(stage: Stage) -> Iterator[Finding]:
         ):
             continue
         if len(one.positions) != card.spaces:
-            yield Finding(
+            yield ScenarioFinding(
                 ngettext(
                     "{figure} stands on {n} space, {given}",
                     "{figure} stands on {n} spaces, {given}",
@@ -99,7 +99,7 @@ def wrong_base(stage: Stage) -> Iterator[Finding]:
                 one.where,
             )
         elif not _lies_flat(stage, spaces):
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{name} cannot lie across {places}",
                     name=_opened(stage, one),
@@ -116,13 +116,13 @@ def wrong_base(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def too_low(stage: Stage) -> Iterator[Finding]:
+def too_low(stage: Stage) -> Iterator[ScenarioFinding]:
     """A figure fits under what hangs over it (R054)."""
     for one in _standing(stage):
         card = stage.cards.get(one.card)
         for space in stage.spaces(one.positions):
             if card is not None and space.headroom is not None and card.height > space.headroom:
-                yield Finding(
+                yield ScenarioFinding(
                     ngettext(
                         "{name} is {height} levels high and does not fit at {place}: {n} level is free there",
                         "{name} is {height} levels high and does not fit at {place}: "
@@ -138,12 +138,12 @@ def too_low(stage: Stage) -> Iterator[Finding]:
                 )
 
 
-def in_the_door(stage: Stage) -> Iterator[Finding]:
+def in_the_door(stage: Stage) -> Iterator[ScenarioFinding]:
     """No figure starts where a door stands (R185)."""
     for begins, position, where in _begun(stage):
         doorway = stage.door_at(position)
         if doorway:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{begins} {place}, where the {doorway} door stands",
                     begins=begins,
@@ -156,13 +156,13 @@ def in_the_door(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def in_the_doorway(stage: Stage) -> Iterator[Finding]:
+def in_the_doorway(stage: Stage) -> Iterator[ScenarioFinding]:
     """A door is worked from doorway space 4, while spaces 1 to 3 are empty (R183, R184)."""
     for begins, position, where in _begun(stage):
         for doorway, door, _rest in stage.doors:
             number = doorway.number(position.hex, position.level)
             if 1 <= number < CONTROL and position != door:
-                yield Finding(
+                yield ScenarioFinding(
                     _(
                         "{begins} {place}, space {number} of the doorway at {doorway}: nobody opens or "
                         "closes the door while a figure is there",
@@ -181,7 +181,7 @@ def in_the_doorway(stage: Stage) -> Iterator[Finding]:
                 )
 
 
-def cannot_stand(stage: Stage) -> Iterator[Finding]:
+def cannot_stand(stage: Stage) -> Iterator[ScenarioFinding]:
     """A figure may end a move where it starts: no ground forbids it, and a rung carries it (R200, R221)."""
     movers: dict[str, Mover | None] = {}
     for one in _standing(stage):
@@ -196,7 +196,7 @@ def cannot_stand(stage: Stage) -> Iterator[Finding]:
             fits = space.headroom is None or card.height <= space.headroom
             position = Position(space.hex, space.level)
             if going is not None and fits and not stage.door_at(position) and not going.may_stand(number):
-                yield Finding(
+                yield ScenarioFinding(
                     _(
                         "{name} cannot stand at {place}, on {terrain}",
                         name=_opened(stage, one),
@@ -209,7 +209,7 @@ def cannot_stand(stage: Stage) -> Iterator[Finding]:
                 )
 
 
-def wrong_number(stage: Stage) -> Iterator[Finding]:
+def wrong_number(stage: Stage) -> Iterator[ScenarioFinding]:
     """A card has such a figure, and each of them starts once."""
     seen: set[tuple[int, str, str, int]] = set()
     for one in _standing(stage):
@@ -218,7 +218,7 @@ def wrong_number(stage: Stage) -> Iterator[Finding]:
             continue
         key = one.layout, one.owner, one.card, one.number
         if not 1 <= one.number <= card.figures:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{card} has {figures}: number {number} starts at {places}",
                     card=card.name,
@@ -231,7 +231,7 @@ def wrong_number(stage: Stage) -> Iterator[Finding]:
                 one.where,
             )
         elif key in seen and card.unique:
-            yield Finding(
+            yield ScenarioFinding(
                 _("Figure {number} of {card} starts twice", number=one.number, card=card.name),
                 _("Number the figures of a card from 1, each once."),
                 one.positions,
@@ -240,7 +240,7 @@ def wrong_number(stage: Stage) -> Iterator[Finding]:
         seen.add(key)
 
 
-def unique_neutral_twice(stage: Stage) -> Iterator[Finding]:
+def unique_neutral_twice(stage: Stage) -> Iterator[ScenarioFinding]:
     """Nobody's figures are no more of a unique card than it has (R026)."""
     rows: dict[str, list[NeutralFigure]] = defaultdict(list)
     for neutral in stage.scenario.neutrals:
@@ -248,7 +248,7 @@ def unique_neutral_twice(stage: Stage) -> Iterator[Finding]:
     for id, found in rows.items():
         card = stage.cards.get(id)
         if card is not None and card.unique and len(found) > card.figures:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{n} of nobody's figures are of the unique card {card}, which has {figures}",
                     n=len(found),
@@ -261,14 +261,14 @@ def unique_neutral_twice(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def _standing(stage: Stage) -> Iterator[Standing]:
+def _standing(stage: Stage) -> Iterator[StartFigure]:
     """All figures on fixed spaces."""
     for layout, seat in stage.seats:
         where = f"layouts/{layout.players}/{seat.id}"
         for figure in seat.figures:
-            yield Standing(layout.players, figure.card, figure.number, figure.positions, where, seat.id)
+            yield StartFigure(layout.players, figure.card, figure.number, figure.positions, where, seat.id)
     for neutral in stage.scenario.neutrals:
-        yield Standing(0, neutral.card, 1, neutral.positions, f"neutrals/{neutral.id}", neutral.id)
+        yield StartFigure(0, neutral.card, 1, neutral.positions, f"neutrals/{neutral.id}", neutral.id)
 
 
 def _begun(stage: Stage) -> Iterator[tuple[str, Position, str]]:
@@ -307,7 +307,7 @@ def _lies_flat(stage: Stage, spaces: Sequence[Space]) -> bool:
     return not any(barrier.foot <= level < barrier.top for barrier in barriers)
 
 
-def _called(stage: Stage, one: Standing) -> str:
+def _called(stage: Stage, one: StartFigure) -> str:
     card = stage.cards.get(one.card)
     name = card.name if card else one.card
     return (
@@ -317,6 +317,6 @@ def _called(stage: Stage, one: Standing) -> str:
     )
 
 
-def _opened(stage: Stage, one: Standing) -> str:
+def _opened(stage: Stage, one: StartFigure) -> str:
     text = _called(stage, one)
     return text[:1].upper() + text[1:]

@@ -12,16 +12,16 @@ from builder.hexgrid import label
 from builder.inventory import Collection, short, used
 from builder.language import _, ngettext
 from builder.scenario import Position, ScenarioDoor, Up
-from builder.scenario.checks.stage import Finding, Stage, at, cut, meant
+from builder.scenario.checks.stage import ScenarioFinding, Stage, at, cut, meant
 from builder.scenario.special import CollectGlyphs, ObjectAction
 from builder.scenario.victory import Collected, ObjectTaken, Standing, walked
 
 
-def object_outside(stage: Stage) -> Iterator[Finding]:
+def object_outside(stage: Stage) -> Iterator[ScenarioFinding]:
     """An object lies on the battlefield."""
     for obj in stage.scenario.objects:
         if obj.kind != "glyph" and not stage.on_map(obj.at.hex):
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "The object {object} lies outside the battlefield, at {place}",
                     object=cut(obj.id),
@@ -33,7 +33,7 @@ def object_outside(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def object_off_space(stage: Stage) -> Iterator[Finding]:
+def object_off_space(stage: Stage) -> Iterator[ScenarioFinding]:
     """An object that figures must come to lies on a space."""
     wanted = {
         part.place if isinstance(part, Standing) else part.object
@@ -44,7 +44,7 @@ def object_off_space(stage: Stage) -> Iterator[Finding]:
     wanted |= {rule.object for rule in stage.scenario.rules if isinstance(rule, ObjectAction)}
     for obj in stage.scenario.objects:
         if obj.id in wanted and stage.on_map(obj.at.hex) and stage.space(obj.at) is None:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "Figures must come to the object {object}, and {place} is no space",
                     object=cut(obj.id),
@@ -56,7 +56,7 @@ def object_off_space(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def boxes_too_few(stage: Stage) -> Iterator[Finding]:
+def boxes_too_few(stage: Stage) -> Iterator[ScenarioFinding]:
     """The boxes that the scenario asks for hold the battlefield."""
     boxes = {id: n for id, n in stage.scenario.boxes.items() if id in stage.catalogue.boxes and n > 0}
     if not boxes:
@@ -69,7 +69,7 @@ def boxes_too_few(stage: Stage) -> Iterator[Finding]:
             names = ngettext(
                 "{names} and {n} more kind", "{names} and {n} more kinds", len(rows) - 4, names=names
             )
-        yield Finding(
+        yield ScenarioFinding(
             _("The boxes named do not hold the battlefield: {names} missing", names=names),
             _("Name more boxes."),
             (),
@@ -77,13 +77,13 @@ def boxes_too_few(stage: Stage) -> Iterator[Finding]:
         )
 
 
-def no_texts(stage: Stage) -> Iterator[Finding]:
+def no_texts(stage: Stage) -> Iterator[ScenarioFinding]:
     """A scenario has a title, and tells its goal."""
     scenario = stage.scenario
     title, goal = (any(text.values()) for text in (scenario.title, scenario.goal))
     if not (title and goal):
         missing = _("The scenario has no goal") if title else _("The scenario has no title")
-        yield Finding(
+        yield ScenarioFinding(
             missing if title or goal else _("The scenario has no title and no goal"),
             _("Write them under the texts: players read them first."),
             (),
@@ -91,13 +91,13 @@ def no_texts(stage: Stage) -> Iterator[Finding]:
         )
 
 
-def of_no_doorway(stage: Stage) -> Iterator[Finding]:
+def of_no_doorway(stage: Stage) -> Iterator[ScenarioFinding]:
     """A door hangs in a doorway: its hex is doorway space 1."""
     there = {doorway.spaces[0] for doorway in stage.board.doorways.values() if doorway.spaces}
     for door in stage.scenario.doors:
         if door.hex not in there:
             at = ", ".join(label(hex) for hex in sorted(there))
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "The door {door} names {place}, where no doorway has its space 1",
                     door=cut(door.id),
@@ -116,13 +116,13 @@ def of_no_doorway(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def given_twice(stage: Stage) -> Iterator[Finding]:
+def given_twice(stage: Stage) -> Iterator[ScenarioFinding]:
     """A doorway has one door."""
     seen: dict[object, ScenarioDoor] = {}
     for door in stage.scenario.doors:
         other = seen.setdefault(door.hex, door)
         if other is not door:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "The doors {other} and {door} hang in one doorway, at {place}",
                     other=cut(other.id),
@@ -135,12 +135,12 @@ def given_twice(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def doorless(stage: Stage) -> Iterator[Finding]:
+def doorless(stage: Stage) -> Iterator[ScenarioFinding]:
     """A doorway built without its door has none to open or close."""
     for door in stage.scenario.doors:
         for doorway in stage.board.doorways.values():
             if doorway.spaces[:1] == (door.hex,) and not doorway.has_door and door.state != "none":
-                yield Finding(
+                yield ScenarioFinding(
                     _(
                         "The door {door} is {state} at the start, but the doorway at {place} is built "
                         "without a door",
@@ -154,11 +154,11 @@ def doorless(stage: Stage) -> Iterator[Finding]:
                 )
 
 
-def owned_in_basic(stage: Stage) -> Iterator[Finding]:
+def owned_in_basic(stage: Stage) -> Iterator[ScenarioFinding]:
     """The Basic game has no Door Card (R190)."""
     for door in stage.scenario.doors:
         if stage.scenario.basic and door.owner:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{player} holds the card of the door {door}, and the Basic game has no Door Cards",
                     player=stage.player_called(door.owner),
@@ -175,11 +175,11 @@ def _space_1(stage: Stage, door: ScenarioDoor) -> tuple[Position, ...]:
     return tuple([Position(door.hex, level) for level in levels[:1]])
 
 
-def outside(stage: Stage) -> Iterator[Finding]:
+def outside(stage: Stage) -> Iterator[ScenarioFinding]:
     """A glyph lies on the battlefield."""
     for name, position, where in _lying(stage):
         if not stage.on_map(position.hex):
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{name} lies outside the battlefield, at {place}",
                     name=_opened(stage, name),
@@ -191,11 +191,11 @@ def outside(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def wrong_level(stage: Stage) -> Iterator[Finding]:
+def wrong_level(stage: Stage) -> Iterator[ScenarioFinding]:
     """A glyph has the level of a space of its hex, where there are spaces at all."""
     for name, position, where in _lying(stage):
         if stage.levels(position.hex) and stage.space(position) is None:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{name} at {place} lies on no space, so no figure can come to it",
                     name=_opened(stage, name),
@@ -207,11 +207,11 @@ def wrong_level(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def off_spaces(stage: Stage) -> Iterator[Finding]:
+def off_spaces(stage: Stage) -> Iterator[ScenarioFinding]:
     """A glyph lies where figures can come to it; published scenarios lay some under trees."""
     for name, position, where in _lying(stage):
         if stage.on_map(position.hex) and not stage.levels(position.hex):
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{name} at {place} lies where nobody can stand: no figure can come to it",
                     name=_opened(stage, name),
@@ -223,14 +223,14 @@ def off_spaces(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def on_water(stage: Stage) -> Iterator[Finding]:
+def on_water(stage: Stage) -> Iterator[ScenarioFinding]:
     """A glyph lies on land; published scenarios lay some on water."""
     for name, position, where in _lying(stage):
         space = stage.space(position)
         kind = None if space is None else stage.catalogue.kinds.get(space.terrain)
         if kind is not None and kind.tile_class is TileClass.FLUID:
             # Without its level: on a fluid that of the space is one less than that of the tile people see.
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{name} at {place} lies on {kind}",
                     name=_opened(stage, name),
@@ -243,14 +243,14 @@ def on_water(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def share_space(stage: Stage) -> Iterator[Finding]:
+def share_space(stage: Stage) -> Iterator[ScenarioFinding]:
     """No two glyphs lie on one space."""
     rows: dict[Position, list[str]] = defaultdict(list)
     for name, position, _rest in _lying(stage):
         rows[position].append(_called(stage, name))
     for position, names in rows.items():
         if len(names) > 1:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{n} glyphs lie on one space, {place}: {names}",
                     n=len(names),
@@ -263,7 +263,7 @@ def share_space(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def too_often(stage: Stage) -> Iterator[Finding]:
+def too_often(stage: Stage) -> Iterator[ScenarioFinding]:
     """A glyph lies no more often than the boxes have it: those that are named, else one of each."""
     boxes, named = stage.catalogue.boxes, stage.scenario.boxes
     rows: dict[str, list[tuple[tuple[Position, ...], str]]] = defaultdict(list)
@@ -277,7 +277,7 @@ def too_often(stage: Stage) -> Iterator[Finding]:
         most = max(most, there)
         if most and len(found) > most:
             again = found[most:]
-            yield Finding(
+            yield ScenarioFinding(
                 ngettext(
                     "The glyph {glyph} is laid {times}: there is {n} of it",
                     "The glyph {glyph} is laid {times}: there are {n} of it",
@@ -291,13 +291,13 @@ def too_often(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def unknown(stage: Stage) -> Iterator[Finding]:
+def unknown(stage: Stage) -> Iterator[ScenarioFinding]:
     """Every glyph named is one of the game."""
     reported: set[str] = set()
     for name, positions, where in _named(stage):
         if name and name not in reported and stage.glyphs and stage.glyph(name) is None:
             reported.add(name)
-            yield Finding(
+            yield ScenarioFinding(
                 _("There is no glyph {name}", name=cut(name)),
                 meant(name, [glyph.id for glyph in stage.glyphs.values()], _("glyph")),
                 positions,
@@ -305,7 +305,7 @@ def unknown(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def without_power(stage: Stage) -> Iterator[Finding]:
+def without_power(stage: Stage) -> Iterator[ScenarioFinding]:
     """The power of a glyph that works is known."""
     inert = {glyph.name for glyph in stage.scenario.glyphs if glyph.inert}
     collected = any(isinstance(rule, CollectGlyphs) for rule in stage.scenario.rules)
@@ -314,7 +314,7 @@ def without_power(stage: Stage) -> Iterator[Finding]:
         glyph = stage.glyph(name)
         if name not in reported and not collected and glyph is not None and not glyph.kind:
             reported.add(name)
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "What the glyph {glyph} does is not known to the referee: it has no power here",
                     glyph=glyph.name,
@@ -325,7 +325,7 @@ def without_power(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def must_lie_open(stage: Stage) -> Iterator[Finding]:
+def must_lie_open(stage: Stage) -> Iterator[ScenarioFinding]:
     """In the second edition the glyph that heals never lies symbol-side up (R129).
 
     Where glyphs are only collected or lie on cards, none of their powers works, and it may.
@@ -345,7 +345,7 @@ def must_lie_open(stage: Stage) -> Iterator[Finding]:
     for name, positions, where in hidden:
         glyph = stage.glyph(name)
         if glyph is not None and stage.edition.id in glyph.face_up_in:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "The glyph {glyph} lies symbol-side up, which {edition} does not allow",
                     glyph=glyph.name,
@@ -357,14 +357,14 @@ def must_lie_open(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def shuffled_do_not_match(stage: Stage) -> Iterator[Finding]:
+def shuffled_do_not_match(stage: Stage) -> Iterator[ScenarioFinding]:
     """There are as many glyphs to shuffle as spaces for them."""
     for number, row in enumerate(stage.scenario.shuffled, 1):
         names, positions = len(row.names), len(row.positions)
         if names == positions:
             continue
         left = _("spaces stay empty") if names < positions else _("glyphs stay unused")
-        yield Finding(
+        yield ScenarioFinding(
             _(
                 "{names} glyphs are shuffled onto {positions} spaces: {abs} {left}",
                 names=names,
@@ -378,11 +378,11 @@ def shuffled_do_not_match(stage: Stage) -> Iterator[Finding]:
         )
 
 
-def key_not_among_secret(stage: Stage) -> Iterator[Finding]:
+def key_not_among_secret(stage: Stage) -> Iterator[ScenarioFinding]:
     """The glyph that matters is among those laid in secret."""
     for number, row in enumerate(stage.scenario.secret, 1):
         if row.key not in row.names:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "The secret glyph {key} is not among those that {player} lays",
                     key=cut(row.key),
@@ -394,7 +394,7 @@ def key_not_among_secret(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def collected_not_there(stage: Stage) -> Iterator[Finding]:
+def collected_not_there(stage: Stage) -> Iterator[ScenarioFinding]:
     """What is to be collected lies on the battlefield."""
     there = {one.name for one in stage.scenario.glyphs}
     there |= {name for row in stage.scenario.shuffled for name in row.names}
@@ -413,7 +413,7 @@ def collected_not_there(stage: Stage) -> Iterator[Finding]:
     ]
     for name, where in dict.fromkeys(wanted):
         if name not in there:
-            yield Finding(
+            yield ScenarioFinding(
                 _("{name} is to be collected and does not lie on the battlefield", name=_opened(stage, name)),
                 _("Lay it on a space, or leave it out there."),
                 (),

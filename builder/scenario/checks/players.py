@@ -8,26 +8,26 @@ from collections.abc import Iterator
 from builder.language import _, ngettext
 from builder.scenario import Layout, Required, Seat
 from builder.scenario.armies import MOST_PLAYERS, Pool, can_still_meet, cost, fitting
-from builder.scenario.checks.stage import Finding, Stage, at
+from builder.scenario.checks.stage import ScenarioFinding, Stage, at
 
 MOST = 24
 """More players than this find no room at a table; the rules of the second edition name no number (R030)."""
 BASIC_PLAYERS = 2
 
 
-def no_layout(stage: Stage) -> Iterator[Finding]:
+def no_layout(stage: Stage) -> Iterator[ScenarioFinding]:
     """Somebody plays."""
     if not any(layout.seats for layout in stage.scenario.layouts):
-        yield Finding(
+        yield ScenarioFinding(
             _("Nobody plays: the scenario has no players"), _("Add at least two players."), (), "layouts"
         )
 
 
-def one_side(stage: Stage) -> Iterator[Finding]:
+def one_side(stage: Stage) -> Iterator[ScenarioFinding]:
     """At least two sides play against each other."""
     for layout in stage.scenario.layouts:
         if len(layout.sides) == 1:
-            yield Finding(
+            yield ScenarioFinding(
                 _("The only player has nobody to play against")
                 if layout.players == 1
                 else _(
@@ -40,11 +40,11 @@ def one_side(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def same_number_twice(stage: Stage) -> Iterator[Finding]:
+def same_number_twice(stage: Stage) -> Iterator[ScenarioFinding]:
     """There is one layout for each number of players."""
     for players, count in Counter(layout.players for layout in stage.scenario.layouts).items():
         if count > 1:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{count} layouts are for {players}: only the first is played",
                     count=count,
@@ -56,7 +56,7 @@ def same_number_twice(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def too_many(stage: Stage) -> Iterator[Finding]:
+def too_many(stage: Stage) -> Iterator[ScenarioFinding]:
     """As many play as the edition allows (R030), and as find room at a table."""
     most = BASIC_PLAYERS if stage.scenario.basic else MOST_PLAYERS.get(stage.edition.id, MOST)
     counts = [layout.players for layout in stage.scenario.layouts if layout.players > most]
@@ -68,7 +68,7 @@ def too_many(stage: Stage) -> Iterator[Finding]:
             if most == MOST
             else _("{edition} is for at most {most}", edition=stage.edition.name, most=most)
         )
-        yield Finding(
+        yield ScenarioFinding(
             _(
                 "The scenario has {players}: {rule}",
                 players=ngettext("{n} player", "{n} players", max(counts)),
@@ -80,13 +80,13 @@ def too_many(stage: Stage) -> Iterator[Finding]:
         )
 
 
-def nothing_to_play(stage: Stage) -> Iterator[Finding]:
+def nothing_to_play(stage: Stage) -> Iterator[ScenarioFinding]:
     """Every side has figures: points, an army or figures on fixed spaces."""
     for layout in stage.scenario.layouts:
         for side in layout.sides:
             seats = [seat for seat in layout.seats if seat.side == side]
             if not any(seat.points or seat.army or seat.figures for seat in seats):
-                yield Finding(
+                yield ScenarioFinding(
                     _(
                         "With {players}, {player} has no figures: neither points nor an army nor "
                         "figures on the battlefield",
@@ -99,12 +99,12 @@ def nothing_to_play(stage: Stage) -> Iterator[Finding]:
                 )
 
 
-def over_points(stage: Stage) -> Iterator[Finding]:
+def over_points(stage: Stage) -> Iterator[ScenarioFinding]:
     """An army costs at most the points of its player (R020); figures on fixed spaces cost nothing."""
     for layout, seat in stage.seats:
         spent = cost(seat.army, stage.cards)
         if seat.points and spent > seat.points:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "The army of {player} costs {points}, {limit} are allowed",
                     player=stage.player_called(seat.id),
@@ -117,7 +117,7 @@ def over_points(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def unique_twice(stage: Stage) -> Iterator[Finding]:
+def unique_twice(stage: Stage) -> Iterator[ScenarioFinding]:
     """Nobody has the same unique card twice (R026)."""
     for layout, seat in stage.seats:
         fixed = [figure.card for figure in seat.figures]
@@ -125,7 +125,7 @@ def unique_twice(stage: Stage) -> Iterator[Finding]:
         for id, count in owned.items():
             card = stage.cards.get(id)
             if card is not None and card.unique and count > 1:
-                yield Finding(
+                yield ScenarioFinding(
                     _(
                         "{player} has the unique card {card} {times}",
                         player=stage.player_called(seat.id),
@@ -138,13 +138,13 @@ def unique_twice(stage: Stage) -> Iterator[Finding]:
                 )
 
 
-def required_cannot_be(stage: Stage) -> Iterator[Finding]:
+def required_cannot_be(stage: Stage) -> Iterator[ScenarioFinding]:
     """What an army must hold can be had for its points and finds room."""
     for layout, seat in stage.seats:
         # A filter that fits no card is told for itself.
         asked = tuple([need for need in seat.required if fitting(need.figures, stage.cards)])
         if not _can_have(stage, seat, asked):
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{player} cannot have the figures that the army must hold",
                     player=stage.player_called(seat.id),
@@ -163,7 +163,7 @@ def required_cannot_be(stage: Stage) -> Iterator[Finding]:
         for need in asked:
             room = len(stage.zone_spaces.get(need.zone, ())) if need.zone in stage.zones else need.count
             if room < need.count:
-                yield Finding(
+                yield ScenarioFinding(
                     _(
                         "{figures} must start in {zone}, which has {spaces}",
                         figures=ngettext("{n} figure", "{n} figures", need.count),
@@ -176,14 +176,14 @@ def required_cannot_be(stage: Stage) -> Iterator[Finding]:
                 )
 
 
-def required_elsewhere(stage: Stage) -> Iterator[Finding]:
+def required_elsewhere(stage: Stage) -> Iterator[ScenarioFinding]:
     """The space that must be taken lies in a zone of that player."""
     for layout, seat in stage.seats:
         zones = [stage.zones[id] for id in seat.zones if id in stage.zones]
         for need in seat.required:
             position = need.at
             if need.zone in stage.zones and need.zone not in seat.zones:
-                yield Finding(
+                yield ScenarioFinding(
                     _(
                         "{player} must place figures in {zone}, which is no start zone of that player",
                         player=stage.player_called(seat.id),
@@ -198,7 +198,7 @@ def required_elsewhere(stage: Stage) -> Iterator[Finding]:
             here = stage.space(position) is not None and any(position in zone.positions for zone in zones)
             if not here or need.count > 1:
                 why = _("is in none of that player's zones") if not here else _("holds one figure only")
-                yield Finding(
+                yield ScenarioFinding(
                     _(
                         "{player} must place {figures} on {place}, which {why}",
                         player=stage.player_called(seat.id),

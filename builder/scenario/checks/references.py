@@ -11,7 +11,7 @@ from builder.language import _, ngettext, pgettext
 from builder.movement import EDITIONS
 from builder.scenario import ANY, ENEMIES, OWN, TEAM, Figures, text_in
 from builder.scenario.armies import fitting
-from builder.scenario.checks.stage import Finding, Stage, cut, meant
+from builder.scenario.checks.stage import ScenarioFinding, Stage, cut, meant
 from builder.scenario.special import (
     FirstPlayer,
     InitiativeBonus,
@@ -27,108 +27,112 @@ from builder.scenario.victory import EACH, HoldsDoor, ObjectTaken, Standing, fil
 _WHOSE = (OWN, TEAM, ENEMIES, ANY)
 
 
-class Said(NamedTuple):
+class NamedAt(NamedTuple):
     """A name, and where it is spoken of."""
 
     name: str
     where: str
 
 
-def unknown_player(stage: Stage) -> Iterator[Finding]:
+def unknown_player(stage: Stage) -> Iterator[ScenarioFinding]:
     """Players who are spoken of play in some layout."""
     yield from _unknown(stage, _players_said(stage), stage.players, _("player"), _called(stage))
 
 
-def unknown_side(stage: Stage) -> Iterator[Finding]:
+def unknown_side(stage: Stage) -> Iterator[ScenarioFinding]:
     """Sides that are spoken of are teams or players."""
     known = (*stage.teams, *stage.players)
     yield from _unknown(stage, _sides_said(stage), known, _("player or team"), _called(stage))
 
 
-def unknown_zone(stage: Stage) -> Iterator[Finding]:
+def unknown_zone(stage: Stage) -> Iterator[ScenarioFinding]:
     """Zones that are spoken of are there."""
     said = [
-        Said(id, f"layouts/{layout.players}/{seat.id}") for layout, seat in stage.seats for id in seat.zones
+        NamedAt(id, f"layouts/{layout.players}/{seat.id}")
+        for layout, seat in stage.seats
+        for id in seat.zones
     ]
     said += [
-        Said(need.zone, f"layouts/{layout.players}/{seat.id}")
+        NamedAt(need.zone, f"layouts/{layout.players}/{seat.id}")
         for layout, seat in stage.seats
         for need in seat.required
         if need.zone
     ]
-    said += [Said(figures.started_in, where) for figures, where in _filters(stage) if figures.started_in]
+    said += [NamedAt(figures.started_in, where) for figures, where in _filters(stage) if figures.started_in]
     yield from _unknown(stage, said, tuple(stage.zones), _("zone"))
 
 
-def unknown_place(stage: Stage) -> Iterator[Finding]:
+def unknown_place(stage: Stage) -> Iterator[ScenarioFinding]:
     """What a condition wants figures to stand in is a zone or an object."""
-    said = [Said(part.place, where) for part, where in _conditions(stage) if isinstance(part, Standing)]
+    said = [NamedAt(part.place, where) for part, where in _conditions(stage) if isinstance(part, Standing)]
     yield from _unknown(stage, said, (*stage.zones, *stage.objects), _("zone or object"))
 
 
-def unknown_object(stage: Stage) -> Iterator[Finding]:
+def unknown_object(stage: Stage) -> Iterator[ScenarioFinding]:
     """Objects that are spoken of are there."""
-    said = [Said(part.object, where) for part, where in _conditions(stage) if isinstance(part, ObjectTaken)]
-    said += [Said(rule.object, where) for rule, where in _rules(stage) if isinstance(rule, ObjectAction)]
+    said = [
+        NamedAt(part.object, where) for part, where in _conditions(stage) if isinstance(part, ObjectTaken)
+    ]
+    said += [NamedAt(rule.object, where) for rule, where in _rules(stage) if isinstance(rule, ObjectAction)]
     yield from _unknown(stage, said, tuple(stage.objects), _("object"))
 
 
-def unknown_door(stage: Stage) -> Iterator[Finding]:
+def unknown_door(stage: Stage) -> Iterator[ScenarioFinding]:
     """Doors that conditions speak of are doors of the scenario."""
-    said = [Said(part.door, where) for part, where in _conditions(stage) if isinstance(part, HoldsDoor)]
+    said = [NamedAt(part.door, where) for part, where in _conditions(stage) if isinstance(part, HoldsDoor)]
     yield from _unknown(stage, said, [door.id for door in stage.scenario.doors], _("door"))
 
 
-def unknown_card(stage: Stage) -> Iterator[Finding]:
+def unknown_card(stage: Stage) -> Iterator[ScenarioFinding]:
     """Army cards that are spoken of are known."""
     said = [
-        Said(id, f"layouts/{layout.players}/{seat.id}") for layout, seat in stage.seats for id in seat.army
+        NamedAt(id, f"layouts/{layout.players}/{seat.id}") for layout, seat in stage.seats for id in seat.army
     ]
     said += [
-        Said(figure.card, f"layouts/{layout.players}/{seat.id}")
+        NamedAt(figure.card, f"layouts/{layout.players}/{seat.id}")
         for layout, seat in stage.seats
         for figure in seat.figures
     ]
-    said += [Said(neutral.card, f"neutrals/{neutral.id}") for neutral in stage.scenario.neutrals]
-    said += [Said(figures.card, where) for figures, where in _filters(stage) if figures.card]
+    said += [NamedAt(neutral.card, f"neutrals/{neutral.id}") for neutral in stage.scenario.neutrals]
+    said += [NamedAt(figures.card, where) for figures, where in _filters(stage) if figures.card]
     yield from _unknown(stage, said, tuple(stage.cards), _("army card"))
 
 
-def unknown_terrain(stage: Stage) -> Iterator[Finding]:
+def unknown_terrain(stage: Stage) -> Iterator[ScenarioFinding]:
     """Kinds of terrain that rules speak of are known."""
     said = []
     for rule, where in _rules(stage):
         if isinstance(rule, TerrainCost):
-            said.append(Said(rule.terrain, where))
+            said.append(NamedAt(rule.terrain, where))
         elif isinstance(rule, RisingHazard):
-            said += [Said(terrain, where) for terrain in rule.terrains]
+            said += [NamedAt(terrain, where) for terrain in rule.terrains]
     yield from _unknown(stage, said, tuple(stage.catalogue.kinds), _("kind of terrain"))
 
 
-def unknown_power(stage: Stage) -> Iterator[Finding]:
+def unknown_power(stage: Stage) -> Iterator[ScenarioFinding]:
     """Powers that a rule switches off are those of some army card."""
     said = []
     for rule, where in _rules(stage):
         if isinstance(rule, PowersOff):
-            said += [Said(power, where) for power in rule.powers]
+            said += [NamedAt(power, where) for power in rule.powers]
         elif isinstance(rule, Reinforcements):
-            said += [Said(power, where) for power in rule.without_powers]
+            said += [NamedAt(power, where) for power in rule.without_powers]
     known = sorted({power.kind for card in stage.cards.values() for power in card.powers})
     yield from _unknown(stage, said, known, _("power"))
 
 
-def unknown_box(stage: Stage) -> Iterator[Finding]:
+def unknown_box(stage: Stage) -> Iterator[ScenarioFinding]:
     """Boxes that the scenario asks for are known."""
-    said = [Said(id, f"boxes/{id}") for id in stage.scenario.boxes]
+    said = [NamedAt(id, f"boxes/{id}") for id in stage.scenario.boxes]
     yield from _unknown(stage, said, tuple(stage.catalogue.boxes), _("box"))
 
 
-def unknown_edition(stage: Stage) -> Iterator[Finding]:
+def unknown_edition(stage: Stage) -> Iterator[ScenarioFinding]:
     """The edition is one there is."""
-    yield from _unknown(stage, [Said(stage.scenario.edition, "edition")], tuple(EDITIONS), _("edition"))
+    yield from _unknown(stage, [NamedAt(stage.scenario.edition, "edition")], tuple(EDITIONS), _("edition"))
 
 
-def figures_of_no_card(stage: Stage) -> Iterator[Finding]:
+def figures_of_no_card(stage: Stage) -> Iterator[ScenarioFinding]:
     """Every filter fits some army card."""
     reported: set[Figures] = set()
     for figures, where in _filters(stage):
@@ -147,7 +151,7 @@ def figures_of_no_card(stage: Stage) -> Iterator[Finding]:
                 if value
             ]
             what = f" ({', '.join(asked)})" if asked else ""
-            yield Finding(
+            yield ScenarioFinding(
                 _("No army card has figures of the kind that is spoken of{what}", what=what),
                 _("Ask for less, or correct the word."),
                 (),
@@ -155,12 +159,12 @@ def figures_of_no_card(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def named_twice(stage: Stage) -> Iterator[Finding]:
+def named_twice(stage: Stage) -> Iterator[ScenarioFinding]:
     """Zones and objects share their names, for conditions speak of both; all other ids are given once."""
     for what, place, ids in _ids(stage):
         for id, count in Counter(ids).items():
             if count > 1 and id:
-                yield Finding(
+                yield ScenarioFinding(
                     _("{count} {what} have the id {id}", count=count, what=what, id=cut(id)),
                     _("Give each an id of its own."),
                     (),
@@ -168,7 +172,7 @@ def named_twice(stage: Stage) -> Iterator[Finding]:
                 )
     for id in stage.teams:
         if id in stage.players:
-            yield Finding(
+            yield ScenarioFinding(
                 _("{id} is the id of a player and of a team", id=cut(id)),
                 _("Call one of them otherwise."),
                 (),
@@ -176,7 +180,7 @@ def named_twice(stage: Stage) -> Iterator[Finding]:
             )
     for id in (*stage.teams, *stage.players):
         if id in (*_WHOSE, EACH):
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{id} has a meaning of its own in conditions and cannot be the id of a player or team",
                     id=cut(id),
@@ -187,11 +191,11 @@ def named_twice(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def not_named(stage: Stage) -> Iterator[Finding]:
+def not_named(stage: Stage) -> Iterator[ScenarioFinding]:
     """Everything that can be spoken of has an id."""
     for what, place, ids in _ids(stage):
         if "" in ids:
-            yield Finding(
+            yield ScenarioFinding(
                 ngettext(
                     "{n} of the {what} has no id", "{n} of the {what} have no id", ids.count(""), what=what
                 ),
@@ -215,16 +219,16 @@ def _ids(stage: Stage) -> Iterator[tuple[str, str, list[str]]]:
 
 def _unknown(
     stage: Stage,
-    said: Iterable[Said],
+    said: Iterable[NamedAt],
     known: Iterable[str],
     what: str,
     named: Mapping[str, str] = MappingProxyType({}),
-) -> Iterator[Finding]:
+) -> Iterator[ScenarioFinding]:
     there = tuple(dict.fromkeys(known))
     members = frozenset(there)
     for name, where in dict.fromkeys(said):
         if name not in members:
-            yield Finding(
+            yield ScenarioFinding(
                 _("There is no {what} {name}", what=what, name=cut(name)),
                 meant(name, there, what, named),
                 (),
@@ -237,39 +241,39 @@ def _called(stage: Stage) -> Mapping[str, str]:
     return {text_in(seat.name): seat.id for _rest, seat in stage.seats if text_in(seat.name)}
 
 
-def _players_said(stage: Stage) -> Iterator[Said]:
+def _players_said(stage: Stage) -> Iterator[NamedAt]:
     scenario = stage.scenario
     for layout in scenario.layouts:
         if layout.placement:
-            yield Said(layout.placement, f"layouts/{layout.players}")
+            yield NamedAt(layout.placement, f"layouts/{layout.players}")
     for row in scenario.secret:
-        yield Said(row.player, "secret")
+        yield NamedAt(row.player, "secret")
     for obj in scenario.objects:
         if obj.owner:
-            yield Said(obj.owner, f"objects/{obj.id}")
+            yield NamedAt(obj.owner, f"objects/{obj.id}")
     for door in scenario.doors:
         if door.owner:
-            yield Said(door.owner, f"doors/{door.id}")
+            yield NamedAt(door.owner, f"doors/{door.id}")
     for rule, where in _rules(stage):
         if isinstance(rule, InitiativeBonus | FirstPlayer):
-            yield Said(rule.player, where)
+            yield NamedAt(rule.player, where)
         elif isinstance(rule, Truce):
-            yield from (Said(player, where) for player in rule.players)
+            yield from (NamedAt(player, where) for player in rule.players)
 
 
-def _sides_said(stage: Stage) -> Iterator[Said]:
+def _sides_said(stage: Stage) -> Iterator[NamedAt]:
     for number, victory in enumerate(stage.scenario.victory, 1):
         if victory.side != EACH:
-            yield Said(victory.side, f"victory/{number}")
+            yield NamedAt(victory.side, f"victory/{number}")
     for part, where in _conditions(stage):
         if isinstance(part, HoldsDoor) and part.by:
-            yield Said(part.by, where)
+            yield NamedAt(part.by, where)
     for figures, where in _filters(stage):
         if figures.of not in _WHOSE:
-            yield Said(figures.of, where)
+            yield NamedAt(figures.of, where)
     for rule, where in _rules(stage):
         if isinstance(rule, PowersOff) and rule.of not in _WHOSE:
-            yield Said(rule.of, where)
+            yield NamedAt(rule.of, where)
 
 
 def _conditions(stage: Stage) -> Iterator[tuple[object, str]]:

@@ -17,7 +17,7 @@ from builder.language import N_, _
 from builder.problems import Problem, Severity, Source, in_order
 from builder.scenario import Scenario
 from builder.scenario.checks import figures, objects, players, references, rules, victories, ways, zones
-from builder.scenario.checks.stage import Finding, Stage
+from builder.scenario.checks.stage import ScenarioFinding, Stage
 from builder.wording import on_one_line
 
 _WITHOUT_PLAYERS = frozenset(
@@ -73,7 +73,7 @@ class Check:
     title: str
     severity: Severity
     reference: str
-    ask: Callable[[Stage], Iterator[Finding]]
+    ask: Callable[[Stage], Iterator[ScenarioFinding]]
 
     def problems(self, stage: Stage) -> Iterator[Problem]:
         """What this check finds."""
@@ -82,10 +82,10 @@ class Check:
             yield self._problem(stage, finding)
         if len(found) > MOST_OF_A_KIND:
             text = N_("There is more of the kind {code}; the first {n} are listed")
-            more = Finding(_(text, code=self.code, n=MOST_OF_A_KIND))
+            more = ScenarioFinding(_(text, code=self.code, n=MOST_OF_A_KIND))
             yield self._problem(stage, more)
 
-    def _problem(self, stage: Stage, finding: Finding) -> Problem:
+    def _problem(self, stage: Stage, finding: ScenarioFinding) -> Problem:
         return Problem(
             code=self.code,
             severity=self.severity,

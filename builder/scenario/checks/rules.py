@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from builder.errors import BuilderError
 from builder.language import _, listed
 from builder.movement import terrain_costs
-from builder.scenario.checks.stage import Finding, Stage, cut
+from builder.scenario.checks.stage import ScenarioFinding, Stage, cut
 from builder.scenario.special import (
     ClearSightAttacks,
     CollectGlyphs,
@@ -31,12 +31,12 @@ from builder.scenario.victory import Collected, ObjectTaken, walked
 _FACES = 20
 
 
-def without_effect(stage: Stage) -> Iterator[Finding]:
+def without_effect(stage: Stage) -> Iterator[ScenarioFinding]:
     """A rule does something for somebody."""
     for number, rule in _numbered(stage):
         why = _idle(stage, rule)
         if why:
-            yield Finding(
+            yield ScenarioFinding(
                 _("Special rule {number} does nothing: {why}", number=number, why=why),
                 _("Complete it, or remove it."),
                 (),
@@ -44,13 +44,13 @@ def without_effect(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def too_late(stage: Stage) -> Iterator[Finding]:
+def too_late(stage: Stage) -> Iterator[ScenarioFinding]:
     """A rule begins in a round that is played."""
     rounds = stage.scenario.rounds
     for number, rule in _numbered(stage) if rounds else ():
         first = _first_round(rule)
         if first > rounds:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "Special rule {number} begins in round {first}, and round {rounds} is the last",
                     number=number,
@@ -63,7 +63,7 @@ def too_late(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def beyond_the_die(stage: Stage) -> Iterator[Finding]:
+def beyond_the_die(stage: Stage) -> Iterator[ScenarioFinding]:
     """What a d20 must show stands on it."""
     for number, rule in _numbered(stage):
         wanted = []
@@ -73,7 +73,7 @@ def beyond_the_die(stage: Stage) -> Iterator[Finding]:
             wanted = [rule.survive]
         for least in wanted:
             if not 1 <= least <= _FACES:
-                yield Finding(
+                yield ScenarioFinding(
                     _("Special rule {number} wants {least} or more on a d20", number=number, least=least),
                     _("Ask for 1 to {FACES}.", FACES=_FACES),
                     (),
@@ -81,19 +81,19 @@ def beyond_the_die(stage: Stage) -> Iterator[Finding]:
                 )
 
 
-def wrong_cost(stage: Stage) -> Iterator[Finding]:
+def wrong_cost(stage: Stage) -> Iterator[ScenarioFinding]:
     """What terrain costs is a number of spaces, and figures walk on it (R233)."""
     for number, rule in _numbered(stage):
         if isinstance(rule, TerrainCost) and rule.terrain in stage.catalogue.kinds:
             try:
                 terrain_costs(stage.catalogue.kinds, {rule.terrain: rule.cost})
             except BuilderError as error:
-                yield Finding(
+                yield ScenarioFinding(
                     _("Special rule {number}: {error}", number=number, error=error), "", (), f"rules/{number}"
                 )
 
 
-def terrain_not_there(stage: Stage) -> Iterator[Finding]:
+def terrain_not_there(stage: Stage) -> Iterator[ScenarioFinding]:
     """Terrain that a rule speaks of lies on the battlefield."""
     there: set[str] | None = None
     for number, rule in _numbered(stage):
@@ -111,10 +111,10 @@ def terrain_not_there(stage: Stage) -> Iterator[Finding]:
                     number=number,
                     name=name,
                 )
-                yield Finding(message, "", (), f"rules/{number}")
+                yield ScenarioFinding(message, "", (), f"rules/{number}")
 
 
-def contradict(stage: Stage) -> Iterator[Finding]:
+def contradict(stage: Stage) -> Iterator[ScenarioFinding]:
     """No two rules say different things of the same."""
     begins: dict[int, set[str]] = defaultdict(set)
     costs: dict[str, set[int]] = defaultdict(set)
@@ -130,7 +130,7 @@ def contradict(stage: Stage) -> Iterator[Finding]:
     for round, players in begins.items():
         if len(players) > 1:
             names = listed(sorted(stage.player_called(player) for player in players))
-            yield Finding(
+            yield ScenarioFinding(
                 _("In round {round} several players are to begin: {names}", round=round, names=names),
                 _("Name one of them."),
                 (),
@@ -139,7 +139,7 @@ def contradict(stage: Stage) -> Iterator[Finding]:
     for terrain, spaces in costs.items():
         if len(spaces) > 1:
             numbers = listed([str(one) for one in sorted(spaces)])
-            yield Finding(
+            yield ScenarioFinding(
                 _("{terrain} is to cost {numbers} moves", terrain=terrain.capitalize(), numbers=numbers),
                 _("Say one number."),
                 (),
@@ -147,7 +147,7 @@ def contradict(stage: Stage) -> Iterator[Finding]:
             )
     if len(dice) > 1:
         numbers = listed([str(one) for one in sorted(dice)])
-        yield Finding(
+        yield ScenarioFinding(
             _("Who begins is to be rolled for with {numbers} dice", numbers=numbers),
             _("Say one number."),
             (),
@@ -155,7 +155,7 @@ def contradict(stage: Stage) -> Iterator[Finding]:
         )
 
 
-def not_in_basic(stage: Stage) -> Iterator[Finding]:
+def not_in_basic(stage: Stage) -> Iterator[ScenarioFinding]:
     """The Basic game knows no initiative, order markers and powers."""
     for number, rule in _numbered(stage) if stage.scenario.basic else ():
         what = (
@@ -172,7 +172,7 @@ def not_in_basic(stage: Stage) -> Iterator[Finding]:
             else ""
         )
         if what:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "Special rule {number} does nothing: the Basic game has no {what}",
                     number=number,
@@ -184,7 +184,7 @@ def not_in_basic(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def no_use(stage: Stage) -> Iterator[Finding]:
+def no_use(stage: Stage) -> Iterator[ScenarioFinding]:
     """What players may do or collect helps somebody to win."""
     parts = [part for victory in stage.scenario.victory for part in walked(victory.condition)]
     taken = {part.object for part in parts if isinstance(part, ObjectTaken)}
@@ -195,7 +195,7 @@ def no_use(stage: Stage) -> Iterator[Finding]:
         elif isinstance(rule, CollectGlyphs) and not any(isinstance(part, Collected) for part in parts):
             message = _("no victory asks how many glyphs were collected")
         if message:
-            yield Finding(
+            yield ScenarioFinding(
                 _("Special rule {number} wins nobody anything: {message}", number=number, message=message),
                 "",
                 (),

@@ -20,7 +20,7 @@ from builder.language import _, listed, ngettext
 from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
-from builder.problems import Place
+from builder.problems import ProblemCell
 from builder.scenario import (
     ANY,
     ENEMIES,
@@ -178,13 +178,13 @@ class Stage:
         )
         return f"{are} {', '.join(shown[:4])}{' …' if len(shown) > 4 else ''}."
 
-    def place(self, position: Position) -> Place:
+    def place(self, position: Position) -> ProblemCell:
         """A space as problems name it: with the slot of the tile that carries it."""
         space = self.space(position)
         slot = position.level
         if space is not None and space.kind is not SpaceKind.LADDER_RUNG:
             slot = self.battlefield.pieces[space.piece].slot
-        return Place(position.hex.q, position.hex.r, max(1, slot))
+        return ProblemCell(position.hex.q, position.hex.r, max(1, slot))
 
     def glyph(self, name: str) -> Glyph | None:
         """The glyph of a name, None for one that is not known."""
@@ -326,7 +326,7 @@ _NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ScenarioFinding:
     """One thing a check found; the registry adds code, severity and rule number.
 
     ``positions`` are the spaces concerned, the first being its place. ``where`` names the part of the

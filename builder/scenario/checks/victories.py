@@ -13,7 +13,7 @@ from functools import partial
 from builder.language import _, listed, ngettext
 from builder.scenario import ANY, Figures, Layout, Position, Seat
 from builder.scenario.armies import fits_card, spaces_of
-from builder.scenario.checks.stage import Finding, Stage, cut, most_meant, seats_meant, sides_asked
+from builder.scenario.checks.stage import ScenarioFinding, Stage, cut, most_meant, seats_meant, sides_asked
 from builder.scenario.special import CollectGlyphs, ObjectAction
 from builder.scenario.victory import (
     All,
@@ -264,10 +264,10 @@ def _fixed(
     return known is not None and fits_card(figures, known) and not positions.isdisjoint(stand)
 
 
-def none_at_all(stage: Stage) -> Iterator[Finding]:
+def none_at_all(stage: Stage) -> Iterator[ScenarioFinding]:
     """A scenario says how it is won."""
     if not stage.scenario.victory:
-        yield Finding(
+        yield ScenarioFinding(
             _("Nobody can win: the scenario has no victory condition"),
             _("Say when it is won, for example when all enemy figures are destroyed."),
             (),
@@ -275,7 +275,7 @@ def none_at_all(stage: Stage) -> Iterator[Finding]:
         )
 
 
-def side_without(stage: Stage) -> Iterator[Finding]:
+def side_without(stage: Stage) -> Iterator[ScenarioFinding]:
     """Every side of every layout can win by something."""
     if not stage.scenario.victory:
         return
@@ -283,7 +283,7 @@ def side_without(stage: Stage) -> Iterator[Finding]:
         served = {side for victory in stage.scenario.victory for side in sides_asked(layout, victory.side)}
         for side in layout.sides:
             if side not in served:
-                yield Finding(
+                yield ScenarioFinding(
                     _(
                         "With {players}, {player} cannot win: no victory condition is for that side",
                         players=ngettext("{n} player", "{n} players", layout.players),
@@ -295,12 +295,12 @@ def side_without(stage: Stage) -> Iterator[Finding]:
                 )
 
 
-def never_holds(stage: Stage) -> Iterator[Finding]:
+def never_holds(stage: Stage) -> Iterator[ScenarioFinding]:
     """A victory can come about."""
     for number, victory in enumerate(stage.scenario.victory, 1):
         why = never(stage, victory.condition, victory.side)
         if why:
-            yield Finding(
+            yield ScenarioFinding(
                 _("Victory {number} can never come about: {why}", number=number, why=why),
                 _("Correct the condition, or remove it."),
                 (),
@@ -308,7 +308,7 @@ def never_holds(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def part_never_holds(stage: Stage) -> Iterator[Finding]:
+def part_never_holds(stage: Stage) -> Iterator[ScenarioFinding]:
     """Of several ways to win each can come about."""
     for number, victory in enumerate(stage.scenario.victory, 1):
         if never(stage, victory.condition, victory.side):
@@ -317,7 +317,7 @@ def part_never_holds(stage: Stage) -> Iterator[Finding]:
             for way, one in enumerate(parts_of(part), 1) if isinstance(part, Any) else ():
                 why = never(stage, one, victory.side)
                 if why:
-                    yield Finding(
+                    yield ScenarioFinding(
                         _(
                             "Victory {number}: way {way} of {n} can never come about: {why}",
                             number=number,
@@ -331,7 +331,7 @@ def part_never_holds(stage: Stage) -> Iterator[Finding]:
                     )
 
 
-def at_once(stage: Stage) -> Iterator[Finding]:
+def at_once(stage: Stage) -> Iterator[ScenarioFinding]:
     """Nobody has won before anything was done."""
     for number, victory in enumerate(stage.scenario.victory, 1):
         if never(stage, victory.condition, victory.side):
@@ -343,7 +343,7 @@ def at_once(stage: Stage) -> Iterator[Finding]:
             if holds_at_once(victory.condition, partial(stands_from_start, stage, layout, side))
         )
         if won and holds_at_once(victory.condition):
-            yield Finding(
+            yield ScenarioFinding(
                 _("Victory {number} holds before anything has been done", number=number),
                 _("Ask it at the end of a round, or add a condition."),
                 (),
@@ -351,7 +351,7 @@ def at_once(stage: Stage) -> Iterator[Finding]:
             )
         elif won:
             names = listed([stage.player_called(side) for side in list(won)[:4]])
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "Victory {number} holds when the game begins: figures of {names} start where it "
                     "wants them",
@@ -364,14 +364,14 @@ def at_once(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def after_first_round(stage: Stage) -> Iterator[Finding]:
+def after_first_round(stage: Stage) -> Iterator[ScenarioFinding]:
     """What decides a game at the end of a round says of which round."""
     for number, victory in enumerate(stage.scenario.victory, 1):
         for part in walked(victory.condition, wanted=True):
             if isinstance(part, AtEndOfRound) and part.round is None and part.since <= 1:
                 inside = part.of
                 if stage.scenario.rounds != 1 and (inside is None or holds_at_once(inside)):
-                    yield Finding(
+                    yield ScenarioFinding(
                         _(
                             "Victory {number} ends the game after the first round: it is asked at the end of "
                             "every round",
@@ -383,7 +383,7 @@ def after_first_round(stage: Stage) -> Iterator[Finding]:
                     )
 
 
-def last_round_open(stage: Stage) -> Iterator[Finding]:
+def last_round_open(stage: Stage) -> Iterator[ScenarioFinding]:
     """After the last round somebody has won; else it is a draw."""
     rounds = stage.scenario.rounds
     if not rounds or not stage.scenario.victory:
@@ -392,7 +392,7 @@ def last_round_open(stage: Stage) -> Iterator[Finding]:
         for part in walked(victory.condition, wanted=True):
             if isinstance(part, AtEndOfRound) and _asked_after(part, rounds):
                 return
-    yield Finding(
+    yield ScenarioFinding(
         _(
             "When round {rounds} ends and nobody has won, it is a draw: no victory is asked then",
             rounds=rounds,

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from builder.board import Space
 from builder.language import _, listed
 from builder.scenario import OF_TEAM, Figures, Layout, Position, Seat
-from builder.scenario.checks.stage import Finding, Stage, at, groups_meant
+from builder.scenario.checks.stage import ScenarioFinding, Stage, at, groups_meant
 from builder.scenario.victory import Beside, ObjectTaken, Standing, walked
 
 
-class Goal(NamedTuple):
+class MustReach(NamedTuple):
     """Spaces that figures of some seats must get to: any one of them."""
 
     name: str
@@ -27,35 +27,35 @@ class Goal(NamedTuple):
     where: str
 
 
-def no_way_to_enemy(stage: Stage) -> Iterator[Finding]:
+def no_way_to_enemy(stage: Stage) -> Iterator[ScenarioFinding]:
     """From where a player starts there is a way to where some enemy starts."""
     for finding, flown in _apart(stage):
         if not flown:
             yield finding
 
 
-def only_flyers_to_enemy(stage: Stage) -> Iterator[Finding]:
+def only_flyers_to_enemy(stage: Stage) -> Iterator[ScenarioFinding]:
     """That way can be walked."""
     for finding, flown in _apart(stage):
         if flown:
             yield finding
 
 
-def goal_out_of_reach(stage: Stage) -> Iterator[Finding]:
+def goal_out_of_reach(stage: Stage) -> Iterator[ScenarioFinding]:
     """What a condition wants figures to stand on or beside can be reached by them."""
     for finding, flown in _lost_goals(stage):
         if not flown:
             yield finding
 
 
-def goal_for_flyers(stage: Stage) -> Iterator[Finding]:
+def goal_for_flyers(stage: Stage) -> Iterator[ScenarioFinding]:
     """What a condition wants figures to stand on or beside can be reached on foot."""
     for finding, flown in _lost_goals(stage):
         if flown:
             yield finding
 
 
-def glyph_out_of_reach(stage: Stage) -> Iterator[Finding]:
+def glyph_out_of_reach(stage: Stage) -> Iterator[ScenarioFinding]:
     """A glyph that works can be reached on foot by somebody."""
     scenario = stage.scenario
     positions = [(one.at, f"glyphs/{n}") for n, one in enumerate(scenario.glyphs, 1) if not one.inert]
@@ -72,7 +72,7 @@ def glyph_out_of_reach(stage: Stage) -> Iterator[Finding]:
         spaces -= stage.reached(seat)
     for position, where, space in found:
         if space is not None and space in spaces:
-            yield Finding(
+            yield ScenarioFinding(
                 _("No figure gets on foot to the glyph at {place}", place=at(position)),
                 _("Build a way to it, or move it."),
                 (position,),
@@ -80,7 +80,7 @@ def glyph_out_of_reach(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def _apart(stage: Stage) -> Iterator[tuple[Finding, bool]]:
+def _apart(stage: Stage) -> Iterator[tuple[ScenarioFinding, bool]]:
     """Starts from which no enemy is reached on foot; whether one that flies would reach him."""
     reported: set[object] = set()
     for layout in stage.scenario.layouts:
@@ -105,7 +105,7 @@ def _apart(stage: Stage) -> Iterator[tuple[Finding, bool]]:
             )
             first = min(key, key=lambda space: (space.hex.r, space.hex.q, space.level))
             yield (
-                Finding(
+                ScenarioFinding(
                     message,
                     _("Build a way, or move a start zone."),
                     (Position(first.hex, first.level),),
@@ -127,7 +127,7 @@ def _starts(stage: Stage, seat: Seat) -> tuple[Space, ...]:
     return (*zones, *stage.spaces(position for figure in seat.figures for position in figure.positions))
 
 
-def _lost_goals(stage: Stage) -> Iterator[tuple[Finding, bool]]:
+def _lost_goals(stage: Stage) -> Iterator[tuple[ScenarioFinding, bool]]:
     """Goals that those who need them do not reach on foot; whether one that flies would."""
     reported: set[tuple[str, str]] = set()
     for goal in _goals(stage):
@@ -148,14 +148,14 @@ def _lost_goals(stage: Stage) -> Iterator[tuple[Finding, bool]]:
             else _("No figure of {who} gets to {goal}", who=who, goal=goal.name)
         )
         yield (
-            Finding(
+            ScenarioFinding(
                 message, _("Build a way to it, or move it."), (Position(first.hex, first.level),), goal.where
             ),
             flown,
         )
 
 
-def _goals(stage: Stage) -> Iterator[Goal]:
+def _goals(stage: Stage) -> Iterator[MustReach]:
     for number, victory in enumerate(stage.scenario.victory, 1):
         for part in walked(victory.condition, wanted=True):
             wanted: tuple[str, tuple[Space, ...], Figures] | None = None
@@ -168,7 +168,7 @@ def _goals(stage: Stage) -> Iterator[Goal]:
             if wanted is not None:
                 name, spaces, figures = wanted
                 for layout, side, seats in groups_meant(stage, victory.side, figures):
-                    yield Goal(name, spaces, layout, side, seats, f"victory/{number}")
+                    yield MustReach(name, spaces, layout, side, seats, f"victory/{number}")
 
 
 def _place(stage: Stage, id: str) -> tuple[str, tuple[Space, ...]]:

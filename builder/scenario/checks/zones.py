@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from builder.language import _, listed, ngettext
 from builder.scenario import Layout, Position, Seat
-from builder.scenario.checks.stage import Finding, Stage, cut, meant, positions_in_words
+from builder.scenario.checks.stage import ScenarioFinding, Stage, cut, meant, positions_in_words
 from builder.scenario.victory import Standing, filters_in, walked
 
 COLOUR_WORDS = (
@@ -28,12 +28,12 @@ def is_colour(word: str) -> bool:
     return plain in COLOUR_WORDS or _HEX.match(plain) is not None
 
 
-def off_spaces(stage: Stage) -> Iterator[Finding]:
+def off_spaces(stage: Stage) -> Iterator[ScenarioFinding]:
     """Every position of a zone is one of a space."""
     for zone in stage.scenario.zones:
         lost = tuple(dict.fromkeys(position for position in zone.positions if stage.space(position) is None))
         if lost:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{name} has {spaces} where nobody can stand: {places}",
                     name=_opened(stage, zone.id),
@@ -46,11 +46,11 @@ def off_spaces(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def empty(stage: Stage) -> Iterator[Finding]:
+def empty(stage: Stage) -> Iterator[ScenarioFinding]:
     """A zone has spaces."""
     for zone in stage.scenario.zones:
         if not zone.positions:
-            yield Finding(
+            yield ScenarioFinding(
                 _("{name} has no spaces", name=_opened(stage, zone.id)),
                 _("Paint its spaces on the battlefield, or remove the zone."),
                 (),
@@ -58,12 +58,12 @@ def empty(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def doubled(stage: Stage) -> Iterator[Finding]:
+def doubled(stage: Stage) -> Iterator[ScenarioFinding]:
     """A zone names each space once."""
     for zone in stage.scenario.zones:
         again = tuple(position for position, times in Counter(zone.positions).items() if times > 1)
         if again:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "{name} names {spaces} more than once: {places}",
                     name=_opened(stage, zone.id),
@@ -76,7 +76,7 @@ def doubled(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def too_small(stage: Stage) -> Iterator[Finding]:
+def too_small(stage: Stage) -> Iterator[ScenarioFinding]:
     """Even the army on the fewest spaces finds room where it starts; team mates share their zone (R022)."""
     for layout, group, room in _sharing(stage):
         least = sum(stage.least_room(seat) for seat in group)
@@ -84,7 +84,7 @@ def too_small(stage: Stage) -> Iterator[Finding]:
             zones = listed([stage.zone_called(id) for id in group[0].zones])
             who = listed([stage.player_called(seat.id) for seat in group])
             points = sum(seat.points for seat in group)
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "With {players}, {zones} has {spaces} for {who}: even the smallest army for {points} "
                     "stands on {least}",
@@ -101,7 +101,7 @@ def too_small(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def army_too_large(stage: Stage) -> Iterator[Finding]:
+def army_too_large(stage: Stage) -> Iterator[ScenarioFinding]:
     """An army that the scenario names finds room where it starts; what does not is not used (R022)."""
     for _rest, group, room in _sharing(stage):
         if any(not seat.army for seat in group):
@@ -110,7 +110,7 @@ def army_too_large(stage: Stage) -> Iterator[Finding]:
         if need > room:
             zones = listed([stage.zone_called(id) for id in group[0].zones])
             who = listed([stage.player_called(seat.id) for seat in group])
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "The army of {who} stands on {spaces}, {zones} has {room}: figures that do not fit "
                     "are not used",
@@ -125,7 +125,7 @@ def army_too_large(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def enemies_overlap(stage: Stage) -> Iterator[Finding]:
+def enemies_overlap(stage: Stage) -> Iterator[ScenarioFinding]:
     """Enemies do not start on the same spaces. Of several zones each may take one that is still free."""
     reported: set[frozenset[str]] = set()
     for layout in stage.scenario.layouts:
@@ -139,7 +139,7 @@ def enemies_overlap(stage: Stage) -> Iterator[Finding]:
             if len(sides) > 1 and id in bound and pair not in reported:
                 reported.add(pair)
                 names = sorted(stage.player_called(side) for side in sides)
-                yield Finding(
+                yield ScenarioFinding(
                     _(
                         "{name} is a start zone of enemies: {names}",
                         name=_opened(stage, id),
@@ -154,7 +154,7 @@ def enemies_overlap(stage: Stage) -> Iterator[Finding]:
 
 def _shared_spaces(
     stage: Stage, owners: dict[str, set[str]], reported: set[frozenset[str]]
-) -> Iterator[Finding]:
+) -> Iterator[ScenarioFinding]:
     """Pairs of zones of different sides with the same spaces in them."""
     at: dict[Position, str] = {}
     shared: dict[tuple[str, str], list[Position]] = defaultdict(list)
@@ -167,7 +167,7 @@ def _shared_spaces(
         if frozenset((one, other)) in reported:
             continue
         reported.add(frozenset((one, other)))
-        yield Finding(
+        yield ScenarioFinding(
             _(
                 "{name} and {zone} belong to enemies and share {spaces}: {places}",
                 name=_opened(stage, one),
@@ -181,11 +181,11 @@ def _shared_spaces(
         )
 
 
-def without_zone(stage: Stage) -> Iterator[Finding]:
+def without_zone(stage: Stage) -> Iterator[ScenarioFinding]:
     """Who brings an army has a zone to start in."""
     for layout, seat in stage.seats:
         if (seat.points or seat.army) and not seat.zones:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "With {players}, {player} has an army and no start zone",
                     players=ngettext("{n} player", "{n} players", layout.players),
@@ -197,7 +197,7 @@ def without_zone(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def unused(stage: Stage) -> Iterator[Finding]:
+def unused(stage: Stage) -> Iterator[ScenarioFinding]:
     """Somebody starts in a zone, or a condition or rule speaks of it."""
     named = {id for _rest, seat in stage.seats for id in seat.zones}
     named |= {need.zone for _rest, seat in stage.seats for need in seat.required}
@@ -209,7 +209,7 @@ def unused(stage: Stage) -> Iterator[Finding]:
     named |= {figures.started_in for rule in stage.scenario.rules for figures in filters_in(rule)}
     for zone in stage.scenario.zones:
         if zone.id not in named:
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "Nobody starts in {zone}, and nothing speaks of it",
                     zone=stage.zone_called(zone.id),
@@ -220,11 +220,11 @@ def unused(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def unknown_colour(stage: Stage) -> Iterator[Finding]:
+def unknown_colour(stage: Stage) -> Iterator[ScenarioFinding]:
     """The colour of a zone is one that can be drawn."""
     for zone in stage.scenario.zones:
         if zone.colour and not is_colour(zone.colour):
-            yield Finding(
+            yield ScenarioFinding(
                 _(
                     "There is no colour {colour}; {zone} is drawn in another",
                     colour=cut(zone.colour),

@@ -184,7 +184,7 @@ def _changed(scenario: Scenario, at: int, layout: Layout) -> Scenario:
 MOST_CARDS = 100
 
 
-class Tally(NamedTuple):
+class ArmyTally(NamedTuple):
     """What an army comes to: its cost of the points allowed, figures, the spaces they take, and the spaces
     there are where it starts, with what its team mates take there; ``room`` is None where it has no zone.
     """
@@ -228,13 +228,13 @@ def card_put_back(scenario: Scenario, at: int, seat: int, card: str) -> Scenario
     return seat_changed(scenario, at, seat, army=tuple(army))
 
 
-def tally(scenario: Scenario, at: int, seat: int, cards: Mapping[str, Card]) -> Tally:
+def tally(scenario: Scenario, at: int, seat: int, cards: Mapping[str, Card]) -> ArmyTally:
     """What the army of a player comes to."""
     layout = scenario.layouts[at]
     one = layout.seats[seat]
     positions = {position for zone in scenario.zones if zone.id in one.zones for position in zone.positions}
     mates = [other for other in layout.seats if other is not one and set(other.zones) == set(one.zones)]
-    return Tally(
+    return ArmyTally(
         cost(one.army, cards),
         one.points,
         sum(cards[id].figures for id in one.army if id in cards),

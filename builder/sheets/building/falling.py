@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from builder.battlefield import Piece
 from builder.hexgrid import LEVEL
-from builder.sheets.building.steps import Step
+from builder.sheets.building.steps import BuildStep
 
 HEIGHT = 6.0 * LEVEL
 """How far pieces fall, in mm."""
@@ -23,7 +23,7 @@ _MOST = 40  # groups
 
 
 @dataclass(frozen=True, slots=True)
-class Fall:
+class StepFall:
     """How one step comes down: group after group, each as one. A group has as few pieces as there is time."""
 
     groups: tuple[tuple[Piece, ...], ...]
@@ -51,20 +51,20 @@ def _height(time: float) -> float | None:
     return HEIGHT * max(0.0, 1 - (time / _FALL) ** 2)
 
 
-def fall_of(step: Step) -> Fall:
+def fall_of(step: BuildStep) -> StepFall:
     """How a step comes down: what lies lower first, tiles before what stands on edges, then row by row."""
     pieces = sorted(step.pieces, key=lambda piece: (piece.slot, not piece.type.fills_cells))
     count = min(len(pieces), _MOST)
     ends = [len(pieces) * number // count for number in range(count + 1)] if count else [0]
-    return Fall(tuple([tuple(pieces[start:end]) for start, end in pairwise(ends)]))
+    return StepFall(tuple([tuple(pieces[start:end]) for start, end in pairwise(ends)]))
 
 
-def standing(steps: Sequence[Step], number: int) -> frozenset[int]:
+def standing(steps: Sequence[BuildStep], number: int) -> frozenset[int]:
     """The ids of the pieces that stand after a number of steps; none after 0."""
     return frozenset([piece.id for step in steps[:number] for piece in step.pieces])
 
 
-def step_at(steps: Sequence[Step], slot: int) -> int:
+def step_at(steps: Sequence[BuildStep], slot: int) -> int:
     """The number of the step that builds a slot, from 1; the last before it where none does, else the first.
 
     0 without steps.
@@ -72,7 +72,7 @@ def step_at(steps: Sequence[Step], slot: int) -> int:
     return max([1, *(number for number, step in enumerate(steps, 1) if step.slot <= slot)]) if steps else 0
 
 
-def step_with(steps: Sequence[Step], ids: Iterable[int]) -> int:
+def step_with(steps: Sequence[BuildStep], ids: Iterable[int]) -> int:
     """The number of the last step that puts one of some pieces down, from 1; 0 where none does."""
     wanted = set(ids)
     found = [number for number, step in enumerate(steps, 1) if any(one.id in wanted for one in step.pieces)]

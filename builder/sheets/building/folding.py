@@ -13,17 +13,17 @@ from builder.language import _, ngettext
 from builder.sheets.building.now import now_picture
 from builder.sheets.building.remarks import NOTE_FILL, Remark, Remarks, step_remarks
 from builder.sheets.building.step_drawing import step_scene
-from builder.sheets.building.steps import Step
+from builder.sheets.building.steps import BuildStep
 from builder.sheets.context import SheetContext
-from builder.sheets.paging.page_fit import Scene
+from builder.sheets.paging.page_fit import PageScene
 from builder.sheets.scenario.zone_scenes import layer_on_step
 
 _FEW = 3  # levels, below which each is drawn
 
 
-def folded_scenes(context: SheetContext) -> list[Scene]:
+def folded_scenes(context: SheetContext) -> list[PageScene]:
     """The drawings of all steps, one for those that are alike."""
-    runs: list[list[Step]] = []
+    runs: list[list[BuildStep]] = []
     for step in context.steps:
         if runs and _alike(context, runs[-1][-1], step):
             runs[-1].append(step)
@@ -38,7 +38,7 @@ def folded_scenes(context: SheetContext) -> list[Scene]:
     ]
 
 
-def _alike(context: SheetContext, below: Step, step: Step) -> bool:
+def _alike(context: SheetContext, below: BuildStep, step: BuildStep) -> bool:
     """Whether a step puts the same down as the one before, a level higher, and nothing is said of either."""
     if (below.shares, step.shares, step.slot) != (1, 1, below.slot + 1) or below.ladders or step.ladders:
         return False
@@ -48,13 +48,13 @@ def _alike(context: SheetContext, below: Step, step: Step) -> bool:
     return not said and all(layer_on_step(context, one) is None for one in (below, step))
 
 
-def _placed(step: Step) -> frozenset[tuple[str, Hex, int, int]]:
+def _placed(step: BuildStep) -> frozenset[tuple[str, Hex, int, int]]:
     return frozenset(
         [(piece.type.id, piece.hex, piece.rotation, piece.slot - step.slot) for piece in step.pieces]
     )
 
 
-def _folded(context: SheetContext, run: Sequence[Step]) -> Scene:
+def _folded(context: SheetContext, run: Sequence[BuildStep]) -> PageScene:
     """The drawing of the lowest step, with what it looks like when all are done."""
     scene = step_scene(context, run[0])
     first, last, count = run[0].slot, run[-1].slot, len(run[0].pieces)

@@ -13,8 +13,8 @@ from builder.catalogue import Role, TileClass
 from builder.drawing.isometric import isometric_marks
 from builder.drawing.marks import Mark
 from builder.hexgrid import Point
-from builder.sheets.building.stage import Stage
-from builder.sheets.building.steps import Step
+from builder.sheets.building.stage import StagedView
+from builder.sheets.building.steps import BuildStep
 from builder.sheets.context import SheetContext
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT, Picture, Rect
 
@@ -28,11 +28,11 @@ class NowPicture:
     """The picture of one step; made where it is put on a page. ``needed``: room is made for it."""
 
     context: SheetContext
-    step: Step
+    step: BuildStep
     needed: bool
 
     @cached_property  # asked for again at every size that is tried
-    def stage(self) -> Stage:
+    def stage(self) -> StagedView:
         """How it shows the table: all of it, or the region in which most of the step is built."""
         stages = [self.context.stages[piece.id] for piece in self.step.pieces]
         return max(stages, key=stages.count)
@@ -66,7 +66,7 @@ class NowPicture:
         )
 
 
-def now_picture(context: SheetContext, step: Step) -> NowPicture | None:
+def now_picture(context: SheetContext, step: BuildStep) -> NowPicture | None:
     """The picture of a step where it helps: wherever a castle is built, and from the second level on."""
     castle = any(
         piece.type.kind.tile_class is TileClass.CASTLE or piece.type.role in _CASTLE for piece in step.pieces

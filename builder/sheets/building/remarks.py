@@ -17,7 +17,7 @@ from builder.fitting.exchanges import counted
 from builder.hexgrid import Edge, Hex, label
 from builder.language import N_, _
 from builder.problems import Problem
-from builder.sheets.building.steps import Step
+from builder.sheets.building.steps import BuildStep
 from builder.sheets.context import SheetContext
 from builder.sheets.layout import (
     ASCENT,
@@ -259,7 +259,7 @@ class Lettered:
         return FAULT if self.why in CANNOT_BE else HIDDEN_FILL
 
 
-def lettered(context: SheetContext, step: Step) -> list[Lettered]:
+def lettered(context: SheetContext, step: BuildStep) -> list[Lettered]:
     """What cannot be built of a step and what is hidden, lettered from ``a``; the last takes what is left.
     Then what lies instead of other pieces.
     """
@@ -288,7 +288,7 @@ def _letter(number: int) -> str:
     return (_letter(more - 1) if more else "") + chr(ord("a") + last)
 
 
-def _exchanged(context: SheetContext, step: Step) -> list[Lettered]:
+def _exchanged(context: SheetContext, step: BuildStep) -> list[Lettered]:
     """The pieces of a step that lie instead of others, the same exchanges under one letter."""
     drawn = {piece.id: piece for piece in step.drawn}
     groups: dict[str, list[Piece]] = {}
@@ -313,7 +313,7 @@ def _hidden(hidden: Sequence[Hidden]) -> list[Lettered]:
     ]
 
 
-def _unbuildable(context: SheetContext, step: Step, known: Collection[int]) -> list[Lettered]:
+def _unbuildable(context: SheetContext, step: BuildStep, known: Collection[int]) -> list[Lettered]:
     """The pieces that the check found an error in, each once; of a ladder the rung that is drawn."""
     lowest = {rung.id: ladder.rungs[0] for ladder in step.ladders for rung in ladder.rungs}
     groups: dict[tuple[str, str], dict[int, tuple[Piece, Problem]]] = {}
@@ -333,7 +333,7 @@ def _unbuildable(context: SheetContext, step: Step, known: Collection[int]) -> l
     return found
 
 
-def noted(context: SheetContext, step: Step) -> list[tuple[int, Hex]]:
+def noted(context: SheetContext, step: BuildStep) -> list[tuple[int, Hex]]:
     """The numbered notes on hexes that a step holds."""
     if not context.battlefield.hex_notes:
         return []
@@ -343,7 +343,7 @@ def noted(context: SheetContext, step: Step) -> list[tuple[int, Hex]]:
     ]
 
 
-def step_remarks(context: SheetContext, step: Step) -> Remarks:
+def step_remarks(context: SheetContext, step: BuildStep) -> Remarks:
     """The lines below the drawing of a step: as high as they must be, 0 mm for most steps."""
     battlefield = context.battlefield
     remarks: list[Remark] = []

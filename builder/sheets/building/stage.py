@@ -25,7 +25,7 @@ _LETTER = 0.9  # of the height of capitals, how wide a letter of a name is
 
 
 @dataclass(frozen=True)
-class Stage:
+class StagedView:
     """From which corner the table is seen, and the rectangle of the picture that all of it takes, in mm.
 
     ``pieces`` are the ids of those that stand on it. ``columns`` are kept from one picture to the next.
@@ -97,7 +97,7 @@ class Stage:
         return tuple(found)
 
 
-def stages_of(battlefield: Battlefield) -> dict[int, Stage]:
+def stages_of(battlefield: Battlefield) -> dict[int, StagedView]:
     """How a battlefield is seen in the pictures of a document, by the id of the piece that is put down.
 
     All of it, or where it is larger than a page, the region that the piece is built in.
@@ -115,7 +115,7 @@ def stages_of(battlefield: Battlefield) -> dict[int, Stage]:
     return {piece.id: stage for pieces, stage in stages for piece in pieces}
 
 
-def whole_stage(battlefield: Battlefield, corner: int) -> Stage:
+def whole_stage(battlefield: Battlefield, corner: int) -> StagedView:
     """How all of a battlefield that is not empty is seen from a corner, however large it is."""
     frame = frame_window(battlefield)
     assert frame is not None, "there are pieces"
@@ -129,14 +129,14 @@ def _window(frame: Window, pieces: Sequence[Piece]) -> Window:
     return left, top, max(left, min(own[2], frame[2])), max(top, min(own[3], frame[3]))
 
 
-def _stage(battlefield: Battlefield, pieces: Sequence[Piece], corner: int, window: Window) -> Stage:
+def _stage(battlefield: Battlefield, pieces: Sequence[Piece], corner: int, window: Window) -> StagedView:
     view, occupancy = view_from(corner), battlefield.occupancy
     hexes = {hex for piece in pieces for hex in piece.cells}
     ids = frozenset(piece.id for piece in pieces)
     flat = window_box(window)
     spots = [Point3(x, y, 0.0) for x in (flat.left, flat.right) for y in (flat.top, flat.bottom)]
     spots += [Point3(at.x, at.y, (occupancy.top(hex) + 1) * LEVEL) for hex in hexes for at in corners(hex)]
-    return Stage(corner, window, _seen(view, spots), ids)
+    return StagedView(corner, window, _seen(view, spots), ids)
 
 
 def _seen(view: View, spots: list[Point3]) -> Bounds:

@@ -17,16 +17,24 @@ from builder.drawing import labels, step_overlays
 from builder.drawing.marks import Area, Label, Mark, middle
 from builder.drawing.obstacles import badge
 from builder.drawing.pieces import piece_marks
-from builder.drawing.plan_view import Part, Window, all_marks, level_parts, painted, reaches_up, window_box
+from builder.drawing.plan_view import (
+    PlanPart,
+    Window,
+    all_marks,
+    level_parts,
+    painted,
+    reaches_up,
+    window_box,
+)
 from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, corners, edge_line
 from builder.language import _, ngettext
 from builder.sheets.building.now import now_picture
 from builder.sheets.building.remarks import CANNOT_BE, NOTE_FILL, lettered, noted, step_remarks
-from builder.sheets.building.steps import Step, boxes_of, ladder_marks, level_title
+from builder.sheets.building.steps import BuildStep, boxes_of, ladder_marks, level_title
 from builder.sheets.context import SheetContext
-from builder.sheets.flow import Row, rows_of
+from builder.sheets.flow import LaidRow, rows_of
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
-from builder.sheets.paging.page_fit import PATTERN_HEX, Scene
+from builder.sheets.paging.page_fit import PATTERN_HEX, PageScene
 from builder.sheets.scenario.zone_scenes import layer_on_step, layer_symbols, marks_on_step
 
 SMALLEST_PT = 6.0  # on paper: smaller texts are left out
@@ -56,7 +64,7 @@ def text_width(context: SheetContext) -> labels.Width:
 
 def step_texts(
     context: SheetContext,
-    step: Step,
+    step: BuildStep,
     new: Sequence[Piece],
     reaching: Iterable[Piece],
     scale: float,
@@ -196,13 +204,15 @@ def _disc(
 
 
 def step_marks(
-    context: SheetContext, step: Step, scale: float, window: Window | None = None
+    context: SheetContext, step: BuildStep, scale: float, window: Window | None = None
 ) -> tuple[Mark, ...]:
     """All that `step_parts` gives, one after the other."""
     return all_marks(step_parts(context, step, scale, window))
 
 
-def step_parts(context: SheetContext, step: Step, scale: float, window: Window | None = None) -> list[Part]:
+def step_parts(
+    context: SheetContext, step: BuildStep, scale: float, window: Window | None = None
+) -> list[PlanPart]:
     """The drawing of one level at ``scale`` (layout mm per table mm), without the names of rows and columns.
 
     Texts that would come out smaller than 6 pt on paper are left out. With a ``window``, what was there
@@ -243,7 +253,7 @@ def step_parts(context: SheetContext, step: Step, scale: float, window: Window |
         if options.heights:
             height = least_height(context, scale) * max(1.0, context.zoom)  # they go with the size of letters
             marks += step_overlays.level_numbers(levels, hidden, height, text_width(context), taken)
-    parts.append(Part("over", marks + objects))
+    parts.append(PlanPart("over", marks + objects))
     least = least_height(context, scale) - 0.01
     return [part._replace(marks=labels.without_small(part.marks, least)) for part in parts]
 
@@ -255,7 +265,7 @@ def _within(extent: Window, window: Window) -> bool:
     return first <= right + 1 and last >= left - 1 and upper <= bottom + 1 and lower >= top - 1
 
 
-def reaching_up(context: SheetContext, step: Step, older: Sequence[Piece]) -> list[Piece]:
+def reaching_up(context: SheetContext, step: BuildStep, older: Sequence[Piece]) -> list[Piece]:
     """The tall ones of the older pieces, which reach the level of a step."""
     tops = ladder_tops(context.steps)
     return [piece for piece in older if reaches_up(piece, step.slot, tops)]
@@ -272,12 +282,12 @@ def ground_below(
     return levels, {cell for piece in (*new, *reaching) for cell, slot in piece.filled()}
 
 
-def pieces_before(steps: Sequence[Step], step: Step) -> list[Piece]:
+def pieces_before(steps: Sequence[BuildStep], step: BuildStep) -> list[Piece]:
     """What was put down before a step, as it is drawn: a ladder is its lowest rung."""
     return [piece for earlier in steps if earlier.number < step.number for piece in earlier.drawn]
 
 
-def ladder_tops(steps: Sequence[Step]) -> dict[int, int]:
+def ladder_tops(steps: Sequence[BuildStep]) -> dict[int, int]:
     """How high ladders reach, by the id of the rung that is drawn for them."""
     return {ladder.rungs[0].id: ladder.top for step in steps for ladder in step.ladders}
 
@@ -290,7 +300,7 @@ _OF_LETTERS = {
 _BY_KIND = (TileClass.LAND, TileClass.FLUID, TileClass.OBSTACLE)
 
 
-def symbols_of(context: SheetContext, step: Step) -> frozenset[str]:
+def symbols_of(context: SheetContext, step: BuildStep) -> frozenset[str]:
     """The ids of all that a step draws and that wants a word (`builder.sheets.front.symbols`)."""
     options = context.options
     found = set(_symbols_of_pieces(context, step))
@@ -316,7 +326,7 @@ def symbols_of(context: SheetContext, step: Step) -> frozenset[str]:
     return frozenset(found)
 
 
-def _symbols_of_pieces(context: SheetContext, step: Step) -> Iterator[str]:
+def _symbols_of_pieces(context: SheetContext, step: BuildStep) -> Iterator[str]:
     for type in {piece.type for piece in step.drawn}:
         if type.kind.tile_class in _BY_KIND:
             yield f"terrain:{type.kind.id}"
@@ -328,7 +338,7 @@ def _symbols_of_pieces(context: SheetContext, step: Step) -> Iterator[str]:
             yield "mark:label"
 
 
-def step_scene(context: SheetContext, step: Step) -> Scene:
+def step_scene(context: SheetContext, step: BuildStep) -> PageScene:
     """One level."""
     battlefield, count = context.battlefield, len(step.pieces)
     placed = _("{n} of {all} placed", n=step.total, all=len(battlefield))
@@ -339,7 +349,7 @@ def step_scene(context: SheetContext, step: Step) -> Scene:
         return step_marks(context, step, scale, window)
 
     @cache  # asked for again at every size that is tried
-    def rows(column: float) -> tuple[Row, ...]:
+    def rows(column: float) -> tuple[LaidRow, ...]:
         return tuple(
             rows_of(step.parts, column, context.measure, context.styles, coded=context.options.labels)
         )
@@ -351,7 +361,7 @@ def step_scene(context: SheetContext, step: Step) -> Scene:
         symbols |= layer_symbols(layer)
         cells |= {position.hex for position in layer.positions}
     bookmark = level_title(step.slot) if step.share == 1 else ""
-    return Scene(
+    return PageScene(
         step.title,
         subtitle,
         marks,
@@ -366,7 +376,7 @@ def step_scene(context: SheetContext, step: Step) -> Scene:
     )
 
 
-def step_cells(step: Step) -> frozenset[Hex]:
+def step_cells(step: BuildStep) -> frozenset[Hex]:
     """The hexes on which the step puts something down, those beside an edge and the spaces of a doorway."""
     return frozenset(
         hex

@@ -40,7 +40,7 @@ class Ladder:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class StepPart:
     """A row of a parts list: ``count`` things to take in hand, made of ``pieces`` pieces.
 
     The ``note`` stands below the name: how high they reach, what is short.
@@ -54,7 +54,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class BuildStep:
     """What is put down in one go on a level: all of it, or share ``share`` of ``shares``, from 1.
 
     ``number`` counts all steps from 1, ``total`` the pieces put down when it is done.
@@ -63,7 +63,7 @@ class Step:
     slot: int
     pieces: tuple[Piece, ...]
     ladders: tuple[Ladder, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[StepPart, ...]
     total: int
     number: int = 1
     share: int = 1
@@ -125,7 +125,7 @@ def level_title(slot: int) -> str:
 
 def steps_of(
     battlefield: Battlefield, catalogue: Catalogue, *, whole_levels: bool = False, near: bool = False
-) -> list[Step]:
+) -> list[BuildStep]:
     """The steps from the ground up, each piece on the level of `step_slots`. Levels without any have none.
 
     With ``whole_levels`` all that is put down on a level is one step, with ``near`` none is wider than a
@@ -133,7 +133,7 @@ def steps_of(
     """
     ladders = {ladder.rungs[0].id: ladder for ladder in ladders_of(battlefield)}
     order = {id: i for i, id in enumerate(catalogue.pieces)}
-    steps: list[Step] = []
+    steps: list[BuildStep] = []
     total = 0
     for slot, shares in _levels(battlefield, ladders, whole_levels, near):
         for share, units in enumerate(shares, 1):
@@ -141,7 +141,7 @@ def steps_of(
             total += len(pieces)
             put_up = tuple([ladders[unit[0].id] for unit in units if unit[0].id in ladders])
             parts = _parts(pieces, put_up, order, _tops(pieces, battlefield))
-            steps.append(Step(slot, pieces, put_up, parts, total, len(steps) + 1, share, len(shares)))
+            steps.append(BuildStep(slot, pieces, put_up, parts, total, len(steps) + 1, share, len(shares)))
     return steps
 
 
@@ -195,7 +195,7 @@ def with_flags_lowered(battlefield: Battlefield) -> Battlefield:
     return copy
 
 
-def all_parts(battlefield: Battlefield, catalogue: Catalogue) -> tuple[Part, ...]:
+def all_parts(battlefield: Battlefield, catalogue: Catalogue) -> tuple[StepPart, ...]:
     """Every piece type of the battlefield with its count, in catalogue order; rungs singly."""
     order = {id: i for i, id in enumerate(catalogue.pieces)}
     return _parts(battlefield.pieces.values(), (), order, {})
@@ -222,7 +222,7 @@ def _tops(pieces: Iterable[Piece], battlefield: Battlefield) -> dict[str, str]:
 
 def _parts(
     pieces: Iterable[Piece], ladders: Iterable[Ladder], order: dict[str, int], notes: dict[str, str]
-) -> tuple[Part, ...]:
+) -> tuple[StepPart, ...]:
     counts: dict[str, int] = defaultdict(int)
     types: dict[str, PieceType] = {}  # placeholders of one name are one row
     alike: dict[tuple[PieceType, int, int, int], int] = defaultdict(int)
@@ -233,11 +233,11 @@ def _parts(
     for piece in pieces:
         if piece.id not in stacked:
             counts[types.setdefault(piece.type.id, piece.type).id] += 1
-    rows = [Part(types[id], types[id].name, n, n, notes.get(id, "")) for id, n in counts.items()]
+    rows = [StepPart(types[id], types[id].name, n, n, notes.get(id, "")) for id, n in counts.items()]
     for (type, size, foot, top), count in sorted(alike.items(), key=lambda one: one[0][1:]):
         name = ngettext("ladder of {n} rung", "ladder of {n} rungs", size)
         note = _("from level {lowest} up to level {highest}", lowest=foot, highest=top)
-        rows.append(Part(type, name, count, count * size, note))
+        rows.append(StepPart(type, name, count, count * size, note))
     return tuple(
         sorted(rows, key=lambda part: (order.get(part.type.id, len(order)), part.type.id, part.pieces))
     )

@@ -25,8 +25,8 @@ from builder.inventory import used
 from builder.inventory.counts import collected
 from builder.language import N_, _, listed, ngettext
 from builder.sheets.building.remarks import NoteKey
-from builder.sheets.building.stage import Stage, whole_stage
-from builder.sheets.building.steps import Part, all_parts
+from builder.sheets.building.stage import StagedView, whole_stage
+from builder.sheets.building.steps import StepPart, all_parts
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import (
     BODY_PT,
@@ -34,8 +34,8 @@ from builder.sheets.flow import (
     HEADING,
     LEAST_TEXT,
     Flow,
-    Line,
-    Row,
+    LaidRow,
+    TextLine,
     columns_in,
     dealt,
     extent,
@@ -46,7 +46,7 @@ from builder.sheets.flow import (
     rows_of,
 )
 from builder.sheets.front.facts import (
-    Card,
+    CoverBlock,
     alarm_card,
     box_lines,
     columns_for,
@@ -78,7 +78,7 @@ from builder.sheets.layout import (
     PANEL,
     SOFT,
     Block,
-    Entry,
+    ContentsLine,
     Item,
     Page,
     Panel,
@@ -120,7 +120,7 @@ class CoverPicture:
     marks: tuple[Mark, ...]
     box: Bounds
     caption: str = ""
-    stage: Stage | None = None
+    stage: StagedView | None = None
 
     @property
     def aspect(self) -> float:
@@ -150,7 +150,7 @@ def cover_picture(context: SheetContext, detail: Detail | None = None) -> CoverP
     assert wide is not None, "there are pieces"
     plain = context.width * context.zoom / wide.width * ACROSS_FLATS < PATTERN_HEX
     detail = detail or ("plain" if plain else "full")
-    stage: Stage | None = None
+    stage: StagedView | None = None
     if context.options.cover_view == "isometric":
         corner = best_corner(battlefield)
         marks = isometric_marks(battlefield, styles, view=corner, detail=detail)
@@ -214,12 +214,12 @@ class _Upright:
     """The picture, what stands to its right, and the contents below."""
 
     picture: Block
-    column: tuple[Card, ...]
-    contents: Card | None
+    column: tuple[CoverBlock, ...]
+    contents: CoverBlock | None
 
 
 def cover_pages(
-    context: SheetContext, contents: Sequence[Entry], picture: CoverPicture | None = None
+    context: SheetContext, contents: Sequence[ContentsLine], picture: CoverPicture | None = None
 ) -> list[Page]:
     """The first page, and more where the list of pieces is long; ``contents`` are pages to name.
 
@@ -230,7 +230,7 @@ def cover_pages(
     _put_title(flow, context)
     _put_about(flow, context)
     if len(context.battlefield) == 0:
-        flow.text("notes", _("Nothing to build"), [Line(_("No piece lies on this battlefield yet."))])
+        flow.text("notes", _("Nothing to build"), [TextLine(_("No piece lies on this battlefield yet."))])
         return flow.pages
     rows = _part_rows(flow, context)
     parts = HEADING + height_of(rows, columns_in(flow.content.width))
@@ -247,12 +247,12 @@ def cover_pages(
     return flow.pages
 
 
-def _part_rows(flow: Flow, context: SheetContext) -> list[Row]:
+def _part_rows(flow: Flow, context: SheetContext) -> list[LaidRow]:
     """Every piece type with its count; below it what it takes out of the boxes, and what is short."""
     catalogue = context.catalogue
     parts = all_parts(context.battlefield, catalogue)
     lacking = short_notes(context.battlefield, context.owned, catalogue)
-    noted: list[Part] = []
+    noted: list[StepPart] = []
     for part in parts:
         made = [
             _("{n} × {name}", n=n, name=catalogue.pieces[id].name)
@@ -344,13 +344,15 @@ def _pictured(picture: CoverPicture, frame: Rect, flow: Flow) -> Block:
     return Block("picture", rect, (drawn, *caption))
 
 
-def _shelf(context: SheetContext) -> list[Line]:
+def _shelf(context: SheetContext) -> list[TextLine]:
     """The boxes to take from the shelf, and what is short of what is owned."""
     lines = box_lines(context.boxes, context.catalogue, context.battlefield)
     return [*lines, *owned_lines(context.battlefield, context.owned, context.catalogue)]
 
 
-def _alarm(context: SheetContext, contents: Sequence[Entry], width: float, flow: Flow) -> list[Card]:
+def _alarm(
+    context: SheetContext, contents: Sequence[ContentsLine], width: float, flow: Flow
+) -> list[CoverBlock]:
     """What the check found, said before anybody begins."""
     page = next((entry.page for entry in contents if entry.title == _(FINDINGS)), None)
     found = findings_line(context.problems, page)
@@ -358,12 +360,12 @@ def _alarm(context: SheetContext, contents: Sequence[Entry], width: float, flow:
 
 
 def _put_below(
-    flow: Flow, context: SheetContext, contents: Sequence[Entry], parts: float, picture: CoverPicture
+    flow: Flow, context: SheetContext, contents: Sequence[ContentsLine], parts: float, picture: CoverPicture
 ) -> None:
     """The picture across the page; below it facts, then boxes and contents side by side."""
     width, room = flow.content.width, flow.room
     facts = facts_of(context.battlefield)
-    rows_below: list[list[Card]] = [[facts_card(facts, width, columns_for(facts, width, flow), flow)]]
+    rows_below: list[list[CoverBlock]] = [[facts_card(facts, width, columns_for(facts, width, flow), flow)]]
     rows_below += [[card] for card in _alarm(context, contents, width, flow)]
     side_by_side, flowing = _boxes_and_contents(flow, context, contents, width)
     if side_by_side:
@@ -389,12 +391,12 @@ def _put_below(
 
 
 def _boxes_and_contents(
-    flow: Flow, context: SheetContext, contents: Sequence[Entry], width: float
-) -> tuple[list[Card], list[Line]]:
+    flow: Flow, context: SheetContext, contents: Sequence[ContentsLine], width: float
+) -> tuple[list[CoverBlock], list[TextLine]]:
     """Boxes needed and contents side by side; boxes that would be too high as lines on their own."""
     half = (width - _BETWEEN) / 2
     lines = _shelf(context)
-    flowing: list[Line] = []
+    flowing: list[TextLine] = []
     boxes = text_card("boxes", _("Boxes needed"), lines, half, flow) if lines else None
     if boxes is not None and boxes.height > _MOST_BESIDE * flow.content.height:
         flowing, boxes = lines, None
@@ -407,7 +409,7 @@ def _boxes_and_contents(
 
 
 def _upright(
-    flow: Flow, context: SheetContext, contents: Sequence[Entry], parts: float, picture: CoverPicture
+    flow: Flow, context: SheetContext, contents: Sequence[ContentsLine], parts: float, picture: CoverPicture
 ) -> _Upright | None:
     """The picture with facts, findings and boxes to its right and the contents across the page below, the
     picture as large as it can be with the pieces below all of it; None where they find no room.
@@ -445,7 +447,7 @@ def _put_upright(flow: Flow, parts: _Upright) -> None:
         _put_row(flow, [parts.contents])
 
 
-def _put_row(flow: Flow, cards: Sequence[Card]) -> None:
+def _put_row(flow: Flow, cards: Sequence[CoverBlock]) -> None:
     """Cards side by side."""
     height = max(card.height for card in cards)
     if height > flow.room and flow.y > flow.content.y:
@@ -458,7 +460,7 @@ def _put_row(flow: Flow, cards: Sequence[Card]) -> None:
 
 
 def _put_beside(
-    flow: Flow, context: SheetContext, contents: Sequence[Entry], parts: float, picture: CoverPicture
+    flow: Flow, context: SheetContext, contents: Sequence[ContentsLine], parts: float, picture: CoverPicture
 ) -> None:
     """The picture on the left; facts, boxes and contents to its right, as far as they find room there.
 
@@ -491,7 +493,9 @@ def _put_beside(
         _put_row(flow, [contents_card(listed, width, contents_columns(width), flow)])
 
 
-def _column(flow: Flow, context: SheetContext, contents: Sequence[Entry], height: float) -> list[Card]:
+def _column(
+    flow: Flow, context: SheetContext, contents: Sequence[ContentsLine], height: float
+) -> list[CoverBlock]:
     """What stands beside the picture, one below the other, as far as it finds room in a height."""
     facts = facts_of(context.battlefield)
     column = [facts_card(facts, _SIDE, columns_for(facts, _SIDE, flow), flow)]
@@ -513,7 +517,7 @@ def _column(flow: Flow, context: SheetContext, contents: Sequence[Entry], height
     return column
 
 
-def _stacked(cards: Sequence[Card]) -> float:
+def _stacked(cards: Sequence[CoverBlock]) -> float:
     return sum(card.height for card in cards) + GAP * max(0, len(cards) - 1)
 
 
@@ -532,15 +536,15 @@ _LEAST_ROWS = 2  # lines of a box that must fit below its name
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class BoxGroup:
     """What comes out of one place: its name, a word beside it, and the pieces."""
 
     name: str
     subtitle: str
-    parts: tuple[Part, ...]
+    parts: tuple[StepPart, ...]
 
 
-def groups_of(context: SheetContext) -> list[Group]:
+def groups_of(context: SheetContext) -> list[BoxGroup]:
     """The pieces by box; what none of the boxes holds after them, and last what is not known
     here. Without boxes all that is known is one group.
     """
@@ -559,14 +563,16 @@ def groups_of(context: SheetContext) -> list[Group]:
     return [group for group in groups if group.parts]
 
 
-def _group(name: str, counts: Mapping[str, int], context: SheetContext) -> Group:
+def _group(name: str, counts: Mapping[str, int], context: SheetContext) -> BoxGroup:
     """Rows of a parts list for counts by piece id, in catalogue order."""
     types = dict(context.catalogue.pieces)
     for piece in context.battlefield.pieces.values():
         types.setdefault(piece.type.id, piece.type)
-    parts = tuple(Part(type, type.name, counts[id], counts[id]) for id, type in types.items() if id in counts)
+    parts = tuple(
+        StepPart(type, type.name, counts[id], counts[id]) for id, type in types.items() if id in counts
+    )
     total = sum(counts.values())
-    return Group(name, ngettext("{n} piece", "{n} pieces", total), parts)
+    return BoxGroup(name, ngettext("{n} piece", "{n} pieces", total), parts)
 
 
 def checklist_pages(context: SheetContext, column: float = _COLUMN) -> Flow:
@@ -585,7 +591,7 @@ def checklist_pages(context: SheetContext, column: float = _COLUMN) -> Flow:
     return flow
 
 
-def _put_group(flow: Flow, group: Group, column: float, *, coded: bool) -> None:
+def _put_group(flow: Flow, group: BoxGroup, column: float, *, coded: bool) -> None:
     columns = max(1, int(flow.content.width // column))
     width = flow.content.width / columns
     remaining = rows_of(group.parts, width - _TICK_ROOM, flow.measure, flow.styles, coded=coded)
@@ -622,7 +628,7 @@ def _band(flow: Flow, name: str, subtitle: str, *, ticked: bool) -> list[Item]:
     return items
 
 
-def _ticked_rows(rows: list[Row], rect: Rect, columns: int, flow: Flow) -> list[Item]:
+def _ticked_rows(rows: list[LaidRow], rect: Rect, columns: int, flow: Flow) -> list[Item]:
     """The rows in columns, each with a square before it."""
     items: list[Item] = []
     width = rect.width / columns

@@ -23,7 +23,7 @@ from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 from builder.sheets import layout
 from builder.sheets.building.steps import level_title
-from builder.sheets.flow import HEADING, Flow, Line
+from builder.sheets.flow import HEADING, Flow, TextLine
 from builder.sheets.layout import INK, PANEL, SOFT, line_height, shortened, text_lines, wrapped
 
 # Seconds a piece by what it is.
@@ -81,16 +81,16 @@ _MOST_SHORT = 5  # kinds of pieces that are named one by one
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class CoverFact:
     """A number and what it says."""
 
     value: str
     label: str
 
 
-def facts_of(battlefield: Battlefield) -> list[Fact]:
+def facts_of(battlefield: Battlefield) -> list[CoverFact]:
     """Pieces, levels, hexes, size and time to build; nothing but the pieces where there are none."""
-    pieces = Fact(str(len(battlefield)), ngettext("piece", "pieces", len(battlefield)))
+    pieces = CoverFact(str(len(battlefield)), ngettext("piece", "pieces", len(battlefield)))
     hexes = covered_hexes(battlefield)
     box = bounds(hexes)
     if box is None:
@@ -103,47 +103,47 @@ def facts_of(battlefield: Battlefield) -> list[Fact]:
     inches = {"wide": f"{wide / 2.54:.0f}", "deep": f"{deep / 2.54:.0f}"}
     return [
         pieces,
-        Fact(str(max(tops, default=0)), _("highest level")),
-        Fact(str(len(hexes)), ngettext("hex with terrain", "hexes with terrain", len(hexes))),
-        Fact(f"{right - left + 1} × {bottom - top + 1}", _("columns × rows of hexes")),
-        Fact(_("{wide} × {deep} cm", **centimetres), _("{wide} × {deep} inches", **inches)),
-        Fact(rounded_time(build_minutes(battlefield)), _("to build, about")),
+        CoverFact(str(max(tops, default=0)), _("highest level")),
+        CoverFact(str(len(hexes)), ngettext("hex with terrain", "hexes with terrain", len(hexes))),
+        CoverFact(f"{right - left + 1} × {bottom - top + 1}", _("columns × rows of hexes")),
+        CoverFact(_("{wide} × {deep} cm", **centimetres), _("{wide} × {deep} inches", **inches)),
+        CoverFact(rounded_time(build_minutes(battlefield)), _("to build, about")),
     ]
 
 
-def box_lines(boxes: BoxPlan | None, catalogue: Catalogue, battlefield: Battlefield) -> list[Line]:
+def box_lines(boxes: BoxPlan | None, catalogue: Catalogue, battlefield: Battlefield) -> list[TextLine]:
     """What to take from the shelf, in words; where a count that matters is not certain, that is said."""
     wanted = {part for piece in battlefield.pieces.values() for part in piece.type.parts}
     if boxes is None:
         return []
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for id, count in boxes.boxes.items():
         box = catalogue.boxes.get(id)
-        lines.append(Line(_("{n} × {name}", n=count, name=_box_name(id, catalogue)), bold=True))
+        lines.append(TextLine(_("{n} × {name}", n=count, name=_box_name(id, catalogue)), bold=True))
         others = [
             catalogue.boxes[other].name for other in boxes.same_as.get(id, ()) if other in catalogue.boxes
         ]
         if others:
             lines.append(
-                Line(_("or {boxes} (the same pieces)", boxes=", ".join(others)), soft=True, indent=5)
+                TextLine(_("or {boxes} (the same pieces)", boxes=", ".join(others)), soft=True, indent=5)
             )
         counts = box.pieces.items() if box else ()
         if any(id in wanted and count.confidence is Confidence.LOW for id, count in counts):
-            lines.append(Line(_("not all counts of this box are certain"), soft=True, indent=5))
+            lines.append(TextLine(_("not all counts of this box are certain"), soft=True, indent=5))
     if boxes.fewer:
         names = [
             _("{n} × {name}", n=count, name=_box_name(id, catalogue)) for id, count in boxes.fewer.items()
         ]
         fewer = _("or fewer boxes, by counts that are not certain: {boxes}", boxes=", ".join(names))
-        lines.append(Line(fewer, soft=True))
+        lines.append(TextLine(fewer, soft=True))
     for id, count in boxes.not_in_any_box.items():
-        lines.append(Line(_("{n} × {name}: in no box known here", n=count, name=_name(id, catalogue))))
+        lines.append(TextLine(_("{n} × {name}: in no box known here", n=count, name=_name(id, catalogue))))
     return lines
 
 
 def owned_lines(
     battlefield: Battlefield, owned: Mapping[str, int] | None, catalogue: Catalogue
-) -> list[Line]:
+) -> list[TextLine]:
     """Whether the pieces owned are enough and, if not, what is short; nothing where nobody said.
 
     Of more than a few kinds only the number is given: `short_notes` say which.
@@ -152,17 +152,20 @@ def owned_lines(
         return []
     missing = short(used(battlefield), owned)
     if not missing:
-        return [Line(_("You have all the pieces."), bold=True)]
+        return [TextLine(_("You have all the pieces."), bold=True)]
     if len(missing) > _MOST_SHORT:
         n, kinds = sum(missing.values()), len(missing)
         all_but = _("You have all but {n} pieces of {kinds} kinds:", n=n, kinds=kinds)
-        return [Line(all_but, bold=True), Line(_("marked in the list of all pieces"), soft=True, indent=5)]
+        return [
+            TextLine(all_but, bold=True),
+            TextLine(_("marked in the list of all pieces"), soft=True, indent=5),
+        ]
     order = {id: i for i, id in enumerate(catalogue.pieces)}
     names = [
         _("{n} × {name}", n=missing[id], name=_name(id, catalogue))
         for id in sorted(missing, key=lambda id: (order.get(id, len(order)), id))
     ]
-    return [Line(_("You have all but:"), bold=True), Line(", ".join(names), indent=5)]
+    return [TextLine(_("You have all but:"), bold=True), TextLine(", ".join(names), indent=5)]
 
 
 def short_notes(
@@ -223,7 +226,7 @@ def _name(id: str, catalogue: Catalogue) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ContentsRow:
     """A line of the list: what, and the pages from ``first`` to ``last``."""
 
     title: str
@@ -236,7 +239,7 @@ class Row:
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
 
-def rows_of_contents(entries: Sequence[layout.Entry], most: int) -> list[Row]:
+def rows_of_contents(entries: Sequence[layout.ContentsLine], most: int) -> list[ContentsRow]:
     """The entries in order, levels that begin on one page in one row.
 
     Where that gives more than ``most`` rows, levels of several pages share a row too, evenly.
@@ -248,23 +251,23 @@ def rows_of_contents(entries: Sequence[layout.Entry], most: int) -> list[Row]:
     return rows
 
 
-def _grouped(entries: Sequence[layout.Entry], pages_together: int) -> list[Row]:
-    rows: list[Row] = []
+def _grouped(entries: Sequence[layout.ContentsLine], pages_together: int) -> list[ContentsRow]:
+    rows: list[ContentsRow] = []
     slots: list[int] = []
     start = 0
 
     def close() -> None:
         if slots:
             last = max(entry.page for entry in levels)
-            rows.append(Row(_levels(slots), start, last))
+            rows.append(ContentsRow(_levels(slots), start, last))
             slots.clear()
             levels.clear()
 
-    levels: list[layout.Entry] = []
+    levels: list[layout.ContentsLine] = []
     for entry in entries:
         if entry.slot is None:
             close()
-            rows.append(Row(entry.title, entry.page, entry.page))
+            rows.append(ContentsRow(entry.title, entry.page, entry.page))
             continue
         if slots and entry.page >= start + pages_together:
             close()
@@ -302,7 +305,7 @@ _ALARM = {True: ("#fbe6e1", "#8f2416"), False: ("#fbf1d9", "#6b4a0b")}  # ground
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CoverBlock:
     """A block to be: ``draw(x, y)`` gives its items with the upper left corner there."""
 
     kind: layout.BlockKind
@@ -315,7 +318,7 @@ class Card:
         return layout.Block(self.kind, layout.Rect(x, y, self.width, self.height), tuple(self.draw(x, y)))
 
 
-def facts_card(facts: Sequence[Fact], width: float, columns: int, flow: Flow) -> Card:
+def facts_card(facts: Sequence[CoverFact], width: float, columns: int, flow: Flow) -> CoverBlock:
     """Numbers with what they say below them, in ``columns`` on a panel."""
     lines = -(-len(facts) // columns)
     height = lines * _FACT + (lines - 1) * _FACT_GAP + 2 * _PAD - 0.6
@@ -336,10 +339,10 @@ def facts_card(facts: Sequence[Fact], width: float, columns: int, flow: Flow) ->
             items += text_lines([fact.label], left, top + 6.3, label_pt, flow.measure, colour=SOFT)
         return items
 
-    return Card("facts", width, height, draw)
+    return CoverBlock("facts", width, height, draw)
 
 
-def _fact_width(fact: Fact, flow: Flow) -> float:
+def _fact_width(fact: CoverFact, flow: Flow) -> float:
     return max(flow.measure(fact.value, _VALUE_PT, True), flow.measure(fact.label, _LABEL_PT, False))
 
 
@@ -348,7 +351,7 @@ def _fitting(text: str, pt: float, bold: bool, room: float, flow: Flow) -> float
     return pt * min(1.0, room / max(room, flow.measure(text, pt, bold)))
 
 
-def columns_for(facts: Sequence[Fact], width: float, flow: Flow) -> int:
+def columns_for(facts: Sequence[CoverFact], width: float, flow: Flow) -> int:
     """How many facts find room side by side, in lines as even as can be."""
     for lines in range(1, len(facts) + 1):
         columns = -(-len(facts) // lines)
@@ -358,7 +361,7 @@ def columns_for(facts: Sequence[Fact], width: float, flow: Flow) -> int:
     return 1
 
 
-def alarm_card(text: str, error: bool, width: float, flow: Flow, page: int | None = None) -> Card:
+def alarm_card(text: str, error: bool, width: float, flow: Flow, page: int | None = None) -> CoverBlock:
     """A sentence on a coloured strip, a link to a page: nobody should begin without having read it."""
     ground, ink = _ALARM[error]
     lines = wrapped(text, 9.5, True, width - 2 * _PAD, flow.measure)
@@ -370,10 +373,12 @@ def alarm_card(text: str, error: bool, width: float, flow: Flow, page: int | Non
             *text_lines(lines, x + _PAD, y + 2.0, 9.5, flow.measure, bold=True, colour=ink, page=page),
         ]
 
-    return Card("facts", width, height, draw)
+    return CoverBlock("facts", width, height, draw)
 
 
-def text_card(kind: layout.BlockKind, title: str, lines: Sequence[Line], width: float, flow: Flow) -> Card:
+def text_card(
+    kind: layout.BlockKind, title: str, lines: Sequence[TextLine], width: float, flow: Flow
+) -> CoverBlock:
     """Running text under a heading."""
     broken = flow.broken(lines, width)
     height = HEADING + len(broken) * line_height(9.0)
@@ -381,7 +386,7 @@ def text_card(kind: layout.BlockKind, title: str, lines: Sequence[Line], width: 
     def draw(x: float, y: float) -> list[layout.Item]:
         return [*flow.heading(title, x, y, width), *flow.line_items(broken, x, y + HEADING, width)]
 
-    return Card(kind, width, height, draw)
+    return CoverBlock(kind, width, height, draw)
 
 
 def contents_columns(width: float) -> int:
@@ -394,7 +399,7 @@ def contents_height(lines: int) -> float:
     return HEADING + lines * _ROW
 
 
-def contents_card(rows: Sequence[Row], width: float, columns: int, flow: Flow) -> Card:
+def contents_card(rows: Sequence[ContentsRow], width: float, columns: int, flow: Flow) -> CoverBlock:
     """What begins on which page."""
     per_column = -(-len(rows) // columns)
     height = contents_height(per_column)
@@ -415,7 +420,7 @@ def contents_card(rows: Sequence[Row], width: float, columns: int, flow: Flow) -
                 layout.Text(right, baseline, row.pages, _ROW_PT, number, True, INK, "end", row.first)
             )
             items.append(
-                layout.Rule(
+                layout.StraightLine(
                     Point(left + taken + 1.5, baseline - 0.2),
                     Point(right - number - 1.5, baseline - 0.2),
                     _LEADER,
@@ -424,4 +429,4 @@ def contents_card(rows: Sequence[Row], width: float, columns: int, flow: Flow) -
             )
         return items
 
-    return Card("contents", width, height, draw)
+    return CoverBlock("contents", width, height, draw)

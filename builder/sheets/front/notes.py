@@ -11,7 +11,7 @@ from builder.problems import Problem, Severity, in_order
 from builder.sheets.building.remarks import NOTES, NoteKey, note_numbers
 from builder.sheets.building.steps import level_title
 from builder.sheets.context import SheetContext
-from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
+from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, TextLine
 from builder.sheets.layout import Page, line_height
 
 ABOUT = N_("About this battlefield")
@@ -24,7 +24,7 @@ Unprinted = Callable[[NoteKey], bool]
 """Whether no step holds a note, or none in full."""
 
 
-def about_lines(context: SheetContext, flow: Flow) -> list[Line]:
+def about_lines(context: SheetContext, flow: Flow) -> list[TextLine]:
     """The description as the cover gives it; none where it is too long for that, or not wanted."""
     if not context.options.notes or not context.options.cover:
         return []
@@ -76,19 +76,19 @@ def unprinted_in(context: SheetContext, cut: Collection[NoteKey]) -> Unprinted:
     return unprinted
 
 
-def _sections(context: SheetContext, unprinted: Unprinted) -> list[tuple[str, list[Line]]]:
+def _sections(context: SheetContext, unprinted: Unprinted) -> list[tuple[str, list[TextLine]]]:
     found = ((NOTES, note_lines(context.battlefield, unprinted)), (FINDINGS, finding_lines(context.problems)))
     return [(name, block) for name, block in found if block]
 
 
-def description_lines(battlefield: Battlefield) -> list[Line]:
+def description_lines(battlefield: Battlefield) -> list[TextLine]:
     """What the designer says of the whole battlefield."""
-    return [Line(part) for part in battlefield.info.description.strip().splitlines()]
+    return [TextLine(part) for part in battlefield.info.description.strip().splitlines()]
 
 
-def note_lines(battlefield: Battlefield, unprinted: Unprinted) -> list[Line]:
+def note_lines(battlefield: Battlefield, unprinted: Unprinted) -> list[TextLine]:
     """The unprinted notes on levels and, with their numbers, those on hexes."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for slot, text in sorted(battlefield.slot_notes.items()):
         lines += _under(level_title(slot), text) if unprinted(slot) else []
     for hex, number in note_numbers(battlefield).items():
@@ -98,11 +98,11 @@ def note_lines(battlefield: Battlefield, unprinted: Unprinted) -> list[Line]:
     return lines
 
 
-def _under(title: str, text: str) -> list[Line]:
-    return [Line(title, bold=True), *(Line(part, indent=4) for part in text.strip().splitlines())]
+def _under(title: str, text: str) -> list[TextLine]:
+    return [TextLine(title, bold=True), *(TextLine(part, indent=4) for part in text.strip().splitlines())]
 
 
-def finding_lines(problems: Sequence[Problem]) -> list[Line]:
+def finding_lines(problems: Sequence[Problem]) -> list[TextLine]:
     """Errors and warnings, worst first; what is found more than once is listed once, with how often.
 
     A hint stands once, below those that share it.
@@ -112,14 +112,14 @@ def finding_lines(problems: Sequence[Problem]) -> list[Line]:
         if problem.severity is not Severity.NOTE:
             said = (problem.severity, problem.hint, problem.message)
             counts[said] = counts.get(said, 0) + 1
-    by_hint: dict[tuple[Severity, str], list[Line]] = {}
+    by_hint: dict[tuple[Severity, str], list[TextLine]] = {}
     for (severity, hint, message), count in counts.items():
         found = _(_FINDINGS[severity], message=message)
-        line = Line(_("{finding} ({n} times)", finding=found, n=count) if count > 1 else found)
+        line = TextLine(_("{finding} ({n} times)", finding=found, n=count) if count > 1 else found)
         by_hint.setdefault((severity, hint), []).append(line)
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for (_severity, hint), alike in by_hint.items():
         lines += alike
         if hint:
-            lines.append(Line(hint, soft=True, indent=4))
+            lines.append(TextLine(hint, soft=True, indent=4))
     return lines

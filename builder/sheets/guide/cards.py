@@ -17,18 +17,18 @@ from builder.hexgrid import Bounds, bounds, label
 from builder.language import _
 from builder.sheets.building.remarks import NOTES, Remark, Remarks
 from builder.sheets.building.step_drawing import step_scene
-from builder.sheets.building.steps import Part, Step
+from builder.sheets.building.steps import BuildStep, StepPart
 from builder.sheets.context import SheetContext
-from builder.sheets.flow import Line, extent
+from builder.sheets.flow import TextLine, extent
 from builder.sheets.front.cover import byline, cover_picture, groups_of
 from builder.sheets.front.facts import box_lines, facts_of, findings_line, owned_lines, short_notes
 from builder.sheets.front.key import BOOKMARK, symbol_sample
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.front.symbols import GROUPS, in_key_order
-from builder.sheets.guide.drawing import COARSE, FEW, Drawings, play_drawing, step_drawing
+from builder.sheets.guide.drawing import COARSE, FEW, GuideDrawings, play_drawing, step_drawing
 from builder.sheets.guide.elements import Html, Value, element, joined
 from builder.sheets.layout import Picture, Rect
-from builder.sheets.paging.page_fit import Scene
+from builder.sheets.paging.page_fit import PageScene
 from builder.sheets.paging.stable_layout import standing, windows_of
 from builder.sheets.scenario.board_setup import layers_of
 from builder.sheets.scenario.legend import HEX, Entry
@@ -56,7 +56,7 @@ _ANY = Rect(0, 0, _PICTURE, 2 * _PICTURE)  # of the picture on the cover, which 
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class GuideCard:
     """A card with its title."""
 
     id: str
@@ -67,15 +67,15 @@ class Card:
 class Cards:
     """Makes the cards of one guide."""
 
-    def __init__(self, context: SheetContext, drawings: Drawings) -> None:
+    def __init__(self, context: SheetContext, drawings: GuideDrawings) -> None:
         self._context, self._drawings = context, drawings
         self._scenes = [(step, step_scene(context, step)) for step in context.steps]
         self._zones = zone_scenes(context) if context.frame is not None else []
 
-    def all(self) -> list[Card]:
+    def all(self) -> list[GuideCard]:
         """All that were asked for, in their order."""
         context, options = self._context, self._context.options
-        found: list[Card] = [self._cover()]
+        found: list[GuideCard] = [self._cover()]
         if options.checklist and len(context.battlefield):
             found += self._pieces()
         if options.key:
@@ -92,16 +92,16 @@ class Cards:
 
     def _card(
         self, id: str, title: str, *content: str, soft: str = "", kind: str = "", **more: Value
-    ) -> Card:
+    ) -> GuideCard:
         heading = element("h2", title, id=f"{id}-title", tabindex="-1")
         head = element("header", heading, element("p", soft, class_="soft") if soft else "")
         named = f"card {kind}".rstrip()
         html = element("section", head, *content, class_=named, id=id, aria_labelledby=f"{id}-title", **more)
-        return Card(id, title, html)
+        return GuideCard(id, title, html)
 
     # Cover ---------------------------------------------------------------------------------------------
 
-    def _cover(self) -> Card:
+    def _cover(self) -> GuideCard:
         context = self._context
         field, catalogue = context.battlefield, context.catalogue
         picture = Html()
@@ -135,7 +135,7 @@ class Cards:
 
     # Pieces --------------------------------------------------------------------------------------------
 
-    def _pieces(self) -> Iterator[Card]:
+    def _pieces(self) -> Iterator[GuideCard]:
         context = self._context
         lacking = short_notes(context.battlefield, context.owned, context.catalogue)
         found: list[Html] = []
@@ -157,7 +157,7 @@ class Cards:
             "pieces", _("Collect the pieces"), *found, soft=_("tick what lies ready"), kind="pieces"
         )
 
-    def _row(self, part: Part, tick: str, note: str = "", where: str = "") -> Html:
+    def _row(self, part: StepPart, tick: str, note: str = "", where: str = "") -> Html:
         """A row of a list with a box to tick; ``where`` it goes, for one that can be shown on a drawing."""
         context = self._context
         code = code_of(part.type, context.styles) if context.options.labels else ""
@@ -182,7 +182,7 @@ class Cards:
             data_name=f"{part.name} {code}".rstrip(),
         )
 
-    def _icon(self, part: Part) -> Html:
+    def _icon(self, part: StepPart) -> Html:
         marks = icon_marks(part.type, self._context.styles, detail="plain")
         if not marks:
             return element("span", class_="icon")
@@ -197,7 +197,7 @@ class Cards:
 
     # Key -----------------------------------------------------------------------------------------------
 
-    def _key(self) -> Iterator[Card]:
+    def _key(self) -> Iterator[GuideCard]:
         context = self._context
         ids = {id for _step, scene in self._scenes for id in scene.symbols}
         ids |= {id for scene in self._zones for id in scene.symbols}
@@ -216,7 +216,7 @@ class Cards:
 
     # Steps ---------------------------------------------------------------------------------------------
 
-    def _steps(self) -> Iterator[Card]:
+    def _steps(self) -> Iterator[GuideCard]:
         context = self._context
         if context.frame is None:
             return
@@ -225,7 +225,7 @@ class Cards:
         for (step, scene), (_scene, window) in zip(self._scenes, shown, strict=True):
             yield self._step(step, scene, window)
 
-    def _step(self, step: Step, scene: Scene, window: Window) -> Card:
+    def _step(self, step: BuildStep, scene: PageScene, window: Window) -> GuideCard:
         drawn = element("div", step_drawing(self._context, step, window, self._drawings), class_="view")
         rows = [
             self._row(part, f"s{step.number}:{i}", _when(part), _places(step, part))
@@ -242,7 +242,7 @@ class Cards:
             data_placed=step.total,
         )
 
-    def _now(self, scene: Scene) -> Html:
+    def _now(self, scene: PageScene) -> Html:
         if scene.beside is None:
             return Html()
         drawn = scene.beside.within(Rect(0, 0, _PICTURE, scene.beside.height(_PICTURE)))
@@ -257,7 +257,9 @@ class Cards:
 
     # Scenario ------------------------------------------------------------------------------------------
 
-    def _start_zones(self, context: SheetContext, scenes: Sequence[Scene], id: str = "") -> Iterator[Card]:
+    def _start_zones(
+        self, context: SheetContext, scenes: Sequence[PageScene], id: str = ""
+    ) -> Iterator[GuideCard]:
         """The drawings of the last step, each with its whole legend, however long it is."""
         shown, remarks = context.drawn_setup
         layers = layers_of(shown, context.battlefield)
@@ -286,7 +288,9 @@ class Cards:
         assert box is not None, "there is a hex"
         return element("span", self._drawings.picture(entry.marks, box.widened(2.0), ""), class_="sample")
 
-    def _scenario(self, context: SheetContext, scenes: Sequence[Scene], id: str = "") -> Iterator[Card]:
+    def _scenario(
+        self, context: SheetContext, scenes: Sequence[PageScene], id: str = ""
+    ) -> Iterator[GuideCard]:
         shown, rounds = context.scenario, context.scenario.scenario.rounds
         said = scenario_paragraphs(shown)
         apart = context.frame is not None and not scenes and legend_apart(context)
@@ -323,7 +327,7 @@ class Cards:
 
     # Notes ---------------------------------------------------------------------------------------------
 
-    def _notes(self) -> Iterator[Card]:
+    def _notes(self) -> Iterator[GuideCard]:
         """The notes of levels built in several steps, which no step has, and what the check found."""
         whole = {step.slot for step in self._context.steps if step.shares == 1}
         left = note_lines(self._context.battlefield, lambda key: isinstance(key, int) and key not in whole)
@@ -334,12 +338,12 @@ class Cards:
             yield self._card("findings", _(FINDINGS), lines(found), kind="said")
 
 
-def _when(part: Part) -> str:
+def _when(part: StepPart) -> str:
     """Why a ladder comes in a step of another level than that of its foot."""
     return _("it comes as soon as all that it leans on is there") if part.type.role is Role.LADDER else ""
 
 
-def _places(step: Step, part: Part) -> str:
+def _places(step: BuildStep, part: StepPart) -> str:
     """Where the pieces of a row go, by the names of their hexes: it is read out in place of the drawing."""
     rungs = {ladder.rungs[0].id: len(ladder.rungs) for ladder in step.ladders}
     each = part.pieces // part.count
@@ -355,10 +359,10 @@ def section(title: str, *content: str) -> Html:
     return element("section", element("h3", title), *content)
 
 
-def lines(said: Iterable[Line]) -> Html:
+def lines(said: Iterable[TextLine]) -> Html:
     """Lines of running text, each a paragraph."""
 
-    def kind(line: Line) -> str | None:
+    def kind(line: TextLine) -> str | None:
         return " ".join(filter(None, ("soft" if line.soft else "", "in" if line.indent else ""))) or None
 
     return joined(
@@ -367,7 +371,7 @@ def lines(said: Iterable[Line]) -> Html:
     )
 
 
-def remarks(scene: Scene) -> Html:
+def remarks(scene: PageScene) -> Html:
     """What is said below the drawing of a step, in full."""
     said: Sequence[Remark] = scene.foot.whole if isinstance(scene.foot, Remarks) else ()
     kinds = {"#2f5d8a": "note"}

@@ -16,14 +16,22 @@ from dataclasses import replace
 from builder.battlefield import Piece
 from builder.drawing.black_white import grey_marks
 from builder.drawing.marks import Line, Mark, Strokes, reached, within
-from builder.drawing.plan_view import Part, Where, Window, column_places, grid_marks, row_places, window_box
+from builder.drawing.plan_view import (
+    PlanPart,
+    Where,
+    Window,
+    column_places,
+    grid_marks,
+    row_places,
+    window_box,
+)
 from builder.hexgrid import ACROSS_FLATS, Bounds, label
 from builder.language import _
 from builder.sheets.building.step_drawing import step_parts
-from builder.sheets.building.steps import Step
+from builder.sheets.building.steps import BuildStep
 from builder.sheets.context import SheetContext
 from builder.sheets.guide.elements import Html, Value, element, joined, text
-from builder.sheets.paging.page_fit import Scene, size
+from builder.sheets.paging.page_fit import PageScene, size
 from builder.sheets.svg_renderer import mark_svg
 
 _HEX = (4.8, 6.5)  # mm, the widths of a hex for which texts on drawings are laid out
@@ -69,7 +77,7 @@ def _short(marks: Iterable[Mark]) -> Iterator[Mark]:
         yield replace(mark, lines=tuple(lines))
 
 
-class Drawings:
+class GuideDrawings:
     """All drawings of a page; `whole` puts in what they have in common."""
 
     def __init__(self, *, grey: bool = False) -> None:
@@ -169,7 +177,7 @@ _ORDER: tuple[tuple[Where, ...], ...] = (
 )
 
 
-def step_drawing(context: SheetContext, step: Step, window: Window, drawings: Drawings) -> Html:
+def step_drawing(context: SheetContext, step: BuildStep, window: Window, drawings: GuideDrawings) -> Html:
     """The drawing of a step, seen through a window of the table, with names of rows and columns at its rim.
 
     Each new piece is a group that says which it is: data-piece, data-hex (q,r), data-slot, data-rotation.
@@ -204,7 +212,7 @@ def around(window: Window, frame: Window) -> Window:
     )
 
 
-def play_drawing(context: SheetContext, scene: Scene, drawings: Drawings) -> Html:
+def play_drawing(context: SheetContext, scene: PageScene, drawings: GuideDrawings) -> Html:
     """The drawing of start zones, glyphs or figures on all of the table."""
     assert context.frame is not None, "there are pieces"
     marks = drawings.marks(scene.marks(_scale(context.frame)))
@@ -218,7 +226,7 @@ def _scale(window: Window) -> float:
 
 
 def _seen_through(
-    context: SheetContext, drawn: Html, window: Window, area: Window, title: str, drawings: Drawings
+    context: SheetContext, drawn: Html, window: Window, area: Window, title: str, drawings: GuideDrawings
 ) -> Html:
     """A drawing of an area with the names of rows and columns at the rim of a window."""
     room = max(_ROOM, _SHARE * window_box(window).width) if context.options.coordinates else 4.0
@@ -232,7 +240,7 @@ def _seen_through(
     )
 
 
-def grid(context: SheetContext, drawings: Drawings) -> Html:
+def grid(context: SheetContext, drawings: GuideDrawings) -> Html:
     """The hexes of the table, the same on all drawings; nothing where they are not wanted."""
     if not context.options.grid:
         return Html()
@@ -264,7 +272,7 @@ def _name(name: str, x: float, y: float, side: str, *, hidden: bool) -> Html:
     return element("text", name, x=round(x * UNITS), y=round(y * UNITS), class_=side, hidden=hidden)
 
 
-def _part(part: Part, step: Step, drawings: Drawings) -> Html:
+def _part(part: PlanPart, step: BuildStep, drawings: GuideDrawings) -> Html:
     drawn = drawings.marks(part.marks)
     if part.where != "new" or part.piece is None:
         return element("g", drawn, class_=part.where) if drawn else Html()

@@ -21,8 +21,8 @@ from builder.formats.printed import HTML_ID
 from builder.hexgrid import ACROSS_FLATS
 from builder.language import _
 from builder.sheets.context import SheetContext, SheetSources
-from builder.sheets.guide.cards import Card, Cards
-from builder.sheets.guide.drawing import SHARED, UNITS, Drawings
+from builder.sheets.guide.cards import Cards, GuideCard
+from builder.sheets.guide.drawing import SHARED, UNITS, GuideDrawings
 from builder.sheets.guide.elements import Html, element, joined
 from builder.sheets.options import USUAL_FONT_SIZE, Options
 from builder.sheets.plan import sheet_context
@@ -48,7 +48,7 @@ def guide_of(battlefield: Battlefield, options: Options, **sources: Unpack[Sheet
 
 
 def _guide(context: SheetContext, source: bytes) -> Guide:
-    drawings = Drawings(grey=context.options.colours == "black-and-white")
+    drawings = GuideDrawings(grey=context.options.colours == "black-and-white")
     cards = Cards(context, drawings).all()
     styles = (_file("guide.css"), drawings.style())
     title = _("{title}: build guide", title=context.title)
@@ -105,7 +105,7 @@ def _top(title: str) -> Html:
     return element("div", element("span", title, class_="title"), menu, id="top", hidden=True)
 
 
-def _contents(cards: Sequence[Card]) -> Html:
+def _contents(cards: Sequence[GuideCard]) -> Html:
     """The list of all cards; with a script it opens over them, with a search and how the page looks."""
     rows = [element("li", element("a", card.title, href=f"#{card.id}")) for card in cards]
     search = element(

@@ -21,7 +21,7 @@ from builder.hexgrid import Bounds, Hex, Point, around_boxes, bounds, column_nam
 from builder.language import N_, _, ngettext
 from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.context import SheetContext
-from builder.sheets.flow import HEADING, Flow, Line
+from builder.sheets.flow import HEADING, Flow, TextLine
 from builder.sheets.layout import (
     INK,
     SOFT,
@@ -30,14 +30,14 @@ from builder.sheets.layout import (
     Page,
     Picture,
     Rect,
-    Rule,
+    StraightLine,
     Text,
     line_height,
     shortened,
     text_lines,
     wrapped,
 )
-from builder.sheets.paging.page_fit import Scene
+from builder.sheets.paging.page_fit import PageScene
 
 STRIP = 10.0  # mm by which sheets overlap: where one is glued onto its neighbour
 
@@ -230,7 +230,7 @@ def _area(context: SheetContext) -> Rect:
     return Rect(content.x, content.y + HEADING, content.width, content.height - HEADING - _FOOT)
 
 
-def _mat(context: SheetContext, scene: Scene, full: Bounds) -> Mat:
+def _mat(context: SheetContext, scene: PageScene, full: Bounds) -> Mat:
     area = _area(context)
     return mat_of(full, scene.cells, area.width * context.zoom, area.height * context.zoom)
 
@@ -240,7 +240,7 @@ def _sheet_block(
     flow: Flow,
     mat: Mat,
     sheet: Sheet,
-    scene: Scene,
+    scene: PageScene,
     drawn: Sequence[Reached],
     texts: Sequence[Mark],
 ) -> Block:
@@ -255,9 +255,9 @@ def _sheet_block(
     marks = (*within(drawn, sheet.box), *texts, *_joint_marks(sheet, neighbours))
     items.append(Picture(area, marks, scale, Point(sheet.box.left, sheet.box.top)))
     if "left" in neighbours:
-        items.append(Rule(Point(area.x, area.y), Point(area.x, area.bottom), _LINE, 0.25))
+        items.append(StraightLine(Point(area.x, area.y), Point(area.x, area.bottom), _LINE, 0.25))
     if "up" in neighbours:
-        items.append(Rule(Point(area.x, area.y), Point(area.right, area.y), _LINE, 0.25))
+        items.append(StraightLine(Point(area.x, area.y), Point(area.right, area.y), _LINE, 0.25))
     items += ruler(Rect(area.x, area.bottom + 1.5, area.width, _FOOT - 1.5), context.zoom, flow)
     return Block("mat", flow.content, tuple(items), scene.slot, scene.symbols)
 
@@ -307,10 +307,10 @@ def ruler(rect: Rect, zoom: float, flow: Flow) -> list[Item]:
     """A bar that is 100 mm long on paper if it was printed at true size, and the words that say so."""
     length = _RULER / zoom
     middle = rect.y + rect.height / 2
-    items: list[Item] = [Rule(Point(rect.x, middle), Point(rect.x + length, middle), INK, 0.3)]
+    items: list[Item] = [StraightLine(Point(rect.x, middle), Point(rect.x + length, middle), INK, 0.3)]
     for i in range(11):
         x, high = rect.x + i * length / 10, 2.2 if i % 5 == 0 else 1.2
-        items.append(Rule(Point(x, middle - high), Point(x, middle + high), INK, 0.25))
+        items.append(StraightLine(Point(x, middle - high), Point(x, middle + high), INK, 0.25))
     room = rect.width - length - 4.0
     laid = [wrapped(_(line), _RULER_PT, False, room, flow.measure) for line in _RULER_TEXT]
     lines = next((lines for lines in laid if len(lines) <= 2), laid[-1][:2])
@@ -318,7 +318,7 @@ def ruler(rect: Rect, zoom: float, flow: Flow) -> list[Item]:
     return [*items, *text_lines(lines, rect.x + length + 4.0, top, _RULER_PT, flow.measure, colour=SOFT)]
 
 
-def _put_key_map(context: SheetContext, flow: Flow, mat: Mat, scene: Scene) -> None:
+def _put_key_map(context: SheetContext, flow: Flow, mat: Mat, scene: PageScene) -> None:
     flow.new_page(_("Map of the sheets"))
     count = len(mat.sheets)
     left_out = mat.across * mat.down - count
@@ -333,8 +333,8 @@ def _put_key_map(context: SheetContext, flow: Flow, mat: Mat, scene: Scene) -> N
         sheets = _("{sheets} ({n} with nothing on them left out)", sheets=sheets, n=left_out)
     size = _("{wide} × {deep} cm", wide=f"{mat.box.width / 10:.0f}", deep=f"{mat.box.height / 10:.0f}")
     lines = [
-        Line(context.title, bold=True),
-        Line(
+        TextLine(context.title, bold=True),
+        TextLine(
             _(
                 "{level} at true size on {sheets}: {size} of paper.",
                 level=scene.title,
@@ -342,10 +342,10 @@ def _put_key_map(context: SheetContext, flow: Flow, mat: Mat, scene: Scene) -> N
                 size=size,
             )
         ),
-        Line(
+        TextLine(
             _("Print at 100 %, not fitted to the page, and measure the bar below before printing the rest.")
         ),
-        Line(
+        TextLine(
             _(
                 "Start with the sheets at the upper left. Cut each along the lines at its left and upper "
                 "side, and glue it onto the {strip} mm strips of its neighbours, up to their dashed lines.",
@@ -355,7 +355,7 @@ def _put_key_map(context: SheetContext, flow: Flow, mat: Mat, scene: Scene) -> N
     ]
     if unknown := unknown_pieces(context.battlefield):
         said = _("Not complete: {unknown}", unknown=unknown_in_words(unknown))
-        lines.insert(1, Line(said, bold=True))
+        lines.insert(1, TextLine(said, bold=True))
     flow.text("mat", _("Mat at true size"), lines)
     bar = Rect(flow.content.x, flow.y, flow.content.width, _FOOT)
     flow.put("mat", _FOOT, ruler(bar, context.zoom, flow))

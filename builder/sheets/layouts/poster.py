@@ -17,13 +17,13 @@ from builder.drawing.plan_view import Window, window_box
 from builder.errors import BuilderError
 from builder.hexgrid import ACROSS_FLATS, Bounds, Point
 from builder.language import _
-from builder.sheets.building.steps import Part, all_parts
+from builder.sheets.building.steps import StepPart, all_parts
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import HEADING, LINE_COLOUR, Flow, columns_in, height_of, row_items, rows_of
 from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
 from builder.sheets.front.facts import (
-    Card,
-    Fact,
+    CoverBlock,
+    CoverFact,
     alarm_card,
     box_lines,
     columns_for,
@@ -42,7 +42,7 @@ from builder.sheets.layout import (
     Page,
     Picture,
     Rect,
-    Rule,
+    StraightLine,
     Text,
     line_height,
     shortened,
@@ -58,9 +58,9 @@ from builder.sheets.paging.page_fit import (
     SIDES,
     Foot,
     Pages,
+    PageScene,
     Pagination,
     Paper,
-    Scene,
     borders_for,
     coordinate_texts,
     no_rows,
@@ -79,7 +79,7 @@ _WORTH = 1.03  # by what factor drawings of what is new must be larger than thos
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class PosterGrid:
     """Boxes of one size in ``columns``; drawings at ``scale`` with ``border`` mm around them.
 
     At the upper left ``taken`` columns and rows of boxes are left free for what is no level.
@@ -105,7 +105,7 @@ class Grid:
                 yield Rect(x, y, self.width, self.height)
 
 
-def grid_of(context: SheetContext, room: Rect, frame: Window, count: int) -> Grid | None:
+def grid_of(context: SheetContext, room: Rect, frame: Window, count: int) -> PosterGrid | None:
     """The boxes for ``count`` drawings in which they come out largest; None where there is no room at all.
 
     Rows and columns are named where hexes are large enough for it.
@@ -120,7 +120,7 @@ def grid_around(
     count: int,
     high: Callable[[float], float],
     narrowest: float,
-) -> Grid | None:
+) -> PosterGrid | None:
     """The same around something at the upper left that is at least so wide, and ``high`` at a width in mm."""
     return _best(
         context,
@@ -129,29 +129,31 @@ def grid_around(
     )
 
 
-def _best(context: SheetContext, frame: Window, with_border: Callable[[float], Grid | None]) -> Grid | None:
+def _best(
+    context: SheetContext, frame: Window, with_border: Callable[[float], PosterGrid | None]
+) -> PosterGrid | None:
     named = with_border(max(borders_for(frame, context.options.coordinates)))
     if named is not None and named.scale * ACROSS_FLATS * context.zoom >= PATTERN_HEX:
         return named
     return with_border(RIM)
 
 
-def _largest(room: Rect, box: Bounds, count: int, border: float) -> Grid | None:
+def _largest(room: Rect, box: Bounds, count: int, border: float) -> PosterGrid | None:
     grids = (_grid(room, box, columns, -(-count // columns), border) for columns in range(1, count + 1))
     return max((grid for grid in grids if grid.scale > 0), key=lambda grid: grid.scale, default=None)
 
 
-def _grid(room: Rect, box: Bounds, columns: int, rows: int, border: float) -> Grid:
+def _grid(room: Rect, box: Bounds, columns: int, rows: int, border: float) -> PosterGrid:
     width = (room.width - (columns - 1) * _GRID_GAP) / columns
     height = (room.height - (rows - 1) * _GRID_GAP) / rows
     scale = min((width - 2 * border) / box.width, (height - _HEAD - 2 * border) / box.height)
-    return Grid(columns, width, height, scale, border)
+    return PosterGrid(columns, width, height, scale, border)
 
 
 def _largest_around(
     room: Rect, box: Bounds, count: int, border: float, high: Callable[[float], float], narrowest: float
-) -> Grid | None:
-    best: Grid | None = None
+) -> PosterGrid | None:
+    best: PosterGrid | None = None
     for columns in range(2, count + 2):
         for taken in range(1, columns):
             for rows in range(-(-count // columns), count + 1):
@@ -169,7 +171,12 @@ def _largest_around(
 
 
 def grid_blocks(
-    context: SheetContext, flow: Flow, scenes: Sequence[Scene], frame: Window, room: Rect, grid: Grid
+    context: SheetContext,
+    flow: Flow,
+    scenes: Sequence[PageScene],
+    frame: Window,
+    room: Rect,
+    grid: PosterGrid,
 ) -> list[Block]:
     """The levels in their boxes, row by row."""
     blocks: list[Block] = []
@@ -183,7 +190,7 @@ def grid_blocks(
 
 
 def _in_rows(
-    context: SheetContext, frame: Window, scenes: Sequence[Scene], room: Rect, least: float
+    context: SheetContext, frame: Window, scenes: Sequence[PageScene], room: Rect, least: float
 ) -> Pagination | None:
     """Rows of drawings of what is new, as large as they go in a room; None unless larger than ``least``.
 
@@ -203,7 +210,7 @@ def _rows_with(
     borders: tuple[float, float],
     context: SheetContext,
     frame: Window,
-    scenes: Sequence[Scene],
+    scenes: Sequence[PageScene],
     room: Rect,
     least: float,
 ) -> Pagination | None:
@@ -254,7 +261,7 @@ def _row_blocks(
     return blocks
 
 
-def _counts(flow: Flow, scenes: Sequence[Scene], width: float) -> list[str]:
+def _counts(flow: Flow, scenes: Sequence[PageScene], width: float) -> list[str]:
     """How many pieces each level has, all in the first of some forms that finds room beside the titles."""
     full = [scene.subtitle.partition(" · ")[0] for scene in scenes]
     brief = [
@@ -276,17 +283,17 @@ def _fit_on_one_line(flow: Flow, title: str, text: str, width: float) -> bool:
     return taken + _DRAWINGS_APART <= width
 
 
-def _heading(flow: Flow, scene: Scene, subtitle: str, rect: Rect) -> list[Item]:
+def _heading(flow: Flow, scene: PageScene, subtitle: str, rect: Rect) -> list[Item]:
     title = shortened(scene.title, _PT, True, rect.width, flow.measure)
     items: list[Item] = [*text_lines([title], rect.x, rect.y + 0.6, _PT, flow.measure, bold=True)]
     wide = flow.measure(subtitle, _SUBTITLE_PT, False)
     if subtitle and _fit_on_one_line(flow, title, subtitle, rect.width):
         items.append(Text(rect.right, rect.y + 2.9, subtitle, _SUBTITLE_PT, wide, False, SOFT, "end"))
     line = rect.y + 4.6
-    return [*items, Rule(Point(rect.x, line), Point(rect.right, line), LINE_COLOUR, 0.25)]
+    return [*items, StraightLine(Point(rect.x, line), Point(rect.right, line), LINE_COLOUR, 0.25)]
 
 
-def _drawing(flow: Flow, scene: Scene, frame: Window, place: Rect, grid: Grid) -> list[Item]:
+def _drawing(flow: Flow, scene: PageScene, frame: Window, place: Rect, grid: PosterGrid) -> list[Item]:
     """The whole scene in the upper middle of its place."""
     box, scale = window_box(frame), grid.scale
     hexes = Rect(
@@ -319,8 +326,8 @@ _BRIEF, _BARE = 1.2, 1.25
 class _Content:
     """What goes on the page besides the title, the pieces and boxes ``brief`` or with their drawings."""
 
-    scenes: Sequence[Scene]
-    facts: Sequence[Fact]
+    scenes: Sequence[PageScene]
+    facts: Sequence[CoverFact]
     picture: CoverPicture | None
     brief: bool
 
@@ -332,16 +339,16 @@ class _Arranged:
     page: SheetContext
     blocks: tuple[Block, ...]
     room: Rect
-    levels: Grid | Pagination
+    levels: PosterGrid | Pagination
 
-    def drawn(self, flow: Flow, scenes: Sequence[Scene], frame: Window) -> list[Block]:
+    def drawn(self, flow: Flow, scenes: Sequence[PageScene], frame: Window) -> list[Block]:
         """The levels in their boxes."""
-        if isinstance(self.levels, Grid):
+        if isinstance(self.levels, PosterGrid):
             return grid_blocks(self.page, flow, scenes, frame, self.room, self.levels)
         return _row_blocks(self.page, flow, frame, self.room, self.levels)
 
 
-def poster_page(context: SheetContext, frame: Window, scenes: Sequence[Scene]) -> tuple[Page, float]:
+def poster_page(context: SheetContext, frame: Window, scenes: Sequence[PageScene]) -> tuple[Page, float]:
     """The page and the scale of its levels, as large as any way to arrange it allows.
 
     Raises BuilderError where not even the levels alone go on one page.
@@ -376,7 +383,7 @@ def _ways(context: SheetContext, frame: Window, body: _Content) -> Iterator[_Arr
     title = _title(context, flow, content.width)
     room = Rect(content.x, content.y + title.height + _GAP, content.width, 0.0)
     room = replace(room, height=content.bottom - room.y)
-    ways: list[tuple[list[Block], Rect | None, Grid | None]] = []
+    ways: list[tuple[list[Block], Rect | None, PosterGrid | None]] = []
     for blocks, left in (
         _above(context, flow, room, body),
         _side_column(context, flow, room, body),
@@ -446,19 +453,19 @@ def _around(
     frame: Window,
     body: _Content,
     apart: int,
-) -> tuple[list[Block], Rect, Grid | None]:
+) -> tuple[list[Block], Rect, PosterGrid | None]:
     """Picture and facts at the upper left, the levels beside and below.
 
     At the foot stand the pieces if one is listed ``apart``, with two also what zones and figures mean.
     """
 
-    def column(wide: float) -> list[Card]:
+    def column(wide: float) -> list[CoverBlock]:
         side = _side_cards(context, flow, wide, body)
         if body.picture is not None:
             side.insert(0, _picture_card(body.picture, wide, _HIGHEST * room.height))
         return [*side, *(card for cards in last(wide)[: 2 - apart] for card in cards)]
 
-    def last(wide: float) -> list[list[Card]]:
+    def last(wide: float) -> list[list[CoverBlock]]:
         return [_legends(body.scenes, wide), [_parts(context, flow, wide, body.brief)]]
 
     @cache
@@ -476,7 +483,7 @@ def _around(
     return blocks, rest, grid
 
 
-def _title(context: SheetContext, flow: Flow, width: float) -> Card:
+def _title(context: SheetContext, flow: Flow, width: float) -> CoverBlock:
     title = shortened(context.title, _TITLE_PT, True, width, flow.measure)
     words = (
         _("by {author}", author=context.author) if context.author else "",
@@ -492,10 +499,10 @@ def _title(context: SheetContext, flow: Flow, width: float) -> Card:
         below = y + line_height(_TITLE_PT)
         return [*items, *text_lines([under], x, below, _BY_PT, flow.measure, colour=SOFT)]
 
-    return Card("title", width, high, draw)
+    return CoverBlock("title", width, high, draw)
 
 
-def _side_cards(context: SheetContext, flow: Flow, width: float, body: _Content) -> list[Card]:
+def _side_cards(context: SheetContext, flow: Flow, width: float, body: _Content) -> list[CoverBlock]:
     """Facts, boxes and what the check found."""
     cards = [facts_card(body.facts, width, columns_for(body.facts, width, flow), flow)]
     found = findings_line(context.problems, None)
@@ -510,7 +517,7 @@ def _side_cards(context: SheetContext, flow: Flow, width: float, body: _Content)
     return cards
 
 
-def _parts(context: SheetContext, flow: Flow, width: float, brief: bool) -> Card:
+def _parts(context: SheetContext, flow: Flow, width: float, brief: bool) -> CoverBlock:
     """All pieces with their drawings or, in brief, in running text."""
     parts = all_parts(context.battlefield, context.catalogue)
     if brief:
@@ -524,14 +531,14 @@ def _parts(context: SheetContext, flow: Flow, width: float, brief: bool) -> Card
         items = flow.heading(_("All pieces"), x, y, width)
         return items + row_items(rows, area, columns, flow.styles, flow.measure)
 
-    return Card("parts", width, HEADING + high, draw)
+    return CoverBlock("parts", width, HEADING + high, draw)
 
 
-def _part_row(part: Part) -> str:
+def _part_row(part: StepPart) -> str:
     return _("{n} × {name}", n=part.count, name=part.name)
 
 
-def _small_card(kind: BlockKind, title: str, words: Sequence[str], width: float, flow: Flow) -> Card:
+def _small_card(kind: BlockKind, title: str, words: Sequence[str], width: float, flow: Flow) -> CoverBlock:
     """Words in a row under a heading, as small as can be read."""
     lines = wrapped(" · ".join(words), _SMALL_PT, False, width, flow.measure)
     high = HEADING + len(lines) * line_height(_SMALL_PT)
@@ -540,24 +547,24 @@ def _small_card(kind: BlockKind, title: str, words: Sequence[str], width: float,
         items = flow.heading(title, x, y, width)
         return [*items, *text_lines(lines, x, y + HEADING, _SMALL_PT, flow.measure)]
 
-    return Card(kind, width, high, draw)
+    return CoverBlock(kind, width, high, draw)
 
 
-def _legends(scenes: Sequence[Scene], width: float) -> list[Card]:
+def _legends(scenes: Sequence[PageScene], width: float) -> list[CoverBlock]:
     """What stands below drawings that are no levels: what zones, glyphs and figures mean."""
     feet = [scene.foot for scene in scenes if scene.slot is None and scene.foot is not None]
     return [_foot_card(foot, width) for foot in feet if foot.height(width)]
 
 
-def _foot_card(foot: Foot, width: float) -> Card:
+def _foot_card(foot: Foot, width: float) -> CoverBlock:
     high = foot.height(width)
-    return Card("zones", width, high, lambda x, y: foot.items(Rect(x, y, width, high)))
+    return CoverBlock("zones", width, high, lambda x, y: foot.items(Rect(x, y, width, high)))
 
 
-def _picture_card(picture: CoverPicture, width: float, most: float) -> Card:
+def _picture_card(picture: CoverPicture, width: float, most: float) -> CoverBlock:
     """The picture as large as it goes in a width and ``most`` mm of height."""
     high = min(most, width / picture.aspect, LARGEST * picture.box.height)
-    return Card("picture", width, high, lambda x, y: [picture.within(Rect(x, y, width, high))])
+    return CoverBlock("picture", width, high, lambda x, y: [picture.within(Rect(x, y, width, high))])
 
 
 def _picture_block(picture: CoverPicture, place: Rect) -> Block:
@@ -565,11 +572,11 @@ def _picture_block(picture: CoverPicture, place: Rect) -> Block:
     return Block("picture", drawn.rect, (drawn,))
 
 
-def _stacked(cards: Sequence[Card]) -> float:
+def _stacked(cards: Sequence[CoverBlock]) -> float:
     return sum(card.height + _GAP for card in cards) - (_GAP if cards else 0.0)
 
 
-def _stack(cards: Sequence[Card], x: float, y: float) -> list[Block]:
+def _stack(cards: Sequence[CoverBlock], x: float, y: float) -> list[Block]:
     blocks: list[Block] = []
     for card in cards:
         blocks.append(card.at(x, y))

@@ -25,9 +25,9 @@ from builder.sheets.paging.page_fit import (
     WAY,
     BoxRow,
     Pages,
+    PageScene,
     Pagination,
     Paper,
-    Scene,
     Shown,
     Tiled,
     Tiling,
@@ -210,7 +210,7 @@ Arranged = Callable[[float], Pages | None]
 
 
 def choose_scale(
-    frame: Window, scenes: Sequence[Scene], options: Options, standing: Sequence[Window] = ()
+    frame: Window, scenes: Sequence[PageScene], options: Options, standing: Sequence[Window] = ()
 ) -> Pagination:
     """The layout with the fewest pages whose hexes are at least SMALLEST_HEX wide.
 
@@ -245,7 +245,7 @@ def choose_scale(
     return replace(_best_tiles(frame, shown, options, standing), remarks=_fewer_remark(1, scenes, options))
 
 
-def _fewer_remark(count: int, scenes: Sequence[Scene], options: Options) -> tuple[str, ...]:
+def _fewer_remark(count: int, scenes: Sequence[PageScene], options: Options) -> tuple[str, ...]:
     """The remark if ``count`` levels share a page, fewer than were asked for."""
     asked = options.levels_per_page
     fewer = asked != "auto" and count < min(asked, len(scenes))
@@ -285,7 +285,7 @@ def _stable_fit(
 def after_others(
     pagination: Pagination,
     frame: Window,
-    scenes: Sequence[Scene],
+    scenes: Sequence[PageScene],
     options: Options,
     standing: Sequence[Window],
     taken: float,
@@ -411,7 +411,7 @@ def _packer(
 
 
 def _gridders(
-    frame: Window, scenes: Sequence[Scene], paper: Paper, columns: int, rows: int
+    frame: Window, scenes: Sequence[PageScene], paper: Paper, columns: int, rows: int
 ) -> Iterator[Arranged]:
     """A given number of boxes on each page, each with the whole battlefield."""
     full = [(scene, frame) for scene in scenes]

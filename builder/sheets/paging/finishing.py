@@ -101,7 +101,7 @@ def _enlarged_item(item: layout.Item, by: float) -> layout.Item:
     match item:
         case layout.Text():
             return replace(item, x=item.x * by, y=item.y * by, pt=item.pt * by, width=item.width * by)
-        case layout.Rule():
+        case layout.StraightLine():
             return replace(
                 item, start=_point(item.start, by), end=_point(item.end, by), width=item.width * by
             )
@@ -119,7 +119,7 @@ def greyed(page: layout.Page) -> layout.Page:
 
 def _grey_item(item: layout.Item) -> layout.Item:
     match item:
-        case layout.Text() | layout.Rule():
+        case layout.Text() | layout.StraightLine():
             return replace(item, colour=line_grey(item.colour))
         case layout.Panel():
             return replace(item, fill=face_grey(item.fill))

@@ -30,7 +30,7 @@ from builder.hexgrid import (
     window_of,
 )
 from builder.sheets.building.remarks import NoteKey
-from builder.sheets.flow import COLUMN, MORE, Row, columns_in, height_of, how_many_fit
+from builder.sheets.flow import COLUMN, MORE, LaidRow, columns_in, height_of, how_many_fit
 from builder.sheets.layout import (
     ASCENT,
     DESCENT,
@@ -45,7 +45,7 @@ from builder.sheets.layout import (
 )
 
 
-class Beside(Protocol):
+class BesidePicture(Protocol):
     """A small picture beside a drawing; where it is ``needed``, room is made for it."""
 
     @property
@@ -75,12 +75,12 @@ class Foot(Protocol):
         """The designer's notes that it cuts short at a width."""
 
 
-def no_rows(column: float) -> tuple[Row, ...]:
+def no_rows(column: float) -> tuple[LaidRow, ...]:
     """The parts list of a scene that puts nothing down."""
     return ()
 
 
-class Drawing(Protocol):
+class SceneDrawing(Protocol):
     """Draws a scene."""
 
     def __call__(self, scale: float, window: Window | None = None) -> tuple[Mark, ...]:
@@ -88,7 +88,7 @@ class Drawing(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class PageScene:
     """One drawing of the battlefield to be put into one box, or into several if it is large.
 
     ``marks`` draws it at a scale (layout mm per table mm), without the names of rows and columns. ``rows``
@@ -100,15 +100,15 @@ class Scene:
 
     title: str
     subtitle: str
-    marks: Drawing
+    marks: SceneDrawing
     cells: frozenset[Hex]
-    rows: Callable[[float], tuple[Row, ...]] = no_rows
+    rows: Callable[[float], tuple[LaidRow, ...]] = no_rows
     foot: Foot | None = None
     slot: int | None = None
     symbols: frozenset[str] = frozenset()
     pieces: int = 0
     bookmark: str | None = None
-    beside: Beside | None = None
+    beside: BesidePicture | None = None
 
     @property
     def bookmarks(self) -> list[str]:
@@ -121,7 +121,7 @@ SIDES = {"left": (-1, 0), "up": (0, -1), "right": (1, 0), "down": (0, 1)}
 
 
 @dataclass(frozen=True)
-class Tile:
+class PageWindow:
     """One window: ``window`` is what it shows, ``core`` its own share; cores lie side by side.
 
     ``place`` counts windows from the left and from the top. ``name`` is a letter, empty for an only one.
@@ -152,9 +152,9 @@ class Tile:
 class Tiling:
     """The windows row by row, ``across`` of them side by side."""
 
-    tiles: tuple[Tile, ...]
+    tiles: tuple[PageWindow, ...]
     across: int
-    _by_place: dict[tuple[int, int], Tile] = field(init=False, repr=False, compare=False)
+    _by_place: dict[tuple[int, int], PageWindow] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_by_place", {tile.place: tile for tile in self.tiles})
@@ -164,17 +164,17 @@ class Tiling:
         """The rectangle around all of it in mm."""
         return around_boxes(tile.box for tile in self.tiles)
 
-    def shown(self, cells: Collection[Hex]) -> list[Tile]:
+    def shown(self, cells: Collection[Hex]) -> list[PageWindow]:
         """The windows with some of the hexes in their own share; all of them where there are no hexes."""
         return [tile for tile in self.tiles if tile.shows(cells)] or list(self.tiles)
 
-    def neighbours(self, tile: Tile) -> dict[str, Tile]:
+    def neighbours(self, tile: PageWindow) -> dict[str, PageWindow]:
         """The neighbours by side: ``left``, ``up``, ``right``, ``down``."""
         x, y = tile.place
         found = {side: self._by_place.get((x + dx, y + dy)) for side, (dx, dy) in SIDES.items()}
         return {side: other for side, other in found.items() if other is not None}
 
-    def seams(self, tile: Tile) -> dict[str, tuple[Point, ...]]:
+    def seams(self, tile: PageWindow) -> dict[str, tuple[Point, ...]]:
         """By side the line along the borders of hexes at which the neighbour begins, in mm on the table."""
         left, top, right, bottom = tile.window
         lines: dict[str, tuple[Point, ...]] = {}
@@ -201,7 +201,9 @@ def tiled(frame: Window, across: int = 1, down: int = 1) -> Tiling:
     columns, rows = _spans(left, right, across), _spans(top, bottom, down)
     many = len(columns) * len(rows) > 1
     tiles = [
-        Tile(column_name(y * len(columns) + x) if many else "", (x, y), (c[0], r[0], c[1], r[1]), (*core,))
+        PageWindow(
+            column_name(y * len(columns) + x) if many else "", (x, y), (c[0], r[0], c[1], r[1]), (*core,)
+        )
         for y, r in enumerate(rows)
         for x, c in enumerate(columns)
         for core in ((c[2], r[2], c[3], r[3]),)
@@ -275,18 +277,18 @@ class Paper:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class PageBox:
     """One scene on a page: the part of the table that it shows and where its parts list goes.
 
     The rows ``left_over`` find no room with the drawing. A small picture ``picture_height`` mm high stands
     below the rows at the side, or to the right of those below.
     """
 
-    scene: Scene
+    scene: PageScene
     window: Window
-    side_rows: tuple[Row, ...]
-    below: tuple[Row, ...]
-    left_over: tuple[Row, ...]
+    side_rows: tuple[LaidRow, ...]
+    below: tuple[LaidRow, ...]
+    left_over: tuple[LaidRow, ...]
     picture_height: float = 0.0
     picture_at_side: bool = False
 
@@ -303,7 +305,7 @@ class Box:
 class BoxRow:
     """Boxes side by side, each ``width`` × ``height`` mm, their drawings equally high."""
 
-    boxes: tuple[Box, ...]
+    boxes: tuple[PageBox, ...]
     width: float
     height: float
     drawing_height: float
@@ -325,7 +327,7 @@ class Said(NamedTuple):
     cut: frozenset[NoteKey]
 
 
-def said_in(box: Box, width: float, frame: Window) -> Said:
+def said_in(box: PageBox, width: float, frame: Window) -> Said:
     """What a box of a width shows; ``frame`` is the whole battlefield."""
     scene = box.scene
     place = frozenset({"mark:place"}) if box.window != frame else frozenset()
@@ -339,14 +341,14 @@ def said_on(pages: Pages, frame: Window) -> Said:
     return Said(frozenset().union(*symbols), frozenset().union(*cut))
 
 
-Shown = tuple[Scene, Window]  # a scene and what its drawing must show
+Shown = tuple[PageScene, Window]  # a scene and what its drawing must show
 
 
 @dataclass(frozen=True, slots=True)
 class Tiled:
     """A scene that is larger than a page, in windows that stand in ``columns``."""
 
-    scene: Scene
+    scene: PageScene
     tiling: Tiling
     columns: int
 
@@ -380,7 +382,7 @@ def high(rows: int) -> float:
     return (rows - 1) * ROW_PITCH + 2 * SIDE
 
 
-def window_for(scene: Scene, frame: Window) -> Window:
+def window_for(scene: PageScene, frame: Window) -> Window:
     """The part of the frame that a drawing must show: what is new and what lies around it, or all of it."""
     if not scene.cells:
         return frame
@@ -500,7 +502,7 @@ def with_pictures(row: BoxRow, scale: float, free: float) -> BoxRow:
 
 
 def _box(
-    scene: Scene,
+    scene: PageScene,
     window: Window,
     cell: float,
     list_at_side: bool,
@@ -509,7 +511,7 @@ def _box(
     for_picture: float = 0.0,
     *,
     whole: bool = False,
-) -> tuple[Box, float]:
+) -> tuple[PageBox, float]:
     """The parts list dealt, and how high the part of it below the drawing is with the gap above it.
 
     ``sides`` are the width and height of the drawing in mm; ``for_picture`` mm below it are free for one.
@@ -553,10 +555,10 @@ def _box(
     if not list_at_side and picture:
         deep = max(deep, picture + PARTS_GAP)
     deep += MORE if left_over else 0.0
-    return Box(scene, window, column, below, left_over, picture, list_at_side), deep
+    return PageBox(scene, window, column, below, left_over, picture, list_at_side), deep
 
 
-def foot_height(scene: Scene, width: float) -> float:
+def foot_height(scene: PageScene, width: float) -> float:
     """The height of what stands below a drawing and its parts, with the gap above it, in mm."""
     deep = 0.0 if scene.foot is None else scene.foot.height(width)
     return deep + PARTS_GAP if deep else 0.0

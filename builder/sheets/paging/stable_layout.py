@@ -10,7 +10,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Role
 from builder.drawing.plan_view import Window
 from builder.hexgrid import window_of
-from builder.sheets.paging.page_fit import BoxRow, Pages, Paper, Scene, Shown, high, size, window_for
+from builder.sheets.paging.page_fit import BoxRow, Pages, PageScene, Paper, Shown, high, size, window_for
 
 _MOST_MORE = 3  # rows and columns that a window grows for the sake of one item that is cut
 _MOST_LESS = 5  # rows and columns more than it must show that it gives up for that
@@ -31,7 +31,7 @@ def standing(battlefield: Battlefield) -> tuple[Window, ...]:
     return tuple(sorted(found))
 
 
-def windows_of(scenes: Sequence[Scene], frame: Window, scenery: Sequence[Window]) -> list[Shown]:
+def windows_of(scenes: Sequence[PageScene], frame: Window, scenery: Sequence[Window]) -> list[Shown]:
     """The scenes with what their drawings must show: no item is cut by it, as far as little more will do.
 
     The battlefield as it is played, which comes after the levels, is shown whole.

@@ -26,7 +26,7 @@ from builder.sheets.flow import (
     MORE,
     MORE_PT,
     Flow,
-    Line,
+    TextLine,
     columns_in,
     height_of,
     more,
@@ -53,12 +53,12 @@ from builder.sheets.paging.page_fit import (
     SIDES,
     TILE_HEAD,
     WAY,
-    Box,
     BoxRow,
+    PageBox,
     Pages,
+    PageScene,
+    PageWindow,
     Pagination,
-    Scene,
-    Tile,
     Tiled,
     Tiling,
     coordinate_texts,
@@ -77,14 +77,14 @@ _COLUMN = 62.0  # mm, of the list of maps
 _PT = 9.0
 
 
-def anchor(scene: Scene, tile: Tile) -> str:
+def anchor(scene: PageScene, tile: PageWindow) -> str:
     """What the page with a map of a scene is called by mentions."""
     return _("{title}, map {name}", title=scene.title, name=tile.name)
 
 
-def shares(tiling: Tiling) -> dict[Tile, Bounds]:
+def shares(tiling: Tiling) -> dict[PageWindow, Bounds]:
     """The rectangles of the tiles' own shares, side by side without overlap, in mm on the table."""
-    found: dict[Tile, Bounds] = {}
+    found: dict[PageWindow, Bounds] = {}
     for tile in tiling.tiles:
         sides = tiling.neighbours(tile)
         box = tile.share
@@ -98,7 +98,7 @@ def shares(tiling: Tiling) -> dict[Tile, Bounds]:
     return found
 
 
-def map_marks(tiling: Tiling, scale: float, left_out: Collection[Tile] = ()) -> list[Mark]:
+def map_marks(tiling: Tiling, scale: float, left_out: Collection[PageWindow] = ()) -> list[Mark]:
     """The maps as rectangles with their letters; those ``left_out`` with pale ones."""
     placed = shares(tiling)
     marks: list[Mark] = [Area((_ring(box),), None, INK, 0.45 / scale) for box in placed.values()]
@@ -112,7 +112,7 @@ def map_marks(tiling: Tiling, scale: float, left_out: Collection[Tile] = ()) -> 
     return marks
 
 
-def small_map(tiling: Tiling, tile: Tile, room: layout.Rect) -> layout.Picture:
+def small_map(tiling: Tiling, tile: PageWindow, room: layout.Rect) -> layout.Picture:
     """The maps with one of them filled, as large as the room allows, at its upper right corner."""
     parts = [(box, other is tile, other.name) for other, box in shares(tiling).items()]
     return _small(tiling.box, parts, room)
@@ -154,7 +154,7 @@ def table_of(picture: layout.Picture) -> Bounds:
 
 
 def large_map(
-    tiling: Tiling, rect: layout.Rect, drawn: Sequence[Mark], left_out: Collection[Tile] = ()
+    tiling: Tiling, rect: layout.Rect, drawn: Sequence[Mark], left_out: Collection[PageWindow] = ()
 ) -> layout.Picture:
     """Marks of the whole battlefield with its maps, as large as the rectangle allows, in its middle."""
     box = tiling.box
@@ -182,7 +182,7 @@ def key_map(context: SheetContext, tiled: Sequence[Tiled]) -> Flow | None:
         last=tiles[-1].name,
         rows=OVERLAP,
     )
-    flow.text("map", _("Key map"), [Line(text)])
+    flow.text("map", _("Key map"), [TextLine(text)])
     _put_overview(context, flow, tiling)
     _put_list(flow, tiled)
     return flow
@@ -250,7 +250,7 @@ _LONG_WAY = 50.0  # mm, for the way on in a sentence
 _WAYS = {"left": "← {}", "up": "↑ {}", "down": "↓ {}", "right": "{} →"}
 
 
-def kind_of(scene: Scene) -> layout.BlockKind:
+def kind_of(scene: PageScene) -> layout.BlockKind:
     """The kind of its blocks: a step, or the start zones."""
     return "zones" if scene.slot is None else "step"
 
@@ -258,7 +258,7 @@ def kind_of(scene: Scene) -> layout.BlockKind:
 def scene_block(
     context: SheetContext,
     flow: Flow,
-    box: Box,
+    box: PageBox,
     row: BoxRow,
     rect: layout.Rect,
     pagination: Pagination,
@@ -303,7 +303,7 @@ def scene_block(
 
 
 def _beside(
-    box: Box, rect: layout.Rect, place: layout.Rect, columns: int, *, list_at_side: bool
+    box: PageBox, rect: layout.Rect, place: layout.Rect, columns: int, *, list_at_side: bool
 ) -> list[layout.Item]:
     """The small picture: at the foot of the column at the side, or in the last one below the drawing."""
     if box.scene.beside is None or not box.picture_height:
@@ -313,12 +313,14 @@ def _beside(
     return [box.scene.beside.within(layout.Rect(rect.right - wide, y, wide, box.picture_height))]
 
 
-def further(scene: Scene) -> str:
+def further(scene: PageScene) -> str:
     """What the page is called on which the parts list of a scene goes on."""
     return f"further pieces of {scene.title}"
 
 
-def _heading(flow: Flow, scene: Scene, window: Window, frame: Window, rect: layout.Rect) -> list[layout.Item]:
+def _heading(
+    flow: Flow, scene: PageScene, window: Window, frame: Window, rect: layout.Rect
+) -> list[layout.Item]:
     """Title and what stands beside it, with a small map where only a part of the battlefield is shown."""
     wide, high = _PLACE_MAP
     small = None
@@ -342,11 +344,11 @@ def tile_block(
     context: SheetContext,
     flow: Flow,
     run: Tiled,
-    tile: Tile,
+    tile: PageWindow,
     marks: Sequence[Reached],
     rect: layout.Rect,
     pagination: Pagination,
-    shown: Sequence[Tile],
+    shown: Sequence[PageWindow],
 ) -> layout.Block:
     """The box of one tile of a scene; ``shown`` are the tiles that the scene is drawn on."""
     scene, tiling = run.scene, run.tiling
@@ -412,7 +414,7 @@ def drawing_items(
         "up": (Point(left, top), Point(frame.right - room["right"], top)),
         "down": (Point(left, frame.bottom), Point(frame.right - room["right"], frame.bottom)),
     }
-    items += [layout.Rule(*corners[side], _BEYOND, 0.2) for side in SIDES if side in sides]
+    items += [layout.StraightLine(*corners[side], _BEYOND, 0.2) for side in SIDES if side in sides]
     if named and context.options.coordinates:
         hexes = layout.Rect(left, top, box.width * pagination.scale, box.height * pagination.scale)
         items += coordinate_texts(window, hexes, pagination.scale, flow.measure)
@@ -420,7 +422,7 @@ def drawing_items(
 
 
 def _ways(
-    flow: Flow, run: Tiled, tile: Tile, shown: Sequence[Tile], frame: layout.Rect, room: float
+    flow: Flow, run: Tiled, tile: PageWindow, shown: Sequence[PageWindow], frame: layout.Rect, room: float
 ) -> tuple[list[layout.Text], list[layout.Mention]]:
     """Where the drawing goes on: left and up above it, within ``room`` mm; down and right below it."""
     rise = layout.ASCENT * _WAY_PT * layout.MM_PER_POINT
@@ -485,7 +487,7 @@ def _boxed(
     for number, rows in enumerate(pages):
         if number or begun is None:
             flow.new_page()
-        left_over: list[Box] = []
+        left_over: list[PageBox] = []
         for row in rows:
             for column, box in enumerate(row.boxes):
                 x = flow.content.x + column * (row.width + BOX_GAP)
@@ -535,7 +537,7 @@ def _tiled(
     return flow.pages
 
 
-def _put_parts(flow: Flow, scene: Scene, width: float) -> None:
+def _put_parts(flow: Flow, scene: PageScene, width: float) -> None:
     """The heading of a scene with all parts of it, on a new page unless they find room on this one."""
     columns = columns_in(width)
     rows = scene.rows(width / columns)
@@ -549,7 +551,7 @@ def _put_parts(flow: Flow, scene: Scene, width: float) -> None:
     flow.put("map", HEADING, flow.heading(scene.title, content.x, flow.y, content.width, scene.subtitle))
 
 
-def _put_foot(flow: Flow, scene: Scene) -> None:
+def _put_foot(flow: Flow, scene: PageScene) -> None:
     high = 0.0 if scene.foot is None else scene.foot.height(flow.content.width)
     if scene.foot is None or not high:
         return
@@ -563,7 +565,7 @@ def _put_foot(flow: Flow, scene: Scene) -> None:
     flow.y = rect.bottom + BOX_GAP
 
 
-def _put_words(flow: Flow, tiling: Tiling, shown: Sequence[Tile]) -> None:
+def _put_words(flow: Flow, tiling: Tiling, shown: Sequence[PageWindow]) -> None:
     """Which maps follow, and which are left out because there is nothing new on them."""
     others = [tile.name for tile in tiling.tiles if tile not in shown]
     drawn = [tile.name for tile in shown]
@@ -579,7 +581,7 @@ def _put_words(flow: Flow, tiling: Tiling, shown: Sequence[Tile]) -> None:
     flow.put("map", high, text_lines(lines, flow.content.x, flow.y, _PT, flow.measure))
 
 
-def _put_map(flow: Flow, tiling: Tiling, scene: Scene, shown: Sequence[Tile], high: float) -> None:
+def _put_map(flow: Flow, tiling: Tiling, scene: PageScene, shown: Sequence[PageWindow], high: float) -> None:
     """The whole scene in small with its maps, where there is room, if possible with a map ``high`` below."""
     room = flow.room
     if room - BOX_GAP - high >= _LEAST_MAP:

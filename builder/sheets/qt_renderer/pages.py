@@ -42,7 +42,7 @@ from builder.formats import write_safely
 from builder.formats.printed import ATTACHED
 from builder.hexgrid import Bounds
 from builder.language import _, capitalise_as_in_english
-from builder.sheets.layout import MM_PER_POINT, Item, Page, Panel, Picture, Plan, Rect, Rule, Text
+from builder.sheets.layout import MM_PER_POINT, Item, Page, Panel, Picture, Plan, Rect, StraightLine, Text
 from builder.sheets.options import MOST, demand_size
 from builder.sheets.qt_renderer.marks import (
     RoundedMarks,
@@ -158,7 +158,7 @@ def _paint_item(painter: QPainter, item: Item, marks: RoundedMarks) -> None:
     if isinstance(item, Text):
         left = item.rect.x
         paint_text(painter, item.text, left, item.y, item.pt * MM_PER_POINT, item.colour, item.bold)
-    elif isinstance(item, Rule):
+    elif isinstance(item, StraightLine):
         painter.setPen(pen_of(item.colour, item.width))
         painter.drawLine(QPointF(*item.start), QPointF(*item.end))
     elif isinstance(item, Panel):

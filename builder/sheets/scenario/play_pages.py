@@ -36,7 +36,7 @@ from builder.sheets.layout import (
     wrapped,
     wrapped_at_most,
 )
-from builder.sheets.paging.page_fit import Pagination, Paper, Scene, borders_for
+from builder.sheets.paging.page_fit import PageScene, Pagination, Paper, borders_for
 from builder.sheets.paging.step_pages import drawing_items
 from builder.sheets.scenario.legend import Legend, sample_picture
 from builder.sheets.scenario.shown import ArmyRow, ShownScenario
@@ -57,7 +57,7 @@ Word = list[tuple[str, bool]]  # a word in stretches of regular and bold letters
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class LinePart:
     """A stretch of one line: ``x`` from the left side of the column, ``width`` as measured."""
 
     x: float
@@ -70,7 +70,7 @@ class Part:
 class RichLine:
     """A line: ``above`` mm stay free before it but at the top of a column; ``keep``: not without the next."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[LinePart, ...]
     pt: float
     above: float
     keep: bool = False
@@ -108,7 +108,7 @@ def _lines(paragraph: Paragraph, width: float, measure: Measure) -> Iterator[Ric
     for i, words in enumerate(lines):
         parts = _parts(words, left, pt, measure)
         if i == 0 and mark:
-            parts.insert(0, Part(0.0, mark, mark_width, False))
+            parts.insert(0, LinePart(0.0, mark, mark_width, False))
         # Neither the first line of a paragraph nor the last one stands alone.
         keep = headed or (len(lines) > 2 and i in (0, len(lines) - 2)) or (len(lines) == 2 and i == 0)
         yield RichLine(tuple(parts), pt, above if i == 0 else 0.0, keep)
@@ -161,7 +161,7 @@ def _cut(word: Word, pt: float, width: float, measure: Measure) -> list[Word]:
     return [[(part, bold)] for text, bold in word for part in wrapped(text, pt, bold, width, measure)]
 
 
-def _parts(words: Sequence[Word], left: float, pt: float, measure: Measure) -> list[Part]:
+def _parts(words: Sequence[Word], left: float, pt: float, measure: Measure) -> list[LinePart]:
     """The words of a line as few stretches, each of one weight; blanks belong to the stretch before."""
     stretches: list[tuple[str, bool]] = []
     for i, word in enumerate(words):
@@ -173,11 +173,11 @@ def _parts(words: Sequence[Word], left: float, pt: float, measure: Measure) -> l
             if stretches and blank:
                 stretches[-1] = (stretches[-1][0] + blank, stretches[-1][1])
             stretches.append((text, bold))
-    parts: list[Part] = []
+    parts: list[LinePart] = []
     x = left
     for text, bold in stretches:
         width = measure(text, pt, bold)
-        parts.append(Part(x, text, width, bold))
+        parts.append(LinePart(x, text, width, bold))
         x += width
     return parts
 
@@ -321,7 +321,7 @@ def _begin(context: SheetContext, flow: Flow) -> None:
     put(flow)
 
 
-def _put_plan(context: SheetContext, flow: Flow, frame: Window, scenes: Sequence[Scene]) -> None:
+def _put_plan(context: SheetContext, flow: Flow, frame: Window, scenes: Sequence[PageScene]) -> None:
     """Where everything of the scenario lies, on drawings side by side, and what it is beside or below."""
     legend = full_legend(context)
     if not scenes and not legend.height(flow.content.width):

@@ -19,10 +19,10 @@ from builder.drawing.marks import CAP_HEIGHT, Area, Label, Mark, circle, pill, r
 from builder.drawing.pieces import piece_marks
 from builder.hexgrid import Bounds, Hex, Point, around_points, bounds, centre, regions
 from builder.language import _, ngettext
-from builder.sheets.building.steps import Step
+from builder.sheets.building.steps import BuildStep
 from builder.sheets.context import SheetContext
 from builder.sheets.layout import MM_PER_POINT
-from builder.sheets.paging.page_fit import Scene
+from builder.sheets.paging.page_fit import PageScene
 from builder.sheets.scenario.board_setup import (
     UNKNOWN,
     BoardSetup,
@@ -293,7 +293,7 @@ _TALLEST_LEGEND = 0.3  # of the page: a longer one stands with the scenario
 _VEIL = 0.75  # of how strongly levels below are veiled: nothing is new here, all is ground
 
 
-def zone_scenes(context: SheetContext) -> list[Scene]:
+def zone_scenes(context: SheetContext) -> list[PageScene]:
     """The drawings of the last step, none where zones are not wanted there or the scenario places nothing.
 
     What lies below overhangs has further drawings, without the levels that hide it.
@@ -302,7 +302,7 @@ def zone_scenes(context: SheetContext) -> list[Scene]:
         return []
     shown, remarks = context.drawn_setup
     apart = _is_long(context, shown, remarks)
-    scenes: list[Scene] = []
+    scenes: list[PageScene] = []
     for layer in layers_of(shown, context.battlefield):
         if apart:
             legend = Legend((), (_("What is what stands on the page of the scenario."),), context.measure)
@@ -312,7 +312,7 @@ def zone_scenes(context: SheetContext) -> list[Scene]:
         if layer.below is not None:
             title = _("{start_zones}, below level {n}", start_zones=title, n=layer.below)
         scenes.append(
-            Scene(
+            PageScene(
                 title,
                 _subtitle(layer),
                 cache(lambda scale, window=None, layer=layer: _marks(context, layer, scale)),
@@ -402,7 +402,7 @@ def _subtitle(layer: BoardSetup) -> str:
     return _dotted(text for number, text in counts if number)
 
 
-def layer_on_step(context: SheetContext, step: Step) -> BoardSetup | None:
+def layer_on_step(context: SheetContext, step: BuildStep) -> BoardSetup | None:
     """What lies on the spaces of a level; None where nothing does, or where it is not wanted there.
 
     What lies on a level without a step is on the next lower one that has.
@@ -422,7 +422,7 @@ def layer_on_step(context: SheetContext, step: Step) -> BoardSetup | None:
 
 
 def marks_on_step(
-    context: SheetContext, step: Step, scale: float
+    context: SheetContext, step: BuildStep, scale: float
 ) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
     """The ground of the zones of a level, and what lies on it with their numbers; both may be empty."""
     layer = layer_on_step(context, step)

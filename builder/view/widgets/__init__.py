@@ -28,7 +28,7 @@ from builder.view.widgets.layout import (
     tool_button,
     vbox,
 )
-from builder.view.widgets.menus import ChoiceMenu, DisabledReasons, Entry, allow, key_of, with_keys
+from builder.view.widgets.menus import ChoiceMenu, DisabledReasons, MenuEntry, allow, key_of, with_keys
 from builder.view.widgets.plain_texts import PlainLabel, named, plain_tip
 from builder.view.widgets.row_table import (
     ENTER,
@@ -53,12 +53,12 @@ __all__ = [
     "ChoiceMenu",
     "DisabledReasons",
     "Dock",
-    "Entry",
     "EyeTable",
     "Following",
     "Gap",
     "Index",
     "Line",
+    "MenuEntry",
     "NoRemoval",
     "Number",
     "OnRestyle",

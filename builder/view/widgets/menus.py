@@ -15,7 +15,7 @@ from builder.view.overrides import SafeOverrides
 from builder.view.widgets.plain_texts import plain_tip
 
 
-class Entry(NamedTuple):
+class MenuEntry(NamedTuple):
     """One line of the menu: what it stands for, and whether it is the one in force (None: it has no mark)."""
 
     value: object
@@ -32,7 +32,7 @@ class ChoiceMenu(QMenu):
     def __init__(
         self,
         title: str,
-        entries: Callable[[], Iterable[Entry]],
+        entries: Callable[[], Iterable[MenuEntry]],
         nothing: str = "",
         parent: QWidget | None = None,
         clear: tuple[str, Callable[[], None]] | None = None,

@@ -9,14 +9,14 @@ from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from builder.editor.actions.action_palette import ENTRY_ROLE, ActionModel, ActionPalette, Entry, found
+from builder.editor.actions.action_palette import ENTRY_ROLE, ActionModel, ActionPalette, FoundAction, found
 from editor.people import LEFT
 
 ENTRIES = (
-    Entry("one", "Turn Left", "Arrange", "A sixth anticlockwise", "Shift+R"),
-    Entry("two", "Turn Right", "Arrange", "A sixth clockwise", "R"),
-    Entry("three", "Raise", "Arrange", "One level up", "", False, "Select something first"),
-    Entry("four", "Lower", "Arrange", "One level down", "", False),
+    FoundAction("one", "Turn Left", "Arrange", "A sixth anticlockwise", "Shift+R"),
+    FoundAction("two", "Turn Right", "Arrange", "A sixth clockwise", "R"),
+    FoundAction("three", "Raise", "Arrange", "One level up", "", False, "Select something first"),
+    FoundAction("four", "Lower", "Arrange", "One level down", "", False),
 )
 
 
@@ -84,12 +84,12 @@ def test_what_cannot_be_done_or_is_not_there_is_said_and_not_taken(
 
 
 WORDS = (
-    Entry("undo", "Undo", "Edit", "Take the last step back", "Ctrl+Z"),
-    Entry("zoom-in", "Zoom In", "View", "Show the battlefield larger", "Ctrl++, Ctrl+="),
-    Entry("zoom-out", "Zoom Out", "View", "Show the battlefield smaller"),
-    Entry("level-up", "Level Up", "Level", "Show the next level up", "PgUp"),
-    Entry("mirror", "Top and Bottom", "Arrange ▸ Symmetry", "What you do is done on the other half"),
-    Entry(
+    FoundAction("undo", "Undo", "Edit", "Take the last step back", "Ctrl+Z"),
+    FoundAction("zoom-in", "Zoom In", "View", "Show the battlefield larger", "Ctrl++, Ctrl+="),
+    FoundAction("zoom-out", "Zoom Out", "View", "Show the battlefield smaller"),
+    FoundAction("level-up", "Level Up", "Level", "Show the next level up", "PgUp"),
+    FoundAction("mirror", "Top and Bottom", "Arrange ▸ Symmetry", "What you do is done on the other half"),
+    FoundAction(
         "raise",
         "Raise",
         "Arrange",
@@ -98,7 +98,7 @@ WORDS = (
         False,
         "Select something",
     ),
-    Entry("export-sheets", "Export Build Sheets", "File", "Write a PDF"),
+    FoundAction("export-sheets", "Export Build Sheets", "File", "Write a PDF"),
 )
 
 
@@ -153,6 +153,6 @@ def test_any_text_finds_some_of_what_is_there_each_once(query: str, used: list[s
 
 
 @given(st.sampled_from(WORDS))
-def test_its_full_name_finds_an_action_first_among_those_that_can_be_done(entry: Entry) -> None:
+def test_its_full_name_finds_an_action_first_among_those_that_can_be_done(entry: FoundAction) -> None:
     hits = [hit for hit in found(WORDS, entry.name, ()) if hit.enabled == entry.enabled]
     assert hits[0] == entry

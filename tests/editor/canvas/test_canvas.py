@@ -17,7 +17,7 @@ from builder.editor.canvas.gestures import NOTHING, Gestures
 from builder.editor.canvas.pointing import pointer_at
 from builder.editor.document.document import Document
 from builder.editor.document.hand import Hand
-from builder.editor.tools import TOOLS, Ghost, Outcome, Pointer, Preview, Scene, Tool, ToolInfo
+from builder.editor.tools import TOOLS, GestureOutcome, Ghost, Pointer, Preview, Tool, ToolInfo, ToolScene
 from builder.editor.tools.base import Gesture, GetScene
 from builder.editor.window import Window
 from builder.hexgrid import Direction, Edge, Hex, centre, hex_at
@@ -297,7 +297,7 @@ class Probe(Tool):
         self.seen: list[Pointer] = []
         self.hovers = 0
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         self.hovers += 1
         return Preview(reason=f"over {pointer.hex.q}")
 
@@ -307,9 +307,9 @@ class Probe(Tool):
             pointer = yield Preview(reason=f"held {pointer.hex.q}")
 
 
-def made() -> tuple[Probe, Gestures, list[Outcome]]:
+def made() -> tuple[Probe, Gestures, list[GestureOutcome]]:
     probe, done = Probe(), []
-    scene = Scene(Battlefield(), lambda pieces: ())
+    scene = ToolScene(Battlefield(), lambda pieces: ())
     return probe, Gestures(probe, lambda: scene, done.append), done
 
 
@@ -354,18 +354,18 @@ def test_taking_another_tool_ends_a_gesture() -> None:
 class Putter(Probe):
     """Finds an error wherever it points, and puts down all the same."""
 
-    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+    def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         piece = laid(("rock-1", pointer.hex.q, 0, 1, 0)).pieces[1]
         return Preview((Ghost(piece, Severity.ERROR),), reason="inside")
 
     def gesture(self, pointer: Pointer, get_scene: GetScene) -> Gesture:
         while pointer.down:
             pointer = yield Preview()
-        return Outcome(Put(()), "put")
+        return GestureOutcome(Put(()), "put")
 
 
 def test_over_what_was_just_put_down_no_error_is_shown_until_the_mouse_moves() -> None:
-    gestures = Gestures(Putter(), lambda: Scene(Battlefield(), lambda pieces: ()), lambda outcome: None)
+    gestures = Gestures(Putter(), lambda: ToolScene(Battlefield(), lambda pieces: ()), lambda outcome: None)
     gestures.move(Pointer(Hex(0, 0)))
     assert gestures.preview.ghosts
     gestures.press(Pointer(Hex(0, 0)))

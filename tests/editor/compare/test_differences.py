@@ -9,7 +9,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.compare import differences
-from builder.editor.compare.differences import Answer, Difference, Group, compare_work, summary
+from builder.editor.compare.differences import Compared, Difference, DifferenceGroup, compare_work, summary
 from builder.hexgrid import Hex
 from builder.movement import MASTER_2
 
@@ -20,21 +20,21 @@ ROW = [("grass-1", q, 0, 1, 0) for q in range(6)]
 
 
 @pytest.fixture
-def answer(catalogue: Catalogue) -> Callable[[Battlefield, Battlefield], Answer]:
-    def compared(first: Battlefield, second: Battlefield) -> Answer:
+def answer(catalogue: Catalogue) -> Callable[[Battlefield, Battlefield], Compared]:
+    def compared(first: Battlefield, second: Battlefield) -> Compared:
         work = compare_work(first, second, catalogue, MASTER_2, as_they_lie=True)
         found = work(lambda _report: None, lambda: False)
-        assert isinstance(found, Answer)
+        assert isinstance(found, Compared)
         return found
 
     return compared
 
 
 @pytest.fixture
-def rows(lay: Lay, answer: Callable[..., Answer]) -> Rows:
+def rows(lay: Lay, answer: Callable[..., Compared]) -> Rows:
     """The differences of a group between two battlefields."""
 
-    def found(group: Group, first: list[tuple], second: list[tuple]) -> list[Difference]:
+    def found(group: DifferenceGroup, first: list[tuple], second: list[tuple]) -> list[Difference]:
         return [one for one in answer(lay(*first), lay(*second)).differences if one.group is group]
 
     return found
@@ -46,7 +46,7 @@ def texts(one: Difference) -> tuple[str, ...]:
 
 def test_spaces_beside_each_other_that_differ_alike_are_one_row(rows: Rows) -> None:
     other = [("sand-1" if q in (1, 2, 4) else "grass-1", q, 0, 1, 0) for q in range(6)]
-    two, one = rows(Group.SPACES, ROW, other)
+    two, one = rows(DifferenceGroup.SPACES, ROW, other)
     assert texts(two) == ("Other terrain: 2 spaces", "grass, level 1", "sand, level 1")
     assert two.hexes == {Hex(1, 0), Hex(2, 0)}
     assert texts(one) == ("Other terrain", "grass, level 1", "sand, level 1")
@@ -54,14 +54,14 @@ def test_spaces_beside_each_other_that_differ_alike_are_one_row(rows: Rows) -> N
 
 
 def test_a_space_that_only_one_has_and_one_at_another_level(rows: Rows) -> None:
-    raised, missing = rows(Group.SPACES, ROW, [("grass-1", 0, 0, 2, 0), *ROW[:5]])
+    raised, missing = rows(DifferenceGroup.SPACES, ROW, [("grass-1", 0, 0, 2, 0), *ROW[:5]])
     assert texts(raised) == ("Another level", "grass, level 1", "grass, level 2")
     assert (raised.level, raised.slot, raised.covered) == (1, 2, False)
     assert texts(missing) == ("In one only", "grass, level 1", "")
 
 
 def test_a_roof_is_another_headroom(rows: Rows) -> None:
-    below, _roof = rows(Group.SPACES, ROW, [*ROW, ("grass-1", 0, 0, 6, 0)])
+    below, _roof = rows(DifferenceGroup.SPACES, ROW, [*ROW, ("grass-1", 0, 0, 6, 0)])
     assert texts(below) == (
         "Another headroom",
         "grass, level 1, open above",
@@ -71,7 +71,7 @@ def test_a_roof_is_another_headroom(rows: Rows) -> None:
 
 
 def test_a_piece_on_edges_is_one_row(rows: Rows) -> None:
-    (wall,) = rows(Group.EDGES, ROW, [*ROW, ("ruin-short", 2, 0, 2, 0)])
+    (wall,) = rows(DifferenceGroup.EDGES, ROW, [*ROW, ("ruin-short", 2, 0, 2, 0)])
     assert wall.what == "In one only"
     assert wall.sides[0].text == ""
     assert wall.sides[1].text.startswith("short ruin, level 1 to")
@@ -79,27 +79,27 @@ def test_a_piece_on_edges_is_one_row(rows: Rows) -> None:
 
 
 def test_what_lies_instead_of_other_pieces_is_one_row(rows: Rows) -> None:
-    (one,) = rows(Group.PIECES, ROW, [("grass-2", 0, 0, 1, 0), *ROW[2:]])
+    (one,) = rows(DifferenceGroup.PIECES, ROW, [("grass-2", 0, 0, 1, 0), *ROW[2:]])
     assert texts(one) == ("Other pieces", "2 × single grass tile", "double grass tile")
     assert [len(side.pieces) for side in one.sides] == [2, 1]
 
 
 def test_pieces_below_others_are_covered(rows: Rows) -> None:
     upper = [("grass-1", q, 0, 2, 0) for q in range(2)]
-    (one,) = rows(Group.PIECES, [*ROW, *upper], [("grass-2", 0, 0, 1, 0), *ROW[2:], *upper])
+    (one,) = rows(DifferenceGroup.PIECES, [*ROW, *upper], [("grass-2", 0, 0, 1, 0), *ROW[2:], *upper])
     assert one.covered
     assert one.slot == 1
 
 
 def test_what_a_move_no_longer_reaches_is_a_row_of_where_it_starts(rows: Rows) -> None:
     second = [("grass-1", 0, 0, 9, 0), *(("grass-1", q, 0, 1, 0) for q in range(1, 6))]
-    found = {one.hex: texts(one) for one in rows(Group.MOVES, ROW, second)}
+    found = {one.hex: texts(one) for one in rows(DifferenceGroup.MOVES, ROW, second)}
     assert found[Hex(1, 0)] == ("Moves of 5 from here", "1 more space", "")
 
 
 @pytest.mark.usefixtures("other_processes")
 def test_moves_of_many_pieces_are_found_in_another_process(
-    lay: Lay, answer: Callable[..., Answer], monkeypatch: pytest.MonkeyPatch
+    lay: Lay, answer: Callable[..., Compared], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     few = answer(lay(*ROW), lay(*ROW[:4]))
     monkeypatch.setattr(differences, "_MANY", 6)
@@ -107,7 +107,7 @@ def test_moves_of_many_pieces_are_found_in_another_process(
     assert few.found.moves
 
 
-def test_the_summary_names_what_differs(lay: Lay, answer: Callable[..., Answer]) -> None:
+def test_the_summary_names_what_differs(lay: Lay, answer: Callable[..., Compared]) -> None:
     same = summary(answer(lay(*ROW), lay(("grass-2", 0, 0, 1, 0), *ROW[2:])).found)
     assert same == "The same surface: all 6 spaces. Pieces only here: 2, only there: 1."
     alike = summary(answer(lay(*ROW), lay(*ROW)).found)

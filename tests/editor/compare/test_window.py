@@ -16,9 +16,18 @@ from builder.battlefield import Battlefield, Info, Put, Take
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.compare import window as compare_window
-from builder.editor.compare.differences import Group
-from builder.editor.compare.plan import Plan
-from builder.editor.compare.window import HERE, ONLY_THERE, OVER, THERE, WHAT, CompareWindow, Offer, Other
+from builder.editor.compare.differences import DifferenceGroup
+from builder.editor.compare.plan import ComparedPlan
+from builder.editor.compare.window import (
+    HERE,
+    ONLY_THERE,
+    OVER,
+    THERE,
+    WHAT,
+    ComparedWith,
+    CompareWindow,
+    OtherOffer,
+)
 from builder.editor.document.document import Document
 from builder.editor.inventory.fit_dialog import FitDialog
 from builder.editor.sheets.preview import PrintPreview
@@ -86,8 +95,8 @@ def compare(
     def comparing(here: Document, there: Document) -> CompareWindow:
         made = CompareWindow(here, catalogue, Drawings(styles), ViewOptions(), MASTER_2)
         qtbot.addWidget(made)
-        other = Other("there", there.battlefield, document=there)
-        assert made.load(Offer("there", lambda _window: other))
+        other = ComparedWith("there", there.battlefield, document=there)
+        assert made.load(OtherOffer("there", lambda _window: other))
         with qtbot.waitExposed(made):
             made.show()
         return ready(qtbot, made)
@@ -112,15 +121,15 @@ def test_what_differs_is_listed_and_summed_up(compared: CompareWindow) -> None:
         ("Other terrain", "grass, level 1", "sand, level 1"),
         ("Other pieces", "single grass tile", "single sand tile"),
     ]
-    assert compared.switches[Group.SPACES].text() == "Spaces (1)"
+    assert compared.switches[DifferenceGroup.SPACES].text() == "Spaces (1)"
 
 
 def test_a_switch_of_the_legend_lists_its_group_or_not(compared: CompareWindow) -> None:
-    compared.switches[Group.PIECES].click()
+    compared.switches[DifferenceGroup.PIECES].click()
     assert [row[0] for row in listed(compared)] == ["Other terrain"]
 
 
-def rings(plan: Plan, hex: Hex) -> int:
+def rings(plan: ComparedPlan, hex: Hex) -> int:
     """How many pixels around a hex have the colour of a ring."""
     at, image = plan.point_of(hex), plan.grab().toImage()
     ring, ratio = colours(plan.palette()).doubtful, image.devicePixelRatio()

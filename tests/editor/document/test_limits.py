@@ -12,7 +12,7 @@ from builder.battlefield import Battlefield, Edit, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
-from builder.editor.document.limits import LimitMode, Limits, edit_of, net_use
+from builder.editor.document.limits import LimitMode, UseLimit, edit_of, net_use
 from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
@@ -26,7 +26,7 @@ TYPES = ("grass-1", "rock-2", "water-1", "double-water", "fortress-arch", "fortr
 
 
 def desk_with(catalogue: Catalogue, battlefield: Battlefield, owned: dict[str, int], mode: LimitMode) -> Desk:
-    limits = Limits(catalogue)
+    limits = UseLimit(catalogue)
     limits.mode = mode
     desk = Desk(Document(battlefield, owned=owned))
     desk.keep_to(limits)
@@ -191,14 +191,14 @@ def test_in_a_symmetry_every_side_counts(catalogue: Catalogue) -> None:
 
 
 def test_the_mode_is_remembered_and_told_once_and_nonsense_is_off(catalogue: Catalogue) -> None:
-    limits, told = Limits(catalogue), []
+    limits, told = UseLimit(catalogue), []
     assert limits.mode is LimitMode.OFF
     limits.changed.connect(lambda: told.append(limits.mode))
     limits.mode = LimitMode.REFUSE
     limits.mode = LimitMode.REFUSE
     assert told == [LimitMode.REFUSE]
-    assert Limits(catalogue).mode is LimitMode.REFUSE
+    assert UseLimit(catalogue).mode is LimitMode.REFUSE
     from builder.view import settings
 
     settings.store("limit", "perhaps")
-    assert Limits(catalogue).mode is LimitMode.OFF
+    assert UseLimit(catalogue).mode is LimitMode.OFF

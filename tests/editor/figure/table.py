@@ -13,7 +13,7 @@ from builder.editor.figure.model import FigureChoice, Puts
 from builder.editor.figure.movement import MovementProbe
 from builder.editor.figure.sight import SightProbe
 from builder.hexgrid import ORIGIN, Hex
-from builder.sight import Result
+from builder.sight import LookResult
 
 
 class Table:
@@ -50,7 +50,7 @@ class Table:
         assert space is not None
         return self.look.words(space)
 
-    def result(self, hex: Hex) -> Result:
+    def result(self, hex: Hex) -> LookResult:
         """Of the line to the space in sight at a hex."""
         space = self.movement.pointed(hex, None)
         line = self.look.line(space) if space is not None else None

@@ -16,16 +16,16 @@ from builder.catalogue.cards import Card, load_cards
 from builder.editor.figure.dock import FigureDock, SightLegend
 from builder.editor.figure.model import (
     PRESETS,
-    Figure,
     FigureChoice,
     Puts,
     Shows,
+    WalkingFigure,
 )
 from builder.errors import UnreadableError
 from builder.facts import DOORS, EDITIONS, SIZES
 from builder.movement import Leap
 from builder.view import settings
-from builder.view.scales import COLOURS, View
+from builder.view.scales import COLOURS, SeenPart
 from builder.view.theme import palette_of
 from editor.people import alike
 
@@ -36,14 +36,14 @@ def test_each_colour_stands_before_its_words_and_larger_letters_make_the_legend_
     legend.resize(legend.sizeHint())
     image = legend.grab().toImage()
     ratio = image.devicePixelRatio()
-    row = legend.height() / len(View)
-    for at, view in enumerate(View):
+    row = legend.height() / len(SeenPart)
+    for at, view in enumerate(SeenPart):
         top, bottom = round(at * row * ratio), round((at + 1) * row * ratio)
         found = {
             image.pixelColor(x, y).name() for x in range(2, round(18 * ratio)) for y in range(top, bottom)
         }
         assert COLOURS[view].name() in found
-        others = {COLOURS[other].name() for other in View if other is not view}
+        others = {COLOURS[other].name() for other in SeenPart if other is not view}
         assert not found & others
     before = legend.sizeHint()
     font = legend.font()
@@ -325,7 +325,7 @@ def test_a_figure_is_remembered_for_the_next_start_and_nonsense_counts_as_nothin
 ) -> None:
     choice.change(height=7, move=8, size="large", double=True, flying=True, edition="master-1", door="none")
     again = FigureChoice(catalogue.kinds)
-    assert again.figure == Figure(7, 8, "large", True, True, "master-1", "none")
+    assert again.figure == WalkingFigure(7, 8, "large", True, True, "master-1", "none")
     for key, value in (
         ("height", "tall"),
         ("move", 1e9),
@@ -335,7 +335,7 @@ def test_a_figure_is_remembered_for_the_next_start_and_nonsense_counts_as_nothin
         ("double", "perhaps"),
     ):
         settings.store(f"figure/{key}", value)
-    assert FigureChoice(catalogue.kinds).figure == Figure(move=99, flying=True)
+    assert FigureChoice(catalogue.kinds).figure == WalkingFigure(move=99, flying=True)
 
 
 def test_only_what_changes_is_told_and_a_field_that_is_none_is_refused(

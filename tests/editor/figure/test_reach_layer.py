@@ -19,7 +19,7 @@ from builder.editor.figure.movement import MovementProbe
 from builder.editor.figure.reach_layer import ReachLayer, marks
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, Hex, Point, centre
 from builder.view.layers import Frame
-from builder.view.reach_marks import Mark
+from builder.view.reach_marks import ReachMark
 from builder.view.scales import ramp
 from builder.view.theme import DARK, LIGHT, Colours
 from builder.view.viewport import Viewport
@@ -48,7 +48,7 @@ def movement(qtbot: QtBot, catalogue: Catalogue) -> Callable[..., MovementProbe]
     return make
 
 
-def by_hex(found: tuple[Mark, ...]) -> dict[Hex, Mark]:
+def by_hex(found: tuple[ReachMark, ...]) -> dict[Hex, ReachMark]:
     """The marks by their hexes."""
     return {mark.hex: mark for mark in found}
 

@@ -16,8 +16,8 @@ from builder.editor.figure.model import Puts
 from builder.editor.figure.reach_layer import SightLayer
 from builder.editor.window import Window
 from builder.hexgrid import ORIGIN, Hex
-from builder.sight import PlacedFigure, Result, Scene, sees
-from builder.view.scales import View
+from builder.sight import LookResult, PlacedFigure, Scene, sees
+from builder.view.scales import SeenPart
 from editor.figure.table import MakeTable, Table, walk_of
 from editor.people import SHIFT, Hands, alike, photo
 from tests.battlefields import CASTLE
@@ -67,15 +67,15 @@ def test_a_high_hill_hides_who_stands_behind_it_and_is_named(standing: MakeTable
 
 def test_it_follows_pieces_that_are_put_and_taken_back(standing: MakeTable, catalogue: Catalogue) -> None:
     made = standing(*ROW)
-    assert made.result(Hex(5, 0)) is Result.CLEAR
+    assert made.result(Hex(5, 0)) is LookResult.CLEAR
     new, grass = made.document.battlefield.new_piece, catalogue.pieces["grass-1"]
     hill = tuple(new(grass, Hex(3, 0), slot) for slot in range(2, 9))
     made.document.do(Put(hill), "hill")
-    assert made.result(Hex(5, 0)) is Result.BLOCKED
+    assert made.result(Hex(5, 0)) is LookResult.BLOCKED
     assert made.percents()[5, 1] == 0
     assert made.surface.sight == Scene(made.document.battlefield, made.surface.board)
     made.document.undo()
-    assert made.result(Hex(5, 0)) is Result.CLEAR
+    assert made.result(Hex(5, 0)) is LookResult.CLEAR
     made.document.do(Take(tuple(made.document.battlefield.pieces)), "all of it")
     assert made.look.views == {}
     made.document.undo()
@@ -95,8 +95,8 @@ def test_it_tells_the_same_as_sight_itself(
         line = table.look.line(space)
         assert line is not None
         assert line.sight == own
-        assert (views[space].percent == 0) is (own.result is Result.BLOCKED)
-        assert (views[space].percent == 100) is (own.result is Result.CLEAR)
+        assert (views[space].percent == 0) is (own.result is LookResult.BLOCKED)
+        assert (views[space].percent == 100) is (own.result is LookResult.CLEAR)
         assert views[space].range == line.range
 
 
@@ -117,11 +117,11 @@ def test_other_figures_hide_in_the_master_game_only(table: MakeTable) -> None:
     made.stand()
     made.stand(Hex(2, 0), Puts.ENEMY)
     made.choice.put(Puts.FIGURE, 3)
-    assert made.result(Hex(4, 0)) is not Result.CLEAR
+    assert made.result(Hex(4, 0)) is not LookResult.CLEAR
     assert "figure of height 9" in made.words(Hex(4, 0))
     assert made.look.height_on(made.movement.others[0][0]) == 9
     made.choice.change(edition="basic")
-    assert made.result(Hex(4, 0)) is Result.CLEAR
+    assert made.result(Hex(4, 0)) is LookResult.CLEAR
 
 
 @pytest.mark.rule("R082")
@@ -173,7 +173,7 @@ def test_a_line_is_kept_until_it_is_let_go_and_its_space_may_go_and_come_back(st
     assert made.look.target is None
     made.document.undo()
     assert made.look.target is not None
-    assert made.result(Hex(4, 0)) is Result.CLEAR
+    assert made.result(Hex(4, 0)) is LookResult.CLEAR
     told: list[None] = []
     made.movement.changed.connect(lambda: told.append(None))
     made.movement.keep_line(Hex(4, 0), None)
@@ -234,7 +234,7 @@ def painted(canvas: Canvas) -> SightLayer:
     return canvas.figures.sight
 
 
-def views(canvas: Canvas) -> dict[int, View]:
+def views(canvas: Canvas) -> dict[int, SeenPart]:
     """How each hex of the row is coloured."""
     return {mark.hex.q: mark.view for mark in painted(canvas).marks}
 
@@ -253,7 +253,7 @@ def test_the_tool_brings_the_panel_a_click_colours_every_space_and_pointing_draw
     assert row.session.tool.id == "look"
     bare = photo(row.canvas)
     hands.click(ORIGIN)
-    assert views(row.canvas) == dict.fromkeys(range(1, 7), View.SEEN)
+    assert views(row.canvas) == dict.fromkeys(range(1, 7), SeenPart.SEEN)
     looked = photo(row.canvas)
     assert not alike(bare, looked)
     hands.hover(Hex(4, 0))
@@ -267,12 +267,12 @@ def test_the_tool_brings_the_panel_a_click_colours_every_space_and_pointing_draw
 def test_what_hides_is_named_and_ringed(row: Window, hands: Hands) -> None:
     build_hill(row)
     hands.click(ORIGIN)
-    assert views(row.canvas)[5] is View.HIDDEN
+    assert views(row.canvas)[5] is SeenPart.HIDDEN
     hands.hover(Hex(5, 0))
     assert "not seen" in row.session.status.hint.text()
     line = painted(row.canvas).line
     assert line is not None
-    assert line.sight.result is Result.BLOCKED
+    assert line.sight.result is LookResult.BLOCKED
     with_ring = photo(row.canvas)
     middle = row.canvas.point_of(Hex(3, 0))
     half = round(row.canvas.viewport.hex_size / 2)
@@ -295,16 +295,16 @@ def test_a_drag_keeps_the_line_and_building_cuts_it(row: Window, hands: Hands) -
     assert row.session.tool.id == "place"
     line = painted(row.canvas).line
     assert line is not None
-    assert line.sight.result is Result.CLEAR
+    assert line.sight.result is LookResult.CLEAR
     build_hill(row)
     line = painted(row.canvas).line
     assert line is not None
-    assert line.sight.result is Result.BLOCKED
-    assert views(row.canvas)[6] is View.HIDDEN
+    assert line.sight.result is LookResult.BLOCKED
+    assert views(row.canvas)[6] is SeenPart.HIDDEN
     row.session.undo()
     line = painted(row.canvas).line
     assert line is not None
-    assert line.sight.result is Result.CLEAR
+    assert line.sight.result is LookResult.CLEAR
     row.session.actions["figure-stay"].trigger()
     assert not movement.under_way
     assert not row.desk.surface.held

@@ -18,7 +18,7 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.scenario import Foreign, Scenario, Zone
-from builder.sheets.forum import Post, forum_text
+from builder.sheets.forum import ForumPost, forum_text
 from builder.view.jobs.progress import Progress
 from editor.people import LEFT, Answers, Hands
 from tests.battlefields import laid
@@ -108,7 +108,7 @@ def test_the_window_says_the_same_as_the_command_line(catalogue: Catalogue) -> N
     boxes = boxes_needed(used(battlefield), catalogue)
     text = forum_text_of(Document(battlefield), catalogue, long=True)
     assert text == forum_text(
-        battlefield, catalogue, boxes, Post("Two Fords", long=True, room_for_link=False)
+        battlefield, catalogue, boxes, ForumPost("Two Fords", long=True, room_for_link=False)
     )
 
 

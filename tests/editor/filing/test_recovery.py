@@ -23,7 +23,7 @@ from builder.editor.document.document import Document
 from builder.editor.filing import files
 from builder.editor.filing.autosave import AutosaveFile, SessionFolder, autosave_bytes
 from builder.editor.filing.filing import _kept_in
-from builder.editor.filing.recovery_dialog import RecoveryDialog, RecoveryModel, Wish
+from builder.editor.filing.recovery_dialog import RecoveryChoice, RecoveryDialog, RecoveryModel
 from builder.editor.filing.watch import Watch
 from builder.editor.window import Window
 from builder.hexgrid import Hex
@@ -358,4 +358,4 @@ def test_it_is_a_sound_model_that_names_what_was_found_and_nothing_ticked_is_not
     assert not dialog.discard.isEnabled()
     assert dialog.later.isEnabled()
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-    assert dialog.options is Wish.LATER
+    assert dialog.options is RecoveryChoice.LATER

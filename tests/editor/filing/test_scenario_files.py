@@ -20,7 +20,7 @@ from builder.editor.scenario import commands
 from builder.editor.window import Window
 from builder.errors import UnreadableError
 from builder.formats.hexgame import GameFile, write_hexgame
-from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, encode
+from builder.formats.hsc_codec import HscFile, HscHeader, HscText, Tile, encode
 from builder.formats.hsc_markers import rich_text
 from builder.hexgrid import Hex
 from builder.scenario import Scenario
@@ -376,8 +376,8 @@ def test_a_header_that_says_nothing_of_play_leaves_no_scenario_behind(
 ) -> None:
     """VirtualScape writes a number of players and an empty rich text into every file."""
     for name, header in (
-        ("bare", Header(players=HscText.of("2"))),
-        ("blank", Header(players=HscText.of("2"), rtf=rich_text("\n"))),
+        ("bare", HscHeader(players=HscText.of("2"))),
+        ("blank", HscHeader(players=HscText.of("2"), rtf=rich_text("\n"))),
     ):
         source, target = tmp_path / f"{name}.hsc", tmp_path / f"{name}.hexfield"
         source.write_bytes(encode(HscFile(header, (Tile(1001, 0, 2, 2, 0),))))

@@ -33,7 +33,7 @@ from builder.scenario import Gathering, Layout, Position, Scenario, Seat, Zone
 from builder.table import editor_line
 from builder.table.editor_line import EditorLine
 from builder.table.games_dialog import GamesDialog
-from builder.table.orders import Order
+from builder.table.orders import TableOrder
 from editor.people import Answers, Button
 from editor.skirmish import meadow, skirmish
 from tests.battlefields import laid, shipped_catalogue
@@ -151,7 +151,7 @@ def test_a_game_is_joined_from_the_welcome_page(window: Window, sit: Sit) -> Non
     page = window.starting.page
     assert page is not None
     page.join.click()
-    assert sit().order() == Order()
+    assert sit().order() == TableOrder()
 
 
 def test_a_scenario_that_ships_is_chosen_by_its_title_and_how_it_is_won(
@@ -172,7 +172,7 @@ def test_a_scenario_that_ships_is_chosen_by_its_title_and_how_it_is_won(
     assert title == "Night of the Drums\n2 or 4 players · 300 points · Master game"
     assert "A side wins when all enemy figures are destroyed." in about
     order = sit().order()
-    assert order == Order(str(places.shipped("scenarios") / "four-fords-night-of-drums.hexscenario"))
+    assert order == TableOrder(str(places.shipped("scenarios") / "four-fords-night-of-drums.hexscenario"))
 
 
 def test_the_same_again_brings_its_table_up_and_another_one_is_opened(
@@ -202,10 +202,10 @@ def test_a_kept_game_is_gone_on_with_and_looked_at_without_its_scenario(
     answers.expect(GamesDialog, lambda dialog: dialog.go_on.click())  # type: ignore[attr-defined]
     ready.session.actions["kept-games"].trigger()
     order = sit().order()
-    assert order == Order(str(whole_game(journal)), journal=str(journal))
+    assert order == TableOrder(str(whole_game(journal)), journal=str(journal))
     assert len(order.setting(shipped_catalogue()).battlefield) == 10
     assert ready.session.filing.open_path(journal)
-    assert sit().order() == Order(str(whole_game(journal)), journal=str(journal), replays=True)
+    assert sit().order() == TableOrder(str(whole_game(journal)), journal=str(journal), replays=True)
     whole_game(journal).unlink()
     ready.document.undo()
     assert ready.session.filing.open_path(journal)

@@ -24,8 +24,8 @@ from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.formats.replay import replay_file
 from builder.hexgrid import Hex
-from builder.insight import Picture
-from builder.insight.judging import Verdict
+from builder.insight import ReportPicture
+from builder.insight.judging import PlaytestVerdict
 from builder.match.kept_games import setting_beside
 from builder.movement import BASIC, MASTER_2
 from builder.playtest.options import PlaytestOptions
@@ -136,7 +136,7 @@ def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
     dock.text.anchorClicked.emit(MAP)
     assert alike(photo(window.canvas), before)
     dock.text.anchorClicked.emit(MAP)
-    window.session.report.show_picture(Picture("x", "Other", (), ()))
+    window.session.report.show_picture(ReportPicture("x", "Other", (), ()))
     assert dock.picture is None, "one panel at a time shows its picture"
     assert "Show on the map" in dock.text.toPlainText()
     dock.text.anchorClicked.emit(MAP)
@@ -191,7 +191,7 @@ def test_the_report_weighs_in_what_the_games_showed_until_something_is_changed(
     window.session.show_dock("report")
     report = window.session.report
     assert f"Playtest: {dock.played.sentence}" in report.text.toPlainText(), "without a report, too"
-    verdict = Verdict("West", 70, 60, 80, 100)
+    verdict = PlaytestVerdict("West", 70, 60, 80, 100)
     report.weigh_in(window.desk, dock.played.sentence, verdict)
     qtbot.mouseClick(report.make_button, LEFT)
     qtbot.waitUntil(lambda: report.report is not None and not report.bar.isVisible())

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Put
 from builder.editor.document.document import Document
 from builder.editor.inventory.collection_dialog import CollectionDialog
-from builder.editor.inventory.dock import BOXES, LEFT, OWNED, PIECE, InventoryDock, Listed
+from builder.editor.inventory.dock import BOXES, LEFT, OWNED, PIECE, InventoryDock, ListedRows
 from builder.editor.inventory.fit_dialog import FitDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex, disc
@@ -85,14 +85,16 @@ def test_the_choice_lists_only_what_is_short(
 ) -> None:
     window.session.holdings.save(Collection({}, {"rock-1": 1, "sand-1": 1}))
     hands.place("rock-1", Hex(0, 0))
-    inventory.listed.setCurrentIndex(inventory.listed.findData(Listed.SHORT))
+    inventory.listed.setCurrentIndex(inventory.listed.findData(ListedRows.SHORT))
     assert listed(inventory) == {}
     hands.click(Hex(3, 0))
     assert list(listed(inventory)) == ["rock-1"]
-    inventory.listed.setCurrentIndex(inventory.listed.findData(Listed.LEFT))
+    inventory.listed.setCurrentIndex(inventory.listed.findData(ListedRows.LEFT))
     assert list(listed(inventory)) == ["sand-1"]
     window.session.holdings.save(Collection())
-    assert Listed(inventory.listed.currentData()) is Listed.ALL, "short and left mean nothing any more"
+    assert ListedRows(inventory.listed.currentData()) is ListedRows.ALL, (
+        "short and left mean nothing any more"
+    )
     assert not inventory.listed.isEnabled()
     qtbot.keyClicks(inventory.filter, "sand")
     assert listed(inventory) == {}

@@ -26,7 +26,7 @@ from builder.editor.inventory.dock import (
     USED,
     InventoryFilter,
     InventoryModel,
-    Listed,
+    ListedRows,
     as_csv,
     as_text,
 )
@@ -62,7 +62,7 @@ def test_model_and_filter_are_sound(
     qtmodeltester.check(proxy)
     model.count_with(Tally(laid(("rock-1", 0, 0, 1, 0)), {"rock-2": 3}))
     model.hold(Collection({"rotv-2e": 1}))
-    for listed in Listed:
+    for listed in ListedRows:
         proxy.list_only(listed)
     proxy.search("nothing of the kind")
     assert proxy.rowCount() == 0
@@ -117,16 +117,16 @@ def test_an_edit_tells_only_the_rows_it_touches_and_rows_come_and_go_with_the_co
     assert ids(proxy) == ["rock-1", "sand-2"]
     undo = battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["rock-1"], Hex(9, 9), 1),)))
     found = {}
-    for listed in Listed:
+    for listed in ListedRows:
         proxy.list_only(listed)
         found[listed] = ids(proxy)
     assert found == {
-        Listed.ALL: ["rock-1", "sand-2"],
-        Listed.USED: ["rock-1"],
-        Listed.SHORT: ["rock-1"],
-        Listed.LEFT: ["sand-2"],
+        ListedRows.ALL: ["rock-1", "sand-2"],
+        ListedRows.USED: ["rock-1"],
+        ListedRows.SHORT: ["rock-1"],
+        ListedRows.LEFT: ["sand-2"],
     }
-    proxy.list_only(Listed.SHORT)
+    proxy.list_only(ListedRows.SHORT)
     battlefield.apply(undo)
     assert ids(proxy) == [], "nothing is short any more"
 

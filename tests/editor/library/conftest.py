@@ -14,7 +14,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.library.window import LibraryWindow
-from builder.editor.library.work import Place
+from builder.editor.library.work import LibraryPlace
 from tests.battlefields import PieceRow, laid
 
 Put = Callable[..., Path]
@@ -51,7 +51,7 @@ def library(
     if "window" in request.fixturenames:
         made = request.getfixturevalue("window").session.library
     else:
-        place = Place(places.data_folder(), places.state_folder())
+        place = LibraryPlace(places.data_folder(), places.state_folder())
         made = LibraryWindow(catalogue, styles, holdings, place)
         qtbot.addWidget(made)
     made.finding._pause.setInterval(0)  # nobody types

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from builder.editor.library.model import MapsModel, facts_line, state_line
-from builder.library.index import Entry
+from builder.library.index import LibraryMap
 
-BLANK = Entry(*([""] * len(Entry._fields)))
+BLANK = LibraryMap(*([""] * len(LibraryMap._fields)))
 
 
-def entry(id: int, **facts: object) -> Entry:
+def entry(id: int, **facts: object) -> LibraryMap:
     usual = {"path": f"{id}.hexfield", "here": 1, "name": f"Map {id}", "pieces": 9, "missing": None}
     usual |= {"fitted": None, "tags": (), "stars": 0}
     return BLANK._replace(id=id, **{**usual, **facts})

@@ -20,11 +20,11 @@ from builder.editor.inventory.holdings import Holdings
 from builder.editor.library import upkeep
 from builder.editor.library.owned import OwnedButton
 from builder.editor.library.window import LibraryWindow
-from builder.editor.library.work import Asked, Place, Step, lay_again, read_folders, to_lay_again
+from builder.editor.library.work import Asked, LibraryPlace, MapsDone, lay_again, read_folders, to_lay_again
 from builder.editor.window import Window
 from builder.inventory import Collection
 from builder.library.facts import facts_of
-from builder.library.index import Found, Stamp
+from builder.library.index import FileTimes, FoundMap
 from builder.library.library import SHELF_FILE, Library
 from builder.library.query import parse
 from builder.library.shelf import read_shelf
@@ -364,7 +364,7 @@ def test_it_comes_up_once_where_it_was_with_what_was_sorted_by(
     assert maps.isVisible()
     session = window.session
     parts = (session.catalogue, session.styles, session.holdings)
-    second = LibraryWindow(*parts, Place(places.data_folder(), places.state_folder()), window)
+    second = LibraryWindow(*parts, LibraryPlace(places.data_folder(), places.state_folder()), window)
     assert second.search.sort.currentData() == "-size"
     assert (second.width(), second.height()) == (777, 555)
 
@@ -374,10 +374,10 @@ def test_reading_is_told_and_stopped(
 ) -> None:
     going = Event()
 
-    def slow(place: Place, catalogue: Catalogue) -> Work:
-        def work(report: Callable[[Step], None], cancelled: Callable[[], bool]) -> None:
+    def slow(place: LibraryPlace, catalogue: Catalogue) -> Work:
+        def work(report: Callable[[MapsDone], None], cancelled: Callable[[], bool]) -> None:
             while not cancelled():
-                report(Step(3, 9))
+                report(MapsDone(3, 9))
                 going.wait(0.01)
 
         return work
@@ -395,7 +395,7 @@ def test_reading_is_told_and_stopped(
 def test_what_is_done_in_a_process_of_its_own_can_be_sent_there(
     tmp_path: Path, catalogue: Catalogue, put: Put
 ) -> None:
-    place = Place(tmp_path / "data", tmp_path / "state")
+    place = LibraryPlace(tmp_path / "data", tmp_path / "state")
     with place.opened() as library:
         library.add(put("ford.hexfield", title="Ford").parent)
     sent = pickle.loads(pickle.dumps(read_folders(place, catalogue)))
@@ -410,11 +410,11 @@ def test_thousands_of_maps_are_listed_and_the_last_is_reached(
     qtbot: QtBot, library: LibraryWindow, listed: Listing, catalogue: Catalogue, tmp_path: Path
 ) -> None:
     facts = facts_of(formats.Loaded(laid(("grass-1", 0, 0)), (), (), None, "hexfield"), catalogue)
-    stamp = Stamp("1:1", "x", True)
+    stamp = FileTimes("1:1", "x", True)
     with Library(places.data_folder(), places.state_folder()) as other:
         other.add(tmp_path)
         other.index.put(
-            Found(f"{tmp_path}/{n:04}.hexfield", stamp, n, "map", "", replace(facts, title=f"Map {n:04}"))
+            FoundMap(f"{tmp_path}/{n:04}.hexfield", stamp, n, "map", "", replace(facts, title=f"Map {n:04}"))
             for n in range(1_500)
         )
     library.upkeep.read = lambda: None  # type: ignore[method-assign]  # there are no such files

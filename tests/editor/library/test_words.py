@@ -14,7 +14,7 @@ from builder import catalogue, language, places
 from builder.drawing.styles import Styles
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.library.window import LibraryWindow
-from builder.editor.library.work import Place
+from builder.editor.library.work import LibraryPlace
 from builder.inventory import Collection
 from editor.library.conftest import Listing, Put, settle
 from tests.editor.hostile import EVIL, faults, shown_texts
@@ -42,7 +42,7 @@ def abroad(
         known = catalogue.load(places.shipped("tilesets"))
         holdings = Holdings(places.config_folder(), known)
         holdings.save(Collection({}, {"grass-7": 1}))
-        place = Place(places.data_folder(), places.state_folder())
+        place = LibraryPlace(places.data_folder(), places.state_folder())
         made = LibraryWindow(known, styles, holdings, place)
         qtbot.addWidget(made)
         made.resize(1100, 700)

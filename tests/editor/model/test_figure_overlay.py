@@ -27,7 +27,7 @@ from builder.hexgrid import FLUID, LEVEL, ORIGIN, Hex, centre
 from builder.view.drawings import Drawings
 from builder.view.model_view import ModelView
 from builder.view.preferences import Preferences
-from builder.view.scales import COLOURS, View, of_turns, ramp
+from builder.view.scales import COLOURS, SeenPart, of_turns, ramp
 from builder.view.theme import colours
 from builder.view.tool_drag import Spot
 from editor.model.overlays import Laid
@@ -158,7 +158,7 @@ def test_what_it_sees_is_light_and_what_it_does_not_dark_from_outside_alone(
     made = plan(*ROW[:4], *(("rock-1", 2, 0, slot, 0) for slot in range(2, 12)))
     made.take("look")
     found = {q: colour for q, (colour, _) in made.washes().items()}
-    assert (found[1], found[3]) == (COLOURS[View.SEEN].name(), COLOURS[View.HIDDEN].name())
+    assert (found[1], found[3]) == (COLOURS[SeenPart.SEEN].name(), COLOURS[SeenPart.HIDDEN].name())
     made.point_at(Hex(3, 0))
     mine = colours(QPalette())
     assert made.line_colours() == {mine.halo.name(), mine.bad.name()}

@@ -15,9 +15,9 @@ from builder.editor.palette.model import (
     RECENT,
     SHORT_ROLE,
     TYPE_ROLE,
-    Entry,
     Heading,
     PaletteModel,
+    PaletteRow,
 )
 from builder.editor.palette.shelf import Shown
 from builder.hexgrid import Hex
@@ -28,7 +28,7 @@ from tests.battlefields import laid
 def listed(model: PaletteModel, heading: str) -> list[str]:
     """The ids under a heading."""
     rows = [model.row_at(model.index(row)) for row in range(model.rowCount())]
-    return [row.type.id for row in rows if isinstance(row, Entry) and row.heading == heading]
+    return [row.type.id for row in rows if isinstance(row, PaletteRow) and row.heading == heading]
 
 
 def headings(model: PaletteModel) -> list[str]:

@@ -24,7 +24,7 @@ from builder.editor.problems.model import (
 from builder.editor.problems.titles import as_text, rule_in_words, severity_count, title_of, titles
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.problems import Place, Problem, Severity, in_order
+from builder.problems import Problem, ProblemCell, Severity, in_order
 from builder.scenario.checks import CHECKS
 from builder.view.options import TableSize
 from editor.people import Hands
@@ -125,7 +125,7 @@ PROBLEMS = st.builds(
     code=st.sampled_from(["overlap", "tips", "odd"]),
     severity=st.sampled_from(list(Severity)),
     message=st.sampled_from(["a", "b", "c"]),
-    at=st.one_of(st.none(), st.builds(Place, st.integers(0, 2), st.just(0), st.integers(1, 3))),
+    at=st.one_of(st.none(), st.builds(ProblemCell, st.integers(0, 2), st.just(0), st.integers(1, 3))),
 )
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue.play_facts import PlayFacts
-from builder.editor.scenario.about import About
+from builder.editor.scenario.about import FormContext
 from builder.editor.scenario.marker_list import GlyphBag, by_name, does, marker_icon
 from builder.editor.window import Window
 from builder.hexgrid import Hex
@@ -65,7 +65,7 @@ def test_every_glyph_with_a_rule_says_what_it_does(window: Window) -> None:
 
 def test_the_glyphs_to_be_shuffled_have_the_same_rows_and_tips(window: Window) -> None:
     bag = GlyphBag("Glyphs", window)
-    bag.show_value((), About(Scenario(), window.session.play_facts, window.session.catalogue))
+    bag.show_value((), FormContext(Scenario(), window.session.play_facts, window.session.catalogue))
     rows = [(bag.more.itemData(row), bag.more.itemText(row)) for row in range(bag.more.count())]
     assert rows == by_name(window.session.play_facts.glyphs)
     assert "initiative" in bag.more.itemData(bag.more.findData("dagmar"), Qt.ItemDataRole.ToolTipRole)

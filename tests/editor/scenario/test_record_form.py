@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
-from builder.editor.scenario.about import About
+from builder.editor.scenario.about import FormContext
 from builder.editor.scenario.pages import PAGES
 from builder.editor.scenario.record_form import CONDITIONS, FIELDS, RULES, RecordForm
 from builder.editor.scenario.value_fields import PARTS, numbers_in
@@ -61,8 +61,8 @@ def form(host: QWidget) -> RecordForm:
 
 
 @pytest.fixture
-def about(catalogue: Catalogue) -> About:
-    return About(NO_SCENARIO, PlayFacts(), catalogue)
+def about(catalogue: Catalogue) -> FormContext:
+    return FormContext(NO_SCENARIO, PlayFacts(), catalogue)
 
 
 def fresh_record(kind: Any) -> Any:
@@ -82,7 +82,7 @@ def written_and_read(record: Any) -> Any:
 
 @pytest.mark.parametrize("kind", [*CONDITIONS, *RULES], ids=lambda kind: kind.__name__)
 def test_the_extremes_of_every_number_go_through_form_and_file(
-    form: RecordForm, about: About, kind: Any
+    form: RecordForm, about: FormContext, kind: Any
 ) -> None:
     for name in [name for record, name in FIELDS if record is kind]:
         form.show_record(fresh_record(kind), about)
@@ -103,7 +103,7 @@ def test_the_extremes_of_every_number_go_through_form_and_file(
 
 
 def test_a_large_bonus_of_a_file_is_shown_as_it_is_and_stepped_from_there(
-    form: RecordForm, about: About
+    form: RecordForm, about: FormContext
 ) -> None:
     """It was shown as 20, and one step made 19 of it."""
     edited: list[Any] = []

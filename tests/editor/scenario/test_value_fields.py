@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.scenario import about as offers
-from builder.editor.scenario.about import About, gatherings
+from builder.editor.scenario.about import FormContext, gatherings
 from builder.editor.scenario.value_fields import (
     ChancesField,
     ChoiceField,
@@ -35,8 +35,8 @@ SCENARIO = Scenario(
 
 
 @pytest.fixture
-def about(catalogue: Catalogue) -> About:
-    return About(SCENARIO, PlayFacts(), catalogue)
+def about(catalogue: Catalogue) -> FormContext:
+    return FormContext(SCENARIO, PlayFacts(), catalogue)
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def given(field: object) -> list[object]:
     return found
 
 
-def test_below_the_least_number_there_is_none(about: About, parent: QWidget) -> None:
+def test_below_the_least_number_there_is_none(about: FormContext, parent: QWidget) -> None:
     field = NumberField("Round", parent, Limits(1, 9), "each round")
     values = given(field)
     field.show_value(None, about)
@@ -63,7 +63,7 @@ def test_below_the_least_number_there_is_none(about: About, parent: QWidget) -> 
     assert values == [3, None]
 
 
-def test_what_is_not_there_any_more_is_shown_as_such(about: About, parent: QWidget) -> None:
+def test_what_is_not_there_any_more_is_shown_as_such(about: FormContext, parent: QWidget) -> None:
     field = ChoiceField("Where", parent, offers.places)
     values = given(field)
     field.show_value("hill", about)
@@ -74,7 +74,7 @@ def test_what_is_not_there_any_more_is_shown_as_such(about: About, parent: QWidg
     assert values == ["flag"]
 
 
-def test_several_things_are_added_and_taken_off(about: About, parent: QWidget) -> None:
+def test_several_things_are_added_and_taken_off(about: FormContext, parent: QWidget) -> None:
     field = SeveralField("Players", parent, offers.players, "Add a player…", "Nobody yet")
     values = given(field)
     field.show_value((), about)
@@ -87,7 +87,7 @@ def test_several_things_are_added_and_taken_off(about: About, parent: QWidget) -
     assert values == [("b",), ("b",)]
 
 
-def test_rounds_are_read_off_a_line(about: About, parent: QWidget) -> None:
+def test_rounds_are_read_off_a_line(about: FormContext, parent: QWidget) -> None:
     field = RoundsField("In rounds", parent)
     values = given(field)
     field.show_value((1,), about)
@@ -101,7 +101,7 @@ def test_rounds_are_read_off_a_line(about: About, parent: QWidget) -> None:
     assert field.field.text() == "2, 4, 5", "what says nothing is put back"
 
 
-def test_chances_come_in_rows_the_last_of_which_stays(about: About, parent: QWidget) -> None:
+def test_chances_come_in_rows_the_last_of_which_stays(about: FormContext, parent: QWidget) -> None:
     field = ChancesField("The roll", parent)
     values = given(field)
     field.show_value((Chance(1, 19),), about)
@@ -115,7 +115,7 @@ def test_chances_come_in_rows_the_last_of_which_stays(about: About, parent: QWid
     assert values[-1] == (Chance(2, 18),)
 
 
-def test_figures_are_narrowed_down_row_by_row(about: About, parent: QWidget) -> None:
+def test_figures_are_narrowed_down_row_by_row(about: FormContext, parent: QWidget) -> None:
     field = FiguresField("Which figures", parent)
     values = given(field)
     field.show_value(Figures(of=ENEMIES), about)
@@ -136,7 +136,7 @@ def test_figures_are_narrowed_down_row_by_row(about: About, parent: QWidget) -> 
     assert values[-1] == Figures(of=ENEMIES, started_in="west")
 
 
-def test_figures_may_be_left_out_altogether(about: About, parent: QWidget) -> None:
+def test_figures_may_be_left_out_altogether(about: FormContext, parent: QWidget) -> None:
     field = OptionalFiguresField("Spared", parent, "Some are spared")
     values = given(field)
     field.show_value(None, about)
@@ -148,7 +148,7 @@ def test_figures_may_be_left_out_altogether(about: About, parent: QWidget) -> No
     assert values[-1] is None
 
 
-def test_how_an_army_is_gathered_is_no_question_where_the_scenario_names_it(about: About) -> None:
+def test_how_an_army_is_gathered_is_no_question_where_the_scenario_names_it(about: FormContext) -> None:
     seat = Seat("p1", points=400, army=("finn-the-viking-champion",))
     assert gatherings(replace(about, record=seat)) == [("draft+pre-made", "the cards under Armies")]
     assert len(gatherings(replace(about, record=replace(seat, army=())))) == 5

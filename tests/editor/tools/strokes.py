@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from builder.editor.canvas.gestures import Gestures
-from builder.editor.tools import Outcome, Pointer, Preview, Scene, Tool
+from builder.editor.tools import GestureOutcome, Pointer, Preview, Tool, ToolScene
 
-MakeScene = Callable[..., Scene]
+MakeScene = Callable[..., ToolScene]
 """What the fixture `scene` gives: a battlefield and what is in hand in, what a tool sees out."""
 
 
 class Stroke:
     """Presses at the first pointer, moves over the others, releases at the last; edits are applied."""
 
-    def __init__(self, tool: Tool, scene: Scene, *pointers: Pointer) -> None:
-        self.done: list[Outcome] = []
+    def __init__(self, tool: Tool, scene: ToolScene, *pointers: Pointer) -> None:
+        self.done: list[GestureOutcome] = []
         self.shown: list[Preview] = []
         self._scene = scene
         gestures = Gestures(tool, lambda: scene, self._carry_out)
@@ -26,7 +26,7 @@ class Stroke:
             self.shown.append(gestures.preview)
         gestures.release(pointers[-1])
 
-    def _carry_out(self, outcome: Outcome) -> None:
+    def _carry_out(self, outcome: GestureOutcome) -> None:
         self.done.append(outcome)
         if outcome.edit is not None:
             self._scene.battlefield.apply(outcome.edit)

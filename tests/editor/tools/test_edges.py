@@ -6,7 +6,7 @@ import pytest
 
 from builder.catalogue import Catalogue
 from builder.construction import check
-from builder.editor.tools import Pointer, Scene
+from builder.editor.tools import Pointer, ToolScene
 from builder.editor.tools.ghosts import side_name
 from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Severity
@@ -34,7 +34,7 @@ def at(q: int, direction: int, *, near: bool = True, **keys: bool) -> Pointer:
     return Pointer(Hex(q, 0), Edge(Hex(q, 0), direction), near_edge=near, **keys)
 
 
-def rails(scene: Scene) -> set[tuple[int, int]]:
+def rails(scene: ToolScene) -> set[tuple[int, int]]:
     """The battlements that stand: hex of the walk, and to which side of it."""
     return {
         (piece.edges[0].across.q, piece.edges[0].other_side.direction)

@@ -11,7 +11,7 @@ from builder.editor.document.document import Document
 from builder.editor.document.surface import Surface
 from builder.editor.figure.model import FigureChoice, Puts
 from builder.editor.figure.movement import MovementProbe
-from builder.editor.tools import Outcome, Pointer, Scene, Tool
+from builder.editor.tools import GestureOutcome, Pointer, Tool, ToolScene
 from builder.editor.tools.base import Putting
 from builder.editor.tools.figure_tools import MovementTool, SightTool
 from builder.hexgrid import ORIGIN, Hex
@@ -22,7 +22,7 @@ TOOL = MovementTool()
 
 
 @pytest.fixture
-def look(scene: MakeScene, catalogue: Catalogue) -> Callable[[], Scene]:
+def look(scene: MakeScene, catalogue: Catalogue) -> Callable[[], ToolScene]:
     """Two tiles side by side, looked at with a movement probe."""
     battlefield = laid(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0))
     document = Document(battlefield)
@@ -33,7 +33,7 @@ def look(scene: MakeScene, catalogue: Catalogue) -> Callable[[], Scene]:
 
 
 def test_pointing_names_the_space_and_what_a_click_does_and_bare_table_is_none(
-    look: Callable[[], Scene],
+    look: Callable[[], ToolScene],
 ) -> None:
     preview = TOOL.hover(Pointer(ORIGIN), look())
     assert preview.space is not None
@@ -49,13 +49,15 @@ def test_pointing_names_the_space_and_what_a_click_does_and_bare_table_is_none(
     assert "No figure can stand on" in outcome.say
 
 
-def test_enter_puts_down_what_the_keys_and_the_dock_say(look: Callable[[], Scene]) -> None:
+def test_enter_puts_down_what_the_keys_and_the_dock_say(look: Callable[[], ToolScene]) -> None:
     for keys, puts in (({}, Puts.FIGURE), ({"shift": True}, Puts.ENEMY), ({"ctrl": True}, Puts.FRIEND)):
-        assert TOOL.activate(Pointer(ORIGIN, **keys), look()) == Outcome(putting=Putting(ORIGIN, puts)), keys
+        assert TOOL.activate(Pointer(ORIGIN, **keys), look()) == GestureOutcome(
+            putting=Putting(ORIGIN, puts)
+        ), keys
     movement = look().movement
     assert movement is not None
     movement.choice.put(Puts.ENEMY)
-    assert TOOL.activate(Pointer(ORIGIN), look()) == Outcome(putting=Putting(ORIGIN, Puts.ENEMY))
+    assert TOOL.activate(Pointer(ORIGIN), look()) == GestureOutcome(putting=Putting(ORIGIN, Puts.ENEMY))
 
 
 def test_without_a_movement_probe_it_does_nothing(scene: MakeScene) -> None:

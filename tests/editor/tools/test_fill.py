@@ -11,7 +11,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.construction import check
-from builder.editor.tools import Outcome, Pointer, Preview, Scene, wall
+from builder.editor.tools import GestureOutcome, Pointer, Preview, ToolScene, wall
 from builder.hexgrid import ORIGIN, Direction, Edge, Hex, ring
 from builder.problems import Severity
 from builder.shaping.castle_run import CastleRun
@@ -27,13 +27,13 @@ FILL = tool("fill")
 def look(scene: MakeScene, catalogue: Catalogue) -> MakeScene:
     """A scene in which all piece types are known."""
 
-    def build(battlefield: Battlefield, in_hand: str | None, **more: object) -> Scene:
+    def build(battlefield: Battlefield, in_hand: str | None, **more: object) -> ToolScene:
         return scene(battlefield, in_hand, types=catalogue.pieces, **more)
 
     return build
 
 
-def run(scene: Scene, *pointers: Pointer) -> tuple[list[Outcome], list[Preview]]:
+def run(scene: ToolScene, *pointers: Pointer) -> tuple[list[GestureOutcome], list[Preview]]:
     """What came of a stroke, and what was shown after its first hex."""
     stroke = Stroke(FILL, scene, *pointers)
     return stroke.done, stroke.shown[1:]

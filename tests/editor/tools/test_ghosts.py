@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from builder.battlefield import Battlefield, Piece, Put, Several
 from builder.catalogue import Catalogue
-from builder.editor.tools import Ghost, Pointer, Preview, Scene
+from builder.editor.tools import Ghost, Pointer, Preview, ToolScene
 from builder.editor.tools.ghosts import GHOST_IDS, graded, keyed_edge, lacking, lacking_text, put, with_images
 from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Problem, Severity
@@ -35,7 +35,7 @@ def test_each_ghost_is_as_bad_as_it_is_itself_and_what_names_no_piece_is_one_of_
     found, message = graded(ghosts(catalogue, Hex(0, 0), Hex(1, 0)), looks)
     assert [ghost.worst for ghost in found] == [None, Severity.ERROR]
     assert "grass" in message
-    looks = Scene(Battlefield(), lambda pieces: (Problem("limit", Severity.WARNING, "Too many"),))
+    looks = ToolScene(Battlefield(), lambda pieces: (Problem("limit", Severity.WARNING, "Too many"),))
     found, message = graded(ghosts(catalogue, Hex(0, 0), Hex(1, 0)), looks)
     assert {ghost.worst for ghost in found} == {Severity.WARNING}
     assert message == "Too many"

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from builder.battlefield import Put
 from builder.catalogue import Catalogue
 from builder.construction import check
-from builder.editor.tools import Pointer, Scene
+from builder.editor.tools import Pointer, ToolScene
 from builder.editor.window import Window
 from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Severity
@@ -26,14 +26,14 @@ def hiding(scene: MakeScene, catalogue: Catalogue) -> MakeScene:
 
     def build(
         seen: list[PieceRow], hidden: list[PieceRow], in_hand: str | None = None, **more: object
-    ) -> Scene:
+    ) -> ToolScene:
         unseen = frozenset(range(len(seen) + 1, len(seen) + len(hidden) + 1))
         return scene(laid(*seen, *hidden), in_hand, types=catalogue.pieces, unseen=unseen, **more)
 
     return build
 
 
-def new(scene: Scene, since: int) -> list[tuple[str, int]]:
+def new(scene: ToolScene, since: int) -> list[tuple[str, int]]:
     """Type and slot of what was built, beside the rows it began with."""
     return sorted((p.type.id, p.slot) for p in scene.battlefield.pieces.values() if p.id > since)
 

@@ -7,7 +7,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.construction import RULES
-from builder.editor.tools import Outcome, Pointer, Scene
+from builder.editor.tools import GestureOutcome, Pointer, ToolScene
 from builder.editor.tools.base import UNFINISHED, worst_of
 from builder.hexgrid import Direction, Edge, Hex, label
 from builder.problems import Problem, Severity
@@ -60,7 +60,7 @@ def test_the_keyboard_reaches_a_piece_on_an_edge(scene: MakeScene, catalogue: Ca
 REMOVE = tool("remove")
 
 
-def stroke(scene: Scene, *pointers: Pointer) -> list[Outcome]:
+def stroke(scene: ToolScene, *pointers: Pointer) -> list[GestureOutcome]:
     """What came of taking away along a way."""
     return Stroke(REMOVE, scene, *pointers).done
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from builder.battlefield import Battlefield, Piece, Put
 from builder.editor.canvas.gestures import Gestures
-from builder.editor.tools import Outcome, Pointer, Scene
+from builder.editor.tools import GestureOutcome, Pointer, ToolScene
 from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Problem, Severity
 from editor.people import tool
@@ -16,7 +16,7 @@ from tests.battlefields import laid
 PLACE = tool("place")
 
 
-def run(scene: Scene, *pointers: Pointer) -> list[Outcome]:
+def run(scene: ToolScene, *pointers: Pointer) -> list[GestureOutcome]:
     """What came of a stroke with what is in hand."""
     return Stroke(PLACE, scene, *pointers).done
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from builder.battlefield import Replace
 from builder.editor.canvas.gestures import Gestures
-from builder.editor.tools import Outcome, Pointer, Scene
+from builder.editor.tools import GestureOutcome, Pointer, ToolScene
 from builder.editor.tools.select import selection_words
 from builder.hexgrid import ACROSS_FLATS, Direction, Edge, Hex, Point, centre
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
@@ -20,12 +20,12 @@ SELECT = tool("select")
 class Table:
     """A battlefield with a selection, worked on by the select tool."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: ToolScene) -> None:
         self.scene = scene
         self.labels: list[str] = []
         self.gestures = Gestures(SELECT, lambda: self.scene, self.carry_out)
 
-    def carry_out(self, outcome: Outcome) -> None:
+    def carry_out(self, outcome: GestureOutcome) -> None:
         if outcome.edit is not None:
             self.scene.battlefield.apply(outcome.edit)
             self.labels.append(outcome.label)
@@ -46,7 +46,7 @@ def test_a_click_or_enter_selects_the_topmost_piece_in_sight(scene: MakeScene) -
         table.drag(Pointer(Hex(0, 0)))
         assert table.scene.selection == {expected}
     outcome = SELECT.activate(Pointer(Hex(0, 0)), scene(laid(("rock-1", 0, 0, 1, 0))))
-    assert outcome == Outcome(select=frozenset({1}))
+    assert outcome == GestureOutcome(select=frozenset({1}))
     assert not isinstance(outcome.edit, Replace)
 
 
@@ -273,7 +273,7 @@ def test_in_a_symmetry_the_piece_held_leads_and_several_dropped_leave_the_others
 ) -> None:
     battlefield = laid(("rock-1", -2, 0, 1, 0), ("rock-1", 2, 0, 1, 0), ("rock-1", 3, 0, 1, 0))
     table = Table(scene(battlefield, selection=frozenset({1, 2, 3})))
-    done: list[Outcome] = []
+    done: list[GestureOutcome] = []
     table.gestures = Gestures(SELECT, lambda: table.scene, done.append)
     table.drag(Pointer(Hex(2, 0)), Pointer(Hex(2, 1)))
     edit = done[-1].edit

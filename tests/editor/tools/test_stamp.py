@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.battlefield import Battlefield, SetField, SetNote
-from builder.editor.tools import Outcome, Pointer, Scene
+from builder.editor.tools import GestureOutcome, Pointer, ToolScene
 from builder.editor.tools.place import group_name
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
@@ -21,7 +21,7 @@ def group(*rows: tuple[str, int, int, int, int]) -> Group:
     return group_of(laid(*rows).pieces.values())
 
 
-def click(scene: Scene, pointer: Pointer) -> list[Outcome]:
+def click(scene: ToolScene, pointer: Pointer) -> list[GestureOutcome]:
     """What came of a click with a group in hand."""
     return Stroke(STAMP, scene, pointer).done
 

@@ -13,7 +13,7 @@ from builder.editor.unknown.commands import candidates, unknown_of
 from builder.editor.unknown.dialog import TypeDialog
 from builder.editor.unknown.dock import NAME, PIECES, PROGRAM, UnknownDock
 from builder.editor.window import Window
-from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, encode
+from builder.formats.hsc_codec import HscFile, HscHeader, HscText, Tile, encode
 from editor.people import Answers, shown
 
 
@@ -27,7 +27,9 @@ def opened(tmp_path: Path, window: Window, answers: Answers) -> Window:
     """A file of a friend with three snow tiles and a pillar of his own."""
     tiles = [personal("Snow7", 7, x, x % 6) for x in (2, 8, 14)]
     path = tmp_path / "friend.hsc"
-    path.write_bytes(encode(HscFile(Header(), (*tiles, personal("Pillar", 1, 20), Tile(1001, 0, 22, 2, 0)))))
+    path.write_bytes(
+        encode(HscFile(HscHeader(), (*tiles, personal("Pillar", 1, 20), Tile(1001, 0, 22, 2, 0))))
+    )
     assert window.session.filing.open_path(path)
     return shown() or window
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.sheets.building.falling import HEIGHT, LONGEST, fall_of, standing, step_at, step_with
-from builder.sheets.building.steps import Step, steps_of, with_flags_lowered
+from builder.sheets.building.steps import BuildStep, steps_of, with_flags_lowered
 from tests.battlefields import CASTLE, WOOD, shipped_catalogue
 from tests.sheets.invariants import blocks, texts
 from tests.sheets.plans import built, whole_plan
@@ -31,7 +31,7 @@ rows = st.lists(
 )
 
 
-def steps_for(placed: list[tuple[str, int, int, int, int]]) -> list[Step]:
+def steps_for(placed: list[tuple[str, int, int, int, int]]) -> list[BuildStep]:
     return steps_of(with_flags_lowered(built(placed)), shipped_catalogue())
 
 

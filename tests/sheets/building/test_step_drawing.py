@@ -19,7 +19,7 @@ from builder.sheets.building.step_drawing import step_marks, step_scene, symbols
 from builder.sheets.context import SheetContext
 from builder.sheets.front.symbols import symbol
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
-from builder.sheets.paging.page_fit import Scene
+from builder.sheets.paging.page_fit import PageScene
 from tests.battlefields import ALL, PieceRow, made
 from tests.sheets.plans import built, context_for, scale_of, step_at
 
@@ -203,7 +203,7 @@ def test_the_grid_shows_where_nothing_lies_and_not_on_what_does() -> None:
     assert border(0, 1) not in borders
 
 
-def scene(battlefield: Battlefield, slot: int, **options: object) -> Scene:
+def scene(battlefield: Battlefield, slot: int, **options: object) -> PageScene:
     context = context_for(battlefield, **options)
     return step_scene(context, step_at(context, slot))
 

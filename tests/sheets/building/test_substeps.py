@@ -11,7 +11,7 @@ import pytest
 from builder import formats
 from builder.battlefield import Battlefield, Piece, Replace
 from builder.catalogue import Role
-from builder.sheets.building.steps import Step, steps_of, with_flags_lowered
+from builder.sheets.building.steps import BuildStep, steps_of, with_flags_lowered
 from builder.sheets.building.substeps import LARGE_LEVEL, MOST
 from tests.battlefields import ALL, CASTLE, WOOD, made, shipped_catalogue
 from tests.sheets.plans import built, ground
@@ -20,7 +20,7 @@ from tests.sheets.rebuilding import published, random_battlefield
 RIM = {Role.BATTLEMENT, Role.STONE_WALL}
 
 
-def steps_in(battlefield: Battlefield, **more: bool) -> list[Step]:
+def steps_in(battlefield: Battlefield, **more: bool) -> list[BuildStep]:
     return steps_of(with_flags_lowered(battlefield), shipped_catalogue(), **more)
 
 
@@ -134,7 +134,7 @@ def test_one_that_a_phone_shows_whole_has_the_steps_of_paper() -> None:
     assert steps_in(made(CASTLE), near=True) == steps_in(made(CASTLE))
 
 
-def kinds(steps: Sequence[Step], slot: int) -> list[set[str]]:
+def kinds(steps: Sequence[BuildStep], slot: int) -> list[set[str]]:
     return [{piece.type.role.value for piece in step.pieces} for step in steps if step.slot == slot]
 
 

@@ -12,7 +12,7 @@ from builder.battlefield import Battlefield, Put, SetField, SetNote
 from builder.catalogue import Catalogue, Home, placeholder
 from builder.hexgrid import Hex
 from builder.inventory import BoxPlan, boxes_needed, used
-from builder.problems import Place, Problem, Severity
+from builder.problems import Problem, ProblemCell, Severity
 from builder.sheets.building.remarks import NOTES
 from builder.sheets.front.cover import NOT_KNOWN, REST, TICK, checklist_pages, groups_of
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
@@ -260,7 +260,7 @@ def test_without_a_cover_the_description_begins_the_pages() -> None:
 
 def test_findings_are_named_once_worst_first_with_a_hint_for_all_that_share_it() -> None:
     def found(severity: Severity, message: str, hint: str = "", slot: int = 1) -> Problem:
-        return Problem("x", severity, message, hint, at=Place(0, 0, slot))
+        return Problem("x", severity, message, hint, at=ProblemCell(0, 0, slot))
 
     lines = finding_lines(
         [

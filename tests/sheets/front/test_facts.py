@@ -11,13 +11,13 @@ from builder.catalogue import Catalogue, Role
 from builder.drawing.styles import Styles
 from builder.inventory import BoxPlan, boxes_needed, used
 from builder.problems import Problem, Severity
-from builder.sheets.flow import Flow, Line
+from builder.sheets.flow import Flow, TextLine
 from builder.sheets.front.facts import (
     LARGE_EXTRA,
     LEVEL,
     SECONDS,
-    Fact,
-    Row,
+    ContentsRow,
+    CoverFact,
     alarm_card,
     box_lines,
     build_minutes,
@@ -34,7 +34,7 @@ from builder.sheets.front.facts import (
     short_notes,
     text_card,
 )
-from builder.sheets.layout import Entry, Text
+from builder.sheets.layout import ContentsLine, Text
 from tests.battlefields import CASTLE, made
 from tests.sheets.plans import built, measure
 
@@ -186,9 +186,9 @@ def test_rounding_is_never_far_off(minutes: float) -> None:
 
 
 FACTS = [
-    Fact("209", "pieces"),
-    Fact("98 × 67 cm", "39 × 26 inches"),
-    Fact("22 × 17", "columns × rows of hexes"),
+    CoverFact("209", "pieces"),
+    CoverFact("98 × 67 cm", "39 × 26 inches"),
+    CoverFact("22 × 17", "columns × rows of hexes"),
 ]
 
 
@@ -206,9 +206,13 @@ def test_every_card_keeps_within_its_rectangle(width: float, flow: Flow) -> None
         facts_card(FACTS, width, columns, flow),
         alarm_card("2 things cannot be built as drawn, 1 needs care: see page 12", True, width, flow),
         text_card(
-            "boxes", "Boxes needed", [Line("1 × Rise " * 9, bold=True), Line("soft", indent=5)], width, flow
+            "boxes",
+            "Boxes needed",
+            [TextLine("1 × Rise " * 9, bold=True), TextLine("soft", indent=5)],
+            width,
+            flow,
         ),
-        contents_card([Row("Levels 2 to 5", 3, 4)] * 7, width, contents_columns(width), flow),
+        contents_card([ContentsRow("Levels 2 to 5", 3, 4)] * 7, width, contents_columns(width), flow),
     ]
     for card in cards:
         block = card.at(12, 40)
@@ -231,13 +235,23 @@ def test_errors_and_warnings_look_different(flow: Flow) -> None:
     assert error.items != warning.items
 
 
-def listed(rows: list[Row]) -> list[tuple[str, str]]:
+def listed(rows: list[ContentsRow]) -> list[tuple[str, str]]:
     return [(row.title, row.pages) for row in rows]
 
 
 def test_levels_of_one_page_share_a_row() -> None:
-    entries = [Entry("Checklist", 2), Entry("Level 1", 3, 1), Entry("Level 2", 3, 2), Entry("Level 4", 3, 4)]
-    entries += [Entry("Level 5", 4, 5), Entry("Level 6", 5, 6), Entry("Level 8", 5, 8), Entry("Notes", 6)]
+    entries = [
+        ContentsLine("Checklist", 2),
+        ContentsLine("Level 1", 3, 1),
+        ContentsLine("Level 2", 3, 2),
+        ContentsLine("Level 4", 3, 4),
+    ]
+    entries += [
+        ContentsLine("Level 5", 4, 5),
+        ContentsLine("Level 6", 5, 6),
+        ContentsLine("Level 8", 5, 8),
+        ContentsLine("Notes", 6),
+    ]
     assert listed(rows_of_contents(entries, 20)) == [
         ("Checklist", "2"),
         ("Levels 1 to 4", "3"),
@@ -248,7 +262,11 @@ def test_levels_of_one_page_share_a_row() -> None:
 
 
 def test_many_pages_of_levels_share_rows_where_the_room_is_small() -> None:
-    entries = [Entry("Key", 2), *(Entry(f"Level {n}", n + 2, n) for n in range(1, 41)), Entry("Notes", 43)]
+    entries = [
+        ContentsLine("Key", 2),
+        *(ContentsLine(f"Level {n}", n + 2, n) for n in range(1, 41)),
+        ContentsLine("Notes", 43),
+    ]
     rows = rows_of_contents(entries, 6)
     assert listed(rows) == [
         ("Key", "2"),
@@ -269,8 +287,8 @@ def test_every_level_is_in_one_row_with_its_page(new_page: list[bool], most: int
     page, entries = 1, []
     for slot, turn in enumerate(new_page, 1):
         page += turn
-        entries.append(Entry(f"Level {slot}", page, slot))
-    entries += [Entry(f"Other {n}", page + n) for n in range(1, others + 1)]
+        entries.append(ContentsLine(f"Level {slot}", page, slot))
+    entries += [ContentsLine(f"Other {n}", page + n) for n in range(1, others + 1)]
     rows = rows_of_contents(entries, most)
     assert len(rows) <= max(most, others + 1)
     for entry in entries:
@@ -291,4 +309,4 @@ def test_every_level_is_in_one_row_with_its_page(new_page: list[bool], most: int
 
 @pytest.mark.parametrize(("first", "last", "said"), [(3, 3, "3"), (3, 9, "3–9")])
 def test_pages_are_written_as_people_do(first: int, last: int, said: str) -> None:
-    assert Row("x", first, last).pages == said
+    assert ContentsRow("x", first, last).pages == said

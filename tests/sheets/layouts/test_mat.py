@@ -17,7 +17,7 @@ from builder.hexgrid import Bounds, Hex, Point, around_boxes, bounds, centre, to
 from builder.inventory import boxes_needed, used
 from builder.problems import Problem, Severity
 from builder.scenario import Position
-from builder.sheets.layout import Picture, Plan, Rule
+from builder.sheets.layout import Picture, Plan, StraightLine
 from builder.sheets.layouts.mat import STRIP, mat_of
 from builder.sheets.options import Options
 from builder.sheets.paging.choose_scale import small_hexes
@@ -114,7 +114,7 @@ def test_hexes_come_out_as_large_as_they_are(
 def test_every_page_has_a_bar_that_measures_100_mm(size: float) -> None:
     plan = planned(built(ground(9, 7)), Options(layout="mat", font_size=size))
     for page in plan.pages:
-        rules = [item for block in page.blocks for item in block.items if isinstance(item, Rule)]
+        rules = [item for block in page.blocks for item in block.items if isinstance(item, StraightLine)]
         bars = [rule for rule in rules if rule.start.y == rule.end.y and abs(rule.rect.width - 100.0) < 1e-6]
         assert len(bars) == 1
         ticks = [r for r in rules if r.start.x == r.end.x and r.start.y < bars[0].start.y < r.end.y]

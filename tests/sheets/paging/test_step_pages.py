@@ -15,10 +15,10 @@ from builder.catalogue import Catalogue
 from builder.drawing.marks import Label
 from builder.drawing.plan_view import COORDINATE_COLOUR, Window, window_box
 from builder.hexgrid import Bounds, Hex, centre
-from builder.sheets.layout import Block, Picture, Plan, Rule
+from builder.sheets.layout import Block, Picture, Plan, StraightLine
 from builder.sheets.options import Options
 from builder.sheets.paging.choose_scale import choose_scale, count_of, filled, packed
-from builder.sheets.paging.page_fit import BOX_GAP, Box, Pages, Pagination, Paper, size, window_for
+from builder.sheets.paging.page_fit import BOX_GAP, PageBox, Pages, Pagination, Paper, size, window_for
 from builder.sheets.paging.stable_layout import joined, stabilised, standing, windows_of
 from tests.battlefields import CASTLE, WOOD
 from tests.sheets.invariants import (
@@ -102,7 +102,9 @@ def test_a_drawing_of_a_part_is_cut_sharply_and_shows_where_it_lies() -> None:
     assert part.rect.width < whole.rect.width
     # It ends at its right and lower side with a line.
     lines = [
-        item for item in second.items if isinstance(item, Rule) and item.rect.width * item.rect.height == 0
+        item
+        for item in second.items
+        if isinstance(item, StraightLine) and item.rect.width * item.rect.height == 0
     ]
     assert any(line.start.x == line.end.x == part.rect.right for line in lines)
     assert any(line.start.y == line.end.y == part.rect.bottom for line in lines)
@@ -236,7 +238,7 @@ windows = st.tuples(st.integers(0, 15), st.integers(0, 12), st.integers(0, 6), s
 )
 
 
-def boxes_on(pages: Pages) -> list[Box]:
+def boxes_on(pages: Pages) -> list[PageBox]:
     return [box for page in pages for row in page for box in row.boxes]
 
 

@@ -16,7 +16,7 @@ from builder.scenario import Layout, Scenario, Seat
 from builder.sheets.layout import Page, Panel, Picture, Plan, Rect, Text
 from builder.sheets.options import Options
 from builder.sheets.scenario.play_pages import (
-    Part,
+    LinePart,
     RichLine,
     filled,
     height_of_column,
@@ -402,7 +402,7 @@ def test_lines_are_inked_where_they_lie() -> None:
 
 def test_parts_that_find_room_stand_whole_in_their_columns() -> None:
     def part(name: str, lines: int) -> list[RichLine]:
-        return [RichLine((Part(0.0, f"{name}{i}", 9.0, False),), 9.0, 1.0) for i in range(lines)]
+        return [RichLine((LinePart(0.0, f"{name}{i}", 9.0, False),), 9.0, 1.0) for i in range(lines)]
 
     parts = [part("a", 3), part("b", 2), part("c", 2), part("d", 4)]
     columns = in_unbroken_parts(parts, 2, 1000.0)

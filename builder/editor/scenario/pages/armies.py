@@ -25,7 +25,7 @@ from builder.language import N_, _, ngettext
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.armies import cost
 from builder.scenario.edits import players
-from builder.scenario.edits.players import Tally, twice, unknown, unmet
+from builder.scenario.edits.players import ArmyTally, twice, unknown, unmet
 from builder.scenario.edits.zones import TooManyError
 from builder.scenario.naming import Names, opened
 from builder.scenario.setup_wording import required_sentence
@@ -179,7 +179,7 @@ def searched(card: Card) -> str:
     return " ".join((card.name, card.general, *kinds, *words, *spoken, card.set, *powers)).casefold()
 
 
-def cost_words(sums: Tally) -> str:
+def cost_words(sums: ArmyTally) -> str:
     """``390 of 400 points``"""
     if not sums.allowed:
         return _("{points} points", points=sums.points)
@@ -200,7 +200,7 @@ def team_words(layout: Layout, seat: Seat, cards: Mapping[str, Card], names: Nam
     )
 
 
-def room_words(sums: Tally) -> str:
+def room_words(sums: ArmyTally) -> str:
     """How many figures it has, and what room they need and have."""
     figures = ngettext("{n} figure", "{n} figures", sums.figures)
     spaces = ngettext("on {n} space", "on {n} spaces", sums.spaces)
@@ -212,7 +212,7 @@ def room_words(sums: Tally) -> str:
     return words
 
 
-def army_faults(seat: Seat, sums: Tally, cards: Mapping[str, Card], names: Names) -> Iterator[str]:
+def army_faults(seat: Seat, sums: ArmyTally, cards: Mapping[str, Card], names: Names) -> Iterator[str]:
     """What is wrong with an army, a sentence each (R020, R022, R026)."""
     if sums.over:
         yield ngettext("{n} point too many", "{n} points too many", sums.over)
@@ -400,7 +400,7 @@ class ArmiesPage(ScenarioPage):
             return _("{count} × {card} · {points} points", count=count, card=name, points=points)
         return _("{card} · {points} points", card=name, points=points)
 
-    def _show_sums(self, scenario: Scenario, at: int, seat: Seat, sums: Tally) -> None:
+    def _show_sums(self, scenario: Scenario, at: int, seat: Seat, sums: ArmyTally) -> None:
         mine = colours(self.palette())
         names = Names(scenario, self.facts.cards, self.facts.glyphs)
         faults = list(army_faults(seat, sums, self.facts.cards, names))

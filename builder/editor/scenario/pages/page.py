@@ -13,7 +13,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.desk import Desk
 from builder.editor.document.staging import HandContents
-from builder.editor.scenario.about import About
+from builder.editor.scenario.about import FormContext
 from builder.editor.scenario.record_form import RecordForm
 from builder.errors import RefusedError
 from builder.scenario import Scenario
@@ -88,9 +88,9 @@ class ScenarioPage(SafeOverrides, QWidget):
         return self.desk.scenario_hand.held
 
     @property
-    def about(self) -> About:
+    def about(self) -> FormContext:
         """The scenario and what goes with it, as forms ask it."""
-        return About(self.scenario, self.facts, self.catalogue, self.held.language)
+        return FormContext(self.scenario, self.facts, self.catalogue, self.held.language)
 
     def edit(self, after: Scenario, label: str, merge: object = None) -> None:
         """Make the scenario this, as a step called ``label``; what is refused is told."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.scenario.about import About
+from builder.editor.scenario.about import FormContext
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.pages.zones import zone_icon
 from builder.editor.scenario.record_form import RecordForm
@@ -54,7 +54,7 @@ class RequiredForm(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._about: About | None = None
+        self._about: FormContext | None = None
         self._all: tuple[Required, ...] = ()
         self._somewhere = Position(ORIGIN, 1)
         self.empty = hint(_("Nothing: any army within the points will do."), self)
@@ -111,7 +111,7 @@ class RequiredForm(QWidget):
 
     # Showing ---------------------------------------------------------------------------------------
 
-    def fill(self, seat: Seat, about: About, somewhere: Position) -> None:
+    def fill(self, seat: Seat, about: FormContext, somewhere: Position) -> None:
         """Show what is required of a player; ``somewhere`` is a space to begin with."""
         self._all, self._somewhere, self._about = seat.required, somewhere, about
         self.list.show_sentences([required_sentence(need, seat.id, about.names) for need in seat.required])
@@ -280,7 +280,7 @@ class SeatForm(QWidget):
         self._change(_("Standing choice of a player"), declines=after)
 
 
-def _named_zones(about: About) -> list[tuple[Zone, str]]:
+def _named_zones(about: FormContext) -> list[tuple[Zone, str]]:
     """The zones, each with its name or number."""
     return [
         (zone, text_in(zone.name, about.language) or _("Zone {number}", number=number))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.scenario import about as offers
-from builder.editor.scenario.about import About
+from builder.editor.scenario.about import FormContext
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import CONDITIONS, RULES, RecordForm, needed
 from builder.editor.scenario.row_lists import RowButtons, SentenceList
@@ -63,11 +63,11 @@ class SentencePage(ScenarioPage):
         """The scenario with other records."""
         raise NotImplementedError
 
-    def sentences(self, about: About) -> Sequence[str]:
+    def sentences(self, about: FormContext) -> Sequence[str]:
         """One for each record."""
         raise NotImplementedError
 
-    def show_record(self, scenario: Scenario, about: About) -> None:
+    def show_record(self, scenario: Scenario, about: FormContext) -> None:
         """Show the record chosen below the list; nothing where none is."""
         raise NotImplementedError
 
@@ -128,7 +128,7 @@ class SentencePage(ScenarioPage):
             rows = victories.without(self.records(self.scenario), self.row)
             self.edit(self.with_records(rows), _(self.delete_step))
 
-    def _show_chosen(self, scenario: Scenario, about: About) -> None:
+    def _show_chosen(self, scenario: Scenario, about: FormContext) -> None:
         count = len(self.records(scenario))
         self.buttons.show_row(self.row, count, full=count >= victories.MOST)
         self.show_record(scenario, about)
@@ -178,10 +178,10 @@ class RulesPage(SentencePage):
     def with_records(self, records: tuple[Any, ...]) -> Scenario:
         return replace(self.scenario, rules=records)
 
-    def sentences(self, about: About) -> tuple[str, ...]:
+    def sentences(self, about: FormContext) -> tuple[str, ...]:
         return rule_sentences(about.names)
 
-    def show_record(self, scenario: Scenario, about: About) -> None:
+    def show_record(self, scenario: Scenario, about: FormContext) -> None:
         rule = scenario.rules[self.row] if self.row >= 0 else None
         self.kind.setVisible(rule is not None)
         self.kind.setText(_(RULES[type(rule)]) if rule is not None else "")
@@ -214,7 +214,7 @@ class ConditionTree(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._condition: Condition  # both since something is shown: before that nothing can be chosen
-        self._about: About
+        self._about: FormContext
         self._side = EACH
         self._path: Path = ()
         self.tree = _Tree(self)
@@ -250,7 +250,7 @@ class ConditionTree(QWidget):
         button.setMenu(menu)
         return button
 
-    def show_condition(self, condition: Condition, side: str, about: About, *, other: bool) -> None:
+    def show_condition(self, condition: Condition, side: str, about: FormContext, *, other: bool) -> None:
         """Show the condition of a side; ``other``: it is another one than before, and the whole is chosen."""
         self._condition, self._side, self._about = condition, side, about
         if other:
@@ -302,7 +302,7 @@ class ConditionTree(QWidget):
             return 1
         return len(parts_of(conditions.part_at(self._condition, self._path[:-1])))
 
-    def _fill_menus(self, about: About) -> None:
+    def _fill_menus(self, about: FormContext) -> None:
         room = conditions.has_room(self._condition)
         for button, kinds, do in (
             (self.add, conditions.PLAIN, self._add),
@@ -443,10 +443,10 @@ class VictoryPage(SentencePage):
     def with_records(self, records: tuple[Any, ...]) -> Scenario:
         return replace(self.scenario, victory=records)
 
-    def sentences(self, about: About) -> tuple[str, ...]:
+    def sentences(self, about: FormContext) -> tuple[str, ...]:
         return victory_sentences(about.names)
 
-    def show_record(self, scenario: Scenario, about: About) -> None:
+    def show_record(self, scenario: Scenario, about: FormContext) -> None:
         row = self.row
         self.details.setVisible(row >= 0)
         if row < 0:
