@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 import inspect
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, wraps
 from types import UnionType
@@ -19,26 +19,26 @@ def guarded(function: Callable[Given, Answer]) -> Callable[Given, Answer]:
     """The same function. Raises TypeError for an argument of another type than its annotation says.
 
     An annotation names what is built into Python, what its module has imported, and public names of
-    `builder.api`: those are asked for when the function is first called, so that defining it loads nothing.
+    `builder.api`. Nothing is loaded for that: where a class is not loaded yet, no argument is of it.
     """
+    signature = cache(lambda: inspect.signature(function))
+    known: dict[str, Any] = {}
 
-    @cache
-    def signature() -> tuple[inspect.Signature, Mapping[str, Any]]:
-        return inspect.signature(function), {
-            name: eval(hint, inspect.unwrap(function).__globals__, _Names())
-            if isinstance(hint, str)
-            else hint
-            for name, hint in function.__annotations__.items()
-            if name != "return"
-        }
+    def hint_of(name: str) -> Any:
+        if name in known:
+            return known[name]
+        text, names = function.__annotations__[name], _Names()
+        hint = eval(text, inspect.unwrap(function).__globals__, names) if isinstance(text, str) else text
+        if names.loaded:
+            known[name] = hint
+        return hint
 
     @wraps(function)
     def asked(*args: Given.args, **kwargs: Given.kwargs) -> Answer:
-        known, hints = signature()
-        given = known.bind(*args, **kwargs)  # raises TypeError for too many and too few
+        given = signature().bind(*args, **kwargs)  # raises TypeError for too many and too few
         for name, value in given.arguments.items():
-            if name in hints and not _fits(value, hints[name]):
-                expected = getattr(hints[name], "__name__", str(hints[name]))
+            if name in function.__annotations__ and not _fits(value, hint := hint_of(name)):
+                expected = getattr(hint, "__name__", str(hint))
                 raise TypeError(f"{function.__name__}: {name}: {expected} was expected, found {value!r:.80}")
         return function(*args, **kwargs)
 
@@ -46,11 +46,16 @@ def guarded(function: Callable[Given, Answer]) -> Callable[Given, Answer]:
 
 
 class _Names(dict[str, Any]):
-    """The public names of the front door."""
+    """The public names; ``loaded`` says whether all that were asked for stand for a class."""
+
+    loaded = True
 
     def __missing__(self, name: str) -> Any:
         module, own = HOMES[name]
-        return getattr(importlib.import_module(module), own)
+        if module in sys.modules:
+            return getattr(sys.modules[module], own)
+        self.loaded = False
+        return type(name, (), {})
 
 
 def _fits(value: Any, hint: Any) -> bool:

@@ -111,7 +111,7 @@ print(spent / (time.process_time() - began), len(problems), sum(counts.values())
 
 
 def test_opening_checking_and_counting_a_map_costs_little_and_loads_nothing_heavy() -> None:
-    """A ratio of processor time in one process, the median of five: no clock on the wall has a say in it."""
+    """A ratio of processor time in one process, the median of three: no clock on the wall has a say in it."""
     path = SHIPPED / "gate-of-the-raven-hold.hexfield"
     ratios = []
     for _ in range(5):

@@ -42,7 +42,7 @@ for suffix in (".hexfield", ".hsc", ".json"):
     field.write(f"{folder}/again{suffix}")
     found[suffix] = api.open_field(f"{folder}/again{suffix}").counts()
 with api.open_game(path, seed=4, journal=f"{folder}/game.hexjournal") as game:
-    game.play({seat: api.BOTS["random"] for seat in game.seats}, rounds=4)
+    game.play({seat: api.BOTS["random"] for seat in game.seats}, rounds=2)
 found["events"] = [api.plain_action(action) for action in game.actions]
 found["end"] = [str(game), api.points(game.game)]
 again = api.replay(path, f"{folder}/game.hexjournal")
