@@ -70,6 +70,13 @@ TEXT = Limits(0, 1_000_000)
 """Characters of what people write, and of what other programs have."""
 
 
+class Between(NamedTuple):
+    """The least and the most that a number with a point may be."""
+
+    least: float
+    most: float
+
+
 class OneOf(NamedTuple):
     """The words of which a text is one."""
 

@@ -29,6 +29,8 @@ from builder.facts import EDITIONS, SIZES, Limits, OneOf, Size, bare, limits_in,
 from builder.formats import collection_file, hexfield, hexgame
 from builder.formats import scenario_records as words
 from builder.hexgrid import Hex
+from builder.insight.judging.case import PLAYTEST
+from builder.insight.judging.judge import CHECKS
 from builder.plaindata.records import NEEDED, words_of
 from builder.referee.state import ACTIONS, Action
 from builder.scenario import Position, Scenario, Texts
@@ -434,6 +436,12 @@ STATED: Mapping[str, Mapping[str, Any]] = {
         "properties/glyphs/items/properties/face_up_in/items/enum": list(EDITIONS),
         "properties/glyphs/items/properties/confidence/enum": list(map(str, Confidence)),
     },
+    "hexjudging": {
+        "properties/thresholds/properties": lambda there: {
+            check: {"$ref": "#/$defs/threshold"}
+            for check in sorted((*CHECKS, PLAYTEST), key=[*there, *CHECKS].index)
+        },
+    },
     "objects": {
         "$defs/object/properties": objects.KEYS,
         "$defs/object/properties/shields/properties": (*SIZES, "confidence", "source"),
@@ -454,6 +462,8 @@ def stated(name: str, there: Schema) -> Schema:
             place[last] = {key: place[last].get(key, {}) for key in keys}
         elif isinstance(value, dict):
             place[last] = _laid_over(place[last], value)
+        elif callable(value):
+            place[last] = value(place[last])
         else:
             place[last] = value
     if name == "own-pieces":

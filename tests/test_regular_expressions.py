@@ -34,7 +34,6 @@ HARMLESS = {
     "editor/scenario/value_fields.py findall": TYPED,
     "formats/printed.py _MARKED": "is looked for at one place of one tag",
     "formats/rich_text.py _TOKEN": "no alternative fails after its repeat",
-    "formats/schemas.py search": "the patterns of our own schemas",
     "formats/yaml_export.py _BARE_ROW": APART,
     "formats/yaml_export.py _BARE_WORD": APART,
     "formats/yaml_export.py _BLOCK_LINE": "is matched with each line from its beginning",

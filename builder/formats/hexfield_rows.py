@@ -13,7 +13,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from builder.battlefield import MAX_GROUP_NAME, Piece
-from builder.battlefield.model import MAX_TEXT
 from builder.catalogue import Catalogue, Home, PieceType, placeholder
 from builder.catalogue.placeholder import SHAPES, short_name
 from builder.formats.bounds import canonical
@@ -215,27 +214,6 @@ def _home(program: Any, code: str, name: str, said: Any) -> Home:
     return home
 
 
-def slot_note(row: Any) -> tuple[int, str]:
-    """A row such as ``{slot: 2, text: "…"}``. Raises WrongRowError."""
-    if type(row) is not dict or row.keys() != {"slot", "text"}:
-        raise WrongRowError(
-            _("a row such as {{slot: 2, text: …}} was expected, found {found}", found=short(row))
-        )
-    return whole(row["slot"], "slot"), _note(row["text"])
-
-
-def hex_note(row: Any) -> tuple[int, int, str]:
-    """A row such as ``{at: [3, -1], text: "…"}``. Raises WrongRowError."""
-    if type(row) is not dict or row.keys() != {"at", "text"}:
-        raise WrongRowError(
-            _("a row such as {{at: [q, r], text: …}} was expected, found {found}", found=short(row))
-        )
-    at = row["at"]
-    if type(at) is not list or len(at) != 2:
-        raise WrongRowError(_("at: [q, r] was expected, found {found}", found=short(at)))
-    return whole(at[0], "q"), whole(at[1], "r"), _note(row["text"])
-
-
 def whole(value: Any, key: str) -> int:
     """A whole number, also where it is written 3.0, as JSON Schema has it. Raises WrongRowError."""
     if type(value) is int:
@@ -243,15 +221,3 @@ def whole(value: Any, key: str) -> int:
     if type(value) is float and value.is_integer():
         return int(value)
     raise WrongRowError(_("{key}: a whole number was expected, found {found}", key=key, found=short(value)))
-
-
-def _note(value: Any) -> str:
-    if type(value) is not str or not 1 <= len(value) <= MAX_TEXT:
-        raise WrongRowError(
-            _(
-                "text: a text of 1 to {most} characters was expected, found {found}",
-                most=MAX_TEXT,
-                found=short(value),
-            )
-        )
-    return value

@@ -14,21 +14,21 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Annotated, Any, NamedTuple, NoReturn
 
 from builder import catalogue, places
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue, with_own_rows
 from builder.catalogue.cards import Card, card_data, read_card
 from builder.errors import RefusedError, UnreadableError
+from builder.facts import Limits
 from builder.formats import registry
 from builder.formats.bounds import demand_version
-from builder.formats.hexfield import battlefield_of
+from builder.formats.hexfield import CODEC, battlefield_of
 from builder.formats.hexfield_rows import placeholder_data
 from builder.formats.hexscenario import companion_scenarios, load_scenario
 from builder.formats.safe_write import write_safely
 from builder.formats.scenario_records import scenario_data, scenario_from, scenario_keys
-from builder.formats.schemas import wrong_places
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
 from builder.plaindata import MAX_BYTES, DataPath, PlainDocument, read_bytes, read_json, short
@@ -100,20 +100,9 @@ def read_hexgame_bytes(content: bytes, file: str, catalogue: Catalogue) -> GameF
     """As `read_hexgame`, from bytes; ``file`` is for messages."""
     document = read_json(content, file)
     demand_version(document, _TOP, VERSION, _("not a game"))
-    rules = document.data.get("rules")
-    if type(rules) is not int or rules < 1:
-        wanted = _("rules: a whole number from 1 was expected, found {found}", found=short(rules))
-        _refuse(document, ("rules",), wanted)
-    if rules > RULES_VERSION:
-        newer = _(
-            "made by a newer Hexwright (version {found} of the rules); this one knows up to {newest}",
-            found=rules,
-            newest=RULES_VERSION,
-        )
-        _refuse(document, ("rules",), newer)
     if document.faults:
         _refuse(document, document.faults[0].path, document.faults[0].message)
-    _demand_shape(document)
+    _demand_parts(document)
     known = _with_own_pieces(document, catalogue.shipped or catalogue)
     return GameFile(_scenario(document), _battlefield(document, known), _cards(document), known)
 
@@ -135,18 +124,27 @@ def _refuse(document: PlainDocument, path: DataPath, message: str) -> NoReturn:
     raise UnreadableError(f"{where}: {message}")
 
 
-def _demand_shape(document: PlainDocument) -> None:
+class _Parts(NamedTuple):
+    rules: Annotated[int, Limits(1, 1_000_000)]
+    scenario: Mapping[str, Any]
+    cards: Annotated[tuple[Any, ...], Limits(0, MAX_CARDS)]
+    field: Mapping[str, Any]
+    own_pieces: Mapping[str, Any] = {}
+
+
+def _demand_parts(document: PlainDocument) -> None:
     """The parts are there and of their kinds; what is in them is read row by row."""
-    data: dict[str, Any] = document.data
-    empty: dict[str, Any] = {
-        "scenario": {"hexscenario": 1},
-        "cards": [],
-        "own_pieces": {},
-        "field": {"hexfield": 1, "pieces": []},
-    }
-    slim = {**data, **{key: part for key, part in empty.items() if type(data.get(key)) is type(part)}}
-    for path, message in wrong_places("hexgame", slim):
-        _refuse(document, path, message)
+    try:
+        parts = CODEC.read(_Parts, {key: part for key, part in document.data.items() if key != _TOP})
+    except WrongValueError as wrong:
+        _refuse(document, wrong.path, str(wrong))
+    if parts.rules > RULES_VERSION:
+        newer = _(
+            "made by a newer Hexwright (version {found} of the rules); this one knows up to {newest}",
+            found=parts.rules,
+            newest=RULES_VERSION,
+        )
+        _refuse(document, ("rules",), newer)
 
 
 def _scenario(document: PlainDocument) -> Scenario:
@@ -171,12 +169,6 @@ def _battlefield(document: PlainDocument, catalogue: Catalogue) -> Battlefield:
 
 def _cards(document: PlainDocument) -> Mapping[str, Card]:
     rows: list[Any] = document.data["cards"]
-    if len(rows) > MAX_CARDS:
-        _refuse(
-            document,
-            ("cards",),
-            _("cards: at most {most} were expected, found {n}", most=MAX_CARDS, n=len(rows)),
-        )
     found: dict[str, Card] = {}
     for number, row in enumerate(rows):
         try:

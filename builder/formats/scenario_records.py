@@ -124,14 +124,7 @@ def scenario_from(data: Mapping[str, Any], tell: Tell) -> Scenario:
 
     ``tell`` hears of every part that is left out.
     """
-    given: dict[str, Any] = {}
-    for part in CODEC.parts(Scenario):
-        if part.key in data:
-            try:
-                given[part.name] = CODEC.field(Scenario, part).read(data[part.key], (part.key,), tell)
-            except WrongValueError as wrong:
-                tell(wrong.path, str(wrong), "")
-    return Scenario(**given)
+    return Scenario(**CODEC.right_parts(Scenario, data, tell))
 
 
 def scenario_keys() -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from builder.errors import BuilderError
-from builder.facts import TEXT, Limits, Looks, OneOf, bare, limits_in, types_of
+from builder.facts import TEXT, Between, Limits, Looks, OneOf, bare, limits_in, types_of
 from builder.language import N_, _, listed
 from builder.plaindata.document import DataPath, short
 from builder.wording import likely, on_one_line
@@ -29,6 +29,7 @@ Read = Callable[[Any, DataPath, Any], Any]
 """Makes a value of data, of the place where they stand, and of what goes along; raises WrongValueError."""
 Write = Callable[[Any, Any], Any]
 """Makes data of a value and of what goes along."""
+_ANY = Between(-(10.0**15), 10.0**15)
 NUMBER, ROWS = Limits(-1_000_000, 1_000_000), Limits(0, 20_000)
 FieldOf = tuple[type, str]
 _MOST_NAMED = 20  # choices, where one of them comes near
@@ -96,6 +97,19 @@ class Codec:
         """A record as data."""
         return self.form(type(record)).write(record, beside)
 
+    def right_parts(self, record: Any, data: Mapping[str, Any], tell: Callable[..., None]) -> dict[str, Any]:
+        """The fields of a record that data hold and that can be used, by their names. ``tell`` is called for
+        the others, with their place, the message, and what is left out, which is empty for all of it.
+        """
+        found = {}
+        for part in self.parts(record):
+            if part.key in data:
+                try:
+                    found[part.name] = self.field(record, part).read(data[part.key], (part.key,), tell)
+                except WrongValueError as wrong:
+                    tell(wrong.path, str(wrong), "")
+        return found
+
     def tagged(self, tag: str, kinds: Mapping[str, type], value: Any, beside: Any = None) -> Any:
         """The record of data that name its kind under ``tag``. Raises WrongValueError."""
         if type(value) is not dict or tag not in value:
@@ -144,6 +158,8 @@ class Codec:
             return Form(_switch, as_it_is)
         if hint is int:
             return Form(_number(limits or self.number), as_it_is)
+        if hint is float:
+            return Form(_real(facts.get(Between, _ANY)), as_it_is)
         if hint is str:
             return Form(_text(limits or self.text, facts.get(Looks)), as_it_is)
         if NoneType in parts:
@@ -451,6 +467,17 @@ def _number(limits: Limits) -> Read:
         if number is None:
             text = _("a whole number from {least} to {most}", least=least, most=most)
             raise unexpected(path, text, value)
+        return number
+
+    return read
+
+
+def _real(limits: Between) -> Read:
+    def read(value: Any, path: DataPath, beside: Any) -> float:
+        if type(value) not in (int, float) or not limits.least <= value <= limits.most:
+            text = _("a number from {least:g} to {most:g}", least=limits.least, most=limits.most)
+            raise unexpected(path, text, value)
+        number: float = value
         return number
 
     return read

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -11,28 +10,17 @@ from typing import Any
 import pytest
 import yaml
 from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
 
 from builder import catalogue as catalogue_room
 from builder import places
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, load_cards
+from tests.schemas import validator
 
 
 @pytest.fixture(scope="session")
 def schema() -> Callable[[str], Draft202012Validator]:
     """The validator of a schema by its name; schemas may refer to each other."""
-    schemas = {
-        path.name.removesuffix(".schema.json"): json.loads(path.read_text())
-        for path in places.shipped("schemas").glob("*.schema.json")
-    }
-    registry = Registry().with_resources((s["$id"], Resource.from_contents(s)) for s in schemas.values())
-
-    @functools.cache
-    def validator(name: str) -> Draft202012Validator:
-        Draft202012Validator.check_schema(schemas[name])
-        return Draft202012Validator(schemas[name], registry=registry)
-
     return validator
 
 

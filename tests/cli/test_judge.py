@@ -55,7 +55,7 @@ def test_a_wrong_profile_is_one_message(run: Run, tmp_path: Path) -> None:
     own = tmp_path / "own.yaml"
     own.write_text('hexjudging: 1\nname: "Mine"\nthresholds:\n  choke: {limit: 1, severe: 3, source: "me"}\n')
     ran = run("judge", DRUMS, "--profile", own, code=2)
-    assert f"{own}, line 4: choke: severe must be less than limit, found 3" in ran.err
+    assert f"{own}, line 4: thresholds/choke: severe must be less than limit, found 3" in ran.err
     assert "no such file" in run("judge", DRUMS, "--profile", "nobody", code=2).err
 
 

@@ -16,13 +16,13 @@ from builder.formats import read_collection, write_collection
 from builder.formats.bounds import MAX_UNPACKED, demand_plausible, gunzipped, is_gzip, read_small_yaml
 from builder.formats.collection_file import collection_bytes, read_collection_bytes
 from builder.formats.hexgame import GameFile, PackedTable
-from builder.formats.schemas import wrong_places
 from builder.formats.survey import battlefields_in, paths_of, ranked, surveyed
 from builder.inventory import Collection
 from builder.plaindata import read_yaml
 from builder.problems import Severity
 from builder.referee import Game
 from tests.formats.played import setting
+from tests.schemas import wrong_places
 
 # ---- Which battlefields lie in a folder ----
 

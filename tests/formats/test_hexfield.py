@@ -14,11 +14,11 @@ from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
 from builder.formats import Loaded
 from builder.formats.hexfield import MIGRATIONS, VERSION, read_hexfield, write_hexfield
-from builder.formats.schemas import wrong_places
 from builder.hexgrid import Hex
 from builder.plaindata import read_yaml
 from builder.problems import Severity
 from tests.formats.files import build, rows_of
+from tests.schemas import wrong_places
 
 HEAD = b'hexfield: 1\ntitle: "Ford"\npieces:\n'
 
@@ -170,10 +170,15 @@ def test_what_is_no_such_file_is_refused_with_what_was_expected(
 @pytest.mark.parametrize(
     ("line", "code", "severity", "told"),
     [
-        ("title: 7", "wrong-row", Severity.ERROR, "title: a text in quotes was expected, found 7"),
-        ("description: [a]", "wrong-row", Severity.ERROR, "description: a text in quotes was expected"),
+        ("title: 7", "wrong-row", Severity.ERROR, "title: a text (a number in quotes) was expected, found 7"),
+        (
+            "description: [a]",
+            "wrong-row",
+            Severity.ERROR,
+            "description: a text (a number in quotes)",
+        ),
         ("notes: 3", "wrong-row", Severity.ERROR, "notes: a mapping was expected, found 3"),
-        ("notes: {slots: 3}", "wrong-row", Severity.ERROR, "notes.slots: a list was expected, found 3"),
+        ("notes: {slots: 3}", "wrong-row", Severity.ERROR, "notes/slots: a list was expected, found 3"),
         ("notes: {slots: [{slot: 0, text: a}]}", "wrong-row", Severity.ERROR, "level 0 of a note"),
         ("notes: {hexes: [{at: [1], text: a}]}", "wrong-row", Severity.ERROR, "at: [q, r] was expected"),
         ("notes: {hexes: [{at: [1, 99999], text: a}]}", "wrong-row", Severity.ERROR, "a note at 1, 99999"),

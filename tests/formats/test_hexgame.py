@@ -27,7 +27,6 @@ from builder.formats.hexgame import (
     load_table,
     read_hexgame_bytes,
 )
-from builder.formats.schemas import schema, wrong_places
 from builder.hexgrid import Hex
 from builder.referee import Game, SeededDice
 from builder.scenario import FixedFigure, Gathering, Layout, PlacedGlyph, Position, Scenario, Seat
@@ -35,6 +34,7 @@ from builder.scenario.special import Reinforcements
 from builder.scenario.victory import Eliminated, Victory
 from tests.formats import played
 from tests.referee.tables import the_cards, the_catalogue
+from tests.schemas import schema, wrong_places
 
 # ---- A whole game in one file: it plays the same wherever it is opened, and is whole or refused ----
 
@@ -191,9 +191,9 @@ def setting_of(*path: Any) -> Callable[[dict[str, Any]], None]:
         (without("hexgame"), "not a game; `hexgame: 1` was expected at the top"),
         (setting_of("hexgame", 2), "made by a newer Hexwright (version 2 of the format)"),
         (setting_of("rules", 99), "made by a newer Hexwright (version 99 of the rules)"),
-        (setting_of("rules", True), "rules: a whole number from 1 was expected, found true"),
-        (setting_of("script", "rm"), "'script' not known here"),
-        (setting_of("script", None), "'script' not known here"),  # found by fuzzing
+        (setting_of("rules", True), "rules: a whole number from 1 to 1000000 was expected, found true"),
+        (setting_of("script", "rm"), "'script' is not known here"),
+        (setting_of("script", None), "'script' is not known here"),  # found by fuzzing
         (setting_of("cards", {}), "cards: a list was expected, found {}"),
         (setting_of("cards", [{}] * 2001), "cards: at most 2000 were expected, found 2001"),
         (setting_of("cards", 0, "attack", -1), "cards[0]: attack"),

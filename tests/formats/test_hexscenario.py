@@ -16,7 +16,6 @@ from builder import formats
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import read_scenario_bytes, scenario_bytes, yaml_export
 from builder.formats.scenario_records import scenario_keys
-from builder.formats.schemas import schema, wrong_places
 from builder.hexgrid import Hex
 from builder.plaindata import read_yaml
 from builder.plaindata.records import words_of
@@ -26,6 +25,7 @@ from builder.scenario.victory import Condition, Eliminated, Not, Victory
 from tests.damaged import places_in
 from tests.formats.files import build, rows_of
 from tests.scenario.strategies import scenarios
+from tests.schemas import schema, wrong_places
 
 HEAD = b"hexscenario: 1\n"
 

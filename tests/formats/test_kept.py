@@ -28,8 +28,7 @@ from builder.formats import (
 )
 from builder.formats.hexgame import load_setting
 from builder.formats.replay import replay_file
-from builder.formats.schemas import schema, wrong_places
-from builder.insight.judging import profile, read_profile
+from builder.insight.judging import profile_file, read_profile
 from builder.library import shelf
 from builder.library.shelf import read_shelf
 from builder.playtest import series_file
@@ -37,6 +36,7 @@ from builder.playtest.series_file import read_series
 from builder.referee.state import ACTIONS
 from tests.formats import played
 from tests.referee.tables import the_cards, the_catalogue
+from tests.schemas import schema, wrong_places
 
 KEPT = Path(__file__).parents[1] / "data" / "kept"
 
@@ -167,7 +167,7 @@ def test_every_kept_file_is_read_and_every_version_of_every_format_has_one() -> 
     for suffix, (oldest, now) in versions.items():
         for version in range(oldest, now + 1):
             assert list(KEPT.glob(f"*-{version}.{suffix}")), f"a .{suffix} of version {version} is to be kept"
-    assert profile.VERSION == 1, "a profile of the new version is to be kept"
+    assert profile_file.VERSION == 1, "a profile of the new version is to be kept"
     assert shelf.VERSION == 1, "a library of the new version is to be kept"
 
 

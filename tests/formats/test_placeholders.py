@@ -21,7 +21,6 @@ from builder.formats.hexgame import GameFile, hexgame_bytes, read_hexgame_bytes
 from builder.formats.hexscenario import write_hexscenario
 from builder.formats.hsc_codec import HscFile, HscText, Tile, decode, encode
 from builder.formats.map_editor_ids import MapEditorKey
-from builder.formats.schemas import wrong_places
 from builder.hexgrid import Hex, Motion
 from builder.plaindata import read_yaml
 from builder.scenario import Scenario
@@ -35,6 +34,7 @@ from tests.formats.files import (
     from_map_editor,
     to_bytes,
 )
+from tests.schemas import wrong_places
 
 Lying = tuple[str, Home | None, Hex, int, int, str, int]
 

@@ -13,13 +13,13 @@ from builder.board import Board
 from builder.formats import fingerprints, replay
 from builder.formats.hexgame import GameFile, Setting, load_setting, write_hexgame
 from builder.formats.journal_header import header_of
-from builder.formats.schemas import wrong_places
 from builder.plaindata import read_json
 from builder.referee import Game, SeededDice
 from builder.referee.views import view
 from tests.formats import played
 from tests.referee.tables import the_cards, the_catalogue
 from tests.scenario.twelve import TWELVE
+from tests.schemas import wrong_places
 
 
 @pytest.mark.parametrize("name", TWELVE)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import functools
 import importlib
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +12,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from hypothesis import event, example, given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -21,12 +20,14 @@ from builder import places
 from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Info, Piece, check_piece
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
-from builder.formats.hexfield_rows import WrongRowError, hex_note, piece_row, slot_note
+from builder.formats.hexfield import CODEC, HexNote, SlotNote
+from builder.formats.hexfield_rows import WrongRowError, piece_row
 from builder.formats.loaded import MAX_HEAP, MAX_WRONG, PieceGatherer, surface_level, surface_slot
-from builder.formats.schemas import conforms, schema, wrong_places
 from builder.hexgrid import Hex
+from builder.plaindata.records import WrongValueError
 from builder.problems import Severity, Source
 from tests.formats.files import build
+from tests.schemas import schema
 
 # ---- The shipped schemas, and what breaking them is called ----
 
@@ -43,130 +44,6 @@ def test_there_is_one_for_every_file_of_ours() -> None:
 def test_they_are_schemas_themselves(name: str) -> None:
     Draft202012Validator.check_schema(schema(name))
     assert schema(name)["$schema"] == "https://json-schema.org/draft/2020-12/schema"
-
-
-GOOD = {"hexfield": 1, "title": "Ford", "pieces": [{"piece": "grass-1", "at": [0, 0, 1]}]}
-
-
-@pytest.mark.parametrize(
-    ("change", "path", "told"),
-    [
-        ({"title": 7}, ("title",), "title: a text in quotes was expected, found 7"),
-        ({"title": "x" * 100_001}, ("title",), "title: at most 100000 were expected"),
-        ({"pieces": {}}, ("pieces",), "pieces: a list was expected, found {}"),
-        (
-            {"pieces": [{"piece": "a", "at": [0, 0, 0]}]},
-            ("pieces", 0, "at", 2),
-            "pieces[0].at[2]: at least 1 was",
-        ),
-        (
-            {"pieces": [{"piece": "a", "at": [0, 0, 1.5]}]},
-            ("pieces", 0, "at", 2),
-            "a whole number was expected",
-        ),
-        ({"pieces": [{"piece": "a"}]}, ("pieces", 0), "pieces[0]: at is missing"),
-        (
-            {"pieces": [{"piece": "", "at": [0, 0, 1]}]},
-            ("pieces", 0, "piece"),
-            "pieces[0].piece: a text that is not empty was expected",
-        ),
-        ({"hexfield": 3}, ("hexfield",), "hexfield: 1 was expected, found 3"),
-        ({str(n): 0 for n in range(7)}, (), "and 2 more not known here"),
-    ],
-)
-def test_what_is_wrong_is_said_in_the_words_of_the_file(change: Any, path: Any, told: str) -> None:
-    ((where, message),) = wrong_places("hexfield", {**GOOD, **change})
-    assert where == path
-    assert told in message
-
-
-POSITION = "q, r, level of a space were expected, found "
-
-
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        ({"zones": [{"id": "red", "spots": [[1]]}]}, f"zones[0].spots[0]: {POSITION}[1]"),
-        ({"zones": [{"id": "red", "spots": [[0, 0, 1, 4]]}]}, f"zones[0].spots[0]: {POSITION}[0, 0, 1, 4]"),
-        (
-            {"glyphs": [{"name": "kelda", "at": [0, 0, 1], "up": "fun"}]},
-            "glyphs[0].up: 'power' or 'symbol' was expected, found 'fun'",
-        ),
-        ({"victory": [{}]}, "victory[0]: when is missing"),
-    ],
-)
-def test_what_is_wrong_in_a_scenario_is_said_in_plain_words(change: Any, told: str) -> None:
-    ((_, message),) = wrong_places("hexscenario", {"hexscenario": 1, **change})
-    assert message == told
-
-
-def test_a_good_file_has_nothing_wrong_and_loads_no_jsonschema() -> None:
-    code = (
-        "import sys; from builder.formats.schemas import wrong_places\n"
-        f"print(wrong_places('hexfield', {GOOD!r}), 'jsonschema' in sys.modules)"
-    )
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout == "[] False\n"
-
-
-VALUES = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-2, 502),
-    st.sampled_from([0.5, 1.0, "", "a", "1 x", "treasure", "grass-1"]),
-)
-PARTS = st.recursive(
-    VALUES,
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=4),
-        st.dictionaries(
-            st.sampled_from(["at", "piece", "slot", "text", "rotation", "cells"]), inner, max_size=4
-        ),
-    ),
-    max_leaves=8,
-)
-ROWS = st.fixed_dictionaries(
-    {"piece": st.just("grass-1") | VALUES, "at": st.lists(st.integers(0, 5), min_size=2, max_size=4) | PARTS},
-    optional={"rotation": st.integers(-1, 6) | VALUES, "group": st.just("Tower") | VALUES, "other": PARTS},
-)
-FIELDS = st.fixed_dictionaries(
-    {"hexfield": st.just(1) | VALUES, "pieces": st.lists(ROWS, max_size=2) | PARTS},
-    optional={
-        "title": st.just("Ford") | VALUES,
-        "notes": st.dictionaries(st.just("slots"), PARTS),
-        "x": PARTS,
-    },
-)
-
-
-@given(FIELDS)
-def test_what_surely_conforms_has_nothing_wrong_for_jsonschema_either(data: Any) -> None:
-    event(f"conforms: {conforms(schema('hexfield'), data, 'hexfield')}")
-    if conforms(schema("hexfield"), data, "hexfield"):
-        assert not list(Draft202012Validator(schema("hexfield")).iter_errors(data))
-
-
-@pytest.mark.parametrize(
-    ("rule", "data"),
-    [
-        ({"type": "integer"}, True),
-        ({"type": "integer"}, 1.5),
-        ({"type": ["string", "null"]}, 7),
-        ({"const": 1}, True),
-        ({"enum": [0, "a"]}, False),
-        ({"items": False}, [1]),
-        ({"prefixItems": [{"type": "integer"}], "items": {"type": "string"}}, [1, 2]),
-        ({"additionalProperties": {"type": "string"}}, {"a": 1}),
-        ({"properties": {"a": {"type": "string"}}}, {"a": 1}),
-        ({"required": ["a"]}, {}),
-        ({"pattern": "^b"}, "ab"),
-        ({"minItems": 1}, []),
-        ({"nobody-knows-this": 1}, {}),
-        (False, 1),
-    ],
-)
-def test_what_does_not_conform_is_left_to_jsonschema(rule: Any, data: Any) -> None:
-    assert not conforms(rule, data, "hexfield")
 
 
 @pytest.fixture(scope="module")
@@ -260,12 +137,11 @@ hex_rows = st.one_of(
 )
 
 
-def validator(part: str) -> Draft202012Validator:
-    whole = schema("hexfield")
-    return Draft202012Validator({"$ref": f"#/$defs/{part}", "$defs": whole["$defs"]})
+def part_of(name: str) -> Draft202012Validator:
+    return Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": schema("hexfield")["$defs"]})
 
 
-PIECE, SLOT_NOTE, HEX_NOTE = validator("piece"), validator("slotNote"), validator("hexNote")
+PIECE, SLOT_NOTE, HEX_NOTE = part_of("piece"), part_of("slotNote"), part_of("hexNote")
 
 
 def within(q: int, r: int) -> bool:
@@ -292,21 +168,21 @@ def test_a_piece_row_is_right_by_hand_where_it_is_by_the_schema(catalogue: Catal
 
 
 @given(slot_rows)
-def test_a_note_of_a_slot_is_right_by_hand_where_it_is_by_the_schema(row: Any) -> None:
+def test_a_note_of_a_slot_is_right_right_where_it_is_by_the_schema(row: Any) -> None:
     try:
-        slot, _ = slot_note(row)
+        slot, _ = CODEC.read(SlotNote, row)
         good = 1 <= slot <= MAX_SLOT
-    except WrongRowError:
+    except WrongValueError:
         good = False
     assert good == SLOT_NOTE.is_valid(row)
 
 
 @given(hex_rows)
-def test_a_note_of_a_hex_is_right_by_hand_where_it_is_by_the_schema(row: Any) -> None:
+def test_a_note_of_a_hex_is_right_right_where_it_is_by_the_schema(row: Any) -> None:
     try:
-        q, r, _ = hex_note(row)
+        (q, r), _ = CODEC.read(HexNote, row)
         good = within(q, r)
-    except WrongRowError:
+    except WrongValueError:
         good = False
     assert good == HEX_NOTE.is_valid(row)
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from builder.errors import UnreadableError
-from builder.formats.schemas import schema
 from builder.insight.field import Field
 from builder.insight.judging import (
     SHIPPED,
@@ -31,6 +30,7 @@ from tests.insight.conftest import row
 from tests.insight.skewed import Skewed, skewed_maps
 from tests.insight.unfair_maps import TOURNAMENT, flagged, helped, judged
 from tests.languages import pseudo
+from tests.schemas import schema
 
 
 def measure(field: Field, check: str, about: str = "") -> Measure:
@@ -194,7 +194,7 @@ def test_what_a_shipped_profile_says_is_translated(name: str, monkeypatch: pytes
 
     english = said()
     assert english <= tileset_texts.texts()
-    monkeypatch.setattr("builder.insight.judging.profile._", pseudo)
+    monkeypatch.setattr("builder.insight.judging.profile_file._", pseudo)
     assert said() == set(map(pseudo, english))
 
 
@@ -202,19 +202,19 @@ WRONG = {
     "nothing at all": ("name: x\n", "line 1: not a judging profile"),
     "a check that is none": (
         "hexjudging: 1\nname: x\nthresholds:\n  beauty: {limit: 1, severe: 2, source: me}\n",
-        "line 4: thresholds: 'beauty' not known here",
+        "line 4: thresholds: 'beauty' is not known here; known are zone-spaces",
     ),
     "no source": (
         "hexjudging: 1\nname: x\nthresholds:\n  choke: {limit: 4, severe: 2}\n",
-        "line 4: thresholds.choke: source is missing",
+        "line 4: thresholds/choke: source is missing",
     ),
     "the wrong way round": (
         "hexjudging: 1\nname: x\nthresholds:\n  choke: {limit: 2, severe: 4, source: me}\n",
-        "line 4: choke: severe must be less than limit, found 4",
+        "line 4: thresholds/choke: severe must be less than limit, found 4",
     ),
     "a text for a number": (
         "hexjudging: 1\nname: x\nthresholds:\n  choke: {limit: few, severe: 2, source: me}\n",
-        "line 4: thresholds.choke.limit: a number was expected, found 'few'",
+        "line 4: thresholds/choke/limit: a number from -1000 to 1000 was expected, found 'few'",
     ),
     "given twice": (
         "hexjudging: 1\nname: x\nname: y\nthresholds: {}\n",

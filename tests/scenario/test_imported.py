@@ -16,7 +16,6 @@ from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.formats.hsc_codec import decode
-from builder.formats.schemas import wrong_places
 from builder.hexgrid import Hex
 from builder.language import SOURCE, speak
 from builder.plaindata import read_yaml
@@ -41,6 +40,7 @@ from tests.formats.imports import exported, imported
 from tests.scenario.conftest import the_cards, the_glyphs
 from tests.scenario.strategies import scenarios
 from tests.scenario.twelve import TWELVE
+from tests.schemas import wrong_places
 
 # ---- What imported files say about play, to scenarios and back ----
 

@@ -3,7 +3,8 @@
 from builder.insight.judging.case import Measure, PlaytestVerdict, sides_of, zones_of_sides
 from builder.insight.judging.flag import Flag
 from builder.insight.judging.judge import Examination, Judgement, changes, examine, judge
-from builder.insight.judging.profile import SHIPPED, JudgingProfile, profile_of, read_profile, shipped_profile
+from builder.insight.judging.profile import JudgingProfile
+from builder.insight.judging.profile_file import SHIPPED, profile_of, read_profile, shipped_profile
 
 __all__ = [
     "SHIPPED",

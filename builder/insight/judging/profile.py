@@ -1,20 +1,17 @@
-"""Profiles: what a judge asks and from which number on it is too little or too much, as data."""
+"""Profiles: what a judge asks and from which number on it is too little or too much, as data. Files of
+them are read by `builder.insight.judging.profile_file`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import dataclass
+from typing import Annotated
 
-from builder import places
-from builder.errors import UnreadableError
-from builder.formats.bounds import demand_version, read_small_yaml
-from builder.formats.schemas import wrong_places
+from builder.facts import Between, Limits
 from builder.language import N_, _
-from builder.plaindata import read_bytes
 
-SHIPPED = ("tournament", "contest", "casual")
-VERSION = 1
+_NUMBERS = Between(-1000, 1000)
 AT_LEAST = frozenset(
     {
         *("zone-spaces", "zone-room", "zone-distance", "exits", "water", "choke", "water-lanes"),
@@ -31,10 +28,10 @@ class Threshold:
     from.
     """
 
-    limit: float
-    severe: float
-    source: str
-    weight: float = 1
+    limit: Annotated[float, _NUMBERS]
+    severe: Annotated[float, _NUMBERS]
+    source: Annotated[str, Limits(1, 300)]
+    weight: Annotated[float, Between(0.1, 10)] = 1
 
     def badness(self, value: float) -> float:
         """0 or less where a number is well, 1 where it is severe."""
@@ -53,46 +50,3 @@ class JudgingProfile:
 
     name: str
     thresholds: Mapping[str, Threshold]
-
-
-def shipped_profile(name: str) -> JudgingProfile:
-    """One of `SHIPPED`, in the language of the program."""
-    found = read_profile(places.shipped("tilesets") / "judging" / f"{name}.yaml")
-    texts = {id: replace(row, source=_(row.source)) for id, row in found.thresholds.items()}
-    return JudgingProfile(_(found.name), texts)
-
-
-def profile_of(name: str) -> JudgingProfile:
-    """A shipped profile by its name, any other by its path. Raises UnreadableError as `read_profile` does."""
-    return shipped_profile(name) if name in SHIPPED else read_profile(Path(name))
-
-
-def read_profile(path: Path) -> JudgingProfile:
-    """A profile of a file. Raises UnreadableError with file and line for one that is wrong."""
-    document = read_small_yaml(read_bytes(path), str(path))
-    demand_version(document, "hexjudging", VERSION, _("not a judging profile"))
-    wrong = [(document.source(fault.path), fault.message) for fault in document.faults]
-    wrong += [
-        (document.source(place), message) for place, message in wrong_places("hexjudging", document.data)
-    ]
-    if not wrong:
-        wrong = [
-            (document.source(("thresholds", id)), message)
-            for id, row in document.data["thresholds"].items()
-            if (message := _wrong_way(id, row["limit"], row["severe"]))
-        ]
-    if wrong:
-        source, message = wrong[0]
-        text = _("{path}, line {line}: {message}", path=path, line=source.line, message=message)
-        raise UnreadableError(text)
-    data = document.data
-    return JudgingProfile(data["name"], {id: Threshold(**row) for id, row in data["thresholds"].items()})
-
-
-def _wrong_way(id: str, limit: float, severe: float) -> str:
-    """What is wrong with two numbers; nothing where they are in order."""
-    if id in AT_LEAST and severe >= limit:
-        return _("{check}: severe must be less than limit, found {n:g}", check=id, n=severe)
-    if id not in AT_LEAST and severe <= limit:
-        return _("{check}: severe must be more than limit, found {n:g}", check=id, n=severe)
-    return ""

@@ -1,0 +1,71 @@
+"""Reads profiles: those that ship, and one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+from builder import places
+from builder.errors import UnreadableError
+from builder.facts import Limits, OneOf
+from builder.formats.bounds import demand_version, read_small_yaml
+from builder.insight.judging.case import PLAYTEST
+from builder.insight.judging.judge import CHECKS
+from builder.insight.judging.profile import AT_LEAST, JudgingProfile, Threshold
+from builder.language import _
+from builder.plaindata import DataPath, read_bytes
+from builder.plaindata.records import Codec, WrongValueError
+
+SHIPPED = ("tournament", "contest", "casual")
+VERSION = 1
+_TOP = "hexjudging"
+
+
+class ProfileFile(NamedTuple):
+    """What stands in a file of a profile beside its version."""
+
+    name: Annotated[str, Limits(1, 80)]
+    thresholds: Mapping[Annotated[str, OneOf((*CHECKS, PLAYTEST))], Threshold]
+
+
+_CODEC = Codec()
+
+
+def shipped_profile(name: str) -> JudgingProfile:
+    """One of `SHIPPED`, in the language of the program."""
+    found = read_profile(places.shipped("tilesets") / "judging" / f"{name}.yaml")
+    texts = {id: replace(row, source=_(row.source)) for id, row in found.thresholds.items()}
+    return JudgingProfile(_(found.name), texts)
+
+
+def profile_of(name: str) -> JudgingProfile:
+    """A shipped profile by its name, any other by its path. Raises UnreadableError as `read_profile` does."""
+    return shipped_profile(name) if name in SHIPPED else read_profile(Path(name))
+
+
+def read_profile(path: Path) -> JudgingProfile:
+    """A profile of a file. Raises UnreadableError with file and line for one that is wrong."""
+    document = read_small_yaml(read_bytes(path), str(path))
+    demand_version(document, _TOP, VERSION, _("not a judging profile"))
+    data = {key: value for key, value in document.data.items() if key != _TOP}
+    try:
+        if document.faults:
+            raise WrongValueError(document.faults[0].path, document.faults[0].message)
+        found: ProfileFile = _CODEC.read(ProfileFile, data)
+        for id, row in found.thresholds.items():
+            _demand_way(("thresholds", id), row)
+    except WrongValueError as wrong:
+        line = document.source(wrong.path).line
+        message = _("{path}, line {line}: {message}", path=path, line=line, message=wrong)
+        raise UnreadableError(message) from None
+    return JudgingProfile(*found)
+
+
+def _demand_way(path: DataPath, row: Threshold) -> None:
+    """Raise WrongValueError where two numbers are not in order."""
+    if path[-1] in AT_LEAST and row.severe >= row.limit:
+        raise WrongValueError(path, _("severe must be less than limit, found {n:g}", n=row.severe))
+    if path[-1] not in AT_LEAST and row.severe <= row.limit:
+        raise WrongValueError(path, _("severe must be more than limit, found {n:g}", n=row.severe))
