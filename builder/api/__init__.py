@@ -128,6 +128,7 @@ if TYPE_CHECKING:
         Zone,
     )
     from builder.sheets.options import Options as SheetOptions
+    from builder.sheets.options import PictureOptions
     from builder.sight import Blocker, PlacedFigure, Sight
 
 __all__ = [
@@ -193,6 +194,7 @@ __all__ = [
     "OwnedCard",
     "PassDraft",
     "Phase",
+    "PictureOptions",
     "Piece",
     "PieceType",
     "Place",

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from builder.movement.situation import Situation
     from builder.scenario import Scenario
     from builder.sheets.options import Options as SheetOptions
+    from builder.sheets.options import PictureOptions
+    from builder.sheets.scenario.shown import ShownScenario
     from builder.sight import PlacedFigure, Scene, Sight
 
 
@@ -400,9 +402,11 @@ class OpenField:
         field = Field(self.battlefield, self.catalogue, places_of(self.scenario), edition_of(edition))
         return judge(field, profile_of(str(profile)), sides_of(field, self.scenario))
 
+    # On paper.
+
     @guarded
     def sheets(self, out: Path | str, options: SheetOptions | None = None) -> None:
-        """Write its build sheets: a PDF, pages as .svg or .png, a guide for the phone as .html; what was
+        """Write its build sheets: a PDF, pages as .svg or .png, a guide for the phone as .html. What was
         there is replaced.
 
         Raises BuilderError where the file cannot be written, and for all but .html and .svg where Qt is not
@@ -410,7 +414,6 @@ class OpenField:
         """
         from builder.sheets import build_sheets
         from builder.sheets.options import Options
-        from builder.sheets.scenario.shown import ShownScenario
 
         build_sheets(
             self.battlefield,
@@ -420,8 +423,31 @@ class OpenField:
             tilesets=places.shipped("tilesets"),
             boxes=self.boxes(),
             problems=self.check(),
-            scenario=ShownScenario(self.scenario, self.cards, glyphs()),
+            scenario=self._shown,
         )
+
+    @guarded
+    def picture(self, out: Path | str, options: PictureOptions | None = None) -> tuple[int, int]:
+        """Draw it into a .svg, .png or .jpg: all of it at an angle, or as the options say. Its width and
+        height in px.
+
+        Raises RefusedError where there is nothing to draw or the file cannot be written, and BuilderError for
+        all but .svg where Qt is not installed.
+        """
+        from builder.drawing.styles import load_styles
+        from builder.sheets.options import PictureOptions
+        from builder.sheets.picture_files import picture_files, write_picture
+
+        chosen, styles = options or PictureOptions(), load_styles(places.shipped("tilesets"))
+        (file,) = picture_files(self.battlefield, chosen, Path(out), every_level=False)
+        drawn = write_picture(self.battlefield, file, styles, scenario=self._shown)
+        return drawn.width, drawn.height
+
+    @property
+    def _shown(self) -> ShownScenario:
+        from builder.sheets.scenario.shown import ShownScenario
+
+        return ShownScenario(self.scenario, self.cards, glyphs())
 
 
 @guarded

@@ -35,7 +35,7 @@ _NAMES = {
     "builder.bots.bot": "BotError",
     "builder.insight": "Cell Fact ReportPicture Report Section",
     "builder.insight.judging": "Flag Judgement Measure",
-    "builder.sheets.options": "SheetOptions=Options",
+    "builder.sheets.options": "SheetOptions=Options PictureOptions",
     "builder.api.fields": (
         "OpenField cards catalogue glyphs open_field profile read_collection write_scenario"
     ),

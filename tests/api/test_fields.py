@@ -136,6 +136,17 @@ def test_a_report_and_a_judgement_are_of_its_start_zones() -> None:
     assert judgement.verdict.endswith(".")
 
 
+def test_pictures_and_sheets_without_qt_are_drawn(strip: api.OpenField, tmp_path: Path) -> None:
+    width, height = strip.picture(tmp_path / "strip.svg", api.PictureOptions(view="plan", size=700))
+    drawn = (tmp_path / "strip.svg").read_text(encoding="utf-8")
+    assert f'width="{width}" height="{height}"' in drawn
+    assert width == 700 > height  # a row of hexes from west to east
+    strip.sheets(tmp_path / "strip.html")
+    assert "<html" in (tmp_path / "strip.html").read_text(encoding="utf-8")
+    with pytest.raises(api.RefusedError, match="nothing to draw"):
+        api.OpenField().picture(tmp_path / "empty.svg")
+
+
 def test_a_collection_with_a_line_that_means_nothing_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "mine.hexcollection"
     path.write_text("hexcollection: 1\nboxes: {rotv-2e: 2, no-such-box: 1}\n")

@@ -202,6 +202,7 @@ def valid(
         "OpenField.report": {"edition": "basic"},
         "OpenField.judge": {"profile": "casual", "edition": "basic"},
         "OpenField.sheets": {"out": folder / "x.nothing", "options": None},
+        "OpenField.picture": {"out": folder / "x.svg", "options": None},
         "OpenGame": {"setting": api.setting(scenario), "players": 2, "seed": 1, "journal": None},
         "OpenGame.legal_actions": {"player": None},
         "OpenGame.apply": {"action": next(iter(fresh.legal_actions()))},

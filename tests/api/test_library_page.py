@@ -62,7 +62,9 @@ def test_there_are_three_programs_of_at_most_forty_lines() -> None:
     assert all(content.count("\n") <= 40 for content in PROGRAMS.values())
 
 
-def test_the_page_names_nothing_that_is_not_public() -> None:
+def test_the_page_names_all_that_is_public_and_nothing_else() -> None:
     assert set(re.findall(r"\bapi\.(\w+)", PAGE)) <= {*api.__all__}
+    listed = re.findall(r"`(\w+)`", PAGE.partition("\n## All names\n")[2].partition("names of `api`")[2])
+    assert sorted(listed) == dir(api)
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert "(docs/library.md)" in readme
