@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QPainter
@@ -15,10 +17,11 @@ from builder.drawing.play_marks import PAWN, SEATS, seat_sign
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, Hex, Point, centre
 from builder.insight import Cell, ReportPicture
 from builder.referee.snapshot import Lying, StandingFigure
-from builder.scenario import Position, Scenario, Up
+from builder.scenario import FixedFigure, Position, Scenario, Seat, Up
 from builder.scenario.edits import markers, zones
 from builder.scenario.edits.blank_scenario import fresh
 from builder.sheets.qt_renderer.marks import load_font
+from builder.sheets.scenario.board_setup import flat_marks
 from builder.sheets.scenario.shown import ShownScenario
 from builder.view.labels import ground_height, paint_coordinates, seen_height
 from builder.view.layers import Frame
@@ -29,6 +32,7 @@ from builder.view.theme import DARK, LIGHT, Colours
 from builder.view.viewport import Viewport
 from tests.battlefields import laid
 from tests.formats import played
+from tests.formats.imports import imported
 
 
 def texts(marks: tuple[Mark, ...]) -> list[str]:
@@ -81,6 +85,29 @@ def test_numbers_and_letters_are_those_of_the_build_sheets() -> None:
     labels = [m for m in scenario_marks(made, steps(), PlayFacts(), None).full if isinstance(m, Label)]
     neutral = next(mark for mark in labels if abs(mark.at.x - centre(Hex(0, 0)).x) < 1)
     assert neutral.text == "2", "after those of the players"
+
+
+def test_the_designer_sees_the_letter_of_a_glyph_that_lies_symbol_side_up() -> None:
+    made = markers.with_glyph(fresh("Ford", "", str, str), "sturla", Position(Hex(0, 0), 1), Up.SYMBOL)
+    assert texts(scenario_marks(made, steps(), PlayFacts(), None).full) == ["S"]
+
+
+def test_a_figure_of_another_program_is_drawn_as_on_the_build_sheets_over_all_its_spaces() -> None:
+    troll = {"name": "Old troll", "cells": [[0, 0, 1], [1, 0, 1]]}
+    made = imported({"figures": [{"name": "Finn", "cells": [[2, 0, 1]]}, troll]})
+    drawn = scenario_marks(made, steps(), PlayFacts(), None).full
+    assert texts(drawn) == ["1", "2"]
+    (figure,) = [token for token in ShownScenario(made).setup.figures if token.name == "Old troll"]
+    assert set(flat_marks(figure, [centre(Hex(0, 0)), centre(Hex(1, 0))])) <= set(drawn)
+
+
+def test_what_further_layouts_place_has_numbers_after_those_on_paper() -> None:
+    made = markers.with_neutral(fresh("Ford", "", str, str), "captive", (Position(Hex(0, 0), 1),))
+    third = Seat("player-3", figures=(FixedFigure("vikings", (Position(Hex(1, 0), 1),)),))
+    (layout,) = made.layouts
+    made = replace(made, layouts=(layout, replace(layout, seats=(*layout.seats, third))))
+    assert [token.sign for token in ShownScenario(made).setup.tokens] == ["1"]
+    assert texts(scenario_marks(made, steps(), PlayFacts(), None).full) == ["1", "2"]
 
 
 AT = (Position(Hex(3, 2), 1),)

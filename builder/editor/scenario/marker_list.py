@@ -29,15 +29,17 @@ from builder.scenario.edits import markers
 from builder.scenario.edits.markers import Marker, SeatFigure, ShuffledPosition, positions_of
 from builder.scenario.edits.zones import TooManyError
 from builder.scenario.setup_wording import EFFECTS, NO_EFFECT
-from builder.view.scenario_marks import MarkerLooks
+from builder.sheets.scenario.board_setup import flat_marks
+from builder.sheets.scenario.shown import ShownScenario
+from builder.view.scenario_marks import canvas_token
 from builder.view.widgets import Choice, Stretch, add_parts, hbox, hint, plain_tip, push_button, vbox
 
 _ACROSS = 46.0  # mm shown
 
 
-def marker_icon(marker: Marker, looks: MarkerLooks) -> QIcon:
+def marker_icon(marker: Marker, shown: ShownScenario) -> QIcon:
     """The picture for lists."""
-    return _icon(looks.marks(marker, [centre(ORIGIN)]))
+    return _icon(flat_marks(canvas_token(shown, marker), [centre(ORIGIN)]))
 
 
 @lru_cache(maxsize=128)
@@ -133,8 +135,8 @@ class MarkerList(QWidget):
         before = self.marker
         row = there.index(before) if before in there else None
         texts = [marker_row(marker, about) for marker in there]
-        looks = MarkerLooks(about.scenario, about.facts)
-        self.list.show_rows(texts, there, [marker_icon(marker, looks) for marker in there], row)
+        shown = ShownScenario(about.scenario, glyphs=about.facts.glyphs)
+        self.list.show_rows(texts, there, [marker_icon(marker, shown) for marker in there], row)
         self.setVisible(bool(there))
         self._able()
 
@@ -234,8 +236,8 @@ class GlyphBag(ValueField):
         self.more.offer(by_name(about.facts.glyphs))
         tell(self.more, about.facts.glyphs)
         self.more.setCurrentIndex(-1)
-        counts, looks = Counter(self._names), MarkerLooks(Scenario(), about.facts)
-        icons = [marker_icon(PlacedGlyph(name, _ANYWHERE), looks) for name in counts]
+        counts, shown = Counter(self._names), ShownScenario(glyphs=about.facts.glyphs)
+        icons = [marker_icon(PlacedGlyph(name, _ANYWHERE), shown) for name in counts]
         self.list.show_rows([self._words(*row) for row in counts.items()], list(counts), icons)
         if counts and self.list.currentRow() < 0:
             self.list.setCurrentRow(0)

@@ -35,11 +35,11 @@ from builder.sheets.layout import (
     wrapped_at_most,
 )
 from builder.sheets.paging.step_pages import SEAM, place_map, table_of
-from builder.sheets.scenario.board_setup import BoardSetup
+from builder.sheets.scenario.board_setup import BoardSetup, flat_marks
 from builder.sheets.scenario.legend import Legend
 from builder.sheets.scenario.play_pages import put_legend
 from builder.sheets.scenario.shown import NO_SCENARIO
-from builder.sheets.scenario.zone_scenes import flat_marks, full_legend, legend_in_key
+from builder.sheets.scenario.zone_scenes import full_legend, legend_in_key
 
 SCALE = 0.18  # page mm per table mm: a hex is some 8 mm wide
 _NAMES, _NAMES_ROOM = 1.75, 3.1  # mm: letters of columns and rows, and the border they stand in

@@ -6,27 +6,30 @@ battlefield, each further one the battlefield without the levels that hide its s
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Literal
+from typing import Literal, get_args
 
 from builder.battlefield import Battlefield
 from builder.board import column_spaces
 from builder.catalogue import Role
+from builder.drawing import play_marks
+from builder.drawing.marks import Mark
 from builder.drawing.plan_view import frame_hexes
-from builder.drawing.play_marks import PAWN, ZoneLook
-from builder.hexgrid import label
+from builder.drawing.play_marks import LETTER, PAWN, ZoneLook, zone_look
+from builder.hexgrid import Hex, Point, centre, label
 from builder.language import _
+from builder.scenario import Position, Zone, text_in
 from builder.wording import on_one_line
 
-if TYPE_CHECKING:
-    from builder.scenario.places import Position
-
+TokenKind = Literal["glyph", "figure", "marker"]
+KINDS = get_args(TokenKind)
 UNKNOWN = "?"
 """The letter of a glyph with its symbol side up."""
+_APART = 11.0  # mm from the middle of a hex where several things share it
 _MOST_NAMED = 30  # places in a remark
 _LONGEST_NAME = 60
 
@@ -63,7 +66,7 @@ class BoardToken:
     ``number`` is that of a figure in a game, ``colour`` its player's.
     """
 
-    kind: Literal["glyph", "figure", "marker"]
+    kind: TokenKind
     positions: tuple[Position, ...]
     sign: str = ""
     name: str = ""
@@ -73,6 +76,11 @@ class BoardToken:
     height: int = 0
     colour: str = PAWN
     number: int = 0
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What tokens have in common that bear one sign."""
+        return self.kind, self.name, self.player
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +122,11 @@ class BoardSetup:
             if (there := tuple([position for position in zone.positions if shows((position,))]))
         ]
         return BoardSetup(tuple(zones), tuple([one for one in self.tokens if shows(one.positions)]), below)
+
+
+def look_of(number: int, zone: Zone, language: str = "") -> ZoneLook:
+    """How zone ``number`` (from 1) is drawn: in the colour it is given, else that of its name or number."""
+    return zone_look(number, zone.colour, text_in(zone.name, language) or zone.id)
 
 
 def slot_of(battlefield: Battlefield, position: Position) -> int:
@@ -242,3 +255,57 @@ def _named(name: str, positions: Sequence[Position]) -> str:
     name = on_one_line(name)
     name = f"{name[:_LONGEST_NAME]}…" if len(name) > _LONGEST_NAME else name
     return _("{name} at {places}", name=name, places=", ".join(places))
+
+
+def flat_marks(token: BoardToken, hearts: Sequence[Point], letter: float = LETTER) -> tuple[Mark, ...]:
+    """A token on a plan, with the middle of each of its spaces."""
+    if token.kind == "figure":
+        return play_marks.figure_marks(hearts, token.sign, token.colour, letter)
+    if token.kind == "marker":
+        return play_marks.marker_marks(hearts[0], token.sign, letter)
+    return play_marks.glyph_marks(
+        hearts[0], token.sign, symbol_up=token.symbol_up, treasure=token.treasure, letter=letter
+    )
+
+
+def taken_by(tokens: Iterable[BoardToken]) -> set[Hex]:
+    """The hexes that tokens take."""
+    return {position.hex for token in tokens for position in token.positions}
+
+
+def hearts_within(tokens: Iterable[BoardToken]) -> Callable[[BoardToken], tuple[Point, ...]]:
+    """Gives tokens, each once, the middle of each of their spaces; a single space may be shared."""
+    places = places_within(one.positions[0].hex for one in tokens if len(one.positions) == 1)
+
+    def hearts_of(token: BoardToken) -> tuple[Point, ...]:
+        if len(token.positions) > 1:
+            return tuple([centre(position.hex) for position in token.positions])
+        return (next(places[token.positions[0].hex]),)
+
+    return hearts_of
+
+
+def places_within(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
+    """Where on its hex each of several things lies: in the middle, or about it."""
+    counts = Counter(hexes)
+    found: dict[Hex, Iterator[Point]] = defaultdict(lambda: iter(()))
+    for hex, count in counts.items():
+        x, y = centre(hex)
+        around = ((-1.0, -0.6), (1.0, 0.6), (1.0, -0.6), (-1.0, 0.6))
+        positions = [Point(x, y)]
+        if count > 1:
+            positions = [
+                Point(x + _APART * dx, y + _APART * dy) for i in range(count) for dx, dy in (around[i % 4],)
+            ]
+        found[hex] = iter(positions)
+    return found
+
+
+def badge_place(region: set[Hex], taken: set[Hex]) -> Point:
+    """The middle of a free hex near the middle of the region; beside what lies there where none is free."""
+    free = region - taken
+    if free:
+        heart = play_marks.heart_of(region)
+        return centre(min(free, key=lambda hex: (hex.distance(heart), hex.r, hex.q)))
+    x, y = centre(play_marks.heart_of(region))
+    return Point(x - _APART, y - _APART)

@@ -19,9 +19,17 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import FLUID, LEVEL, Hex, Point, centre, regions
 from builder.language import _
 from builder.sheets.options import PictureOptions
-from builder.sheets.scenario.board_setup import BoardSetup, covering_slot, on_drawing, slot_of
+from builder.sheets.scenario.board_setup import (
+    BoardSetup,
+    badge_place,
+    covering_slot,
+    hearts_within,
+    on_drawing,
+    slot_of,
+    taken_by,
+)
 from builder.sheets.scenario.shown import ShownScenario
-from builder.sheets.scenario.zone_scenes import badge_place, hearts_within, objects_and_badges, taken_by
+from builder.sheets.scenario.zone_scenes import objects_and_badges
 
 if TYPE_CHECKING:
     from builder.scenario.places import Position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
@@ -10,18 +10,19 @@ from typing import NamedTuple
 from builder.catalogue.card_powers import CardPower
 from builder.catalogue.card_words import card_word, power_text
 from builder.catalogue.cards import Card, Glyph, glyph_named
-from builder.drawing.play_marks import zone_look
+from builder.drawing.play_marks import PAWN, zone_look
 from builder.facts import EDITION_NAMES
 from builder.formats.rich_text import Paragraph, Run
 from builder.language import N_, _, ngettext
-from builder.scenario import Scenario, Seat, Texts, Up, setup_wording, text_in
+from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, Seat, Texts, Up, setup_wording, text_in
 from builder.scenario.armies import cards_named
+from builder.scenario.edits.markers import Marker, SeatFigure, ShuffledPosition, seat_figures
 from builder.scenario.imported import is_more_than_imported, moved, players_text
 from builder.scenario.naming import Names, opened, tells_colour_only
 from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.wording import rule_sentences, victory_sentences
-from builder.sheets.scenario.board_setup import UNKNOWN, BoardSetup, BoardToken, BoardZone
+from builder.sheets.scenario.board_setup import KINDS, UNKNOWN, BoardSetup, BoardToken, BoardZone, look_of
 from builder.wording import on_one_line
 
 _SPECIAL_ATTACKS = ("special-attack", "volley")
@@ -113,17 +114,20 @@ class ShownScenario:
     @cached_property
     def setup(self) -> BoardSetup:
         """What of it has a place on the battlefield; the figures are those of the first layout."""
-        numbers: dict[tuple[str, str], int] = {}
-        letters: dict[str, str] = {}
-        tokens = list(self._glyphs())
-        for figure in self._figures():
-            number = numbers.setdefault((figure.name, figure.player), len(numbers) + 1)
-            tokens.append(replace(figure, sign=str(number)))
-        for marker in self._markers():
-            turn, place = divmod(len(letters), 26)
-            letter = letters.setdefault(marker.name, chr(ord("a") + place) + (str(turn + 1) if turn else ""))
-            tokens.append(replace(marker, sign=letter))
-        return BoardSetup(self._zones, tuple(tokens))
+        tokens = sorted(map(self.token, self._on_paper), key=lambda token: KINDS.index(token.kind))
+        return BoardSetup(self.zones, tuple(tokens))
+
+    @cached_property
+    def colours(self) -> Mapping[str, str]:
+        """The colour of each player's figures, by his id: that of the first zone in which he starts, else of
+        his number.
+        """
+        found: dict[str, str] = {}
+        for layout in self.scenario.layouts:
+            for place, seat in enumerate(layout.seats, 1):
+                start = self._start(seat)
+                found.setdefault(seat.id, (start.look if start is not None else zone_look(place)).colour)
+        return found
 
     @cached_property
     def armies(self) -> tuple[ArmyRow, ...]:
@@ -207,12 +211,8 @@ class ShownScenario:
             *(() if basic else map(_power, card.powers)),
         )
 
-    def _height(self, card: str) -> int:
-        """How many levels high the figures of a card are; 0 where nobody knows it."""
-        return self._cards[card].height if card in self._cards else 0
-
     @cached_property
-    def _zones(self) -> tuple[BoardZone, ...]:
+    def zones(self) -> tuple[BoardZone, ...]:
         """The zones, each of another name: what it is called, else its colour."""
         seats = [seat for layout in self.scenario.layouts for seat in layout.seats]
         found: list[BoardZone] = []
@@ -221,66 +221,87 @@ class ShownScenario:
             if any(name == other.name for other in found):
                 name = f"{name} ({zone.id})"
             starting = dict.fromkeys(self._player(seat) for seat in seats if zone.id in seat.zones)
-            look, size = zone_look(number, zone.colour, name), len(zone.positions)
+            look, size = look_of(number, zone, self.language), len(zone.positions)
             found.append(BoardZone(look, name, zone.positions, size, ", ".join(starting)))
         return tuple(found)
 
     def _start(self, seat: Seat) -> BoardZone | None:
         """The first zone in which a player starts."""
-        zones = {zone.id: shown for zone, shown in zip(self.scenario.zones, self._zones, strict=True)}
+        zones = {zone.id: shown for zone, shown in zip(self.scenario.zones, self.zones, strict=True)}
         return next((zones[id] for id in seat.zones if id in zones), None)
 
-    def _glyphs(self) -> Iterator[BoardToken]:
-        for glyph in self.scenario.glyphs:
-            yield self._glyph("" if glyph.up is Up.SYMBOL else glyph.name, glyph.at)
-        for shuffled in self.scenario.shuffled:
-            yield from (self._glyph("", position) for position in shuffled.positions)
-        for obj in self.scenario.objects:
-            mark = self.scenario.foreign.mark(obj.id)
-            if obj.kind == "glyph" and mark is not None and mark.letter:
-                name, hidden = _("treasure glyph"), mark.letter == UNKNOWN
-                yield BoardToken(
-                    "glyph", (obj.at,), mark.letter, name, symbol_up=hidden, treasure=True
-                )  # fmt: skip
-            elif obj.kind == "glyph":
-                lying = self._glyph(obj.glyph, obj.at)
-                yield replace(lying, name=self.text(obj.name) or lying.name)
+    @cached_property
+    def _on_paper(self) -> tuple[Marker, ...]:
+        """The markers that sheets show: those of the first layout, of nobody, and of other programs."""
+        scenario = self.scenario
+        seats = [seat for layout in scenario.layouts[:1] for seat in layout.seats]
+        fixed = [SeatFigure(seat.id, figure) for seat in seats for figure in seat.figures]
+        groups = enumerate(scenario.shuffled)
+        shuffled = [ShuffledPosition(group, at) for group, glyphs in groups for at in glyphs.positions]
+        return (*scenario.glyphs, *shuffled, *fixed, *scenario.neutrals, *scenario.objects)
 
-    def _glyph(self, id: str, at: Position) -> BoardToken:
+    @cached_property
+    def _signs(self) -> Mapping[tuple[str, str, str], str]:
+        """The numbers of figures by name and player, and the letters of marked spaces by name: the same on
+        every drawing, on the canvas and in lists. Those of further layouts come last.
+        """
+        tokens = [self._bare(marker) for marker in (*self._on_paper, *seat_figures(self.scenario))]
+        figures = dict.fromkeys(one.key for one in tokens if one.kind == "figure")
+        markers = dict.fromkeys(one.key for one in tokens if one.kind == "marker")
+        found = {key: str(number) for number, key in enumerate(figures, 1)}
+        for number, key in enumerate(markers):
+            turn, place = divmod(number, 26)
+            found[key] = chr(ord("a") + place) + (str(turn + 1) if turn else "")
+        return found
+
+    def token(self, marker: Marker, *, revealed: bool = False) -> BoardToken:
+        """A marker as it is drawn; ``revealed``: a glyph has its letter though its symbol side is up."""
+        token = self._bare(marker, revealed=revealed)
+        return token if token.kind == "glyph" else replace(token, sign=self._signs[token.key])
+
+    def _bare(self, marker: Marker, *, revealed: bool = False) -> BoardToken:
+        """A marker with no number or letter of its own yet."""
+        if isinstance(marker, PlacedGlyph):
+            return self._glyph(marker.name, marker.at, hidden=marker.up is Up.SYMBOL, revealed=revealed)
+        if isinstance(marker, ShuffledPosition):
+            return self._glyph("", marker.at)
+        if isinstance(marker, SeatFigure):
+            seats = [seat for layout in self.scenario.layouts for seat in layout.seats]
+            player = next(self._player(seat) for seat in seats if seat.id == marker.seat)
+            figure, colour = marker.figure, self.colours[marker.seat]
+            return self._figure(figure.card, figure.positions, player, colour)
+        was = self.scenario.foreign.figure(marker.id)
+        if isinstance(marker, NeutralFigure):
+            token = self._figure(marker.card, marker.positions)
+            written = was is not None and marker.card not in self._cards and was.name.replace("_", " ")
+            return replace(token, name=written or token.name)
+        name = self.text(marker.name)
+        if was is not None:
+            return BoardToken("figure", moved(was, (marker.at,)), "", name)
+        if marker.kind != "glyph":
+            return BoardToken("marker", (marker.at,), "", name or marker.id)
+        mark = self.scenario.foreign.mark(marker.id)
+        if mark is not None and mark.letter:
+            hidden = mark.letter == UNKNOWN
+            return BoardToken(
+                "glyph", (marker.at,), mark.letter, _("treasure glyph"), symbol_up=hidden, treasure=True
+            )  # fmt: skip
+        lying = self._glyph(marker.glyph, marker.at)
+        return replace(lying, name=name or lying.name)
+
+    def _glyph(self, id: str, at: Position, *, hidden: bool = False, revealed: bool = False) -> BoardToken:
         """A glyph on a space; one whose symbol side is up shows no letter, whatever it is."""
-        if not id:
+        if not id or (hidden and not revealed):
             return BoardToken("glyph", (at,), UNKNOWN, symbol_up=True)
         known = glyph_named(self._names.glyphs, id)
-        if known is not None:
-            return BoardToken("glyph", (at,), known.letter, known.name)
-        return BoardToken("glyph", (at,), id[0].upper(), id.title() if len(id) > 1 else "")
+        letter, name = (known.letter, known.name) if known else (id[0].upper(), id.title())
+        return BoardToken("glyph", (at,), letter, name if len(name) > 1 else "", symbol_up=hidden)
 
-    def _figures(self) -> Iterator[BoardToken]:
-        """The figures of the first layout, those of nobody's, and those of other programs."""
-        for layout in self.scenario.layouts[:1]:
-            for place, seat in enumerate(layout.seats, 1):
-                start, player = self._start(seat), self._player(seat)
-                colour = (start.look if start is not None else zone_look(place)).colour
-                for fixed in seat.figures:
-                    name, height = self._card(fixed.card), self._height(fixed.card)
-                    yield BoardToken(
-                        "figure", fixed.positions, "", name, player, height=height, colour=colour
-                    )  # fmt: skip
-        foreign = self.scenario.foreign
-        for neutral in self.scenario.neutrals:
-            was = foreign.figure(neutral.id)
-            written = was.name if was is not None and neutral.card not in self._cards else ""
-            name = written.replace("_", " ") or self._card(neutral.card)
-            yield BoardToken("figure", neutral.positions, "", name, height=self._height(neutral.card))
-        for obj in self.scenario.objects:
-            was = foreign.figure(obj.id)
-            if was is not None:
-                yield BoardToken("figure", moved(was, (obj.at,)), "", self.text(obj.name))
-
-    def _markers(self) -> Iterator[BoardToken]:
-        for obj in self.scenario.objects:
-            if obj.kind != "glyph" and self.scenario.foreign.figure(obj.id) is None:
-                yield BoardToken("marker", (obj.at,), "", self.text(obj.name) or obj.id)
+    def _figure(
+        self, card: str, positions: tuple[Position, ...], player: str = "", colour: str = PAWN
+    ) -> BoardToken:
+        height = self._cards[card].height if card in self._cards else 0
+        return BoardToken("figure", positions, "", self._card(card), player, height=height, colour=colour)
 
 
 NO_SCENARIO = ShownScenario()

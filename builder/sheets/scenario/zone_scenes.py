@@ -6,8 +6,8 @@ drawing: a dot on the space, the number next to it with a line.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,8 +28,12 @@ from builder.sheets.scenario.board_setup import (
     BoardSetup,
     BoardToken,
     BoardZone,
+    badge_place,
+    flat_marks,
+    hearts_within,
     layers_of,
     slot_of,
+    taken_by,
 )
 from builder.sheets.scenario.legend import HEX, Entry, Legend
 
@@ -111,7 +115,6 @@ def _core(box: Bounds) -> Bounds:
 
 
 SMALLEST_PT = 6.1  # of a letter on the drawing
-_APART = 11.0  # mm from the middle of a hex where several things share it
 _FIGURE_SHARE = 0.9  # height of the number on a pawn to that of other letters
 
 
@@ -216,17 +219,6 @@ def _levels(positions: Iterable[Position]) -> str:
     return ngettext("level {levels}", "levels {levels}", len(levels), levels=named) if levels else ""
 
 
-def flat_marks(
-    token: BoardToken, hearts: Sequence[Point], letter: float = play_marks.LETTER
-) -> tuple[Mark, ...]:
-    """A glyph or a marked space on a plan, with the middle of its space."""
-    if token.kind == "marker":
-        return play_marks.marker_marks(hearts[0], token.sign, letter)
-    return play_marks.glyph_marks(
-        hearts[0], token.sign, symbol_up=token.symbol_up, treasure=token.treasure, letter=letter
-    )
-
-
 def _glyph_entry(alike: Sequence[BoardToken]) -> Entry:
     """The entry of glyphs that are the same but for their spaces."""
     glyph = alike[0]
@@ -244,49 +236,6 @@ def _times(count: int, name: str) -> str:
 
 def _dotted(words: Iterable[str]) -> str:
     return " · ".join(word for word in words if word)
-
-
-def taken_by(tokens: Iterable[BoardToken]) -> set[Hex]:
-    """The hexes that tokens take."""
-    return {position.hex for token in tokens for position in token.positions}
-
-
-def hearts_within(tokens: Iterable[BoardToken]) -> Callable[[BoardToken], tuple[Point, ...]]:
-    """Gives tokens, each once, the middle of each of their spaces; a single space may be shared."""
-    places = places_within(one.positions[0].hex for one in tokens if len(one.positions) == 1)
-
-    def hearts_of(token: BoardToken) -> tuple[Point, ...]:
-        if len(token.positions) > 1:
-            return tuple([centre(position.hex) for position in token.positions])
-        return (next(places[token.positions[0].hex]),)
-
-    return hearts_of
-
-
-def places_within(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
-    """Where on its hex each of several things lies: in the middle, or about it."""
-    counts = Counter(hexes)
-    found: dict[Hex, Iterator[Point]] = defaultdict(lambda: iter(()))
-    for hex, count in counts.items():
-        x, y = centre(hex)
-        around = ((-1.0, -0.6), (1.0, 0.6), (1.0, -0.6), (-1.0, 0.6))
-        positions = [Point(x, y)]
-        if count > 1:
-            positions = [
-                Point(x + _APART * dx, y + _APART * dy) for i in range(count) for dx, dy in (around[i % 4],)
-            ]
-        found[hex] = iter(positions)
-    return found
-
-
-def badge_place(region: set[Hex], taken: set[Hex]) -> Point:
-    """The middle of a free hex near the middle of the region; beside what lies there where none is free."""
-    free = region - taken
-    if free:
-        heart = play_marks.heart_of(region)
-        return centre(min(free, key=lambda hex: (hex.distance(heart), hex.r, hex.q)))
-    x, y = centre(play_marks.heart_of(region))
-    return Point(x - _APART, y - _APART)
 
 
 _TALLEST_LEGEND = 0.3  # of the page: a longer one stands with the scenario

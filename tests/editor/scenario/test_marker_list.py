@@ -14,13 +14,14 @@ from builder.hexgrid import Hex
 from builder.scenario import Position, Scenario
 from builder.scenario.edits import markers
 from builder.scenario.edits.blank_scenario import fresh
-from builder.view.scenario_marks import MarkerLooks, look_of
+from builder.sheets.scenario.board_setup import look_of
+from builder.sheets.scenario.shown import ShownScenario
 
 
 def picture(scenario: Scenario, place: int) -> QImage:
-    looks = MarkerLooks(scenario, PlayFacts())
+    shown = ShownScenario(scenario, glyphs=PlayFacts().glyphs)
     marker = list(markers.markers_of(scenario))[place]
-    return marker_icon(marker, looks).pixmap(QSize(44, 44)).toImage()
+    return marker_icon(marker, shown).pixmap(QSize(44, 44)).toImage()
 
 
 def has(image: QImage, colour: str) -> bool:

@@ -25,7 +25,7 @@ from builder.scenario.edits import players, zones
 from builder.scenario.edits.zones import TooManyError
 from builder.scenario.places import limits_of
 from builder.scenario.setup_wording import required_sentence
-from builder.view.scenario_marks import look_of
+from builder.sheets.scenario.board_setup import look_of
 from builder.view.theme import colours
 from builder.view.widgets import (
     Choice,

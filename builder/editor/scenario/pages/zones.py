@@ -19,7 +19,7 @@ from builder.hexgrid import ACROSS_FLATS, ORIGIN, SIDE, centre
 from builder.language import N_, _, ngettext
 from builder.scenario import Layout, Scenario, Seat, Zone, text_in
 from builder.scenario.edits import zones
-from builder.view.scenario_marks import look_of
+from builder.sheets.scenario.board_setup import look_of
 from builder.view.widgets import (
     Choice,
     NoRemoval,
