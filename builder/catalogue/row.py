@@ -19,9 +19,7 @@ from builder.plaindata import DataPath, read_shipped
 from builder.plaindata.records import (
     NEEDED,
     Codec,
-    Form,
     WrongValueError,
-    as_it_is,
     leaf,
     numbers,
     unexpected,
@@ -38,7 +36,6 @@ def _sources(value: Any, beside: Any) -> tuple[str, ...] | None:
 
 CODEC = Codec(
     {
-        Any: Form(lambda value, path, beside: value, as_it_is),
         Hex: numbers(N_("[q, r]"), Hex, list, REACH, REACH),
         Sources: leaf(N_("a text or a list of texts"), _sources),
     }

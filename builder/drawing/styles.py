@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any, NamedTuple
 
 from builder.catalogue import PieceType
 from builder.errors import UnreadableError
-from builder.plaindata import PlainDocument, read_shipped
+from builder.facts import Looks, OneOf
+from builder.language import N_
+from builder.plaindata import read_shipped
+from builder.plaindata.records import NEEDED, Codec, WrongValueError
 
 PATTERNS = (
     "none",
@@ -39,9 +42,8 @@ PATTERNS = (
     "hatched",
 )
 FIGURES = ("conifer", "palm", "brush", "crystal", "hive", "pillar", "house", "arch", "block")
-_COLOUR = re.compile(r"#[0-9a-f]{6}\Z")
-_COLOURS = ("fill", "edge", "ink")
-_LETTER = re.compile(r"(?:[A-Z]{1,2}|\?)\Z")
+_Colour = Annotated[str, Looks(re.compile("#[0-9a-f]{6}"), N_('a colour like "#a0b1c2"'))]
+_Letter = Annotated[str, Looks(re.compile(r"[A-Z]{1,2}|\?"), N_("a word of one or two capital letters"))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +55,12 @@ class Style:
     known.
     """
 
-    fill: str
-    edge: str
-    ink: str
-    pattern: str = "none"
-    figure: str = "block"
-    letter: str = "X"
+    fill: _Colour
+    edge: _Colour
+    ink: _Colour
+    pattern: Annotated[str, OneOf(PATTERNS)] = "none"
+    figure: Annotated[str, OneOf(FIGURES)] = "block"
+    letter: _Letter = "X"
 
 
 @dataclass(frozen=True)
@@ -85,69 +87,30 @@ def load_styles(tilesets: Path) -> Styles:
     A piece listed under ``pieces:`` starts from the style of the kind named in its ``like:``.
     Raises UnreadableError naming file, line, what was found and what was expected.
     """
-    path = tilesets / "catalogue" / "styles.yaml"
-    document = read_shipped(path)
-    data = document.data if isinstance(document.data, dict) else {}
-    for key in ("styles", "pieces"):
-        if not isinstance(data.get(key), list):
-            raise _wrong(document, (key,), f"{key}: a list was expected")
-    fallback = _style(document, ("fallback",), data.get("fallback"), None)
+    document = read_shipped(tilesets / "catalogue" / "styles.yaml")
+    try:
+        return _styles(_CODEC.read(_StyleRows, document.data))
+    except WrongValueError as wrong:
+        raise UnreadableError(f"{document.source(wrong.path)}: {wrong.message}") from None
+
+
+class _StyleRows(NamedTuple):
+    fallback: Style
+    styles: tuple[dict[str, Any], ...]
+    pieces: tuple[dict[str, Any], ...]
+
+
+def _styles(rows: _StyleRows) -> Styles:
     kinds: dict[str, Style] = {}
-    for i, row in enumerate(data["styles"]):
-        kinds[_name(document, ("styles", i), row, "kind")] = _style(document, ("styles", i), row, None)
+    for n, row in enumerate(rows.styles):
+        kind = _CODEC.read(str, row.pop("kind", None), ("styles", n, "kind"))
+        kinds[kind] = _CODEC.read(Style, row, ("styles", n))
     pieces: dict[str, Style] = {}
-    for i, row in enumerate(data["pieces"]):
-        place = ("pieces", i)
-        name = _name(document, place, row, "piece")
-        kind = kinds.get(_name(document, place, row, "like"))
-        if kind is None:
-            raise _wrong(
-                document, place, f"like: a kind listed under styles was expected, found {row['like']!r}"
-            )
-        pieces[name] = _style(document, place, row, kind)
-    return Styles(MappingProxyType(kinds), fallback, MappingProxyType(pieces))
+    for n, row in enumerate(rows.pieces):
+        piece = _CODEC.read(str, row.pop("piece", None), ("pieces", n, "piece"))
+        like = _CODEC.read(Annotated[str, OneOf(tuple(kinds))], row.pop("like", None), ("pieces", n, "like"))
+        pieces[piece] = _CODEC.read(Style, {**_CODEC.data(kinds[like]), **row}, ("pieces", n))
+    return Styles(MappingProxyType(kinds), rows.fallback, MappingProxyType(pieces))
 
 
-def _wrong(document: PlainDocument, path: tuple[str | int, ...], message: str) -> UnreadableError:
-    return UnreadableError(f"{document.source(path)}: {message}")
-
-
-def _name(document: PlainDocument, path: tuple[str | int, ...], row: Any, key: str) -> str:
-    value = row.get(key) if isinstance(row, dict) else None
-    if not isinstance(value, str):
-        raise _wrong(document, path, f"{key}: a word was expected, found {value!r}")
-    return value
-
-
-def _style(document: PlainDocument, path: tuple[str | int, ...], row: Any, start: Style | None) -> Style:
-    if not isinstance(row, dict):
-        raise _wrong(document, path, f"a mapping was expected, found {row!r}")
-    given: dict[str, str] = {}
-    for key in _COLOURS:
-        if key not in row and start is not None:
-            continue
-        value = row.get(key)
-        if not isinstance(value, str) or not _COLOUR.match(value):
-            raise _wrong(
-                document, (*path, key), f'{key}: a colour like "#a0b1c2" was expected, found {value!r}'
-            )
-        given[key] = value
-    for key, words in (("pattern", PATTERNS), ("figure", FIGURES)):
-        if key in row:
-            if row[key] not in words:
-                raise _wrong(
-                    document,
-                    (*path, key),
-                    f"{key}: one of {', '.join(words)} was expected, found {row[key]!r}",
-                )
-            given[key] = row[key]
-    if "letter" in row or start is None:
-        value = row.get("letter")
-        if not isinstance(value, str) or not _LETTER.match(value):
-            raise _wrong(
-                document,
-                (*path, "letter"),
-                f"letter: one or two capital letters were expected, found {value!r}",
-            )
-        given["letter"] = value
-    return replace(start, **given) if start is not None else Style(**given)
+_CODEC = Codec(unsaid={(Style, "letter"): NEEDED})

@@ -7,17 +7,19 @@ from pathlib import Path
 from typing import Any
 
 from builder.catalogue import Catalogue
+from builder.facts import Limits
 from builder.formats import yaml_export
 from builder.formats.bounds import demand_version, read_small_yaml
-from builder.formats.hexfield_rows import WrongRowError, whole
 from builder.formats.safe_write import write_safely
 from builder.language import N_, _
 from builder.plaindata import PlainDocument, read_bytes, short
+from builder.plaindata.records import Codec, WrongValueError
 from builder.problems import Problem, Severity
 
 VERSION = 1
 MAX_COUNT = 9999
 SECTIONS = {"boxes": "box", "loose": "piece"}
+_CODEC = Codec(number=Limits(0, MAX_COUNT))
 _UNKNOWN = {"boxes": N_("unknown box"), "loose": N_("unknown piece")}
 
 
@@ -68,18 +70,12 @@ def _section(
     for name, value in rows.items():
         try:
             if name in twice:
-                raise WrongRowError(_("it is given twice"))
-            if name not in known:
-                code, reason = f"unknown-{SECTIONS[section]}", _(_UNKNOWN[section])
-            elif not 0 <= whole(value, "count") <= MAX_COUNT:
-                code, found = "wrong-row", short(value)
-                reason = _(
-                    "a number from 0 to {most} was expected, found {found}", most=MAX_COUNT, found=found
-                )
-            else:
-                counts[name] = whole(value, "count")
+                raise WrongValueError((), _("it is given twice"))
+            if name in known:
+                counts[name] = _CODEC.read(int, value)
                 continue
-        except WrongRowError as wrong:
+            code, reason = f"unknown-{SECTIONS[section]}", _(_UNKNOWN[section])
+        except WrongValueError as wrong:
             code, reason = "wrong-row", str(wrong)
         message = _(
             "{section}: {found}: {reason}; left out", section=section, found=short(name), reason=reason

@@ -28,7 +28,7 @@ from builder.formats.loaded import Loaded, PieceGatherer
 from builder.hexgrid import Hex
 from builder.language import N_, _
 from builder.plaindata import MAX_VALUES, DataPath, PlainDocument, read_yaml, short
-from builder.plaindata.records import Codec, Form, WrongValueError, as_it_is, numbers
+from builder.plaindata.records import Codec, WrongValueError, numbers
 from builder.problems import Problem, Severity, Source
 
 if TYPE_CHECKING:
@@ -79,7 +79,6 @@ class Head(NamedTuple):
 
 CODEC = Codec(
     {
-        Any: Form(lambda value, path, beside: value, as_it_is),
         Hex: numbers(N_("[q, r]"), Hex, list, *[Limits(-(10**15), 10**15)] * 2),
     },
     number=Limits(-(10**15), 10**15),

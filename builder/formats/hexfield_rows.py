@@ -20,6 +20,7 @@ from builder.formats.loaded import PieceGatherer
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.plaindata import short
+from builder.plaindata.records import WrongValueError
 from builder.problems import Source
 
 OWN = "hexwright"
@@ -32,7 +33,7 @@ def gather_piece(row: Any, source: Source, catalogue: Catalogue, gathering: Piec
     """Gather the piece of a row; one that the catalogue does not know as a placeholder."""
     try:
         name, q, r, slot, rotation, group, step = piece_row(row)
-    except WrongRowError as wrong:
+    except WrongValueError as wrong:
         gathering.leave_out("wrong-row", str(wrong), source)
         return
     type, rest = catalogue.pieces.get(name), (Hex(q, r), slot, rotation, source, group, step)
@@ -53,7 +54,7 @@ def gather_placeholder(
     """Gather the placeholder of a row; ``declared``: where that is no problem of the file."""
     try:
         type, (_code, q, r, slot, rotation, group, step) = placeholder_row(row, catalogue)
-    except WrongRowError as wrong:
+    except WrongValueError as wrong:
         gathering.leave_out("wrong-row", str(wrong), source)
         return
     rest = (type, Hex(q, r), slot, rotation, source, group, step)
@@ -105,10 +106,6 @@ def placeholder_data(piece: Piece) -> dict[str, Any]:
 _KEYS = frozenset({"piece", "at", "rotation", "group", "step"})
 
 
-class WrongRowError(Exception):
-    """A row of the wrong shape; its text says what was found and what was expected."""
-
-
 class PieceRow(NamedTuple):
     """One row of ``pieces``, of the right types; whether it can be placed is asked elsewhere."""
 
@@ -122,37 +119,40 @@ class PieceRow(NamedTuple):
 
 
 def piece_row(row: Any) -> PieceRow:
-    """A row such as ``{piece: grass-7, at: [3, -1, 1], rotation: 2}``. Raises WrongRowError."""
+    """A row such as ``{piece: grass-7, at: [3, -1, 1], rotation: 2}``. Raises WrongValueError."""
     if type(row) is not dict:
-        raise WrongRowError(
+        raise WrongValueError(
+            (),
             _(
                 "a row such as {{piece: grass-7, at: [q, r, level]}} was expected, found {found}",
                 found=short(row),
-            )
+            ),
         )
     if not row.keys() <= _KEYS:
         extra = next(key for key in row if key not in _KEYS)
-        raise WrongRowError(
+        raise WrongValueError(
+            (),
             _(
                 "{found} is not known here; piece, at, rotation, group and step were expected",
                 found=short(extra),
-            )
+            ),
         )
     piece = row.get("piece")
     if type(piece) is not str or not piece:
-        raise WrongRowError(_("piece: a word was expected, found {found}", found=short(piece)))
+        raise WrongValueError((), _("piece: a word was expected, found {found}", found=short(piece)))
     at = row.get("at")
     if type(at) is not list or len(at) != 3:
-        raise WrongRowError(_("at: [q, r, level] was expected, found {found}", found=short(at)))
+        raise WrongValueError((), _("at: [q, r, level] was expected, found {found}", found=short(at)))
     rotation = whole(row["rotation"], "rotation") if "rotation" in row else 0
     group = row.get("group", "")
     if type(group) is not str or ("group" in row and not 1 <= len(group) <= MAX_GROUP_NAME):
-        raise WrongRowError(
+        raise WrongValueError(
+            (),
             _(
                 "group: a name of 1 to {most} characters was expected, found {found}",
                 most=MAX_GROUP_NAME,
                 found=short(group),
-            )
+            ),
         )
     step = whole(row["step"], "step") if "step" in row else 0
     return PieceRow(piece, whole(at[0], "q"), whole(at[1], "r"), whole(at[2], "level"), rotation, group, step)
@@ -163,27 +163,31 @@ _PLACEHOLDER_KEYS = _KEYS - {"piece"} | {"name", "program", "code", "hexes", "sa
 
 def placeholder_row(row: Any, catalogue: Catalogue) -> tuple[PieceType, PieceRow]:
     """The type and the rest, as that of a piece, of a row such as ``{name: Snow7, program: virtualscape,
-    code: "17000", hexes: 7, at: [3, -1, 1], rotation: 2}``. Raises WrongRowError.
+    code: "17000", hexes: 7, at: [3, -1, 1], rotation: 2}``. Raises WrongValueError.
     """
     if type(row) is not dict or not row.keys() <= _PLACEHOLDER_KEYS:
-        raise WrongRowError(
+        raise WrongValueError(
+            (),
             _(
                 "a row such as {{name: Snow7, program: virtualscape, code: …, hexes: 7, at: [q, r, level]}} "
                 "was expected, found {found}",
                 found=short(row),
-            )
+            ),
         )
     name, program, code = (row.get(key) for key in ("name", "program", "code"))
     if type(name) is not str or type(code) is not str or not name or not code:
-        raise WrongRowError(_("name and code: texts were expected, found {found}", found=short([name, code])))
+        raise WrongValueError(
+            (), _("name and code: texts were expected, found {found}", found=short([name, code]))
+        )
     hexes = whole(row.get("hexes", 1), "hexes")
     if hexes not in SHAPES:
-        raise WrongRowError(
+        raise WrongValueError(
+            (),
             _(
                 "hexes: one of {numbers} was expected, found {found}",
                 numbers=", ".join(map(str, SHAPES)),
                 found=short(hexes),
-            )
+            ),
         )
     home = _home(program, code, short_name(name, code), row.get("said", {}))
     like_a_piece = {key: value for key, value in row.items() if key in _KEYS}
@@ -195,29 +199,32 @@ def _home(program: Any, code: str, name: str, said: Any) -> Home:
 
     if program not in (OWN, *_PROGRAMS):
         expected = ", ".join((OWN, *_PROGRAMS))
-        raise WrongRowError(
-            _("program: one of {names} was expected, found {found}", names=expected, found=short(program))
+        raise WrongValueError(
+            (), _("program: one of {names} was expected, found {found}", names=expected, found=short(program))
         )
     wrong = reason_not_preserved(said) if isinstance(said, Mapping) else _("a mapping was expected")
     if wrong is not None or (program == OWN and said):
-        raise WrongRowError(
+        raise WrongValueError(
+            (),
             _("{key}: nothing was expected, found {found}", key="said", found=short(said))
             if wrong is None
-            else _("{key}: {wrong}", key="said", wrong=wrong)
+            else _("{key}: {wrong}", key="said", wrong=wrong),
         )
     home = Home(program, code, name, canonical(said))
     if program != OWN:
         try:
             importlib.import_module(f"builder.formats.{_PROGRAMS[program]}").demand_home(home)
         except ValueError as error:
-            raise WrongRowError(str(error)) from None
+            raise WrongValueError((), str(error)) from None
     return home
 
 
 def whole(value: Any, key: str) -> int:
-    """A whole number, also where it is written 3.0, as JSON Schema has it. Raises WrongRowError."""
+    """A whole number, also where it is written 3.0, as JSON Schema has it. Raises WrongValueError."""
     if type(value) is int:
         return value
     if type(value) is float and value.is_integer():
         return int(value)
-    raise WrongRowError(_("{key}: a whole number was expected, found {found}", key=key, found=short(value)))
+    raise WrongValueError(
+        (), _("{key}: a whole number was expected, found {found}", key=key, found=short(value))
+    )

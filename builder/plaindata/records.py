@@ -1,9 +1,9 @@
 """Records as plain data and back, by the types of their fields: one codec for files, journals and messages.
 
 A record (a dataclass or a named tuple) is a mapping of its fields, without those that are as they would be
-unsaid; what its types bear of `builder.facts` is kept to. A record of a union is ``{word: fields}``. Types
-with a form of their own, such as a space, are leaves, which whoever makes a codec names. How a type is read
-and written is worked out once and kept.
+unsaid; what its types bear of `builder.facts` is kept to. A record of a union is ``{word: fields}``, what may
+be anything stays as it is. Types with a form of their own, such as a space, are leaves, which whoever makes a
+codec names. How a type is read and written is worked out once and kept.
 """
 
 from __future__ import annotations
@@ -149,6 +149,8 @@ class Codec:
         if hint in self.leaves:
             return self.leaves[hint]
         limits, (origin, parts) = facts.get(Limits), (get_origin(hint), get_args(hint))
+        if hint is Any:
+            return Form(lambda value, path, beside: value, as_it_is)
         if OneOf in facts or origin is Literal:
             words = facts[OneOf].words if OneOf in facts else parts
             return Form(_choice(dict(zip(words, words, strict=True))), as_it_is)

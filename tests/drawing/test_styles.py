@@ -95,16 +95,20 @@ def tilesets(tmp_path: Path) -> Path:
     ("found", "instead", "said"),
     [
         ('fill: "#b3cc8a"', 'fill: "green"', "fill: a colour like"),
-        ("pattern: tufts}", "pattern: stripes}", "pattern: one of none, tufts"),
-        ("letter: G,", "letter: grass,", "letter: one or two capital letters were expected, found 'grass'"),
+        ("pattern: tufts}", "pattern: stripes}", "pattern: 'stripes' is not known here"),
+        (
+            "letter: G,",
+            "letter: grass,",
+            "letter: a word of one or two capital letters was expected, found 'grass'",
+        ),
         (
             "fallback: {letter: X, ",
             "fallback: {",
-            "letter: one or two capital letters were expected, found None",
+            "fallback: letter is missing",
         ),
-        ("{kind: grass,", "{kind: 7,", "kind: a word was expected, found 7"),
-        ("like: evergreen", "like: birch", "like: a kind listed under styles was expected, found 'birch'"),
-        ("styles:\n", "stiles:\n", "styles: a list was expected"),
+        ("{kind: grass,", "{kind: 7,", "kind: a text (a number in quotes) was expected, found 7"),
+        ("like: evergreen", "like: birch", "like: 'birch' is not known here"),
+        ("styles:\n", "stiles:\n", "'stiles' is not known here; did you mean styles?"),
         ("fallback: {", "fallback: [{", "line"),
     ],
 )

@@ -168,9 +168,9 @@ def test_an_empty_collection_is_one_too(catalogue: Catalogue) -> None:
     [
         ("boxes: {rotv-3e: 1}", "unknown-box", "boxes: 'rotv-3e': unknown box; left out"),
         ("loose: {gras-1: 1}", "unknown-piece", "loose: 'gras-1': unknown piece; left out"),
-        ("boxes: {tt: two}", "wrong-row", "count: a whole number was expected, found 'two'"),
+        ("boxes: {tt: two}", "wrong-row", "a whole number from 0 to 9999 was expected, found 'two'"),
         ("boxes: {tt: .nan}", "wrong-row", "found .nan"),
-        ("boxes: {tt: -1}", "wrong-row", "a number from 0 to 9999 was expected, found -1"),
+        ("boxes: {tt: -1}", "wrong-row", "a whole number from 0 to 9999 was expected, found -1"),
         ("boxes: {tt: 1000000000}", "wrong-row", "from 0 to 9999"),
         ("boxes: {tt: 1, tt: 2}", "wrong-row", "it is given twice"),
         ("boxes: [tt]", "wrong-row", "lines such as `id: 2` were expected"),
