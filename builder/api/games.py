@@ -16,10 +16,10 @@ from builder.bots.bot import choose
 from builder.errors import RefusedError
 from builder.formats.hexgame import Setting, load_setting
 from builder.formats.journal_header import header_of, seed_from
-from builder.formats.replay import JournalWriter, begin, replay_file
+from builder.formats.replay import JournalWriter, begin, replay_file, resume
 from builder.language import _
 from builder.referee import moving, odds, spatial
-from builder.referee.dice import dice_from, random_from, secret_seed
+from builder.referee.dice import Roll, Seed, dice_from, random_from, secret_seed
 from builder.referee.events import Event
 from builder.referee.flow import TABLE, to_act
 from builder.referee.game import Game, LegalActions, SavedGame
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 class OpenGame:
     """A game from its set-up to its end. Every action is checked by the rules, and can be taken back.
 
-    ``game`` is the game as it stands, for the questions that computer players ask; ``actions`` are those
-    carried out. Used as a context, it closes its journal at the end.
+    ``game`` is the game as it stands, for the questions that computer players ask; ``actions`` are those that
+    can be taken back, the last one at the end. Used as a context, it closes its journal.
     """
 
     @guarded
@@ -56,8 +56,8 @@ class OpenGame:
 
         Raises RefusedError where no game can begin or be kept so.
         """
-        self.seed = secret_seed() if seed is None else seed_from(seed)
-        self.game: Game = setting.game(setting.table(players), dice_from(self.seed))
+        self.seed: Seed | None = secret_seed() if seed is None else seed_from(seed)
+        self.game = setting.game(setting.table(players), dice_from(self.seed))
         self.actions: list[Action] = []
         self._before: list[SavedGame] = []
         self._journal: JournalWriter | None = None
@@ -91,17 +91,18 @@ class OpenGame:
         return self.game.legal_actions(player)
 
     @guarded
-    def apply(self, action: Action) -> tuple[Event, ...]:
-        """Carry out an action; what happened.
+    def apply(self, action: Action, rolls: Sequence[Roll] = ()) -> tuple[Event, ...]:
+        """Carry out an action; what happened. ``rolls``: what people rolled for it with their own dice.
 
-        Raises IllegalActionError with the number of the rule where it is not possible, and RefusedError where
-        the journal cannot be written; then nothing has changed.
+        Raises IllegalActionError with the number of the rule where it is not possible, DiceNeededError and
+        WrongDiceError for the dice of people, and RefusedError where the journal cannot be written; then
+        nothing has changed.
         """
         before = self.game.saved(for_long=True)
-        events = self.game.apply(action)
+        events = self.game.apply(action, rolls)
         try:
             if self._journal is not None:
-                self._journal.append(action)
+                self._journal.append(action, rolls=rolls)
         except RefusedError:
             self.game.back_to(before)
             raise
@@ -183,6 +184,22 @@ def open_game(
     Raises UnreadableError and RefusedError as these do.
     """
     return OpenGame(setting(path), players=players, seed=seed, journal=journal)
+
+
+@guarded
+def resume_game(path: Path | str, journal: Path | str) -> OpenGame:
+    """The game of a `.hexjournal`, gone on with there. ``path`` is what is played, as for `setting`. The last
+    40 of its actions can be taken back.
+
+    Raises UnreadableError where nothing can be played, and RefusedError where it holds something illegal or
+    cannot be written.
+    """
+    found, writer = resume(Path(journal), setting(path))
+    game = OpenGame.__new__(OpenGame)
+    game.game, game.seed, game._journal = found.game, found.header.seed, writer
+    game.actions = [played.action for played in found.last]
+    game._before = [played.before for played in found.last]
+    return game
 
 
 @guarded

@@ -39,7 +39,9 @@ _NAMES = {
     "builder.api.fields": (
         "OpenField cards catalogue glyphs open_field profile read_collection write_scenario"
     ),
-    "builder.api.games": "OpenGame attacks away engaged open_game points reached replay sees setting told",
+    "builder.api.games": (
+        "OpenGame attacks away engaged open_game points reached replay resume_game sees setting told"
+    ),
 }
 """The names of each module; where it calls one otherwise, that name after ``=``."""
 

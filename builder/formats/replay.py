@@ -543,7 +543,7 @@ def resume(
     Raises UnreadableError where nothing can be played, RefusedError where it holds something illegal, another
     program writes it or it cannot be written; then the file is as it was.
     """
-    if not path.is_file():
+    if not os.path.isfile(path):  # also for a name that no file can have
         replay_file(path, setting)  # says what is wrong
     handle = _opened(path, 0)  # first, so that nobody adds to what is played here
     try:

@@ -74,6 +74,21 @@ def test_a_journal_holds_what_was_done_and_not_what_was_taken_back(tmp_path: Pat
     assert repr(found.game.state) == repr(game.game.state)
 
 
+def test_a_game_is_gone_on_with_from_its_journal_as_if_it_had_never_been_closed(tmp_path: Path) -> None:
+    journal, whole = tmp_path / "game.hexjournal", api.open_game(DRUMS, seed=3)
+    with api.open_game(DRUMS, seed=3, journal=journal) as game:
+        for one in (game, whole):
+            one.play(bots(one), rounds=1)
+    with api.resume_game(DRUMS, journal) as again:
+        assert again.actions == whole.actions[-40:]
+        last = again.undo()
+        assert again.apply(last) == whole.apply(whole.undo())
+        rest = list(whole.legal_actions())[:1]
+        assert again.apply(rest[0]) == whole.apply(rest[0])
+    assert api.replay(DRUMS, journal).actions == len(whole.actions)
+    assert repr(again.game.state) == repr(whole.game.state)
+
+
 def test_bots_play_the_seats_they_are_given_and_no_other() -> None:
     game = api.open_game(DRUMS, seed=3)
     game.play({game.seats[0]: api.BOTS["random"]})
