@@ -44,13 +44,11 @@ _MODULES = {
     "referee": "referee",
     "playtest": "playtest",
 }
-# What commands were called before: still understood, no longer listed.
-_FORMER_NAMES = {"selfplay": "playtest"}
 
 
 @click.group(
     cls=CommandGroup,
-    commands=Commands(_MODULES, _FORMER_NAMES),
+    commands=Commands(_MODULES),
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.option("-v", "--verbose", is_flag=True, help="Say on standard error what is done, step by step.")

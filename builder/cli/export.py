@@ -23,14 +23,19 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("scenario", type=FILE)
 @click.option(
-    "-o", "--output", "out", type=OutFile(GAME_SUFFIX), metavar="OUT.hexgame", help="Where to write it."
+    "-o",
+    "--output",
+    "out",
+    type=OutFile(GAME_SUFFIX),
+    required=True,
+    metavar="OUT.hexgame",
+    help="Where to write it.",
 )
-@click.option("--out", "out", type=OutFile(GAME_SUFFIX), hidden=True)  # what --output was called before
 @click.option("--count", type=int, metavar="N", help="Only the game for this number of players.")
 @click.option("--players", "count", type=int, hidden=True)  # what --count was called before
 @click.option("--force", is_flag=True, help="Write it although the scenario has errors.")
 @json_option
-def export(scenario: Path, out: Path | None, count: int | None, force: bool, as_json: bool) -> int:
+def export(scenario: Path, out: Path, count: int | None, force: bool, as_json: bool) -> int:
     """Write a whole game: scenario, battlefield, army cards and own pieces in one file to be played anywhere.
 
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario.
@@ -38,8 +43,6 @@ def export(scenario: Path, out: Path | None, count: int | None, force: bool, as_
     from builder.formats.hexgame import GameFile, write_hexgame
     from builder.scenario.armies import cards_used
 
-    if out is None:
-        raise click.MissingParameter(param_type="option", param_hint="'-o' / '--output'")
     setting = the_setting(scenario)
     refuse_inputs(out, setting.files)
     setting = _for_players(setting, count)

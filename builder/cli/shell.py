@@ -58,16 +58,12 @@ def garbage_left() -> Iterator[None]:
 
 
 class Commands(Mapping[str, click.Command]):
-    """Commands by name. ``modules`` names the module of `builder.cli` that holds each, imported when used;
-    ``aliases`` are further names, which are understood and not listed.
-    """
+    """Commands by name. ``modules`` names the module of `builder.cli` that holds each, imported when used."""
 
-    def __init__(self, modules: Mapping[str, str], aliases: Mapping[str, str]) -> None:
+    def __init__(self, modules: Mapping[str, str]) -> None:
         self._modules = modules
-        self._aliases = aliases
 
     def __getitem__(self, name: str) -> click.Command:
-        name = self._aliases.get(name, name)
         module = importlib.import_module(f"builder.cli.{self._modules[name]}")
         members = vars(module).values()
         command = next(one for one in members if isinstance(one, click.Command) and one.name == name)

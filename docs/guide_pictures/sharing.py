@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QDialog
 
 from builder import places
 from builder.editor.filing.forum import ForumDialog
-from builder.editor.inventory.buildable_dialog import BuildableDialog
 from builder.editor.picture.export import PictureDialog
 from builder.editor.sheets.preview import PrintPreview
 from builder.editor.tools import TOOLS
@@ -45,7 +44,6 @@ class Sharing:
             for take in takes:
                 take()
             self.hands.keys("Ctrl+W")
-        self.what_can_be_built()
         self.library()
         assert self.window.document is before
 
@@ -140,28 +138,6 @@ class Sharing:
             if other.objectName() == "figure":
                 other.hide()
         hands.settle()
-
-    def what_can_be_built(self) -> None:
-        """A folder with one battlefield that needs a box more than one has."""
-
-        def look(dialog: QDialog) -> None:
-            assert isinstance(dialog, BuildableDialog)
-            dialog.resize(880, 460)
-            self.hands.type_in(dialog.folder, f"~/{FOLDER}")
-            dialog.look.click()
-            self.hands.until(lambda: not dialog.job.busy)
-            self.hands.settle()
-            can, of, unusable = dialog.model.counts
-            assert (can, of, unusable) == (2, 3, 0)
-            dialog.table.selectRow(of - 1)
-            self.hands.settle()
-            self.hands.until(lambda: not dialog.drawing.busy)
-            assert "Volcarren" in dialog.details.toPlainText()
-            self.camera.shoot("guide-build", dialog)
-            dialog.reject()
-
-        self.hands.in_dialog(BuildableDialog, look)
-        self.hands.menu("what-can-i-build")
 
     def library(self) -> None:
         """The library over the same folder, with a map that is liked."""

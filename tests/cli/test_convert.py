@@ -220,8 +220,8 @@ def test_a_game_is_written_and_played_with_its_journal(run: Run, tmp_path: Path)
     assert run("referee", out, tmp_path / "g.hexjournal").code == 0
 
 
-@pytest.mark.parametrize("option", ["-o", "--output", "--out"])
-def test_its_file_is_named_as_with_every_command_and_as_before(run: Run, tmp_path: Path, option: str) -> None:
+@pytest.mark.parametrize("option", ["-o", "--output"])
+def test_its_file_is_named_as_with_every_command(run: Run, tmp_path: Path, option: str) -> None:
     scenario, out = written(tmp_path, played.scenario()), tmp_path / "meadow.hexgame"
     assert run("export", scenario, option, out, "--force").code == 0
     assert out.is_file()

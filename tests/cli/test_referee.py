@@ -332,14 +332,6 @@ def test_a_scenario_that_cannot_begin_is_one_message(run: Run, tmp_path: Path) -
     assert (ran.code, "players: the scenario does not say who plays" in ran.err) == (2, True)
 
 
-def test_its_former_name_is_understood_and_no_longer_listed(run: Run, meadow: Path) -> None:
-    options = (meadow, "--games", 2, "--players", "random", "--json")
-    assert run("selfplay", *options).data == run("playtest", *options).data
-    listed = run("--help").out
-    assert "playtest" in listed
-    assert "selfplay" not in listed
-
-
 # ---- What cannot be played is told with the file of its scenario, by every command that plays ----
 
 NO_DOORWAY = replace(played.scenario(), doors=(ScenarioDoor("gate", Hex(0, 0)),))

@@ -76,7 +76,6 @@ DIALOGS = (
     ("TerrainDialog", "replace-terrain"),
     ("PictureDialog", "export-picture"),
     ("ForumDialog", "forum-post"),
-    ("BuildableDialog", "what-can-i-build"),
     ("FitDialog", "lay-again"),
     ("SheetOptionsDialog", "export-sheets"),
     ("PrintPreview", "print"),
@@ -223,8 +222,7 @@ def test_every_dialog_is_used_without_a_mouse(qtbot: QtBot, at_work: Window, ans
         at_work.session.actions[action].trigger()
     assert found == [(kind, action, []) for kind, action in DIALOGS]
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    left = {type(dialog).__name__ for dialog in at_work.findChildren(QDialog)}
-    assert left <= {"BuildableDialog"}, "a closed dialog is freed, but for one that keeps what it found"
+    assert at_work.findChildren(QDialog) == [], "a closed dialog is freed"
 
 
 def test_dialogs_are_shown_by_the_one_way_that_frees_them() -> None:
@@ -237,7 +235,6 @@ def test_dialogs_are_shown_by_the_one_way_that_frees_them() -> None:
     }
     assert shown == {
         "editor/application.py: ended = application.exec()",
-        "editor/filing/filing.py: chosen = self._buildable.chosen if self._buildable.exec() else None",
         "table/application.py: return QApplication.exec()",
         "table/editor_line.py: loop.exec()",
         "view/jobs/progress.py: if loop.exec():",

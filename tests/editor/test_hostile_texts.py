@@ -301,7 +301,7 @@ def test_a_game_that_is_played_again_is_shown_so_too(
 
 
 ASKING = (
-    *("properties", "note", "forum", "picture", "inventory", "buildable", "export", "collection", "stamp"),
+    *("properties", "note", "forum", "picture", "inventory", "export", "collection", "stamp"),
     *("scenario", "preview", "about", "problem", "legend", "report", "find", "terrain", "shortcut", "size"),
 )
 NOT = ("print", "recent", "new", "close", "clear", "quit", "exit", "undo")

@@ -132,8 +132,8 @@ FILE = Menu(
         ActionRow(
             "what-can-i-build",
             N_("&What Can I Build…"),
-            N_("See which battlefields of a folder you own the pieces of, and what others lack"),
-            lambda session: session.filing.what_can_i_build(),
+            N_("Find the maps of your library of which you own every piece, and what others lack"),
+            lambda session: session.library.come_up("buildable sort:missing"),
         ),
         ActionRow(
             "compare",

@@ -6,7 +6,6 @@ from collections.abc import Callable, Container, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -59,9 +58,6 @@ from builder.processes import CancelledError
 from builder.view import settings
 from builder.view.jobs.reading import read_awake
 from builder.view.widgets import questions, run_dialog
-
-if TYPE_CHECKING:
-    from builder.editor.inventory.buildable_dialog import BuildableDialog
 
 
 class OutsideChanges(QObject):
@@ -294,7 +290,6 @@ class Filing(QObject):
         self._watch = Watch(workspace, self)
         self._scenarios = ScenarioStamps()
         self._outside = OutsideChanges(window, workspace, catalogue, self._watch, self._scenarios.remember)
-        self._buildable: BuildableDialog | None = None
         self.exports: Exports = Exports(
             window, catalogue, self._losses, say, self._settled, lambda: holdings.collection.boxes
         )
@@ -373,22 +368,6 @@ class Filing(QObject):
         """Open a file out of a list of files; what ships with the program as a new battlefield."""
         shipped = any(same_file(path, example) for example in shipped_examples())
         return (self.open_example if shipped else self.open_path)(path)
-
-    def what_can_i_build(self) -> None:
-        """Tell which battlefields in a folder can be built with what is owned, and open the one chosen."""
-        from builder.editor.inventory.buildable_dialog import BuildableDialog
-        from builder.editor.inventory.collection_dialog import edit_collection
-
-        if self._buildable is None:  # what it found is kept for the next time
-            self._buildable = BuildableDialog(
-                self._catalogue,
-                self._holdings,
-                lambda over: edit_collection(self._holdings, self._catalogue, over),
-                self._window,
-            )
-        chosen = self._buildable.chosen if self._buildable.exec() else None
-        if chosen is not None:
-            self.open_listed(chosen)
 
     def recover(self) -> None:
         """Offer what is left of programs that ended without saving, and say so where there is nothing."""

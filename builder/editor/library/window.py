@@ -224,8 +224,10 @@ class LibraryWindow(SafeOverrides, QWidget):
 
     # Coming and going ------------------------------------------------------------------------------
 
-    def come_up(self) -> None:
-        """Show it in front of others, with the keys in the search."""
+    def come_up(self, text: str = "") -> None:
+        """Show it in front of others, with the keys in the search; for ``text`` where that is given."""
+        if text:
+            self.search.ask(text)
         self.show()
         self.raise_()
         self.activateWindow()

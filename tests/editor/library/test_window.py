@@ -172,6 +172,18 @@ def test_the_button_for_what_is_owned_asks_for_the_collection_where_there_is_non
     assert maps.search.text == "fits"
 
 
+def test_what_can_i_build_lists_those_maps_and_then_the_others_by_what_they_lack(
+    qtbot: QtBot, window: Window, maps: LibraryWindow, listed: Listing
+) -> None:
+    window.session.holdings.save(Collection({}, {"grass-7": 1, "water-1": 1}))
+    maps.close()
+    window.session.actions["what-can-i-build"].trigger()
+    assert listed() == ["The ford"]
+    assert maps.isVisible()
+    qtbot.mouseClick(maps.search.flags["buildable"], LEFT)
+    assert listed() == ["The ford", "Tower", "A hill"]
+
+
 def test_what_can_be_built_with_other_tiles_is_worked_out_when_it_is_asked_for(
     qtbot: QtBot, holdings: Holdings, maps: LibraryWindow, listed: Listing
 ) -> None:
