@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
@@ -83,7 +84,8 @@ class OneOf(NamedTuple):
     words: tuple[str, ...]
 
 
-class OptionLabel(NamedTuple):
+@dataclass(frozen=True, eq=False, slots=True)
+class OptionLabel:
     """What a choice is called in forms, help and docs; texts of forms are marked for translation.
 
     ``name`` has & before its access key; a field without one is asked for in no form. ``tip`` says in a
@@ -95,7 +97,7 @@ class OptionLabel(NamedTuple):
 
     name: str
     tip: str = ""
-    words: Mapping[Any, str] | Callable[[], Mapping[Any, str]] = MappingProxyType({})
+    words: Mapping[Any, str] | Callable[[], Mapping[Any, str]] = dict
     unit: str = ""
     step: float = 1
     under: str = ""

@@ -15,6 +15,7 @@ from builder.facts import (
     GATHERINGS,
     Gathering,
     Limits,
+    OneOf,
     limits_in,
     types_of,
 )
@@ -43,7 +44,7 @@ def test_the_words_to_choose_from_are_those_of_the_rules() -> None:
     assert tuple(editions.EDITIONS) == EDITIONS == tuple(EDITION_NAMES) == tuple(setup_wording.EDITIONS)
     assert tuple(Door) == DOORS == get_args(types_of(ScenarioDoor)["state"])
     assert {*GATHERINGS, Gathering.FIXED} == {*Gathering}
-    assert types_of(Header)["gathering"] is Gathering
+    assert types_of(Header)["gathering"] == Annotated[Gathering, OneOf(GATHERINGS)]
 
 
 def test_options_offer_the_words_to_choose_from() -> None:

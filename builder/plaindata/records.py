@@ -161,7 +161,7 @@ class Codec:
         if hint is int:
             return Form(_number(limits or self.number), as_it_is)
         if hint is float:
-            return Form(_real(facts.get(Between, _ANY)), as_it_is)
+            return Form(_real(facts.get(Between) or limits or _ANY), as_it_is)
         if hint is str:
             return Form(_text(limits or self.text, facts.get(Looks)), as_it_is)
         if NoneType in parts:
@@ -349,6 +349,10 @@ def unread(value: Any, path: DataPath, beside: Any) -> Any:
     raise unexpected(path, _("nothing"), value)
 
 
+def nothing_told(path: DataPath, message: str, outcome: str) -> None:
+    """Hears of what is left out where nobody wants to know."""
+
+
 def leaf(expected: str, make: Callable[[Any, Any], Any], write: Write = as_it_is) -> Form:
     """A form that makes None of data that mean no such value; ``expected`` is marked for translation."""
 
@@ -388,11 +392,11 @@ def place_of(path: DataPath) -> str:
     return "/".join(str(part + 1) if isinstance(part, int) else on_one_line(str(part)[:60]) for part in path)
 
 
-def unexpected(path: DataPath, expected: str, found: Any, known: Collection[str] = ()) -> WrongValueError:
+def unexpected(path: DataPath, expected: str, found: Any, known: Collection[Any] = ()) -> WrongValueError:
     """The error for what was found in place of what was ``expected``, which is looked up already, or one of
     the words that are ``known``.
     """
-    near = likely(found, tuple(known)) if isinstance(found, str) else ""
+    near = likely(found, [*map(str, known)]) if isinstance(found, str) else ""
     pattern = N_("{expected} was expected, found {found}")
     pattern = N_("{expected} was expected, found {found}; did you mean {near}?") if near else pattern
     return WrongValueError(path, _(pattern, expected=expected, found=short(found), near=near))
@@ -474,7 +478,7 @@ def _number(limits: Limits) -> Read:
     return read
 
 
-def _real(limits: Between) -> Read:
+def _real(limits: Between | Limits) -> Read:
     def read(value: Any, path: DataPath, beside: Any) -> float:
         if type(value) not in (int, float) or not limits.least <= value <= limits.most:
             text = _("a number from {least:g} to {most:g}", least=limits.least, most=limits.most)
@@ -503,12 +507,12 @@ def _text(limits: Limits, looks: Looks | None) -> Read:
     return read
 
 
-def _choice(choices: Mapping[str, Any]) -> Read:
+def _choice(choices: Mapping[Any, Any]) -> Read:
     def read(value: Any, path: DataPath, beside: Any) -> Any:
-        if isinstance(value, str) and value in choices:
+        if type(value) in (str, int) and value in choices:
             return choices[value]
         if isinstance(value, str) and len(choices) > _MOST_NAMED:
             raise unknown(path, value, choices)
-        raise unexpected(path, listed(tuple(choices), "or"), value, choices)
+        raise unexpected(path, listed([*map(str, choices)], "or"), value, choices)
 
     return read

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +16,7 @@ from builder import formats, places
 from builder.errors import BuilderError
 from builder.facts import OptionLabel, options_of
 from builder.language import N_, _
+from builder.plaindata.records import Codec, nothing_told
 from builder.sheets.options import PAGES, Layout, Options
 from builder.view.widgets import PlainLabel, dialog_buttons, run_dialog, vbox
 from builder.view.widgets.option_form import OptionForm
@@ -87,21 +88,12 @@ def _read() -> tuple[Mapping[str, Any], dict[str, Mapping[str, Any]]]:
 
 def _choice(data: Mapping[str, Any]) -> SheetChoice:
     """The choice in what was kept: values of another kind than expected are left as usual."""
-    usual = SheetChoice()
-    found: dict[str, Any] = {}
-    for name, option in options_of(SheetChoice).items():
-        value = data.get(name, getattr(usual, name))
-        if option.type is float and isinstance(value, (int, float)) and not isinstance(value, bool):
-            with contextlib.suppress(OverflowError):
-                found[name] = float(value)
-        elif type(value) is option.type or (type(value) in (int, str) and value in option.known):
-            found[name] = value
-    try:
-        return replace(usual, **found)
-    except BuilderError:
-        return usual
+    with contextlib.suppress(BuilderError):
+        return SheetChoice(**_CODEC.right_parts(SheetChoice, data, nothing_told))
+    return SheetChoice()
 
 
+_CODEC = Codec()
 _HINTS: Mapping[Layout, str] = {
     "pages": N_("A page or a part of one for each level, with its parts and what to watch."),
     "poster": N_("Every level, all pieces and the boxes on a single page, as large as it goes."),
