@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from builder.language import _
 
@@ -39,6 +40,24 @@ def on_one_line(text: str) -> str:
 def terrain_name(id: str) -> str:
     """A kind of terrain in the language spoken: its English name is its id."""
     return _(id.replace("-", " ").replace("_", " "))
+
+
+def times(count: int, name: str, *, one: bool = True) -> str:
+    """How many of a thing; without ``one`` a single thing is its name alone.
+
+    >>> times(3, "grass-7"), times(1, "grass-7"), times(1, "grass-7", one=False)
+    ('3 × grass-7', '1 × grass-7', 'grass-7')
+    """
+    return _("{n} × {name}", n=count, name=name) if one or count != 1 else name
+
+
+def all_times(counts: Mapping[Any, int], name: Callable[[Any], str] = str) -> list[str]:
+    """How many of each of several things; ``name`` is what one is called.
+
+    >>> all_times({"grass-7": 3, "rock-1": 1})
+    ['3 × grass-7', '1 × rock-1']
+    """
+    return [times(count, name(one)) for one, count in counts.items()]
 
 
 def likely(word: str, known: Sequence[str]) -> str:

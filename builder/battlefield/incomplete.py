@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from builder.battlefield.model import Battlefield
 from builder.language import _, ngettext
+from builder.wording import all_times
 
 UNKNOWN_PIECE = "unknown-piece"
 """The code of the problems that say of a piece that it is not known."""
@@ -21,7 +22,7 @@ def unknown_pieces(battlefield: Battlefield) -> dict[str, int]:
 
 def unknown_in_words(unknown: Mapping[str, int]) -> str:
     """Such counts as a sentence: ``4 pieces are not known here: 3 × Snow7, 1 × Lava3``."""
-    named = [f"{count} × {name}" for name, count in unknown.items()]
+    named = all_times(unknown)
     names = ", ".join(named[:MOST_NAMED])
     if len(named) > MOST_NAMED:
         names = _("{places} and {n} more", places=names, n=len(named) - MOST_NAMED)

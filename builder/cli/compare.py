@@ -25,7 +25,7 @@ from builder.cli.surface import edition_option
 from builder.errors import RefusedError
 from builder.hexgrid import label
 from builder.language import _, ngettext
-from builder.wording import terrain_name
+from builder.wording import all_times, terrain_name
 
 if TYPE_CHECKING:
     from builder.battlefield import Piece
@@ -212,7 +212,7 @@ def _say_surface(found: Comparison) -> None:
     ):
         kinds = Counter(str(barrier.kind) for barrier in barriers)
         if kinds:
-            say(f"{title} ", ", ".join(f"{count} x {_(kind)}" for kind, count in sorted(kinds.items())))
+            say(f"{title} ", ", ".join(all_times(dict(sorted(kinds.items())), _)))
     if found.doorways:
         doorways = ", ".join(map(label, found.doorways))
         say(_("Doorways that only one has, or with a door in one only: {doorways}", doorways=doorways))

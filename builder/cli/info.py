@@ -23,6 +23,7 @@ from builder.cli.inputs import (
 )
 from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.language import _, listed, ngettext
+from builder.wording import all_times, times
 
 if TYPE_CHECKING:
     from builder.catalogue import Catalogue
@@ -94,7 +95,7 @@ def boxes_in_words(boxes: dict[str, int], same_as: dict[str, list[str]], catalog
     """One line a box: how many, its name, its id, and equal printings."""
     lines = []
     for id, number in boxes.items():
-        box = f"{number} x {catalogue.boxes[id].name} ({id})"
+        box = times(number, f"{catalogue.boxes[id].name} ({id})")
         same = [f"{catalogue.boxes[other].name} ({other})" for other in same_as.get(id, [])]
         lines.append(_("{box}, or as well {others}", box=box, others=listed(same, "or")) if same else box)
     return lines
@@ -102,15 +103,12 @@ def boxes_in_words(boxes: dict[str, int], same_as: dict[str, list[str]], catalog
 
 def in_no_box_in_words(pieces: Mapping[str, int], catalogue: Catalogue) -> list[str]:
     """One line a piece that no box holds: how many, and its id; its name where it is not known here."""
-    return [
-        f"{number} x {id if id in catalogue.pieces else piece_name(catalogue, id)}"
-        for id, number in pieces.items()
-    ]
+    return all_times(pieces, lambda id: id if id in catalogue.pieces else piece_name(catalogue, id))
 
 
 def fewer_in_words(boxes: dict[str, int], catalogue: Catalogue) -> list[str]:
     """One line that names fewer boxes which would do, if their counts are right; none without them."""
-    named = ", ".join(f"{number} x {catalogue.boxes[id].name} ({id})" for id, number in boxes.items())
+    named = ", ".join(all_times(boxes, lambda id: f"{catalogue.boxes[id].name} ({id})"))
     return [_("fewer, by counts that are not certain: {boxes}", boxes=named)] if named else []
 
 
@@ -125,7 +123,7 @@ def _say_rows(rows: Sequence[tuple[str, object]]) -> None:
 def _say(file: str, facts: dict[str, Any], catalogue: Catalogue) -> None:
     size = facts["size"]
     extent = _(
-        "{columns} x {rows} hexes, {width:.0f} x {depth:.0f} mm, {height:.0f} mm high",
+        "{columns} × {rows} hexes, {width:.0f} × {depth:.0f} mm, {height:.0f} mm high",
         columns=size["columns"],
         rows=size["rows"],
         width=size["width_mm"],
@@ -146,7 +144,7 @@ def _say(file: str, facts: dict[str, Any], catalogue: Catalogue) -> None:
     rows += [(_("boxes"), text) for text in boxes]
     rows += [(_("or"), text) for text in fewer_in_words(facts["fewer_boxes"], catalogue)]
     rows += [(_("in no box"), text) for text in in_no_box_in_words(facts["not_in_any_box"], catalogue)]
-    rows += [(_("unknown"), f"{number} x {name}") for name, number in facts["unknown"].items()]
+    rows += [(_("unknown"), text) for text in all_times(facts["unknown"])]
     _say_rows(rows)
 
 
@@ -226,7 +224,7 @@ def say_scenario(file: str, facts: Mapping[str, Any]) -> None:
     players = [_players(layout) for layout in facts["layouts"]] or [_("none")]
     rows += [(_("players"), text) for text in players]
     rows += [(_("zones"), f"{zone['called']}: {_spaces(zone['spaces'])}") for zone in facts["zones"]]
-    rows += [(_("boxes"), f"{number} x {box}") for box, number in facts["boxes"].items()]
+    rows += [(_("boxes"), text) for text in all_times(facts["boxes"])]
     rows += [(_("setup"), sentence) for sentence in facts["setup"]]
     for layout in facts["layouts"]:
         number = _("  for {players}", players=layout["players"])

@@ -7,6 +7,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +34,7 @@ from builder.cli.shell import FOUND, OK, UNUSABLE, Row, complain, say, show_prog
 from builder.errors import BuilderError, UnreadableError
 from builder.language import N_, _, listed, ngettext
 from builder.sheets.forum import ListItem, bullets, escaped, heading, markdown_table
-from builder.wording import on_one_line
+from builder.wording import all_times, on_one_line, times
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -302,7 +303,7 @@ def markdown_of(count: CountedFiles, catalogue: Catalogue, *, together: bool) ->
     if known:
         lines += _list(_("Boxes to buy"), _boxes(whole, "boxes_to_buy", catalogue) or [ListItem(_("none"))])
     lacking = whole.counts["not_in_any_box"].items()
-    missing = [ListItem(f"{number} × {piece_name(catalogue, id)}") for id, number in lacking]
+    missing = [ListItem(times(number, piece_name(catalogue, id))) for id, number in lacking]
     lines += _list(_("In no box"), missing)
     return "\n".join(lines) + "\n"
 
@@ -328,7 +329,7 @@ def _boxes(counted: Counted, key: str, catalogue: Catalogue) -> list[ListItem]:
     """A line a box: how many, its name, and other printings that do as well."""
     same_as: dict[str, list[str]] = counted.counts["same_as"]
     return [
-        ListItem(f"{number} × {catalogue.boxes[id].name}", _others(same_as.get(id, []), catalogue))
+        ListItem(times(number, catalogue.boxes[id].name), _others(same_as.get(id, []), catalogue))
         for id, number in counted.counts[key].items()
     ]
 
@@ -493,7 +494,7 @@ def _say_buildable(ranks: Sequence[Candidate], catalogue: Catalogue) -> None:
             one.file.title or one.file.path.stem,
             one.file.pieces,
             one.answer.missing,
-            ", ".join(f"{count} x {box}" for box, count in one.answer.to_buy.boxes.items()),
+            ", ".join(all_times(one.answer.to_buy.boxes)),
         )
         for one in ranks
     ]
@@ -506,13 +507,13 @@ def _say_buildable(ranks: Sequence[Candidate], catalogue: Catalogue) -> None:
         lacks = [(count, piece_name(catalogue, id)) for id, count in one.answer.short.items()]
         width = max(len(str(count)) for count, name in lacks)
         for count, name in lacks:
-            say(f"  {count:>{width}} x {shown(name)}")
+            say(f"  {count:>{width}} × {shown(name)}")
         to_buy = one.answer.to_buy
         same_as = {box: list(same) for box, same in to_buy.same_as.items()}
         for text in boxes_in_words(dict(to_buy.boxes), same_as, catalogue):
             say(_("  buy {box}", box=text))
         for id, count in to_buy.not_in_any_box.items():
-            piece = f"{count} x {shown(piece_name(catalogue, id))}"
+            piece = times(count, shown(piece_name(catalogue, id)))
             say(_("  in no box: {piece}", piece=piece))
 
 
@@ -551,8 +552,8 @@ def markdown_post(ranks: Sequence[Candidate], catalogue: Catalogue) -> str:
             one.file.author,
             one.file.pieces,
             _("yes") if one.answer.can_build else _missing(one),
-            ", ".join(f"{count} × {piece_name(catalogue, id)}" for id, count in one.answer.short.items()),
-            ", ".join(f"{n} × {catalogue.boxes[id].name}" for id, n in one.answer.to_buy.boxes.items()),
+            ", ".join(all_times(one.answer.short, partial(piece_name, catalogue))),
+            ", ".join(all_times(one.answer.to_buy.boxes, lambda id: catalogue.boxes[id].name)),
         )
         for one in ranks
     ]

@@ -26,6 +26,7 @@ from builder.cli.shell import FOUND, OK, Row, complain, print_json, say, show_pr
 from builder.errors import RefusedError
 from builder.language import N_, _, in_percent, ngettext
 from builder.sheets.forum import markdown_table
+from builder.wording import all_times
 
 if TYPE_CHECKING:
     from builder.catalogue import Catalogue
@@ -311,7 +312,7 @@ def _about(data: Mapping[str, Any]) -> list[tuple[str, str]]:
         return lines
     hexes = ngettext("{n} hex", "{n} hexes", data["size"])
     levels = ngettext("{n} level", "{n} levels", data["levels"])
-    extent = f"{hexes}, {data['columns']} x {data['rows']}, {levels}"
+    extent = f"{hexes}, {data['columns']} × {data['rows']}, {levels}"
     image = _("{percent} %, {how}", percent=data["symmetric"], how=_(data["symmetry"] or N_("none")))
     errors = ngettext("{n} error", "{n} errors", data["errors"])
     warnings = ngettext("{n} warning", "{n} warnings", data["warnings"])
@@ -323,7 +324,7 @@ def _about(data: Mapping[str, Any]) -> list[tuple[str, str]]:
         (_("pieces"), str(data["pieces"])),
         (_("size"), extent),
         (_("terrain"), ", ".join(kinds)),
-        (_("boxes"), ", ".join(f"{number} x {box}" for box, number in data["boxes"].items())),
+        (_("boxes"), ", ".join(all_times(data["boxes"]))),
         (_("symmetry"), image),
         (_("problems"), f"{errors}, {warnings}"),
         (_("players"), ", ".join(map(str, data["players"]))),

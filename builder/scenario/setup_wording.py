@@ -36,7 +36,7 @@ from builder.scenario.naming import (
     some,
     speaks_of_one,
 )
-from builder.wording import on_one_line
+from builder.wording import on_one_line, times
 
 EDITIONS = {
     "basic": N_("The Basic rules are used."),
@@ -135,7 +135,7 @@ def glyph_sentences(names: Names) -> tuple[str, ...]:
             )
     for row in scenario.shuffled:
         counts = Counter(names.glyph(name) or _("unknown glyph") for name in row.names)
-        called = [name if count == 1 else f"{count} x {name}" for name, count in counts.items()]
+        called = [times(count, name, one=False) for name, count in counts.items()]
         found.append(
             _(
                 "Shuffled, symbol-side up, one each on {places}: {glyphs}.",

@@ -18,7 +18,7 @@ from builder.inventory import BoxPlan
 from builder.language import N_, _
 from builder.sheets.building.steps import all_parts, level_title, steps_of, with_flags_lowered
 from builder.sheets.front.facts import box_lines, facts_of
-from builder.wording import cleaned, on_one_line
+from builder.wording import cleaned, on_one_line, times
 
 
 def by_type(pieces: Iterable[Piece]) -> list[str]:
@@ -276,9 +276,7 @@ def _box_items(boxes: BoxPlan, catalogue: Catalogue, battlefield: Battlefield) -
 
 def _add_pieces(text: _Lines, battlefield: Battlefield, catalogue: Catalogue) -> None:
     parts = all_parts(battlefield, catalogue)
-    text.chapter(
-        _("All pieces"), [ListItem(_("{n} × {name}", n=part.count, name=part.name)) for part in parts]
-    )
+    text.chapter(_("All pieces"), [ListItem(times(part.count, part.name)) for part in parts])
     steps = steps_of(battlefield, catalogue, whole_levels=True)
     if steps:
         text.gap()

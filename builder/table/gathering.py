@@ -28,6 +28,7 @@ from builder.view.widgets import (
     push_button,
     vbox,
 )
+from builder.wording import times
 
 NAME, COUNT, POINTS, FIGURES = range(4)
 _NARROW = 62  # px: a column of numbers
@@ -187,7 +188,7 @@ class GatheringPanel(SafeOverrides, QWidget):
         words = _("{n} of {points} points.", n=cost(army.cards, game.table.cards), points=points)
         if army.cards:
             picks = [
-                f"{count} × {game.table.cards[card].name}" if count > 1 else game.table.cards[card].name
+                times(count, game.table.cards[card].name, one=False)
                 for card, count in self.model.army.items()
                 if count
             ]

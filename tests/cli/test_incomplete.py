@@ -103,7 +103,7 @@ def test_it_cannot_be_built_and_counts_name_it(maps: dict[str, Path], run: Run, 
         ran = run("buildable", maps[suffix], *mine, code=1)
         said_once(ran)
         assert "0 of 1 battlefield can be built" in ran.out
-        assert "2 x Snow7 (unknown)\n" in ran.out
+        assert "2 × Snow7 (unknown)\n" in ran.out
         (one,) = run("buildable", maps[suffix], *mine, "--json", code=1).data["buildable"]
         assert (one["can_build"], one["missing"], one["unknown"]) == (False, 3, {"Snow7": 2, "4003": 1})
         counts = run("inventory", maps[suffix], *mine, "--json", code=1).data
@@ -111,7 +111,7 @@ def test_it_cannot_be_built_and_counts_name_it(maps: dict[str, Path], run: Run, 
         for form in ("--csv", "--markdown"):
             assert "Snow7 (unknown)" in run("inventory", maps[suffix], form, code=1).out
             assert "Snow7 (unknown)" in run("buildable", maps[suffix], *mine, "--markdown", code=1).out
-        assert "in no box  1 x 4003 (unknown)" in run("info", maps[suffix], code=1).out
+        assert "in no box  1 × 4003 (unknown)" in run("info", maps[suffix], code=1).out
         assert run("info", maps[suffix], "--json", code=1).data["unknown"] == {"Snow7": 2, "4003": 1}
 
 

@@ -45,7 +45,7 @@ def test_people_read_the_same_in_lines(run, ford):
     out = run("info", ford).out
     assert "title      The ford\n" in out
     assert "pieces     5\n" in out
-    assert "1 x Rise of the Valkyrie" in out
+    assert "1 × Rise of the Valkyrie" in out
     assert "\x1b" not in out
 
 

@@ -86,15 +86,15 @@ def test_a_piece_in_no_box_is_named(run, tmp_path, own_home):
     assert (ran.code, ran.err) == (0, "")
     assert ran.data["not_in_any_box"] == {"my-hill": 1}
     assert ran.data["boxes_needed"] == {"marvel": 1}  # the smallest that holds a single grass tile
-    assert "In no box:\n  1 x my-hill" in run("inventory", path).out
+    assert "In no box:\n  1 × my-hill" in run("inventory", path).out
 
 
 def test_people_read_a_table_and_the_boxes(run, ford, one_castle):
     out = run("inventory", ford).out
     assert "grass-7  7-hex grass tile      2\n" in out
     assert "owned" not in out
-    assert "Boxes needed:\n  1 x Rise of the Valkyrie" in out
-    assert "Boxes to buy:\n  1 x" in run("inventory", "-c", one_castle, ford).out
+    assert "Boxes needed:\n  1 × Rise of the Valkyrie" in out
+    assert "Boxes to buy:\n  1 ×" in run("inventory", "-c", one_castle, ford).out
 
 
 @pytest.mark.parametrize(
@@ -295,7 +295,7 @@ def test_what_can_be_built_comes_first_then_what_lacks_least(run, folder, collec
 def test_for_people_the_lists_say_what_is_missing_and_what_to_buy(run, folder, collection_buildable):
     out = run("buildable", folder, "-c", collection_buildable).out
     assert "1 of 3 battlefields can be built with what is owned" in out
-    assert "c-rock.hexfield: 1 piece missing\n  1 x single rock tile\n  buy 1 x " in out
+    assert "c-rock.hexfield: 1 piece missing\n  1 × single rock tile\n  buy 1 × " in out
     assert "b-small.hexfield: " not in out
 
 

@@ -19,6 +19,7 @@ from builder.processes import Work
 from builder.view.jobs.background import Job
 from builder.view.theme import colours
 from builder.view.widgets import Following, Visibility, named
+from builder.wording import all_times, times
 
 _MOST_NAMED = 6
 
@@ -227,7 +228,7 @@ def owned_boxes(collection: Collection, catalogue: Catalogue) -> dict[str, tuple
             continue
         box = catalogue.boxes[id]
         for piece, count in in_parts(box.counts, catalogue).items():
-            text = _("{count} in {quantity}× {box}", count=count * quantity, quantity=quantity, box=box.name)
+            text = _("{count} in {boxes}", count=count * quantity, boxes=times(quantity, box.name))
             places.setdefault(piece, []).append(BoxShare(id, box.name, count * quantity, text))
     for piece, count in in_parts(collection.loose, catalogue).items():
         text = _("{count} loose", count=count)
@@ -247,7 +248,7 @@ def boxes_in_words(plan: BoxPlan, catalogue: Catalogue, most: int | None = None)
     for box, number in plan.boxes.items():
         same = plan.same_as.get(box, ())
         also = _(" (or {other})", other=catalogue.boxes[same[0]].name) if same else ""
-        names.append(f"{number}× {catalogue.boxes[box].name}{also}")
+        names.append(f"{times(number, catalogue.boxes[box].name)}{also}")
     more = len(names) - most if most is not None else 0
     if more > 0:
         names[most:] = [_("{count} more", count=more)]
@@ -256,7 +257,7 @@ def boxes_in_words(plan: BoxPlan, catalogue: Catalogue, most: int | None = None)
 
 def boxless_in_words(plan: BoxPlan, catalogue: Catalogue) -> list[str]:
     """What no box holds, each piece in plain text."""
-    return [f"{count}× {piece_name(catalogue, id)}" for id, count in plan.not_in_any_box.items()]
+    return all_times(plan.not_in_any_box, partial(piece_name, catalogue))
 
 
 _PAUSE = 350  # ms without an edit

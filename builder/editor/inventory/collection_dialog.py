@@ -51,6 +51,7 @@ from builder.view.widgets import (
     vbox,
 )
 from builder.view.widgets.message import Button, Icon, Message, ask
+from builder.wording import times
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +236,7 @@ def _tip(box: Box, catalogue: Catalogue) -> str:
     marks: Mapping[Confidence, str] = {Confidence.HIGH: "", Confidence.MEDIUM: " ?", Confidence.LOW: " ??"}
     lines = [box.name]
     lines += [
-        f"{entry.count}× {catalogue.pieces[id].name}{marks[entry.confidence]}"
+        f"{times(entry.count, catalogue.pieces[id].name)}{marks[entry.confidence]}"
         for id, entry in box.pieces.items()
     ]
     lines.append(_(_SURE[box.confidence]))

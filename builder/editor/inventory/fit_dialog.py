@@ -35,6 +35,7 @@ from builder.view.widgets import (
     vbox,
 )
 from builder.view.widgets.fields import combo
+from builder.wording import all_times
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -334,7 +335,7 @@ class FitDialog(SafeOverrides, QDialog):
             )
         if self._boxes:
             boxes = self._catalogue.boxes
-            to_buy = ", ".join(f"{count} × {boxes[id].name}" for id, count in self._boxes.items())
+            to_buy = ", ".join(all_times(self._boxes, lambda id: boxes[id].name))
             parts.append(_("Boxes to buy: {boxes}.", boxes=to_buy))
         lower = sum(one.change == "lowered" for one in found.differences)
         if lower:

@@ -8,6 +8,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.hidden_locked import LevelShift
 from builder.language import _, ngettext
 from builder.shaping.arrange import Shift, put_in, take_out
+from builder.wording import times
 
 
 def insert(desk: Desk) -> str:
@@ -75,5 +76,5 @@ def _reaching_through(shift: Shift) -> str:
     if not shift.through:
         return ""
     kinds = Counter(piece.type.name for piece in shift.through)
-    names = ", ".join(name if number == 1 else f"{number}× {name}" for name, number in kinds.items())
+    names = ", ".join(times(number, name, one=False) for name, number in kinds.items())
     return _(" · reaching through it, left as they are: {pieces}", pieces=names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -31,6 +32,7 @@ from builder.view.widgets import (
     push_button,
     vbox,
 )
+from builder.wording import all_times
 
 _STAR = 20  # px
 _NOT_GIVEN = 0.35
@@ -223,7 +225,7 @@ class Details(SafeOverrides, QScrollArea):
         self._show_copies(found.same_pieces, found.same_surface)
 
     def _show_facts(self, facts: MapFacts) -> None:
-        boxes = [f"{number} × {self._box(id)}" for id, number in facts.boxes.items()]
+        boxes = all_times(facts.boxes, self._box)
         if facts.in_no_box:
             boxes.append(ngettext("{n} piece in no box", "{n} pieces in no box", facts.in_no_box))
         hexes = ngettext("{n} hex", "{n} hexes", facts.size)
@@ -248,11 +250,11 @@ class Details(SafeOverrides, QScrollArea):
     def _missing(self, missing: Buildable, entry: LibraryMap) -> str:
         if missing.can_build:
             return _("nothing: you own every piece of it")
-        rows = [f"{n} × {piece_name(self._catalogue, id)}" for id, n in missing.short.items()]
+        rows = all_times(missing.short, partial(piece_name, self._catalogue))
         lines = [
             ngettext("{n} piece: {which}", "{n} pieces: {which}", missing.missing, which=_shortened(rows))
         ]
-        boxes = [f"{number} × {self._box(id)}" for id, number in missing.to_buy.boxes.items()]
+        boxes = all_times(missing.to_buy.boxes, self._box)
         if boxes:
             lines.append(_("To buy: {boxes}", boxes=", ".join(boxes)))
         if entry.fitted is not None:

@@ -30,6 +30,7 @@ from builder.view.widgets import (
     tool_button,
     vbox,
 )
+from builder.wording import times
 
 if TYPE_CHECKING:
     from builder.sheets.building.falling import StepFall
@@ -289,7 +290,7 @@ class Building(SafeOverrides, QWidget):
         pieces = ngettext("{n} piece", "{n} pieces", len(step.pieces))
         named = {"n": number, "all": count, "level": step.title, "pieces": pieces}
         self.words.setText(_("Step {n} of {all} · {level} · {pieces}", **named))
-        parts = [f"{part.count} × {part.name}" for part in step.parts]
+        parts = [times(part.count, part.name) for part in step.parts]
         self.words.setToolTip(plain_tip("\n".join(parts)))
 
     # Keys ------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from builder.inventory import Tally
 from builder.language import N_, _, ngettext
 from builder.view.overrides import SafeOverrides
 from builder.view.widgets import NO_INDEX, Index, plain_tip
+from builder.wording import all_times
 
 TYPE_ROLE = Qt.ItemDataRole.UserRole
 COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -260,7 +261,7 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
         if self._tally is None:
             return type.name
         if type.made_of:
-            parts = ", ".join(f"{number}× {self._name_of(part)}" for part, number in type.made_of.items())
+            parts = ", ".join(all_times(type.made_of, self._name_of))
             return _("{name} · takes {parts}", name=type.name, parts=parts)
         used = self._tally.used_of(type)
         if not self._owns_something():

@@ -33,6 +33,7 @@ from builder.sheets.scenario.board_setup import flat_marks
 from builder.sheets.scenario.shown import ShownScenario
 from builder.view.scenario_marks import canvas_token
 from builder.view.widgets import Choice, Stretch, add_parts, hbox, hint, plain_tip, push_button, vbox
+from builder.wording import times
 
 _ACROSS = 46.0  # mm shown
 
@@ -247,7 +248,7 @@ class GlyphBag(ValueField):
 
     def _words(self, name: str, count: int) -> str:
         glyph = self._facts.glyph_name(name) or _("unknown glyph")
-        return glyph if count == 1 else _("{count} × {glyph}", count=count, glyph=glyph)
+        return times(count, glyph, one=False)
 
     def _put_in(self, id: str) -> None:
         self.more.setCurrentIndex(-1)

@@ -33,6 +33,7 @@ from builder.view.jobs.progress import Progress
 from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours, scaled
 from builder.view.widgets import PlainLabel, dialog_buttons, named, plain_tip, run_dialog, vbox
+from builder.wording import all_times
 
 Draw = Callable[[PieceType, QSize, float], QPixmap]
 
@@ -121,7 +122,7 @@ class TerrainDialog(QDialog):
             count = len(offer.remaining)
             said.append((one if count == 1 else many).format(count=count, shapes=shapes))
         if offer.short:
-            lacking = ", ".join(f"{count} × {type.name}" for type, count in offer.short.items())
+            lacking = ", ".join(all_times(offer.short, lambda type: type.name))
             said.append(_("More than you own: {pieces}.", pieces=lacking))
         return " ".join(said) or _("It has every shape that is selected.")
 

@@ -24,6 +24,7 @@ from builder.language import _, ngettext
 from builder.shaping.retile import MOST_HEXES, Filling, enclosed, filling, flooded
 from builder.shaping.symmetry import images_of
 from builder.shaping.tiling import is_tile
+from builder.wording import all_times
 
 _SHOWN_TILE_BY_TILE = 100  # hexes; of a larger area only the border is shown while one drags
 
@@ -182,7 +183,7 @@ def _summary(found: Filling, scene: ToolScene) -> str:
     """What a filling consists of, what stays as it is, and what the collection lacks."""
     images = on_other_sides(found.pieces, scene).put
     everywhere = replace(found, pieces=(*found.pieces, *images))
-    sizes = ", ".join(f"{count} × {size}" for size, count in everywhere.sizes.items())
+    sizes = ", ".join(all_times(everywhere.sizes))
     filled = _("{hexes}: {tiles}")
     if images:
         two = scene.symmetry is not None and len(scene.symmetry.motions) == 1
@@ -199,5 +200,5 @@ def _summary(found: Filling, scene: ToolScene) -> str:
     missing = lacking(found.pieces, scene)
     if missing:
         text = _("more than you own: {pieces}")
-        said.append(text.format(pieces=", ".join(f"{n} × {type.name}" for type, n in missing.items())))
+        said.append(text.format(pieces=", ".join(all_times(missing, lambda type: type.name))))
     return " · ".join(said)

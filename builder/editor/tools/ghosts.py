@@ -15,6 +15,7 @@ from builder.hexgrid import Edge, Hex, label
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 from builder.shaping.echo import Echo, echo
+from builder.wording import times
 
 GHOST_IDS = -1_000_000  # and on from there: numbers that no piece on a battlefield has
 _NORTH_EAST = 5
@@ -94,8 +95,7 @@ def lacking_text(missing: dict[PieceType, int]) -> str:
     if not missing:
         return ""
     parts = ", ".join(
-        _("{count} × {piece}", count=count, piece=type.name)
-        for type, count in sorted(missing.items(), key=lambda item: item[0].id)
+        times(count, type.name) for type, count in sorted(missing.items(), key=lambda item: item[0].id)
     )
     return _("More than you own: {pieces} missing", pieces=parts)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import partial
 
 from builder.catalogue import TileClass, piece_name
 from builder.hexgrid import label
@@ -15,6 +16,7 @@ from builder.scenario import Position, ScenarioDoor, Up
 from builder.scenario.checks.stage import ScenarioFinding, Stage, at, cut, meant
 from builder.scenario.special import CollectGlyphs, ObjectAction
 from builder.scenario.victory import Collected, ObjectTaken, Standing, walked
+from builder.wording import all_times
 
 
 def object_outside(stage: Stage) -> Iterator[ScenarioFinding]:
@@ -63,7 +65,7 @@ def boxes_too_few(stage: Stage) -> Iterator[ScenarioFinding]:
         return
     missing = short(used(stage.battlefield), Collection(boxes).owned(stage.catalogue))
     if missing:
-        rows = [f"{n} x {piece_name(stage.catalogue, id)}" for id, n in missing.items()]
+        rows = all_times(missing, partial(piece_name, stage.catalogue))
         names = ", ".join(rows[:4])
         if len(rows) > 4:
             names = ngettext(

@@ -93,6 +93,7 @@ from builder.sheets.layout import (
     wrapped_at_most,
 )
 from builder.sheets.paging.page_fit import PATTERN_HEX
+from builder.wording import times
 
 # By eighths of a turn, from the foot of the drawings to their right and on.
 _SIDES = (
@@ -255,7 +256,7 @@ def _part_rows(flow: Flow, context: SheetContext) -> list[LaidRow]:
     noted: list[StepPart] = []
     for part in parts:
         made = [
-            _("{n} × {name}", n=n, name=catalogue.pieces[id].name)
+            times(n, catalogue.pieces[id].name)
             for id, n in part.type.made_of.items()
             if id in catalogue.pieces
         ]
@@ -558,7 +559,7 @@ def groups_of(context: SheetContext) -> list[BoxGroup]:
     groups = []
     for id, pieces in found.boxes.items():
         count, name = boxes.boxes[id], catalogue.boxes[id].name
-        groups.append(_group(_("{n} × {name}", n=count, name=name) if count > 1 else name, pieces, context))
+        groups.append(_group(times(count, name, one=False), pieces, context))
     groups += [_group(_(REST), found.rest, context), unknown]
     return [group for group in groups if group.parts]
 

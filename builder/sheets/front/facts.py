@@ -25,6 +25,7 @@ from builder.sheets import layout
 from builder.sheets.building.steps import level_title
 from builder.sheets.flow import HEADING, Flow, TextLine
 from builder.sheets.layout import INK, PANEL, SOFT, line_height, shortened, text_lines, wrapped
+from builder.wording import all_times, times
 
 # Seconds a piece by what it is.
 SECONDS = {
@@ -119,7 +120,7 @@ def box_lines(boxes: BoxPlan | None, catalogue: Catalogue, battlefield: Battlefi
     lines: list[TextLine] = []
     for id, count in boxes.boxes.items():
         box = catalogue.boxes.get(id)
-        lines.append(TextLine(_("{n} × {name}", n=count, name=_box_name(id, catalogue)), bold=True))
+        lines.append(TextLine(times(count, _box_name(id, catalogue)), bold=True))
         others = [
             catalogue.boxes[other].name for other in boxes.same_as.get(id, ()) if other in catalogue.boxes
         ]
@@ -131,9 +132,7 @@ def box_lines(boxes: BoxPlan | None, catalogue: Catalogue, battlefield: Battlefi
         if any(id in wanted and count.confidence is Confidence.LOW for id, count in counts):
             lines.append(TextLine(_("not all counts of this box are certain"), soft=True, indent=5))
     if boxes.fewer:
-        names = [
-            _("{n} × {name}", n=count, name=_box_name(id, catalogue)) for id, count in boxes.fewer.items()
-        ]
+        names = all_times(boxes.fewer, lambda id: _box_name(id, catalogue))
         fewer = _("or fewer boxes, by counts that are not certain: {boxes}", boxes=", ".join(names))
         lines.append(TextLine(fewer, soft=True))
     for id, count in boxes.not_in_any_box.items():
@@ -162,7 +161,7 @@ def owned_lines(
         ]
     order = {id: i for i, id in enumerate(catalogue.pieces)}
     names = [
-        _("{n} × {name}", n=missing[id], name=_name(id, catalogue))
+        times(missing[id], _name(id, catalogue))
         for id in sorted(missing, key=lambda id: (order.get(id, len(order)), id))
     ]
     return [TextLine(_("You have all but:"), bold=True), TextLine(", ".join(names), indent=5)]

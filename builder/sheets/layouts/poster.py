@@ -17,7 +17,7 @@ from builder.drawing.plan_view import Window, window_box
 from builder.errors import BuilderError
 from builder.hexgrid import ACROSS_FLATS, Bounds, Point
 from builder.language import _
-from builder.sheets.building.steps import StepPart, all_parts
+from builder.sheets.building.steps import all_parts
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import HEADING, LINE_COLOUR, Flow, columns_in, height_of, row_items, rows_of
 from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
@@ -67,7 +67,7 @@ from builder.sheets.paging.page_fit import (
 )
 from builder.sheets.paging.stable_layout import standing, windows_of
 from builder.sheets.paging.step_pages import drawing_items, kind_of
-from builder.wording import on_one_line
+from builder.wording import on_one_line, times
 
 _GRID_GAP = 4.0
 _HEAD = 6.0
@@ -521,7 +521,9 @@ def _parts(context: SheetContext, flow: Flow, width: float, brief: bool) -> Cove
     """All pieces with their drawings or, in brief, in running text."""
     parts = all_parts(context.battlefield, context.catalogue)
     if brief:
-        return _small_card("parts", _("All pieces"), [_part_row(part) for part in parts], width, flow)
+        return _small_card(
+            "parts", _("All pieces"), [times(part.count, part.name) for part in parts], width, flow
+        )
     columns = columns_in(width)
     rows = rows_of(parts, width / columns, flow.measure, context.styles)
     high = height_of(rows, columns)
@@ -532,10 +534,6 @@ def _parts(context: SheetContext, flow: Flow, width: float, brief: bool) -> Cove
         return items + row_items(rows, area, columns, flow.styles, flow.measure)
 
     return CoverBlock("parts", width, HEADING + high, draw)
-
-
-def _part_row(part: StepPart) -> str:
-    return _("{n} × {name}", n=part.count, name=part.name)
 
 
 def _small_card(kind: BlockKind, title: str, words: Sequence[str], width: float, flow: Flow) -> CoverBlock:

@@ -36,6 +36,7 @@ from builder.sheets.scenario.board_setup import (
     taken_by,
 )
 from builder.sheets.scenario.legend import HEX, Entry, Legend
+from builder.wording import times
 
 if TYPE_CHECKING:
     from builder.scenario.places import Position
@@ -201,7 +202,7 @@ def _figure_entry(alike: Sequence[BoardToken]) -> Entry:
     levels = _levels(position for one in alike for position in one.positions)
     said = _dotted((figure.player, _("on {n} spaces", n=most) if most > 1 else "", levels))
     marks = play_marks.figure_marks([centre(HEX)], figure.sign)
-    return Entry(marks, _times(len(alike), figure.name or _("Figure")), said)
+    return Entry(marks, times(len(alike), figure.name or _("Figure"), one=False), said)
 
 
 def _marker_entry(alike: Sequence[BoardToken]) -> Entry:
@@ -209,7 +210,7 @@ def _marker_entry(alike: Sequence[BoardToken]) -> Entry:
     name = alike[0].name
     name = name if name[:1].isupper() else _("Marker {name}", name=name)
     marks = flat_marks(alike[0], [centre(HEX)])
-    return Entry(marks, _times(len(alike), name), _levels(one.positions[0] for one in alike))
+    return Entry(marks, times(len(alike), name, one=False), _levels(one.positions[0] for one in alike))
 
 
 def _levels(positions: Iterable[Position]) -> str:
@@ -227,11 +228,7 @@ def _glyph_entry(alike: Sequence[BoardToken]) -> Entry:
         name = _("Unknown glyph") if glyph.sign == UNKNOWN else _("Glyph {letter}", letter=glyph.sign)
     up = _("symbol side up") if glyph.symbol_up else _("power side up")
     said = _dotted((up, _levels(one.positions[0] for one in alike)))
-    return Entry(flat_marks(glyph, [centre(HEX)]), _times(len(alike), name), said)
-
-
-def _times(count: int, name: str) -> str:
-    return name if count == 1 else _("{n} × {name}", n=count, name=name)
+    return Entry(flat_marks(glyph, [centre(HEX)]), times(len(alike), name, one=False), said)
 
 
 def _dotted(words: Iterable[str]) -> str:

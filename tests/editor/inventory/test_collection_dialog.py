@@ -49,10 +49,10 @@ def test_every_box_and_loose_piece_is_listed_once_kind_by_kind(catalogue: Catalo
 
 def test_the_tip_says_what_is_inside_how_sure_that_is_and_from_where(catalogue: Catalogue) -> None:
     tips = {box.id: box.tip for box in boxes_to_count(catalogue)}
-    assert "21× single water tile" in tips["rotv-2e"]
+    assert "21 × single water tile" in tips["rotv-2e"]
     assert "The counts are certain." in tips["rotv-2e"]
     assert catalogue.sources["S0"] in tips["rotv-2e"]
-    assert "1× 6-hex concrete base of the warehouse ruin ?" in tips["marvel"]
+    assert "1 × 6-hex concrete base of the warehouse ruin ?" in tips["marvel"]
     assert "Some counts are likely, not certain." in tips["marvel"]
 
 

@@ -142,7 +142,7 @@ def test_boxes_needed_and_to_buy_come_a_moment_later(
     hands.place("road-5", Hex(0, 0))
     job = window.session.palette_dock.inventory.job
     qtbot.waitUntil(lambda: not job.busy)
-    assert "1× Road to the Forgotten Forest" in inventory.boxes.text()
+    assert "1 × Road to the Forgotten Forest" in inventory.boxes.text()
     assert "to buy" not in inventory.boxes.text()
     window.session.holdings.save(Collection({"rttff": 1}))
     qtbot.waitUntil(lambda: not job.busy)

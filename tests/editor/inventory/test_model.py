@@ -80,7 +80,7 @@ def test_a_row_counts_used_owned_and_left_and_names_the_boxes_and_what_is_short_
         "1",
         "15",
         "14",
-        "12 in 2× Rise of the Valkyrie (master set), 2nd edition · 3 loose",
+        "12 in 2 × Rise of the Valkyrie (master set), 2nd edition · 3 loose",
     ]
     assert texts(model, catalogue, "road-5") == ["5-hex road tile", "1", "0", "1 short", ""]
     model.count_with(Tally(laid(("rock-1", 0, 0, 1, 0), ("rock-2", 5, 0, 1, 0)), {"rock-2": 1}))
@@ -330,7 +330,7 @@ def test_pieces_are_counted_at_once_and_boxes_a_moment_later(qtbot: QtBot, catal
     line = line_for(qtbot, catalogue, document)
     assert line.text() == "2 pieces"
     qtbot.waitUntil(lambda: not line.job.busy)
-    assert line.text() == "2 pieces<br>Needs 2× Fortress of the Archkyrie"
+    assert line.text() == "2 pieces<br>Needs 2 × Fortress of the Archkyrie"
     document.do(Take((1, 2)), "Remove")
     assert line.text() == "0 pieces", "an old answer is not shown for an empty table"
 
@@ -361,7 +361,7 @@ def test_with_a_collection_what_is_short_and_to_buy_is_told(qtbot: QtBot, catalo
     document.count_against({"road-5": 1})
     assert "1 short" in line.text()
     qtbot.waitUntil(lambda: not line.job.busy)
-    assert line.text().endswith("<br>To buy: 1× Road to the Forgotten Forest")
+    assert line.text().endswith("<br>To buy: 1 × Road to the Forgotten Forest")
 
 
 def test_another_document_takes_the_place_of_the_first_and_out_of_sight_it_asks_nothing(

@@ -159,7 +159,7 @@ def test_a_piece_made_of_others_shows_how_many_can_still_be_laid(qtbot: QtBot, c
     model.count_with(Tally(battlefield, {"water-1": 6}))
     double = catalogue.pieces["double-water"]
     assert model.counts(double) == "2 left"
-    assert "2× single water tile" in model.describe(double)
+    assert "2 × single water tile" in model.describe(double)
     model.count_with(Tally(battlefield, {"grass-1": 6}))
     assert (model.counts(double), model.short(double)) == ("", False), "the tiles it is made of are short"
     assert model.short(catalogue.pieces["water-1"])
