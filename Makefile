@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz \
+.PHONY: run test quick lint bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz \
 	many-edits many-motions many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures translations ci \
 	system-deps docs scaling clean package deb core package-smoke \
 	start-times stranger
@@ -47,6 +47,13 @@ test: $(STAMP)
 	@# A few processes share the tests. One that crashes, or is ended because a test hangs (faulthandler_timeout in
 	@# pyproject.toml, which shows what every thread was doing), is named with its test at the end; another goes on.
 	@$(PYTEST) -n $(PROCESSES) --dist worksteal $(TESTS)
+
+# Lint, and the tests that reach what differs from a commit: make quick SINCE=main.
+SINCE ?= HEAD~1
+
+quick: lint
+	@reached="$$($(BIN)/python -m tests.affected $(SINCE))"; \
+		[ -z "$$reached" ] || $(PYTEST) -n $(PROCESSES) --dist worksteal $$reached
 
 $(COMPILED): $(STAMP)
 	@found=$$($(PYTEST) --collect-only $(TESTS) 2>&1) || { echo "$$found" | tail -n 40; exit 1; }
