@@ -83,7 +83,7 @@ def read_collection(path: Path | str) -> Collection:
 
 
 class OpenField:
-    """A battlefield with what is asked of it. All that is worked out of it is kept until the next edit.
+    """A battlefield with what is asked of it. Its surface and its graphs are kept until the next edit.
 
     ``battlefield`` holds the pieces; `Battlefield.apply` carries out an edit and gives the edit that takes it
     back. ``problems`` is what reading the file found, ``left_out`` a line for each thing of it that could not
@@ -238,8 +238,7 @@ class OpenField:
 
     @guarded
     def space(self, hex: Hex | str, level: int) -> Space:
-        """The space of a hex at a level, in levels above the table: land in slot n carries level n, a fluid n
-        - 1.
+        """The space of a hex at a level above the table: on land that is its slot, on a fluid one less.
 
         Raises BuilderError that says which levels there are.
         """

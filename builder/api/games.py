@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from builder.api.fields import OpenField, cards, catalogue
 from builder.api.guard import guarded
-from builder.bots.bot import choose
+from builder.bots.bot import BotError, choose
 from builder.errors import RefusedError
 from builder.formats.hexgame import Setting, load_setting
 from builder.formats.journal_header import header_of, seed_from
@@ -24,7 +24,7 @@ from builder.referee.events import Event
 from builder.referee.flow import TABLE, to_act
 from builder.referee.game import Game, LegalActions, SavedGame
 from builder.referee.narration import outcome_text
-from builder.referee.state import Action, Figure, Outcome, RollDice
+from builder.referee.state import Action, Figure, IllegalActionError, Outcome, RollDice
 from builder.referee.victory import score
 
 if TYPE_CHECKING:
@@ -128,15 +128,19 @@ class OpenGame:
         """Have computer players, by the ids of their seats, play until the game is over, after ``rounds``
         rounds, or where somebody is to act who is not among them. How it ended.
 
-        They choose by the seed of the game. Raises BotError where one fails; the game stands as it did
-        before.
+        They choose by the seed of the game. Raises BotError where one breaks off or chooses what is not
+        possible; the game stands as it did before.
         """
         random = random_from(self.seed)
         while (waiting := self.to_act) and self.game.state.round <= rounds:
             player = next((who for who in waiting if who == TABLE or who in bots), None)
             if player is None:
                 break
-            self.apply(RollDice() if player == TABLE else choose(bots[player], self.game, player, random))
+            action = RollDice() if player == TABLE else choose(bots[player], self.game, player, random)
+            try:
+                self.apply(action)
+            except (IllegalActionError, TypeError) as error:
+                raise BotError(self.game.table.called(player), str(error)) from error
         return self.outcome
 
     def close(self) -> None:

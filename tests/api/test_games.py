@@ -97,17 +97,29 @@ def test_bots_play_the_seats_they_are_given_and_no_other() -> None:
 
 
 class Stuck:
-    """A computer player that knows nothing."""
+    """A computer player that knows nothing: it breaks off, or chooses what it was told to."""
+
+    def __init__(self, choice: object) -> None:
+        self.choice = choice
 
     def choose(self, game: api.Game, player: str, random: Random) -> api.Action:
-        raise LookupError(player)
+        if isinstance(self.choice, Exception):
+            raise self.choice
+        return self.choice  # type: ignore[return-value]
 
 
-def test_a_bot_that_breaks_off_is_named_and_the_game_stands() -> None:
+@pytest.mark.parametrize(
+    ("choice", "why"),
+    [(LookupError(), "LookupError"), (None, "Action was expected"), (api.EndTurn("p1"), "R004")],
+)
+def test_a_bot_that_fails_is_named_and_the_game_stands(choice: object, why: str) -> None:
     game = api.open_game(DRUMS, seed=3)
-    with pytest.raises(api.BotError, match="LookupError"):
-        game.play(dict.fromkeys(game.seats, Stuck()))
-    assert game.to_act
+    with pytest.raises(api.BotError, match=f"(West|East).*{why}"):
+        game.play(dict.fromkeys(game.seats, Stuck(choice)))
+    stands = repr(game.game.state)
+    with pytest.raises(api.BotError):
+        game.play(dict.fromkeys(game.seats, Stuck(choice)))
+    assert repr(game.game.state) == stands
 
 
 def test_what_a_bot_asks_agrees_with_what_may_be_done() -> None:
