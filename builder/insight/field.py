@@ -18,6 +18,7 @@ from builder.movement.movers import Mover, mover
 from builder.movement.reach import turns
 from builder.movement.situation import Situation
 from builder.scenario import Position, Scenario, text_in
+from builder.scenario.imported import glyph_letter
 
 
 class MarkedPlace(NamedTuple):
@@ -92,7 +93,7 @@ def space_of(mark: MarkedPlace, battlefield: Battlefield, board: Board) -> Space
 def _glyph(name: str, position: Position) -> Objective:
     if not name:
         return Objective("glyph", _mark(position), _("glyph"))
-    letter = name[0].upper()
+    letter = glyph_letter(name)
     return Objective(f"glyph {letter}", _mark(position), _("glyph {letter}", letter=letter))
 
 

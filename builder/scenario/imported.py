@@ -39,7 +39,7 @@ _MOST_SEATS = 8
 
 
 @cache
-def _glyph_ids() -> Mapping[str, str]:
+def glyph_ids() -> Mapping[str, str]:
     """The glyphs that ship by their letters. Raises UnreadableError where their file is broken."""
     from builder.catalogue.cards import load_glyphs  # most battlefields come without a scenario
 
@@ -61,9 +61,9 @@ def _plain(name: str) -> str:
     return re.sub(r"[\W_]+", "", name).casefold()
 
 
-def _letter(glyph: str) -> str:
+def glyph_letter(glyph: str) -> str:
     """The letter of a glyph; one that nobody knows is called by its letter, if that is what it is."""
-    known = next((letter for letter, id in _glyph_ids().items() if id == glyph), "")
+    known = next((letter for letter, id in glyph_ids().items() if id == glyph), "")
     return known or (glyph if 0 < len(glyph) <= 3 else glyph[:1].upper() or UNKNOWN)
 
 
@@ -84,7 +84,7 @@ class Importing:
 
     def glyph(self, letter: str, at: Position) -> None:
         """A glyph; one with its symbol side up has no name."""
-        name = "" if letter == UNKNOWN else _glyph_ids().get(letter, letter)
+        name = "" if letter == UNKNOWN else glyph_ids().get(letter, letter)
         self._glyphs.append(PlacedGlyph(name, at, Up.POWER if name else Up.SYMBOL))
 
     def marker(self, name: str, at: Position, letter: str = "") -> None:
@@ -183,13 +183,13 @@ def marks_of(scenario: Scenario) -> Iterator[tuple[ForeignMark, Position]]:
     """
     for glyph in scenario.glyphs:
         hidden = glyph.up is Up.SYMBOL or not glyph.name
-        yield ForeignMark("", letter=UNKNOWN if hidden else _letter(glyph.name)), glyph.at
+        yield ForeignMark("", letter=UNKNOWN if hidden else glyph_letter(glyph.name)), glyph.at
     for shuffled in scenario.shuffled:
         yield from ((ForeignMark("", letter=UNKNOWN), position) for position in shuffled.positions)
     for obj in scenario.objects:
         mark = scenario.foreign.mark(obj.id)
         if mark is None and obj.kind == "glyph":
-            mark = ForeignMark("", letter=_letter(obj.glyph))
+            mark = ForeignMark("", letter=glyph_letter(obj.glyph))
         if mark is not None:
             yield mark, obj.at
 

@@ -10,20 +10,20 @@ from dataclasses import dataclass
 from functools import partial
 
 from builder.battlefield import Battlefield
-from builder.catalogue.cards import glyph_named
 from builder.colours import WHITE
 from builder.drawing.marks import Area, Label, Mark, circle, diamond, inset, rectangle
-from builder.drawing.play_marks import zone_badge, zone_look
+from builder.drawing.play_marks import zone_badge
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import Bounds, Hex, Point, centre, outline
 from builder.insight import ReportPicture
 from builder.language import _, ngettext
-from builder.scenario.model import Up
+from builder.scenario.edits.markers import markers_of
 from builder.scenario.naming import Names
 from builder.sheets.options import MOST
 from builder.sheets.pictures import Drawing
 from builder.sheets.report_pictures import frame, ground_marks, picture_marks
+from builder.sheets.scenario.shown import ShownScenario
 
 _LETTER = 6.0  # mm: signs are so small that the numbers of the picture stay readable beside them
 _RADIUS = 7.5
@@ -47,17 +47,20 @@ def laid_places(names: Names, ground: frozenset[Hex]) -> Laid:
     """Zones as outlines with their numbers, glyphs and objects as small signs, where ``ground`` has them."""
     marks: list[Mark] = []
     rows: list[tuple[Sign, str]] = []
-    for sign, text, cells in _zones(names, ground, marks):
+    shown = ShownScenario(names.scenario, names.cards, names.glyphs)
+    lying = [shown.token(marker, revealed=True) for marker in markers_of(names.scenario)]
+    glyphs = [token for token in lying if token.kind == "glyph" and token.positions[0].hex in ground]
+    for sign, text, cells in _zones(names, shown, ground, marks):
         first = min(cells, key=lambda cell: (cell.r, cell.q))
         marks += sign(_shifted(first, _SHIFT))
         rows.append((sign, text))
     for up, text in ((False, _("glyph, power side up")), (True, _("glyph, symbol side up"))):
-        found = [(hex, letter) for hex, letter, symbol in _glyphs(names) if symbol is up and hex in ground]
-        for hex, letter in found:
-            marks += _disc(letter, up)(_shifted(hex, -_SHIFT))
+        found = [token for token in glyphs if token.symbol_up is up]
+        for token in found:
+            marks += _disc(token.sign, up)(_shifted(token.positions[0].hex, -_SHIFT))
         if found:
             rows.append((_disc("?" if up else "", up), text))
-    objects = [obj for obj in names.scenario.objects if not obj.glyph and obj.at.hex in ground]
+    objects = [obj for obj in names.scenario.objects if obj.kind != "glyph" and obj.at.hex in ground]
     for obj in objects:
         name = names.object(obj.id)
         sign = _plate(names.object(obj.id, titled=True)[:1].upper())
@@ -68,34 +71,19 @@ def laid_places(names: Names, ground: frozenset[Hex]) -> Laid:
     return Laid(tuple(marks), tuple(rows))
 
 
-def _zones(names: Names, ground: frozenset[Hex], marks: list[Mark]) -> list[tuple[Sign, str, set[Hex]]]:
+def _zones(
+    names: Names, shown: ShownScenario, ground: frozenset[Hex], marks: list[Mark]
+) -> list[tuple[Sign, str, set[Hex]]]:
     """Draws the outlines; the badges, which lie above all of them, come back."""
     found: list[tuple[Sign, str, set[Hex]]] = []
-    for number, zone in enumerate(names.scenario.zones, 1):
+    for zone, drawn in zip(names.scenario.zones, shown.zones, strict=True):
         cells = {position.hex for position in zone.positions} & ground
         if cells:
-            look = zone_look(number, zone.colour, zone.id)
+            look = drawn.look
             rings = tuple([inset(ring, _BORDER / 2) for ring in outline(cells)])
             marks.append(Area(rings, None, look.colour, _BORDER))
             found.append((partial(zone_badge, look=look, letter=_LETTER), names.zone(zone.id), cells))
     return found
-
-
-def _glyphs(names: Names) -> list[tuple[Hex, str, bool]]:
-    """All glyphs that lie there: hex, letter, whether the symbol side is up."""
-    scenario = names.scenario
-    found = []
-    for glyph in scenario.glyphs:
-        symbol = glyph.up is Up.SYMBOL or not glyph.name
-        found.append((glyph.at.hex, _letter(names, glyph.name), symbol))
-    found += [(position.hex, "?", True) for shuffled in scenario.shuffled for position in shuffled.positions]
-    found += [(obj.at.hex, _letter(names, obj.glyph), False) for obj in scenario.objects if obj.glyph]
-    return found
-
-
-def _letter(names: Names, glyph: str) -> str:
-    known = glyph_named(names.glyphs, glyph) if glyph else None
-    return known.letter if known is not None else glyph[:1].upper() or "?"
 
 
 def _disc(letter: str, symbol_up: bool) -> Sign:

@@ -11,14 +11,15 @@ import pytest
 
 from builder.board import Board, Door, SpaceKind
 from builder.drawing.marks import Area, Label
-from builder.hexgrid import ORIGIN, corners, disc
+from builder.hexgrid import ORIGIN, Hex, corners, disc
 from builder.insight import Cell, ReportPicture, StoppedError, places_of, report
 from builder.insight.pace import start_zones
 from builder.insight.report import percent
 from builder.insight.terrain import ground, heights
 from builder.insight.views import views
 from builder.movement.reach import turns
-from builder.scenario import Zone
+from builder.scenario import PlacedGlyph, Position, Scenario, Zone
+from builder.scenario import imported as imports
 from builder.sheets.report_pictures import frame, picture_marks
 from builder.sight import PlacedFigure, Scene, distances
 from builder.sight import views as seen_by
@@ -93,6 +94,16 @@ def test_a_scenario_names_zones_glyphs_and_markers():
     )
     assert [zone.name for zone in found.zones] == ["red"]
     assert [goal.name for goal in found.objectives] == ["glyph B", "treasure glyph", "the well"]
+
+
+def test_a_glyph_goes_by_its_letter_not_by_the_first_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(imports, "glyph_ids", lambda: {"X": "skald", "S": "sturla"})
+    there = tuple([PlacedGlyph(name, Position(Hex(0, 0), 1)) for name in ("skald", "sturla", "rune")])
+    assert [goal.name for goal in places_of(Scenario(glyphs=there)).objectives] == [
+        "glyph X",
+        "glyph S",
+        "glyph R",
+    ]
 
 
 def test_a_mark_on_a_fluid_means_the_space_one_lower(field_of):
