@@ -78,6 +78,8 @@ def _way(game: Play, card: Card) -> float:
         if (zone := table.scenario.zone(id)) is not None
     ]
     going = mover(table.graph, table.profile(card), Situation())
+    # In spaces, not moves: a draft looks at tens of cards, and a wave over the graph is cheap. Falls are no
+    # way.
     found: list[int] = []
     for start in zones:
         reached, edge, steps = set(start), list(start), 0

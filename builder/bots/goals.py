@@ -48,6 +48,7 @@ def goals(game: Play, side: str) -> list[Goal]:
 
 
 def _of(game: Play, condition: v.Condition | None, side: str) -> Iterator[Goal]:
+    """What a side goes for because of a condition; killing and points need no place, so they give none."""
     match condition:
         case v.All(of) | v.Any(of):
             for part in of:

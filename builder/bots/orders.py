@@ -40,6 +40,9 @@ def figure_worth(game: Play, view: Outlook, figure: Figure) -> float:
 
 
 def _worth(game: Play, view: Outlook, figure: Figure) -> float:
+    """What a turn of a figure promises, in points: half of the danger that it would leave, its way to a goal,
+    and its best attack, at once or by so much less as it takes turns to come near.
+    """
     move = move_number(game, figure)
     aim = view.aims.get(figure.id)
     found = 0.5 * view.danger(figure, figure.spaces) if move else 0.0

@@ -217,6 +217,7 @@ def on_battlement(occupancy: Occupancy, battlement: Piece) -> tuple[Piece, ...]:
 
 
 def _resting_on(occupancy: Occupancy, piece: Piece) -> Iterator[Piece]:
+    """What a piece carries: above its cells, on its edges, in its doorway; the contrary of what holds it."""
     role = piece.type.role
     if role is Role.BATTLEMENT:
         yield from on_battlement(occupancy, piece)

@@ -200,6 +200,8 @@ class Relief:
                 surfaces.setdefault(found[:3], []).append(hex)
         shadows: dict[Surface, set[_Caster]] = defaultdict(set)
         dim: dict[Surface, set[Hex]] = defaultdict(set)
+        # Shadows are gathered by the surface they fall on, not by hex: each surface is then one path with one
+        # fill, and shadows that overlap are not darker.
         for hex in around:
             for caster in self._casters_on(hex):
                 if caster.level >= least:

@@ -183,6 +183,7 @@ def hidden_pieces(
             return order[other.id] < order[piece.id]
         return steps.get(other.id, other.slot) < steps.get(piece.id, piece.slot)
 
+    # Of the reasons the strongest is named: two in one cell, then something above, then a wall before a wall.
     found: list[Hidden] = []
     for piece in new:
         others = [

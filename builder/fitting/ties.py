@@ -116,6 +116,8 @@ def _made_of_smaller(
         covering = set.intersection(*(over.get(cell, set()) for cell in lacking.cells))
         return tuple(sorted(n for n in covering if ways[n].tile.type.kind is lacking.tile.type.kind))
 
+    # A pair of images is both or neither. Where an image lies on hexes that tiles without images cover, those
+    # may stand in for it; then the pair is a choice, not a tie.
     unless = {number: instead(ways[number]) for pair in pairs for number in pair}
     exact = {pair for pair in pairs if not any(map(unless.__getitem__, pair))}
     only_with = [(one, (other, *unless[other])) for one, other in pairs if one != other]

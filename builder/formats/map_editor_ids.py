@@ -220,6 +220,7 @@ def checked(data: Any) -> tuple[dict[str, Any] | None, list[tuple[tuple[str | in
 
 
 def _fault(name: str, value: Any) -> str | None:
+    """What is wrong with one part of what was kept of a map, by its name; None where nothing is."""
     if name == "form":
         return None if value in FORMS else _("one of {names} was expected", names=", ".join(FORMS))
     if name == "mark":
@@ -263,7 +264,7 @@ def of_info(preserved: Mapping[str, Any]) -> Preserved:
 
 def reason_not_preserved(value: Any) -> str | None:
     """Why a value of a foreign file cannot be kept, or None where it can: too large, too deep, no number."""
-    waiting: list[tuple[Any, int]] = [(value, 0)]
+    waiting: list[tuple[Any, int]] = [(value, 0)]  # no recursion: a stranger says how deep it goes
     values = characters = 0
     while waiting:
         part, depth = waiting.pop()

@@ -335,6 +335,8 @@ def _hex_map(
     hexes += [Hex(key.q, key.r) for key in others]
     now, before = extent(hexes), preserved.bounds
     outgrown = not before or [*map(min, now[:2], before[:2]), *map(max, now[2:], before[2:])] != before
+    # A hexagon of that program is measured about its middle: moved or grown it is no hexagon any more, and
+    # becomes a rectangle. One that still holds all is left as it is, to the letter.
     stays = not outgrown and hex_map.get("shape") != "rectangle"
     columns, rows = (0, 0) if stays else shift(hexes)
     now = extent(moved(hex, columns, rows) for hex in hexes)

@@ -81,6 +81,7 @@ def start_zones(field: Field) -> Section:
 
 
 def _size(field: Field, zone: StartZone) -> Fact:
+    """How many spaces a start zone has, at which levels, and which of them are of less use."""
     levels = sorted(space.level for space in zone.spaces)
     low = [space for space in zone.spaces if space.headroom is not None and space.headroom < HEIGHT]
     wet = [space for space in zone.spaces if field.ends_move(space)]

@@ -33,7 +33,7 @@ def heights(field: Field) -> Section:
     if not field.spaces:
         return Section("heights", _("High ground"), (Fact("middle_level", None, _("There is no space.")),))
     levels = [space.level for space in field.spaces]
-    middle = median_low(levels)
+    middle = median_low(levels)  # a level that there is, where the two in the middle differ
     high = {space for space in field.spaces if space.level > middle}
     facts = [
         Fact(

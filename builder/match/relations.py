@@ -54,6 +54,7 @@ def demand_related(state: State, table: Table) -> None:
         _demand_known(what, named, known)
     for position in lying:
         _demand_on(position, table)
+    # Between two turns, with nobody asked, the next one is still to come: `next` may not point past the last.
     waits = state.phase is Phase.TURNS and not turns and not asks
     for what, holds in (
         ("id", all(key == one.id for some in (figures, cards, state.glyphs) for key, one in some.items())),

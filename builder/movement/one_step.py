@@ -28,6 +28,8 @@ def stepped(going: Mover, ends: tuple[Space, ...], hex: Hex) -> tuple[Space, ...
     into = [tried for tried in tries if tried[0].hex == hex]
     open_ = [(space, stride) for space, stride, refused in into if not refused]
     safe = [space for space, stride in open_ if stride.fall is None]
+    # What can be entered without a fall, the nearest level first; only then a rung of the ladder here, in the
+    # direction in which the spaces of that hex lie.
     up = any(space.level > here.level for space, *_rest in into)
     along = [space for space, _stride, refused in tries if space.hex == here.hex and not refused]
     ladder = [space for space in along if (space.level > here.level) == up]

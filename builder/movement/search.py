@@ -94,11 +94,12 @@ def ways(
             done[here] = label
             if before is not None and going.stopped(lead, tail):
                 continue
+            # R073: whoever was near and is no longer gets a swipe. Enemies are bits: that is one operation.
             engaged = near[lead] | near[tail] if swiped else 0
             for target, spaces, road, fall, danger, rungs in row(lead):
                 if target in blocked or target == tail:
                     continue
-                left = road if road < bonus else bonus
+                left = road if road < bonus else bonus  # lost with the first step off a road
                 total = cost + spaces
                 if total > move + left:
                     continue

@@ -52,6 +52,8 @@ def yaml_refusal(file: str, text: str, error: yaml.YAMLError) -> str:
 
 def _reason(problem: str, context: str, rows: list[str], mark: Any, opened: Any) -> tuple[int, str]:
     """The line, from 0, to look at, and what is wrong there; the parser's words where we know no better."""
+    # The parser says where it gave up, not what was meant. What people do wrong most is looked for first;
+    # only then its own words are read, and those go for both of its loaders.
     complete, first = _row(rows, mark.line), _row(rows, opened.line)[:_LOOKED_AT]
     row = complete[:_LOOKED_AT]
     if _TAB.match(row):

@@ -228,6 +228,7 @@ def summonings(game: Play, figure: Figure) -> Iterator[tuple[Figure, tuple[Space
     """Which other figures, one's own or an enemy's, can be brought to which spaces adjacent to a figure
     (R130).
     """
+    # Of a figure on two spaces one must come to be adjacent: the other may lie a hex farther.
     near = spatial.spaces_around(game, figure)
     far = {hex for space in near for hex in space.hex.neighbours()} - {space.hex for space in near}
     wide = (*near, *(space for hex in sorted(far) for space in game.table.board.at(hex)))

@@ -220,6 +220,7 @@ def _refused(reason: Reason) -> IllegalActionError:
 
 
 def _along(game: Play, figure: Figure, action: Move) -> Arrival:
+    """What comes of a way that a person chose, space by space. Raises IllegalActionError with the rule."""
     spaces = [game.table.space(position) or game.table.top(position) for position in action.path]
     missing = [position for position, space in zip(action.path, spaces, strict=True) if space is None]
     if missing:

@@ -129,6 +129,7 @@ def _card_for(game: Play, player: str, fixed: FixedFigure) -> str:
 
 
 def _stand(game: Play, card: str, number: int, positions: tuple[Position, ...]) -> None:
+    """Put a figure where the scenario fixes it. Raises RefusedError where it cannot stand there (R022)."""
     figure = next((f for f in game.state.figures_of(card) if f.number == number), None)
     if figure is None:
         raise RefusedError(
@@ -347,6 +348,7 @@ def _breaks_need(game: Play, player: str, figure: Figure, zone: Zone, spaces: tu
             return True
         missing = need.count - _placed(game, player, need)
         others = sum(_could_help(game, player, need, other) for other in left)
+        # After it there are too few left for the need, and with it elsewhere there would be enough.
         if missing - helps > others and missing <= others + _could_help(game, player, need, figure):
             return True
     return False

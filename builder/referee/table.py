@@ -63,6 +63,7 @@ def demand_playable(scenario: Scenario, layout: Layout) -> None:
 
 
 def _against(scenario: Scenario, layout: Layout) -> Iterator[str]:
+    """What makes a scenario unplayable: ids that mean two things. Checks name all else, and it is played."""
     players = [seat.id for seat in layout.seats]
     if not players:
         yield _("players: at least one was expected, found none")

@@ -56,6 +56,7 @@ def holds(game: Play, condition: v.Condition, side: str, *, end_of_round: bool =
             return not holds(game, of, side, end_of_round=end_of_round)
         case v.AtEndOfRound(inner, number, since):
             now = game.state.round
+            # What stands within holds at that end too, also where it asks for an end of a round itself.
             due = end_of_round and now >= since and number in (None, now)
             return due and (inner is None or holds(game, inner, side, end_of_round=True))
         case v.MostPoints(or_equal):

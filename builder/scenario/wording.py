@@ -167,6 +167,7 @@ def _plain(condition: Condition, names: Names, subject: Subject) -> str:
 
 def _plain_not(condition: Condition, names: Names, subject: Subject) -> str:
     """The contrary of a condition that is made of no others."""
+    # Each has words of its own: "not" before a sentence says something else in most languages.
     if isinstance(condition, Eliminated):
         return _("{figure} is left", figure=some(condition.figures, 1, names, subject))
     if isinstance(condition, MostPoints):
@@ -268,6 +269,7 @@ def rule_sentence(rule: SpecialRule, names: Names) -> str:
 
 
 def _sentence(rule: SpecialRule, names: Names) -> str:
+    """What a special rule says to players, in a sentence or two."""
     if isinstance(rule, Reinforcements):
         return _reinforcements(rule, names)
     if isinstance(rule, PowersOff):

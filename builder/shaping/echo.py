@@ -252,6 +252,8 @@ class _Repeat:
         if after is None or not has_none(after.type) or not follows:
             return
         came = 0
+        # An image is laid only where the mirrored hexes are bare of the same terrain: what a person laid
+        # there counts as the image already.
         for area in mirrored_areas(after, self._motions):
             area -= self._named_on(after)
             there = stand_ins(after.type, after.slot, area, self._battlefield)

@@ -55,6 +55,8 @@ class Stages:
         }
         other = [id for id in before.keys() | self._step.keys() if before.get(id) != self._step.get(id)]
         changed = [found[id][0] for found in (before, self._step) for id in other if id in found]
+        # A chunk is made again where a piece in or beside it came, went, or has another step: sides that two
+        # pieces hide from each other are left out, so a change reaches across the border.
         for chunk in touched(changed) & self._shown.keys():
             self._shown[chunk] = _REMAKE
         self._touched = [

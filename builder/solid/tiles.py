@@ -135,6 +135,8 @@ def tiles(terrain: Terrain, hexes: Mapping[Hex, None], styles: Styles) -> list[M
     looks = _Looks(
         {piece.id: piece for column in terrain.tiles.values() for piece in column.values()}.values(), styles
     )
+    # All in arrays with a rim of one hex and one slot, so that a neighbour is a shifted view and never a
+    # question of being inside.
     deep = max(max(column) for column in terrain.tiles.values()) + 2
     grid = np.zeros((deep, wide, high), np.int64)
     for hex, column in terrain.tiles.items():

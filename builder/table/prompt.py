@@ -83,6 +83,7 @@ def title(controller: Controller) -> str:
 
 def instruction(controller: Controller) -> str:
     """What the one who is at it is to do."""
+    # From what ends all else to what is usual: the first that holds is said, so the order is the rule.
     game, labels, due = controller.game, controller.labels, controller.match.due
     state = game.state
     if state.phase is Phase.OVER:
@@ -130,6 +131,7 @@ def instruction(controller: Controller) -> str:
         return _("There is nothing left to do this turn: end it (Ctrl+Enter).")
     if controller.figure is None:
         able, acted = {*controller.able}, {*turn.acted}
+        # So many figures a turn; who has begun may go on beside those that are still to begin.
         left = max(min(turn.limit - len(acted), len(able - acted)) + len(able & acted), 1)
         return ngettext(
             "{n} figure may still act. Click one that has a ring.",
@@ -382,7 +384,7 @@ def pointed_words(controller: Controller) -> str:
     if by is not None:
         where = _("{figure} at {place}", figure=labels.figure(by.id), place=where)
     actions = controller.lit.get(space, ())
-    if actions:
+    if actions:  # what a click does there; the rest says why it does nothing
         if isinstance(actions[0], Move):
             what = (
                 f"{danger_or_cost(controller, actions[0])} {_there(controller)}{_others(controller, space)}"

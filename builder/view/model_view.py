@@ -457,6 +457,8 @@ class ModelView(SafeOverrides, QWidget):
             self._refuse(str(error))
 
     def _draw_model(self, coarse: bool) -> None:
+        # One step of work after another, each kept: when the patience of a frame is over the rest comes with
+        # the next one, and the last picture stays until then.
         battlefield, over = self._battlefield, self._patience()
         new = self._renderer is None
         renderer = self._made()

@@ -180,7 +180,7 @@ def _attacks(game: Game, labels: Labels, player: str, words: list[str]) -> Itera
     mine = [name for name in names if _mine(game, player, [name])]
     others = [name for name in names if name not in mine]
     targets = [f for f in game.figures() if game.player_of(f) != player and is_meant(game, f, others)]
-    if places:
+    if places:  # a hex says more than a name: of five alike it means one
         if not spaces_called(game, places[0]):
             yield _("{hex} is no hex of the battlefield", hex=places[0].upper())
             return
@@ -223,6 +223,8 @@ def _places(game: Game, labels: Labels, player: str, words: list[str]) -> Iterat
     for place in places:
         if not spaces_called(game, place):
             yield _("{hex} is no hex of the battlefield", hex=place.upper())
+    # R022: a free space of a start zone of one's own. What is wrong with each hex is said before the referee
+    # is asked, for it would name only the first.
     own = {position for zone in zones(game, player) for position in zone.positions}
     for position in positions:
         by = next((f for s, f in game.taken.items() if position_of(s) == position), None)
@@ -238,6 +240,7 @@ def _places(game: Game, labels: Labels, player: str, words: list[str]) -> Iterat
 
 def _tried(game: Game, labels: Labels, kind: ActionKind, player: str, words: list[str]) -> Iterator[a.Action]:
     """The actions that words may mean, legal or not."""
+    # Illegal ones too, on purpose: the referee is asked of each why not, and gives the rule.
     owned = [c.id for c in game.state.cards.values() if _fits(words, labels.card(c.id))]
     match kind.kind:
         case "take-card":

@@ -62,6 +62,7 @@ class Terrain:
     """
 
     def __init__(self, pieces: Iterable[Piece], styles: Styles) -> None:
+        # Once over all pieces, then what each hex comes to: whoever draws asks of a hex thousands of times.
         self.styles = styles
         self.tiles: dict[Hex, dict[int, Piece]] = {}
         self.figures: dict[Hex, list[tuple[int, int, Piece]]] = {}

@@ -92,6 +92,10 @@ def score_of(type: PieceType, query: str, *, slips: bool = False, inside: bool =
 
 
 def _score(type: PieceType, word: str, slips: bool, inside: bool) -> int | None:
+    """How well a word fits a piece, from the whole name to a slip of the fingers; None where it does not.
+
+    ``inside``: the middle of a word counts; ``slips``: so does a letter that is wrong.
+    """
     number = _NUMBER.match(word)
     if number is not None:
         return _score_of_number(type, number.group(1), hexes=word != number.group(1))

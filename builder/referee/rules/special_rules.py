@@ -293,6 +293,8 @@ class ReinforcementsRule(SpecialRuleHook[Reinforcements]):
         if least is None or now == game.table.scenario.rounds:
             return
         had = game.state.memory.get(self.id, ())
+        # The die is the last of the conditions: who cannot win rolls none, and the dice after it stay the
+        # same.
         won = [
             player
             for player in game.table.seating
@@ -352,6 +354,8 @@ class ReinforcementsRule(SpecialRuleHook[Reinforcements]):
         others = Counter[str]()
         if not self.rule.pre_made:
             others.update(o.card.id for o in owned if o.owner not in draft.players and o.card.unique)
+        # A unique card that another player drafted is one less; of those in this draft the draft itself keeps
+        # count.
         left = {id: max(0, (there.copies(cards[id]) or 0) - others[id]) for id in others if id in cards}
         pool = Pool(cards, there.sets, {**there.counts, **left})
         held = {

@@ -209,6 +209,7 @@ def _numbered(stage: Stage) -> Iterator[tuple[int, SpecialRule]]:
 
 def _idle(stage: Stage, rule: SpecialRule) -> str:
     """Why a rule does nothing, empty where it does something."""
+    # By kind, with what its record allows: only values that leave the game as it would be without the rule.
     if isinstance(rule, Reinforcements):
         return (
             _("it gives no points") if rule.points <= 0 else "" if rule.chances else _("it gives no chance")

@@ -60,6 +60,7 @@ def divided(
     for unit in units:
         if unit[0].step:
             chosen[unit[0].id] = unit[0].step - 1
+    # Then each waits for what holds it: in the order of what rests on what, so that one pass is enough.
     slot = level[units[0][0].id]
     first = {piece.id: unit[0].id for unit in units for piece in unit}
     for unit in sorted(units, key=_held_last):

@@ -458,6 +458,8 @@ def _gridders(
             pages += more
         return pages
 
+    # Each is asked at falling scales by who chooses: so they are functions of the scale, and nothing is laid
+    # out before it is wanted.
     if columns == 1 or paper.cell(columns) >= _NARROWEST:
         yield lambda scale: arranged(scale, False)
         yield lambda scale: arranged(scale, True)

@@ -270,6 +270,8 @@ class ShownScenario:
             player = next(self._player(seat) for seat in seats if seat.id == marker.seat)
             figure, colour = marker.figure, self.colours[marker.seat]
             return self._figure(figure.card, figure.positions, player, colour)
+        # What another program wrote is shown as that program does: its own name of the figure, its own
+        # letter.
         was = self.scenario.foreign.figure(marker.id)
         if isinstance(marker, NeutralFigure):
             token = self._figure(marker.card, marker.positions)

@@ -65,6 +65,7 @@ def figures_apart(
     pawns = [play_marks.figure_marks(figure.hearts, figure.number, letter=letter) for figure in figures]
     boxes = [_around(marks) for marks in pawns]
     cores = [_core(box) for box in boxes]
+    # Pairs are few and a level has tens of figures: each is compared with each.
     close = {i for i, one in enumerate(cores) for j, other in enumerate(cores) if i != j and one.meets(other)}
     marks: list[Mark] = [mark for i, pawn in enumerate(pawns) if i not in close for mark in pawn]
     dots = [
