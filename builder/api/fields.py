@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from builder import formats, places
 from builder.api.guard import guarded
 from builder.battlefield import UNKNOWN_PIECE, Battlefield, Change, Piece, Put
-from builder.catalogue import Catalogue, load, with_own
+from builder.catalogue import Catalogue, load, piece_name, with_own
 from builder.errors import BuilderError, RefusedError
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.hexgrid import Hex, labelled
@@ -221,6 +221,14 @@ class OpenField:
         from builder.inventory import buildable
 
         return buildable(self.counts(), owned.owned(self.catalogue), self.catalogue)
+
+    @guarded
+    def name(self, id: str) -> str:
+        """What people call the piece or the box of an id, also a piece that is not known here; an id that
+        nobody knows is its own name.
+        """
+        box = self.catalogue.boxes.get(id)
+        return piece_name(self.catalogue, id) if box is None else box.name
 
     # Playing on it.
 

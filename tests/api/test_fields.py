@@ -64,6 +64,13 @@ def test_boxes_and_what_is_short(strip: api.OpenField) -> None:
     assert strip.boxes(api.Collection(loose=strip.counts())).boxes == {}
 
 
+def test_pieces_and_boxes_have_names_also_what_is_not_known_here(strip: api.OpenField) -> None:
+    assert strip.name("grass-7") == "7-hex grass tile"
+    assert strip.name("fota") == "Fortress of the Archkyrie"
+    assert strip.name("unknown:hsc:Snow7:1") == "Snow7 (unknown)"
+    assert strip.name("nobody") == "nobody"
+
+
 def test_reach_ways_and_turns_on_a_row_of_hexes(strip: api.OpenField) -> None:
     start, figure = strip.space("A1", 1), api.Profile(5)
     found = {str(arrival.space): arrival.cost for arrival in strip.reach(start, figure, 3)}

@@ -191,6 +191,7 @@ def valid(
         "OpenField.counts": {},
         "OpenField.boxes": {"owned": api.Collection()},
         "OpenField.purchase": {"owned": api.Collection()},
+        "OpenField.name": {"id": "grass-7"},
         "OpenField.space": {"hex": "E5", "level": 1},
         "OpenField.movement": {"edition": "basic", "costs": {"sand": 2}},
         "OpenField.reach": {"start": start, "figure": walker, "move": 3, **around},
