@@ -305,7 +305,7 @@ def test_plurals_are_those_of_the_language() -> None:
 SAID = frozenset(
     {
         *("BuilderError", "RefusedError", "UnreadableError", "ForeignError", "LineError"),
-        *("ConflictError", "WrongValueError", "WrongRecordError"),
+        *("ConflictError", "WrongValueError"),
         *("UsageError", "BadParameter", "complain", "ignoring", "not_held", "Problem"),
         *("leave_out", "note", "fail", "Fault", "refuse", "_refuse", "say"),
     }

@@ -43,6 +43,7 @@ from builder.formats.map_editor_ids import MapEditorKey
 from builder.formats.map_editor_ids import is_marker as is_map_editor_marker
 from builder.hexgrid import Hex, to_hex
 from builder.language import _
+from builder.plaindata.records import WrongValueError
 from builder.problems import Problem, Severity, Source
 from builder.scenario import Scenario
 from builder.scenario.imported import players_text, whole_text
@@ -217,7 +218,7 @@ def _preserved(battlefield: Battlefield, file: str) -> tuple[HscFile, list[Probl
         return HscFile(), []
     try:
         document, wrong = hsc_passthrough.from_plain(data)
-    except hsc_passthrough.WrongRecordError as error:
+    except WrongValueError as error:
         return HscFile(), [
             not_held(
                 file, _("what was kept of the old .hsc file is broken ({error}); not written", error=error)

@@ -13,10 +13,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
+from typing import Annotated
 
 from builder import places
 from builder.catalogue import PieceType
 from builder.errors import UnreadableError
+from builder.facts import Limits
 from builder.formats.bounds import whole_version
 from builder.hexgrid import Hex, from_hex, to_hex
 from builder.language import _
@@ -55,6 +57,7 @@ class HscText:
 
 
 EMPTY = HscText()
+Colour = Annotated[bytes, "four bytes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +91,10 @@ class Tile:
     y: int
     z: int
     version: float = NEWEST_TILE
-    letter: int | None = 0
+    letter: Annotated[int, Limits(0, 255)] | None = 0
     glyph: HscText | None = EMPTY
     start: HscText | None = EMPTY
-    colour: bytes | None = b"\0\0\0\0"
+    colour: Colour | None = b"\0\0\0\0"
     hexes: int | None = None
     texts: tuple[HscText, ...] = ()
     byte: int | None = field(default=None, compare=False)

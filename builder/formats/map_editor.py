@@ -20,6 +20,7 @@ from builder.formats.loaded import Loaded, PieceGatherer, surface_level
 from builder.formats.map_editor_ids import (
     MAX_FIELDS,
     ROTATIONS,
+    BoardForm,
     MapEditorEntry,
     MapEditorKey,
     Preserved,
@@ -94,7 +95,7 @@ def _info(texts: Mapping[str, str]) -> Info:
     return Info(texts["title"], texts["author"], texts["description"])
 
 
-def _form(pieces: Any) -> str:
+def _form(pieces: Any) -> BoardForm:
     if isinstance(pieces, dict):
         return "object"
     return "records" if pieces and isinstance(pieces[0], dict) else "list"

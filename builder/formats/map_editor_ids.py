@@ -11,16 +11,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from builder import places
 from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Piece
 from builder.catalogue import Home, PieceType
 from builder.errors import UnreadableError
+from builder.facts import Limits, Looks
 from builder.formats.bounds import canonical
 from builder.hexgrid import Hex
-from builder.language import _
-from builder.plaindata import read_shipped
+from builder.language import N_, _
+from builder.plaindata import DataPath, read_shipped
+from builder.plaindata.records import (
+    Codec,
+    Form,
+    WrongValueError,
+    as_it_is,
+    leaf,
+    nothing_told,
+)
 
 _KEY = re.compile(
     r"(?P<altitude>-?\d{1,9})(?P<mark>[~,])(?P<q>-?\d{1,9})(?P=mark)(?P<r>-?\d{1,9})(?P=mark)"
@@ -168,13 +177,16 @@ def demand_home(home: Home) -> None:
 BLOCK = "map_editor"
 ROTATIONS = ("0", "1", "2", "3", "4", "5")
 _UID = re.compile(r"[!-~]{1,100}\Z")
-FORMS = ("object", "list", "records")
 MAX_CHARACTERS = 1_000_000
 MAX_VALUES = 20_000
 MAX_FIELDS = 100
 _MAX_DEPTH = 8
 _MAX_KEY = 200
+_KeyText = Annotated[str, Looks(_KEY, N_("a key such as 0~1~2~0~g1"))]
 _FOUR = re.compile(r"-?\d{1,9}( -?\d{1,9}){3}\Z")
+
+
+BoardForm = Literal["object", "list", "records"]
 
 
 @dataclass
@@ -187,74 +199,61 @@ class Preserved:
     column and row of everything read.
     """
 
-    form: str = "object"
-    mark: str = "~"
+    form: BoardForm = "object"
+    mark: Literal["~", ","] = "~"
     map: dict[str, Any] = field(default_factory=dict)
     fields: dict[str, Any] = field(default_factory=dict)
-    others: list[str] = field(default_factory=list)
-    implied: list[str] = field(default_factory=list)
-    uids: list[str] = field(default_factory=list)
     bounds: list[int] = field(default_factory=list)
+    others: list[_KeyText] = field(default_factory=list)
+    implied: list[_KeyText] = field(default_factory=list)
+    uids: list[Annotated[str, Looks(re.compile(r"\A[^ ]* .*", re.DOTALL), N_("an id and a key"))]] = field(
+        default_factory=list
+    )
 
     def plain(self) -> dict[str, Any]:
         """As plain data, empty parts left out."""
-        data = {"form": self.form, "mark": self.mark, "hexMap": self.map, "fields": self.fields}
-        data |= {"bounds": " ".join(map(str, self.bounds)), "others": self.others}
-        data |= {"implied": self.implied, "uids": self.uids}
-        return {name: value for name, value in data.items() if value}
+        data: dict[str, Any] = _CODEC.data(self)
+        return data
 
 
-def checked(data: Any) -> tuple[dict[str, Any] | None, list[tuple[tuple[str | int, ...], str]]]:
+def checked(data: Any) -> tuple[dict[str, Any] | None, list[tuple[DataPath, str]]]:
     """Preserved data without the parts that could not be written back, and what was wrong where."""
     if not isinstance(data, Mapping):
         return None, [((), _("{block}: a mapping was expected", block=BLOCK))]
-    good: dict[str, Any] = {}
-    wrong: list[tuple[tuple[str | int, ...], str]] = []
-    for name, value in data.items():
-        message = _fault(name, value)
-        if message is None:
-            good[name] = value
-        else:
-            wrong.append(((name,), f"{name}: {message}"))
-    return good, wrong
-
-
-def _fault(name: str, value: Any) -> str | None:
-    """What is wrong with one part of what was kept of a map, by its name; None where nothing is."""
-    if name == "form":
-        return None if value in FORMS else _("one of {names} was expected", names=", ".join(FORMS))
-    if name == "mark":
-        return None if value in ("~", ",") else _("~ or , was expected")
-    if name in ("hexMap", "fields"):
-        if not isinstance(value, dict):
-            return _("a mapping was expected")
-        return reason_not_preserved(value)
-    if name == "bounds":
-        return None if isinstance(value, str) and _FOUR.match(value) else _("four numbers were expected")
-    if not isinstance(value, list) or not all(isinstance(row, str) for row in value):
-        return _("a list of texts was expected")
-    if name in ("others", "implied"):
-        return (
-            None if all(MapEditorKey.of(row) for row in value) else _("keys such as 0~1~2~0~g1 were expected")
-        )
-    if name == "uids":
-        return None if all(" " in row for row in value) else _("an id and a key a row were expected")
-    return _("not known here")
+    known = [part.key for part in _CODEC.parts(Preserved)]
+    wrong: list[tuple[DataPath, str]] = [
+        ((name,), _("{name}: not known here", name=name)) for name in data if name not in known
+    ]
+    _CODEC.right_parts(Preserved, data, lambda path, message, _out: wrong.append((path[:1], message)))
+    bad = {path[0] for path, _message in wrong}
+    return {name: value for name, value in data.items() if name not in bad}, wrong
 
 
 def of_plain(data: Any) -> Preserved:
     """Preserved data for use; wrong parts are passed over."""
-    good = checked(data)[0] or {}
-    return Preserved(
-        form=good.get("form", "object"),
-        mark=good.get("mark", "~"),
-        map=dict(good.get("hexMap", {})),
-        fields=dict(good.get("fields", {})),
-        others=list(good.get("others", [])),
-        implied=list(good.get("implied", [])),
-        uids=list(good.get("uids", [])),
-        bounds=list(map(int, good.get("bounds", "").split())),
-    )
+    return Preserved(**_CODEC.right_parts(Preserved, data if isinstance(data, dict) else {}, nothing_told))
+
+
+def _kept(value: Any, path: DataPath, beside: Any) -> dict[str, Any]:
+    why = reason_not_preserved(value) if isinstance(value, dict) else _("a mapping was expected")
+    if why is not None:
+        raise WrongValueError(path, why)
+    return dict(value)
+
+
+def _bounds(value: Any, beside: Any) -> list[int] | None:
+    return [*map(int, value.split())] if isinstance(value, str) and _FOUR.match(value) else None
+
+
+_CODEC = Codec(
+    {
+        dict[str, Any]: Form(_kept, as_it_is),
+        list[int]: leaf(N_("four numbers"), _bounds, lambda bounds, beside: " ".join(map(str, bounds))),
+    },
+    rows=Limits(0, 1_000_000),
+    keys={(Preserved, "map"): "hexMap"},
+    always={(Preserved, "form"), (Preserved, "mark")},
+)
 
 
 def of_info(preserved: Mapping[str, Any]) -> Preserved:

@@ -168,7 +168,7 @@ class Codec:
             return _or_none(self.form(reduce(or_, [part for part in parts if part is not NoneType])))
         if origin in (Union, UnionType):
             return self._union(hint)
-        if origin is frozenset or (origin is tuple and parts[-1] is Ellipsis):
+        if origin in (list, frozenset) or (origin is tuple and parts[-1] is Ellipsis):
             return self.listed(origin, parts[0], limits)
         if origin is tuple:
             return self._row(parts)

@@ -185,7 +185,7 @@ def test_what_is_no_such_file_is_refused_with_what_was_expected(
         ("glyphs: []", "unknown-key", Severity.WARNING, "'glyphs' not known here"),
         ("author: a\nauthor: b", "duplicate-key", Severity.ERROR, "the key 'author' is given twice"),
         ("virtualscape: {version: 7.5}", "wrong-record", Severity.ERROR, "version: a number from 0.0001"),
-        ("map_editor: {form: heap}", "wrong-record", Severity.ERROR, "form: one of object, list, records"),
+        ("map_editor: {form: heap}", "wrong-record", Severity.ERROR, "form: object, list or records"),
     ],
 )
 def test_a_wrong_part_of_the_head_is_told_and_the_pieces_load(

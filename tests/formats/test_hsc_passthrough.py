@@ -16,8 +16,9 @@ from builder.catalogue import Catalogue
 from builder.formats import yaml_export
 from builder.formats.bounds import whole_version
 from builder.formats.hsc_codec import EMPTY, HscFile, HscHeader, HscText, Tile, decode, encode
-from builder.formats.hsc_passthrough import WrongRecordError, checked, from_plain, to_plain
+from builder.formats.hsc_passthrough import checked, from_plain, to_plain
 from builder.plaindata import read_yaml
+from builder.plaindata.records import WrongValueError
 from tests.battlefields import ALL
 from tests.formats.files import rows_of
 
@@ -135,7 +136,7 @@ def test_a_wrong_head_leaves_the_block_out(data: Any) -> None:
     preserved, wrong = checked(data)
     assert preserved is None
     assert len(wrong) == 1
-    with pytest.raises(WrongRecordError):
+    with pytest.raises(WrongValueError):
         from_plain(data)
 
 
