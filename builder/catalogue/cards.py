@@ -21,14 +21,14 @@ from builder.catalogue.card_powers import (
     Who,
     read_power,
 )
-from builder.catalogue.load import demand_version_1, read_own, wrong_row
+from builder.catalogue.load import read_own, rows_of, sections_of, wrong_row
 from builder.catalogue.pieces import DURATIONS, ONE_LINE, Confidence, Id, Line, Name, Sources
 from builder.catalogue.row import CODEC, ConflictError, Row, add_shipped
 from builder.errors import UnreadableError
 from builder.facts import EDITIONS, Limits, OneOf, types_of
 from builder.language import _
-from builder.plaindata import DataPath, Fault, PlainDocument
-from builder.plaindata.records import WrongValueError, unexpected, unknown
+from builder.plaindata import DataPath, PlainDocument
+from builder.plaindata.records import WrongValueError
 from builder.problems import Problem
 
 OBJECTS_FILE = "objects.yaml"
@@ -251,7 +251,6 @@ def _plain(value: Any) -> Any:
 
 
 MAX_OWN = 1000
-_KEYS = ("version", "cards")
 
 
 @dataclass(frozen=True)
@@ -279,46 +278,26 @@ def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
     if not isinstance(document, PlainDocument):
         return KnownCards(shipped, () if document is None else (document,))
     found, problems = dict(shipped), list[Problem]()
-    faults = {fault.path[:2]: fault for fault in reversed(document.faults)}
-    for number, value in enumerate(_rows(document, faults, problems)):
-        path = ("cards", number)
-        try:
-            if path in faults:
-                raise ConflictError((), faults[path].message)
-            card = replace(read_card(value), own=True)
-            if card.id in found and found[card.id].own:
-                raise ConflictError((), _("{card} is given twice", card=card.id))
-        except WrongValueError as error:
-            problems.append(wrong_row(document, path, error))
-            continue
-        found[card.id] = card
+
+    def note(path: DataPath, error: WrongValueError) -> None:
+        problems.append(wrong_row(document, path, error))
+
+    for section in sections_of(document, ("cards",), note):
+        for path, value, fault in rows_of(document, section, note):
+            if path[1] == MAX_OWN:
+                text = _("more than {most} cards, the most that is used; the rest is left out", most=MAX_OWN)
+                note(path, WrongValueError((), text))
+                break
+            try:
+                if fault is not None:
+                    raise ConflictError((), fault.message)
+                card = replace(read_card(value), own=True)
+                if card.id in found and found[card.id].own:
+                    raise ConflictError((), _("{card} is given twice", card=card.id))
+                found[card.id] = card
+            except WrongValueError as error:
+                note(path, error)
     return KnownCards(MappingProxyType(found), tuple(problems))
-
-
-def _rows(document: PlainDocument, faults: Mapping[DataPath, Fault], problems: list[Problem]) -> list[Any]:
-    """The rows of the section of cards; what is wrong around them is noted."""
-    data = document.data
-    if data is None:
-        return []
-    try:
-        if not isinstance(data, dict):
-            raise WrongValueError((), _("cards were expected at the top"))
-        demand_version_1(data)
-        if ("cards",) in faults:
-            raise WrongValueError(("cards",), faults[("cards",)].message)
-        rows = [] if data.get("cards") is None else data["cards"]
-        if not isinstance(rows, list):
-            raise unexpected(("cards",), _("a list"), rows)
-    except WrongValueError as error:
-        problems.append(wrong_row(document, error.path, error))
-        return []
-    odd = [key for key in data if key not in _KEYS]
-    problems.extend(wrong_row(document, (key,), unknown((), key, _KEYS)) for key in odd)
-    if len(rows) > MAX_OWN:
-        text = _("more than {most} cards, the most that is used; the rest is left out", most=MAX_OWN)
-        more = WrongValueError((), text)
-        problems.append(wrong_row(document, ("cards", MAX_OWN), more))
-    return rows[:MAX_OWN]
 
 
 KINDS = ("attack", "defense", "range", "move", "initiative", "object", "healing", "summoning", "curse")

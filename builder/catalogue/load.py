@@ -4,8 +4,9 @@ are read as far as they are good; what is wrong is noted.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -16,7 +17,7 @@ from builder.catalogue.row import CODEC, ConflictError
 from builder.errors import UnreadableError
 from builder.language import N_, _
 from builder.plaindata import DataPath, Fault, PlainDocument, read_bytes, read_shipped, read_yaml
-from builder.plaindata.records import WrongValueError, unknown
+from builder.plaindata.records import WrongValueError, unexpected, unknown
 from builder.problems import Problem, Severity, Source
 
 OWN_FILE = "own-pieces.yaml"
@@ -126,40 +127,14 @@ class _Tables:
 
     def own_document(self, document: PlainDocument) -> None:
         """Take in what such a file says."""
-        data = document.data
-        if data is None:
-            return
-        if not isinstance(data, dict):
-            text = _("{names} were expected at the top", names=", ".join(SECTIONS))
-            self.wrong(document, (), WrongValueError((), text))
-            return
-        try:
-            demand_version_1(data)
-        except WrongValueError as error:
-            self.wrong(document, ("version",), error)
-            return
-        for key in data:
-            if key not in SECTIONS and key != "version":
-                self.wrong(document, (key,), unknown((), key, SECTIONS))
-        for section in SECTIONS:
-            if data.get(section) is not None:
-                self.section(document, section)
+        for section in sections_of(document, SECTIONS, partial(self.wrong, document)):
+            self.section(document, section)
 
     def section(self, document: PlainDocument, section: str) -> None:
         """Take in one section of a file, row by row; a row that is wrong is left out and noted."""
-        rows: Any = document.data.get(section) if isinstance(document.data, dict) else None
         keyed = section == "shapes"
-        if not (isinstance(rows, dict) if keyed else isinstance(rows, list)):
-            text = N_("{section}: a mapping was expected") if keyed else N_("{section}: a list was expected")
-            self.wrong(document, (section,), WrongValueError((), _(text, section=section)))
-            return
-        faults = {fault.path[:2]: fault for fault in reversed(document.faults)}
-        if (section,) in faults:
-            self.wrong(document, (section,), ConflictError((), faults[(section,)].message))
-            return
-        entries: Iterable[tuple[Any, Any]] = rows.items() if keyed else enumerate(rows)
-        for key, row in entries:
-            self.row(document, section, (section, key), row, faults.get((section, key)))
+        for path, row, fault in rows_of(document, section, partial(self.wrong, document), keyed=keyed):
+            self.row(document, section, path, row, fault)
 
     def row(
         self, document: PlainDocument, section: str, path: DataPath, data: Any, fault: Fault | None = None
@@ -224,6 +199,44 @@ def read_own(path: Path) -> PlainDocument | Problem | None:
         return read_yaml(read_bytes(path), str(path))
     except UnreadableError as error:
         return _problem("own-row", str(error).removeprefix(str(path)).lstrip(",: "), Source(str(path)))
+
+
+Note = Callable[[DataPath, WrongValueError], None]
+
+
+def sections_of(document: PlainDocument, names: Collection[str], note: Note) -> Iterator[str]:
+    """The sections of an own file that hold something, in their order; what is wrong around them is noted."""
+    data = {} if document.data is None else document.data
+    if not isinstance(data, dict):
+        note((), WrongValueError((), _("{names} were expected at the top", names=", ".join(names))))
+        return
+    try:
+        demand_version_1(data)
+    except WrongValueError as error:
+        note(error.path, error)
+        return
+    for key in data:
+        if key not in names and key != "version":
+            note((key,), unknown((), key, names))
+    yield from (name for name in names if data.get(name) is not None)
+
+
+def rows_of(
+    document: PlainDocument, section: str, note: Note, *, keyed: bool = False
+) -> Iterator[tuple[DataPath, Any, Fault | None]]:
+    """The rows of a section, a mapping of them where it is ``keyed``: the place of each, what it holds, and
+    what stands in it twice.
+    """
+    rows: Any = document.data.get(section) if isinstance(document.data, dict) else None
+    faults = {fault.path[:2]: fault for fault in reversed(document.faults)}
+    if not isinstance(rows, dict if keyed else list):
+        note((section,), unexpected((section,), _("a mapping") if keyed else _("a list"), rows))
+    elif (section,) in faults:
+        note((section,), ConflictError((), faults[(section,)].message))
+    else:
+        entries: Iterable[tuple[Any, Any]] = rows.items() if isinstance(rows, dict) else enumerate(rows)
+        for key, row in entries:
+            yield (section, key), row, faults.get((section, key))
 
 
 def demand_version_1(data: dict[str, Any]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 
+import builder.processes  # noqa: F401  # with it, views of mappings can be pickled
 from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue, Home, placeholder
 from builder.catalogue.handing import packed, unpacked
