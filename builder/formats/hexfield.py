@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from builder.battlefield import Battlefield, Info, SetNote
-from builder.battlefield.model import MAX_TEXT
+from builder.battlefield.model import MAX_SLOT, MAX_TEXT
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
 from builder.facts import Limits
@@ -47,7 +47,7 @@ _TEXTS = ("title", "author", "description")
 class SlotNote(NamedTuple):
     """A note of a level."""
 
-    slot: int
+    slot: Annotated[int, Limits(1, MAX_SLOT)]
     text: Annotated[str, Limits(1, MAX_TEXT)]
 
 

@@ -102,6 +102,7 @@ def test_of_rows_that_are_left_out_every_word_is_translated(tmp_path: Path) -> N
         "table",
         "pieces",
         "notes",
+        "slot",
         "slots",
         "lava",
         "decided",

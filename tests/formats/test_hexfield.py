@@ -179,7 +179,12 @@ def test_what_is_no_such_file_is_refused_with_what_was_expected(
         ),
         ("notes: 3", "wrong-row", Severity.ERROR, "notes: a mapping was expected, found 3"),
         ("notes: {slots: 3}", "wrong-row", Severity.ERROR, "notes/slots: a list was expected, found 3"),
-        ("notes: {slots: [{slot: 0, text: a}]}", "wrong-row", Severity.ERROR, "level 0 of a note"),
+        (
+            "notes: {slots: [{slot: 0, text: a}]}",
+            "wrong-row",
+            Severity.ERROR,
+            "slot: a whole number from 1 to 500 was expected, found 0",
+        ),
         ("notes: {hexes: [{at: [1], text: a}]}", "wrong-row", Severity.ERROR, "at: [q, r] was expected"),
         ("notes: {hexes: [{at: [1, 99999], text: a}]}", "wrong-row", Severity.ERROR, "a note at 1, 99999"),
         ("glyphs: []", "unknown-key", Severity.WARNING, "'glyphs' not known here"),
