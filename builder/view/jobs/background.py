@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
 from threading import Event, Thread, enumerate
+from traceback import clear_frames
 from typing import ClassVar
 
 from PySide6.QtCore import QCoreApplication, QMetaMethod, QObject, Qt, QTimer, Signal
@@ -86,6 +87,7 @@ class Worker(Thread):
         try:
             self.result = self._work(self.reports.put, self._cancelled.is_set)
         except Exception as error:  # whatever it is: somebody waits for an end
+            clear_frames(error.__traceback__)  # else what was read lives as long as somebody knows the error
             self.error = error
         _log.debug("%s ended%s", self.name, f" with {self.error!r}" if self.error else "")
 

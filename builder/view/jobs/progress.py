@@ -55,10 +55,11 @@ class Progress:
             if loop.exec():
                 break  # the program ends, and no loop waits any more
         job.stop()
-        if isinstance(job.error, BuilderError):
-            raise job.error
-        if job.error is not None:
-            raise BuilderError(str(job.error) or type(job.error).__name__)
+        error, job.error = job.error, None  # the error knows this frame, and that the job
+        if isinstance(error, BuilderError):
+            raise error
+        if error is not None:
+            raise BuilderError(str(error) or type(error).__name__)
         return found[0] if found else None
 
     def cancelled(self) -> bool:

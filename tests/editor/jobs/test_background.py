@@ -98,6 +98,24 @@ def test_an_error_is_told_and_kept_and_raised_where_nobody_listens(qtbot: QtBot,
     assert not deaf.busy
 
 
+class Contents(bytearray):
+    """What a file held."""
+
+
+def test_what_was_read_before_an_error_does_not_live_on_with_it(qtbot: QtBot, job: Job) -> None:
+    held: list[weakref.ref[Contents]] = []
+
+    def fails(report: object, cancelled: object) -> None:
+        contents = Contents(1_000)
+        held.append(weakref.ref(contents))
+        raise ValueError("cut off")
+
+    with qtbot.waitSignal(job.failed):
+        job.request(lambda: fails)
+    assert str(job.error) == "cut off"
+    assert held[0]() is None
+
+
 @pytest.mark.usefixtures("other_processes")
 def test_another_process_works_as_a_thread_does(qtbot: QtBot, job: Job) -> None:
     heard = Heard(job)
