@@ -80,11 +80,11 @@ def test_checking_loads_no_qt():
     assert loaded.stdout == "False\n"
 
 
-def test_a_pdf_of_a_battlefield_alone_loads_neither_pypdf_nor_guide_nor_scenarios(ford, tmp_path):
+def test_a_pdf_of_a_battlefield_alone_loads_neither_pypdf_nor_guide_nor_checks_of_scenarios(ford, tmp_path):
     code = (
         "import sys; from click.testing import CliRunner; from builder.cli import main\n"
         "print(CliRunner().invoke(main, ['sheets', *sys.argv[1:]]).exit_code)\n"
-        "print(*{'pypdf', 'html', 'builder.sheets.guide.page', 'builder.scenario.model'} & {*sys.modules})"
+        "print(*{'pypdf', 'html', 'builder.sheets.guide.page', 'builder.scenario.checks'} & {*sys.modules})"
     )
     command = [sys.executable, "-c", code, str(ford), "-o", str(tmp_path / "ford.pdf"), "--no-pictures"]
     loaded = subprocess.run(command, capture_output=True, text=True, check=True)
