@@ -1,4 +1,4 @@
-"""Computer players, by the names that people choose them by."""
+"""Computer players by name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from builder.bots.planner import PlannerBot
 from builder.bots.random_bot import RandomBot
 
 BOTS: Mapping[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot(), "planner": PlannerBot()}
-"""The bots by the names that people choose them by."""
+"""The bots, keyed by the names that users choose them by."""
 
 
 __all__ = ["BOTS", "Bot", "GreedyBot", "PlannerBot", "RandomBot", "played"]

@@ -1,4 +1,4 @@
-"""Whom to attack, and what to use: what each attack and power promises in points, harm to friends counted."""
+"""Chooses targets and powers: the expected points of each attack and power, less the harm to friends."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from builder.referee.powers.power import Power
 from builder.referee.rules.special_rules import ObjectActionRule
 from builder.referee.state import Attack, Figure, Life, Use
 
-_DETOUR = 6  # spaces that a closed door must cost somebody to be worth an attack
+_DETOUR = 6  # spaces of detour that make a closed door worth attacking
 
 
 def best_attack(game: Play, view: Outlook) -> Attack | None:
-    """The attack that promises most; None where none promises anything."""
+    """The attack with the highest expected points; None if no attack has any."""
     found = [(attack_worth(game, view, action), action) for action in attacks(game)]
     best = max(found, key=lambda pair: pair[0], default=None)
     return best[1] if best is not None and best[0] > 0 else None
 
 
 def attack_worth(game: Play, view: Outlook, action: Attack) -> float:
-    """What an attack is expected to take of enemies, less what it takes of its own side."""
+    """Expected points taken from enemies by an attack, less those taken from its own side."""
     if action.door:
         return door_worth(game, view, action)
     figure = game.state.figures[action.figure]
@@ -41,7 +41,7 @@ def attack_worth(game: Play, view: Outlook, action: Attack) -> float:
 
 
 def door_worth(game: Play, view: Outlook, action: Attack) -> float:
-    """Little, and nothing for a door that keeps nobody from where he goes."""
+    """The points for attacking a door: few, and none for a door that keeps no figure from its goal."""
     if not door_matters(game, view, action.door):
         return 0.0
     figure = game.state.figures[action.figure]
@@ -50,7 +50,7 @@ def door_worth(game: Play, view: Outlook, action: Attack) -> float:
 
 
 def door_matters(game: Play, view: Outlook, door: str) -> bool:
-    """Whether a closed door keeps a figure from its goal, or costs it a long way."""
+    """Whether a closed door cuts a figure off from its goal or forces a long detour."""
     now = game.state.doors[door]
     if now.state is not Door.CLOSED:
         return False
@@ -76,7 +76,7 @@ _HEALS = frozenset({"heal", "healing-touch"})
 
 
 def best_use(game: Play, view: Outlook, *, early: bool) -> Use | None:
-    """The power to use now that promises most; ``early``: only those that hinder no move."""
+    """The power with the highest expected points now; ``early``: only powers that do not hinder a move."""
     found: list[tuple[float, Use]] = []
     for hook in game.hooks("uses"):
         if early is (_when(hook) == "before-move" or isinstance(hook, ObjectActionRule)):
@@ -91,7 +91,7 @@ def _when(hook: Hook) -> object:
 
 
 def use_worth(game: Play, view: Outlook, hook: Hook, use: Use) -> float:
-    """What using something promises, in points."""
+    """The expected points of using a power, an object or the like."""
     if isinstance(hook, ObjectActionRule):
         return view.stakes
     if not isinstance(hook, Power):
@@ -112,7 +112,7 @@ def use_worth(game: Play, view: Outlook, hook: Hook, use: Use) -> float:
 
 
 def _harm(game: Play, view: Outlook, hook: Power, use: Use, target: Figure) -> float:
-    """What a power that hurts takes of an enemy; below nothing where it is none."""
+    """Expected points that a harmful power takes from its target; negative if the target is no enemy."""
     figure = game.state.figures[use.figure or 0]
     if not foes_hit(game, figure, target):
         return -view.worth(target)
@@ -132,7 +132,7 @@ def _chance(hook: Power) -> float:
 
 
 def _clones(game: Play, view: Outlook, hook: Power) -> float:
-    """What comes back, in points."""
+    """The expected points of the figures that come back."""
     lost = sum(f.life is Life.DESTROYED for f in game.state.figures_of(hook.owned))
     chances = 0.0
     for figure in hook.holders(game):
@@ -144,7 +144,7 @@ def _clones(game: Play, view: Outlook, hook: Power) -> float:
 
 
 def _promised(game: Play, view: Outlook) -> float:
-    """What the attacks that could be made instead promise."""
+    """The expected points of the attacks that could be made instead."""
     by_figure: dict[int, float] = {}
     for action in attacks(game):
         found = attack_worth(game, view, action)

@@ -1,5 +1,7 @@
-"""What an attack promises, in points of the cards of those it hits: exact odds (`builder.referee.attacking`
-gives the dice and what comes of them), as fast as many thousand questions need it.
+"""The expected points of an attack: exact odds, fast enough to be asked many thousand times.
+
+Points come from the cards of the figures that are hit; `builder.referee.attacking` gives the dice and their
+results.
 """
 
 from __future__ import annotations
@@ -17,11 +19,11 @@ from builder.referee.play import AttackPlan, Play, SpecialAttack
 from builder.referee.state import Attack, Figure
 
 _SKULL, _SHIELD = len(SKULLS) / SIDES[COMBAT], len(SHIELDS) / SIDES[COMBAT]
-_DESTROYED = 0.4  # the share of its worth that a figure loses with its last wound, over the wounds themselves
+_DESTROYED = 0.4  # share of the worth lost with the last wound; the rest is spread over all wounds
 
 
 class Blow(NamedTuple):
-    """The chance of each number of wounds, from 0 up, for the target and back for the attacker."""
+    """The chance of each number of wounds, counted from 0, to the target and back to the attacker."""
 
     wounds: tuple[float, ...]
     back: tuple[float, ...]
@@ -29,7 +31,7 @@ class Blow(NamedTuple):
 
 @cache
 def hits(dice: int, chance: float) -> tuple[float, ...]:
-    """The chance of each number of hits of dice that hit with this chance each."""
+    """The chance of each number of hits with these dice; ``chance`` is that of one die."""
     dice = max(0, dice)
     return tuple(comb(dice, n) * chance**n * (1 - chance) ** (dice - n) for n in range(dice + 1))
 
@@ -40,7 +42,7 @@ def skulls(dice: int) -> tuple[float, ...]:
 
 
 def blow(game: Play, plan: AttackPlan, attack: int, defense: int) -> Blow:
-    """What comes of an attack with these dice, with what powers of both cards make of it."""
+    """The outcome of an attack with these dice, after the powers of both cards."""
     assert plan.target is not None
     special = None if plan.special is None else plan.special.id
     key = (
@@ -58,7 +60,7 @@ def _blow(game: Play, plan: AttackPlan, attack: int, defense: int) -> Blow:
     wounds, back = [0.0] * 30, [0.0] * 30
     shielded = hits(defense, _SHIELD)
     for rolled, scored in enumerate(skulls(attack)):
-        # Nobody defends against a special attack that shows no skull.
+        # A special attack that rolls no skull meets no defense dice.
         for shields, stopped in enumerate(shielded if rolled or plan.special is None else (1.0,)):
             result = hits_of(game, plan, rolled, shields)[0]
             wounds[min(29, result.wounds)] += scored * stopped
@@ -73,7 +75,7 @@ def _short(odds: list[float]) -> tuple[float, ...]:
 
 
 def loss(worth: float, life: int, wounds: int, odds: tuple[float, ...]) -> float:
-    """What a figure of this worth and with these wounds loses by wounds with these odds."""
+    """Expected loss of a figure of this worth, which already has ``wounds``, given the odds of new wounds."""
     left = max(1, life - wounds)
     found = 0.0
     for number, chance in enumerate(odds):
@@ -84,12 +86,12 @@ def loss(worth: float, life: int, wounds: int, odds: tuple[float, ...]) -> float
 
 
 def death(life: int, wounds: int, odds: tuple[float, ...]) -> float:
-    """The chance that wounds with these odds destroy a figure."""
+    """The chance that new wounds with these odds destroy a figure that already has ``wounds``."""
     return sum(odds[max(1, life - wounds) :])
 
 
 class Estimate(NamedTuple):
-    """The dice of an attack and the defense against it, without those for height."""
+    """Attack and defense dice before those for height."""
 
     attack: int
     defense: int
@@ -99,8 +101,8 @@ class Estimate(NamedTuple):
 def estimate(
     game: Play, figure: Figure, target: Figure, *, near: bool, special: SpecialAttack | None = None
 ) -> Estimate:
-    """The dice of an attack from some other space, adjacent or not: those of cards, powers and glyphs as both
-    figures stand now.
+    """The dice of an attack from another space, adjacent (``near``) or not: from cards, powers and glyphs as
+    both figures stand now.
     """
     key = ("dice", figure.id, target.id, near, None if special is None else special.id)
     return game.cached(key, lambda: _estimate(game, figure, target, near, special))
@@ -123,7 +125,7 @@ def _estimate(
 
 
 def hit_by(game: Play, action: Attack) -> tuple[tuple[Figure, AttackPlan], ...]:
-    """Whom an attack at figures hits, friends too, each with the plan of it."""
+    """All figures that an attack hits, friends included, each with its attack plan."""
     figure = game.state.figures[action.figure]
     if not action.how:
         target = game.state.figures[action.target or 0]
@@ -134,5 +136,5 @@ def hit_by(game: Play, action: Attack) -> tuple[tuple[Figure, AttackPlan], ...]:
 
 
 def exact(game: Play, plan: AttackPlan) -> Blow:
-    """What comes of an attack as things stand."""
+    """The outcome of an attack in the present position."""
     return blow(game, plan, dice_of_attack(game, plan), dice_of_defense(game, plan))

@@ -1,4 +1,4 @@
-"""What a computer player is, asking one, and games that they play."""
+"""The interface of a computer player, how to get its choice, and games between computer players."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from builder.referee.state import Action, IllegalActionError, RollDice
 
 
 class Bot(Protocol):
-    """A player who chooses by himself."""
+    """A player that chooses its own actions."""
 
     def choose(self, game: Game, player: str, random: Random) -> Action:
-        """One of the actions that a player may do now; asked only where there is one."""
+        """One of the legal actions of a player; called only if there is at least one."""
 
 
 class BotError(BuilderError):
-    """A computer player that failed: it broke off, chose what is not possible, or changed the game itself;
-    ``why`` without who it was.
+    """A computer player failed: it raised an error, chose an illegal action or changed the game itself.
+    ``why`` says what happened without naming the player.
     """
 
     def __init__(self, who: str, why: str) -> None:
@@ -32,12 +32,12 @@ class BotError(BuilderError):
 
 
 def choose(bot: Bot, game: Game, player: str, random: Random) -> Action:
-    """What a computer player does now. Raises BotError where it fails; then nothing has changed."""
+    """The action that a computer player chooses. Raises BotError if it fails; the game is then unchanged."""
     before, state = game.saved(), game.state
     count, stood = state.actions, state.positions
     try:
         action = bot.choose(game, player, random)
-    except Exception as error:  # whatever a computer player breaks off with, the game goes on as it was
+    except Exception as error:  # whatever error a computer player raises, the game goes on unchanged
         game.state = state
         game.back_to(before)
         raise BotError(game.table.called(player), f"{type(error).__name__}: {error}") from error
@@ -50,10 +50,10 @@ def choose(bot: Bot, game: Game, player: str, random: Random) -> Action:
 def played(
     game: Game, bots: Mapping[str, Bot], random: Random, *, rounds: int = 200
 ) -> Iterator[tuple[Action, tuple[Event, ...]]]:
-    """Play on until the game is over, one action after the other with what happened.
+    """Play until the game is over; yields each action with what happened.
 
-    It stops after ``rounds`` rounds, for scenarios without a limit that nobody wins. Raises BotError where a
-    computer player fails; the game stands as it did before.
+    Stops after ``rounds`` rounds, for scenarios without a limit that nobody wins. Raises BotError if a
+    computer player fails; the game then stands as it did before.
     """
     while True:
         waiting = to_act(game)

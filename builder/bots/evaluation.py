@@ -1,4 +1,4 @@
-"""What counts for how much to the computer players: plain numbers in `tilesets/bots/evaluation.yaml`."""
+"""The weights by which computer players evaluate a position, read from `tilesets/bots/evaluation.yaml`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from builder.plaindata.shipped import read_shipped
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """In points: see the head of the file."""
+    """Weights in points; the head of the YAML file explains them."""
 
     attack: float
     reply: float
@@ -23,6 +23,6 @@ class Weights:
 
 @cache
 def weights(name: str) -> Weights:
-    """Those of a computer player that has some."""
+    """The weights of a computer player that has some in the file."""
     data = read_shipped(places.shipped("tilesets") / "bots" / "evaluation.yaml").data[name]
     return Weights(**{part.name: float(data[part.name]) for part in fields(Weights)})

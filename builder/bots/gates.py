@@ -8,11 +8,11 @@ from builder.referee.game import Game
 from builder.referee.state import WorkDoor
 
 _NEAR = 12
-"""Hexes; farther off nobody is waited for."""
+"""Hexes; a figure farther away is not waited for."""
 
 
 def gate_to_work(game: Game, player: str) -> WorkDoor | None:
-    """Open where the nearest figure before the door is a friend, close where it is anybody else or nobody."""
+    """Open the door if the nearest figure before it is a friend, close it if it is anybody else or nobody."""
     for action in workings(game):
         if action.player == player and action.state == _wanted(game, player, action.door):
             return action

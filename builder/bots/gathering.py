@@ -1,4 +1,4 @@
-"""Before the game: which cards to take, which army to bring, where hidden glyphs lie, where figures begin."""
+"""Choices before the game: cards to draft, the army, places of hidden glyphs, starting spaces."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from builder.scenario.victory import filters_in, walked
 from builder.sight import distances
 
 _USUAL_ATTACK, _USUAL_DEFENSE, _USUAL_MOVE = 3, 4, 5
-_THRIFT = 0.3  # 1: the most strength for each point; 0: the strongest, for few act in a round
-_SMOKED = 0.6  # what those are worth whom a rising hazard destroys at once, against others
-_MELEE_SHARE = 0.75  # how often a figure of Range 1 gets to attack, against one that shoots
+_THRIFT = 0.3  # 1: most strength per point; 0: the strongest card, since few figures act in a round
+_SMOKED = 0.6  # relative worth of figures that a rising hazard destroys at once
+_MELEE_SHARE = 0.75  # how often a figure of Range 1 gets to attack, relative to one that shoots
 
 
 def strength(game: Play, card: Card) -> float:
-    """How strong the figures of a card are on this battlefield, in something like points: what they deal out
-    and can take, and how soon they get where the others begin.
+    """The strength of a card's figures on this battlefield, roughly in points: the damage they deal and can
+    take, and how soon they get to the start zones of others.
     """
     memory, key = kept(game.table), ("strength", card.id)
     found: float | None = memory.get(key)
@@ -50,7 +50,7 @@ def _strength(game: Play, card: Card) -> float:
 
 
 def _wounds(attack: int, defense: int) -> float:
-    """The wounds of an attack on average."""
+    """The average number of wounds of an attack."""
     shields = blows.hits(defense, 1 / 3)
     return sum(
         chance * stopped * max(0, skulls - shield)
@@ -60,7 +60,7 @@ def _wounds(attack: int, defense: int) -> float:
 
 
 def _mobility(game: Play, card: Card, range: int) -> float:
-    """From 0 for one that never gets anywhere to about 1: how soon it is where others begin."""
+    """How soon a card's figures get to where others begin: 0 for never, about 1 for soon."""
     move = game.table.move(card)
     if not move or card.spaces > 2:
         return 0.1
@@ -69,7 +69,7 @@ def _mobility(game: Play, card: Card, range: int) -> float:
 
 
 def _way(game: Play, card: Card) -> float:
-    """What the way from one start zone to another costs figures of a card, on average."""
+    """The average cost of the way from one start zone to another for figures of a card."""
     table = game.table
     zones = [
         {table.graph.number(space) for p in zone.positions if (space := table.space(p)) is not None}
@@ -78,8 +78,8 @@ def _way(game: Play, card: Card) -> float:
         if (zone := table.scenario.zone(id)) is not None
     ]
     going = mover(table.graph, table.profile(card), Situation())
-    # In spaces, not moves: a draft looks at tens of cards, and a wave over the graph is cheap. Falls are no
-    # way.
+    # Counts spaces, not moves: a draft compares tens of cards, and a wave over the graph is cheap. Steps
+    # with a fall are left out.
     found: list[int] = []
     for start in zones:
         reached, edge, steps = set(start), list(start), 0
@@ -94,7 +94,7 @@ def _way(game: Play, card: Card) -> float:
 
 
 def best_take(game: Play, choices: list[TakeCard], points: int) -> TakeCard | None:
-    """The card to draft: the most strength for its points, strong ones first; None where none is left."""
+    """The card to draft: the most strength for its points, strong cards first; None if none is left."""
 
     def worth(choice: TakeCard) -> float:
         card = game.table.cards[choice.card]
@@ -109,7 +109,7 @@ def best_army(game: Play, choices: list[BringArmy]) -> BringArmy:
 
 
 def best_secret(game: Play, view: Outlook, choices: list[LaySecret]) -> LaySecret:
-    """The glyph that the own victory needs goes to whoever lasts and moves best; all others anywhere."""
+    """A glyph needed for victory goes to the card that lasts and moves best; others go anywhere."""
     wanted = {
         figures.secret
         for victory in game.table.scenario.victory
@@ -127,13 +127,13 @@ def best_secret(game: Play, view: Outlook, choices: list[LaySecret]) -> LaySecre
 
 
 def best_place(game: Play, view: Outlook, choices: list[Place]) -> Place:
-    """As near to the others as it goes, and high."""
+    """The starting space closest to the other side, higher spaces preferred."""
     far = to_others(game, view.player)
     return max(choices, key=lambda place: max(0.2 * p.level - far.get(p.hex, 99) for p in place.at))
 
 
 def to_others(game: Play, player: str) -> dict[Hex, int]:
-    """How far every hex is from the start zones of others."""
+    """The distance of every hex from the start zones of the other sides."""
     table = game.table
     hexes = [
         position.hex

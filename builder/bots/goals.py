@@ -1,4 +1,4 @@
-"""Where the figures of a side want to go: what the victories of the scenario name."""
+"""Where the figures of a side should go, taken from the victory conditions of the scenario."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from builder.scenario.special import CollectGlyphs, ObjectAction
 
 
 class Goal(NamedTuple):
-    """Spaces that the figures which fit want to reach, or figures that they want to stand beside.
+    """Spaces that matching figures try to reach, or figures that they try to stand next to.
 
-    ``needed``: how many of them must; ``at_once``: being there is enough, whenever it is; ``each``: every one
-    of the spaces is one for itself (glyphs to be collected); ``since``: the first round in which it counts.
+    ``needed``: how many figures must get there; ``at_once``: arriving is enough, at any time; ``each``: every
+    space is a goal by itself (glyphs to be collected); ``since``: the first round in which it counts.
     """
 
     figures: Figures
@@ -32,7 +32,7 @@ class Goal(NamedTuple):
     since: int = 1
 
     def wanted(self, game: Play, figure: Figure) -> frozenset[Position]:
-        """Where a figure would have reached it."""
+        """The positions on which a figure has reached the goal."""
         if not self.others:
             return self.positions
         return adjacent(game, figure, [game.state.figures[id] for id in self.others])
@@ -48,7 +48,7 @@ def goals(game: Play, side: str) -> list[Goal]:
 
 
 def _of(game: Play, condition: v.Condition | None, side: str) -> Iterator[Goal]:
-    """What a side goes for because of a condition; killing and points need no place, so they give none."""
+    """The goals that a condition gives a side; none for kills and points, which need no place."""
     match condition:
         case v.All(of) | v.Any(of):
             for part in of:
@@ -83,7 +83,7 @@ def _where_worked(game: Play, door: str) -> frozenset[Position]:
 
 
 class Aim(NamedTuple):
-    """Where a figure goes: spaces by their numbers in the graph. ``guards``: it keeps enemies from them."""
+    """A figure's destination: spaces by their numbers in the graph. ``guards``: it keeps enemies off them."""
 
     spaces: frozenset[int]
     goal: Goal
@@ -91,8 +91,8 @@ class Aim(NamedTuple):
 
 
 def aims(game: Play, side: str) -> dict[int, Aim]:
-    """Who of a side goes where: for each goal those that are there first, and a few more; then one each to
-    stand where the enemy must not come. All others fight.
+    """Assigns the figures of a side to destinations. Each goal gets the figures that arrive first, plus a few
+    spare ones; then one figure each guards the spaces that the enemy must not reach. All others fight.
     """
     found: dict[int, Aim] = {}
     figures = [f for f in game.figures() if _is_of(game, f, side)]
@@ -114,14 +114,14 @@ def aims(game: Play, side: str) -> dict[int, Aim]:
 
 
 def decides_round(game: Play) -> bool:
-    """Whether nobody acts any more in this round after the turn that goes on or is due."""
+    """Whether the turn in progress, or else the next one, is the last of this round."""
     state = game.state
     due = state.next + (not state.turns)
     return due >= len(state.order) and (not game.table.master or state.number >= TURNS)
 
 
-_SPARE = 2  # figures sent to a goal besides those that it needs
-_FEW = 2  # spaces that one figure can keep
+_SPARE = 2  # spare figures sent to a goal beyond those it needs
+_FEW = 2  # the most spaces that one figure can guard
 
 
 def _is_of(game: Play, figure: Figure, side: str) -> bool:
@@ -130,7 +130,9 @@ def _is_of(game: Play, figure: Figure, side: str) -> bool:
 
 
 def _turns_to(game: Play, goal: Goal, figures: list[Figure]) -> Iterator[tuple[float, int, frozenset[int]]]:
-    """How many turns those figures need that get there: with their id and the spaces they go to."""
+    """The turns that each figure needs to reach the goal, with its id and the spaces it goes to; figures that
+    cannot reach it are left out.
+    """
     for figure in figures:
         spaces = numbers(game, goal.wanted(game, figure))
         costs = costs_to(game, figure, spaces) if spaces else {}
@@ -142,7 +144,7 @@ def _turns_to(game: Play, goal: Goal, figures: list[Figure]) -> Iterator[tuple[f
 
 
 def _share_out(game: Play, goal: Goal, figures: list[Figure], found: dict[int, Aim]) -> None:
-    """A space of its own for each figure, the nearest first."""
+    """Gives each figure a separate space, the nearest first."""
     pairs = [
         (turns, id, spaces)
         for position in goal.positions

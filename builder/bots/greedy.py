@@ -1,4 +1,6 @@
-"""The greedy bot: it does what promises most now, harm to its own side counted, and does not look ahead."""
+"""The greedy bot: it takes the action with the best expected result now, harm to its own side included, and
+does not look ahead.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +29,10 @@ Kind = TypeVar("Kind", bound=Action)
 
 
 class GreedyBot:
-    """Answer and use what is offered, move figures to where they stand best, attack, end the turn."""
+    """Answers and uses what is offered, moves figures to their best places, attacks and ends the turn."""
 
     def choose(self, game: Game, player: str, random: Random) -> Action:
-        """What promises most now."""
+        """The action with the best expected result now."""
         turn = game.state.turn
         if turn is None or turn.player != player or game.state.asks:
             return self._between(game, player, random)
@@ -47,7 +49,7 @@ class GreedyBot:
         )
 
     def _between(self, game: Game, player: str, random: Random) -> Action:
-        """Army, places, order markers, answers."""
+        """Choices outside turns: army, places, order markers, answers."""
         view = outlook(game, player)
         choices = list(game.legal_actions(player))
         if game.state.asks:
@@ -69,5 +71,5 @@ class GreedyBot:
 
 
 def only(choices: list[Action], kind: type[Kind]) -> list[Kind]:
-    """Those of a kind among some actions."""
+    """The actions of one kind."""
     return [choice for choice in choices if isinstance(choice, kind)]

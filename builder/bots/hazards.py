@@ -1,4 +1,4 @@
-"""What hurts figures where they stand as a round ends: a hazard that rises, lava field (R222)."""
+"""Harm to figures at the end of a round: rising hazards and lava fields (R222)."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from builder.referee.state import Figure
 from builder.referee.victory import matches
 from builder.scenario.special import RisingHazard
 
-_AHEAD = (1.0, 0.8, 0.4)  # what a wound counts for at the end of this round, of the next, of the one after
-_STEP = 0.03  # the part of its worth that each space on the way out of danger is worth to a figure
+_AHEAD = (1.0, 0.8, 0.4)  # weight of a wound at the end of this round, the next and the one after
+_STEP = 0.03  # share of its worth that a figure loses for each space on its way out of danger
 
 
 def rising(game: Play) -> list[RisingHazard]:
-    """The hazards of the scenario that rise from round to round."""
+    """The scenario's hazards that rise from round to round."""
     return [rule for rule in game.table.scenario.rules if isinstance(rule, RisingHazard)]
 
 
 def danger(game: Play, figure: Figure, stand: tuple[Space, ...]) -> float:
-    """The wounds that the ends of this round and the next ones give to a figure that stays there, the later
-    ones counting for less.
+    """The wounds that a figure would take there at the end of this round and the next ones; later rounds
+    weigh less.
     """
     found = 0.0
     for rule in rising(game):
@@ -45,7 +45,7 @@ def _reaches(rule: RisingHazard, space: Space, round: int) -> bool:
 
 
 def way_out(game: Play, figure: Figure, stand: tuple[Space, ...]) -> float:
-    """How far it is to where no hazard comes in this round and the next, as a part of the figure's worth."""
+    """The distance to a space that stays safe this round and the next, as a share of the figure's worth."""
     if not rising(game):
         return 0.0
     graph = game.table.graph

@@ -1,4 +1,4 @@
-"""Where a figure goes in its turn: what it is worth to it to stand somewhere, and to get there."""
+"""Where a figure moves in its turn: the value of standing on a space, and the risk of getting there."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from builder.referee.table import position_of
 from builder.scenario import Up
 from builder.scenario import victory as v
 
-_LEAST = 0.4  # points that a move must promise over staying
-_LOOKED_AT = 40  # stands whose attacks are worked out, the best of all others first
-_MORE_LOOKED_AT = 3  # figures that are looked at besides as many as may act
-_LIKELY = 0.5  # a chance to die on the way that is taken for nothing but a victory
+_LEAST = 0.4  # points that a move must gain over staying
+_LOOKED_AT = 40  # best stands, by all other values, whose attacks are worked out
+_MORE_LOOKED_AT = 3  # figures examined beyond the number that may act
+_LIKELY = 0.5  # a chance to die on the way that only a victory justifies
 
 
 class RatedMove(NamedTuple):
-    """A move, how much better it is than staying, in points, and the chance that the figure dies of it."""
+    """A move, its gain in points over staying, and the chance that the figure dies of it."""
 
     move: Move
     gain: float
@@ -33,7 +33,7 @@ class RatedMove(NamedTuple):
 
 
 def best_move(game: Play, view: Outlook) -> Move | None:
-    """The move that promises most; None where all figures stand as well as they can."""
+    """The move with the highest gain; None if all figures already stand as well as they can."""
     able = sorted(movable(game), key=lambda f: min(view.far.get(space.hex, 99) for space in f.spaces))
     fresh = sum(figure.id not in game.turn.acted for figure in able)
     left = game.turn.limit - len(game.turn.acted)
@@ -41,7 +41,7 @@ def best_move(game: Play, view: Outlook) -> Move | None:
     for figure in able[: left + _MORE_LOOKED_AT] if fresh > left else able:
         found = max(wishes(game, view, figure), key=_gain, default=None)
         if found is not None and fresh <= left:
-            return found.move  # all of them may act: who stands in front goes first
+            return found.move  # all of them may act: figures at the front go first
         best = max(filter(None, (best, found)), key=_gain, default=None)
     return None if best is None else best.move
 
@@ -51,7 +51,7 @@ def _gain(wish: RatedMove) -> float:
 
 
 def wishes(game: Play, view: Outlook, figure: Figure) -> list[RatedMove]:
-    """The moves of a figure that are better than staying."""
+    """The moves of a figure that improve on staying."""
     places = PlaceValues(game, view, figure)
     stay = places.worth(figure.spaces, attacks=True)
     found = ways(game, view, figure)
@@ -70,7 +70,7 @@ def wishes(game: Play, view: Outlook, figure: Figure) -> list[RatedMove]:
 
 
 def ways(game: Play, view: Outlook, figure: Figure) -> Iterator[tuple[Stand, str, Arrival, float, float]]:
-    """Where a figure may move: the manner, the way, the points it costs and the chance to die on it."""
+    """A figure's possible moves: stand, manner, way, points lost on the way and the chance to die."""
     for how in ("", LEAP) if leaps(game, figure) else ("",):
         for arrival in reached(game, figure, how).values():
             stand = (arrival.space,) if arrival.tail is None else (arrival.space, arrival.tail)
@@ -86,7 +86,7 @@ def _is_risky(arrival: Arrival) -> bool:
 
 
 class PlaceValues:
-    """What it is worth to one figure to stand somewhere."""
+    """The value of spaces to one figure."""
 
     def __init__(self, game: Play, view: Outlook, figure: Figure) -> None:
         self.game, self.view, self.figure = game, view, figure
@@ -99,18 +99,18 @@ class PlaceValues:
         self._stops = glyph_stops(game) if game.state.glyphs else {}
 
     def worth(self, stand: Stand, *, attacks: bool = False) -> float:
-        """In points, without its attacks from there or with them."""
+        """In points; ``attacks``: with the figure's own attacks from there."""
         found = self.standing(stand, self.weights)
         found -= self.weights.reply * self.view.exposure(self.figure, stand)
         return found + self.attacks(stand) if attacks else found
 
     def standing(self, stand: Stand, weights: Weights) -> float:
-        """In points, without all that anybody attacks: the way on, height, what lies there, hazards."""
+        """In points, leaving out all attacks by anybody: the way on, height, glyphs, hazards."""
         found = weights.way * self._nearness(stand) + weights.height * stand[0].level
         return found + self._glyph(stand, weights) - weights.hazard * self.view.danger(self.figure, stand)
 
     def attacks(self, stand: Stand) -> float:
-        """What its attacks from there promise."""
+        """The expected points of the figure's attacks from there."""
         return 0.0 if self.game.turn.done else self.view.gain(self.figure, stand)
 
     def _nearness(self, stand: Stand) -> float:
@@ -140,7 +140,7 @@ class PlaceValues:
         return -away * stakes * (0.01 if aim.guards else 0.015)
 
     def _glyph(self, stand: Stand, weights: Weights) -> float:
-        """What lies there: a glyph that is known and helps, or one that nobody knows."""
+        """The value of a glyph there that is known and helps, or that nobody knows."""
         if not self._stops or (self.aim is not None and self.aim.goal.each):
             return 0.0
         for glyph in self.game.state.glyphs.values():
@@ -149,11 +149,11 @@ class PlaceValues:
         return 0.0
 
 
-_UNKNOWN = 0.25  # what a glyph that nobody knows is worth against one that works
+_UNKNOWN = 0.25  # value of a glyph that nobody knows, relative to one that works
 
 
 def eagerness(game: Play, view: Outlook) -> float:
-    """How much a side wants to get at the enemy: little where time is for it, more from round to round."""
+    """How keen a side is to attack: little if time is on its side, more from round to round."""
     for victory in game.table.scenario.victory:
         condition = victory.condition
         if isinstance(condition, v.AtEndOfRound) and condition.of is None:

@@ -1,5 +1,5 @@
-"""Which card acts: what a turn with each card promises, order markers, cards that powers let act, and what is
-answered where something is asked.
+"""Which card acts: the expected points of a turn with each card, order markers, cards that powers let act,
+and answers to questions.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from builder.referee.play import Play
 from builder.referee.powers.power import Power
 from builder.referee.state import Action, ChooseCard, Decline, Figure, PutMarker, Use
 
-_TIRED = 0.85  # what another turn with a card in the same round is worth against the one before it
-_LATER = 0.35  # what a turn on the way to an enemy is worth against an attack
+_TIRED = 0.85  # weight of another turn with the same card in a round, relative to the turn before it
+_LATER = 0.35  # weight of a turn spent approaching an enemy, relative to an attack
 
 
 def turn_worth(game: Play, view: Outlook, card: str) -> float:
-    """What a turn with a card promises, in points: its attacks if it gets near enough, else the way there."""
+    """The expected points of a turn with a card: its attacks if it gets close enough, else its approach."""
     owned = game.state.cards[card]
     if owned.captive:
         return 0.0
@@ -33,15 +33,15 @@ def turn_worth(game: Play, view: Outlook, card: str) -> float:
 
 
 def figure_worth(game: Play, view: Outlook, figure: Figure) -> float:
-    """What a turn of a figure promises."""
+    """The expected points of a figure's turn."""
     return game.cached(
         ("turn worth", view.player, figure.id, game.state.actions), lambda: _worth(game, view, figure)
     )
 
 
 def _worth(game: Play, view: Outlook, figure: Figure) -> float:
-    """What a turn of a figure promises, in points: half of the danger that it would leave, its way to a goal,
-    and its best attack, at once or by so much less as it takes turns to come near.
+    """The expected points of a figure's turn: half of the danger it would leave, progress to a goal, and its
+    best attack, which counts less the more turns it takes to get close.
     """
     move = move_number(game, figure)
     aim = view.aims.get(figure.id)
@@ -83,8 +83,9 @@ def best_card(game: Play, view: Outlook, choices: list[ChooseCard]) -> ChooseCar
 def best_marker(
     game: Play, view: Outlook, choices: list[PutMarker], worths: Mapping[str, float] | None = None
 ) -> PutMarker:
-    """The next order marker: 1 to 3 on what promises most, each turn of a card a little less than the one
-    before; X where it deceives. ``worths``: what a turn with each card promises, where that is known better.
+    """The next order marker. Markers 1 to 3 go to the card with the highest expected points, further turns of
+    the same card counting a little less; X goes where it deceives. ``worths``: better estimates for a turn
+    with each card, if there are any.
     """
     placed = Counter(m.card for (player, _name), m in game.state.markers.items() if player == view.player)
     order = ("1", "2", "3", "X")
@@ -101,7 +102,7 @@ def best_marker(
 
 
 def _stays(game: Play, view: Outlook, card: str) -> float:
-    """How sure it is that a card can still act later: less where its last figure is in danger."""
+    """How likely a card can still act later: less if its last figure is in danger."""
     figures = [f for f in game.state.figures_of(card) if f.on]
     if len(figures) != 1:
         return 1.0
@@ -110,7 +111,7 @@ def _stays(game: Play, view: Outlook, card: str) -> float:
 
 
 def answer(game: Play, view: Outlook, choices: list[Action], random: Random) -> Action:
-    """What is answered to what a power asks."""
+    """The answer to the question of a power."""
     ask = game.state.asks[-1]
     hook = game.hook(ask.hook)
     kind = hook.kind if isinstance(hook, Power) else ""
@@ -138,12 +139,12 @@ def _worth_of_answer(game: Play, view: Outlook, kind: str, use: Use) -> float:
         own = game.friends(view.player, game.player_of(target))
         return 1 / (1 + view.worth(target)) if own else 1 + view.worth(target)
     if use.figure is not None and game.state.figures[use.figure].on:
-        return 1 / (1 + view.worth(game.state.figures[use.figure]))  # one of them is lost
+        return 1 / (1 + view.worth(game.state.figures[use.figure]))  # one of these figures is lost
     return 1.0
 
 
 def _landing(game: Play, view: Outlook, use: Use) -> float:
-    """A place for a figure that comes to the battlefield."""
+    """The space for a figure that comes to the battlefield."""
     figure = game.state.figures[use.target if use.target is not None else use.figure or 0]
     spaces = tuple(space for at in use.at if (space := game.table.space(at)) is not None)
     away = min(view.far.get(space.hex, 60) for space in spaces)

@@ -1,5 +1,5 @@
-"""How things look to a player: what each figure is worth, what it could do to its enemies from some space,
-and what they could do to it there.
+"""How a player assesses the game: the worth of each figure, what it could do to enemies from a stand, and
+what they could do to it there.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from builder.sight import PlacedFigure, distances, height_dice, views_of_pairs
 
 Stand = tuple[Space, ...]
 MELEE = 1
-_UNSEEN = 0.75  # how often an enemy that comes within range sees its target, roughly
-_HOLDS = 0.4  # the part of what is at stake that an enemy is worth who stands where he wins
-_MORE = 0.7  # what a second attack is worth against the first
+_UNSEEN = 0.75  # rough chance that an enemy within range sees its target
+_HOLDS = 0.4  # share of the stakes that an enemy on a winning space is worth
+_MORE = 0.7  # weight of a second attack, relative to the first
 
 
 class Outlook:
-    """How a game looks to a player as it stands. Nothing that he may not know is asked."""
+    """How one player sees the game at present. It uses nothing that this player may not know."""
 
     def __init__(self, game: Play, player: str) -> None:
         self.game, self.player = game, player
@@ -53,7 +53,7 @@ class Outlook:
     # What figures are worth and where they want to be.
 
     def worth(self, figure: Figure) -> float:
-        """What a figure is worth, in points: its part of its card, more where a victory speaks of it."""
+        """A figure's worth in points: its share of its card, more if a victory condition refers to it."""
         found = self._worth.get(figure.id)
         if found is None:
             card = self.game.card(figure)
@@ -61,7 +61,7 @@ class Outlook:
         return found
 
     def _marked(self, figure: Figure) -> float:
-        """What it is worth besides, because somebody wins when it is destroyed or only it can win."""
+        """Extra worth of a figure because its death wins the game or only it can win."""
         owned, game = self.game.owned(figure), self.game
         found = 0.0
         if game.table.side(owned.controller) != self.side and spatial.in_zone(figure, self._held):
@@ -80,7 +80,7 @@ class Outlook:
 
     @property
     def _held(self) -> frozenset[Position]:
-        """Where an enemy must not stand when the round ends."""
+        """Spaces where no enemy may stand when the round ends."""
         if self._held_by_foes is None:
             others = (side for side in self.game.table.layout.sides if side != self.side)
             found = (goal for side in others for goal in goals(self.game, side) if not goal.at_once)
@@ -89,14 +89,14 @@ class Outlook:
 
     @property
     def aims(self) -> dict[int, Aim]:
-        """Which of the own figures goes where."""
+        """The destinations of the player's own figures."""
         if self._aims is None:
             self._aims = aims(self.game, self.side)
         return self._aims
 
     @property
     def far(self) -> dict[Hex, int]:
-        """How far every hex is from the nearest enemy, in spaces."""
+        """The distance of every hex from the nearest enemy, in spaces."""
         if self._far is None:
             hexes = frozenset(space.hex for foe in self.foes for space in foe.spaces)
             memory, key = maps(self.game.table), ("far", hexes)
@@ -136,12 +136,12 @@ class Outlook:
         )
 
     def attacks_of(self, figure: Figure) -> int:
-        """How many normal attacks it has in a turn."""
+        """The number of its normal attacks in a turn."""
         game = self.game
         return 1 + sum(hook.attacks(game, figure) for hook in game.hooks("attacks"))
 
     def gain(self, figure: Figure, stand: Stand) -> float:
-        """What its attacks from some spaces promise in this turn."""
+        """The expected points of its attacks from a stand in this turn."""
         blows = (self.blow(figure, stand, foe) for foe in self.targets(figure, stand))
         found = sorted(blows, reverse=True)
         if not found or found[0] <= 0:
@@ -150,7 +150,7 @@ class Outlook:
         return found[0] + sum(_MORE * found[min(n, len(found) - 1)] for n in range(1, more + 1))
 
     def targets(self, figure: Figure, stand: Stand) -> list[Figure]:
-        """Whom it could attack from some spaces, as far as the ground lets it see them."""
+        """The enemies that it could attack from a stand, if the ground lets it see them."""
         game = self.game
         near = [foe for foe in self._close(stand) if spatial.adjacent_on(game, figure, stand, foe)]
         if near and game.table.edition.engagement:
@@ -170,7 +170,7 @@ class Outlook:
         return close and spatial.adjacent_on(self.game, figure, stand, foe)
 
     def _close(self, stand: Stand) -> list[Figure]:
-        """The enemies on the hexes around some spaces, whatever their levels."""
+        """The enemies on the hexes around a stand, at any level."""
         if self._around is None:
             self._around = defaultdict(list)
             for foe in self.foes:
@@ -186,11 +186,11 @@ class Outlook:
         return min(table.get(space.hex, 99) for table in tables for space in foe.spaces)
 
     def blow(self, figure: Figure, stand: Stand, foe: Figure) -> float:
-        """What one attack on an enemy from some spaces promises, less what comes back."""
+        """The expected points of one attack on an enemy from a stand, less what the attacker loses."""
         return self.promise(figure, stand, foe)[0]
 
     def promise(self, figure: Figure, stand: Stand, foe: Figure) -> tuple[float, float, float]:
-        """The same, the chance that it destroys the enemy, and the wounds to be expected."""
+        """The same points, the chance that the attack destroys the enemy, and the expected wounds."""
         game, near = self.game, self.is_near(figure, stand, foe)
         found, kill, wounds = -self.worth(figure), 0.0, 0.0
         ways: list[SpecialAttack | None] = [*self._specials(figure)]
@@ -213,19 +213,19 @@ class Outlook:
         return found, kill, wounds
 
     def expected(self, action: Attack) -> float:
-        """The wounds that an attack is expected to give to the figure it is aimed at."""
+        """The expected wounds of an attack to the figure it is aimed at."""
         odds = blows.exact(self.game, blows.hit_by(self.game, action)[0][1]).wounds
         return sum(number * chance for number, chance in enumerate(odds))
 
     def lost(self, figure: Figure, odds: tuple[float, ...]) -> float:
-        """What wounds with these odds take of what a figure is worth."""
+        """The worth that a figure is expected to lose to wounds with these odds."""
         life = self.game.table.life(self.game.card(figure))
         return blows.loss(self.worth(figure), life, figure.wounds, odds)
 
     # What could be done to one.
 
     def exposure(self, figure: Figure, stand: Stand) -> float:
-        """What enemies are expected to take of a figure in their next turn if it stands on some spaces."""
+        """The points that enemies are expected to take from a figure on a stand in their next turn."""
         game = self.game
         by_card: dict[str, list[float]] = defaultdict(list)
         for foe in self.dangers(stand):
@@ -237,7 +237,7 @@ class Outlook:
         )
 
     def dangers(self, stand: Stand) -> list[Figure]:
-        """The enemies that may attack somebody on some spaces in their next turn."""
+        """The enemies that may attack a figure on a stand in their next turn."""
         if self._reached is None:
             self._reached = defaultdict(list)
             for foe in self.foes:
@@ -251,8 +251,8 @@ class Outlook:
 
     @property
     def chances(self) -> dict[str, float]:
-        """How likely each card of an enemy acts in his next turn, as far as order markers show it (R011):
-        those face down lie on cards for all to see, but not which of them is next.
+        """The chance that each enemy card acts in its owner's next turn, judged by order markers (R011).
+        Everybody sees which cards hold face-down markers, but not which of these is next.
         """
         if self._chances is None:
             self._chances = {}
@@ -266,11 +266,11 @@ class Outlook:
         hidden = [m.card for m in markers if not m.revealed and m.card in cards]
         if len(markers) - sum(m.revealed for m in markers) > 1 and hidden:
             return {card: hidden.count(card) / len(hidden) for card in cards}
-        share = min(1.0, 2 / (1 + len(cards)))  # he will choose what suits him best
+        share = min(1.0, 2 / (1 + len(cards)))  # the owner picks the card that suits him best
         return dict.fromkeys(cards, share)
 
     def harm(self, foe: Figure, figure: Figure, stand: Stand) -> float:
-        """What an attack of an enemy is expected to take of a figure on some spaces."""
+        """The points that one attack of an enemy is expected to take from a figure on a stand."""
         key = (foe.id, figure.id, stand)
         found = self._harms.get(key)
         if found is None:
@@ -287,7 +287,7 @@ class Outlook:
         return self.lost(figure, odds.wounds) * (1.0 if near else _UNSEEN)
 
     def danger(self, figure: Figure, stand: Stand) -> float:
-        """What the ends of this round and the next are expected to take of a figure that stands there."""
+        """The points that a figure there is expected to lose at the end of this round and the next ones."""
         wounds = hazards.danger(self.game, figure, stand)
         way = hazards.way_out(self.game, figure, stand)
         if not wounds and not way:
@@ -298,8 +298,8 @@ class Outlook:
     # Ways there.
 
     def risk(self, figure: Figure, arrival: Arrival) -> tuple[float, float]:
-        """What a way is expected to cost a figure: points lost to swipes, falls and the ground where it ends;
-        and the chance that it dies of them.
+        """The expected cost of a way: the points lost to swipes, falls and the ground at its end; and the
+        chance that the figure dies of them.
         """
         dice = arrival.fall_dice + sum(swipe.by.swipe_dice for swipe in arrival.swipes)
         lives = 1.0
@@ -314,7 +314,7 @@ class Outlook:
         return (1 - lives) * worth + lives * blows.loss(worth, life, figure.wounds, odds), dies
 
     def distance(self, figure: Figure, stand: Stand, spaces: frozenset[int]) -> float | None:
-        """What it costs a figure to get from some spaces to others; None where it never does."""
+        """The cost for a figure of getting from a stand to some spaces; None if it never does."""
         costs, graph = costs_to(self.game, figure, spaces), self.game.table.graph
         found = [costs[number] for space in stand if (number := graph.number(space)) in costs]
         return min(found, default=None)
@@ -355,7 +355,7 @@ class Outlook:
         return ("seen", stand, foe.spaces, heights, tuple(spatial.doors(self.game).items()))
 
     def look(self, figure: Figure, stands: Sequence[Stand]) -> None:
-        """Work out at once what a figure sees of its enemies from many places, other figures left aside."""
+        """Work out in one go which enemies a figure sees from many places, ignoring other figures."""
         import numpy as np
 
         game, most, memory = self.game, self._most(figure), kept(self.game.table)
@@ -384,12 +384,12 @@ class Outlook:
 
 
 def outlook(game: Play, player: str) -> Outlook:
-    """How a game looks to a player now."""
+    """How a player sees the game now."""
     return game.cached(
         ("outlook", player, game.state.round, game.state.actions), lambda: Outlook(game, player)
     )
 
 
 def foes_hit(game: Play, figure: Figure, target: Figure) -> bool:
-    """Whether an attack on a figure is one on an enemy: nobody in a truce is."""
+    """Whether an attack on a figure is an attack on an enemy; figures in a truce are not enemies."""
     return is_foe(game, figure, target) and game.enemies(figure, target)

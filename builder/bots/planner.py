@@ -1,4 +1,4 @@
-"""The planner: it plans whole turns, and knows no more than its seat may."""
+"""The planner bot: it plans complete turns, and knows no more than its seat may know."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from builder.referee.state import Action, ChooseCard, EndTurn, Figure, Move, Put
 
 BUDGET = 1_500  # evaluations for one choice
 TIME = 0.5  # seconds for a turn
-_ROUGH = 5  # places for each figure where only the worth of a turn is asked for
+_ROUGH = 5  # places for each figure when only the worth of a turn is needed
 
 
 class PlannerBot:
-    """Plans its turns. With the same ``budget`` (evaluations for a choice) and seed it does the same, as long
-    as it gets the time; ``seconds`` is for a whole turn, None for any.
+    """Plans its turns. The same ``budget`` (evaluations for a choice) and seed give the same play unless time
+    runs out; ``seconds`` limits a complete turn, None: no limit.
     """
 
     def __init__(self, budget: int = BUDGET, seconds: float | None = TIME) -> None:
@@ -37,7 +37,7 @@ class PlannerBot:
 
     def choose(self, game: Game, player: str, random: Random) -> Action:
         """The first step of the best plan."""
-        guesses = Random(random.getrandbits(32))  # apart from what others are asked with
+        guesses = Random(random.getrandbits(32))  # separate from the random numbers that others draw
         thought = as_known(game, player)
         turn = thought.state.turn
         if thought.state.asks or turn is None or turn.player != player:
@@ -55,7 +55,7 @@ class PlannerBot:
         return best_use(thought, view, early=False) or best_attack(thought, view) or EndTurn(player)
 
     def plan(self, game: Play, player: str, guesses: Random) -> TurnPlan | None:
-        """The best plan for what is left of the turn; None where nobody may move any more."""
+        """The best plan for the rest of the turn; None if no figure may move any more."""
         able = {figure.id for figure in movable(game)}
         if not able:
             return None
@@ -68,7 +68,7 @@ class PlannerBot:
         return self._best(model, lambda figure: figure.id in able, guesses)
 
     def advice(self, game: Game, player: str, random: Random) -> tuple[Action, str]:
-        """What it would do now, and why in a few short sentences."""
+        """What the bot would do now, and why, in a few short sentences."""
         begun = random.getstate()
         action, thought, plan = self.choose(game, player, random), as_known(game, player), None
         if isinstance(action, Move):
@@ -94,7 +94,7 @@ class PlannerBot:
         return GreedyBot().choose(game, player, guesses)
 
     def worths(self, game: Play, view: Outlook, guesses: Random) -> dict[str, float]:
-        """What a turn with each card promises now."""
+        """The expected points of a turn with each card now."""
         return {
             owned.id: self._worth(game, view, owned.id, guesses)
             for owned in game.cards_of(view.player)
@@ -113,7 +113,7 @@ class PlannerBot:
 
 
 def as_known(game: Game, player: str) -> Game:
-    """The game as a player may know it, to think about."""
+    """The game as a player may know it, for the bot to plan with."""
     found = game.copy()
     found.state = known_state(game, player)
     return found

@@ -1,10 +1,9 @@
-"""Planning a turn: where each figure of a card could stand, and what all of it promises together.
+"""Planning a turn: where each figure of a card could stand, and the expected points of all of it together.
 
-A plan is judged by what its attacks are expected to take (exact odds, several attackers counted together),
-by where the figures then stand, and by what the enemy is expected to take in the turn after it: who may act
-then is known as far as order markers show it. It is evolved: plans of a small population are crossed and
-changed, the best stay (online evolutionary planning). What counts for how much stands in
-`tilesets/bots/evaluation.yaml`.
+A plan is judged by what its attacks are expected to take (exact odds, several attackers counted together), by
+where the figures then stand, and by what the enemy is expected to take in the next turn; order markers show
+in part which cards may act then. Plans evolve: a small population is crossed and mutated, and the best
+survive (online evolutionary planning). The weights are in `tilesets/bots/evaluation.yaml`.
 """
 
 from __future__ import annotations
@@ -23,18 +22,18 @@ from builder.referee.play import Play
 from builder.referee.state import Figure, Move
 from builder.referee.table import position_of
 
-_LOOKED_AT = 3  # places whose attacks are worked out for each that is kept
+_LOOKED_AT = 3  # places whose attacks are worked out, for each place that is kept
 _PARENTS = 8
-_ALL = 400  # so few plans are all looked at
-_IDLE = 40  # plans that were known already, one after the other, before it is done
+_ALL = 400  # up to this number, all plans are examined
+_IDLE = 40  # stop after this many known plans in a row
 _ILLEGAL = -1e9
 
 Choice = tuple[int, ...]
-"""For each figure the number of its option; 0: it stays."""
+"""The number of the option for each figure; 0: it stays."""
 
 
 class Promise(NamedTuple):
-    """What an attack promises: points, the chance that the enemy is destroyed, wounds, the enemy's id."""
+    """Expected result of an attack: points, chance that the enemy is destroyed, wounds, the enemy's id."""
 
     worth: float
     kill: float
@@ -43,7 +42,7 @@ class Promise(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A place for a figure: how it gets there (None: it stands there), and what that is worth by itself."""
+    """A place for a figure: how it gets there (None: it stands there already), and its value by itself."""
 
     stand: Stand
     move: Move | None
@@ -52,8 +51,8 @@ class Option(NamedTuple):
 
 @dataclass
 class TurnPlan:
-    """What a turn may bring: a value in points against doing nothing, where figures go, the wounds expected
-    on each enemy, how many points less (more below 0) the enemy is expected to take in his next turn.
+    """Expected result of a turn: its value in points over doing nothing, where figures go, the expected
+    wounds of each enemy, and how many points less (more if negative) the enemy should take in his next turn.
     """
 
     value: float
@@ -65,7 +64,7 @@ class TurnPlan:
 
 
 class TurnModel:
-    """A turn of some figures as it could be played, thought through without the referee."""
+    """A turn of some figures, simulated without the referee."""
 
     def __init__(
         self,
@@ -80,8 +79,8 @@ class TurnModel:
         self.figures = [figure for figure in pool if figure.on]
         self.most = places  # for each figure
         self.places = {figure.id: PlaceValues(game, view, figure) for figure in self.figures}
-        self.still: set[int] = set()  # those that may not move any more
-        self.silent: set[int] = set()  # those that may not attack any more
+        self.still: set[int] = set()  # figures that may not move any more
+        self.silent: set[int] = set()  # figures that may not attack any more
         self.options: list[list[Option]] = []
         self.evaluations = 0
         self._gains: dict[tuple[int, Stand], list[Promise]] = {}
@@ -120,7 +119,7 @@ class TurnModel:
         return option.worth + self._best_gain(figure, option.stand)
 
     def _worth(self, places: PlaceValues, stand: Stand) -> float:
-        """What a place is worth by itself: the way on, its height, what lies there, hazards."""
+        """The value of a place by itself: the way on, its height, glyphs, hazards."""
         return places.standing(stand, self.weights)
 
     def _danger(self, figure: Figure, stand: Stand) -> float:
@@ -131,7 +130,7 @@ class TurnModel:
         return found[0].worth if found and figure.id not in self.silent else 0.0
 
     def _gains_of(self, figure: Figure, stand: Stand) -> list[Promise]:
-        """What an attack on each enemy promises from there, the best first."""
+        """The expected result of an attack on each enemy from there, the best first."""
         found = self._gains.get((figure.id, stand))
         if found is None:
             found = [
@@ -146,7 +145,7 @@ class TurnModel:
     # Judging.
 
     def judge(self, choice: Choice) -> float:
-        """What a plan is worth, in points."""
+        """The value of a plan in points."""
         self.evaluations += 1
         stands = self._stands(choice)
         if stands is None:
@@ -156,7 +155,7 @@ class TurnModel:
         return self.weights.attack * gain + own - self.weights.reply * self.reply(stands, alive)
 
     def _stands(self, choice: Choice) -> list[Stand] | None:
-        """Where the figures stand; None where two would on one space, or too many act."""
+        """Where the figures stand; None if two would share a space or too many act."""
         stands = [options[n].stand for options, n in zip(self.options, choice, strict=True)]
         spaces = [space for stand in stands for space in stand]
         if len(set(spaces)) < len(spaces):
@@ -167,8 +166,8 @@ class TurnModel:
     def gain(
         self, choice: Choice, stands: Sequence[Stand]
     ) -> tuple[float, dict[int, float], dict[int, float]]:
-        """What the attacks of a plan promise together; the chance of each enemy attacked to live on, and the
-        wounds expected on it.
+        """The expected points of all attacks of a plan; each attacked enemy's chance to survive and expected
+        wounds.
         """
         alive: dict[int, float] = {}
         wounds: dict[int, float] = {}
@@ -192,7 +191,7 @@ class TurnModel:
         return total, alive, wounds
 
     def reply(self, stands: Sequence[Stand], alive: dict[int, float]) -> float:
-        """What the enemy is expected to take in his next turn, by the cards that he may act with."""
+        """The points that the enemy is expected to take in his next turn with the cards that may act."""
         found = 0.0
         for card, foes in self._by_card.items():
             harms = [self._worst(foe, stands) * alive.get(foe.id, 1.0) for foe in foes]
@@ -220,7 +219,7 @@ class TurnModel:
     # Searching.
 
     def best(self, random: Random, budget: int, cancelled: Callable[[], bool] = lambda: False) -> TurnPlan:
-        """The best plan found within a ``budget`` of evaluations. All are looked at where they are few."""
+        """The best plan found within a ``budget`` of evaluations; few plans are all examined."""
         stay: Choice = (0,) * len(self.figures)
         known = {stay: self.judge(stay)}
         count = 1
@@ -259,7 +258,7 @@ class TurnModel:
         self._climb(known, best)
 
     def _climb(self, known: dict[Choice, float], start: Choice) -> None:
-        """From a plan to better ones, one figure after the other, until none helps."""
+        """Improves a plan, one figure after the other, until no change helps."""
         here, better = start, True
         while better:
             better = False

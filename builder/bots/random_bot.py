@@ -1,4 +1,4 @@
-"""The random bot: anything that is legal."""
+"""The random bot: it takes any legal action."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from builder.referee.state import Action
 
 
 class RandomBot:
-    """Any kind of action with the same chance, then any of that kind."""
+    """Picks a kind of action, each with the same chance, then any action of that kind."""
 
     def choose(self, game: Game, player: str, random: Random) -> Action:
-        """One of the actions that a player may do now."""
+        """One of the legal actions of a player."""
         by_kind: dict[str, list[Action]] = {}
         for action in game.legal_actions(player):
             by_kind.setdefault(action.kind, []).append(action)

@@ -1,4 +1,4 @@
-"""Why a computer player does something, in short sentences."""
+"""Why a computer player takes an action, in short sentences."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from builder.language import _
 from builder.referee.play import Play
 from builder.referee.state import Action, Attack, Move
 
-_HILL = 3  # levels that make a difference worth a word
+_HILL = 3  # difference in levels that is worth mentioning
 _SMALL = 0.05  # wounds
 
 
 def reason(game: Play, view: Outlook, action: Action, plan: TurnPlan | None) -> str:
-    """What is expected of an action and the plan that it begins."""
+    """The expected result of an action and of the plan that it begins."""
     found: list[str] = []
     if isinstance(action, Attack) and action.target is not None:
         found.append(_wounds(game, view.expected(action), action.target))

@@ -1,6 +1,6 @@
-"""How far it is for a figure to walk, fly or climb to where it wants to be, and how far it could get.
+"""How far a figure has to walk, fly or climb to its destination, and how far it can get.
 
-Other figures are not in the way here: they move. What was worked out is kept with the table, for all games.
+Other figures do not block the way here, because they move. Results are cached with the table, for all games.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from builder.referee.table import Table, position_of
 from builder.scenario import Position
 
 Rows = Mapping[int, list[tuple[int, int]]]
-"""Strides by the space where they end (or begin): the space at the other end, and the cost."""
+"""Strides keyed by the space where they end (or begin): the space at the other end, and the cost."""
 _MOST_KEPT, _MOST_MAPS = 20_000, 200
 _kept: WeakKeyDictionary[Table, dict[Hashable, Any]] = WeakKeyDictionary()
 _maps: WeakKeyDictionary[Table, dict[Hashable, Any]] = WeakKeyDictionary()
-_FALL_DIE = 2  # what a die of a fall counts for, in spaces
-_DEADLY = 12  # the same for a fall that a d20 decides
+_FALL_DIE = 2  # weight of a die of a fall, in spaces
+_DEADLY = 12  # the same for a fall decided by a d20
 
 
 def kept(table: Table) -> dict[Hashable, Any]:
-    """The small answers that computer players keep of a table, which never changes."""
+    """The cache of small results that belong to a table; a table never changes."""
     return _of(_kept, table, _MOST_KEPT)
 
 
 def maps(table: Table) -> dict[Hashable, Any]:
-    """The same of answers that speak of every space: far fewer of them are kept."""
+    """The cache of results that cover every space; it holds far fewer of them."""
     return _of(_maps, table, _MOST_MAPS)
 
 
@@ -52,9 +52,9 @@ def _of(
 def costs_to(
     game: Play, figure: Figure, spaces: frozenset[int], doors: Mapping[int, Door] | None = None
 ) -> dict[int, int]:
-    """What it costs a figure to get from each space to the nearest of some, all by their numbers in the
-    graph; from where it never gets there there is no entry. Falls on the way count for some spaces more.
-    Closed doors are in its way, by those of ``doors`` where they are given.
+    """The cost for a figure from each space to the nearest of the given spaces, all by their numbers in the
+    graph; spaces from which it cannot get there are left out. Falls on the way add some spaces to the cost.
+    Closed doors block it; ``doors``, if given, says which are closed.
     """
     states = spatial.doors(game) if doors is None else doors
     memory, key = maps(game.table), ("to", game.profile(figure), spaces, tuple(states.items()))
@@ -66,7 +66,7 @@ def costs_to(
 
 
 def within(game: Play, figure: Figure, most: int) -> dict[int, int]:
-    """The spaces that a figure could get to with ``most`` spaces, each with what it costs."""
+    """The spaces that a figure could reach at a cost of at most ``most`` spaces, each with its cost."""
     graph, states = game.table.graph, spatial.doors(game)
     start = frozenset(graph.number(space) for space in figure.spaces)
     memory, key = maps(game.table), ("from", game.profile(figure), start, most, tuple(states.items()))
@@ -78,7 +78,7 @@ def within(game: Play, figure: Figure, most: int) -> dict[int, int]:
 
 
 def _rows(table: Table, profile: Profile, doors: Mapping[int, Door]) -> tuple[Rows, Rows, set[int]]:
-    """The strides of a profile by their beginnings and ends, and the spaces that are closed to it."""
+    """A profile's strides by start and by end, and the spaces that are closed to it."""
     memory, key = kept(table), ("rows", profile, tuple(doors.items()))
     found: tuple[Rows, Rows, set[int]] | None = memory.get(key)
     if found is None:
@@ -117,13 +117,13 @@ def _spread(rows: Rows, blocked: set[int], starts: Iterable[int], most: int | No
 
 
 def numbers(game: Play, positions: Iterable[Position]) -> frozenset[int]:
-    """The spaces of positions by their numbers in the graph."""
+    """The numbers in the graph of the spaces at some positions."""
     spaces = (game.table.space(position) for position in positions)
     return frozenset(game.table.graph.number(space) for space in spaces if space is not None)
 
 
 def adjacent(game: Play, figure: Figure, others: Iterable[Figure]) -> frozenset[Position]:
-    """The spaces where a figure would be adjacent to one of some others, without those that are taken."""
+    """The free spaces where a figure would be adjacent to one of the others."""
     taken = game.taken
     return frozenset(
         position_of(space)
