@@ -116,7 +116,9 @@ class Workspace(QTabWidget):
     def add(self, document: Document) -> Canvas:
         """Show a document in a new tab, in the place of the one shown where nothing was done with that."""
         old = self.canvas if self.count() and untouched(self.desk.document) else None
-        canvas = Canvas(Desk(document), self._hand, self._drawings, self, self._options)
+        desk = Desk(document)
+        desk.setParent(self)  # it goes with the window, and what follows its signals lets go
+        canvas = Canvas(desk, self._hand, self._drawings, self, self._options)
         self.opened.emit(canvas)
         self._add_cross(self.addTab(canvas, ""), canvas.desk)
         document.stepped.connect(self._name_all)

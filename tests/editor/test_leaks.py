@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 from threading import Event, Thread
 
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from builder import places
 from builder.battlefield import Put
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
 from builder.editor.tools import TOOLS
 from builder.editor.window import Window
 from builder.hexgrid import Hex
@@ -198,3 +200,23 @@ def test_a_tab_behind_another_stays(window: Window) -> None:
     window.session.filing.new()
     gc.collect()
     assert behind() is not None
+
+
+def test_a_window_that_is_gone_leaves_no_document_behind(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles
+) -> None:
+    """What follows a document (its unsaved work, its panels) keeps it no longer than the window lives."""
+    made = Window(catalogue, styles)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.document.do(
+        Put((made.document.battlefield.new_piece(catalogue.pieces["rock-7"], Hex(0, 0), 1, 0),)), "Put"
+    )
+    held = weakref.ref(made.document)
+    saved(made)
+    made.close()
+    made.deleteLater()
+    del made
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()
+    assert held() is None
