@@ -1,4 +1,4 @@
-"""How figures move: steps between spaces, the graph they make, and what a figure can reach."""
+"""How figures move: steps between spaces, the movement graph, and what a figure can reach."""
 
 from builder.facts import Size
 from builder.movement.editions import BASIC, EDITIONS, MASTER_1, MASTER_2, Edition, edition

@@ -1,4 +1,6 @@
-"""The editions of the rules as a small table of numbers and switches; nothing else asks for their name."""
+"""The editions of the rules as a small table of numbers and switches; no other module asks for an edition's
+name.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +15,14 @@ from builder.language import N_, _
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What the rules of one edition say of movement.
+    """What the rules of one edition say about movement.
 
-    ``climb_limit``: none; "more" forbids a climb of more levels than the height, "as-many" also one of as
-    many (R046). ``falling`` with ``fall_dice`` from the height and ``major_dice`` from height + 10 (R060,
-    R061), ``extreme`` a d20 from height + 20 (R062). ``engagement``: figures engage (R070).
-    ``passes_engaged``: one's own engaged figures may be passed (R041, R042). ``ladder_sizes`` who may climb
-    ladders (R200). ``powers``: figures have special powers (flying is one, R057). ``terrain``: the key of
-    terrain switches that differ.
+    ``climb_limit``: "none"; "more" forbids climbing more levels than the figure's height,
+    "as-many" also a climb equal to its height (R046). ``falling``, with ``fall_dice`` from the height and
+    ``major_dice`` from height + 10 (R060, R061); ``extreme``: a d20 from height + 20 (R062). ``engagement``:
+    figures engage (R070). ``passes_engaged``: a figure may pass friends that are engaged (R041, R042).
+    ``ladder_sizes``: sizes that may climb ladders (R200). ``powers``: figures have special powers (flying is
+    one, R057). ``terrain``: the key of terrain switches that differ.
     """
 
     id: str
@@ -38,11 +40,11 @@ class Edition:
 
     @property
     def name(self) -> str:
-        """What it is called: "the second edition"."""
+        """Its name in words: "the second edition"."""
         return _(self.title)
 
     def may_climb(self, levels: int, height: int) -> bool:
-        """Whether a figure of a height may climb so many levels in one step (R046, decision 9)."""
+        """Whether a figure of this height may climb that number of levels in one step (R046, decision 9)."""
         if self.climb_limit == "none":
             return True
         return levels <= height if self.climb_limit == "more" else levels < height or levels == 0
@@ -62,7 +64,7 @@ EDITIONS = MappingProxyType({edition.id: edition for edition in (BASIC, MASTER_1
 
 
 def edition(id: str) -> Edition:
-    """The edition of a name. Raises BuilderError naming those there are."""
+    """The edition with this id. Raises BuilderError, listing the known ones, for any other id."""
     found = EDITIONS.get(id)
     if found is None:
         known = ", ".join(EDITIONS)

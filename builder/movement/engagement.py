@@ -1,5 +1,5 @@
-"""Who is engaged with whom (R070 to R076): adjacency of two figures on their spaces; and who gets a swipe at
-a figure on its way (R073, R074): enemies that it was engaged with and leaves.
+"""Which figures are engaged (R070 to R076): adjacency of two figures on their spaces. And which enemies may
+swipe at a moving figure (R073, R074): those that it was engaged with and leaves.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ def engaged(
 ) -> bool:
     """Whether figures of these heights (levels) on these spaces are adjacent, so that enemies are engaged.
 
-    Not where one base is at or above the other's head (R071), a barrier between is at least as high as one of
-    them (R072, R163, R174, decision 8), or a ladder stands between (R214). On one ladder and its landing
-    space: decision 19 (R210, R211); ``climbs`` and ``other_climbs`` say who may use ladders (R200).
+    They are not if one base is at or above the other's head (R071), if a barrier between them is at least as
+    high as one of them (R072, R163, R174, decision 8), or if a ladder stands between them (R214). For one
+    ladder and its landing space see decision 19 (R210, R211); ``climbs`` and ``other_climbs`` say which of
+    the two may use ladders (R200).
     """
     if one.hex == other.hex:
         if one.level > other.level:
@@ -52,7 +53,7 @@ def engaged(
 
 
 def _on_one_ladder(lower: Space, height: int, upper: Space, *, climbs: bool) -> bool:
-    """Whether the figure above stands as near to the lower one, which is ``height`` tall, as it can get."""
+    """Whether the upper figure stands as close as it can get to the lower one, which is ``height`` tall."""
     if upper.kind is not SpaceKind.LADDER_RUNG:
         return False
     difference = upper.level - lower.level
@@ -62,7 +63,9 @@ def _on_one_ladder(lower: Space, height: int, upper: Space, *, climbs: bool) -> 
 
 
 def _rounded_up(height: int, *, odd: bool) -> int:
-    """The fewest levels from ``height`` up that are even (between rungs) or odd (from a landing space)."""
+    """The smallest even number (between rungs) or odd number (from a landing space) of levels from ``height``
+    up.
+    """
     return height + (height + odd) % 2
 
 
@@ -70,8 +73,9 @@ TAKE_OFF = 0
 
 
 class Swipe(NamedTuple):
-    """One enemy that may swipe at the figure. ``step``, counted from 1, is the one with which it moves away:
-    it is swiped at on the spaces where that step led (R073); `TAKE_OFF`: where it stood before (R057).
+    """An enemy that may swipe at the figure. ``step``, counted from 1, is the step that moves away from the
+    enemy: the swipe comes on the spaces where that step led (R073); with `TAKE_OFF`, on the spaces where the
+    figure stood before (R057).
     """
 
     step: int
@@ -79,7 +83,7 @@ class Swipe(NamedTuple):
 
 
 class _Kept(dict[int, int]):
-    """Answers by number, each worked out once."""
+    """Answers cached by number."""
 
     def __init__(self, work_out: Callable[[int], int], known: Mapping[int, int]) -> None:
         super().__init__(known)
@@ -91,10 +95,10 @@ class _Kept(dict[int, int]):
 
 
 class Engagements:
-    """The enemies that a figure is engaged with on each space, as bits of a number: ``near`` by the number of
-    the space (R070 to R072), none on -1; ``dice`` are those of the swipes of some of them.
+    """The enemies that a figure is engaged with on each space, as bits of a number: ``near``, by the number
+    of the space (R070 to R072; -1 has none); ``dice``: the total swipe dice of a set of enemies.
 
-    It is empty where nobody swipes: in an edition without engagement (Basic), and at one that disengages.
+    It is empty if nobody swipes: in an edition without engagement (Basic), or if the figure disengages.
     """
 
     def __init__(self, graph: MovementGraph, profile: Profile, situation: Situation) -> None:
@@ -116,7 +120,7 @@ class Engagements:
         return bool(self._enemies)
 
     def swipes(self, step: int, enemies: int) -> tuple[Swipe, ...]:
-        """The swipes of some of them as a step leaves them."""
+        """The swipes of these enemies when a step leaves them."""
         return tuple([Swipe(step, enemy) for enemy in self._those(enemies)])
 
     def _those(self, enemies: int) -> list[Other]:

@@ -1,8 +1,8 @@
-"""The movement graph: spaces as nodes, steps as edges; one a board, edition and set of terrain costs.
+"""The movement graph: spaces as nodes, steps as edges; one for each board, edition and set of terrain costs.
 
-What a kind of terrain does to who enters it depends on edition and scenario (R048, R150, R221, R233).
-The search runs on plain rows of numbers; `graph` is the same as a `networkx.DiGraph` for those who analyse.
-Both follow one change of the board at the cost of what it touched.
+What terrain does to a figure that enters it depends on edition and scenario (R048, R150, R221, R233). The
+search uses plain rows of numbers; for analysis, `graph` gives the same as a `networkx.DiGraph`. Both follow a
+change of the board at a cost in proportion to what it touched.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ _NO_COSTS: Mapping[str, int] = MappingProxyType({})
 
 
 class EnteredGround(NamedTuple):
-    """What entering a space means: spaces it costs, bonus of a road or 0, whether it ends the move.
+    """What entering a space means: its cost in spaces, the bonus of a road or 0, whether it ends the move.
 
-    ``double_space_exception``: a figure on two spaces passes over one such space (R052). ``survive_d20``:
-    what a figure that ends there must roll to live, 0 for no roll (molten lava, decision 17). ``round_die``:
-    at the end of a round it rolls a die there (lava field, R222).
+    ``double_space_exception``: a figure on two spaces passes over one such space (R052). ``survive_d20``: the
+    roll that a figure needs to survive ending there, 0 for no roll (molten lava, decision 17). ``round_die``:
+    it rolls a die there at the end of a round (lava field, R222).
     """
 
     cost: int
@@ -49,7 +49,7 @@ class EnteredGround(NamedTuple):
 
 
 def ground_of(kind: TerrainKind | None, cost: int, edition: Edition) -> EnteredGround:
-    """The ground of a kind of terrain (None: not in the catalogue) where entering costs ``cost``."""
+    """The ground for a kind of terrain (None: not in the catalogue) that costs ``cost`` spaces to enter."""
     if kind is None:
         return EnteredGround(cost, 0, False, False, False, False)
     moves, name = kind.moves, edition.terrain
@@ -70,11 +70,12 @@ def terrain_costs(
     costs: Mapping[str, int] = _NO_COSTS,
     variants: Mapping[str, str] = _NONE,
 ) -> dict[str, int]:
-    """The spaces that entering kinds of terrain costs in a scenario, where that is not 1 (R233).
+    """The cost in spaces of entering each kind of terrain in a scenario, for those whose cost is not 1
+    (R233).
 
-    ``costs`` gives them as numbers (``{"sand": 2}``), ``variants`` by the name that the catalogue has for
-    them (``{"snow": "heavy", "ice": "slippery"}``, decision 17); a number goes before a name. Raises
-    BuilderError for a kind that carries nobody or is not known, a name it has not, or a number out of range.
+    ``costs`` gives numbers (``{"sand": 2}``), ``variants`` names from the catalogue (``{"snow": "heavy",
+    "ice": "slippery"}``, decision 17); a number takes precedence over a name. Raises BuilderError for an
+    unknown kind or one that nobody can stand on, an unknown variant, or a number out of range.
     """
     found: dict[str, int] = {}
     for id, name in variants.items():
@@ -107,7 +108,7 @@ def terrain_costs(
 
 
 def _carrying(kinds: Mapping[str, TerrainKind], id: str) -> TerrainKind:
-    """The kind of terrain of an id. Raises BuilderError for one on which nobody stands."""
+    """The kind of terrain with this id. Raises BuilderError if nobody can stand on it."""
     kind = kinds.get(id)
     carrying = [kind.id for kind in kinds.values() if kind.tile_class in (TileClass.LAND, TileClass.FLUID)]
     if kind is None or kind.id not in carrying:
@@ -137,9 +138,10 @@ _MOST_KEPT = 24
 class MovementGraph:
     """Spaces numbered from 0, with the steps that lead away from each.
 
-    ``costs`` are spaces per kind of terrain where a scenario says so (R233; `terrain_costs` checks them).
-    The tops of trees, walls and the like have numbers too, for those who fly over them, but no steps: they
-    are no spaces of the graph. A number that is free after a change keeps its last space until it is used.
+    ``costs``: spaces for each kind of terrain where a scenario says so (R233; `terrain_costs` checks them).
+    The tops of trees, walls and the like have numbers too, for figures that fly over them, but they have no
+    steps and are no spaces of the graph. A number freed by a change keeps its last space until it is used
+    again.
     """
 
     def __init__(
@@ -170,19 +172,21 @@ class MovementGraph:
             self._link(hex)
 
     def number(self, space: Space) -> int:
-        """The number of a space. Raises KeyError for one that is not of this board."""
+        """The number of a space. Raises KeyError if the space is not on this board."""
         return self._number[space]
 
     def is_top(self, space: Space) -> bool:
-        """Whether it is a top of this board, that one can fly over."""
+        """Whether it is a top on this board that figures can fly over."""
         return space in self._top_number
 
     def top_number(self, top: Space) -> int:
-        """The number of a top that one can fly over. Raises KeyError for one that is not of this board."""
+        """The number of a top that figures can fly over. Raises KeyError if the top is not on this board."""
         return self._top_number[top]
 
     def cached(self, key: Hashable) -> dict[int, Any]:
-        """What was worked out of the rows, by the number of the space; a change of a row forgets its own."""
+        """A cache of results from the rows, keyed by the number of the space; a change of a row clears its
+        entry.
+        """
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) >= _MOST_KEPT:
@@ -198,11 +202,12 @@ class MovementGraph:
 
     @property
     def graph(self) -> networkx.DiGraph[Space]:
-        """The same as a networkx graph: nodes are spaces, edges steps, both with plain attributes.
+        """The same as a networkx graph: nodes are spaces, edges are steps, both with plain attributes.
 
-        An edge has ``cost`` (spaces paid in all) and the fields of `Step`, a node those of `Space`; besides,
-        an edge has ``bonus`` on roads and ``ends_move`` into water and the like. What does not apply (None,
-        false, empty) is left out. It follows `update`; whoever changes it changes it for all.
+        An edge has ``cost`` (spaces paid in all) and the fields of `Step`, a node the fields of `Space`;
+        edges also have ``bonus`` on roads and ``ends_move`` into water and the like. Attributes that do not
+        apply (None, false, empty) are left out. The graph follows `update` and is shared: a change to it
+        affects all users.
         """
         if self._graph is None:
             import networkx
@@ -215,7 +220,7 @@ class MovementGraph:
         return self._graph
 
     def update(self, hexes: Iterable[Hex]) -> None:
-        """Follow a change of the board that touched these hexes (what `Board.update` gave)."""
+        """Follow a change of the board that touched these hexes (the result of `Board.update`)."""
         touched = set(hexes)
         for hex in touched:
             self._leave(hex)
@@ -309,7 +314,7 @@ class MovementGraph:
 
 @cache
 def _attributes(step: Step, ground: EnteredGround) -> dict[str, Any]:
-    """What an edge of the networkx graph carries; networkx copies it."""
+    """The attributes of an edge in the networkx graph; networkx copies them."""
     found: dict[str, Any] = {
         "cost": ground.cost + step.up,
         "up": step.up,

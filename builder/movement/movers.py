@@ -1,4 +1,4 @@
-"""A figure on its way: on foot, flying or leaping, among other figures, doors and stops."""
+"""A moving figure: on foot, flying or leaping, among other figures, doors and stops."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from builder.movement.strides import Stride, gait_of, strides, tries
 
 NOWHERE = -1
 Stand = tuple[int, int]
-"""The numbers of the spaces of the leading end and of the other end, -1 for a figure on one space."""
+"""The numbers of the spaces of the leading end and the other end; -1 for a figure on one space."""
 
 
 class Mover:
-    """What the search asks of a figure; spaces are numbers of the graph, -1 is nowhere.
+    """What the search needs to know about a figure; spaces are numbers of the graph, -1 is nowhere.
 
-    It looks at the graph and the situation once: make another one when either changes. ``blocked`` are
-    spaces it may neither pass nor enter, ``taken`` those where it may not end its move; ``engagements``: who
-    may swipe at it.
+    It reads the graph and the situation once: make another one when either changes. ``blocked``: spaces that
+    it may neither pass nor enter; ``taken``: spaces where it may not end its move; ``engagements``: the
+    enemies that may swipe at it.
     """
 
     flies = False
@@ -53,7 +53,9 @@ class Mover:
         self.engagements = Engagements(graph, profile, situation)
 
     def without(self, other: Other) -> Mover:
-        """The same among all others but one: itself, where one was made for several figures."""
+        """The same mover without one of the others: the figure itself, if the situation was made for several
+        figures.
+        """
         situation = replace(
             self.situation, others=tuple([o for o in self.situation.others if o is not other])
         )
@@ -70,7 +72,7 @@ class Mover:
 
     @cached_property
     def holders(self) -> dict[int, set[int]]:
-        """Which of the others leave no room on a space, by where they come among the others."""
+        """For each space, the others (by index) that leave no room on it."""
         found: dict[int, set[int]] = {}
         for index, other in enumerate(self.situation.others):
             beside = _on_its_ladder(self.graph, other, self.profile.height)
@@ -79,14 +81,14 @@ class Mover:
         return found
 
     def row(self, number: int) -> tuple[Stride, ...]:
-        """The strides from a space; others and doors are not asked there but through ``blocked``."""
+        """The strides from a space; others and doors count only through ``blocked``."""
         found = self._rows.get(number)
         if found is None:
             found = self._rows[number] = strides(self.graph, self.gait, number)
         return found
 
     def tries(self, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
-        """Every step from a space with all that speaks against it, others and doors included."""
+        """Every step from a space with everything that forbids it, others and doors included."""
         here = self.graph.spaces[number]
         for stride, refused in tries(self.graph, self.gait, number):
             there = self.graph.spaces[stride.target]
@@ -97,7 +99,7 @@ class Mover:
             yield stride, refused
 
     def why_taken(self, number: int) -> RefusalCode:
-        """What makes a space blocked or taken."""
+        """Why a space is blocked or taken."""
         if number in self.closed:
             return RefusalCode.DOOR
         if number in self.enemies and number not in self.beside:
@@ -107,25 +109,25 @@ class Mover:
         return RefusalCode.FRIEND if number in self.friends else RefusalCode.ON_LADDER
 
     def free(self, numbers: Iterable[int]) -> bool:
-        """Whether nobody stands on any of these."""
+        """Whether nobody stands on any of these spaces."""
         return not any(number in self.taken for number in numbers)
 
     def stops_at(self, number: int) -> str:
-        """What ends its move on a space, in a word; empty where it may go on."""
+        """What ends its move on a space, in a word; empty if it may go on."""
         return ""
 
     def stopped(self, lead: int, tail: int) -> bool:
-        """Whether its move ends there; its other end stands on ``tail``."""
+        """Whether its move ends there with its other end on ``tail``."""
         return bool(self.stops_at(lead))
 
     def swipes(self, stands: Sequence[Stand]) -> tuple[Swipe, ...]:
-        """Who may swipe on a way with these stands before, between and after its steps: at one that flies all
-        it is engaged with when it takes off, nobody on its way (R057).
+        """The swipes on a way with these stands before, between and after its steps. A flying figure takes
+        them from all enemies it is engaged with when it takes off, and none on its way (R057).
         """
         return self.engagements.swipes(TAKE_OFF, self._near(stands[0])) if len(stands) > 1 else ()
 
     def is_engaged(self, lead: int, tail: int) -> bool:
-        """Whether somebody may swipe at it when it leaves a stand."""
+        """Whether an enemy may swipe at it when it leaves a stand."""
         return bool(self._near((lead, tail)))
 
     def _near(self, stand: Stand) -> int:
@@ -133,7 +135,9 @@ class Mover:
         return self.engagements.near[lead] | self.engagements.near[tail]
 
     def may_stand(self, number: int) -> bool:
-        """Whether one of its ends may stay on a space: nobody is there, it carries, it is high enough."""
+        """Whether one of its ends may stay on a space: nobody is there, it can be stood on, and it has
+        headroom.
+        """
         space = self.graph.spaces[number]
         return (
             number not in self.taken
@@ -150,7 +154,7 @@ class Mover:
         return tail < 0 or (self.may_stand(tail) and self.lies_flat(lead, tail))
 
     def lies_flat(self, one: int, other: int) -> bool:
-        """Whether its base can lie on two spaces: neighbours of one level, nothing between (R051, R053)."""
+        """Whether its base can lie on two spaces: neighbours at one level, nothing between (R051, R053)."""
         here, there = self.graph.spaces[one], self.graph.spaces[other]
         if here.level != there.level:
             return False
@@ -165,7 +169,7 @@ class Mover:
         return [graph.number(space) for space in spaces if space in graph]
 
     def _blocked(self) -> set[int]:
-        """Who flies or leaps crosses figures; a door fills its passage."""
+        """The blocked spaces: a figure that flies or leaps passes over figures; a door fills its passage."""
         return self.closed
 
 
@@ -173,7 +177,9 @@ class Walker(Mover):
     """A figure on foot."""
 
     def swipes(self, stands: Sequence[Stand]) -> tuple[Swipe, ...]:
-        """Whoever it was engaged with and is no more after a step (R073); one enemy may do so again."""
+        """Enemies that it was engaged with and no longer is after a step (R073); each may swipe more than
+        once.
+        """
         found: tuple[Swipe, ...] = ()
         for step, (before, after) in enumerate(pairwise(stands), 1):
             found += self.engagements.swipes(step, self._near(before) & ~self._near(after))
@@ -200,7 +206,7 @@ class Walker(Mover):
         return self.graph.spaces[number].terrain
 
     def stopped(self, lead: int, tail: int) -> bool:
-        """Whether its move ends there: one space of water does not end it for a figure on two (R052)."""
+        """Whether its move ends there; one space of water does not stop a figure on two spaces (R052)."""
         if not self.stops_at(lead):
             return False
         grounds = self.graph.grounds
@@ -210,13 +216,13 @@ class Walker(Mover):
 
 
 class Flyer(Mover):
-    """A flying figure: spaces cost the same at every level; others, water, barriers are crossed (R057)."""
+    """A flying figure: spaces cost the same at every level; it crosses others, water and barriers (R057)."""
 
     flies = True
 
 
 class Leaper(Flyer):
-    """A figure that leaps instead of moving, from one space."""
+    """A figure that leaps from one space instead of moving."""
 
     def __init__(
         self, graph: MovementGraph, profile: Profile, situation: Situation, leap: Leap, level: int
@@ -225,13 +231,11 @@ class Leaper(Flyer):
         self._leap, self._level = leap, level
 
     def row(self, number: int) -> tuple[Stride, ...]:
-        """The strides of a flight that stay low enough; it counts spaces, whatever roads give and terrain
-        costs.
-        """
+        """The strides of a flight that stay low enough; each costs 1, whatever road or terrain."""
         return tuple([Stride(s.target, 1, 0) for s in super().row(number) if not self._too_high(s.target)])
 
     def tries(self, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
-        """Every step with what speaks against it, too great a height among it."""
+        """Every step with everything that forbids it, too great a height included."""
         here = self.graph.spaces[number]
         for stride, refused in super().tries(number):
             there = self.graph.spaces[stride.target]
@@ -240,13 +244,13 @@ class Leaper(Flyer):
             yield Stride(stride.target, 1, 0), refused
 
     def swipes(self, stands: Sequence[Stand]) -> tuple[Swipe, ...]:
-        """A leap is one step away from where it begins (R073), and may be safe from swipes."""
+        """A leap is one step away from its start (R073), and may be safe from swipes."""
         if not self._leap.swiped or len(stands) < 2:
             return ()
         return self.engagements.swipes(len(stands) - 1, self._near(stands[0]) & ~self._near(stands[-1]))
 
     def may_stand(self, number: int) -> bool:
-        """Whether it may land there: not too far down either."""
+        """Whether it may land there; the space must not lie too far down either."""
         space = self.graph.spaces[number]
         return space.level >= self._level - self._leap.down and super().may_stand(number)
 
@@ -256,13 +260,13 @@ class Leaper(Flyer):
 
 
 def mover(graph: MovementGraph, profile: Profile, situation: Situation) -> Mover:
-    """The figure as it moves: flying where it can and the edition knows powers, else on foot."""
+    """The figure as it moves: flying if it can and the edition has powers, else on foot."""
     flying = profile.flying and graph.edition.powers
     return (Flyer if flying else Walker)(graph, profile, situation)
 
 
 def leaper(graph: MovementGraph, profile: Profile, situation: Situation, start: Space) -> Leaper:
-    """The figure as it leaps. Raises BuilderError for one that does not, or an edition without powers."""
+    """The figure as it leaps. Raises BuilderError if it does not leap or the edition has no powers."""
     if profile.leap is None or not graph.edition.powers:
         raise BuilderError(
             _("a figure that leaps was expected; in {edition} this one does not", edition=graph.edition.name)
@@ -271,8 +275,8 @@ def leaper(graph: MovementGraph, profile: Profile, situation: Situation, start: 
 
 
 def _on_its_ladder(graph: MovementGraph, other: Other, height: int) -> list[Space]:
-    """The spaces of a ladder and its landing that another figure leaves no room on (R210, R211, decision 19):
-    nobody gets so close on one ladder that one's body would stand where the other's base is.
+    """The spaces of a ladder and its landing where another figure leaves no room (R210, R211, decision 19):
+    figures keep far enough apart on a ladder that no body stands where the other's base is.
     """
     found: list[Space] = []
     for space in other.spaces:
@@ -292,7 +296,7 @@ def _on_its_ladder(graph: MovementGraph, other: Other, height: int) -> list[Spac
 
 
 def _engaged_friends(graph: MovementGraph, others: Iterable[Other]) -> list[Other]:
-    """The figures of one's own side that are engaged (R042)."""
+    """The friendly figures that are engaged (R042)."""
     enemies: dict[Hex, list[tuple[Space, Other]]] = {}
     for other in others:
         if other.enemy:

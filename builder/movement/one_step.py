@@ -1,4 +1,4 @@
-"""One step of a figure into a hex, by itself: for whoever walks from space to space without a goal."""
+"""A single step of a figure into a hex, for callers that walk from space to space without a goal."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from builder.movement.strides import Stride
 
 
 def stepped(going: Mover, ends: tuple[Space, ...], hex: Hex) -> tuple[Space, ...]:
-    """Where the ends of a figure are once it took a step into a neighbouring hex: to the space there that is
-    nearest in height, or on along the ladder that it is at rather than climb what is too high. Nobody
-    falls where dice are rolled for it.
+    """Where the ends of a figure are after a step into a neighbouring hex. It goes to the space there that is
+    nearest in height, or on along its ladder rather than climb what is too high. It takes no fall for which
+    dice are rolled.
 
-    A figure on two spaces turns round where its other end is; else that end comes to lie beside the first.
-    Raises BarredError with the reason where no step leads there.
+    A figure on two spaces turns round if the hex is that of its other end; else that end comes to lie beside
+    the first. Raises BarredError with the reason if no step leads there.
     """
     graph, here = going.graph, ends[0]
     if len(ends) > 1 and hex == ends[1].hex:
@@ -28,8 +28,8 @@ def stepped(going: Mover, ends: tuple[Space, ...], hex: Hex) -> tuple[Space, ...
     into = [tried for tried in tries if tried[0].hex == hex]
     open_ = [(space, stride) for space, stride, refused in into if not refused]
     safe = [space for space, stride in open_ if stride.fall is None]
-    # What can be entered without a fall, the nearest level first; only then a rung of the ladder here, in the
-    # direction in which the spaces of that hex lie.
+    # Spaces that can be entered without a fall, the nearest level first; only then a rung of the ladder here,
+    # in the direction of the spaces of that hex.
     up = any(space.level > here.level for space, *_rest in into)
     along = [space for space, _stride, refused in tries if space.hex == here.hex and not refused]
     ladder = [space for space in along if (space.level > here.level) == up]
@@ -47,7 +47,7 @@ def _tried(going: Mover, here: Space) -> list[tuple[Stride, list[Refusal]]]:
 
 
 def _ends_on(going: Mover, here: Space, space: Space, *, double: bool) -> tuple[Space, ...]:
-    """How it ends with one end on a space; empty where it cannot."""
+    """Where its ends are if one of them ends on a space; empty if it cannot end there."""
     graph, number = going.graph, going.graph.number(space)
     if not double:
         return (space,) if going.may_end(number, NOWHERE) else ()

@@ -1,6 +1,7 @@
-"""What a figure can reach with one move: the safest way to every space, with its falls, swipes and stops; a
-way that somebody names space by space: whether it may go that, and what it costs; and how many turns it
-needs to every space of the battlefield.
+"""What a figure can reach with one move: the safest way to every space, with its falls, swipes and stops.
+
+Also the cost of a way given space by space, if the figure may take it, and the number of turns to every space
+of the battlefield.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from builder.movement.steps import Fall
 from builder.movement.strides import Stride
 
 Ways = Mapping[tuple[Space, Space | None], "Arrival"]
-"""By the spaces of the leading and the other end (None for a figure on one space): how one comes there."""
+"""Arrivals keyed by the spaces of the leading end and the other end (None for a figure on one space)."""
 Reach = dict[tuple[Space, Space | None], "Arrival"]
 
 
@@ -37,8 +38,8 @@ class Fallen(NamedTuple):
 
 
 class Peril(NamedTuple):
-    """What the ground does to a figure that ends its move there: the d20 it must roll to live (molten lava, 0
-    for none), and whether it rolls a die at the end of the round (lava field, R222).
+    """The danger of ending a move on this ground: the d20 roll needed to survive (molten lava, 0 for none),
+    and whether a die is rolled at the end of the round (lava field, R222).
     """
 
     terrain: str
@@ -47,12 +48,12 @@ class Peril(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """How a space is reached: the spaces it costs, the way of the leading end from the start (both included),
-    the falls and swipes on it.
+    """How a figure reaches a space: the cost in spaces, the path of its leading end from the start (both
+    included), the falls and swipes on it.
 
-    ``stops`` says in a word what ends the move there, empty where it might go on. ``tail`` is where the other
-    end of a figure on two spaces lies, ``tail_before`` where it lay at first. ``perils``: what ending there
-    risks. ``flown``: it flies or leaps there.
+    ``stops`` says in a word what ends the move there; empty if it might go on. ``tail``: where the other end
+    of a figure on two spaces lies, ``tail_before``: where it lay at first. ``perils``: the risks of ending
+    there. ``flown``: it flies or leaps there.
     """
 
     space: Space
@@ -68,18 +69,18 @@ class Arrival(NamedTuple):
 
     @property
     def fall_dice(self) -> int:
-        """All dice of the falls on the way; an extreme fall has none, see `extreme_falls`."""
+        """The dice of all falls on the way; extreme falls have none, see `extreme_falls`."""
         return sum(fallen.fall.dice for fallen in self.falls)
 
     @property
     def extreme_falls(self) -> int:
-        """How many falls on the way only a 19 or 20 of the d20 survives (R062)."""
+        """The number of falls on the way that only a 19 or 20 of the d20 survives (R062)."""
         return sum(fallen.fall.extreme for fallen in self.falls)
 
     @property
     def weight(self) -> tuple[int, int, int]:
-        """What makes one way better than another, the least first: rolls that decide over its life, dice that
-        may wound it, spaces (see `search`).
+        """The sort key of ways, lowest best: rolls for its life, dice that may wound it, spaces (see
+        `search`).
         """
         deadly = self.extreme_falls + sum(peril.survive_d20 > 0 for peril in self.perils)
         swipes = sum(swipe.by.swipe_dice for swipe in self.swipes)
@@ -103,20 +104,20 @@ def reach(
     *,
     tail: Space | None = None,
 ) -> Reach:
-    """Every place where a figure can end a move of ``move`` spaces, by the space of its leading end and of
-    its other end (None for a figure on one space); where it stands now is not among them.
+    """Every place where a figure can end a move of ``move`` spaces, keyed by the spaces of its leading end
+    and its other end (None for a figure on one space); its present place is left out.
 
-    Of several ways within the move number the safest is given, of those as safe the cheapest (see `search`);
-    who would be swiped at as it takes off walks where that is safer. A move that keeps to roads or wall walks
-    from its start has their bonus (R150); water (R048), glyphs and the like end
-    it. A figure on two spaces may lead with either end; ``start`` and ``tail`` are the spaces of its ends.
-    Raises BuilderError where the figure cannot stand like that, or the move is out of range.
+    Of several ways within the move number, it takes the safest, and of equally safe ways the cheapest (see
+    `search`). A figure that would be swiped at when it takes off walks if that is safer. A move that keeps to
+    roads or wall walks from its start gets their bonus (R150); water (R048), glyphs and the like end it. A
+    figure on two spaces may lead with either end; ``start`` and ``tail`` are the spaces of its ends. Raises
+    BuilderError if the figure cannot stand like that, or the move is out of range.
     """
     return dict(ways_of(mover(graph, profile, situation or Situation()), start, move, tail=tail))
 
 
 def ways_of(going: Mover, start: Space, move: int, *, tail: Space | None = None) -> Ways:
-    """The same as `reach`, each way worked out when somebody asks for it: until the graph changes."""
+    """The same as `reach`, but each way is worked out on request; valid until the graph changes."""
     checked_move(move)
     starts = starts_of(going, start, tail)
     found = _Arrivals(going, starts, move)
@@ -137,8 +138,8 @@ def leap(
     *,
     tail: Space | None = None,
 ) -> Reach:
-    """Every place where a figure can land with the leap of its profile, which it makes instead of a move.
-    Raises BuilderError where it cannot stand like that or does not leap.
+    """Every place where a figure can land with the leap of its profile, which replaces a move. Raises
+    BuilderError if it cannot stand at its start or does not leap.
     """
     going = leaper(graph, profile, situation or Situation(), start)
     assert profile.leap is not None
@@ -146,20 +147,20 @@ def leap(
 
 
 def safest(arrivals: Iterable[Arrival]) -> Arrival:
-    """The one of some ways that is taken where nobody says otherwise; the first of several as good."""
+    """The default among several ways: the safest, the first of equally good ones."""
     return min(arrivals, key=lambda arrival: arrival.weight)
 
 
 def checked_move(move: int) -> int:
-    """A move number. Raises BuilderError for one out of range."""
+    """The move number, checked. Raises BuilderError if it is out of range."""
     if not 0 <= move <= MAX_MOVE:
         raise BuilderError(_("move: 0 to {most} spaces were expected, found {n}", most=MAX_MOVE, n=move))
     return move
 
 
 def starts_of(going: Mover, start: Space, tail: Space | None) -> list[WaySoFar]:
-    """The ways to begin: either end of a figure on two spaces may lead (R050). Raises BuilderError that says
-    why the figure cannot stand there.
+    """The labels at the start: either end of a figure on two spaces may lead (R050). Raises BuilderError with
+    the reason if the figure cannot stand there.
     """
     graph, profile = going.graph, going.profile
     if profile.double and tail is None:
@@ -195,11 +196,11 @@ _NOBODY_STANDS = frozenset({ReasonCode.TAKEN, ReasonCode.TOO_LOW, ReasonCode.LAD
 
 
 _Way = tuple[tuple[Space, ...], tuple[Fallen, ...], tuple[Swipe, ...], int]
-"""The way of a label: path, falls, swipes, where the other end lay at first."""
+"""The way of a label: path, falls, swipes, and the first place of the other end."""
 
 
 class _Arrivals(Mapping[tuple[Space, Space | None], Arrival]):
-    """All ways of one search: only those that somebody asks for are put together."""
+    """All ways of one search; each is put together only on request."""
 
     def __init__(self, going: Mover, starts: list[WaySoFar], move: int) -> None:
         begun = {frozenset((label.lead, label.tail)) for label in starts}
@@ -235,7 +236,7 @@ class _Arrivals(Mapping[tuple[Space, Space | None], Arrival]):
 
 
 def _stands(label: WaySoFar) -> list[Stand]:
-    """Where it stood before, between and after its steps."""
+    """The stands before, between and after its steps."""
     found: list[Stand] = []
     here: WaySoFar | None = label
     while here is not None:
@@ -245,7 +246,7 @@ def _stands(label: WaySoFar) -> list[Stand]:
 
 
 def _way(going: Mover, label: WaySoFar, ways: dict[int, _Way]) -> _Way:
-    """The way of a label on foot; goes on from ways met before."""
+    """The way of a label on foot; it extends ways that are known already."""
     back: list[WaySoFar] = []
     here: WaySoFar | None = label
     while here is not None and id(here) not in ways:
@@ -272,7 +273,7 @@ def arrival_at(
     swipes: tuple[Swipe, ...],
     tail_before: int,
 ) -> Arrival:
-    """How a figure arrives on a stand whose leading end went this way."""
+    """The arrival on a stand whose leading end took this path."""
     lead, tail = stand
     spaces = going.graph.spaces
     stops = going.stops_at(lead) if going.stopped(lead, tail) else ""
@@ -283,7 +284,7 @@ def arrival_at(
 
 
 def perils_at(going: Mover, lead: int, tail: int) -> tuple[Peril, ...]:
-    """What ending a move there risks; a figure on two spaces rolls once for two of one kind (decision 17)."""
+    """The risks of ending a move there; on two spaces of one kind a figure rolls once (decision 17)."""
     found: dict[str, Peril] = {}
     for number in (lead, tail):
         if number < 0:
@@ -305,10 +306,10 @@ def turns(
 ) -> dict[Space, int]:
     """The fewest turns of ``move`` spaces each in which the figure can end on a space (with either end).
 
-    ``starts`` are where it may begin, the spaces of both its ends, None for the other end of a figure on one
-    space; they need 0 turns, and those where it cannot stand are left out. Spaces it never ends on are not
-    among the answers. ``until`` stops once that space is found. Raises BuilderError where it can stand on
-    none of the starts, or the move is out of range.
+    ``starts``: the places where it may begin, each as the spaces of both ends (None for the other end of a
+    figure on one space). They need 0 turns; places where it cannot stand are left out, and so are spaces on
+    which it never ends. ``until``: stop once that space is found. Raises BuilderError if it can stand on none
+    of the starts, or the move is out of range.
     """
     checked_move(move)
     going = mover(graph, profile, situation or Situation())
@@ -322,7 +323,7 @@ def turns(
     turn = 0
     while front and goal not in found:
         turn += 1
-        # Beginning a turn on a stand is never worse than coming by: where it ended is not searched again.
+        # Beginning a turn on a stand is never worse than passing it: where it ended is not searched again.
         reached = search(going, front, move, ended, safely=False)
         front = []
         for lead, tail in reached:
@@ -338,7 +339,7 @@ def turns(
 
 
 def _front(going: Mover, starts: Iterable[tuple[Space, Space | None]]) -> list[WaySoFar]:
-    """The ways to begin from any of the starts. Raises BuilderError where there is none."""
+    """The labels at any of the starts. Raises BuilderError if there is none."""
     found: list[WaySoFar] = []
     refused: BuilderError | None = None
     for start, tail in starts:
@@ -361,12 +362,12 @@ def follow(
     tail: Space | None = None,
     leaps: bool = False,
 ) -> Arrival:
-    """The arrival at the end of a way of the leading end, start and end included; ``tail`` is where the other
-    end lies before it. ``leaps``: it is a leap instead of a move. Who flies may go over tops (R057), and
-    walks where that is safer.
+    """The arrival at the end of a way of the leading end, start and end included; ``tail``: where the other
+    end lies at the start. ``leaps``: the way is a leap instead of a move. A figure that flies may cross tops
+    (R057), and walks where that is safer.
 
-    Raises BarredError that says at which space the way cannot be gone, and why; BuilderError for what is no
-    way.
+    Raises BarredError, with the space and the reason, if the figure cannot take the way; BuilderError if the
+    path is no way at all.
     """
     checked_move(move)
     if len(path) < 2:
@@ -417,7 +418,7 @@ def _gone(going: Mover, path: Sequence[Space], tail: Space | None, most: int) ->
 
 
 def _stride(going: Mover, here: Space, lead: int, target: int, behind: int) -> Stride:
-    """The stride to a space. Raises BarredError that says what speaks against it."""
+    """The stride to a space. Raises BarredError with what forbids it."""
     there = going.graph.spaces[target]
     if target != behind:
         for stride, refused in going.tries(lead):
@@ -431,7 +432,7 @@ def _stride(going: Mover, here: Space, lead: int, target: int, behind: int) -> S
 
 
 def _no_end(going: Mover, lead: Space, tail: Space | None) -> BarredError:
-    """That a figure cannot end its move with its ends on these spaces."""
+    """Why a figure cannot end its move with its ends on these spaces."""
     ends = [space for space in (lead, tail) if space is not None]
     for space in ends:
         for reason in at_the_target(going, space) if space in going.graph else ():

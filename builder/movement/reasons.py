@@ -14,7 +14,7 @@ from builder.movement.steps import Refusal, RefusalCode
 
 
 class ReasonCode(StrEnum):
-    """What kind of reason it is."""
+    """The kind of a reason."""
 
     THERE = "there"
     WAY = "way"
@@ -34,7 +34,7 @@ class ReasonCode(StrEnum):
 
 
 class Reason(NamedTuple):
-    """One sentence with the rules it rests on and the spaces it is about, for marks on the map."""
+    """One sentence with the rules it rests on and its spaces, to be marked on the map."""
 
     code: ReasonCode
     text: str
@@ -48,7 +48,7 @@ class Reason(NamedTuple):
 
 
 class BarredError(BuilderError):
-    """A figure cannot stand or go as it was asked to, for a reason."""
+    """A figure cannot stand or move as requested; the error carries the reason."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason.text)
@@ -78,7 +78,7 @@ def _beside(going: Mover, target: Space) -> list[int]:
 
 
 def at_the_target(going: Mover, target: Space) -> list[Reason]:
-    """Why nobody, or not this figure, can end on the target, whatever the way."""
+    """Why no figure, or not this one, can end on the target, whatever the way."""
     graph, profile = going.graph, going.profile
     number = graph.number(target)
     found: list[Reason] = []

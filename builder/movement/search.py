@@ -1,6 +1,6 @@
-"""The search behind every answer: the best ways of one move over where both ends of a figure stand.
+"""The search behind every answer: the best ways of one move over stands, the places of both ends of a figure.
 
-`least_refused` is the way with the least in its way: what would have to give for a figure to get there.
+`least_refused` finds the way with the fewest obstacles: what would have to change for a figure to get there.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from builder.movement.steps import Fall, Refusal, RefusalCode
 from builder.movement.strides import Stride
 
 Key = tuple[int, int, int]
-"""A stand and the bonus that is still good there."""
+"""A stand and the road bonus that still applies there."""
 
 
 class WaySoFar(NamedTuple):
-    """One way so far: where it stands now, the bonus of the road it never left, what it cost and risked, the
-    fall of its last step and the enemies left with it.
+    """A way so far: its present stand, the bonus of the road if it never left it, its cost and risk, the fall
+    of its last step and the enemies left with it.
     """
 
     lead: int
@@ -48,12 +48,12 @@ def search(
     safely: bool = True,
 ) -> dict[Stand, WaySoFar]:
     """The default way to every stand that the figure gets to, whether or not it may end there: the safest
-    within the move number, of those as safe the cheapest; without ``safely`` just the cheapest.
+    within the move number, and of equally safe ways the cheapest; without ``safely`` just the cheapest.
 
-    The safest is the one with the fewest expected wounds. However many dice are rolled for it, they expect
-    fewer wounds than a figure has left; a deadly roll (R062) counts as all of those. So ways compare by
-    deadly rolls first, then by the dice of falls and swipes, whatever life is left. ``past`` are stands not
-    worth coming to again.
+    The safest way has the fewest expected wounds. Any number of its dice is expected to cause fewer wounds
+    than a figure has left; a deadly roll (R062) counts as all of those. So ways compare by deadly rolls
+    first, then by the dice of falls and swipes, whatever life is left. ``past``: stands that need not be
+    reached again.
     """
     found: dict[Stand, WaySoFar] = {}
     for (lead, tail, _), label in ways(going, starts, move, past, safely=safely).items():
@@ -71,11 +71,11 @@ def ways(
     *,
     safely: bool = True,
 ) -> dict[Key, WaySoFar]:
-    """The same, with the ways apart that never left the road and those that did.
+    """The same, but ways that never left the road are kept apart from those that did.
 
-    Costs are whole spaces of 1 and more, so ways are kept in one bucket a cost, and all ways of a cost are
-    known before the first of them goes on. A way goes on only where it risks less than all cheaper ones.
-    One loop without calls: it runs for every space of every question.
+    Costs are whole spaces of 1 and more, so ways are kept in one bucket for each cost, and all ways of a cost
+    are known before the first of them goes on. A way goes on only if it risks less than all cheaper ones. It
+    is one loop without calls because it runs for every space of every question.
     """
     begun: dict[Key, WaySoFar] = {(s.lead, s.tail, s.bonus): s for s in starts}
     longest = move + max((label.bonus for label in begun.values()), default=0)
@@ -94,7 +94,7 @@ def ways(
             done[here] = label
             if before is not None and going.stopped(lead, tail):
                 continue
-            # R073: whoever was near and is no longer gets a swipe. Enemies are bits: that is one operation.
+            # R073: an enemy that is no longer near gets a swipe. Enemies are bits: that is one operation.
             engaged = near[lead] | near[tail] if swiped else 0
             for target, spaces, road, fall, danger, rungs in row(lead):
                 if target in blocked or target == tail:
@@ -138,17 +138,18 @@ class _Forced(NamedTuple):
 def least_refused(
     going: Mover, starts: Iterable[WaySoFar], goals: frozenset[Stand], move: int, *, stops: bool
 ) -> tuple[Refusal, ...] | None:
-    """What is in the way, in its order, on the way of at most ``move`` spaces to one of the goals that has
-    the least of it, the cheaper one of two; None where no steps lead there, or only with too much in the way.
+    """The obstacles, in order, on the way of at most ``move`` spaces to one of the goals that has the fewest
+    of them, and of two such ways the cheaper one; None if no steps lead there, or only with too many
+    obstacles.
 
-    ``stops``: going on from where a move ends is in the way too.
+    ``stops``: going on from where a move ends counts as an obstacle too.
     """
     tries: dict[int, _Tries] = {}
     first = [_Forced(s.lead, s.tail, s.bonus, 0, 0, (), False) for s in starts]
     buckets: list[list[_Forced]] = [first]
     best: dict[tuple[int, int, int], int] = {(f.lead, f.tail, f.bonus): 0 for f in first}
     found: _Forced | None = None
-    for bucket in buckets:  # grows meanwhile
+    for bucket in buckets:  # grows during the loop
         for way in bucket:
             lead, tail, bonus = way.lead, way.tail, way.bonus
             if best[lead, tail, bonus] < way.weight or (found is not None and found.weight <= way.weight):
@@ -173,16 +174,16 @@ def least_refused(
 def _onward(
     going: Mover, way: _Forced, tries: _Tries, move: int, halt: tuple[Refusal, ...]
 ) -> Iterator[_Forced]:
-    """A way one stride longer, wherever it leads, but for those with too much in the way."""
+    """All ways one stride longer, except those with too many obstacles."""
     follows = way.lead if way.tail >= 0 else way.tail
     for stride, against in tries:
         bonus, total = min(way.bonus, stride.bonus), way.cost + stride.cost
         if stride.target == way.tail or total > move + bonus:
             continue
-        # What is too low was in the way already when it was entered.
+        # Too little headroom was counted already when the space was entered.
         new = [r for r in against if not _is_under(r, going.profile.height)]
         more = (*way.refused, *halt, *[r for r in new if not _is_same_figure(r, way.refused, going)])
-        # From where somebody stands nobody climbs: another place is the better one to name.
+        # Nobody climbs from a space that is taken: another obstacle is the better one to name.
         under = sum(_from_under_a_figure(r, going) for r in new)
         weight = way.weight + len(more) - len(way.refused) + under
         if weight <= MOST_REFUSALS:
@@ -190,7 +191,7 @@ def _onward(
 
 
 def _is_same_figure(refused: Refusal, before: Iterable[Refusal], going: Mover) -> bool:
-    """Whether only figures hold that space that were in the way before: one on a ladder holds several."""
+    """Whether all figures that hold that space were obstacles already: on a ladder, one holds several."""
     if refused.code not in _HELD:
         return False
     number, holders = going.graph.number, going.holders
@@ -218,8 +219,8 @@ def _halt(going: Mover, lead: int, tail: int) -> tuple[Refusal, ...]:
 
 
 def least_height(going: Mover, starts: Iterable[WaySoFar], goals: Iterable[int]) -> int | None:
-    """The least height with which no climb is in the way of the leading end to one of the goals; None where
-    something else is too. Whether so tall a figure fits is not asked.
+    """The smallest height at which no climb keeps the leading end from one of the goals; None if something
+    else is in the way too. It is not checked whether a figure of that height fits.
     """
     edition, height = going.graph.edition, going.profile.height
     targets = set(goals)

@@ -1,4 +1,4 @@
-"""The sentences of movement: refusals and steps in words, with the numbers of the rules."""
+"""The sentences of movement: refusals and steps in words, with rule numbers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from builder.movement.steps import Fall, LadderUse, Refusal, RefusalCode
 from builder.wording import terrain_name
 
 Sentence = tuple[str, tuple[str, ...]]
-"""A text that names its rules in brackets at its end, and those rules."""
+"""A text that ends with its rules in brackets, and those rules."""
 
 
 def ruled(text: str, *rules: str) -> Sentence:
@@ -24,12 +24,12 @@ def ruled(text: str, *rules: str) -> Sentence:
 
 
 def no_space(space: Space) -> str:
-    """That somebody named a space that the battlefield has not."""
+    """The message for a space that the battlefield does not have."""
     return _("{space}: not a space of this battlefield", space=space)
 
 
 def refusal(found: Refusal, going: Mover) -> Sentence:
-    """Why a step may not be taken."""
+    """Why a step is forbidden."""
     edition, height = going.graph.edition, going.profile.height
     here, there, amount = found.here, found.there, found.amount
     match found.code:
@@ -93,13 +93,13 @@ def refusal(found: Refusal, going: Mover) -> Sentence:
 
 
 def over_a_top(top: Space) -> Sentence:
-    """That a way leads over a tree or a wall."""
+    """The message for a way that leads over a tree or a wall."""
     text = _("only who flies goes over {terrain} at {space}", terrain=_words(top.terrain), space=top)
     return ruled(text, "R057")
 
 
 def no_step(here: Space, there: Space) -> Sentence:
-    """Why nobody, of whatever height, takes a step: it is too far, past rungs, under what hangs there."""
+    """Why no figure of any height can take a step: it is too far, past rungs, or under an overhang."""
     message, rule = N_("no step leads from {here} to {there}"), "R040"
     if here.hex.distance(there.hex) > 1:
         message = N_("no step leads from {here} to {there}, which is not adjacent")
@@ -131,14 +131,14 @@ def taken(code: RefusalCode, space: Space, going: Mover) -> Sentence:
 
 
 def ladders(edition: Edition) -> Sentence:
-    """Who may use ladders."""
+    """Which figures may use ladders."""
     if len(edition.ladder_sizes) == len(Size):
         return ruled(_("only figures on one space use ladders"), "R200")
     return ruled(_("only small and medium figures on one space use ladders"), "R200")
 
 
 def forbidden(space: Space, edition: Edition) -> Sentence:
-    """Ground that may not be entered."""
+    """The message for ground that may not be entered."""
     text = _(
         "{terrain} at {space} may not be entered in {edition}",
         terrain=_words(space.terrain),
@@ -155,7 +155,7 @@ def stop(space: Space, what: str) -> Sentence:
 
 
 def near_enough(cost: int, move: int) -> Sentence:
-    """What a way costs that is not too long."""
+    """The cost of a way that is not too long."""
     if cost > move:
         text = ngettext(
             "reached with {n} space, {move} and {more} more on the road",
@@ -170,7 +170,9 @@ def near_enough(cost: int, move: int) -> Sentence:
 
 
 def too_far(needed: int, move: int, bonus: int, there: Space | None = None) -> Sentence:
-    """What a way costs that is too long, up to a space of it; ``bonus`` is what the road gives on it."""
+    """The cost of a way that is too long, up to one of its spaces; ``bonus`` is what the road adds to the
+    move.
+    """
     if there is None:
         wanted = ngettext("{n} space is needed", "{n} spaces are needed", needed)
     else:
@@ -196,7 +198,7 @@ def too_far(needed: int, move: int, bonus: int, there: Space | None = None) -> S
 def step(
     graph: MovementGraph, here: Space, there: Space, cost: int, fall: Fall | None, flies: bool
 ) -> Sentence:
-    """What one step costs, and why."""
+    """The cost of one step, and why."""
     spaces = f"{there}: {cost}"
     ground = graph.ground(there).cost
     dear = _("{terrain} costs {n}", terrain=_words(there.terrain), n=ground)
@@ -230,12 +232,12 @@ def _up(levels: int, over: BarrierKind | None) -> str:
 
 
 def ruled_fall(fall: Fall) -> Sentence:
-    """What a fall asks for, with its rule."""
+    """The roll for a fall, with its rule."""
     return ruled(falls(fall), "R062" if fall.extreme else "R060")
 
 
 def falls(fall: Fall) -> str:
-    """What a fall asks for, from where its levels are counted."""
+    """The roll for a fall, and from where its levels are counted."""
     levels = ngettext("{n} level", "{n} levels", fall.drop)
     if fall.over is not None:
         levels = _(
@@ -247,7 +249,7 @@ def falls(fall: Fall) -> str:
 
 
 def swiped(swipes: Sequence[Swipe]) -> Sentence:
-    """How many swipes a way asks for, with how many dice."""
+    """The number of swipes on a way and their dice."""
     dice = sum(swipe.by.swipe_dice for swipe in swipes)
     each = _("one die each") if dice == len(swipes) else ngettext("{n} die", "{n} dice", dice)
     text = ngettext(
@@ -271,6 +273,6 @@ _BARRIERS: dict[str, str] = {
 
 
 def _words(id: str) -> str:
-    """A barrier or a terrain in the language spoken."""
+    """A barrier or a terrain in the current language."""
     barrier = _BARRIERS.get(id)
     return _(barrier) if barrier else terrain_name(id)

@@ -1,5 +1,5 @@
-"""What movement asks of a figure, what the figures of an army card answer, and what stands on the
-battlefield while one moves: other figures, doors, glyphs.
+"""What movement needs to know: the profile of a figure, as its army card gives it, and what stands on the
+battlefield during a move: other figures, doors, glyphs.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ SWIPE_DICE = 1
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """Another figure: the spaces it stands on (more than two for one that never moves), its height in levels,
-    whose it is.
+    """Another figure: the spaces it stands on (more than two if it never moves), its height in levels, its
+    side.
 
     ``engaged``: whether it is engaged with a figure of the other side, so that its own side may not pass it
-    (R042); None leaves that to be found out from where the others stand. ``climbs``: it may use ladders
-    (R200, asked for R211). ``swipe_dice``: what it rolls at one that leaves it (R073), 0 for
-    one that does not swipe. Raises BuilderError for no or too many spaces and for a height out of range.
+    (R042); None: work it out from the other figures' places. ``climbs``: it may use ladders (R200, needed for
+    R211). ``swipe_dice``: its dice against a figure that leaves it (R073), 0 if it does not swipe. Raises
+    BuilderError for no or too many spaces and for a height out of range.
     """
 
     spaces: tuple[Space, ...]
@@ -50,10 +50,11 @@ class Other:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """All of it. ``door`` is the state of every door that ``doors`` (by the id of the doorway) does not name.
+    """Everything that stands on the battlefield. ``doors`` gives the state of doors by the id of the doorway;
+    ``door`` is the state of all others.
 
-    ``stops`` are spaces that end a move, with the reason in a word (a glyph, R120). What stands on spaces
-    that the board has not got is left out.
+    ``stops``: spaces that end a move, with the reason in a word (a glyph, R120). Things on spaces that are
+    not on the board are ignored.
     """
 
     others: tuple[Other, ...] = ()
@@ -62,7 +63,7 @@ class Situation:
     stops: Mapping[Space, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def closed_spaces(self, board: Board) -> frozenset[Space]:
-        """The spaces that doors stand on, so that nobody else can (R185)."""
+        """The spaces that closed doors stand on, so that nobody else can (R185)."""
         found: list[Space] = []
         for id, doorway in board.doorways.items():
             hex = doorway.closed_hex(self.doors.get(id, self.door))
@@ -75,7 +76,7 @@ class Situation:
 
 
 def space_at(board: Board, q: int, r: int, level: int) -> Space:
-    """The space of a hex at a level. Raises BuilderError that says which levels there are."""
+    """The space of a hex at a level. Raises BuilderError, listing the levels there, if there is none."""
     space = board.space(Hex(q, r), level)
     if space is None:
         levels = [str(s.level) for s in board.at(Hex(q, r))]
@@ -102,10 +103,10 @@ MAX_LEAP = 100
 
 @dataclass(frozen=True, slots=True)
 class Leap:
-    """A leap that a figure may make instead of a move: so many spaces, whatever their levels.
+    """A leap that a figure may make instead of a move, over a number of spaces whatever their levels.
 
-    No space it crosses lies more than ``up`` levels above its start, and it lands at most ``up`` levels above
-    and ``down`` below. ``swiped``: who it was engaged with may swipe when it leaves. Raises BuilderError for
+    No space it crosses lies more than ``up`` levels above its start; it lands at most ``up`` levels above and
+    ``down`` below. ``swiped``: enemies it was engaged with may swipe when it leaves. Raises BuilderError for
     numbers out of range.
     """
 
@@ -126,13 +127,13 @@ class Leap:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A figure's height in levels, size, bases, and how it moves.
+    """A figure's height in levels, its size, its bases, and how it moves.
 
     ``double``: it stands on two spaces (R050). ``flying``: ignores elevation (R057). ``ghost_walk``: passes
     any figure. ``slither``: water does not end its move. ``disengage``: leaving takes no swipes. ``leap``:
-    what it may do instead of a move. These powers are of the Master game: in an edition without powers they
-    are not asked. ``climbs_ruins``: a ruin is climbed like a wall (decision 6). Raises BuilderError for a
-    height out of range.
+    its leap instead of a move. These powers belong to the Master game; editions without powers ignore them.
+    ``climbs_ruins``: it climbs a ruin like a wall (decision 6). Raises BuilderError for a height out of
+    range.
     """
 
     height: int
@@ -151,7 +152,7 @@ class Profile:
 
 
 def height_text(height: int) -> str:
-    """That a height is out of range."""
+    """The message for a height out of range."""
     return _("height: 1 to {most} levels were expected, found {n}", most=MAX_HEIGHT, n=height)
 
 
@@ -179,5 +180,5 @@ def profile_of(card: Card) -> Profile:
 
 
 def move_of(card: Card, edition: Edition) -> int:
-    """Its Move: of the Basic side in the Basic game, of the other side else."""
+    """The card's Move: from its Basic side in the Basic game, else from its other side."""
     return card.move if edition.powers else card.basic_move

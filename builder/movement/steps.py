@@ -1,7 +1,7 @@
-"""One step from a space to the next: what it costs and asks, whoever makes it. No profile, no edition.
+"""One step from a space to the next: its cost and conditions for any figure. No profile, no edition.
 
-Why a figure may not take it is plain data (`Refusal`; `sentences` says it in words); what a fall costs is
-R060 to R063.
+The reason why a figure may not take it is plain data (`Refusal`; `sentences` puts it into words); falls
+follow R060 to R063.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from builder.movement.editions import Edition
 
 
 class LadderUse(StrEnum):
-    """What a step has to do with a ladder."""
+    """How a step involves a ladder."""
 
     NONE = ""
     CLIMB = "climb"
@@ -26,10 +26,10 @@ class LadderUse(StrEnum):
 class Step(NamedTuple):
     """A step between two spaces, in levels.
 
-    ``up`` are the levels that are paid for (R043), ``climb`` those held against the height limit (barriers
-    included, decision 8), ``drop`` those fallen, from the top of a barrier where one is crossed. ``clear`` is
-    the tallest figure that fits on both spaces, None for any. ``barrier`` is what is climbed over;
-    ``ruin``: only who climbs ruins may take it. ``behind_ladder``: a ladder stands between (R207).
+    ``up``: levels to pay for (R043). ``climb``: levels compared with the height limit (barriers included,
+    decision 8). ``drop``: levels fallen, from the top of a barrier if one is crossed. ``clear``: the tallest
+    figure that fits on both spaces, None for any. ``barrier``: what is climbed over. ``ruin``: only figures
+    that climb ruins may take it. ``behind_ladder``: a ladder stands between (R207).
     """
 
     up: int
@@ -65,7 +65,7 @@ def steps_from(board: Board, space: Space) -> list[tuple[Space, Step]]:
 
 @cache
 def _plain(difference: int, clear: int | None) -> Step:
-    """A step to ground ``difference`` levels higher or lower with nothing between."""
+    """A step to ground ``difference`` levels higher or lower, with nothing between."""
     up = max(0, difference)
     return Step(up, up, max(0, -difference), clear)
 
@@ -77,14 +77,14 @@ def _clear(one: Space, other: Space) -> int | None:
 
 
 def _ceiling_closes(one: Space, other: Space, peak: int) -> bool:
-    """Whether what hangs over one of two spaces comes down to the highest level of the way (decision 10)."""
+    """Whether an overhang above one of two spaces reaches down to the top of the way (decision 10)."""
     return (one.headroom is not None and one.level + one.headroom <= peak) or (
         other.headroom is not None and other.level + other.headroom <= peak
     )
 
 
 def _step(here: Space, there: Space, barriers: tuple[Barrier, ...]) -> Step | None:
-    """The step across an edge, or None where no figure can make it."""
+    """The step across an edge; None if no figure can make it."""
     on_rung, off_rung = there.kind is SpaceKind.LADDER_RUNG, here.kind is SpaceKind.LADDER_RUNG
     if on_rung and abs(there.level - here.level) > 1:
         return None  # decision 3, R203
@@ -110,14 +110,14 @@ def _step(here: Space, there: Space, barriers: tuple[Barrier, ...]) -> Step | No
     if over is not None and _ceiling_closes(here, there, peak):
         return None
     climb, drop = peak - here.level, peak - there.level
-    # Beside a ladder one level is free (R205); a barrier between is paid for in full.
+    # Beside a ladder one level is free (R205); a barrier between is paid in full.
     up = max(0, climb - 1) if use is not LadderUse.NONE and over is None else climb
     return Step(up, climb, drop, clear, over, use, ruin, behind)
 
 
 def ladder_between(inner: Space, ladder: Barrier) -> bool:
-    """Whether a rung stands on its edge between the space on its own side and the one across (R207, R214):
-    not for who is on the ladder, nor for who stands as high as it reaches.
+    """Whether a rung stands on its edge between the space on its own side and the one across (R207, R214). It
+    does not for a figure on the ladder or one that stands as high as the ladder reaches.
     """
     return inner.kind is not SpaceKind.LADDER_RUNG and ladder.foot <= inner.level < ladder.top
 
@@ -154,7 +154,7 @@ class Fall(NamedTuple):
 def fall(
     drop: int, height: int, edition: Edition, *, softly: bool = False, over: BarrierKind | None = None
 ) -> Fall | None:
-    """What a drop does to a figure of a height; None where nothing is rolled.
+    """What a drop does to a figure of this height; None if nothing is rolled.
 
     ``softly``: it lands on something that cancels falls, such as water (R063, decision 20). ``over``: the
     barrier from whose top it falls.
@@ -167,7 +167,7 @@ def fall(
 
 
 class RefusalCode(StrEnum):
-    """What is in the way of a step."""
+    """What forbids a step."""
 
     CLIMB = "climb"
     HEADROOM = "headroom"
@@ -188,10 +188,10 @@ class RefusalCode(StrEnum):
 
 
 class Refusal(NamedTuple):
-    """One thing in the way of the step from ``here`` to ``there``.
+    """One thing that forbids the step from ``here`` to ``there``.
 
-    ``amount`` is what was asked in levels: the climb, the free levels that are too few, the drop, the levels
-    above the start of a leap. ``what`` names the terrain or the barrier.
+    ``amount``, in levels: the climb, the headroom that is too little, the drop, or the levels above the start
+    of a leap. ``what`` names the terrain or the barrier.
     """
 
     code: RefusalCode

@@ -1,4 +1,4 @@
-"""The steps that a figure may take by its height and manner, whoever else is there; kept with the graph."""
+"""The steps that a figure may take by its height and gait, ignoring other figures; cached with the graph."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from builder.movement.steps import Fall, LadderUse, Refusal, RefusalCode, Step, 
 NO_FALL = 0
 _AIR = (1, 0)
 DEADLY = 1 << 16
-"""A roll that decides over the life that is left: more than however many dice."""
+"""A roll that decides over the life that is left; it outweighs any number of dice."""
 
 
 class Stride(NamedTuple):
-    """A step that the figure may take: to which space, for how many spaces, with what bonus of a road (0 off
-    it, on rungs too, R152), with what fall at its end.
+    """A step that the figure may take: its target, its cost in spaces, the bonus of a road (0 off roads and
+    on rungs, R152), the fall at its end.
 
-    ``risk`` weighs that fall against others: its dice, or `DEADLY` for one that a d20 decides. ``past`` are
-    the rungs that must be free, for they are climbed past (R208).
+    ``risk`` weighs that fall: its dice, or `DEADLY` if a d20 decides it. ``past``: the rungs that the step
+    climbs past and that must be free (R208).
     """
 
     target: int
@@ -35,7 +35,7 @@ class Stride(NamedTuple):
 
 
 class Gait(NamedTuple):
-    """All that decides which strides a figure has on a graph."""
+    """Everything that decides which strides a figure has on a graph."""
 
     flies: bool
     height: int
@@ -45,7 +45,7 @@ class Gait(NamedTuple):
 
 
 def gait_of(profile: Profile, edition: Edition, *, flies: bool) -> Gait:
-    """How a figure goes. Only small and medium figures on one space use ladders in the Master game (R200)."""
+    """A figure's gait. In the Master game only small and medium figures on one space use ladders (R200)."""
     ladders = not profile.double and profile.size in edition.ladder_sizes
     return Gait(flies, profile.height, profile.double, ladders, profile.climbs_ruins)
 
@@ -56,7 +56,7 @@ def strides(graph: MovementGraph, gait: Gait, number: int) -> tuple[Stride, ...]
 
 
 def tries(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
-    """Every step from a space to a neighbour with what speaks against it: nothing where it may be taken."""
+    """Every step from a space to a neighbour, with what forbids it: nothing if it may be taken."""
     return (_flown if gait.flies else _walked)(graph, gait, number)
 
 
@@ -73,7 +73,7 @@ def _walked(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Str
 
 
 def _against(graph: MovementGraph, gait: Gait, here: Space, there: Space, step: Step) -> Iterator[Refusal]:
-    """What speaks against a step on foot."""
+    """What forbids a step on foot."""
     height = gait.height
     if step.clear is not None and height > step.clear:  # R054, decision 10
         yield Refusal(RefusalCode.HEADROOM, here, there, step.clear)
@@ -92,7 +92,7 @@ def _against(graph: MovementGraph, gait: Gait, here: Space, there: Space, step: 
 
 
 def _rungs_between(graph: MovementGraph, here: Space, there: Space) -> tuple[int, ...]:
-    """The rungs of the ladder that stands between two spaces."""
+    """The rungs of the ladder between two spaces."""
     ladder = {
         barrier.piece for barrier in _between(graph.board, here, there) if barrier.kind is BarrierKind.LADDER
     }
@@ -112,9 +112,9 @@ def _between(board: Board, here: Space, there: Space) -> tuple[Barrier, ...]:
 
 
 def _flown(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
-    """A space costs what its terrain says (R233), whatever its level; what stands on edges and what carries
-    nobody is flown over for 1 (R057, R206). It fits on both spaces, and no roof closes the way between them
-    (R055, decision 10).
+    """The steps of a flyer. A space costs what its terrain says (R233), at any level; barriers and spaces
+    that nobody can stand on are flown over for 1 (R057, R206). The figure must fit on both spaces, and no
+    roof may close the way between them (R055, decision 10).
     """
     here = graph.spaces[number]
     board = graph.board
@@ -141,8 +141,8 @@ def _flown(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stri
 
 
 def _closed_above(board: Board, here: Space, there: Space) -> bool:
-    """Whether a roof over one of two columns comes down to the surface of the other, or to what stands on
-    the edge; a ladder leaves a flyer its way (decision 3, R206).
+    """Whether a roof over one of two columns comes down to the surface of the other, or to what stands on the
+    edge; a ladder leaves room for a flyer (decision 3, R206).
     """
     roofs = [s.level + s.headroom for s in (here, there) if s.headroom is not None]
     if not roofs:

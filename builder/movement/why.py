@@ -1,4 +1,4 @@
-"""Why a figure gets to a space, or does not, walking or leaping: reasons in words with the rules' numbers."""
+"""Why a figure does or does not get to a space, walking or leaping: reasons in words with rule numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from builder.movement.steps import Refusal, RefusalCode
 
 
 class WayStep(NamedTuple):
-    """One step of a way: where it leads, what it costs and has cost so far, and why, in words."""
+    """One step of a way: its target, its cost, the cost so far, and the reason in words."""
 
     space: Space
     cost: int
@@ -32,11 +32,12 @@ class WayStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """The answer. ``arrival`` with ``way`` where the space is reached in this move, else None.
+    """The answer. ``arrival`` and ``way`` are set if the space is reached in this move; ``arrival`` is None
+    otherwise.
 
-    ``needed`` are the spaces that this way costs, or where there is none the cheapest in one move however
-    long, None where no move is long enough; ``turns`` the turns it takes at this move, None where it never
-    gets there.
+    ``needed``: the cost of this way in spaces or, without one, of the cheapest way in one move of any length;
+    None if no move is long enough. ``turns``: the number of turns at this move, None if the figure never gets
+    there.
     """
 
     start: Space
@@ -54,7 +55,7 @@ class Why:
 
     @property
     def swipes(self) -> tuple[Swipe, ...]:
-        """Who may swipe on the way."""
+        """The swipes on the way."""
         return () if self.arrival is None else self.arrival.swipes
 
     @property
@@ -74,7 +75,7 @@ def why(
     tail: Space | None = None,
 ) -> Why:
     """Why a figure that moves from ``start`` (its other end on ``tail``) can or cannot end with one of its
-    ends on ``target``. Raises BuilderError where it cannot stand at its start or the target is no space.
+    ends on ``target``. Raises BuilderError if it cannot stand at its start or the target is no space.
     """
     checked_move(move)
     if target not in graph:
@@ -105,7 +106,7 @@ class _Request:
     tail: Space | None
 
     def answer(self, reasons: list[Reason], *, needed: int | None = None, turns: int | None = None) -> Why:
-        """A refusal, or that it is there."""
+        """A refusal, or the answer that it is there already."""
         return Why(self.start, self.target, None, (), needed, turns, tuple(reasons))
 
     def reached(self, arrival: Arrival) -> Why:
@@ -138,7 +139,7 @@ class _Request:
         return found
 
     def explained(self) -> Why:
-        """Why it does not get there in this move although it might stand there."""
+        """Why it does not get there in this move although it could stand there."""
         going, target = self.going, self.target
         needed, bonus = self._needed()
         known = turns(
@@ -168,7 +169,7 @@ class _Request:
         return self.answer([*reasons, *leapt], needed=needed, turns=known)
 
     def _needed(self) -> tuple[int | None, int]:
-        """What the cheapest way costs in one move however long, and the bonus that its road gives."""
+        """The cost of the cheapest way in one move of any length, and the bonus from its road."""
         goals = goals_on(self.going, self.target)
         found = [
             (label.cost - label.bonus, label.cost, label.bonus)
@@ -178,7 +179,7 @@ class _Request:
         return min(found)[1:] if found else (None, 0)
 
     def _in_the_way(self, move: int, *, stops: bool) -> list[Reason]:
-        """What is in the way of the way with the least in it."""
+        """The obstacles on the way that has the fewest."""
         goals = goals_on(self.going, self.target)
         refused = least_refused(self.going, self.starts, goals, move, stops=stops) or ()
         against: dict[str, Reason] = {}
@@ -188,7 +189,7 @@ class _Request:
         return list(against.values())
 
     def _hints(self, barred: list[Reason]) -> list[Reason]:
-        """What kind of figure gets there."""
+        """Hints which kind of figure would get there."""
         going, found = self.going, []
         profile, edition = going.profile, going.graph.edition
         tall = least_height(going, self.starts, [lead for lead, _ in goals_on(self.going, self.target)])
@@ -205,13 +206,13 @@ class _Request:
         return found
 
     def _other(self, profile: Profile, code: ReasonCode, message: str, rule: str) -> list[Reason]:
-        """That another figure gets there, where it does."""
+        """The hint that another figure would get there, if it does."""
         graph, situation = self.going.graph, self.going.situation
         starts = [(self.start, self.tail)]
         try:
             known = turns(graph, starts, profile, self.move, situation, until=self.target).get(self.target)
         except BuilderError:
-            return []  # so tall a figure does not even fit at the start
+            return []  # a figure of that height does not even fit at the start
         if known is None:
             return []
         taken = ngettext("{n} turn", "{n} turns", known)
@@ -240,7 +241,7 @@ def _places(refusal: Refusal) -> tuple[Space, ...]:
 
 
 def _cost(going: Mover, here: Space, there: Space) -> int:
-    """What the step between two spaces of a way costs; one may fly over tops."""
+    """The cost of the step between two spaces of a way; tops may be flown over."""
     graph = going.graph
     numbers = [graph.number(s) if s in graph else graph.top_number(s) for s in (here, there)]
     return next(stride.cost for stride in going.row(numbers[0]) if stride.target == numbers[1])
@@ -256,9 +257,9 @@ def why_leap(
     tail: Space | None = None,
 ) -> Why:
     """Why a figure that leaps from ``start`` (its other end on ``tail``) can or cannot land with one of its
-    ends on ``target``; ``needed`` and ``turns`` are of what it reaches only.
+    ends on ``target``; ``needed`` and ``turns`` are set only if it gets there.
 
-    Raises BuilderError where it cannot stand at its start or does not leap, or the target is no space.
+    Raises BuilderError if it cannot stand at its start or does not leap, or if the target is no space.
     """
     if target not in graph:
         raise BuilderError(sentences.no_space(target))
@@ -280,7 +281,7 @@ def why_leap(
 
 
 def _landed(going: Leaper, start: Space, target: Space, arrival: Arrival, number: Leap) -> Why:
-    """The way there: every space is one, whatever its level."""
+    """The way there: every space costs 1, whatever its level."""
     way = [
         WayStep(there, 1, at, _("{space}: 1, leaping", space=there), ())
         for at, (_here, there) in enumerate(pairwise(arrival.path), 1)
@@ -317,7 +318,7 @@ def _too_far_up_or_down(start: Space, target: Space, number: Leap) -> list[Reaso
 
 
 def _on_the_way(going: Leaper, starts: list[WaySoFar], target: Space, number: Leap) -> list[Reason]:
-    """How many spaces it takes, or what is in the way however far it leaps."""
+    """The number of spaces needed, or what is in the way however far it leaps."""
     goals = goals_on(going, target)
     for spaces in (number.spaces, MAX_LEAP):
         refused = least_refused(going, starts, goals, spaces, stops=False)
