@@ -35,13 +35,20 @@ def exists(name: str) -> bool:
     parts = name.split(".")
     if parts[0] == "builder":
         for cut in range(len(parts), 0, -1):
-            if importlib.util.find_spec(".".join(parts[:cut])) is not None:
+            if is_module(".".join(parts[:cut])):
                 found = importlib.import_module(".".join(parts[:cut]))
                 return all(hasattr(found, part) for part in parts[cut:][:1])
         return False
     if (ROOT / "builder" / parts[0]).is_dir():
         importlib.import_module(f"builder.{parts[0]}")  # a room that no test of this process asked for yet
     return any(named(module, parts) for module in modules())
+
+
+def is_module(name: str) -> bool:
+    try:
+        return importlib.util.find_spec(name) is not None
+    except ModuleNotFoundError:  # something within a module
+        return False
 
 
 def named(module: object, parts: list[str]) -> bool:
