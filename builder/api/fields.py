@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
+from os.path import abspath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -123,17 +124,18 @@ class OpenField:
         """
         return cards() if self._cards is None else self._cards
 
-    @cached_property
+    @property
     def scenario(self) -> Scenario | None:
         """What is played on it: what its file says, else the first `.hexscenario` beside that; None for
         nothing.
-
-        Raises UnreadableError where what lies beside it cannot be read.
         """
-        if self._own is not None or self._path is None:
-            return self._own
-        beside = [one for one in formats.companion_scenarios(self._path) if one.scenario is not None]
-        return beside[0].scenario if beside else None
+        return self._own or self._beside[0]
+
+    @cached_property
+    def _beside(self) -> tuple[Scenario | None, Path | None, tuple[Problem, ...]]:
+        """The scenario beside its file, where it does not say one itself, and what there is to say of that."""
+        none = None, None, ()
+        return none if self._own is not None or self._path is None else formats.first_beside(self._path)
 
     # Pieces.
 
@@ -162,13 +164,25 @@ class OpenField:
 
     @guarded
     def write(self, path: Path | str) -> tuple[Problem, ...]:
-        """Write it, with the start zones and glyphs that its file held, in the format of the suffix
-        (`.hexfield`, `.hsc`, `.json`, `.json.gz`); warnings about what that cannot hold.
+        """Write it with its `scenario`, in the format of the suffix (`.hexfield`, `.hsc`, `.json`,
+        `.json.gz`); warnings about what that cannot hold. Beside a `.hexfield` the scenario is written as a
+        `.hexscenario` of the same name, unless it lies beside the file that is written anew. What is there
+        is replaced.
 
-        Raises RefusedError for a suffix nobody writes, and where the file cannot be written; what was there
+        Raises RefusedError for a suffix nobody writes, and where a file cannot be written; what was there
         before is then untouched.
         """
-        return formats.write(self.battlefield, Path(path), self.catalogue, self._own)
+        out, scenario, warnings = Path(path), self.scenario, self._beside[2]
+        content, lost = formats.written(self.battlefield, out, self.catalogue, scenario)
+        files, companion = {out: content}, formats.scenario_path(out)
+        if scenario is None:
+            warnings += formats.stale(companion)
+        elif self._own is None and self._path is not None and abspath(out) == abspath(self._path):
+            warnings = ()
+        elif companion is not None:
+            files[companion] = formats.scenario_bytes(replace(scenario, battlefield=out.name))
+        formats.write_together(files)
+        return *warnings, *lost
 
     # Building.
 

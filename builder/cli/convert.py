@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +15,7 @@ from builder.cli.shell import FOUND, OK, print_json, say, shown
 from builder.errors import RefusedError
 from builder.formats.suffixes import MODEL_SUFFIX
 from builder.language import _, ngettext
-from builder.problems import Problem, Severity, Source
+from builder.problems import Problem, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -102,9 +101,9 @@ def ready_to_write(source: Path, target: Path, loaded: Loaded, *, force: bool) -
     demand_suffix(target)
     companion, scenario, more = formats.scenario_path(target), loaded.scenario, _NONE
     if scenario is None:
-        scenario, more = _first_beside(source)
+        scenario, _file, more = formats.first_beside(source)
     if scenario is None:
-        return _Ready(None, None, (*more, *_stale(companion)))
+        return _Ready(None, None, (*more, *formats.stale(companion)))
     if companion is not None:
         _refuse_a_name_too_long(companion, target)
         if not force:
@@ -148,31 +147,6 @@ def write_as(
         formats.write_hexscenario(companion, scenario, battlefield=target.name)
     lost = {piece.id for problem in not_held for piece in problem.pieces}
     return Written(companion, (*ready.problems, *not_held), len(lost))
-
-
-def _first_beside(source: Path) -> tuple[Scenario | None, tuple[Problem, ...]]:
-    """The first of the scenarios beside IN, what is wrong in it, and a note that there are others."""
-
-    first, *others = formats.companion_scenarios(source) or (None,)
-    if first is None:
-        return None, ()
-    names = ", ".join(one.path.name for one in others if one.path is not None)
-    message = _(
-        "further scenarios stay where they are, and go on naming {file}: {names}",
-        file=source.name,
-        names=names,
-    )
-    left = (Problem("scenario-left", Severity.NOTE, message, source=Source(str(source))),) if others else ()
-    return first.scenario, (*first.problems, *left)
-
-
-def _stale(companion: Path | None) -> tuple[Problem, ...]:
-    """A warning where the scenario of an earlier battlefield of that name stands beside OUT."""
-    if companion is None or not os.path.isfile(companion):  # no name that a file can have is none, too
-        return ()
-    message = _("stands beside and was not written by this: it will be taken for this battlefield's scenario")
-    hint = _("Remove or rename it if it belongs to an earlier battlefield of that name.")
-    return (Problem("scenario-stale", Severity.WARNING, message, hint, source=Source(str(companion))),)
 
 
 def _refuse_a_name_too_long(companion: Path, target: Path) -> None:

@@ -296,6 +296,30 @@ def companion_scenarios(path: Path, catalogue: Catalogue | None = None) -> tuple
     return tuple(found)
 
 
+def first_beside(path: Path) -> Companion:
+    """The first of the scenarios beside a battlefield, with what is wrong in it, and a note that there are
+    others, which stay where they are when that is written elsewhere.
+    """
+    first, *others = companion_scenarios(path) or (Companion(),)
+    if not others:
+        return first
+    names = ", ".join(one.path.name for one in others if one.path is not None)
+    message = _(
+        "further scenarios stay where they are, and go on naming {file}: {names}", file=path.name, names=names
+    )
+    left = Problem("scenario-left", Severity.NOTE, message, source=Source(str(path)))
+    return first._replace(problems=(*first.problems, left))
+
+
+def stale(companion: Path | None) -> tuple[Problem, ...]:
+    """A warning where the scenario of an earlier battlefield stands beside one that is written without."""
+    if companion is None or not os.path.isfile(companion):  # no name that a file can have is none, too
+        return ()
+    message = _("stands beside and was not written by this: it will be taken for this battlefield's scenario")
+    hint = _("Remove or rename it if it belongs to an earlier battlefield of that name.")
+    return (Problem("scenario-stale", Severity.WARNING, message, hint, source=Source(str(companion))),)
+
+
 def unopened_scenarios(path: Path, opened: Collection[Path | None]) -> tuple[Path, ...]:
     """The scenarios in the folder of a battlefield that are none of those opened and have its name in them,
     whether they can be read or not.

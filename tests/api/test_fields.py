@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from builder import api
 from builder.cli.check import check
+from builder.cli.convert import convert
 from tests.sources import ROOT
 
 SHIPPED = ROOT / "scenarios"
@@ -113,6 +114,48 @@ def test_what_is_written_in_any_format_is_read_again(
     again = api.open_field(tmp_path / f"strip{suffix}")
     assert again.counts() == strip.counts()
     assert len(again.spaces) == 6
+
+
+@pytest.mark.parametrize("suffix", [".hexfield", ".hsc", ".json"])
+@pytest.mark.parametrize(
+    "file", ["ash-and-fir.hexfield", "four-fords.hexfield", "four-fords-night-of-drums.hexscenario"]
+)
+def test_start_zones_and_glyphs_go_along_as_with_the_command(file: str, suffix: str, tmp_path: Path) -> None:
+    field = api.open_field(SHIPPED / file)
+    assert field.scenario is not None
+    warnings = field.write(tmp_path / f"written{suffix}")
+    again = api.open_field(tmp_path / f"written{suffix}").scenario
+    assert again is not None
+    spaces = [[len(zone.positions) for zone in one.zones] for one in (again, field.scenario)]
+    assert spaces[0] == spaces[1]
+    assert {one.at for one in field.scenario.glyphs} <= {one.at for one in again.glyphs}
+    if file.endswith(".hexfield"):
+        done = CliRunner().invoke(
+            convert,
+            [str(SHIPPED / file), str(tmp_path / f"command{suffix}"), "--json"],
+            standalone_mode=False,
+        )
+        said = [problem["message"] for problem in json.loads(done.output)["problems"]]
+        assert [problem.message for problem in warnings] == said
+        written = sorted(one.suffix for one in tmp_path.glob("written*"))
+        assert written == sorted(one.suffix for one in tmp_path.glob("command*"))
+        assert "further scenarios" in said[0]
+
+
+def test_a_battlefield_saved_in_place_leaves_the_scenarios_beside_it(
+    strip: api.OpenField, tmp_path: Path
+) -> None:
+    path, other = tmp_path / "strip.hexfield", tmp_path / "evening.hexscenario"
+    strip.write(path)
+    api.write_scenario(other, api.Scenario(battlefield="strip.hexfield", author="me"))
+    before, field = other.read_bytes(), api.open_field(path)
+    assert field.scenario is not None
+    assert field.write(tmp_path / "." / "strip.hexfield") == ()
+    assert sorted(tmp_path.iterdir()) == [other, path]
+    assert other.read_bytes() == before
+    other.rename(tmp_path / "next.hexscenario")
+    (problem,) = strip.write(tmp_path / "next.hexfield")
+    assert problem.code == "scenario-stale"
 
 
 @pytest.mark.parametrize("file", ["four-fords.hexfield", "four-fords-night-of-drums.hexscenario"])
