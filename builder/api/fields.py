@@ -4,6 +4,7 @@ where figures can go and what they see, how fair it is.
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
@@ -19,7 +20,7 @@ from builder.errors import BuilderError, RefusedError
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.hexgrid import Hex, labelled
 from builder.language import _
-from builder.problems import Problem, in_order
+from builder.problems import Problem, ProblemCell, Source, in_order
 
 if TYPE_CHECKING:
     from builder.board import Board, Door, Space
@@ -88,8 +89,8 @@ class OpenField:
 
     ``battlefield`` holds the pieces; `Battlefield.apply` carries out an edit and gives the edit that takes it
     back. ``problems`` is what reading the file found, ``left_out`` a line for each thing of it that could not
-    be used, ``catalogue`` what the pieces are of, ``cards`` the army cards that count. Without a battlefield
-    it is empty.
+    be used; `check` tells both, and all else. ``catalogue`` is what the pieces are of, ``cards`` are the army
+    cards that count. Without a battlefield it is empty.
     """
 
     @guarded
@@ -133,7 +134,7 @@ class OpenField:
 
     @cached_property
     def _beside(self) -> tuple[Scenario | None, Path | None, tuple[Problem, ...]]:
-        """The scenario beside its file, where it does not say one itself, and what there is to say of that."""
+        """The scenario beside its file, where that says none itself, and what there is to say of it."""
         none = None, None, ()
         return none if self._own is not None or self._path is None else formats.first_beside(self._path)
 
@@ -156,7 +157,9 @@ class OpenField:
 
     @property
     def levels(self) -> dict[int, tuple[Piece, ...]]:
-        """The pieces by the slot they lie in, from the ground up, in the order of rows."""
+        """The pieces by the slot they lie in, from the ground up, in the order of rows. Slots where none
+        lies are not among them; up to which level it goes says `size`.
+        """
         found: dict[int, list[Piece]] = {}
         for piece in self.battlefield.in_order():
             found.setdefault(piece.slot, []).append(piece)
@@ -187,15 +190,21 @@ class OpenField:
     # Building.
 
     def check(self) -> tuple[Problem, ...]:
-        """All that is wrong, worst first: in its file, by the building rules, and in the scenario or game
-        that was opened.
+        """All that is wrong, worst first: in its file (``problems``, and with it what was ``left_out``), by
+        the building rules, and in the scenario or game that was opened. Of a piece that is not known it
+        speaks once, by the building rule, with the place in the file that ``problems`` name.
         """
         from builder.construction import check
 
-        lines = {one.at: one.source for one in self.problems if one.code == UNKNOWN_PIECE}
+        lines: defaultdict[ProblemCell | None, deque[Source | None]] = defaultdict(deque)
+        for one in self.problems:
+            if one.code == UNKNOWN_PIECE:
+                lines[one.at].append(one.source)  # in one place the rules go in the order of the file, too
         read = [one for one in self.problems if one.code != UNKNOWN_PIECE]
         rules = [
-            replace(one, source=lines.get(one.at)) if one.code == UNKNOWN_PIECE else one
+            replace(one, source=lines[one.at].popleft())
+            if lines.get(one.at) and one.code == UNKNOWN_PIECE
+            else one
             for one in check(self.battlefield)
         ]
         if self._lost is None or self._own is None:
@@ -207,6 +216,15 @@ class OpenField:
         )
         # What was wrong in the file comes first among its like: the rest may follow from it.
         return tuple(sorted([*in_order(read), *in_order(rules)], key=lambda one: one.severity.rank))
+
+    def size(self) -> dict[str, float]:
+        """How large it is: ``levels``, ``hexes`` with terrain, ``columns`` and ``rows`` of hexes, and
+        ``width_mm``, ``depth_mm`` and ``height_mm`` on the table.
+        """
+        from builder.battlefield.extent import levels_of, size_of
+
+        field, hexes = self.battlefield, sum(1 for each in self.battlefield.occupancy.hexes())
+        return {"levels": levels_of(field), "hexes": hexes, **size_of(field)}
 
     def counts(self) -> dict[str, int]:
         """How many of each piece it takes out of the boxes, by the id of the piece."""

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from builder import api
 from builder.cli.check import check
 from builder.cli.convert import convert
+from builder.cli.info import info
 from tests.sources import ROOT
 
 SHIPPED = ROOT / "scenarios"
@@ -163,6 +164,25 @@ def test_check_says_what_the_command_says(file: str) -> None:
     path = SHIPPED / file
     said = json.loads(CliRunner().invoke(check, [str(path), "--json"], standalone_mode=False).output)
     assert [one.as_json(str(path)) for one in api.open_field(path).check()] == said["problems"]
+
+
+def test_each_unknown_piece_has_its_own_line_also_where_several_stand_in_one_place(tmp_path: Path) -> None:
+    path = tmp_path / "walls.json"
+    rows = [f'"0~2~1~{turn}~lwr": "lwr"' for turn in (0, 1.5, 3)]
+    path.write_text('{"hexMap": {}, "boardPieces": {\n' + ",\n".join(rows) + "}}")
+    field = api.open_field(path)
+    for found in (field.problems, field.check()):
+        sources = [one.source for one in found if one.code == "unknown-piece"]
+        assert [source.line for source in sources if source is not None] == [2, 3, 4]
+
+
+def test_the_size_is_what_the_command_says(strip: api.OpenField) -> None:
+    size = strip.size()
+    assert (size["levels"], size["hexes"], size["columns"], size["rows"]) == (2, 6, 6, 1)
+    path = SHIPPED / "gate-of-the-raven-hold.hexfield"
+    said = json.loads(CliRunner().invoke(info, [str(path), "--json"], standalone_mode=False).output)
+    levels_and_hexes = {key: said[key] for key in ("levels", "hexes")}
+    assert api.open_field(path).size() == {**levels_and_hexes, **said["size"]}
 
 
 def test_the_scenario_is_its_own_or_the_first_beside_it(strip: api.OpenField, tmp_path: Path) -> None:

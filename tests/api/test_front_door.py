@@ -189,6 +189,7 @@ def valid(
         "OpenField.write": {"path": folder / "x.hexfield"},
         "OpenField.check": {},
         "OpenField.counts": {},
+        "OpenField.size": {},
         "OpenField.boxes": {"owned": api.Collection()},
         "OpenField.purchase": {"owned": api.Collection()},
         "OpenField.name": {"id": "grass-7"},
