@@ -8,7 +8,7 @@ from enum import Enum
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
 
 from builder import formats
 from builder.catalogue import Box, Catalogue, Confidence
-from builder.editor.inventory import collection_dialog
 from builder.editor.inventory.holdings import UNREADABLE, Holdings
 from builder.editor.inventory.piece_search import grouped, matches
 from builder.errors import BuilderError, RefusedError
@@ -98,6 +97,11 @@ class CountList(SafeOverrides, QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     @property
+    def counts(self) -> dict[str, int]:
+        """How many of each thing; nothing of what there is none of."""
+        return {id: count for id, count in self._counts.items() if count}
+
+    @property
     def shown(self) -> tuple[str, ...]:
         """The ids of the rows shown, from the top."""
         return tuple(countable.id for countable in self._countables if self._is_shown(countable.id))
@@ -141,6 +145,9 @@ class CountList(SafeOverrides, QScrollArea):
                 return True
             if event.type() == QEvent.Type.FocusIn:
                 self.ensureWidgetVisible(watched, 0, 40)
+                QTimer.singleShot(
+                    0, watched, watched.selectAll
+                )  # a digit replaces the number, after a click too
         return super().eventFilter(watched, event)
 
     def _is_shown(self, id: str) -> bool:
@@ -419,7 +426,7 @@ class CollectionDialog(SafeOverrides, QDialog):
 
     def accept(self) -> None:
         """Save; where that does not work it is told and the dialog stays."""
-        if self._holdings.problems and not collection_dialog.may_replace(self, self._holdings):
+        if self._holdings.problems and not may_replace(self, self._holdings):
             return
         try:
             self._holdings.save(self.draft.collection, self._begun)
@@ -454,7 +461,7 @@ class CollectionDialog(SafeOverrides, QDialog):
 
     def import_file(self) -> None:
         """Ask for a collection file and take it over, or in besides what is there."""
-        path = collection_dialog.ask_import_path(self, Path.home())
+        path = ask_import_path(self, Path.home())
         if path is None:
             return
         try:
@@ -467,10 +474,10 @@ class CollectionDialog(SafeOverrides, QDialog):
         collection, here = Collection(boxes, loose), self.draft
         adds = False
         if here.boxes or here.loose:
-            answer = collection_dialog.ask_add_or_replace(self, path.name)
+            answer = ask_add_or_replace(self, path.name)
             if answer is None:
                 return
-            adds = answer is collection_dialog.Import.ADD
+            adds = answer is Import.ADD
         cut = here.add(collection) if adds else here.replace_by(collection)
         self._show_counts()
         if problems:
@@ -483,7 +490,7 @@ class CollectionDialog(SafeOverrides, QDialog):
 
     def export_file(self) -> None:
         """Ask where to, and write what is entered into a collection file there."""
-        path = collection_dialog.ask_export_path(self, Path.home())
+        path = ask_export_path(self, Path.home())
         if path is None:
             return
         collection = self.draft.collection

@@ -2,92 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QWheelEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QGridLayout,
-    QLineEdit,
-    QScrollArea,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from builder.battlefield import Info
-from builder.catalogue import Box, Catalogue
+from builder.catalogue import Catalogue
+from builder.editor.inventory.collection_dialog import MAX_COUNT, CountList, boxes_to_count
 from builder.editor.inventory.holdings import Holdings
 from builder.errors import RefusedError
 from builder.inventory import Collection
 from builder.language import _, ngettext
 from builder.view import settings
 from builder.view.overrides import SafeOverrides
-from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, plain_tip, vbox
+from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, vbox
 from builder.view.widgets.questions import show_error
-
-_MOST = 99
-
-
-class BoxesField(QScrollArea):
-    """One line a box. ``changed`` tells that a number is another one now."""
-
-    changed = Signal()
-
-    def __init__(self, boxes: Iterable[Box], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(_("Boxes you have"))
-        self._counts: dict[str, QSpinBox] = {}
-        lines = QWidget()
-        grid = QGridLayout(lines)
-        grid.setContentsMargins(8, 6, 8, 6)
-        grid.setVerticalSpacing(3)
-        grid.setColumnStretch(0, 1)
-        for row, box in enumerate(sorted(boxes, key=lambda box: box.order)):
-            label = PlainLabel(box.name)
-            label.setToolTip(plain_tip(ngettext("{n} piece", "{n} pieces", box.total)))
-            count = _Count(self)
-            count.setAccessibleName(box.name)
-            label.setBuddy(count)
-            count.valueChanged.connect(lambda _: self.changed.emit())
-            grid.addWidget(label, row, 0)
-            grid.addWidget(count, row, 1)
-            self._counts[box.id] = count
-        self.setWidget(lines)
-
-    @property
-    def counts(self) -> dict[str, int]:
-        """How many of each box, those with none left out."""
-        return {id: count.value() for id, count in self._counts.items() if count.value()}
-
-    def count_of(self, id: str) -> QSpinBox:
-        """The field of one box. Raises KeyError for a box that is not listed."""
-        return self._counts[id]
-
-
-class _Count(SafeOverrides, QSpinBox):
-    """A number that the wheel changes only when it has the focus, so that scrolling the list is safe."""
-
-    def __init__(self, area: QScrollArea) -> None:
-        super().__init__()
-        self._area = area
-        self.setRange(0, _MOST)
-        self.setSpecialValueText("–")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self._area.ensureWidgetVisible(self, 0, 30)
-        QTimer.singleShot(0, self, self.selectAll)  # a digit replaces the dash, also after a click
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
 
 _AUTHOR = "author"  # in the settings
 
@@ -103,17 +30,18 @@ class NewDialog(SafeOverrides, QDialog):
         self.title.setPlaceholderText(_("May be given later"))
         self.author = QLineEdit(settings.stored_text(_AUTHOR), self)
         layout = vbox(form_layout((_("&Title"), self.title), (_("&Author"), self.author)), parent=self)
-        self.boxes: BoxesField | None = None
+        self.boxes: CountList | None = None
         self.message = PlainLabel(self, wrap=True)
         if holdings.owned or holdings.problems:
             self.message.setText(self._what_is_owned())
             layout.addWidget(self.message)
         else:
-            self.boxes = BoxesField(catalogue.boxes.values(), self)
-            self.boxes.changed.connect(self._count)
+            self.boxes = CountList(boxes_to_count(catalogue), MAX_COUNT, self)
+            self.boxes.setAccessibleName(_("Boxes you have"))
+            self.boxes.show_only(lambda box: True, "")
+            self.boxes.counted.connect(self._count)
             heading = PlainLabel(_("Which &boxes do you have?"), self)
-            first = min(catalogue.boxes.values(), key=lambda box: box.order)
-            heading.setBuddy(self.boxes.count_of(first.id))
+            heading.setBuddy(self.boxes.spin_box(self.boxes.shown[0]))
             layout.addSpacing(6)
             layout.addWidget(heading)
             layout.addWidget(self.boxes, 1)

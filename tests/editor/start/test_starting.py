@@ -275,7 +275,7 @@ def test_new_makes_a_battlefield_with_title_and_author_and_the_boxes_are_kept(
         assert dialog.boxes is not None
         qtbot.keyClicks(dialog.title, "Ford")
         qtbot.keyClicks(dialog.author, "Ada")
-        dialog.boxes.count_of(box).setValue(2)
+        dialog.boxes.spin_box(box).setValue(2)
         qtbot.keyClick(dialog.title, Qt.Key.Key_Return)
 
     answers.expect(NewDialog, fill)

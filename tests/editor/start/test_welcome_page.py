@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -16,8 +15,9 @@ from builder import formats, places
 from builder.battlefield import Battlefield, SetField
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.editor.inventory.collection_dialog import CountList, boxes_to_count
 from builder.editor.inventory.holdings import Holdings
-from builder.editor.start.new_dialog import BoxesField, NewDialog
+from builder.editor.start.new_dialog import NewDialog
 from builder.editor.start.welcome_page import StartButton, WelcomePage
 from builder.errors import RefusedError
 from builder.inventory import Collection
@@ -304,14 +304,14 @@ def test_every_box_of_the_catalogue_can_be_counted_and_the_number_of_pieces_foll
 ) -> None:
     assert dialog.boxes is not None
     for id in catalogue.boxes:
-        assert dialog.boxes.count_of(id).accessibleName() == catalogue.boxes[id].name
+        assert dialog.boxes.spin_box(id).accessibleName() == catalogue.boxes[id].name
     assert dialog.boxes.counts == {}
     assert "None is fine" in dialog.message.text()
     box = next(iter(catalogue.boxes.values()))
-    dialog.boxes.count_of(box.id).setValue(3)
+    dialog.boxes.spin_box(box.id).setValue(3)
     owned = sum(Collection({box.id: 3}, {}).owned(catalogue).values())
     assert dialog.message.text().startswith(f"{owned} pieces")
-    dialog.boxes.count_of(box.id).setValue(0)
+    dialog.boxes.spin_box(box.id).setValue(0)
     dialog.accept()
     assert not holdings.path.exists(), "nothing is saved where no box is named"
 
@@ -351,7 +351,7 @@ def test_boxes_that_cannot_be_saved_are_told_and_the_dialog_stays(
 
     monkeypatch.setattr(holdings, "save", refuse)
     assert dialog.boxes is not None
-    dialog.boxes.count_of(next(iter(catalogue.boxes))).setValue(1)
+    dialog.boxes.spin_box(next(iter(catalogue.boxes))).setValue(1)
     answers.press(QMessageBox.StandardButton.Ok)
     dialog.accept()
     assert "the disk is full" in answers.texts[0]
@@ -374,12 +374,13 @@ def test_the_author_is_remembered(
 def test_the_wheel_over_a_number_scrolls_the_list_and_one_that_gets_the_focus_comes_into_sight(
     qtbot: QtBot, catalogue: Catalogue
 ) -> None:
-    field = BoxesField(catalogue.boxes.values())
+    field = CountList(boxes_to_count(catalogue), 99)
+    field.show_only(lambda box: True, "")
     qtbot.addWidget(field)
     field.resize(400, 150)
     with qtbot.waitExposed(field):
         field.show()
-    _, other, *_, last = (field.count_of(box.id) for box in sorted(catalogue.boxes.values(), key=ORDER))
+    _, other, *_, last = map(field.spin_box, field.shown)
     wheel(other, QPointF(other.rect().center()), 120)
     assert other.value() == 0
     field.activateWindow()
@@ -387,16 +388,15 @@ def test_the_wheel_over_a_number_scrolls_the_list_and_one_that_gets_the_focus_co
     qtbot.waitUntil(lambda: not last.visibleRegion().isEmpty())
 
 
-def test_a_digit_typed_into_a_count_that_was_clicked_replaces_the_dash(
-    qtbot: QtBot, catalogue: Catalogue
-) -> None:
-    field = BoxesField(catalogue.boxes.values())
+def test_a_digit_typed_into_a_count_that_was_clicked_replaces_it(qtbot: QtBot, catalogue: Catalogue) -> None:
+    field = CountList(boxes_to_count(catalogue), 99)
+    field.show_only(lambda box: True, "")
     qtbot.addWidget(field)
     with qtbot.waitExposed(field):
         field.show()
     field.activateWindow()
     qtbot.waitUntil(field.isActiveWindow)
-    count = field.count_of(next(iter(catalogue.boxes)))
+    count = field.spin_box(field.shown[0])
     line = count.findChild(QLineEdit)
     assert line is not None
     handle = field.windowHandle()
@@ -405,6 +405,3 @@ def test_a_digit_typed_into_a_count_that_was_clicked_replaces_the_dash(
     qtbot.waitUntil(lambda: line.hasSelectedText())
     qtbot.keyClicks(line, "1")
     assert count.value() == 1
-
-
-ORDER = attrgetter("order")
