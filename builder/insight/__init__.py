@@ -1,4 +1,4 @@
-"""What a battlefield does to those who play on it: numbers with their reasons, and pictures."""
+"""How a battlefield affects play: numbers with their reasons, and pictures."""
 
 from builder.insight.field import FieldZone, MarkedPlace, Objective, Places, places_of
 from builder.insight.making import Progress, StoppedError, report

@@ -1,5 +1,5 @@
 """Choke points: the fewest spaces that separate two sides, single spaces that cut others off, and the spaces
-that most ways lead over.
+that most ways cross.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def chokes(field: Field) -> Section:
 
 
 def _some(single: Sequence[tuple[Space, int]]) -> str:
-    """The spaces that cut off most, each with how many."""
+    """The spaces that cut off most, each with the number it cuts off."""
     text = ", ".join(f"{called(space)} ({n})" for space, n in single[:_MOST_SHOWN])
     return and_more(text, len(single) - _MOST_SHOWN) if len(single) > _MOST_SHOWN else text
 
@@ -82,9 +82,9 @@ def _busiest(spaces: str, *, sampled: bool) -> str:
 
 
 def _cut(field: Field, one: StartZone, other: StartZone) -> set[Space] | None:
-    """The fewest spaces outside both zones that every way between them leads over, either way round.
+    """The fewest spaces outside both zones that every way between them crosses, in either direction.
 
-    None where the zones touch; nothing where no way leads from one to the other.
+    None if the zones touch; empty if no way leads from one to the other.
     """
     return narrowest(field, field.ways.adjacent, one.spaces, other.spaces)
 
@@ -92,8 +92,8 @@ def _cut(field: Field, one: StartZone, other: StartZone) -> set[Space] | None:
 def narrowest(
     field: Field, ways: Sequence[Collection[int]], starts: Collection[Space], ends: Collection[Space]
 ) -> set[Space] | None:
-    """The fewest other spaces that all ways from some spaces to others lead over; ``ways`` leads on from each
-    space, by number. None where some are both or a step leads from one to the other.
+    """The fewest other spaces that all ways from ``starts`` to the ends cross; ``ways``: the steps from each
+    space, by number. None if a space is both start and end, or a step leads from a start to an end.
     """
     start = len(field.spaces)
     end = start + 1
@@ -107,13 +107,13 @@ def narrowest(
 
 
 def _fewest_between(adjacent: Mapping[int, Collection[int]], start: int, end: int) -> set[int]:
-    """The fewest nodes of a graph that every path from ``start`` to ``end`` leads over; of several such sets
+    """The fewest nodes of a graph that every path from ``start`` to ``end`` crosses; of several such sets,
     the one nearest to the end. Nodes are 0 and more.
 
-    Paths that share no node are added while there is one more (Menger, Edmonds and Karp). networkx finds the
-    same, as a test says, and takes longer to import than all of it.
+    Adds paths that share no node until there are no more (Menger, Edmonds and Karp). networkx finds the same,
+    as a test checks, but its import alone takes longer than all of this.
     """
-    # Each node is two here: itself, where paths come in, and its complement, where they go out.
+    # Each node counts as two: itself, where paths come in, and its complement, where they go out.
     onward = {node: {~node} for node in adjacent} | {~node: set(row) for node, row in adjacent.items()}
     while end in (came_from := _reached(onward, ~start, end)):
         there = came_from[end]
@@ -131,9 +131,9 @@ def _fewest_between(adjacent: Mapping[int, Collection[int]], start: int, end: in
 
 
 def _reached(onward: Mapping[int, Collection[int]], start: int, until: int | None = None) -> dict[int, int]:
-    """Where one gets to, the nearest first, up to ``until``: each node with the one before it."""
+    """The nodes that can be reached, nearest first, up to ``until``: each with the node before it."""
     found = {start: start}
-    for here in (border := [start]):  # grows meanwhile
+    for here in (border := [start]):  # grows during the loop
         if here == until:
             break
         fresh = [there for there in onward[here] if there not in found]
@@ -173,11 +173,11 @@ def _cut_fact(one: StartZone, other: StartZone, cut: set[Space] | None) -> Fact:
 
 
 def _cutting_off(field: Field) -> list[tuple[Space, int]]:
-    """The single spaces without which others are not connected with the rest, most cut off first.
+    """The single spaces that connect others with the rest, those that cut off most first.
 
-    One walk over the spaces, depth first (Tarjan): what hangs on a space alone never leads back above it.
-    networkx tells the points and not how much each cuts off, and takes three times as long for them alone (33
-    ms for 991 spaces, this 10 ms); a test holds the two against each other.
+    One depth-first walk over the spaces (Tarjan): spaces that depend on a single one never lead back above
+    it. networkx finds the points but not how much each cuts off, and takes three times as long for the points
+    alone (33 ms for 991 spaces, 10 ms here); a test compares the two.
     """
     adjacent = field.ways.adjacent
     found: list[tuple[Space, int]] = []
@@ -215,11 +215,11 @@ def _cutting_off(field: Field) -> list[tuple[Space, int]]:
 
 
 def _betweenness(field: Field) -> dict[Space, float]:
-    """The share of cheapest ways between two other spaces that lead over each space.
+    """For each space, the share of the cheapest ways between two other spaces that cross it.
 
-    Above `SAMPLED_ABOVE` spaces only the ways from a sample of them are followed, always the same. networkx's
-    betweenness centrality, of which a test says that it is the same, takes six times as long (0.6 s for 991
-    spaces, this 0.09 s): its costs may be anything, ours are small whole numbers, so that no heap is needed.
+    Above `SAMPLED_ABOVE` spaces only the ways from a fixed sample of them are followed. networkx's
+    betweenness centrality gives the same, as a test checks, but takes six times as long (0.6 s for 991
+    spaces, 0.09 s here): its costs may be anything, ours are small whole numbers and need no heap.
     """
     spaces = field.spaces
     rows = [list(row.items()) for row in field.ways.onward]
@@ -237,16 +237,16 @@ def _betweenness(field: Field) -> dict[Space, float]:
 def _follow_ways(
     rows: Sequence[Sequence[tuple[int, int]]], longest: int, source: int, over: list[float]
 ) -> None:
-    """Add to ``over``, for each space, the share of cheapest ways from ``source`` to others that lead over it
-    (Brandes). ``rows``: the steps from each space, with what they cost, a whole number, at most ``longest``.
+    """Add to ``over``, for each space, the share of the cheapest ways from ``source`` to others that cross it
+    (Brandes). ``rows``: the steps from each space with their costs, whole numbers of at most ``longest``.
     """
     far = [-1] * len(rows)
     ways = [0.0] * len(rows)
     before: list[list[int]] = [[] for each in rows]
     order: list[int] = []
-    layers: list[list[int]] = [[source]]  # by what it costs to get there
+    layers: list[list[int]] = [[source]]  # by the cost to get there
     far[source], ways[source] = 0, 1.0
-    for cost, layer in enumerate(layers):  # grows meanwhile
+    for cost, layer in enumerate(layers):  # grows during the loop
         if layer:
             layers += [[] for each in range(cost + longest + 1 - len(layers))]
         for here in layer:

@@ -1,6 +1,6 @@
-"""Two battlefields compared: what differs of surface, edges and pieces, and what that does to moves.
+"""Compares two battlefields: differences of surface, edges and pieces, and their effect on moves.
 
-Spaces are the same where hex, level and terrain are; pieces where type, level and hexes are.
+Spaces are the same if hex, level and terrain are; pieces if type, level and hexes are.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class SpaceDifference(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SpaceChange:
-    """A space of the first battlefield, and what is there in the second; None where there is none."""
+    """A space of the first battlefield and its counterpart in the second; None if there is none."""
 
     change: SpaceDifference
     before: Space | None
@@ -42,7 +42,7 @@ class SpaceChange:
 
     @property
     def space(self) -> Space:
-        """Where it is: in the first battlefield if it is there."""
+        """The space in the first battlefield or, if it is only there, in the second."""
         found = self.before or self.after
         assert found is not None
         return found
@@ -50,7 +50,7 @@ class SpaceChange:
 
 @dataclass(frozen=True, slots=True)
 class MoveChange:
-    """From one space: the spaces that a move no longer ends on, and those that it ends on now."""
+    """From one space: the spaces where a move can no longer end, and those where it can end now."""
 
     start: Space
     lost: tuple[Space, ...]
@@ -59,12 +59,12 @@ class MoveChange:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What differs from the first battlefield to the second, everything in hexes of the first.
+    """The differences from the first battlefield to the second, everything in hexes of the first.
 
-    ``offset`` is where the second lies: its hexes are those of the first plus this. ``changes`` are of tops,
-    too, on which nobody stands. ``barriers_gone`` and ``barriers_new`` stand on edges (ladders among them),
-    ``doorways`` are the passages of those that only one has, or that have a door in one only. ``moves`` are
-    of a figure of height 5 that moves ``move`` spaces on foot, from spaces that both have.
+    ``offset``: where the second lies; its hexes are those of the first plus this. ``changes`` include tops,
+    on which nobody stands. ``barriers_gone`` and ``barriers_new`` stand on edges (ladders included).
+    ``doorways``: the passages of doorways that only one battlefield has, or that have a door in only one.
+    ``moves``: those of a figure of height 5 that moves ``move`` spaces on foot, from spaces that both have.
     """
 
     spaces: tuple[int, int]
@@ -80,7 +80,7 @@ class Comparison:
 
     @property
     def same_surface(self) -> bool:
-        """Whether every space and every barrier is the same: nobody could tell them apart in play."""
+        """Whether every space and every barrier is the same, so that no difference shows in play."""
         return not (self.changes or self.barriers_gone or self.barriers_new or self.doorways)
 
 
@@ -95,8 +95,8 @@ def compare(
     edition: Edition = MASTER_2,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Comparison:
-    """What differs. The second battlefield is moved to where most of its spaces are those of the first,
-    unless both are compared ``as_they_lie``. Moves are compared only where the surface differs, and only
+    """Compare two battlefields. The second is moved so that as many of its spaces as possible match the
+    first, unless both are compared ``as_they_lie``. Moves are compared only if the surface differs, and only
     ``with_moves``: they take most of the time.
     """
     offset = Hex(0, 0) if as_they_lie else _offset(first, second)
@@ -131,19 +131,19 @@ def compare(
 
 
 def lies_instead(original: Battlefield, battlefield: Battlefield) -> tuple[Exchange, ...]:
-    """What lies in a battlefield instead of pieces of the one that it was made from, which may lie elsewhere;
-    all in hexes of the battlefield.
+    """The pieces of a battlefield that replace pieces of the original, which may lie elsewhere; all in hexes
+    of the battlefield.
     """
     moved = shifted(original, _offset(original, battlefield))
     return exchanges(_only_in(moved, battlefield), _only_in(battlefield, moved))
 
 
-_SAMPLE = 300  # spaces that say where the second battlefield lies
+_SAMPLE = 300  # spaces compared to find where the second battlefield lies
 
 
 def _offset(first: Battlefield, second: Battlefield) -> Hex:
-    """How far the second lies from where most of its spaces are those of the first; not moved where as many
-    are as they lie.
+    """The shift of the second battlefield that makes most of its spaces match the first; no shift if it
+    matches as many without one.
     """
     boards = Board(first), Board(second)
     hexes: dict[tuple[int, str], list[Hex]] = {}
@@ -186,7 +186,7 @@ def _changes(one: Board, other: Board) -> Iterator[SpaceChange]:
                 yield SpaceChange(SpaceDifference.TERRAIN, was, now)
             elif was.headroom != now.headroom:
                 yield SpaceChange(SpaceDifference.HEADROOM, was, now)
-        # What is left at another level on the same hex, from the ground up.
+        # The rest: pieces at another level on the same hex, from the ground up.
         olds = sorted(before.values(), key=lambda space: space.level)
         news = sorted(after.values(), key=lambda space: space.level)
         for was, now in zip(olds, news, strict=False):
@@ -213,7 +213,7 @@ def _only_in(battlefield: Battlefield, other: Battlefield) -> tuple[Piece, ...]:
 
 
 def _laid(piece: Piece) -> tuple[object, ...]:
-    """The same for pieces that look alike: a turned tile may cover the same hexes."""
+    """A key that is the same for pieces that look alike: a turned tile may cover the same hexes."""
     cells = frozenset(piece.filled()) or (piece.cells, piece.edges, piece.slot)
     return piece.type.id, cells
 
@@ -235,6 +235,6 @@ def _moves(one: Field, other: Field, move: int, cancelled: Callable[[], bool]) -
 def _ends(field: Field, start: Space, move: int) -> dict[tuple[Hex, int], Space]:
     try:
         found = reach(field.graph, start, field.profile, move, field.situation)
-    except BuilderError:  # nobody of that height stands there
+    except BuilderError:  # nobody of that height fits there
         return {}
     return {(space.hex, space.level): space for space, _tail in found}

@@ -1,4 +1,4 @@
-"""Which spaces a walker gets to, what others would need, and what has no way back."""
+"""Which spaces a walker reaches, what the others would need, and which have no way back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LONGEST_MOVE = 15
 
 
 def connectivity(field: Field) -> Section:
-    """The section about where figures get to at all."""
+    """The section about which spaces figures can reach at all."""
     reached = field.on_foot
     left = [space for space in field.spaces if space not in reached]
     stuck = _no_way_back(field)
@@ -59,7 +59,7 @@ def connectivity(field: Field) -> Section:
 
 
 def _out_of_reach(field: Field, left: list[Space]) -> Fact:
-    """The spaces no walker of the usual height reaches, each with what would."""
+    """The spaces that no walker of the usual height reaches, each with what would be needed."""
     needs = _needed(field, left)
     rows = [{**place_of(space), **needs[space], "door": space in field.doors} for space in left]
     if not left:
@@ -73,13 +73,13 @@ def _out_of_reach(field: Field, left: list[Space]) -> Fact:
 
 
 def _needed(field: Field, left: list[Space]) -> dict[Space, dict[str, int | bool | None]]:
-    """For each space the height and the move that would do, None where no height does; and flying. Nothing
+    """For each space the height and the move that would be enough, None if no height is; and flying. Nothing
     gets onto the leaf of a door.
     """
     nothing: dict[str, int | bool | None] = {"height": None, "move": None, "flying": False}
     found = dict.fromkeys(field.doors, nothing)
     open_still = set(left) - field.doors
-    # The nearest height first: a little taller or smaller is likelier to be at hand.
+    # The nearest height first: a figure a little taller or smaller is easier to find.
     for height in sorted(range(1, _TALLEST + 1), key=lambda h: (abs(h - HEIGHT), h)):
         if not open_still:
             break
@@ -125,7 +125,7 @@ def _need_in_words(need: dict[str, int | bool | None]) -> str:
 
 
 def _by_move(field: Field) -> list[Fact]:
-    """How many spaces each usual move misses, and the move that misses none."""
+    """The number of spaces that each usual move misses, and the move that misses none."""
     missed = {move: list(field.on_foot - field.reached(field.profile, move).keys()) for move in MOVES}
     least = next(
         (
@@ -161,7 +161,7 @@ def _by_move(field: Field) -> list[Fact]:
 
 
 def _no_way_back(field: Field) -> list[Space]:
-    """The spaces reached from which no start is reached."""
+    """The reached spaces from which no start can be reached."""
     back = {field.number[space] for space in field.starts}
     border = list(back)
     while border:

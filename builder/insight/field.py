@@ -1,4 +1,4 @@
-"""What every section asks of a battlefield, worked out once: spaces, ways, turns, start zones, objectives."""
+"""What every section needs to know, worked out once: spaces, ways, turns, start zones, objectives."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from builder.scenario.imported import glyph_letter
 
 
 class MarkedPlace(NamedTuple):
-    """A place as a scenario names it: the hex, and the slot of the tile that is marked."""
+    """A place as a scenario names it: the hex, and the slot of the tile."""
 
     hex: Hex
     slot: int
@@ -38,9 +38,7 @@ class FieldZone:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """A glyph or another marked place that figures go for; ``said`` is its name in sentences where it is
-    another there.
-    """
+    """A glyph or other marked place that figures go for; ``said``: its name in sentences if it differs."""
 
     name: str
     mark: MarkedPlace
@@ -48,22 +46,22 @@ class Objective:
 
     @property
     def called(self) -> str:
-        """As a sentence names it."""
+        """Its name in sentences."""
         return self.said or self.name
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """All of it; nothing where no scenario is known."""
+    """The start zones and objectives; empty if no scenario is known."""
 
     zones: tuple[FieldZone, ...] = ()
     objectives: tuple[Objective, ...] = ()
 
 
 def places_of(scenario: Scenario | None) -> Places:
-    """What a scenario says of it; nothing where there is none.
+    """The places of a scenario; empty without one.
 
-    Figures of other programs, which stand there as markers, are nothing that anybody goes for.
+    Figures from other programs stand there as markers; they are not objectives.
     """
     if scenario is None:
         return Places()
@@ -82,7 +80,7 @@ def places_of(scenario: Scenario | None) -> Places:
 
 
 def space_of(mark: MarkedPlace, battlefield: Battlefield, board: Board) -> Space | None:
-    """The space a place means: the one on the tile of its slot, else the one at that level, else None."""
+    """The space of a place: the one on the tile of its slot, else the one at that level, else None."""
     column = [space for space in board.at(mark.hex) if space.kind is not SpaceKind.LADDER_RUNG]
     for space in column:
         if battlefield.pieces[space.piece].slot == mark.slot:
@@ -111,12 +109,12 @@ HEIGHT = 5
 MOVES = (4, 5, 6)
 USUAL_MOVE = 5
 FAR_ENOUGH = 100
-"""A move that crosses any battlefield: what it does not reach in turns, nobody of that kind reaches."""
+"""A move that crosses any battlefield: what it does not reach in turns, no figure of that kind reaches."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartZone:
-    """A start zone on the board: ``missing`` of its places are no spaces."""
+    """A start zone on the board; ``missing`` of its places are no spaces."""
 
     name: str
     number: int
@@ -125,7 +123,7 @@ class StartZone:
 
     @property
     def called(self) -> str:
-        """As a sentence names it."""
+        """Its name in sentences."""
         if self.name.isalpha():
             return _("the {name} start zone", name=self.name)
         return _("start zone {name}", name=self.name)
@@ -133,7 +131,7 @@ class StartZone:
 
 @dataclass(frozen=True, slots=True)
 class GoalSpace:
-    """A glyph or another marked space: its name in files, and to people."""
+    """A glyph or another marked space, with its names for files and for users."""
 
     name: str
     space: Space
@@ -141,12 +139,12 @@ class GoalSpace:
 
 
 class Ways(NamedTuple):
-    """The steps that a figure may take from each space, and where it may come from; spaces are numbers in
+    """The steps that a figure may take from each space, and those that lead to it; spaces are numbers in
     `Field.spaces`.
     """
 
     onward: list[dict[int, int]]
-    """To which spaces, with what it costs."""
+    """For each space, the targets of its steps with their costs."""
     back: list[list[int]]
 
     @property
@@ -156,7 +154,7 @@ class Ways(NamedTuple):
 
 
 class Field:
-    """A battlefield as a report looks at it: a figure of height 5 on one space, all doors open."""
+    """A battlefield as reports analyse it: for a figure of height 5 on one space, with all doors open."""
 
     def __init__(
         self, battlefield: Battlefield, catalogue: Catalogue, places: Places, edition: Edition = MASTER_2
@@ -177,7 +175,7 @@ class Field:
         self._once: dict[Callable[[Field], Any], Any] = {}
 
     def once(self, find: Callable[[Field], Found]) -> Found:
-        """What a function finds here, worked out the first time that somebody asks for it."""
+        """The cached result of a function on this field; it is called on first use."""
         if find not in self._once:
             self._once[find] = find(self)
         found: Found = self._once[find]
@@ -195,7 +193,7 @@ class Field:
 
     @cached_property
     def ways(self) -> Ways:
-        """The steps that the figure may take. Where it fits nowhere it goes nowhere."""
+        """The steps that the figure may take; none if it fits nowhere."""
         ways = Ways([{} for each in self.spaces], [[] for each in self.spaces])
         for here, space in enumerate(self.spaces):
             vertex = self.graph.number(space)
@@ -210,8 +208,8 @@ class Field:
 
     @cached_property
     def starts(self) -> list[Space]:
-        """Where figures begin: the start zones; without any the lowest dry space of the largest part
-        that is connected.
+        """The starting spaces of figures: the start zones or, without any, the lowest dry space of the
+        largest connected part.
         """
         if any(zone.spaces for zone in self.zones):
             return [space for zone in self.zones for space in zone.spaces]
@@ -237,11 +235,11 @@ class Field:
 
     @cached_property
     def on_foot(self) -> set[Space]:
-        """The spaces where the figure ends some move, the starts among them."""
+        """The spaces where the figure can end a move, the starts included."""
         return set(self.reached(self.profile, FAR_ENOUGH))
 
     def reached(self, profile: Profile, move: int, starts: Iterable[Space] | None = None) -> dict[Space, int]:
-        """The turns a figure needs to every space it gets to; nothing where it fits nowhere."""
+        """The turns a figure needs to every space it reaches; empty if it fits nowhere."""
         if starts is None:
             if (profile, move) not in self._reached:
                 self._reached[profile, move] = self.reached(profile, move, self.starts)
@@ -258,7 +256,7 @@ class Field:
             return {}
 
     def stands(self, profile: Profile) -> list[tuple[Space, Space]]:
-        """Where a figure on two spaces lies flat, each place once."""
+        """The places where a figure on two spaces lies flat, each once."""
         going = mover(self.graph, profile, self.situation)
         return [
             (space, other)
@@ -271,7 +269,7 @@ class Field:
         ]
 
     def turns(self, zone: StartZone, move: int) -> dict[Space, int]:
-        """The turns from a start zone to every space the figure gets to."""
+        """The turns from a start zone to every space that the figure reaches."""
         key = zone.number, move
         if key not in self._turns:
             self._turns[key] = self.reached(self.profile, move, zone.spaces)
@@ -282,7 +280,9 @@ class Field:
         return self.graph.ground(space).ends_move
 
     def is_road(self, space: Space) -> bool:
-        """Whether it has a bonus for who keeps to it: roads and wall walks, not the rungs of ladders."""
+        """Whether it gives a bonus to figures that keep to it: roads and wall walks, but not rungs of
+        ladders.
+        """
         return space.kind is not SpaceKind.LADDER_RUNG and self.graph.ground(space).bonus > 0
 
     def _start_zone(self, number: int, zone: FieldZone) -> StartZone:

@@ -1,4 +1,4 @@
-"""A report from a battlefield: one section after the other, so that one can follow it and stop it."""
+"""Makes the report of a battlefield section by section, so that callers can show progress and stop it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from builder.language import N_, _
 from builder.movement import MASTER_2, Edition
 
 Progress = Callable[[int, int, str], None]
-"""Called before each part: how many are done, of how many, what comes now."""
+"""Called before each part: parts done, parts in all, and the name of the next part."""
 
 
 class StoppedError(BuilderError):
@@ -47,10 +47,10 @@ def report(
     *,
     edition: Edition = MASTER_2,
 ) -> Report:
-    """What the battlefield does to those who play on it; ``zones`` are start zones and objectives.
+    """The report of a battlefield; ``zones`` are start zones and objectives.
 
-    Without a single space it says that alone. ``cancelled`` is asked before each part. Raises StoppedError
-    once it says so.
+    Without a single space the report says only that. ``cancelled`` is called before each part. Raises
+    StoppedError once it returns True.
     """
     return report_on(Field(battlefield, catalogue, zones or Places(), edition), progress, cancelled)
 
@@ -58,7 +58,7 @@ def report(
 def report_on(
     field: Field, progress: Progress | None = None, cancelled: Callable[[], bool] | None = None
 ) -> Report:
-    """The same of what is known of a battlefield already."""
+    """The same report for a field that is known already."""
     parts = len(_PARTS) + 1
     _go_on(0, parts, _("spaces"), progress, cancelled)
     title = field.battlefield.info.title

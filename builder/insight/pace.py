@@ -1,4 +1,4 @@
-"""The start zones: how many spaces, how high, how near to each other, and how many turns each side needs."""
+"""The start zones: their size, height and distance from each other, and the turns that each side needs."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def start_zones(field: Field) -> Section:
 
 
 def _size(field: Field, zone: StartZone) -> Fact:
-    """How many spaces a start zone has, at which levels, and which of them are of less use."""
+    """The spaces of a start zone, their levels, and which of them are of less use."""
     levels = sorted(space.level for space in zone.spaces)
     low = [space for space in zone.spaces if space.headroom is not None and space.headroom < HEIGHT]
     wet = [space for space in zone.spaces if field.ends_move(space)]
@@ -178,7 +178,7 @@ def pace(field: Field) -> Section:
 
 
 def _spread(field: Field, zone: StartZone) -> Fact:
-    """How far a zone is from everything."""
+    """The distance of a zone from everything else."""
     value: dict[str, Any] = {"zone": zone.name, "moves": []}
     parts = []
     for move in MOVES:
@@ -245,12 +245,12 @@ def _to_each_other(field: Field) -> list[Fact]:
 
 
 def _cells(needed: Mapping[int, int | None]) -> Row:
-    """The turns needed with each move; "-" where the way is never found."""
+    """The turns needed with each move; "-" if there is no way."""
     return tuple([(_("Move {move}", move=move), "-" if n is None else str(n)) for move, n in needed.items()])
 
 
 def _to_goal(field: Field, goal: GoalSpace) -> Fact:
-    """The turns of every side to one glyph, and how far they are apart."""
+    """The turns of every side to one glyph, and the difference."""
     space = goal.space
     rows = [
         {"zone": zone.name, "moves": _by_move({m: field.turns(zone, m).get(space) for m in MOVES})}
@@ -339,7 +339,7 @@ def _who_is_first(field: Field) -> Fact:
 
 
 def owners(field: Field, sides: Sequence[StartZone]) -> dict[Space, StartZone | None]:
-    """Who gets to each space in fewer turns than all others; None where two need as many."""
+    """The side that gets to each space in the fewest turns; None if two need the same number."""
     own = {space for zone in sides for space in zone.spaces}
     found: dict[Space, StartZone | None] = {}
     for space in field.spaces:

@@ -1,5 +1,5 @@
-"""What many games of computer players say of a scenario: who wins, how long it takes, where figures go and
-fall.
+"""What many games of computer players show about a scenario: who wins, how long games last, where figures go
+and die.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ if TYPE_CHECKING:
 
 _MOST_NAMED = 5
 _MOST_ARMIES, _LEAST_OF_ARMY = 12, 4  # rows, games
-_LEGEND = (0.0, 1 / 3, 2 / 3, 1.0)  # how dark the samples of the legend are; the first is a single move
+_LEGEND = (0.0, 1 / 3, 2 / 3, 1.0)  # shades of the legend's samples; the first is a single move
 _NO_NAMES: Mapping[str, str] = MappingProxyType({})
 _NO_SENTENCES: tuple[str, ...] = ()
 
 
 def section_at(table: Table, series: Series, question: Question) -> Section:
-    """A section of a report about games that were played at a table; at least one."""
+    """A section of a report about games that were played at a table; there must be at least one game."""
     names = Names(table.scenario, table.cards, table.glyphs)
     return playtest_section(
         series,
@@ -67,8 +67,8 @@ def playtest_section(
     cards: Mapping[str, str] = _NO_NAMES,
     victories: tuple[str, ...] = _NO_SENTENCES,
 ) -> Section:
-    """A section of a report about games that were played; at least one. ``names`` of sides and ``cards``,
-    ``victories`` as sentences in the order of the scenario.
+    """A section of a report about games that were played; there must be at least one. ``names`` are those of
+    the sides; ``cards`` and ``victories`` are sentences in the order of the scenario.
     """
     question = question or Question()
     series = series.until(question)
@@ -101,7 +101,7 @@ def playtest_section(
 
 
 def verdict_sentence(found: Verdict, question: Question, names: tuple[str, str]) -> str:
-    """What a series answers, in one sentence; ``names`` of the two sides."""
+    """The answer of a series in one sentence; ``names`` of the two sides."""
     second = found.finding is PairFinding.SECOND
     score, low, high = found.score, found.low, found.high
     if second:
@@ -140,7 +140,7 @@ def verdict_sentence(found: Verdict, question: Question, names: tuple[str, str])
 
 
 def judged_playtest(series: Series, question: Question, sides: Mapping[str, str]) -> Playtest | None:
-    """What a judge takes a series for; ``sides`` are their names. None as long as nothing is decided."""
+    """What a judge concludes from a series; ``sides`` are their names. None while nothing is decided."""
     found = series.verdict(question)
     if found is None or found.finding is PairFinding.OPEN:
         return None
@@ -154,7 +154,7 @@ def judged_playtest(series: Series, question: Question, sides: Mapping[str, str]
 
 
 def _answers(series: Series, question: Question, names: Mapping[str, str]) -> list[Fact]:
-    """The verdict, and whether the first turn decides."""
+    """The verdict, and whether having the first turn decides the game."""
     found = series.verdict(question)
     facts = []
     if found is not None and found.pairs:
@@ -202,7 +202,9 @@ def _share_data(share: WinShare) -> dict[str, float]:
 
 
 def _won(id: str, of: tuple[str, str, Plain], name: str, share: WinShare, games: int, sentence: str) -> Fact:
-    """What somebody won, as a row of a table too; ``of``: its heading, and key and value in the data."""
+    """The share of games that somebody won, with a row for a table; ``of``: its heading, and its key and
+    value in the data.
+    """
     heading, key, value = of
     low, high = percent(share.low, 1), percent(share.high, 1)
     row: Row = (
@@ -254,7 +256,7 @@ def _players(series: Series) -> list[Fact]:
 
 
 def _armies(series: Series, cards: Mapping[str, str]) -> list[Fact]:
-    """The armies that were played often enough, the most successful first."""
+    """The armies that were played often enough, most successful first."""
     rows = [(army, *row) for army, row in series.by_army().items() if row[1] >= _LEAST_OF_ARMY]
     rows.sort(key=lambda row: (-row[1].share, row[0]))
     found = []
@@ -286,7 +288,7 @@ def _victories(series: Series, names: Mapping[str, str], victories: tuple[str, .
 
 
 def _pace(series: Series, names: Mapping[str, str]) -> list[Fact]:
-    """Rounds, the first attack, and when each side came to its goal."""
+    """Rounds, the first attack, and when each side reached its goal."""
     fewest, mean, most = series.rounds
     sentence = _(
         "A game took {mean} rounds in the mean, {fewest} at least and {most} at most.",
@@ -318,7 +320,7 @@ def _pace(series: Series, names: Mapping[str, str]) -> list[Fact]:
 
 
 def _on_the_map(series: Series, board: Board) -> list[Fact]:
-    """Where it was fought and fallen, where figures stood, and the spaces nobody came to."""
+    """Where attacks and deaths happened, where figures stood, and the spaces that nobody entered."""
     stood, crossed, fought, fell = (_by_space(counts, board) for counts in series.traces())
     unused = [space for space in board.all_spaces() if not stood[space] and not crossed[space]]
     total = sum(1 for _space in board.all_spaces())
@@ -342,7 +344,7 @@ def _on_the_map(series: Series, board: Board) -> list[Fact]:
 
 
 def heat(series: Series, board: Board) -> ReportPicture:
-    """The spaces where moves ended, the darker the more often, with how many figures were destroyed there."""
+    """The spaces where moves ended, darker for more moves, with the number of figures destroyed there."""
     traces = series.traces()
     stops, deaths = _by_space(traces.stood, board), _by_space(traces.fell, board)
     most = max(stops.values(), default=0)

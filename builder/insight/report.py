@@ -1,5 +1,5 @@
-"""What a report says, as plain data: facts with their sentences, and pictures as coloured spaces, in colours
-that everybody can tell apart.
+"""The content of a report as plain data: facts with their sentences, and pictures as coloured spaces, in
+colours that everybody can tell apart.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from builder.hexgrid import label
 from builder.language import _, ngettext
 
 Plain = Any
-"""What JSON holds: None, booleans, numbers, texts, lists and objects of these."""
+"""A JSON value: None, boolean, number, text, or lists and objects of these."""
 
 
 Row = tuple[tuple[str, str], ...]
@@ -26,7 +26,7 @@ Row = tuple[tuple[str, str], ...]
 class Fact:
     """One number, or a few that belong together, and the sentence that explains it.
 
-    Where facts of one kind come for each start zone, range or terrain, ``rows`` are what is shown instead.
+    If facts of one kind exist for each start zone, range or terrain, their ``rows`` are shown instead.
     """
 
     id: str
@@ -45,7 +45,7 @@ class ReportTable:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """How a picture shows one space: the colour over it (``#rrggbb``) and a short text in it."""
+    """How a picture shows one space: a colour over it (``#rrggbb``) and a short text in it."""
 
     space: Space
     colour: str
@@ -54,7 +54,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class ReportPicture:
-    """Coloured spaces of the battlefield; ``legend`` says what the colours mean."""
+    """Coloured spaces of the battlefield; ``legend`` explains the colours."""
 
     id: str
     title: str
@@ -64,7 +64,7 @@ class ReportPicture:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One question a map judge asks, with its answers."""
+    """One question of a map judge, with its answers."""
 
     id: str
     title: str
@@ -72,7 +72,7 @@ class Section:
     pictures: tuple[ReportPicture, ...] = ()
 
     def fact(self, id: str) -> Fact:
-        """The fact of an id. Raises KeyError where there is none."""
+        """The fact with this id. Raises KeyError if there is none."""
         for fact in self.facts:
             if fact.id == id:
                 return fact
@@ -80,7 +80,7 @@ class Section:
 
     @property
     def tables(self) -> tuple[ReportTable, ...]:
-        """What is shown as tables, in the order of the facts; columns without a cell are left out."""
+        """The facts shown as tables, in order; columns without a cell are left out."""
         rows = [row for fact in self.facts for row in fact.rows]
         found = []
         for headings, group in groupby(rows, key=lambda row: tuple([cell[0] for cell in row])):
@@ -92,13 +92,13 @@ class Section:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What is shown below the tables."""
+        """The sentences shown below the tables."""
         return tuple([fact.sentence for fact in self.facts if not fact.rows])
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All of it. ``assumed`` says in sentences what the numbers are worked out for."""
+    """A complete report. ``assumed``: the assumptions behind the numbers, in sentences."""
 
     title: str
     spaces: int
@@ -106,14 +106,14 @@ class Report:
     sections: tuple[Section, ...]
 
     def section(self, id: str) -> Section:
-        """The section of an id. Raises KeyError where there is none."""
+        """The section with this id. Raises KeyError if there is none."""
         for section in self.sections:
             if section.id == id:
                 return section
         raise KeyError(id)
 
     def as_data(self) -> dict[str, Plain]:
-        """The same as plain data for JSON, pictures included."""
+        """The report as plain data for JSON, pictures included."""
         return {
             "title": self.title,
             "spaces": self.spaces,
@@ -123,55 +123,55 @@ class Report:
 
 
 def said(text: str) -> str:
-    """A sentence with a capital at its start, whatever name it begins with."""
+    """A sentence with a capital first letter, whatever name it begins with."""
     return text[:1].upper() + text[1:]
 
 
 def picture_of(id: str, title: str, cells: list[Cell], legend: tuple[tuple[str, str], ...]) -> ReportPicture:
-    """A picture of a few colours; those that no space has are left out of the legend."""
+    """A picture of a few colours; its legend leaves out colours that no space has."""
     used = {cell.colour for cell in cells}
     return ReportPicture(id, title, tuple(cells), tuple([row for row in legend if row[0] in used]))
 
 
 def place_of(space: Space) -> dict[str, int]:
-    """A space as JSON names it."""
+    """A space in the form of our JSON."""
     return {"q": space.hex.q, "r": space.hex.r, "level": space.level}
 
 
 def places(spaces: list[Space]) -> list[dict[str, int]]:
-    """Spaces as JSON names them, from the upper left on."""
+    """Spaces in the form of our JSON, from the upper left on."""
     return [place_of(space) for space in sorted(spaces, key=lambda s: (s.hex.r, s.hex.q, s.level))]
 
 
 def called(space: Space) -> str:
-    """A space as a sentence names it."""
+    """The name of a space in sentences."""
     return _("{hex} level {level}", hex=label(space.hex), level=space.level)
 
 
 def spaces_counted(n: int) -> str:
-    """A number of spaces, within a sentence."""
+    """A number of spaces, for use within a sentence."""
     return ngettext("{n} space", "{n} spaces", n)
 
 
 def turns_counted(n: int) -> str:
-    """A number of turns, within a sentence."""
+    """A number of turns, for use within a sentence."""
     return ngettext("{n} turn", "{n} turns", n)
 
 
 def named(spaces: list[Space], most: int = 6) -> str:
-    """A few spaces as a sentence names them, the others counted."""
+    """The names of a few spaces for a sentence, and the number of the others."""
     shown = sorted(spaces, key=lambda s: (s.hex.r, s.hex.q, s.level))
     text = ", ".join(called(space) for space in shown[:most])
     return text if len(shown) <= most else and_more(text, len(shown) - most)
 
 
 def and_more(text: str, n: int) -> str:
-    """What is listed, with the number of what is not."""
+    """A list, with the number of entries that it leaves out."""
     return _("{listed} and {n} more", listed=text, n=n)
 
 
 def percent(part: float, whole: float) -> int:
-    """A share in whole percent; 0 of nothing is 0. All but a little is never 100, a little never 0."""
+    """A share in whole percent; 0 of nothing is 0. Only all is 100, only nothing is 0."""
     if not whole or not part:
         return 0
     return 100 if part == whole else min(max(round(100 * part / whole), 1), 99)
@@ -217,7 +217,7 @@ def of_zone(number: int, name: str, *, pale: float = 0.35) -> str:
 
 
 def doubts_of(battlefield: Battlefield) -> tuple[str, ...]:
-    """What is not known of a battlefield, as far as a report or a judgement depends on that."""
+    """What is unknown about a battlefield and matters to a report or a judgement."""
     unknown = unknown_pieces(battlefield)
     if not unknown:
         return ()

@@ -1,4 +1,4 @@
-"""Whether the battlefield is the same when it is turned or mirrored: how many hexes fit their image."""
+"""Whether the battlefield is the same when turned or mirrored: how many hexes match their image."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from builder.language import N_, _
 
 SYMMETRIC = 95
 _NEAR = 2
-_STRIDE = 1_000_000  # more than hexes are apart
+_STRIDE = 1_000_000  # more than any distance between hexes
 Surface = tuple[tuple[int, str], ...]
 
 
 class Likeness(NamedTuple):
-    """How well one turn or mirror image fits: hexes that have an image, one of the same levels, and one of
-    the same levels and terrain.
+    """How well one turn or mirror image fits: the hexes that have an image, those with the same levels as
+    theirs, and those with the same levels and terrain.
     """
 
     name: str
@@ -78,7 +78,7 @@ def symmetry(field: Field) -> Section:
 
 
 def surfaces_of(field: Field) -> dict[Hex, Surface]:
-    """The level and the terrain of every space, by hex, from the ground up."""
+    """The level and terrain of every space, by hex, from the ground up."""
     return {
         hex: tuple((space.level, space.terrain) for space in column)
         for hex, column in field.board.spaces.items()
@@ -86,12 +86,12 @@ def surfaces_of(field: Field) -> dict[Hex, Surface]:
 
 
 def likenesses(field: Field) -> list[Likeness]:
-    """How well each turn and mirror image fits; there must be a space."""
+    """How well each turn and mirror image fits; there must be at least one space."""
     return [_best(name, turn, field.once(surfaces_of)) for name, turn in _TURNS]
 
 
 def best_of(found: Iterable[Likeness]) -> Likeness:
-    """The one that fits best."""
+    """The best fit."""
     return max(found, key=lambda like: (like.levels, like.terrain, like.hexes))
 
 
@@ -104,7 +104,7 @@ def _shares(like: Likeness, whole: int) -> dict[str, int]:
 
 
 def _zones(field: Field, best: Likeness) -> Iterable[Fact]:
-    """Whether the start zones change places."""
+    """Whether the image swaps the start zones."""
     for zone in field.sides:
         own = {space.hex for space in zone.spaces}
         image = {best.image(hex) for hex in own}
@@ -139,7 +139,7 @@ def _mirror(sixths: int) -> Callable[[Hex], Hex]:
     return lambda hex: _mirrored(hex).turned(sixths)
 
 
-# (q, r) to (r, q) leaves the hexes with q = r: a line of 30 degrees below the row, to the right.
+# (q, r) to (r, q) keeps the hexes with q = r in place: a line at 30 degrees below the row, to the right.
 _TURNS: tuple[tuple[str, Callable[[Hex], Hex]], ...] = (
     (N_("turned by half"), _turn(3)),
     (N_("turned by a third"), _turn(2)),

@@ -1,4 +1,4 @@
-"""What the ground is: how high and how near to each side, water, roads, room for figures on two spaces."""
+"""The ground: its height and distance from each side, water, roads, room for figures on two spaces."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def heights(field: Field) -> Section:
     if not field.spaces:
         return Section("heights", _("High ground"), (Fact("middle_level", None, _("There is no space.")),))
     levels = [space.level for space in field.spaces]
-    middle = median_low(levels)  # a level that there is, where the two in the middle differ
+    middle = median_low(levels)  # an existing level, if the middle two differ
     high = {space for space in field.spaces if space.level > middle}
     facts = [
         Fact(
@@ -204,12 +204,14 @@ def ground(field: Field) -> Section:
 
 
 def _on_two(field: Field) -> tuple[int, set[Space], set[Space]]:
-    """Stands of a figure on two spaces, the spaces of these, and those of them it gets to from the starts."""
+    """The stands of a figure on two spaces, the spaces they cover, and those of them that it can reach from
+    the starts.
+    """
     profile = Profile(HEIGHT, Size.MEDIUM, double=True)
     stands = field.stands(profile)
     begun = set(field.starts)
     first = [stand for stand in stands if begun.issuperset(stand)]
-    # Without start zones there is one space to begin from: any place to lie there will do.
+    # Without start zones there is one space to begin from, so any stand on it will do.
     first = first or [stand for stand in stands if not begun.isdisjoint(stand)]
     coming = set(turns(field.graph, first, profile, FAR_ENOUGH, field.situation)) if first else set()
     return len(stands), {space for stand in stands for space in stand}, coming

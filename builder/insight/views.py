@@ -1,4 +1,4 @@
-"""Sight over the battlefield: posts that see much, spaces that few see, cover, and what start zones show."""
+"""Sight over the battlefield: posts that see much, spaces that few see, cover, views from start zones."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 RANGES = (6, 7, 8, 9)
 USUAL_RANGE = 7
 SAFE = 25
-"""In percent: a space is called safe where no more of those within the longest range see it."""
+"""In percent: a space counts as safe if at most this share of the spaces within the longest range sees it."""
 _POSTS = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """All pairs of spaces within the longest range, by number: who looks at whom, how far, percent seen."""
+    """All pairs of spaces within the longest range: both by number, their distance, percent seen."""
 
     one: Whole
     other: Whole
@@ -47,14 +47,14 @@ class Pairs:
     seen: NDArray[uint8]
 
     def count(self, side: Whole, chosen: NDArray[bool_], spaces: Sequence[Space]) -> Whole:
-        """How many of the chosen pairs each space is in, as the one or the other."""
+        """How many of the chosen pairs each space is in, on this side of the pair."""
         import numpy as np
 
         return np.bincount(side[chosen], minlength=len(spaces))
 
 
 def views(field: Field) -> Section:
-    """The section about sight. Middles of targets are looked for, at three heights; doors are open."""
+    """The section about sight. Lines go to the middle of targets, at three heights; doors are open."""
     spaces = field.once(onlookers)
     if len(spaces) < 2:
         return Section(
@@ -75,19 +75,19 @@ def views(field: Field) -> Section:
 
 
 def onlookers(field: Field) -> list[Space]:
-    """The spaces where the figure can stand upright, from which it is looked."""
+    """The spaces where the figure can stand upright; sight is measured from these."""
     return [s for s in field.spaces if s.headroom is None or s.headroom >= HEIGHT]
 
 
 def scene(field: Field) -> Scene:
-    """What stands in the way of lines of sight."""
+    """Everything that blocks lines of sight."""
     from builder.sight import Scene
 
     return Scene(field.battlefield, field.board)
 
 
 def seen_pairs(field: Field) -> Pairs:
-    """All pairs within the longest range; numbers are those of `onlookers`."""
+    """All pairs within the longest range; the numbers are indices into `onlookers`."""
     import numpy as np
 
     from builder.sight import PlacedFigure, near_pairs, views_of_pairs
@@ -98,11 +98,11 @@ def seen_pairs(field: Field) -> Pairs:
         if space.hex in of_hex:
             of_hex[space.hex].append(number)
     here, there, away = near_pairs(list(of_hex), RANGES[-1])
-    # A pair of hexes is as many pairs of spaces as one has spaces times those of the other.
+    # A pair of hexes gives one pair of spaces for each space of the one and each of the other.
     numbers = np.array([number for column in of_hex.values() for number in column], dtype=np.int32)
     count = np.array([len(column) for column in of_hex.values()], dtype=np.int32)
     first = np.cumsum(count, dtype=np.int32) - count
-    order = np.argsort(here, kind="stable")  # what is looked at together lies together
+    order = np.argsort(here, kind="stable")  # pairs worked out together lie together
     pair = np.repeat(order, count[here[order]] * count[there[order]])
     here, there, away = here[pair], there[pair], away[pair]
     new = np.flatnonzero(np.diff(pair, prepend=-1))
@@ -180,7 +180,7 @@ def _safe(spaces: list[Space], watched: Whole, possible: Whole) -> Fact:
 
 
 def _exposed(field: Field, zone: StartZone, spaces: list[Space], pairs: Pairs) -> Fact:
-    """What of a zone can be shot at by who has made one move out of another zone."""
+    """The spaces of a zone that figures can shoot at after one move out of another zone."""
     import numpy as np
 
     threats = {

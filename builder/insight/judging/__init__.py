@@ -1,4 +1,4 @@
-"""What a judge of maps says: flags, worst first, by thresholds that are data."""
+"""A map judge's findings: flags, worst first, by thresholds that are data."""
 
 from builder.insight.judging.case import Measure, PlaytestVerdict, sides_of, zones_of_sides
 from builder.insight.judging.flag import Flag

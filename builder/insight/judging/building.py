@@ -1,4 +1,4 @@
-"""The pieces: boxes that it takes, and what the building rules say."""
+"""Checks of the pieces: the boxes needed, and the building rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from builder.problems import Problem, Severity
 
 
 def _boxes(case: Case, *, master: bool) -> int:
-    """How many boxes of one kind it takes."""
+    """The number of boxes needed of one kind."""
     boxes, plan = case.field.catalogue.boxes, case.field.once(_plan)
     return sum(n for id, n in plan.items() if (boxes[id].kind == "master") is master)
 
@@ -24,14 +24,14 @@ def _plan(field: Field) -> dict[str, int]:
 
 
 def masters(case: Case) -> Iterator[Measure]:
-    """How many master sets it takes."""
+    """The number of master sets needed."""
     n = _boxes(case, master=True)
     sentence = ngettext("it takes {n} master set", "it takes {n} master sets", n)
     yield Measure("master-sets", "", n, sentence)
 
 
 def expansions(case: Case) -> Iterator[Measure]:
-    """How many other boxes it takes."""
+    """The number of other boxes needed."""
     n = _boxes(case, master=False)
     yield Measure("expansions", "", n, ngettext("it takes {n} expansion", "it takes {n} expansions", n))
 
@@ -41,12 +41,12 @@ def _problems(field: Field) -> tuple[Problem, ...]:
 
 
 def errors(case: Case) -> Iterator[Measure]:
-    """How many errors of the building rules there are."""
+    """The number of errors by the building rules."""
     yield _found(case, "building-errors", Severity.ERROR)
 
 
 def warnings(case: Case) -> Iterator[Measure]:
-    """How many warnings of the building rules there are."""
+    """The number of warnings by the building rules."""
     yield _found(case, "building-warnings", Severity.WARNING)
 
 

@@ -1,4 +1,4 @@
-"""What is judged: a battlefield, the sides that play on it, and what was measured of them."""
+"""What is judged: a battlefield, the sides that play on it, and the measurements."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from builder.scenario import Scenario, text_in
 from builder.sight.pairs import Land, distances
 
 PLAYTEST = "playtest"
-"""The id of what a playtest showed among those of checks."""
+"""The check id of a playtest's result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """A kind of figure that many armies have: what it is called, how it moves, how far."""
+    """A kind of figure that many armies have: its name, how it moves, and how far."""
 
     name: str
     profile: Profile
@@ -42,8 +42,8 @@ MOVERS = (
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """One number that a check found. ``about`` names what it is about, as in another version of the map;
-    ``favoured`` is the start zone that it helps, by name; ``sentence`` ends without a full stop.
+    """One number found by a check. ``about`` names its subject, the same in another version of the map;
+    ``favoured`` is the name of the start zone that it helps; ``sentence`` ends without a full stop.
     """
 
     check: str
@@ -56,8 +56,8 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class PlaytestVerdict:
-    """What a playtest says: of ``games`` games the side ``favoured`` (the name of its start zone) won
-    ``percent``, draws as half a win, surely between ``low`` and ``high``.
+    """The result of a playtest: in ``games`` games the side ``favoured`` (the name of its start zone) won
+    ``percent``, counting draws as half a win, with a confidence range from ``low`` to ``high``.
     """
 
     favoured: str
@@ -68,7 +68,7 @@ class PlaytestVerdict:
 
     @property
     def measure(self) -> Measure:
-        """The same as the measure that a judge takes it for."""
+        """The result as a measure for the judge."""
         sentence = ngettext(
             "{side} won {percent:g} % of {n} game ({low:g} to {high:g} %)",
             "{side} won {percent:g} % of {n} games ({low:g} to {high:g} %)",
@@ -91,7 +91,7 @@ class Apart(NamedTuple):
 
     @property
     def by(self) -> float:
-        """How much more the one has."""
+        """The difference."""
         return self.most - self.least
 
 
@@ -104,17 +104,17 @@ class Case:
 
     @cached_property
     def ranges(self) -> dict[StartZone, Mapping[Hex, int]]:
-        """How far every hex lies from each side's start zone, as range is counted."""
+        """The distance of every hex from each side's start zone, counted as range."""
         land = Land(self.field.battlefield)
         return {side: distances(land, [space.hex for space in side.spaces]) for side in self.sides}
 
     @property
     def pairs(self) -> Iterator[tuple[StartZone, StartZone]]:
-        """Every side with every other."""
+        """Every pair of sides."""
         return ((one, other) for one in self.sides for other in self.sides if one is not other)
 
     def apart(self, find: Callable[[StartZone], float]) -> Apart | None:
-        """Which sides something is the least and the most for; None for a single one."""
+        """The sides with the least and the most of something; None for a single side."""
         if len(self.sides) < 2:
             return None
         values = [find(side) for side in self.sides]
@@ -134,7 +134,7 @@ class Case:
         ]
 
     def beyond(self, side: StartZone) -> list[Space]:
-        """The other spaces, which are as near to another side."""
+        """The other spaces: those that are at least as near to another side."""
         own = {*self.half(side), *side.spaces}
         return [space for space in self.field.spaces if space not in own]
 
@@ -149,11 +149,11 @@ class Case:
 
     @cached_property
     def costs(self) -> dict[StartZone, dict[Space, int]]:
-        """What the walk to every space costs from the nearest space of each side's start zone."""
+        """The cost of walking to every space from the nearest space of each side's start zone."""
         return {side: self._walked(side.spaces, self.field.ways.onward) for side in self.sides}
 
     def costs_to(self, goal: GoalSpace) -> dict[Space, int]:
-        """What the walk from every space to a goal costs."""
+        """The cost of walking from every space to a goal."""
         onward = self.field.ways.onward
         back = [
             {there: onward[there][here] for there in row} for here, row in enumerate(self.field.ways.back)
@@ -163,7 +163,7 @@ class Case:
     def _walked(self, starts: Iterable[Space], rows: list[dict[int, int]]) -> dict[Space, int]:
         layers: list[list[int]] = [[self.field.number[space] for space in starts]]
         cost: dict[int, int] = {}
-        for spent, layer in enumerate(layers):  # grows meanwhile
+        for spent, layer in enumerate(layers):  # grows during the loop
             for here in layer:
                 if here in cost:
                     continue
@@ -176,10 +176,10 @@ class Case:
 
 
 def sides_of(field: Field, scenario: Scenario | None, players: int | None = None) -> tuple[StartZone, ...]:
-    """The start zones where the sides of a scenario begin: one for each side, all of its zones together.
+    """The start zones of the sides of a scenario: one for each side, with all of its zones merged.
 
-    Where no seat names a zone, as in files of other programs, every zone is one. The scenario is taken for a
-    number of ``players``, the first that it is for where none is given.
+    If no seat names a zone, as in files of other programs, every zone counts as a side. ``players``: the
+    number of players of the layout; None: the first that the scenario has.
     """
     sides = [side for side in zones_of_sides(field, scenario, players).values() if side.spaces]
     return tuple(sides) if len(sides) > 1 else tuple(field.sides)
@@ -188,8 +188,8 @@ def sides_of(field: Field, scenario: Scenario | None, players: int | None = None
 def zones_of_sides(
     field: Field, scenario: Scenario | None, players: int | None = None
 ) -> dict[str, StartZone]:
-    """By the id of each side of a scenario its zones together, named as a judge names the side; it may have
-    no spaces.
+    """The merged zones of each side of a scenario, by the side's id and with the side's name for judges; they
+    may have no spaces.
     """
     layout = scenario.layout(players) if scenario is not None else None
     if scenario is None or layout is None:

@@ -12,13 +12,13 @@ from builder.insight.report import BAD, DOUBTFUL, Cell, Plain, ReportPicture, pl
 from builder.language import _, ngettext
 
 _ONE_OF_EACH = frozenset({"reach", "advance"})
-"""Checks that look at one thing with several kinds of figure: how many of them is not said."""
-_WORST = 2.0  # how bad anything counts at most
+"""Checks that measure one thing with several kinds of figure: the number of these is not mentioned."""
+_WORST = 2.0  # the highest badness that counts
 
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """A measure beyond its threshold; ``others`` are further ones of its check that favour the same side."""
+    """A measure beyond its threshold; ``others``: more measures of its check that favour the same side."""
 
     measure: Measure
     threshold: Threshold
@@ -26,18 +26,18 @@ class Flag:
 
     @property
     def severe(self) -> bool:
-        """Whether it is beyond what is severe, too."""
+        """Whether it is beyond the severe limit too."""
         return self.badness >= 1
 
     @property
     def badness(self) -> float:
-        """How far it is beyond its limit: 1 where it is severe."""
+        """How far it is beyond its limit: 1 at the severe limit."""
         return self.threshold.badness(self.measure.value)
 
     @property
     def weight(self) -> float:
-        """Puts flags in order, and weighs those for one side against those for another. A playtest outweighs
-        all that a look at the map says.
+        """Sorts flags, and weighs those for one side against those for another. A playtest outweighs
+        everything that is measured on the map.
         """
         if self.measure.check == PLAYTEST:
             return math.inf
@@ -45,13 +45,13 @@ class Flag:
 
     @property
     def spaces(self) -> tuple[Space, ...]:
-        """All places that it is about, each once."""
+        """All its spaces, each once."""
         found = [measure.spaces for measure in (self.measure, *self.others)]
         return tuple(dict.fromkeys(space for spaces in found for space in spaces))
 
     @property
     def picture(self) -> ReportPicture:
-        """The places that it is about."""
+        """A picture of its spaces."""
         colour = BAD if self.severe else DOUBTFUL
         cells = tuple([Cell(space, colour) for space in self.spaces])
         return ReportPicture(
@@ -60,7 +60,7 @@ class Flag:
 
     @property
     def text(self) -> str:
-        """The sentence with what is wanted."""
+        """The sentence, with the value that is wanted."""
         sentence, n = said(self.measure.sentence), len(self.others)
         if not n or self.measure.check in _ONE_OF_EACH:
             return _("{flag} ({wanted})", flag=sentence, wanted=self.threshold.wanted)
@@ -73,7 +73,7 @@ class Flag:
         )
 
     def as_data(self) -> dict[str, Plain]:
-        """The flag as JSON names it."""
+        """The flag in the form of our JSON."""
         return {
             **measure_data(self.measure),
             "severe": self.severe,
@@ -87,7 +87,7 @@ class Flag:
 
 
 def measure_data(measure: Measure) -> dict[str, Plain]:
-    """A measure as JSON names it."""
+    """A measure in the form of our JSON."""
     return {
         "check": measure.check,
         "about": measure.about,

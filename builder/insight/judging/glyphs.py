@@ -1,4 +1,4 @@
-"""The glyphs: how far from each side, how high, how hidden, and from where one comes to them."""
+"""Checks of the glyphs: their distance from each side, height, cover and approaches."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from builder.insight.judging.sight import watched_percent
 from builder.language import _, ngettext
 
 AROUND = 3
-"""In spaces: what counts as the surroundings of a glyph."""
+"""In spaces: the radius of a glyph's surroundings."""
 NEVER = 99
-"""In place of a distance where no way leads."""
+"""Stands for a distance if there is no way."""
 LAST = 4
-"""In spaces of movement: the part of a way to a glyph that counts as its approach."""
+"""In spaces of movement: the last part of a way to a glyph, which counts as its approach."""
 
 
 def named(goal: GoalSpace) -> str:
-    """A glyph as a flag names it."""
+    """The name of a glyph in flags."""
     return _("{glyph} at {hex}", glyph=goal.called, hex=label(goal.space.hex))
 
 
 def distance(case: Case) -> Iterator[Measure]:
-    """How much nearer a glyph is to one of two sides, in spaces of movement from the middle one of its start
-    spaces. A glyph as much nearer to the other side makes up for it.
+    """How much nearer a glyph is to one of two sides, in spaces of movement from the median of its start
+    spaces. A glyph that is nearer to the other side by the same number makes up for it.
     """
     if len(case.sides) != 2:
         return
     leads = [lead for goal in case.field.goals if (lead := _lead(case, goal)).by]
-    # The largest lead of one side is set off against the largest of the other, and so on.
+    # The largest lead of one side is offset by the largest of the other, and so on.
     by_side = [
         sorted((lead for lead in leads if lead.side is side), key=lambda lead: -lead.by)
         for side in case.sides
@@ -64,7 +64,7 @@ def distance(case: Case) -> Iterator[Measure]:
 
 
 class _Lead(NamedTuple):
-    """To which of two sides a glyph is nearer, by how much, and how far it is from there."""
+    """Which of two sides a glyph is nearer to, by how much, and its distance from that side."""
 
     goal: GoalSpace
     side: StartZone
@@ -83,7 +83,7 @@ def _lead(case: Case, goal: GoalSpace) -> _Lead:
 
 
 def height(case: Case) -> Iterator[Measure]:
-    """How high a glyph lies above the middle level of what is around it."""
+    """How high a glyph lies above the median level of its surroundings."""
     for goal in case.field.goals:
         near = [s.level for s in case.field.spaces if 0 < s.hex.distance(goal.space.hex) <= AROUND]
         above = goal.space.level - median(near) if near else 0
@@ -97,7 +97,7 @@ def height(case: Case) -> Iterator[Measure]:
 
 
 def cover(case: Case) -> Iterator[Measure]:
-    """From how many percent of the spaces within range 9 a figure on a glyph is seen."""
+    """The percentage of spaces within range 9 that see a figure on a glyph."""
     seen = case.field.once(watched_percent)
     for goal in case.field.goals:
         if goal.space in seen:
@@ -110,7 +110,7 @@ def cover(case: Case) -> Iterator[Measure]:
 
 
 def approaches(case: Case) -> Iterator[Measure]:
-    """From how many spaces one steps on a glyph."""
+    """The number of spaces from which a step leads onto a glyph."""
     for goal in case.field.goals:
         back = case.field.ways.back[case.field.number[goal.space]]
         sentence = ngettext(
@@ -132,7 +132,7 @@ def approach_height(case: Case) -> Iterator[Measure]:
 
 
 def approach_cover(case: Case) -> Iterator[Measure]:
-    """How much more hidden the last spaces before the glyphs are for one side, in percent that see them."""
+    """How much better hidden the last spaces before the glyphs are for one side, in percent that see them."""
     seen = case.field.once(watched_percent)
     if found := _by_approach(case, lambda space: -seen.get(space, 0)):
         by, words, favoured, spaces = found
@@ -143,8 +143,8 @@ def approach_cover(case: Case) -> Iterator[Measure]:
 def _by_approach(
     case: Case, value: Callable[[Space], float]
 ) -> tuple[float, dict[str, object], str, tuple[Space, ...]] | None:
-    """By how much the average of something on the approaches is more for one side: the number, what a
-    sentence says, whom it favours and where.
+    """By how much the average of a value on the approaches is higher for one side: the number, words for the
+    sentence, the favoured side and the spaces.
     """
     ways: Mapping[StartZone, list[Space]] = {side: [] for side in case.sides}
     for goal in case.field.goals:

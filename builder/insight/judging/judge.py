@@ -1,4 +1,4 @@
-"""Every check of a profile asked, and what is beyond its threshold as flags, the worst first."""
+"""Runs every check of a profile and flags measures beyond their thresholds, worst first."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a profile says of a battlefield. ``measures`` are all numbers that were found, flagged or not;
-    ``tables`` are first attacks and reach, number by number.
+    """The judgement of a battlefield by a profile. ``measures``: all numbers found, flagged or not;
+    ``tables``: first attacks and reach, number by number.
     """
 
     profile: str
@@ -73,13 +73,13 @@ class Judgement:
 
     @property
     def favoured(self) -> str:
-        """The side that the map favours; empty where it favours none."""
+        """The side that the map favours; empty if it favours none."""
         return Weighing(self.sides, self.flags).favoured
 
     @property
     def verdict(self) -> str:
-        """What is wrong with the map, in one sentence: whom it favours, all flags weighed against each other,
-        with the heaviest reason for it and against it; or in what else it falls short.
+        """The main problem of the map in one sentence: the side it favours, all flags weighed against each
+        other, with the heaviest reason for and against; or its other faults.
         """
         played = next((measure for measure in self.measures if measure.check == PLAYTEST), None)
         if self.flags or played is not None:
@@ -93,7 +93,7 @@ class Judgement:
 
     @property
     def section(self) -> Section:
-        """The same as a section of a report: a sentence and a picture for each flag, and the tables."""
+        """The judgement as a section of a report: a sentence and a picture for each flag, and the tables."""
         facts = [Fact("verdict", None, self.verdict)]
         facts += [
             Fact(flag.measure.check, flag.measure.value, f"{flag.text}. {flag.threshold.source}")
@@ -106,7 +106,7 @@ class Judgement:
         return Section("judge", _("Judge: {profile}", profile=self.profile), tuple(facts), pictures)
 
     def as_data(self) -> dict[str, Plain]:
-        """The same as plain data for JSON."""
+        """The judgement as plain data for JSON."""
         return {
             "profile": self.profile,
             "verdict": self.verdict,
@@ -119,21 +119,21 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """All that was measured, which any profile can be laid on."""
+    """All measurements, ready to be judged by any profile."""
 
     sides: tuple[str, ...]
     measures: tuple[Measure, ...]
     tables: tuple[ReportTable, ...] = ()
 
     def played(self, verdict: PlaytestVerdict | None) -> Examination:
-        """The same with what a playtest showed in place of what one showed before."""
+        """The same with the result of a playtest in place of an earlier one."""
         measures = [measure for measure in self.measures if measure.check != PLAYTEST]
         if verdict is not None:
             measures.append(verdict.measure)
         return replace(self, measures=tuple(measures))
 
     def judged(self, profile: JudgingProfile) -> Judgement:
-        """What a profile says of it."""
+        """The judgement by a profile."""
         flags = []
         for id, threshold in profile.thresholds.items():
             bad = [m for m in self.measures if m.check == id and threshold.badness(m.value) > 0]
@@ -147,7 +147,7 @@ class Examination:
 
 
 def examine(field: Field, sides: tuple[StartZone, ...], checks: Iterable[str] = tuple(CHECKS)) -> Examination:
-    """Measure a battlefield and the sides on it (`sides_of`) by some checks; others are left out."""
+    """Measure a battlefield and its sides (`sides_of`) with these checks only."""
     if not field.spaces:
         return Examination((), ())
     case = Case(field, sides)
@@ -162,15 +162,15 @@ def judge(
     sides: tuple[StartZone, ...],
     playtest: PlaytestVerdict | None = None,
 ) -> Judgement:
-    """What a profile says of a battlefield, and of what playing it showed; as `examine`, but for what the
-    profile does not ask.
+    """The judgement of a battlefield, and of a playtest if there is one; like `examine`, but without the
+    checks that the profile leaves out.
     """
     return examine(field, sides, profile.thresholds).played(playtest).judged(profile)
 
 
 def changes(before: Judgement, after: Judgement) -> list[tuple[float, Flag | None, Flag | None]]:
-    """The flags of two versions of a map that are not the same: by how much the second is worse (less than 0:
-    better), and the flag of both; the worst change first.
+    """The flags that differ between two versions of a map: how much worse the second is (negative: better),
+    and the flag of both; the worst change first.
     """
     old, new = (
         {(flag.measure.check, flag.measure.favoured): flag for flag in judgement.flags}

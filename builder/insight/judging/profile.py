@@ -1,5 +1,5 @@
-"""Profiles: what a judge asks and from which number on it is too little or too much, as data. Files of
-them are read by `builder.insight.judging.profile_file`.
+"""Profiles as data: the checks of a judge and their thresholds. `builder.insight.judging.profile_file` reads
+their files.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ AT_LEAST = frozenset(
         *("first-attack", "first-flight", "glyph-cover", "glyph-approaches"),
     }
 )
-"""The checks that ask for at least so much; the others ask for at most so much."""
+"""The checks with a lower limit; the others have an upper limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """``limit`` is the last number that is well, ``severe`` the first that is as bad as can be; it is the
-    lower one where it is about too little. ``weight`` puts flags in order, ``source`` says where it comes
+    """``limit`` is the last good value, ``severe`` the first of the worst; for checks with a lower limit,
+    ``severe`` is the lower of the two. ``weight`` sorts flags, ``source`` says where the threshold comes
     from.
     """
 
@@ -34,19 +34,19 @@ class Threshold:
     weight: Annotated[float, Between(0.1, 10)] = 1
 
     def badness(self, value: float) -> float:
-        """0 or less where a number is well, 1 where it is severe."""
+        """0 or less if a value is good, 1 if it is severe."""
         return (value - self.limit) / (self.severe - self.limit)
 
     @property
     def wanted(self) -> str:
-        """What is wanted, in words."""
+        """The wanted value, in words."""
         words = N_("at least {n:g}") if self.severe < self.limit else N_("at most {n:g}")
         return _(words, n=self.limit)
 
 
 @dataclass(frozen=True, slots=True)
 class JudgingProfile:
-    """A name and the thresholds of the checks that it asks for, the most important first."""
+    """A name and the thresholds of its checks, the most important first."""
 
     name: str
     thresholds: Mapping[str, Threshold]

@@ -1,4 +1,4 @@
-"""Reads profiles: those that ship, and one's own."""
+"""Reads profiles: the shipped ones and the user's own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TOP = "hexjudging"
 
 
 class ProfileFile(NamedTuple):
-    """What stands in a file of a profile beside its version."""
+    """The content of a profile's file, besides its version."""
 
     name: Annotated[str, Limits(1, 80)]
     thresholds: Mapping[Annotated[str, OneOf((*CHECKS, PLAYTEST))], Threshold]
@@ -34,19 +34,19 @@ _CODEC = Codec()
 
 
 def shipped_profile(name: str) -> JudgingProfile:
-    """One of `SHIPPED`, in the language of the program."""
+    """One of `SHIPPED`, in the current language."""
     found = read_profile(places.shipped("tilesets") / "judging" / f"{name}.yaml")
     texts = {id: replace(row, source=_(row.source)) for id, row in found.thresholds.items()}
     return JudgingProfile(_(found.name), texts)
 
 
 def profile_of(name: str) -> JudgingProfile:
-    """A shipped profile by its name, any other by its path. Raises UnreadableError as `read_profile` does."""
+    """A shipped profile by name, or any other by path. Raises UnreadableError as `read_profile` does."""
     return shipped_profile(name) if name in SHIPPED else read_profile(Path(name))
 
 
 def read_profile(path: Path) -> JudgingProfile:
-    """A profile of a file. Raises UnreadableError with file and line for one that is wrong."""
+    """A profile from a file. Raises UnreadableError with file and line if it has errors."""
     document = read_small_yaml(read_bytes(path), str(path))
     demand_version(document, _TOP, VERSION, _("not a judging profile"))
     data = {key: value for key, value in document.data.items() if key != _TOP}
@@ -64,7 +64,7 @@ def read_profile(path: Path) -> JudgingProfile:
 
 
 def _demand_way(path: DataPath, row: Threshold) -> None:
-    """Raise WrongValueError where two numbers are not in order."""
+    """Raises WrongValueError if the two numbers are in the wrong order."""
     if path[-1] in AT_LEAST and row.severe >= row.limit:
         raise WrongValueError(path, _("severe must be less than limit, found {n:g}", n=row.severe))
     if path[-1] not in AT_LEAST and row.severe <= row.limit:

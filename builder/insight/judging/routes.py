@@ -1,4 +1,4 @@
-"""The ways across: choke points and lanes, water on them, and who gets how far, turn by turn."""
+"""Checks of the ways across: choke points and lanes, water on them, and each side's reach turn by turn."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from builder.language import _, listed, ngettext
 TURNS = (1, 2, 3)
 TABLE_TURNS = (1, 2, 3, 4)
 NEVER = 999
-"""In place of turns or a distance where no way leads."""
+"""Stands for turns or a distance if there is no way."""
 
 
 def choke(case: Case) -> Iterator[Measure]:
-    """The fewest spaces that separate two sides, and the lanes that they are."""
+    """The fewest spaces that separate two sides, and the lanes they form."""
     ways = [row.keys() for row in case.field.ways.onward]
     for one, other in combinations(case.sides, 2):
         cut = narrowest(case.field, ways, one.spaces, other.spaces)
@@ -47,7 +47,7 @@ def choke(case: Case) -> Iterator[Measure]:
 
 
 def water_lanes(case: Case) -> Iterator[Measure]:
-    """The fewest dry spaces that separate two sides: nothing where every way goes through water."""
+    """The fewest dry spaces that separate two sides: 0 if every way goes through water."""
     field = case.field
     wet = {number for space, number in field.number.items() if field.ends_move(space)}
     ways: list[Collection[int]] = [
@@ -70,7 +70,7 @@ def water_lanes(case: Case) -> Iterator[Measure]:
 
 
 def territory(case: Case) -> Iterator[Measure]:
-    """How many more spaces one side is first to, in percent of all."""
+    """How many more spaces one side reaches first, in percent of all."""
     owned = owners(case.field, case.sides)
     if apart := case.apart(lambda side: sum(owner is side for owner in owned.values())):
         sentence = _(
@@ -85,8 +85,8 @@ def territory(case: Case) -> Iterator[Measure]:
 
 
 def reach(case: Case) -> Iterator[Measure]:
-    """How much less one side reaches than the other, in percent, with each kind of figure in the turns
-    in which that is most.
+    """How much less one side reaches than the other, in percent, with each kind of figure in the turns with
+    the largest difference.
     """
     for kind in MOVERS:
         measures = [measure for turn in TURNS if (measure := _reach(case, kind, turn)) is not None]
@@ -114,8 +114,8 @@ def _reach(case: Case, kind: Usual, turn: int) -> Measure | None:
 
 
 def advance(case: Case) -> Iterator[Measure]:
-    """How much nearer one of two sides comes to the other's start zone, in spaces, with each kind of
-    figure in the turns in which that is most.
+    """How much nearer one of two sides comes to the other's start zone, in spaces, with each kind of figure
+    in the turns with the largest difference.
     """
     if len(case.sides) != 2:
         return
@@ -135,7 +135,7 @@ def _advance(case: Case, kind: Usual, turn: int) -> Measure | None:
         nearest[side] = min(there, default=(NEVER, side.spaces[0]))
     ahead, behind = sorted(case.sides, key=lambda side: nearest[side][0])
     least, most = nearest[ahead][0], nearest[behind][0]
-    if most == NEVER or not least:  # who is there already cannot come nearer
+    if most == NEVER or not least:  # a figure that is already there cannot come nearer
         return None
     sentence = ngettext(
         "in {n} turn {kind} comes within {least} spaces of the enemy from {ahead}, {most} from {behind}",
@@ -152,7 +152,7 @@ def _advance(case: Case, kind: Usual, turn: int) -> Measure | None:
 
 
 def reach_table(case: Case) -> ReportTable | None:
-    """How many spaces each side reaches turn by turn with each kind of figure."""
+    """The number of spaces that each side reaches turn by turn with each kind of figure."""
     rows = []
     for kind in MOVERS:
         for side in case.sides:
@@ -164,12 +164,12 @@ def reach_table(case: Case) -> ReportTable | None:
 
 
 SYMMETRIC = 90
-"""In percent: a battlefield that fits its image so well was meant to be symmetric."""
+"""In percent: a battlefield that matches its image this well was meant to be symmetric."""
 
 
 def symmetry_broken(case: Case) -> Iterator[Measure]:
-    """How many hexes break the symmetry of a battlefield that was meant to be symmetric: not of the levels of
-    their image, not wet or a road as it is; start spaces and glyphs without an image.
+    """The number of hexes that break the symmetry of a battlefield that was meant to be symmetric: hexes that
+    differ from their image in level, water or road; start spaces and glyphs without an image.
     """
     field: Field = case.field
     best = best_of(field.once(likenesses))

@@ -1,4 +1,4 @@
-"""Sight: first attacks, how open the start zones lie, the longest open lines."""
+"""Checks of sight: first attacks, how exposed the start zones are, the longest open lines."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 Attacks = Mapping[tuple[StartZone, StartZone], Mapping[int, set[Space]]]
 ATTACKS = (5, *RANGES)
-"""The ranges that are looked at."""
+"""The ranges that are checked."""
 NONE = ATTACKS[-1] + 1
-"""In place of a range that would do: none of them does."""
+"""Stands for the range if none of them is enough."""
 _AT_ONCE = 1_500
 _MOST_LOOKED = 9_000
 _ROWS = 256
 
 
 def watched_percent(field: Field) -> dict[Space, int]:
-    """From how many percent of the spaces within range 9 each space is seen."""
+    """For each space, the percentage of the spaces within range 9 that see it."""
     spaces, pairs = field.once(onlookers), field.once(seen_pairs)
     some = pairs.seen > 0
     seen = pairs.count(pairs.other, some, spaces).tolist()
@@ -38,7 +38,7 @@ def watched_percent(field: Field) -> dict[Space, int]:
 
 
 def _attacked(case: Case, threats: set[Space], targets: StartZone) -> dict[int, set[Space]]:
-    """The spaces of a start zone that can be attacked from others, by the range that it takes."""
+    """The spaces of a start zone that can be attacked from others, by the range needed."""
     spaces, pairs = case.field.once(onlookers), case.field.once(seen_pairs)
     shot = _are(spaces, threats)[pairs.one] & _are(spaces, set(targets.spaces))[pairs.other]
     shot &= pairs.seen > 0
@@ -66,7 +66,7 @@ def first_attacks(case: Case, *, flying: bool) -> Attacks:
 
 
 def attack_table(case: Case) -> ReportTable | None:
-    """How many start spaces each side can attack in its first turn, by range."""
+    """The number of start spaces that each side can attack in its first turn, by range."""
     rows = [
         (how, side.name, other.name, *(str(len(by_range[reach])) for reach in ATTACKS))
         for how, flying in ((_("move {n}", n=USUAL_MOVE), False), (_(MOVERS[-1].name), True))
@@ -78,12 +78,12 @@ def attack_table(case: Case) -> ReportTable | None:
 
 
 def first_attack(case: Case) -> Iterator[Measure]:
-    """The shortest range with which a figure on foot attacks an enemy start zone in its first turn."""
+    """The shortest range at which a figure on foot attacks an enemy start zone in its first turn."""
     yield from _first(case, "first-attack", flying=False)
 
 
 def first_flight(case: Case) -> Iterator[Measure]:
-    """The same of a flyer with a move of 6."""
+    """The same for a flyer with a move of 6."""
     yield from _first(case, "first-flight", flying=True)
 
 
@@ -129,7 +129,7 @@ def attack_balance(case: Case) -> Iterator[Measure]:
 
 
 def openness(case: Case) -> Iterator[Measure]:
-    """How much more open one start zone lies, in percent of the lines into it within range 9."""
+    """How much more exposed one start zone is, in percent of the lines into it within range 9."""
     spaces, pairs = case.field.once(onlookers), case.field.once(seen_pairs)
     share: dict[StartZone, int] = {}
     for side in case.sides:
@@ -148,7 +148,9 @@ def openness(case: Case) -> Iterator[Measure]:
 
 
 def open_line(case: Case) -> Iterator[Measure]:
-    """The longest line of sight between two spaces, as the crow flies; the longest are tried first."""
+    """The longest line of sight between two spaces, as the crow flies; the longest candidates are tried
+    first.
+    """
     import numpy as np
 
     from builder.sight import PlacedFigure, views_of_pairs
@@ -178,8 +180,8 @@ def open_line(case: Case) -> Iterator[Measure]:
 
 
 def _farthest(q: Whole, r: Whole) -> tuple[Whole, Whole]:
-    """The pairs of hexes that lie farthest apart, by number, the longest first. Some rows of all pairs are
-    looked at at a time: those of a large battlefield would fill the memory.
+    """The pairs of hexes farthest apart, by number, longest first. Works through the rows in batches: all
+    pairs of a large battlefield would fill the memory.
     """
     import numpy as np
 

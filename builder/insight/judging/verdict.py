@@ -1,4 +1,4 @@
-"""Whom a map favours and what is wrong with it, in one sentence: all flags weighed against each other."""
+"""The side that a map favours and its main faults, in one sentence: all flags weighed against each other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from builder.insight.judging.flag import Flag
 from builder.language import N_, _
 
 _NEAR = 1 / 3
-"""The flags of two sides are about as heavy where they differ by less than this part of the heavier ones."""
+"""Two sides' flags weigh about the same if they differ by less than this part of the heavier ones."""
 _LIGHT = 0.5
 """Or by less than this: half of a severe flag."""
 _SEVERE = 1.0
@@ -27,9 +27,7 @@ _UNFIT_LEVEL = N_("The map falls short: {unfit}; otherwise it gives and takes: {
 
 
 class Weighing:
-    """Flags weighed: ``balance`` is what those that favour each side weigh together, the most favoured side
-    first.
-    """
+    """Weighed flags: ``balance`` is the total weight in favour of each side, the most favoured side first."""
 
     def __init__(self, sides: Iterable[str], flags: Sequence[Flag]) -> None:
         self._flags = flags
@@ -44,12 +42,12 @@ class Weighing:
 
     @property
     def favoured(self) -> str:
-        """The side that the map favours; empty where nothing does, or where it gives and takes."""
+        """The side that the map favours; empty if it favours none, or both about the same."""
         side, weight = next(iter(self.balance.items()), ("", 0))
         return side if weight and not self._level else ""
 
     def sentence(self, played: Measure | None = None) -> str:
-        """The verdict on what is flagged, without a full stop; ``played`` is what a playtest showed."""
+        """The verdict on the flags, without a full stop; ``played`` is the result of a playtest."""
         unfit = self._heaviest([""])
         side, *others = self.balance or [""]
         reason, against = self._heaviest([side]), self._heaviest(others)
@@ -73,13 +71,13 @@ class Weighing:
         return _(text).format(**words)
 
     def _heaviest(self, sides: Collection[str]) -> Flag | None:
-        """The heaviest flag that favours one of some sides; "" is none."""
+        """The heaviest flag that favours one of these sides; "" stands for none."""
         found = [flag for flag in self._flags if flag.measure.favoured in sides]
         return max(found, key=lambda flag: flag.weight, default=None)
 
 
 def _played(played: Measure, heaviest: Flag | None) -> str:
-    """The verdict where a playtest finds no side too much better."""
+    """The verdict if a playtest finds no side much better."""
     if heaviest is None:
         return _("Played, the map is fair: {played}", played=played.sentence)
     return _(

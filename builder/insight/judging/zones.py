@@ -1,4 +1,4 @@
-"""The start zones: their spaces, the room on them, how far apart and how high they lie, the ways out."""
+"""Checks of the start zones: their size, the room on them, their distance and height, the ways out."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from builder.language import _, ngettext
 from builder.movement import Profile
 
 NEAR = 8
-"""In spaces: what counts as ground near a start zone."""
+"""In spaces: the radius of the ground near a start zone."""
 FEW = 40
-"""Levels of high ground: where there are fewer, shares would be of next to nothing."""
+"""Levels of high ground: below this number, shares would mean next to nothing."""
 
 
 def room_for_army(case: Case) -> Iterator[Measure]:
-    """How many spaces of each start zone a figure of the usual height can stand on."""
+    """The number of spaces of each start zone on which a figure of the usual height fits."""
     free = {
         side: sum(space.headroom is None or space.headroom >= HEIGHT for space in side.spaces)
         for side in case.sides
@@ -36,7 +36,7 @@ def room_for_army(case: Case) -> Iterator[Measure]:
 
 
 def zone_balance(case: Case) -> Iterator[Measure]:
-    """How many start spaces more one side has."""
+    """How many more start spaces one side has."""
     if apart := case.apart(lambda side: len(side.spaces)):
         sentence = _(
             "{high} has {most} start spaces, {low} {least}",
@@ -48,7 +48,7 @@ def zone_balance(case: Case) -> Iterator[Measure]:
 
 
 def room_for_two(case: Case) -> Iterator[Measure]:
-    """How many figures on two spaces each start zone holds at a time."""
+    """The number of figures on two spaces that each start zone can hold at a time."""
     import networkx
 
     profile = Profile(HEIGHT, Size.MEDIUM, double=True)
@@ -72,7 +72,7 @@ def room_for_two(case: Case) -> Iterator[Measure]:
 
 
 def zone_distance(case: Case) -> Iterator[Measure]:
-    """How far the start zones lie apart, in spaces."""
+    """The distance between the start zones, in spaces."""
     for one, other in combinations(case.sides, 2):
         far = {space: case.ranges[one].get(space.hex) for space in other.spaces}
         known = [n for n in far.values() if n is not None]
@@ -101,7 +101,7 @@ def zone_height(case: Case) -> Iterator[Measure]:
 
 
 def high_ground(case: Case) -> Iterator[Measure]:
-    """How much more high ground lies near one start zone, in percent: the levels above the middle one of the
+    """How much more high ground lies near one start zone, in percent: the levels above the median of the
     battlefield, added up over all spaces that it reaches on foot.
     """
     middle = median_low([space.level for space in case.field.spaces])
@@ -123,7 +123,7 @@ def high_ground(case: Case) -> Iterator[Measure]:
 
 
 def perch(case: Case) -> Iterator[Measure]:
-    """How much higher one side stands after one move: whom an aura or a long range would help most."""
+    """How much higher one side stands after one move: an advantage for auras and long ranges."""
 
     def best(side: StartZone) -> list[Space]:
         turns = case.field.turns(side, USUAL_MOVE)
@@ -143,7 +143,7 @@ def perch(case: Case) -> Iterator[Measure]:
 
 
 def exits(case: Case) -> Iterator[Measure]:
-    """The fewest spaces that every way out of a side's half leads over."""
+    """The fewest spaces that every way out of a side's half crosses."""
     cuts = {side: _way_out(case, side, dry=False) for side in case.sides}
     widths = {side: 99 if cut is None else len(cut) for side, cut in cuts.items()}
     most = max(widths.values(), default=0)
@@ -162,7 +162,7 @@ def exits(case: Case) -> Iterator[Measure]:
 
 
 def water(case: Case) -> Iterator[Measure]:
-    """How many dry spaces lead out of the worse half, in percent of those of the better one."""
+    """The number of dry spaces that lead out of the worse half, in percent of the better one."""
     cuts = {side: _way_out(case, side, dry=True) for side in case.sides}
     apart = case.apart(lambda side: 99 if (cut := cuts[side]) is None else len(cut))
     if apart is None or not apart.most or apart.most == 99:
