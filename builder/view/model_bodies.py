@@ -1,4 +1,6 @@
-"""The bodies of the model of a battlefield by chunks: which are stale, made in small steps; and ghosts."""
+"""The bodies of a battlefield's model, by chunks: finding stale ones and rebuilding them in small steps; and
+ghosts.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,12 @@ if TYPE_CHECKING:
     from builder.solid.meshing import Chunk, Mesher
     from builder.solid.renderer import Renderer
 
-# What makes meshes is imported when it is called: numpy is not needed to open the window.
+# The imports for making meshes are late: numpy is not needed to open the window.
 
 
 class Bodies:
-    """``meshes`` are those that are made, by chunk; ``skins`` those of what begins above the level shown.
-    ``stale`` are the chunks whose bodies look different now, None for all.
+    """``meshes``: the finished bodies, by chunk; ``skins``: those of pieces above the level shown. ``stale``:
+    the chunks whose bodies have to be made again, None for all.
     """
 
     def __init__(self, styles: Styles) -> None:
@@ -30,14 +32,14 @@ class Bodies:
         self.stale: set[Chunk] | None = None
         self._mesher: Mesher | None = None
         self._skin_mesher: Mesher | None = None
-        self._steps: Iterator[None] | None = None  # in which those are made, once it is begun
+        self._steps: Iterator[None] | None = None  # the steps of making them, once begun
 
     def all_stale(self) -> None:
-        """Nothing looks as it did."""
+        """Mark all bodies as stale."""
         self.stale = self._steps = None
 
     def near_stale(self, battlefield: Battlefield | None, pieces: Sequence[Piece]) -> None:
-        """The bodies near these pieces look different now; very many are near all."""
+        """Mark the bodies near these pieces as stale; for very many pieces, all bodies."""
         from builder.solid.meshing import chunks_of, touched
 
         large, self._steps = len(pieces) >= LARGE, None
@@ -57,7 +59,7 @@ class Bodies:
         above: Callable[[Piece], bool] | None,
         renderer: Renderer,
     ) -> None:
-        """Make all again: of the pieces ``shown``, and the skins of those ``above``."""
+        """Start again from nothing: bodies of the pieces ``shown``, and skins of those ``above``."""
         from builder.solid.meshing import Mesher, chunks_of
 
         self._mesher = Mesher(battlefield, self._styles, shown)
@@ -68,7 +70,9 @@ class Bodies:
         self.stale = chunks_of(battlefield)
 
     def make(self, renderer: Renderer, over: Over) -> bool:
-        """Make what is stale until ``over`` says so, and put it on; whether all is made."""
+        """Make stale bodies until ``over`` returns True, and pass them to the renderer; returns whether all
+        are made.
+        """
         if self.stale and self._mesher is not None:
             self._steps = self._steps or self._making(renderer, self._mesher, self.stale)
             if any(over() for _step in self._steps):
@@ -93,7 +97,7 @@ class Bodies:
 
 
 def ghosts(pieces: Iterable[tuple[Piece, str]], styles: Styles, opacity: float) -> Mesh:
-    """Pieces that are not there, each in a colour."""
+    """The mesh of pieces that are not on the battlefield, each in a colour."""
     from builder.solid.mesh import ghostly, merged
     from builder.solid.meshing import mesh_of
 

@@ -1,4 +1,4 @@
-"""What is painted over the picture of a model: words where it is empty, a frame while keys are its own."""
+"""Paints over the picture of a model: a message if it is empty, a frame while it has the keyboard."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WIDE = 2  # px
 
 
 def paint_words(painter: QPainter, room: QRect, mine: Colours) -> None:
-    """Say how something comes into it."""
+    """Paint the message that says how to fill it."""
     painter.save()
     painter.setPen(mine.faint)
     painter.setFont(scaled(painter.font(), 1.08))
@@ -24,7 +24,7 @@ def paint_words(painter: QPainter, room: QRect, mine: Colours) -> None:
 
 
 def paint_frame(painter: QPainter, room: QRect, mine: Colours) -> None:
-    """Frame it."""
+    """Paint the frame."""
     pen = QPen(mine.accent, _WIDE)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     painter.setPen(pen)

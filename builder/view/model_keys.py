@@ -1,4 +1,4 @@
-"""What keys mean to the model while it has them: from where it is seen, and at eye level where one goes."""
+"""Keyboard control of the model: the view from outside, and looking and walking at eye level."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from builder.solid.camera import Camera
 
 NEARER = 1.2
-"""What a step of the wheel or of + does."""
-_STEP = 15.0  # degrees that an arrow key turns it
-_PAN = 60.0  # px that an arrow key moves it
+"""The zoom factor for one step of the wheel or of the + key."""
+_STEP = 15.0  # degrees by which an arrow key turns it
+_PAN = 60.0  # px by which an arrow key moves it
 _SHIFT, _KEYPAD = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier
 
 Act = Callable[[], object]
 
 
 class Turned(Protocol):
-    """A model that is looked at: see `builder.view.model_view.ModelView`."""
+    """The model that the keys control: see `builder.view.model_view.ModelView`."""
 
     tool_drag: ToolDrag
 
@@ -43,7 +43,7 @@ class Turned(Protocol):
 
 
 def meant_by(event: QKeyEvent, view: Turned) -> Act | None:
-    """What a key does with the model; None where it is none of its keys."""
+    """The action for a key; None if the model does not use the key."""
     camera, key, shift = view.camera, event.key(), bool(event.modifiers() & _SHIFT)
     if camera is None or event.modifiers() & ~(_SHIFT | _KEYPAD):
         return None
@@ -56,7 +56,7 @@ def meant_by(event: QKeyEvent, view: Turned) -> Act | None:
         if shift:
             return lambda: view.look_from(camera.panned(-x * _PAN, -y * _PAN))
         return lambda: view.look_from(camera.orbited(x * _STEP, -y * _STEP))
-    if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):  # some keyboards have + above =
+    if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):  # some keyboards have + as Shift with =
         return lambda: view.zoom(NEARER)
     if key == Qt.Key.Key_Minus:
         return lambda: view.zoom(1 / NEARER)
@@ -76,7 +76,7 @@ def _plain(key: int, camera: Camera, view: Turned) -> Act | None:
 
 
 def _at_eye_level(key: Qt.Key, shift: bool, camera: Camera, view: Turned) -> Act | None:
-    """Look about, walk, leave."""
+    """The action for a key at eye level: look about, walk, leave."""
     if key == Qt.Key.Key_Escape:
         return view.left_eye.emit
     if key not in ARROWS:

@@ -1,4 +1,4 @@
-"""What the mouse means to the model: where it points, what a click picks, how a drag turns and moves it."""
+"""Mouse control of the model: pointing, clicking to pick, dragging to turn and move it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from builder.view.tool_drag import Spot, ToolDrag
 if TYPE_CHECKING:
     from builder.solid.camera import Camera
 
-_CLICK = 4.0  # px that the mouse may move within a click
-_DEGREES = 0.45  # that a pixel of dragging turns the model
-_LOOKING = 0.12  # the same from an eye, which sees what it drags come along
+_CLICK = 4.0  # px that the mouse may move during a click
+_DEGREES = 0.45  # degrees of turn for each pixel of a drag
+_LOOKING = 0.12  # the same at eye level, where the scene follows the drag
 _TURNING = Qt.MouseButton.LeftButton | Qt.MouseButton.MiddleButton
 
 
 class Pointed(Protocol):
-    """A model that is pointed at: see `builder.view.model_view.ModelView`."""
+    """The model that the mouse controls: see `builder.view.model_view.ModelView`."""
 
     tool_drag: ToolDrag
 
@@ -40,19 +40,19 @@ class Pointed(Protocol):
 
 
 class ModelMouse:
-    """Gets the events of the mouse over one model."""
+    """Handles the mouse events of one model."""
 
     def __init__(self, view: Pointed) -> None:
         self._view = view
         self._pressed: QPointF | None = None
         self._last = QPointF()
-        self._over: QPointF | None = None  # where it is over the model
+        self._over: QPointF | None = None  # position over the model
         self._dragged = False
 
     def press(self, event: QMouseEvent) -> None:
-        """A button went down."""
+        """A button was pressed."""
         if self._view.tool_drag.under_way:
-            return  # the button that is held has the mouse
+            return  # the button held first has the mouse
         self._pressed = self._last = self._over = event.position()
         self._dragged = False
         outside = self._view.camera is not None and not self._view.camera.eye
@@ -60,7 +60,7 @@ class ModelMouse:
             self._pressed = None
 
     def move(self, event: QMouseEvent) -> None:
-        """It moved, with a button held or none."""
+        """The mouse moved, with or without a button held."""
         view, at = self._view, event.position()
         if view.camera is None:
             return
@@ -85,7 +85,7 @@ class ModelMouse:
             view.look_from(view.camera.panned(dx * ratio, dy * ratio))
 
     def release(self, event: QMouseEvent) -> None:
-        """A button went up: without a drag that was a click."""
+        """A button was released: without a drag this was a click."""
         view, at = self._view, event.position()
         self._over = at
         if view.tool_drag.under_way:
@@ -98,18 +98,18 @@ class ModelMouse:
         self._pressed = None
 
     def double_click(self, event: QMouseEvent) -> None:
-        """All of it comes into sight, unless a tool is used quickly."""
+        """Fit the whole model into the view, unless the clicks belong to a tool."""
         if self._view.tool_drag.begins(event) is not None or event.button() == Qt.MouseButton.RightButton:
             self.press(event)
         else:
             self._view.fit()
 
     def leave(self) -> None:
-        """It is over the model no longer."""
+        """The mouse left the model."""
         self._over = None
         self._view.pointed.emit(None, Qt.KeyboardModifier.NoModifier)
 
     def point_again(self) -> None:
-        """Where it stands still something else may be seen now."""
+        """Point again: something else may now be under a mouse that has not moved."""
         if self._over is not None and self._pressed is None and not self._view.tool_drag.under_way:
             self._view.pointed.emit(self._view.spot_at(self._over), QGuiApplication.keyboardModifiers())

@@ -1,4 +1,4 @@
-"""Names and letters over the model: large enough to be read, and none over another."""
+"""Names and letters over the model: large enough to read, and never overlapping."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from builder.sheets.qt_renderer.marks import paint_marks
 if TYPE_CHECKING:
     from builder.solid.signs import SeenSign
 
-_LEAST_LETTER = 7.0  # px: capitals are as high at least
-_LEAST_HEX = 16.0  # px from flat to flat, below which letters would cover what they stand on
-_WIDE = 0.42  # half a letter at most, of the height of capitals
+_LEAST_LETTER = 7.0  # px: the least height of capitals
+_LEAST_HEX = 16.0  # px from flat to flat; on smaller hexes letters would cover what they stand on
+_WIDE = 0.42  # the most that half a letter is wide, as a share of the height of capitals
 
 
 class ShownSign(NamedTuple):
-    """Marks about a place in px, ``scale`` px to a mm."""
+    """Marks about a place in px, at ``scale`` px to a mm."""
 
     at: Point
     scale: float
@@ -28,10 +28,10 @@ class ShownSign(NamedTuple):
 
 
 def shown_signs(seen: Sequence[SeenSign], scale: float) -> list[ShownSign]:
-    """Signs as they are shown where a mm takes ``scale`` px: none where hexes are too small.
+    """The signs to show at ``scale`` px to a mm; none if hexes are too small.
 
-    A sign that would cover another one is shown in its short form. Of those that still would cover each other
-    the nearest is shown, which is the last of ``seen``.
+    A sign that would cover another is shown in its short form. If signs still overlap, the nearest one is
+    shown; ``seen`` lists the nearest last.
     """
     if scale * ACROSS_FLATS < _LEAST_HEX:
         return []
@@ -59,7 +59,7 @@ def _placed(sign: SeenSign, marks: tuple[Mark, ...], scale: float) -> _Placed:
 
 
 def _place(one: _Placed, others: list[_Placed]) -> bool:
-    """Add one to others, unless it would cover one of them; whether it was added."""
+    """Add one sign to the others, unless it would cover one of them; returns whether it was added."""
     free = not any(one.box.meets(other.box) for other in others)
     if free:
         others.append(one)
@@ -67,7 +67,7 @@ def _place(one: _Placed, others: list[_Placed]) -> bool:
 
 
 def paint_signs(painter: QPainter, signs: Sequence[ShownSign]) -> None:
-    """Paint them; one unit of the painter is one px."""
+    """Paint the signs; one unit of the painter is one px."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for at, scale, marks in signs:
         painter.save()
@@ -78,7 +78,7 @@ def paint_signs(painter: QPainter, signs: Sequence[ShownSign]) -> None:
 
 
 def _box(sign: ShownSign, label: Label) -> Bounds:
-    """What a sign covers: its plate, or its letters where it has none."""
+    """The area of a sign: its plate, or its letters if it has none."""
     plate = next((reach(mark) for mark in sign.marks if isinstance(mark, Area)), None)
     if plate is None:
         x, y = label.at

@@ -1,4 +1,4 @@
-"""What is seen at a place of a picture of the model."""
+"""Finds what is visible at a point in a picture of the model."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from builder.solid.camera import Camera, Size
     from builder.solid.renderer import Renderer
 
-_LOOKS = 24  # heights of a piece at which the line of sight is asked for its hex
+_LOOKS = 24  # heights within a piece at which the line of sight is followed to a hex
 
 
 def spot_seen(
     renderer: Renderer, camera: Camera, size: Size, battlefield: Battlefield, x: float, y: float
 ) -> Spot | None:
-    """What is seen at a place, in pixels, of a picture of that size; None where it is neither a body nor the
-    table. A figure or a glyph is seen as the place that it stands on.
+    """The spot at a point, in pixels, of a picture of that size; None if neither a body nor the table is
+    there. A figure or a glyph gives the place on which it stands.
     """
     number, place = renderer.pick(camera, size, int(x), int(y))
     piece = battlefield.pieces.get(number)
@@ -38,8 +38,8 @@ def spot_seen(
 def sight_now(
     renderer: Renderer, camera: Camera, size: Size, battlefield: Battlefield, ratio: float
 ) -> Callable[[QPointF], bool]:
-    """Whether the piece that is seen now at a place of a widget is still there, for whoever asks later; where
-    none is seen there is none to go. A widget's pixel is ``ratio`` of the picture's.
+    """A function that says later whether the piece now seen at a point of a widget is still on the
+    battlefield; True if no piece is seen there. One pixel of the widget is ``ratio`` pixels of the picture.
     """
     numbers = renderer.numbers(camera, size)
 
@@ -52,7 +52,7 @@ def sight_now(
 
 
 def _on_piece(piece: Piece, camera: Camera, size: Size, x: float, y: float) -> Spot:
-    """Down the line of sight through the heights that the piece takes, to the first of its hexes."""
+    """The first hex of a piece that the line of sight meets on its way down through the piece's heights."""
     low, high = (piece.slot - 1) * LEVEL, piece.highest * LEVEL
     for step in range(_LOOKS + 1):
         spot = camera.on_level(x, y, high + (low - high) * step / _LOOKS, size)
@@ -62,7 +62,7 @@ def _on_piece(piece: Piece, camera: Camera, size: Size, x: float, y: float) -> S
 
 
 def _beneath(place: Point3, battlefield: Battlefield) -> Spot:
-    """The piece below a place; of a fluid, whose surface is lower than its slot, the one it is in."""
+    """The piece below a place; for a fluid, whose surface is lower than its slot, the fluid itself."""
     at = Point(place.x, place.y)
     column = battlefield.occupancy.column(hex_at(at))
     slot = max((slot for slot in column if (slot - 1) * LEVEL < place.z), default=None)
@@ -73,7 +73,7 @@ def _beneath(place: Point3, battlefield: Battlefield) -> Spot:
 
 
 def bodies_of(pieces: Iterable[Piece]) -> list[tuple[float, float, float]]:
-    """The corners of what pieces take, in mm: of each hex below and above."""
+    """The corners of the pieces' volume in mm: of each hex, at its bottom and top."""
     return [
         (*corner, slot * LEVEL)
         for piece in pieces

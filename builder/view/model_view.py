@@ -1,8 +1,8 @@
-"""The battlefield as a model that is turned under the mouse.
+"""The battlefield as a model that the mouse turns.
 
-Pictures come from `builder.solid`, whose OpenGL context is none of Qt's: the widget shows them like any
-picture, so that it may be moved between windows freely and works on a screen without OpenGL. While the model
-moves it is drawn coarser where drawing takes long; the true picture follows when it rests.
+Pictures come from `builder.solid`, whose OpenGL context does not belong to Qt. The widget shows them as
+ordinary images, so it can be moved between windows and works on screens without OpenGL. If drawing is slow,
+the model is drawn coarser while it moves; the full picture follows when it stops.
 """
 
 from __future__ import annotations
@@ -52,17 +52,17 @@ if TYPE_CHECKING:
     from builder.solid.renderer import Light, Renderer
     from builder.solid.stages import Heights, Stages
 
-_REST = 180  # ms without a move, after which the true picture is drawn
-_QUICK = 0.05  # s that a true picture may take while the model moves
+_REST = 180  # ms without a move before the full picture is drawn
+_QUICK = 0.05  # s that a full picture may take while the model moves
 _BORDER = 0.08  # share of the picture
-_GHOST = 0.4  # opacity of what is not there
-_LARGER = 1.3  # how many times as large it must become by that to be fitted again after an edit
-_WASH = 0.42  # opacity of what is selected
-_SOON = 40  # ms after an edit, which the plan shows first
-_PATIENCE = 0.06  # s that bodies of stages are made in before the window is asked for other things
+_GHOST = 0.4  # opacity of ghosts
+_LARGER = 1.3  # fitting after an edit must enlarge the model by this factor to be done
+_WASH = 0.42  # opacity of the selection colour
+_SOON = 40  # ms from an edit to its picture; the plan shows it first
+_PATIENCE = 0.06  # s of work on bodies of stages before the window handles other events
 _NO_PIECES = frozenset[int]()
 _SELECTED, _DOOMED, _SKIN = "selected", "doomed", "skin"
-_SKIN_FACES = 0.28  # opacity of faces where that of lines is 1
+_SKIN_FACES = 0.28  # opacity of faces, relative to that of lines
 _WHILE_BUILT = frozenset({_SELECTED, _DOOMED, "ghosts", "ghosts behind"})
 
 
@@ -73,7 +73,7 @@ class _Laid(NamedTuple):
 
 
 class Standpoint(NamedTuple):
-    """Where a model is seen from, and whether all of it is to be in sight whatever size the widget has."""
+    """The view of a model, and whether the whole model stays in sight when the widget changes its size."""
 
     camera: Camera
     fits: bool
@@ -84,16 +84,16 @@ def _nothing() -> Mesh:
 
 
 class ModelView(SafeOverrides, QWidget):
-    """Shows one battlefield at a time as a model; nothing is made before it is first seen.
+    """Shows one battlefield at a time as a model; nothing is made before it is first shown.
 
-    Whoever makes it says what to show (`show_battlefield`) and passes on changes (`follow`), the level that
-    is looked at (`show_up_to`), what is hidden and selected. ``clicked``, ``right_clicked`` and ``pointed``
-    carry the Spot under the mouse, or None, with the keys held, the second the point of the screen, too;
-    ``edit_seen`` tells that an edit is about to be seen, ``looked`` that it is seen from elsewhere;
-    ``unavailable`` carries why there is no model on this computer. Nothing is pointed at while the mouse
-    turns the model; of a drag that is a tool's `tool_drag` tells. From an eye (`look_from_eye`) ``walked``
-    carries the way, in degrees as a camera turns, in which somebody wants to walk, ``left_eye`` tells that it
-    is to be seen from outside again.
+    Its owner says what to show (`show_battlefield`) and passes on changes (`follow`), the level that is shown
+    (`show_up_to`), hidden and selected pieces. ``clicked``, ``right_clicked`` and ``pointed`` carry the Spot
+    under the mouse, or None, with the keys held; ``right_clicked`` also carries the point on the screen.
+    ``edit_seen``: an edit is about to be shown; ``looked``: the view has changed; ``unavailable``: why this
+    computer cannot show a model. No ``pointed`` is sent while the mouse turns the model; `tool_drag` reports
+    drags that belong to a tool. At eye level (`look_from_eye`) ``walked`` carries the direction in which the
+    user wants to walk, in degrees as a camera turns; ``left_eye`` says that the user wants the view from
+    outside again.
     """
 
     clicked = Signal(object, Qt.KeyboardModifier)
@@ -113,26 +113,26 @@ class ModelView(SafeOverrides, QWidget):
         self._above = 0.0
         self._hidden = self._selected = self._doomed = _NO_PIECES
         self._laid: dict[str, _Laid] = {}
-        self._unmade: dict[str, _Laid] = {}  # to be made, or taken away, for the next picture
+        self._unmade: dict[str, _Laid] = {}  # to be made or removed for the next picture
         self._make_signs: Callable[[], Sequence[Sign]] | None = None
         self._signs: Sequence[Sign] | None = None  # None: to be made for the next picture
         self._shown_signs: Sequence[ShownSign] = ()  # over the image
         self._ghosts: tuple[tuple[Piece, str], ...] = ()
         self._stages: Stages | None = None
-        self._unfinished = False  # bodies of stages are still to be made
+        self._unfinished = False  # some bodies of stages are still to be made
         self._renderer: Renderer | None = None
-        self._refused = False  # there is no OpenGL
+        self._refused = False  # OpenGL is not available
         self._bodies = Bodies(styles)
         self._camera: Camera | None = None
-        # Before an eye was put into it.
+        # The view before it went to eye level.
         self._outside: Standpoint | None = None
-        self._follows_size = True  # until somebody zooms or pans
-        self._edited = False  # since it was last looked at whether all of it is in sight
+        self._follows_size = True  # until the user zooms or pans
+        self._edited = False  # since the last check whether all of it is in sight
         self._image: QImage | None = None
-        self._fresh = False  # whether the image shows what there is now
-        self._true = False  # whether the image is as good as it gets
+        self._fresh = False  # whether the image shows the present state
+        self._true = False  # whether the image has full quality
         self._detail = "automatic"
-        self._cost = 0.0  # s that the last true picture took
+        self._cost = 0.0  # s that the last full picture took
         self.tool_drag = ToolDrag(self.spot_at, self._sight, self)
         self._mouse = ModelMouse(self)
         self._rest = QTimer(self, singleShot=True, interval=_REST)
@@ -152,16 +152,16 @@ class ModelView(SafeOverrides, QWidget):
 
     @property
     def standpoint(self) -> Standpoint | None:
-        """How it is seen from outside; None before it was first seen."""
+        """The view from outside; None before the first one."""
         if self._outside is not None:
             return self._outside
         return Standpoint(self._camera, self._follows_size) if self._camera is not None else None
 
     def show_battlefield(self, battlefield: Battlefield, seen: Standpoint | None = None) -> None:
-        """Show this battlefield from now on: as it was seen before, or all of it in sight."""
+        """Show this battlefield from now on, from its earlier standpoint or else all of it in sight."""
         self._battlefield, self._outside, self._image = battlefield, None, None
         self._camera, self._follows_size = (None, True) if seen is None else seen
-        self._edited = True  # maybe, since it was left
+        self._edited = True  # perhaps, since it was last shown
         self.select(_NO_PIECES)
         self.doom(_NO_PIECES)
         self._hidden = _NO_PIECES
@@ -169,16 +169,16 @@ class ModelView(SafeOverrides, QWidget):
         self._all_stale()
 
     def follow(self, change: Change) -> None:
-        """The battlefield changed."""
+        """Follow a change of the battlefield."""
         if change.touches_pieces:
             self._bodies.near_stale(self._battlefield, [*change.before, *change.after])
             self._edited = True
             self._soon.start()
 
     def show_up_to(self, highest: int | None, above: float = 0.0) -> None:
-        """Show nothing that begins above a level, everything where it is None.
+        """Hide everything that begins above a level; None shows everything.
 
-        ``above``, from 0 to 1, is how clearly what begins above it is seen as a skin that hides nothing.
+        ``above``, from 0 to 1: the opacity of a skin that shows what begins above it without hiding anything.
         """
         above = above if highest is not None else 0.0
         if (highest, above) == (self._highest, self._above):
@@ -189,7 +189,7 @@ class ModelView(SafeOverrides, QWidget):
         self.lay_over(_SKIN, self._skin if above else None)
 
     def hide_pieces(self, ids: Set[int]) -> None:
-        """Leave these pieces out, and no others."""
+        """Hide these pieces and no others."""
         if ids != self._hidden:
             pieces = self._battlefield.pieces if self._battlefield is not None else {}
             there = [pieces[id] for id in ids ^ self._hidden if id in pieces]
@@ -205,7 +205,7 @@ class ModelView(SafeOverrides, QWidget):
             self.lay_over(_SELECTED, self._selection if chosen else None)
 
     def doom(self, ids: Iterable[int]) -> None:
-        """Show these pieces as about to be taken away, and no others."""
+        """Show these pieces, and no others, as about to be removed."""
         chosen = frozenset(ids)
         if chosen != self._doomed:
             self._doomed = chosen
@@ -213,7 +213,7 @@ class ModelView(SafeOverrides, QWidget):
             self.lay_over(_DOOMED, (lambda: self._washed(chosen, bad)) if chosen else None)
 
     def show_ghosts(self, ghosts: Sequence[tuple[Piece, str]]) -> None:
-        """Show pieces that are not there, each in a colour like ``#a0b1c2``, and no others."""
+        """Show pieces that are not on the battlefield, each in a colour like ``#a0b1c2``, and no others."""
         shown = tuple(ghosts)
         if shown != self._ghosts:
             self._ghosts = shown
@@ -221,7 +221,7 @@ class ModelView(SafeOverrides, QWidget):
             self.lay_over("ghosts behind", self._ghost_edges if shown else None, through=True)
 
     def show_stages(self, stages: Stages | None) -> None:
-        """Show the battlefield as it is built, with nothing of what lies on it in the end; None: as it is."""
+        """Show the battlefield in stages of building, with nothing laid over it; None: as it is."""
         before, self._stages = self._stages, stages
         if before is not stages:
             self._unfinished = False
@@ -234,7 +234,7 @@ class ModelView(SafeOverrides, QWidget):
         self._look_again()
 
     def show_stage(self, number: int, heights: Heights | None = None) -> None:
-        """Have a number of the stages stand, the groups of the last as many mm above their places."""
+        """Show the stages up to this number; ``heights``: mm that groups of the last one are lifted."""
         if self._stages is not None:
             self._stages.show(number, heights)
             self._look_again()
@@ -254,7 +254,7 @@ class ModelView(SafeOverrides, QWidget):
         self.edit_seen.emit()
 
     def point_again(self) -> None:
-        """The mouse stands still over the model: point at what is seen there now."""
+        """Point again with a mouse that has not moved: something else may be under it now."""
         self._mouse.point_again()
 
     def _look_again(self) -> None:
@@ -265,11 +265,11 @@ class ModelView(SafeOverrides, QWidget):
 
     @property
     def camera(self) -> Camera | None:
-        """Where it is seen from; None before it was first seen."""
+        """The camera; None before the model is first shown."""
         return self._camera
 
     def look_from(self, camera: Camera) -> None:
-        """See it from there; only turned, all of it stays in sight however the widget changes its size."""
+        """Use this camera. If it was only turned, all stays in sight when the widget changes its size."""
         before, self._camera = self._camera, camera
         turned = before is not None and (before.centre, before.mm) == (camera.centre, camera.mm)
         self._follows_size = self._follows_size and turned
@@ -277,7 +277,7 @@ class ModelView(SafeOverrides, QWidget):
         self.looked.emit()
 
     def fit(self) -> None:
-        """All of it in sight, from the same side."""
+        """Fit the whole model into the view, from the same side."""
         if self._camera is not None and self._camera.eye:
             return
         if self._renderer is not None and self._camera is not None and len(self._renderer.spots):
@@ -285,7 +285,7 @@ class ModelView(SafeOverrides, QWidget):
             self._follows_size = True
 
     def fit_to(self, pieces: Iterable[Piece]) -> None:
-        """Show these pieces as large as goes; nothing happens where there are none."""
+        """Show these pieces as large as possible; does nothing without any."""
         import numpy as np  # not needed to open the window
 
         spots = bodies_of(pieces)
@@ -293,8 +293,8 @@ class ModelView(SafeOverrides, QWidget):
             self.look_from(self._camera.fitted(np.array(spots), self.picture_size))
 
     def _fit_after_edit(self, renderer: Renderer) -> None:
-        """All of it in sight again, where an edit made it too large for the picture or much smaller: small
-        edits move nothing under the mouse.
+        """Fit the whole model again if an edit made it too large for the picture or much smaller: small edits
+        move nothing under the mouse.
         """
         camera, spots, size = self._camera, renderer.spots, self.picture_size
         if camera is None or camera.eye or not self._follows_size or not len(spots):
@@ -305,7 +305,7 @@ class ModelView(SafeOverrides, QWidget):
             self._camera = fitted
 
     def bring_into_sight(self, place: Point3) -> None:
-        """Turn about a place from now on, where it lies outside the picture or at its border."""
+        """Make a place the centre of turning if it lies outside the picture or at its border."""
         camera, (width, height) = self._camera, self.picture_size
         if camera is None or camera.eye:
             return
@@ -314,18 +314,18 @@ class ModelView(SafeOverrides, QWidget):
             self.look_from(replace(camera, centre=place))
 
     def turn(self, degrees: float) -> None:
-        """Turn it about its middle, all of it in sight where nobody zoomed or moved it."""
+        """Turn the model about its middle; all of it stays in sight unless the user zoomed or moved it."""
         if self._camera is not None:
             self.look_from(self._camera.orbited(degrees, 0.0))
             if self._follows_size:
                 self.fit()
 
     def look_from_corner(self, corner: int) -> None:
-        """From one of the six corners of the drawn picture, all of it in sight."""
+        """View from one of the six corners of the drawn picture, all of it in sight."""
         self._look_as(lambda camera: camera.from_corner(corner))
 
     def look_from_above(self) -> None:
-        """Straight from above, all of it in sight."""
+        """View straight from above, all of it in sight."""
         self._look_as(lambda camera: camera.from_above())
 
     def _look_as(self, seen: Callable[[Camera], Camera]) -> None:
@@ -337,7 +337,7 @@ class ModelView(SafeOverrides, QWidget):
             self.fit()
 
     def look_from_eye(self, eye: Point3) -> None:
-        """See it from a place in it, to the middle of the battlefield at first; then as one turned."""
+        """View from within: first towards the middle of the battlefield, then in the last direction."""
         camera = self._camera
         if camera is None or self._renderer is None:
             return
@@ -356,15 +356,15 @@ class ModelView(SafeOverrides, QWidget):
         self.looked.emit()
 
     def leave_eye(self) -> None:
-        """See it from outside again, as before."""
+        """Return to the earlier view from outside."""
         if self._outside is not None:
             (self._camera, fits), self._outside = self._outside, None
             if fits:
-                self.fit()  # the widget may have another size by now
+                self.fit()  # the widget may have a different size now
             self._look_again()
 
     def draw_with(self, detail: str) -> None:
-        """Draw with another detail, one of `Preferences.detail`."""
+        """Draw with another level of detail, one of `Preferences.detail`."""
         if detail != self._detail:
             if "low" in (detail, self._detail):
                 self.let_go()
@@ -374,30 +374,30 @@ class ModelView(SafeOverrides, QWidget):
     def lay_over(
         self, key: str, make: Callable[[], Mesh] | None, *, body: bool = False, through: bool = False
     ) -> None:
-        """Lay something over the model, in place of what was there under that key; None: nothing.
+        """Lay a mesh over the model, replacing the one with the same key; None removes it.
 
-        It is made for the next picture. ``body``: it stands in light and shadow like the pieces, but is
-        nothing that could be clicked; ``through``: it is seen through all that stands before it.
+        It is made for the next picture. ``body``: it is lit and casts shadows like the pieces, but cannot be
+        clicked; ``through``: it shows through everything in front of it.
         """
         before = self._laid.pop(key, None)
         if make is not None:
             self._laid[key] = _Laid(make, body, through)
         if make is not None or before is not None:
-            # How it was laid is known then; what makes it may hold a battlefield that is closed meanwhile.
+            # Later the key is enough; ``make`` may hold a battlefield that is closed meanwhile.
             self._unmade[key] = before._replace(make=_nothing) if before is not None else self._laid[key]
             self._look_again()
 
     def show_signs(self, make: Callable[[], Sequence[Sign]] | None) -> None:
-        """Show what faces the eye, such as names, where nothing hides it and it can be read; None: nothing.
+        """Show signs that face the viewer, such as names, unless hidden or too small; None: no signs.
 
-        It is made for the next picture.
+        They are made for the next picture.
         """
         if make is not None or self._make_signs is not None:
             self._make_signs, self._signs = make, None
             self._look_again()
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
-        """Nearer by a factor; what is seen at a place of the widget stays there."""
+        """Zoom in by a factor; the point at ``at`` on the widget stays in place."""
         if self._camera is not None:
             spot = at if at is not None else QPointF(self.rect().center())
             ratio = self.devicePixelRatioF()
@@ -405,7 +405,7 @@ class ModelView(SafeOverrides, QWidget):
 
     @property
     def picture_size(self) -> Size:
-        """Width and height of its pictures."""
+        """Width and height of the pictures."""
         ratio = self.devicePixelRatioF()
         return max(16, round(self.width() * ratio)), max(16, round(self.height() * ratio))
 
@@ -431,7 +431,7 @@ class ModelView(SafeOverrides, QWidget):
             paint_frame(painter, self.rect(), mine)
 
     def picture(self) -> QImage | None:
-        """The true picture of what is seen now; None where there is no model."""
+        """The full picture of the present view; None if there is no model."""
         while not self._true or self._unfinished:
             self._draw(coarse=False)
             if self._renderer is None or self._battlefield is None:
@@ -457,8 +457,8 @@ class ModelView(SafeOverrides, QWidget):
             self._refuse(str(error))
 
     def _draw_model(self, coarse: bool) -> None:
-        # One step of work after another, each kept: when the patience of a frame is over the rest comes with
-        # the next one, and the last picture stays until then.
+        # One step of work after another, each kept: when a frame has no time left, the rest follows with the
+        # next one, and the last picture stays until then.
         battlefield, over = self._battlefield, self._patience()
         new = self._renderer is None
         renderer = self._made()
@@ -497,12 +497,12 @@ class ModelView(SafeOverrides, QWidget):
             self._cost = time.perf_counter() - start
 
     def _patience(self) -> Over:
-        """What says that a picture of a large model has held the window long enough; never of a small one."""
+        """True once a large model's picture has held up the window long enough; never for a small one."""
         large = self._battlefield is not None and len(self._battlefield) >= LARGE
         return patience() if large and self._stages is None else lambda: False
 
     def _later(self, over: Over) -> bool:
-        """Whether the picture is made further when the window has looked round."""
+        """Whether to continue the picture later, after the window has handled its events."""
         if not over():
             return False
         self._unfinished = True
@@ -520,7 +520,7 @@ class ModelView(SafeOverrides, QWidget):
         return shown_signs(seen_signs(renderer, camera, size, self._signs), scale)
 
     def _made(self) -> Renderer | None:
-        """The renderer, made when the model is first seen; None where there is no OpenGL."""
+        """The renderer, made when the model is first shown; None without OpenGL."""
         if self._renderer is None and not self._refused:
             from builder.solid.renderer import Renderer
 
@@ -529,17 +529,17 @@ class ModelView(SafeOverrides, QWidget):
         return self._renderer
 
     def _refuse(self, why: str) -> None:
-        """There is no model on this computer, or no more."""
+        """Record that this computer cannot show a model, or no longer can."""
         if self._renderer is not None:
-            with suppress(*offscreen.failures()):  # it may be what failed
+            with suppress(*offscreen.failures()):  # it may be the cause of the failure
                 self._renderer.release()
             offscreen.give_back()
         self._refused, self._renderer, self._image = True, None, None
-        # Not from within painting: whoever hears of it shows something else.
+        # Not while painting: those who receive it show something else.
         QTimer.singleShot(0, self, lambda: self.unavailable.emit(why))
 
     def _bring_up_to_date(self, renderer: Renderer, over: Over = lambda: False) -> None:
-        """Make again what changed since the last picture, until ``over`` says so."""
+        """Make again everything that changed since the last picture, until ``over`` returns True."""
         battlefield, bodies = self._battlefield, self._bodies
         assert battlefield is not None
         if self._stages is not None:
@@ -559,7 +559,7 @@ class ModelView(SafeOverrides, QWidget):
         self._unmade = {}
 
     def _build_up(self, stages: Stages, renderer: Renderer) -> None:
-        """Show the stages as far as their bodies are made; the rest follows."""
+        """Show the stages whose bodies are made; the rest follows."""
         before, start = stages.in_place, time.perf_counter()
         self._unfinished = not stages.put_on(renderer, lambda: time.perf_counter() - start > _PATIENCE)
         if self._unfinished:
@@ -596,7 +596,7 @@ class ModelView(SafeOverrides, QWidget):
         return Light((table.redF(), table.greenF(), table.blueF()))
 
     def let_go(self) -> None:
-        """Give back what is held on the graphics card; it is made again when the model is next seen."""
+        """Release the memory on the graphics card; it is filled again when the model is next shown."""
         if self._renderer is not None:
             self._renderer.release()
             offscreen.give_back()
@@ -628,7 +628,7 @@ class ModelView(SafeOverrides, QWidget):
     # Mouse and keys --------------------------------------------------------------------------------
 
     def spot_at(self, at: QPointF) -> Spot | None:
-        """What is seen at a place of the widget, as `spot_seen` says."""
+        """The spot at a point of the widget; see `spot_seen`."""
         if self._renderer is None or self._camera is None or self._battlefield is None:
             return None
         self._bring_up_to_date(self._renderer, self._patience())
@@ -645,11 +645,11 @@ class ModelView(SafeOverrides, QWidget):
         )
 
     def begins_tool_drag(self, event: QMouseEvent) -> bool:
-        """A button went down; whether that begins a drag of the tool in use."""
+        """Start a drag of the tool in use, if this press begins one; returns whether it does."""
         return self._battlefield is not None and self.tool_drag.begin(event, self._battlefield)
 
     def _sight(self) -> Callable[[QPointF], bool]:
-        """Whether what is seen now at a place of the widget is still there, for whoever asks later."""
+        """A function that says later whether what is now seen at a point of the widget is still there."""
         assert self._renderer is not None
         assert self._camera is not None
         assert self._battlefield is not None
@@ -674,7 +674,7 @@ class ModelView(SafeOverrides, QWidget):
         self._mouse.leave()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The mouse's menu is asked for by a click, and no panel around it may open one of its own."""
+        """A click opens the mouse's menu; panels around the model must not open their own."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             event.ignore()
 
@@ -685,7 +685,7 @@ class ModelView(SafeOverrides, QWidget):
     def event(self, event: QEvent) -> bool:
         override = event.type() == QEvent.Type.ShortcutOverride
         if override and isinstance(event, QKeyEvent) and meant_by(event, self) is not None:
-            event.accept()  # its keys are its own, whatever else they are short for
+            event.accept()  # its keys go to the model, even if they are shortcuts
             return True
         return super().event(event)
 

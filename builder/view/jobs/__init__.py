@@ -1,1 +1,1 @@
-"""Work beside the window: in threads and processes, with progress and a way to cancel."""
+"""Background work in threads and processes, with progress and a way to cancel."""

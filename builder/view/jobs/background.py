@@ -1,7 +1,7 @@
-"""Works things out beside the window, in threads that know nothing of Qt.
+"""Background work in threads that know nothing of Qt.
 
-An object of Qt's must never reach another thread, where it could be deleted while the window waits for a
-lock. So a worker is called with plain data and leaves plain data, and the window looks there by the clock.
+A Qt object must never reach another thread: that thread could delete it while the window waits for a lock. So
+a worker gets plain data and returns plain data, and the window polls for it with a timer.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ _log = logging.getLogger(__name__)
 
 
 class WindowGarbage(QObject):
-    """Collects once in a while, as far as Python's own thresholds say; Python itself does no more.
+    """Collects garbage at intervals, by Python's own thresholds; Python's automatic collection is switched
+    off.
 
-    It belongs to the application and stays to its end: other threads may work as long as the program runs.
+    It belongs to the application and lives as long: other threads may work until the program ends.
     """
 
     there: ClassVar[WindowGarbage | None] = None
@@ -39,7 +40,7 @@ class WindowGarbage(QObject):
         self._timer.start()
 
     def collect(self) -> None:
-        """Collect the oldest generation that has waited long enough."""
+        """Collect the oldest generation that is above its threshold."""
         for generation in (2, 1, 0):
             if gc.get_count()[generation] > gc.get_threshold()[generation]:
                 gc.collect(generation)
@@ -47,23 +48,23 @@ class WindowGarbage(QObject):
 
 
 def collect_in_window() -> WindowGarbage:
-    """Have garbage collected in the window's thread alone from now on. Needs an application."""
+    """Have garbage collected only in the window's thread from now on. Needs an application."""
     gc.disable()
     application = QCoreApplication.instance()
     assert application is not None, "there is no window without an application"
-    # Looked for among the children of the application, PySide would make ready all that is known of styles.
+    # Not looked up among the application's children: PySide would then prepare everything it knows of styles.
     found = WindowGarbage.there
     if found is None or not isValid(found):
         found = WindowGarbage.there = WindowGarbage(application)
     return found
 
 
-_LOOK = 10  # ms between two looks at what a worker left
+_LOOK = 10  # ms between two polls of a worker
 
 
 class Worker(Thread):
-    """One piece of work in a thread of its own. What it reports lies in ``reports``; when it is over, what it
-    found in ``result``, or in ``error`` why it found nothing.
+    """One piece of work in its own thread. ``reports`` holds its progress reports; when it is over,
+    ``result`` holds its result, or ``error`` the reason why there is none.
     """
 
     def __init__(self, work: Work) -> None:
@@ -76,29 +77,29 @@ class Worker(Thread):
 
     @property
     def cancelled(self) -> bool:
-        """Whether it was asked to come to an end."""
+        """Whether it was asked to stop."""
         return self._cancelled.is_set()
 
     def cancel(self) -> None:
-        """Ask it to come to an end."""
+        """Ask it to stop."""
         self._cancelled.set()
 
     def run(self) -> None:
         try:
             self.result = self._work(self.reports.put, self._cancelled.is_set)
-        except Exception as error:  # whatever it is: somebody waits for an end
-            clear_frames(error.__traceback__)  # else what was read lives as long as somebody knows the error
+        except Exception as error:  # any error: somebody waits for the end
+            clear_frames(error.__traceback__)  # else what was read lives as long as the error
             self.error = error
         _log.debug("%s ended%s", self.name, f" with {self.error!r}" if self.error else "")
 
 
 class Job(QObject):
-    """One piece of work at a time; the one requested last is answered, once.
+    """One piece of work at a time; only the last request is answered, once.
 
-    ``reported`` carries what the work reports of its progress, ``answered`` its result, ``failed`` why there
-    is none, and `error` is the exception then; it is raised where nobody listens to ``failed``. Nothing comes
-    of work that was stopped or of earlier requests; work that goes on although it was cancelled is over
-    before the next begins. What is under way is cancelled when the job is deleted.
+    ``reported`` carries progress reports, ``answered`` the result, ``failed`` the reason why there is none;
+    `error` is then the exception, which is raised if nothing is connected to ``failed``. Stopped work and
+    earlier requests give no answer; cancelled work that still runs ends before the next begins. Deleting the
+    job cancels its work.
     """
 
     reported = Signal(object)
@@ -114,8 +115,8 @@ class Job(QObject):
         answered: Callable[..., object] | None = None,
         failed: Callable[..., object] | None = None,
     ) -> None:
-        """``pause`` is how many ms it waits for another request before it begins; what is given besides is
-        called by the signal of its name.
+        """``pause``: ms to wait for another request before the work begins; the other arguments are connected
+        to the signals of their names.
         """
         super().__init__(parent)
         for signal, do in ((self.reported, reported), (self.answered, answered), (self.failed, failed)):
@@ -124,23 +125,24 @@ class Job(QObject):
         collect_in_window()
         self.error: Exception | None = None
         self._request: Callable[[], Work] | None = None
-        self._worker: Worker | None = None  # under way
-        self._wanted: Worker | None = None  # whose answer is wanted
+        self._worker: Worker | None = None  # running
+        self._wanted: Worker | None = None  # its answer is wanted
         self._pause = QTimer(self, singleShot=True, interval=pause)
         self._pause.timeout.connect(self._begin)
         self._clock = QTimer(self, interval=_LOOK)
-        # Queued: a timer does not fire again as long as something it called has a dialog open.
+        # Queued: a timer does not fire again while something that it called has a dialog open.
         self._clock.timeout.connect(self._look, Qt.ConnectionType.QueuedConnection)
 
     @property
     def busy(self) -> bool:
-        """Whether an answer is to come."""
+        """Whether an answer is still to come."""
         return self._request is not None or self._wanted is not None
 
     def request(self, prepare: Callable[[], Work]) -> None:
-        """Do another work instead of what was requested before.
+        """Request other work in place of the earlier request.
 
-        ``prepare`` is called in the window's thread when it begins, for the work on things as they are then.
+        ``prepare`` is called in the window's thread when the work begins, so that it sees the state of that
+        moment.
         """
         self.stop()
         self._request = prepare
@@ -150,19 +152,19 @@ class Job(QObject):
             self._begin()
 
     def finish(self) -> None:
-        """Cancel the work, but want what it has found by then."""
+        """Cancel the work, but answer with what it has found by then."""
         if self._wanted is not None:
             self._wanted.cancel()
 
     def stop(self) -> None:
-        """Cancel the work and want no answer."""
+        """Cancel the work without an answer."""
         self._pause.stop()
         self._request = None
         self.finish()
         self._wanted = None
 
     def wait(self) -> None:
-        """Wait for what is under way, and tell what came of it."""
+        """Wait for the running work, and answer."""
         if self._worker is not None:
             self._worker.join()
             self._look()
@@ -177,11 +179,11 @@ class Job(QObject):
         self._clock.start()
 
     def _look(self) -> None:
-        """Tell what the worker left since the last look; a slot may look as well, and request other work."""
+        """Emit what the worker left since the last poll; a slot may poll as well, and request other work."""
         worker = self._worker
         if worker is None:
             return
-        over = not worker.is_alive()  # asked first: what it reported before is in the queue by now
+        over = not worker.is_alive()  # asked first: its earlier reports are in the queue by now
         while worker is self._wanted and not worker.reports.empty():
             self.reported.emit(worker.reports.get())
         if not over or worker is not self._worker:
@@ -202,12 +204,12 @@ class Job(QObject):
 
 
 def workers() -> list[Worker]:
-    """Those that are at work now."""
+    """All running workers."""
     return [thread for thread in enumerate() if isinstance(thread, Worker)]
 
 
 def end_all() -> None:
-    """Cancel all work and wait until it is over."""
+    """Cancel all work and wait until it ends."""
     found = workers()
     for worker in found:
         worker.cancel()

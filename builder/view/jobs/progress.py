@@ -1,4 +1,4 @@
-"""Long work with a progress dialog that can cancel it."""
+"""Long work with a progress dialog and a way to cancel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PATIENCE = 500  # ms
 
 
 class Progress:
-    """Says how far something is, and blocks the window as soon as it is seen, after `PATIENCE`."""
+    """Shows how far the work is; blocks the window once it is visible, after `PATIENCE`."""
 
     def __init__(self, parent: QWidget | None, title: str, text: str) -> None:
         self.dialog = QProgressDialog(text, _("Cancel"), 0, 0, parent)
@@ -25,24 +25,24 @@ class Progress:
         self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
         self.dialog.setAutoReset(False)
         self.dialog.setAutoClose(False)
-        # Qt's own patience is counted from the first step on, and laying out has no steps.
+        # Qt counts its own delay from the first step on, and layout has no steps.
         self.dialog.setMinimumDuration(PATIENCE)
         self._patience = QTimer(self.dialog, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(self._come_up)
         self._patience.start()
 
     def show(self, done: int, pages: int) -> None:
-        """So many of so many are done."""
+        """Show that ``done`` of ``pages`` are done."""
         self.dialog.setMaximum(pages)
         self.dialog.setValue(done)
         QCoreApplication.processEvents()
 
     def work_out(self, prepare: Callable[[], Work]) -> Any:
-        """The result of work done in the background while the window is painted; None where it was cancelled,
+        """The result of work done in the background while the window stays painted; None if it was cancelled
         or the program ends.
 
-        ``prepare`` is that of `Job.request`. Clicks and keys wait until it is done or the dialog is seen.
-        Raises the BuilderError of the work, another error of it as a BuilderError.
+        ``prepare`` is that of `Job.request`. Clicks and keys wait until the work is done or the dialog is
+        visible. Raises the BuilderError of the work, any other error of it as a BuilderError.
         """
         job, loop, found = Job(), QEventLoop(), list[Any]()
         job.answered.connect(found.append)
@@ -53,9 +53,9 @@ class Progress:
             loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         while job.busy and not self.cancelled():
             if loop.exec():
-                break  # the program ends, and no loop waits any more
+                break  # the program ends, and no event loop waits any more
         job.stop()
-        error, job.error = job.error, None  # the error knows this frame, and that the job
+        error, job.error = job.error, None  # the error refers to this frame, and the frame to the job
         if isinstance(error, BuilderError):
             raise error
         if error is not None:
@@ -63,11 +63,11 @@ class Progress:
         return found[0] if found else None
 
     def cancelled(self) -> bool:
-        """Whether somebody wants out."""
+        """Whether the user cancelled."""
         return self.dialog.wasCanceled()
 
     def end(self) -> None:
-        """It is done, or given up."""
+        """Close it, done or cancelled."""
         self._patience.stop()
         self.dialog.close()
         self.dialog.deleteLater()

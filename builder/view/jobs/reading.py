@@ -1,4 +1,6 @@
-"""What strangers made is read while the window lives: beside it, if large in a process that can be ended."""
+"""Reads files of unknown origin while the window stays responsive: in the background, and large ones in a
+process that can be killed.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +21,11 @@ from builder.view.jobs.progress import Progress
 
 T = TypeVar("T")
 
-_LARGE = 32_000  # bytes, some 600 pieces: less is read before anybody notices
+_LARGE = 32_000  # bytes, some 600 pieces: a smaller file is read before the user notices
 IN_PROCESS = 256 * 1024
-"""Bytes; below it the worst that is known takes less than a second."""
+"""Bytes; below this size the worst known file takes less than a second."""
 BUDGET = Budget(seconds=60, memory=2 * 1024**3)
-"""What reading a file or a text may take; the largest valid ones take a fraction of it (docs/formats.md)."""
+"""The limits for reading a file or a text; the largest valid ones need a fraction (docs/formats.md)."""
 
 
 def read_awake(
@@ -33,23 +35,23 @@ def read_awake(
     catalogue: Catalogue,
     files: Sequence[Path] = (),
 ) -> T:
-    """What ``read`` finds in a file; with progress over ``window`` where that takes long.
+    """The result of ``read`` for a file; with a progress dialog over ``window`` if that takes long.
 
-    ``read`` is a function of a module that knows nothing of Qt; ``files`` are those that it reads, where that
-    is not the one at ``path`` alone. Raises what it raises, UnreadableError for what takes more than
-    `BUDGET`, and CancelledError where somebody gave it up.
+    ``read`` is a function of a module that knows nothing of Qt; ``files``: all files that it reads, if not
+    only the one at ``path``. Raises what ``read`` raises, UnreadableError if it takes more than `BUDGET`, and
+    CancelledError if the user cancelled.
     """
     size = sum(map(_size, files or (path,)))
     return _read(window, partial(read, path), size, path.name, catalogue)
 
 
 def _size(path: Path) -> int:
-    """The bytes of a file; of one that unpacks no fewer than `IN_PROCESS`."""
+    """The size of a file in bytes; at least `IN_PROCESS` for one that unpacks."""
     try:
         size = path.stat().st_size
         return max(size, IN_PROCESS) if size and _unpacks(path) else size
     except (OSError, ValueError):
-        return 0  # reading says what is wrong
+        return 0  # the reader reports the error
 
 
 def _unpacks(path: Path) -> bool:
@@ -68,7 +70,7 @@ def read_text_awake(
     source: str,
     catalogue: Catalogue,
 ) -> T:
-    """As `read_awake`, of a text that is called ``source`` in messages."""
+    """As `read_awake`, for a text; messages call it ``source``."""
     return _read(window, partial(read, text, source), len(text), source, catalogue)
 
 
@@ -83,7 +85,7 @@ def _read(
     except BuilderError as error:
         if type(error) is not BuilderError:
             raise
-        # Not a reader's own refusal: its process was killed, or it made a mistake that nobody foresaw.
+        # Not the reader's own error: its process was killed, or it made an unforeseen mistake.
         text = _("{path}: cannot be read ({reason})", path=name, reason=error)
         raise UnreadableError(text) from None
     finally:
@@ -94,7 +96,7 @@ def _read(
 
 
 def reading(read: Callable[[Catalogue], T], size: int, name: str, catalogue: Catalogue) -> Work:
-    """The work of reading ``size`` bytes, for a `Job`: its answer is a tuple of what was found."""
+    """The work of reading ``size`` bytes, for a `Job`; its answer is a tuple with the result."""
     if size < IN_PROCESS:
         return lambda report, cancelled: (read(catalogue),)
     return partial(_apart, read, name, catalogue)
@@ -107,7 +109,7 @@ def _apart(
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> tuple[Any]:
-    """In a thread: reading in a process, whose answer is built on the catalogue here."""
+    """Runs in a thread: reads in a process and rebuilds its answer with the catalogue here."""
     try:
         answer = InProcess(partial(_packed, read, catalogue), BUDGET)(report, cancelled)
     except OverBudgetError as error:
