@@ -1,5 +1,5 @@
-"""What figures see: lines of sight over the battlefield, range, dice for height. numpy is imported when it
-is used.
+"""What figures see: lines of sight over the battlefield, range, and dice for height. numpy is imported on
+first use.
 """
 
 from builder.sight.looking import (

@@ -1,4 +1,4 @@
-"""What blocks sight, hex by hex, as arrays that many lines can be held against at once."""
+"""What blocks sight, hex by hex, as arrays for testing many lines at once."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     Whole = NDArray[int64]
     Truths = NDArray[bool_]
 
-NOTHING = -1e9  # mm: the top of what is not there
+NOTHING = -1e9  # mm: the top of an empty place
 HALF = ACROSS_FLATS / 2
 _OPEN = HALF - GRAZE
-_SHUT = HALF + 1e-6  # a covered side reaches a hair over, so that lines along it find it from both hexes
+_SHUT = HALF + 1e-6  # a covered side reaches slightly too far, so that lines along it find it from both hexes
 _STRIDE = 4_000_000
-MOST_CELLS = 4_000_000  # of the table of rows; hexes farther apart are looked up one by one
+MOST_CELLS = 4_000_000  # of the table of rows; hexes farther apart are looked up with a search
 
 
 class Contents(NamedTuple):
-    """All that stands in one hex: where full hexes fill it, the same cut into prisms, walls and cylinders
-    that reach into it.
+    """Everything in one hex: the heights that full hexes fill, the same cut into prisms, and the walls and
+    cylinders that reach into it.
     """
 
     filled: tuple[Interval, ...]
@@ -44,8 +44,8 @@ class Contents(NamedTuple):
 
 
 class Solids:
-    """Solids of one kind as rows of numbers, the last three of them bottom, top and what it is; those of a
-    hex stand in its row, as many as fit there.
+    """Solids of one kind as rows of numbers; the last three are bottom, top and what the solid is. The solids
+    of a hex share its row, which has a fixed number of places.
     """
 
     def __init__(self, rows: int, fit: int, width: int) -> None:
@@ -57,11 +57,11 @@ class Solids:
         self._tops: Floats = np.full(rows, NOTHING)
 
     def fits(self, solids: Sequence[object]) -> bool:
-        """Whether there is room for them in one row."""
+        """Whether one row has enough places for them."""
         return len(solids) <= self._fit
 
     def write(self, row: int, solids: Sequence[Sequence[float]]) -> None:
-        """What stands in one hex from now on."""
+        """Replace the solids of one hex."""
         self._counts[row] = len(solids)
         self._tops[row] = max([solid[-2] for solid in solids], default=NOTHING)
         if solids:
@@ -69,8 +69,8 @@ class Solids:
             self._numbers[:, first : first + len(solids)] = list(zip(*solids, strict=True))
 
     def between(self, row: Whole, low: Floats, high: Floats) -> tuple[Whole, Floats]:
-        """The solids in hexes that reach between two heights there: for each the place in ``row`` it was
-        found for, and its numbers, each as one array.
+        """For hexes in ``row``, the solids that reach between two heights there: for each, its place in
+        ``row`` and its numbers, each as one array.
         """
         import numpy as np
 
@@ -83,7 +83,9 @@ class Solids:
 
 
 def ranges(first: Whole, count: Whole) -> tuple[Whole, Whole]:
-    """``count`` numbers from each of ``first`` on, and the place in ``first`` that each comes from."""
+    """For each of ``first``, that number and the ones after it, ``count`` in all; with the place in ``first``
+    that each comes from.
+    """
     import numpy as np
 
     place = np.repeat(np.arange(len(first)), count)
@@ -91,7 +93,9 @@ def ranges(first: Whole, count: Whole) -> tuple[Whole, Whole]:
 
 
 class GroundArrays:
-    """The contents of hexes as arrays: one row a hex, as many places in a row as the fullest hex needs."""
+    """The contents of hexes as arrays: one row for each hex, each with as many places as the fullest hex
+    needs.
+    """
 
     def __init__(self, contents: Mapping[Hex, Contents]) -> None:
         self._contents = contents
@@ -100,12 +104,12 @@ class GroundArrays:
         self._make(max(16, len(contents) * 5 // 4))
 
     def _make(self, size: int) -> None:
-        """All arrays again, with room for ``size`` hexes."""
+        """Make all arrays again, with rows for ``size`` hexes."""
         import numpy as np
 
         every = self._contents.values()
         self.tops: Floats = np.full(size, NOTHING)
-        # Where (mm) its sides lie along E, SE, SW, two each; bottom, top; minus one less than the row.
+        # Its sides (mm) along E, SE, SW, two each; bottom, top; minus one less than the row.
         self.prisms = Solids(size, max((len(c.prisms) for c in every), default=1) + 1, 9)
         self.walls = Solids(size, max((len(c.walls) for c in every), default=0), 10)
         self.rounds = Solids(size, max((len(c.rounds) for c in every), default=0), 6)
@@ -115,9 +119,7 @@ class GroundArrays:
             self._write(hex, self._new_row(hex), content)
 
     def _lay_out(self, hexes: Iterable[Hex]) -> None:
-        """The table that leads from q and r to a row, with a margin to grow into; None where it would be
-        huge.
-        """
+        """The table from q and r to a row, with a margin to grow into; None if it would be huge."""
         import numpy as np
 
         self._table: Whole | None = None
@@ -130,7 +132,7 @@ class GroundArrays:
             self._table = np.full((self._wide, self._high), -1)
 
     def put(self, hex: Hex, content: Contents | None) -> None:
-        """Follow a change of one hex (of the mapping given at first); None where nothing is left."""
+        """Follow a change of one hex (of the mapping given at first); None if the hex is now empty."""
         row = self._row.get(hex)
         if row is None:
             if content is None:
@@ -168,7 +170,7 @@ class GroundArrays:
         self.rounds.write(row, content.rounds)
 
     def rows(self, q: Whole, r: Whole) -> Whole:
-        """The row of each hex, -1 where nothing stands."""
+        """The row of each hex, -1 for an empty one."""
         import numpy as np
 
         if self._table is not None:
@@ -186,7 +188,7 @@ class GroundArrays:
 
 
 def sides_of(hex: Hex, covered: tuple[bool, ...]) -> Iterator[float]:
-    """Where (mm) the six sides of a prism lie along E, SE and SW, the nearer of the two first."""
+    """The positions (mm) of a prism's six sides along E, SE and SW, the lower of the two first."""
     q, r = hex
     for k, middle in enumerate((q + r / 2, q / 2 + r, (r - q) / 2)):
         yield ACROSS_FLATS * middle - (_SHUT if covered[k + 3] else _OPEN)

@@ -1,7 +1,7 @@
-"""Many straight lines at once against what stands in the hexes they cross.
+"""Tests many straight lines at once against the contents of the hexes they cross.
 
-Every line walks from hex to hex, all of them one hex a step, lines above each other as one path; only where
-it comes below the top of what stands there is it clipped against prisms, walls and cylinders. Heights are
+All lines walk from hex to hex together, one hex a step; lines above each other share a path. Only where a
+line is below the top of a hex's contents is it clipped against prisms, walls and cylinders. Heights are
 interpolated along the line (decision 13).
 """
 
@@ -19,15 +19,15 @@ from builder.sight.solids import Round, Wall
 if TYPE_CHECKING:
     from builder.sight.ground import Floats, Truths, Whole
 
-SLIVER = 1e-6  # mm of a line inside a solid that count for nothing
-NO_SLOPE = 1e-9  # in place of 0, so that nothing is divided by it
-# The directions across the three pairs of sides, E, SE, SW.
+SLIVER = 1e-6  # mm of a line inside a solid that are ignored
+NO_SLOPE = 1e-9  # replaces 0 as a divisor
+# The normals of the three pairs of sides, E, SE, SW.
 NORMALS = tuple([(math.cos(k * math.pi / 3), math.sin(k * math.pi / 3)) for k in range(3)])
 
 
 class LineHits(NamedTuple):
     """Where lines run into something: numbers of the lines, the share of their length where they enter, and
-    the row of the hex whose prism it is, or minus one less than the id of the piece it is.
+    what they hit: the row of the hex with the prism, or minus one less than the id of the piece.
     """
 
     line: Whole
@@ -36,15 +36,15 @@ class LineHits(NamedTuple):
 
 
 class Lines:
-    """Lines from ``start`` to ``end``, rows of x, y, z in mm. Those that follow each other and lie above
-    each other share a path over the table.
+    """Lines from ``start`` to ``end``, rows of x, y, z in mm. Lines that follow each other in the rows and
+    lie above each other share a path over the table.
     """
 
     def __init__(self, start: Floats, end: Floats) -> None:
         import numpy as np
 
         self.start, self.step = start, end - start
-        # Column by column: numpy goes through rows of three or four one by one.
+        # Column by column: numpy would go through rows of three or four one by one.
         x, y, z = (self.step**2).T
         length = np.sqrt(x + y + z)
         self.sliver: Floats = SLIVER / np.maximum(length, SLIVER)
@@ -58,7 +58,7 @@ class Lines:
         self._feet, self._heads = (
             [of.reduceat(z, self._first) for z in (self.z, end[:, 2])] for of in (np.minimum, np.maximum)
         )
-        self.begin: Floats = start[self._first].T  # of each path, as all that follows
+        self.begin: Floats = start[self._first].T  # of each path, like everything below
         self.way: Floats = self.step[self._first].T
         along = [self.way[0] * x + self.way[1] * y for x, y in NORMALS]
         self.along = _sloping(np.stack(along))
@@ -78,14 +78,14 @@ class Lines:
 
     @cached_property
     def _all_around(self) -> tuple[float, ...]:
-        """The rectangle around all of them: on a large battlefield most solids are far from it."""
+        """The rectangle around all paths: on a large battlefield most solids are far from it."""
         if not len(self):
             return math.inf, math.inf, -math.inf, -math.inf
         left, top, right, bottom = self._box
         return float(left.min()), float(top.min()), float(right.max()), float(bottom.max())
 
     def near(self, solid: Wall | Round) -> Whole:
-        """The paths of lines that could run into a solid, by the rectangles around them."""
+        """The paths whose rectangles come near a solid, so that their lines could run into it."""
         import numpy as np
 
         left, top, right, bottom = self._box
@@ -99,26 +99,26 @@ class Lines:
         )
 
     def of(self, paths: Whole) -> tuple[Whole, Whole]:
-        """The lines of paths: their numbers, and the place in ``paths`` that each belongs to."""
+        """The lines of paths: their numbers, and for each the place of its path in ``paths``."""
         return ranges(self._first[paths], self._count[paths])
 
     def lowest(self, paths: Whole, entered: Floats, left: Floats) -> Floats:
-        """A height (mm) that no line of a path comes below between two shares of its length."""
+        """A lower bound (mm) for the height of a path's lines between two shares of its length."""
         import numpy as np
 
         foot, rise = self._feet[0][paths], (self._feet[1] - self._feet[0])[paths]
         return foot + np.minimum(rise * entered, rise * left)
 
     def highest(self, paths: Whole, entered: Floats, left: Floats) -> Floats:
-        """A height (mm) that no line of a path comes above between two shares of its length."""
+        """An upper bound (mm) for the height of a path's lines between two shares of its length."""
         import numpy as np
 
         head, rise = self._heads[0][paths], (self._heads[1] - self._heads[0])[paths]
         return head + np.maximum(rise * entered, rise * left)
 
     def crossed(self, ground: GroundArrays, alive: Truths) -> Iterator[tuple[Whole, Whole, Floats, Floats]]:
-        """The hexes whose top is higher than some line of a path, one step of all paths at a time: numbers of
-        paths, rows of ground, shares of the length where the hex is entered and left. Paths without a line
+        """The hexes whose top is higher than some line of a path, for all paths one step at a time: numbers
+        of paths, rows of ground, shares of the length where the hex is entered and left. Paths without a line
         that is still ``alive`` go no further.
         """
         import numpy as np
@@ -127,7 +127,7 @@ class Lines:
         path = np.arange(len(self._first))
         entered = np.zeros(len(path))
         inverse = 1 / self.along
-        # Where hex (q, r) is left across pair k: its middle along k, in mm, times inverse, plus this.
+        # Hex (q, r) is left across pair k at its middle along k, in mm, times inverse, plus this.
         base = (self.forward * HALF - self.offset) * inverse
         inverse *= ACROSS_FLATS
         forward = self.forward
@@ -172,7 +172,7 @@ def blocked(ground: GroundArrays, lines: Lines) -> Truths:
 
 
 def everything(ground: GroundArrays, lines: Lines) -> list[LineHits]:
-    """All that each line runs into."""
+    """Everything that each line runs into."""
     import numpy as np
 
     alive = np.ones(len(lines), dtype=bool)
@@ -187,7 +187,7 @@ def everything(ground: GroundArrays, lines: Lines) -> list[LineHits]:
 def _in_hexes(
     ground: GroundArrays, lines: Lines, alive: Truths, path: Whole, row: Whole, entered: Floats, left: Floats
 ) -> Iterator[LineHits]:
-    """What the lines of paths run into in one hex each, but for those that were hidden meanwhile."""
+    """What the lines of paths run into, in one hex for each path, without lines hidden by now."""
     import numpy as np
 
     low, high = lines.lowest(path, entered, left), lines.highest(path, entered, left)
@@ -213,7 +213,7 @@ def _in_hexes(
 def _hits(
     lines: Lines, line: Whole, across: tuple[Floats, Floats], bottom: Floats, top: Floats, what: Floats
 ) -> LineHits:
-    """Which lines run into solids, each into one: those that are as high as it while ``across`` it."""
+    """Lines tested against solids, one each: those within its heights while they are ``across`` it."""
     import numpy as np
 
     one, other = _between(bottom, top, lines.z[line], _sloping(lines.rise[line]))
@@ -224,8 +224,8 @@ def _hits(
 
 
 def _across_prism(lines: Lines, path: Whole, sides: Sequence[Floats]) -> tuple[Floats, Floats]:
-    """The shares of its length between which each path is over a prism; ``sides``: where (mm) its sides lie
-    along E, SE, SW, two each.
+    """The shares of its length between which each path is over a prism; ``sides``: their positions (mm) along
+    E, SE, SW, two each.
     """
     import numpy as np
 
@@ -238,7 +238,7 @@ def _across_prism(lines: Lines, path: Whole, sides: Sequence[Floats]) -> tuple[F
 
 
 def _across_wall(lines: Lines, path: Whole, wall: Sequence[Floats]) -> tuple[Floats, Floats]:
-    """The same of a `Wall`; ``wall``: its numbers, but for those of its height."""
+    """The same for a `Wall`; ``wall``: its numbers except its heights."""
     import numpy as np
 
     x, y, along_x, along_y, before, after, half = wall
@@ -250,7 +250,7 @@ def _across_wall(lines: Lines, path: Whole, wall: Sequence[Floats]) -> tuple[Flo
 
 
 def _across_round(lines: Lines, path: Whole, round: Sequence[Floats]) -> tuple[Floats, Floats]:
-    """The same of a `Round`; ``round``: its numbers, but for those of its height."""
+    """The same for a `Round`; ``round``: its numbers except its heights."""
     import numpy as np
 
     x, y, radius = round
@@ -264,7 +264,7 @@ def _across_round(lines: Lines, path: Whole, round: Sequence[Floats]) -> tuple[F
 
 
 def _between(low: Floats, high: Floats, start: Floats, slope: Floats) -> tuple[Floats, Floats]:
-    """Between which shares of its length a coordinate that begins at ``start`` is between two values."""
+    """The shares of its length between which a coordinate, starting at ``start``, is between two values."""
     import numpy as np
 
     one, other = (low - start) / slope, (high - start) / slope
@@ -272,14 +272,14 @@ def _between(low: Floats, high: Floats, start: Floats, slope: Floats) -> tuple[F
 
 
 def _sloping(slope: Floats) -> Floats:
-    """The same, but for 0, which nothing is divided by."""
+    """The same slopes without 0, so that they can be divisors."""
     import numpy as np
 
     return np.where(np.abs(slope) < NO_SLOPE, NO_SLOPE, slope)
 
 
 def against(lines: Lines, solid: Wall | Round) -> LineHits:
-    """Where lines run into one more solid: a figure, the leaf of a door."""
+    """Where lines run into one more solid: a figure or the leaf of a door."""
     import numpy as np
 
     path = lines.near(solid)
@@ -291,7 +291,7 @@ def against(lines: Lines, solid: Wall | Round) -> LineHits:
 
 
 def _hexes_at(x: Floats, y: Floats) -> tuple[Whole, Whole]:
-    """The hexes that hold points of the table."""
+    """The hexes that contain these points of the table."""
     import numpy as np
 
     r = y / ROW_PITCH

@@ -1,8 +1,8 @@
-"""What one figure sees of another: clear, partly or not at all, and what is in the way; and figures as sight
-takes them: upright cylinders on bases, with points to look from and at (decision 13).
+"""What one figure sees of another: clearly, partly or not at all, and what is in the way. For sight, figures
+are upright cylinders on bases, with points to look from and at (decision 13).
 
-Real sculpts are not known; their cards show a target point and a hit zone that no list of numbers holds. Who
-stands higher rolls another die (R105, R106, decision 14).
+Real sculpts are not known; their cards show a target point and a hit zone that no list of numbers holds. A
+figure that stands higher rolls another die (R105, R106, decision 14).
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ EYE = 0.9
 HIT_ZONE = (0.15, 0.85)
 _ANY_PART = (0.05, 0.95)
 _BASE_EDGE = 2.0  # mm above the space: half the thickness of a base
-_FROM_CORNER = 3.0  # mm along a battlement or wall from its corner to where one looks over it
+_FROM_CORNER = 3.0  # mm along a battlement or wall, from its corner to the place where a figure looks over it
 MAX_HEIGHT = 60
 MAX_SPACES = 24
 
 
 class SightRules(StrEnum):
-    """Which game's rules of sight hold."""
+    """The game whose rules of sight apply."""
 
     BASIC = "basic"
     MASTER = "master"
 
 
 class EyeKind(StrEnum):
-    """What a figure looks from."""
+    """The kind of point that a figure looks from."""
 
     HEAD = "head"
     TARGET_POINT = "target-point"
@@ -74,8 +74,8 @@ class Eye(NamedTuple):
 
 
 class TargetPart(NamedTuple):
-    """A part of a target that is looked for: a point of its upright axis, ``beside`` mm to the side of it
-    as the onlooker sees it.
+    """A part of a target that is checked: a point on its upright axis, moved ``beside`` mm to the side as the
+    onlooker sees it.
     """
 
     at: SightPoint
@@ -84,9 +84,10 @@ class TargetPart(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlacedFigure:
-    """A figure on its space or spaces: its height in levels. On more than two stands only who never moves.
+    """A figure on its space or spaces, with its height in levels. Only a figure that never moves stands on
+    more than two.
 
-    Raises BuilderError for a height out of range or spaces that no figure stands on at once.
+    Raises BuilderError for a height out of range or for spaces that one figure cannot stand on at once.
     """
 
     spaces: tuple[Space, ...]
@@ -117,7 +118,7 @@ class PlacedFigure:
 
 
 def _is_base(spaces: tuple[Space, ...]) -> bool:
-    """Whether spaces are of one level, and each of them lies beside another."""
+    """Whether spaces are at one level, and each of them is next to another."""
     hexes = {space.hex for space in spaces}
     return len(hexes) == len(spaces) and all(
         space.level == spaces[0].level and not hexes.isdisjoint(space.hex.neighbours()) for space in spaces
@@ -125,9 +126,9 @@ def _is_base(spaces: tuple[Space, ...]) -> bool:
 
 
 def eyes(scene: Scene, figure: PlacedFigure, game: SightRules, *, ranged: bool = True) -> list[Eye]:
-    """The points a figure may look from: its head (R085) or target point (R086) over each of its spaces, on a
-    ladder the edge of its base (R213) and, for what reaches beyond the next space, over battlements and stone
-    walls from inside (R162, R175).
+    """The points that a figure may look from: its head (R085) or target point (R086) over each of its spaces;
+    on a ladder also the edge of its base (R213); and, for anything that reaches beyond the next space, points
+    over battlements and stone walls from inside (R162, R175).
     """
     kind = EyeKind.HEAD if game is SightRules.BASIC else EyeKind.TARGET_POINT
     found = [
@@ -143,9 +144,9 @@ def eyes(scene: Scene, figure: PlacedFigure, game: SightRules, *, ranged: bool =
 def parts(
     scene: Scene, figure: PlacedFigure, game: SightRules, *, whole: bool, middle_only: bool = False
 ) -> list[TargetPart]:
-    """The parts of a figure that are looked for: all of it in the Basic game (R085) and for powers that ask
-    for clear sight (R090), otherwise its hit zone (R086); each at three heights, in the middle and at both
-    sides. The base of a figure on a ladder belongs to its hit zone (R213).
+    """The parts of a figure that are checked: the complete figure in the Basic game (R085) and for powers
+    that ask for clear sight (R090), otherwise its hit zone (R086); each at three heights, in the middle and
+    on both sides. The base of a figure on a ladder belongs to its hit zone (R213).
     """
     low, high = _ANY_PART if whole or game is SightRules.BASIC else HIT_ZONE
     sides = (0.0,) if middle_only else (0.0, -BASE, BASE)
@@ -163,8 +164,8 @@ def parts(
 
 
 def bodies(scene: Scene, figure: PlacedFigure) -> list[Round]:
-    """What of a figure stands in the way of others in the Master game: its hit zone. One on more than two
-    spaces fills them from the ground, as the piece of its name does.
+    """The part of a figure that blocks others' sight in the Master game: its hit zone. A figure on more than
+    two spaces fills them from the ground, like the piece of its name.
     """
     low, high = (share * figure.height * LEVEL for share in HIT_ZONE)
     wide = BASE
@@ -177,7 +178,7 @@ def bodies(scene: Scene, figure: PlacedFigure) -> list[Round]:
 
 
 def _axes(scene: Scene, figure: PlacedFigure) -> Iterator[SightPoint]:
-    """The feet of its upright axes. A base lies flat, so on the higher of two spaces' grounds."""
+    """The feet of its upright axes. A base lies flat, so it is at the height of the higher of two spaces."""
     foot = max(scene.foot(space) for space in figure.spaces)
     for space in figure.spaces:
         x, y = centre(space.hex)
@@ -201,7 +202,7 @@ _LOOKED_OVER = {
 
 
 def _over_walls(scene: Scene, space: Space) -> Iterator[Eye]:
-    """The points on the outer face of the walls that line a space, near their corners, at their top."""
+    """The points at the top of the outer face of a space's walls, near their corners."""
     for direction in range(6):
         edge = Edge(space.hex, direction)
         for barrier in scene.board.barriers(edge):
@@ -213,17 +214,17 @@ def _over_walls(scene: Scene, space: Space) -> Iterator[Eye]:
             ux, uy = (end.x - start.x) / length, (end.y - start.y) / length
             out = HALF_THICK[barrier.kind]
             for along in (_FROM_CORNER, length - _FROM_CORNER):
-                # edges run clockwise as seen from their hex, so that outside lies to their left
+                # edges run clockwise seen from their hex, so the outside is on their left
                 x, y = start.x + ux * along + uy * out, start.y + uy * along - ux * out
                 yield Eye(kind, SightPoint(x, y, barrier.top * LEVEL))
 
 
 MAJOR = 10
-"""Levels between the top of the lower figure and the base of the higher one that are worth a second die."""
+"""Levels from the top of the lower figure to the base of the higher one that give a second die."""
 
 
 class HeightDice(NamedTuple):
-    """The dice that height adds to an attack and to the defense against it; one of them is 0."""
+    """The dice that height adds to an attack and to the defense against it; at least one of them is 0."""
 
     attack: int
     defense: int
@@ -232,9 +233,9 @@ class HeightDice(NamedTuple):
 def height_dice(
     attacker: PlacedFigure, defender: PlacedFigure, game: SightRules, *, special: bool = False
 ) -> HeightDice:
-    """What height adds: one die for whoever's base is higher (R105); in the Master game two where it is ten
-    levels or more above the top of the lower figure (R106). A special attack gets none, the defense against
-    it does (decision 15).
+    """The dice for height: one for the figure with the higher base (R105); in the Master game two if that
+    base is ten levels or more above the top of the lower figure (R106). A special attack gets none, but the
+    defense against it does (decision 15).
     """
     up = _dice(attacker, defender, game)
     down = _dice(defender, attacker, game)
@@ -266,9 +267,10 @@ class BlockerKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Blocker:
-    """One thing in the way: the id of its piece, or the figure; ``hides`` so many parts of the target.
+    """One thing in the way: the id of its piece, or the figure; ``hides``: the number of the target's parts
+    that it hides.
 
-    ``at`` is where a line first runs into it, ``name`` what it is called, with its place.
+    ``at``: where a line first runs into it; ``name``: its name with its place.
     """
 
     kind: BlockerKind
@@ -281,11 +283,11 @@ class Blocker:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The answer: the share of the target's parts that are seen, from which of the onlooker's points.
+    """The answer: the share of the target's parts that are visible, and from which of the onlooker's points.
 
-    ``start`` and ``end`` are the line to show: to a part that is seen, or to the middle of what is not.
-    ``by`` is what hides the other parts, what hides most first. It counts as seen when any part is (R085,
-    R086).
+    ``start`` and ``end`` are the line to show: to a visible part, or to the middle of a hidden target.
+    ``by``: what hides the other parts, the largest share first. The target counts as seen if any part is
+    visible (R085, R086).
     """
 
     result: LookResult
@@ -318,11 +320,11 @@ def sees(
 ) -> Sight:
     """What ``onlooker`` sees of ``target``.
 
-    ``blockers`` are the other figures; they hide something in the Master game only, with their hit zones
-    (R088). ``door`` and ``doors`` as in a `Situation`. ``ranged``: a ranged attack or a clear-sight power,
-    which may look over battlements and stone walls. ``whole``: any part of the target counts, not its hit
-    zone alone (R090). Of several points to look from the one that sees most is given, the head or target
-    point before others. Raises BuilderError for spaces that the battlefield has not.
+    ``blockers``: the other figures; they hide something only in the Master game, with their hit zones (R088).
+    ``door`` and ``doors`` as in a `Situation`. ``ranged``: a ranged attack or a clear-sight power, which may
+    look over battlements and stone walls. ``whole``: any part of the target counts, not only its hit zone
+    (R090). The answer is for the point that sees most, the head or target point before others. Raises
+    BuilderError for spaces that the battlefield does not have.
     """
     import numpy as np
 
@@ -355,7 +357,7 @@ def sees(
 
 
 def seen_points(starts: Floats, wanted: Floats) -> Floats:
-    """Where each line from a start leads: ``wanted`` are rows of x, y, z of an axis and how far beside it."""
+    """The ends of lines from each start; ``wanted``: rows of x, y, z of an axis and distance beside it."""
     import numpy as np
 
     ends = wanted[:, :3].copy()
@@ -371,7 +373,7 @@ def seen_points(starts: Floats, wanted: Floats) -> Floats:
 def standing_between(
     onlooker: PlacedFigure, target: PlacedFigure, others: Iterable[PlacedFigure], game: SightRules
 ) -> list[PlacedFigure]:
-    """The figures that can stand in the way: none in the Basic game, and not the two themselves."""
+    """The figures that can be in the way: none in the Basic game, and never the two themselves."""
     if game is SightRules.BASIC:
         return []
     own = {*onlooker.spaces, *target.spaces}
@@ -385,9 +387,7 @@ _GROUND, _LEAVES = -1, 0
 def _hits(
     scene: Scene, lines: Lines, leaves: Sequence[Wall], others: Sequence[PlacedFigure]
 ) -> list[_Source]:
-    """All that lines run into, each with where it comes from: the ground, or the number of a leaf or
-    figure.
-    """
+    """Everything that lines run into, each with its source: the ground, or the number of a leaf or figure."""
     found: list[_Source] = [(hit, _GROUND) for hit in everything(scene.ground, lines)]
     solids: list[tuple[int, Wall | Round]] = list(enumerate(leaves))
     for number, figure in enumerate(others, len(leaves)):
@@ -404,7 +404,7 @@ def _blockers(
     leaves: Sequence[Wall],
     others: Sequence[PlacedFigure],
 ) -> tuple[Blocker, ...]:
-    """What hides parts of the target from one point, what hides most first, then what is nearest."""
+    """What hides parts of the target from one point: first by the number of parts, then by distance."""
     hidden: dict[tuple[BlockerKind, int], set[int]] = {}
     nearest: dict[tuple[BlockerKind, int], tuple[float, SightPoint]] = {}
     for hit, source in hits:
@@ -429,7 +429,7 @@ def _blockers(
 
 
 def _piece_at(scene: Scene, hex: Hex, at: SightPoint) -> int:
-    """The id of the piece that fills a hex at a height, the nearest below where that is between two."""
+    """The id of the piece that fills a hex at a height; between two pieces, the one below."""
     column = scene.battlefield.occupancy.column(hex)
     slot = int(at.z // LEVEL) + 1
     below = [s for s in column if s <= slot]

@@ -1,6 +1,6 @@
 """Who sees whom, for many figures at once, as a table of numbers; and range.
 
-Range is how many spaces away a figure is, counted along the battlefield (R080 to R084, decision 12).
+Range is the distance between figures in spaces, counted along the battlefield (R080 to R084, decision 12).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _AT_ONCE = 60_000  # lines: enough to be quick, few enough for 40 MB
 _NO_DOORS: Mapping[int, Door] = MappingProxyType({})
-_PLACE = itemgetter(0, 1, 3)  # of a row of x, y, z and how far beside
+_PLACE = itemgetter(0, 1, 3)  # in a row of x, y, z and distance beside
 
 
 def all_pairs(
@@ -36,9 +36,9 @@ def all_pairs(
     game: SightRules = SightRules.MASTER,
     middle_only: bool = False,
 ) -> NDArray[uint8]:
-    """What a figure of a height on each space (row) sees of one on each other space (column), in percent,
-    with all doors closed; see `views`. Everybody sees all of himself. Where the figure does not fit under
-    the ceiling (R054) it sees nothing and is not seen.
+    """What a figure of this height on each space (row) sees of one on each other space (column), in percent,
+    with all doors closed; see `views`. A figure sees all of itself. If it does not fit under the ceiling
+    (R054), it sees nothing and is not seen.
     """
     import numpy as np
 
@@ -53,8 +53,8 @@ def all_pairs(
 
 
 class LookOptions(TypedDict, total=False):
-    """How it is looked, as for `sees`; ``middle_only`` looks for the middle of a target alone, at three
-    heights: three times as fast, and a target that shows one side only is missed.
+    """The options of `sees`; ``middle_only`` checks only the middle of a target, at three heights: three
+    times as fast, but it misses a target that shows only one side.
     """
 
     game: SightRules
@@ -94,9 +94,9 @@ def views_of_pairs(
     whole: bool = False,
     middle_only: bool = False,
 ) -> NDArray[uint8]:
-    """What onlookers see of targets, for pairs of their numbers, in percent of the parts that are looked for:
-    0 only where nothing is seen, 100 only where all is (8 bits: widen them before adding). `LookOptions` say
-    how; the answers are those of `sees`. Time and memory grow with the pairs.
+    """What onlookers see of targets, for pairs of their numbers, in percent of the parts that are checked: 0
+    only if nothing is visible, 100 only if everything is (8 bits: widen them before adding). `LookOptions`
+    give the options; the answers match those of `sees`. Time and memory grow with the pairs.
     """
     import numpy as np
 
@@ -104,7 +104,7 @@ def views_of_pairs(
     found = np.zeros(len(row), dtype=np.uint8)
     if not len(row):
         return found
-    # In the order of the places above each other: lines to these share their path over the table.
+    # Sorted by place, so that parts above each other follow each other: lines to these share their path.
     sought = _Lists(
         [
             sorted(
@@ -119,7 +119,7 @@ def views_of_pairs(
     )
     extras = _Extras(scene, onlookers, targets, () if game is SightRules.BASIC else blockers, door, doors)
     ways = [eyes(scene, onlooker, game, ranged=ranged) for onlooker in onlookers]
-    # Who sees all of it with his eye need not lean over a wall: those are looked at in a second go.
+    # An onlooker whose eye sees everything need not lean over a wall: leaning is tried in a second pass.
     for leaning in (False, True):
         points = _Lists([[eye.at for eye in way if (eye.kind in BY_EYE) is not leaning] for way in ways])
         asked = np.flatnonzero((found < 100) & (points.count[row] > 0))
@@ -129,7 +129,7 @@ def views_of_pairs(
             done = lines_until[first - 1] if first else 0
             last = max(first + 1, int(np.searchsorted(lines_until, done + _AT_ONCE, side="right")))
             some = asked[first:last]
-            # Each pair with each eye of the onlooker, and those with each part of the target.
+            # Each pair with each eye of the onlooker, and these with each part of the target.
             pair, eye = points.each(row[some])
             view, part = sought.each(column[some][pair])
             starts, ends = points.values[eye][view], sought.values[part]
@@ -157,7 +157,9 @@ class _Lists:
         self.values: Floats = np.array([values for rows in lists for values in rows], dtype=float)
 
     def each(self, lists: Whole) -> tuple[Whole, Whole]:
-        """All rows of some lists: the place of each one's list in ``lists``, and its number in ``values``."""
+        """All rows of some lists: for each row, the place of its list in ``lists`` and its number in
+        ``values``.
+        """
         import numpy as np
 
         counts = self.count[lists]
@@ -167,7 +169,9 @@ class _Lists:
 
 
 class _Extras:
-    """What is not part of the ground: the leaves of doors, and figures, which hide all but themselves."""
+    """Everything besides the ground: the leaves of doors, and figures, which hide all others but not
+    themselves.
+    """
 
     def __init__(
         self,
@@ -191,7 +195,7 @@ class _Extras:
         ]
 
     def hide(self, lines: Lines, hidden: Truths, onlooker: Whole, target: Whole) -> None:
-        """Mark the lines that run into any of it."""
+        """Mark the lines that run into any of these."""
         for leaf in self._leaves:
             hidden[against(lines, leaf).line] = True
         for cylinders, looks, is_seen in self._figures:
@@ -201,8 +205,8 @@ class _Extras:
 
 
 class Land(Container[Hex]):
-    """The hexes of a battlefield that hold anything, so that range is counted over them: also those under a
-    tree, a wall or lava. Only bare table is an area without spaces (R082).
+    """The hexes of a battlefield that hold anything, for counting range over them: also those under a tree, a
+    wall or lava. Only bare table is an area without spaces (R082).
     """
 
     def __init__(self, battlefield: Battlefield) -> None:
@@ -213,15 +217,15 @@ class Land(Container[Hex]):
 
 
 def distances(land: Container[Hex], starts: Iterable[Hex], most: int | None = None) -> dict[Hex, int]:
-    """How far every hex lies from the nearest of ``starts``, in spaces; those out of reach, or farther than
-    ``most``, are not among them. Heights and what stands between do not count (R081).
+    """The distance of every hex from the nearest of ``starts``, in spaces; hexes that are out of reach, or
+    farther than ``most``, are left out. Heights and obstacles do not count (R081).
     """
     return dict(_outward(land, starts, most))
 
 
 def distance(land: Container[Hex], starts: Iterable[Hex], ends: Iterable[Hex]) -> int | None:
-    """The range from a figure to another, each on one hex or two: of the nearest two (R083). None where bare
-    table parts them.
+    """The range from one figure to another, each on one hex or two: between the nearest two (R083). None if
+    bare table separates them.
     """
     wanted = set(ends)
     for hex, steps in _outward(land, starts, None):
@@ -231,14 +235,14 @@ def distance(land: Container[Hex], starts: Iterable[Hex], ends: Iterable[Hex]) -
 
 
 def near_pairs(hexes: Sequence[Hex], most: int) -> tuple[Whole, Whole, Whole]:
-    """All pairs of ``hexes`` at most ``most`` spaces from each other, counted over these hexes alone: the
-    numbers of both, and the range as `distances` gives it. Time and memory grow with the pairs.
+    """All pairs of ``hexes`` at most ``most`` spaces apart, counted over these hexes alone: the numbers of
+    both, and the range as in `distances`. Time and memory grow with the pairs.
     """
     import numpy as np
 
     number = {hex: n for n, hex in enumerate(hexes)}
     beside = np.array([[number.get(o, -1) for o in hex.neighbours()] for hex in hexes], dtype=np.int32)
-    # Of each hex, what lies around it in a square of q and r: the number of the hex there, and its range.
+    # The surroundings of each hex in a square of q and r: the number of each hex there, and its range.
     wide = 2 * most + 1
     steps = np.array([offset.q * wide + offset.r for offset in ORIGIN.neighbours()], dtype=np.int32)
     around = np.full((len(hexes), wide * wide), -1, dtype=np.int32)

@@ -1,4 +1,4 @@
-"""All that blocks sight on a battlefield, the leaves of doors among it, kept up to date hex by hex."""
+"""Everything that blocks sight on a battlefield, leaves of doors included, kept up to date hex by hex."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from builder.sight.ground import Contents, GroundArrays
 from builder.sight.solids import GRAZE, INTO, Interval, Wall, filled, is_round, prisms, rounds, walls_in
 
 _HALF_LEAF = 1.7
-# At rotation 0 from the centre of tower A, both ends: open as drawn on the plan, closed barring the passage.
+# At rotation 0 from the centre of tower A, both ends: open as drawn on the plan, closed across the passage.
 _OPEN = Point(ACROSS_FLATS + 17.0, 14.0), Point(ACROSS_FLATS + 17.0, 48.0)
 _CLOSED = Point(ACROSS_FLATS / 2 - GRAZE - INTO, 11.0), Point(ACROSS_FLATS * 1.5 + GRAZE + INTO, 11.0)
 
 
 def leaf_of(doorway: Doorway, piece: Piece, door: Door) -> Wall | None:
-    """The leaf of a castle door (R181): closed it bars the passage from tower to tower, open it stands
-    along the side of doorway space 3. None where there is no door, or it was destroyed.
+    """The leaf of a castle door (R181): closed, it bars the passage from tower to tower; open, it stands
+    along the side of doorway space 3. None if there is no door, or it was destroyed.
     """
     if not doorway.has_door or door is Door.NONE or piece.type.shape is None:
         return None
@@ -53,10 +53,10 @@ def _placed(point: Point, origin: Point, sixths: int) -> Point:
 
 
 class Scene:
-    """What stands in each hex of a battlefield, as sight asks for it.
+    """The contents of each hex of a battlefield, as sight needs them.
 
-    `update` follows one change, after the board has followed it: only the hexes it touches and those around
-    them are derived again. A scene that followed edits equals one made from scratch.
+    `update` follows one change after the board has followed it: it works out again only the hexes that the
+    change touches and those around them. A scene that followed edits equals one made from scratch.
     """
 
     def __init__(self, battlefield: Battlefield, board: Board) -> None:
@@ -85,12 +85,12 @@ class Scene:
 
     @property
     def contents(self) -> Mapping[Hex, Contents]:
-        """What stands in each hex where anything does."""
+        """The contents of each hex that has any."""
         return MappingProxyType(self._contents)
 
     @property
     def ground(self) -> GroundArrays:
-        """The same as arrays."""
+        """The same contents as arrays."""
         if self._ground is None:
             self._ground = GroundArrays(self._contents)
         return self._ground
@@ -136,9 +136,9 @@ class Scene:
         return self._filled.get(hex, ())
 
     def foot(self, space: Space) -> float:
-        """The height (mm) that the base of a figure on a space stands at.
+        """The height (mm) of the base of a figure on a space.
 
-        Raises BuilderError for a space that is none of this battlefield.
+        Raises BuilderError if the space is not on this battlefield.
         """
         piece = self.battlefield.pieces.get(space.piece)
         if piece is None or space not in self.board.at(space.hex):
@@ -146,7 +146,9 @@ class Scene:
         return space.level * LEVEL + (FLUID if piece.type.is_flat else 0.0)
 
     def leaves(self, door: Door, doors: Mapping[int, Door]) -> list[Wall]:
-        """The leaves of all doors: ``doors`` by the id of the doorway, ``door`` for all others (R181)."""
+        """The leaves of all doors: ``doors`` gives states by the id of the doorway, ``door`` is that of all
+        others (R181).
+        """
         found = (
             leaf_of(doorway, self.battlefield.pieces[id], doors.get(id, door))
             for id, doorway in self.board.doorways.items()

@@ -1,9 +1,9 @@
 """Who sees whom for a few figures at a time, as a game asks after every action: one line after the other in
 plain numbers, until the first that nothing hides.
 
-The arithmetic is that of `builder.sight.kernel`, step for step, so that both answer alike (a test holds them
-against each other). Arrays are quicker only for hundreds of lines at once. What the ground leaves to see is
-remembered for the scene, which must not change; figures and leaves of doors are asked each time.
+The arithmetic is that of `builder.sight.kernel`, step for step, so that both give the same answers (a test
+compares them). Arrays are faster only for hundreds of lines at once. The lines that the ground leaves open
+are cached for the scene, which must not change; figures and leaves of doors are checked each time.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from builder.sight.solids import Round, Wall
 
 _MOST_KEPT = 60_000  # pairs, some 30 MB
 _ASIDE = 1.3 * ACROSS_FLATS
-"""How far (mm) beside the straight way from one space to another nothing hides one from the other: lines
-begin and end within one hex of their middles, and what stands in their way is no wider than one.
+"""Beyond this distance (mm) beside the straight way between two spaces nothing can hide one from the other:
+lines begin and end within one hex of their middles, and nothing in their way is wider than a hex.
 """
 (_X0, _Y0), (_X1, _Y1), (_X2, _Y2) = NORMALS
 
 
 class SightLine(NamedTuple):
-    """Where a line begins and how far it goes along x, y and z, in mm; the share of it that is nothing."""
+    """The start of a line and its length along x, y and z, in mm; the share of it that counts as nothing."""
 
     x: float
     y: float
@@ -52,16 +52,14 @@ def line_to(start: SightPoint, part: TargetPart) -> SightLine:
 
 
 class Body(NamedTuple):
-    """A cylinder of a figure, and the spaces that the figure stands on."""
+    """A cylinder of a figure, and the spaces on which the figure stands."""
 
     round: Round
     spaces: tuple[Space, ...]
 
 
 class _Column(NamedTuple):
-    """What stands in a hex: its top; where the sides of its prisms lie along E, SE and SW, their bottoms and
-    tops.
-    """
+    """The contents of a hex: its top; the sides of its prisms along E, SE and SW, their bottoms and tops."""
 
     top: float
     prisms: tuple[tuple[tuple[float, ...], float, float], ...]
@@ -70,7 +68,7 @@ class _Column(NamedTuple):
 
 
 class Sightlines:
-    """Who sees whom on a scene that stays as it is, by the rules of sight of a game."""
+    """Who sees whom on a scene that does not change, by the rules of sight of one game."""
 
     def __init__(self, scene: Scene, game: SightRules) -> None:
         self.scene, self.game = scene, game
@@ -94,8 +92,9 @@ class Sightlines:
         ranged: bool,
         whole: bool = False,
     ) -> bool:
-        """Whether any part of a target is seen from any point of an onlooker, as `builder.sight.sees` says.
-        ``doors``: the state of each that is no more open for good; ``figures``: all that stand in the way.
+        """Whether any part of a target is visible from any point of an onlooker, as in `builder.sight.sees`.
+        ``doors``: the state of each door that has not been opened for good; ``figures``: all that can be in
+        the way.
         """
         between = _between_them(onlooker, target, figures) if figures else ()
         solids: list[Wall | Round] = [*self._leaves_of(doors), *between]
@@ -107,12 +106,11 @@ class Sightlines:
     def can_lob(
         self, starts: Iterable[Space], ends: Iterable[Space], levels: int, doors: Mapping[int, Door]
     ) -> bool:
-        """Whether something can be thrown from one of ``starts`` to one of ``ends`` that is at most
-        ``levels`` levels above or below, over what is at most so many levels higher than the thrower's base
-        (R110).
+        """Whether something can be thrown from one of ``starts`` to one of ``ends`` at most ``levels`` levels
+        above or below, over obstacles at most ``levels`` levels higher than the thrower's base (R110).
 
-        It goes straight up from the middle of the one space, level to above the other and straight down, in
-        any layer where nothing is in the way; figures are not.
+        The way goes straight up from the middle of the one space, level to above the other and straight down,
+        in any layer without obstacles; figures are no obstacles.
         """
         goals, leaves = tuple(ends), self._leaves_of(doors)
         return any(
@@ -123,7 +121,7 @@ class Sightlines:
         )
 
     def bodies(self, figure: PlacedFigure) -> list[Body]:
-        """What of a figure stands in the way of others."""
+        """The part of a figure that blocks others' sight."""
         found = self._bodies.get(figure)
         if found is None:
             found = self._bodies[figure] = [Body(one, figure.spaces) for one in bodies(self.scene, figure)]
@@ -139,7 +137,9 @@ class Sightlines:
     def _clear_lines(
         self, onlooker: PlacedFigure, target: PlacedFigure, ranged: bool, whole: bool
     ) -> Iterator[SightLine]:
-        """The lines between two that the ground leaves to see, worked out as far as somebody goes on."""
+        """The lines between two figures that the ground leaves open, worked out only as far as the caller
+        iterates.
+        """
         key = onlooker, target, ranged, whole
         known, tried = self._clear.get(key, ((), 0))
         yield from known
@@ -151,7 +151,7 @@ class Sightlines:
             line = line_to(points[number // len(wanted)], wanted[number % len(wanted)])
             if not self.hidden(line):
                 known = (*known, line)
-                self._clear[key] = known, number + 1  # at once: other threads may ask, too
+                self._clear[key] = known, number + 1  # at once: other threads may use it too
                 yield line
         self._clear[key] = known, every
 
@@ -180,12 +180,12 @@ class Sightlines:
         return found
 
     def hidden(self, line: SightLine) -> bool:
-        """Whether a line runs into the ground or what stands on it; it walks from hex to hex."""
+        """Whether a line runs into the ground or anything on it; it walks from hex to hex."""
         x, y, z, dx, dy, dz, _ = line
         along0, along1, along2 = (_sloping(dx * nx + dy * ny) for nx, ny in NORMALS)
         step0, step1, step2 = (1 if along > 0 else -1 for along in (along0, along1, along2))
         per0, per1, per2 = 1 / along0, 1 / along1, 1 / along2
-        # Where hex (q, r) is left across pair k: its middle along k, in mm, times per, plus this.
+        # Hex (q, r) is left across pair k at its middle along k, in mm, times per, plus this.
         base0 = (step0 * HALF - (x * _X0 + y * _Y0)) * per0
         base1 = (step1 * HALF - (x * _X1 + y * _Y1)) * per1
         base2 = (step2 * HALF - (x * _X2 + y * _Y2)) * per2
@@ -232,7 +232,7 @@ def _layers(start: Space, end: Space, levels: int) -> range:
 
 
 def _between_them(onlooker: PlacedFigure, target: PlacedFigure, figures: Iterable[Body]) -> list[Round]:
-    """What could hide one from the other, but for the two themselves."""
+    """The figures that could hide one from the other, without these two."""
     own = (*onlooker.spaces, *target.spaces)
     middles = [centre(space.hex) for space in own]
     left, right = min(x for x, _ in middles) - _ASIDE, max(x for x, _ in middles) + _ASIDE
@@ -247,7 +247,7 @@ def _between_them(onlooker: PlacedFigure, target: PlacedFigure, figures: Iterabl
 
 
 def _hides(column: _Column, line: SightLine, one: float, other: float) -> bool:
-    """Whether a line runs into what stands in a hex that it enters and leaves at these heights."""
+    """Whether a line runs into the contents of a hex that it enters and leaves at these heights."""
     low, high = (one, other) if one < other else (other, one)
     for sides, bottom, top in column.prisms:
         if low < top and high > bottom:
@@ -268,7 +268,9 @@ def meets(line: SightLine, solid: Wall | Round) -> bool:
 
 
 def _hits(line: SightLine, enter: float, leave: float, bottom: float, top: float) -> bool:
-    """Whether a line is as high as a solid where it is over it, between two shares of its length."""
+    """Whether a line is within a solid's heights anywhere between two shares of its length, where it is over
+    it.
+    """
     one, other = _between(bottom, top, line.z, _sloping(line.dz))
     return min(leave, other, 1.0) - max(enter, one, 0.0) > line.sliver
 

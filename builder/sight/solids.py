@@ -1,7 +1,7 @@
-"""What stands in the way of sight, in mm on the table: solid columns of hexes, thin walls, round pieces.
+"""What blocks sight, in mm on the table: solid columns of hexes, thin walls, round pieces.
 
-Real sculpts are not known: decision 13 says what stands for them. Every solid is given as it blocks: what a
-line may graze (`GRAZE`) is taken off its exposed sides already.
+Real sculpts are not known: decision 13 says what stands for them. Every solid is given as it blocks: the
+margin that a line may graze (`GRAZE`) is already taken off its exposed sides.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from builder.catalogue import Role
 from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, Edge, Hex, centre, edge_line
 
 GRAZE = 1.0
-"""A line that comes less than this (mm) into something still passes it."""
+"""A line that enters something by less than this (mm) still passes it."""
 INTO = 2 * GRAZE
-"""How far (mm) a solid goes into what it stands on or meets, so that nothing slips through between them."""
+"""How far (mm) a solid extends into what it stands on or touches, so that no line slips through."""
 
 
 class Wall(NamedTuple):
-    """A thin upright wall: its middle, the unit vector along it, how far it goes before and after the middle,
-    half its thickness, bottom and top; all in mm. ``piece`` is the id of the piece that it is.
+    """A thin upright wall: its middle, the unit vector along it, its length before and after the middle, half
+    its thickness, its bottom and top; all in mm. ``piece``: the id of its piece.
     """
 
     x: float
@@ -51,12 +51,12 @@ class Round(NamedTuple):
 
 
 def is_round(piece: Piece) -> bool:
-    """Whether a piece stands as cylinders in its hexes (R220, R229)."""
+    """Whether a piece consists of cylinders in its hexes (R220, R229)."""
     return piece.type.kind.round > 0
 
 
 def rounds(occupancy: Occupancy, hex: Hex) -> tuple[Round, ...]:
-    """The trees and jungle pieces of one hex; the canopy of jungle lets one see past its outer half."""
+    """The trees and jungle pieces of one hex; the outer half of a jungle's canopy does not block."""
     found: list[Round] = []
     pieces = {piece.id: piece for slot in occupancy.column(hex).values() for piece in slot if is_round(piece)}
     for id in sorted(pieces):
@@ -69,7 +69,7 @@ def rounds(occupancy: Occupancy, hex: Hex) -> tuple[Round, ...]:
 
 
 def radius_of(piece: Piece) -> float:
-    """The radius (mm) of a round piece in each of its hexes, less what may be grazed."""
+    """The radius (mm) of a round piece in each of its hexes, without the margin that a line may graze."""
     return ACROSS_FLATS / 2 * piece.type.kind.round / 100 - GRAZE
 
 
@@ -77,8 +77,8 @@ Interval = tuple[float, float]
 
 
 class Prism(NamedTuple):
-    """A part of a column that blocks: bottom and top in mm, and whether the hex across each edge (E first,
-    clockwise) is filled at that height too, so that no line slips through between them.
+    """A part of a column that blocks: bottom and top in mm, and for each edge (E first, clockwise) whether
+    the hex across it is filled at that height too, so that no line slips through between them.
     """
 
     bottom: float
@@ -87,7 +87,8 @@ class Prism(NamedTuple):
 
 
 def filled(occupancy: Occupancy, hex: Hex) -> tuple[Interval, ...]:
-    """Where full hexes fill a column, from the ground up, less what a line may graze above and below.
+    """The heights at which full hexes fill a column, from the ground up, without the margin that a line may
+    graze above and below.
 
     Land, walls and obstacles fill their slots (decision 13). A fluid or a mat is a thin layer, unless
     something lies on it: then it counts as a full slot (decision 2). The passage of a doorway is open; trees
@@ -119,7 +120,7 @@ def _is_passage(piece: Piece, hex: Hex, slot: int) -> bool:
 
 
 def prisms(hex: Hex, filled_at: Callable[[Hex], tuple[Interval, ...]]) -> tuple[Prism, ...]:
-    """The parts of a column, cut wherever one of the six hexes around begins or ends to be filled."""
+    """The parts of a column, cut wherever one of the six neighbouring hexes starts or stops being filled."""
     own = filled_at(hex)
     if not own:
         return ()
@@ -155,14 +156,14 @@ def walls_in(board: Board, occupancy: Occupancy, hex: Hex) -> tuple[Wall, ...]:
     for direction in range(6):
         edge = Edge(hex, direction)
         found += [wall_of(board, occupancy, barrier) for barrier in board.barriers(edge)]
-        # a crown is so thick that it reaches beyond its edge into the hexes at the ends of it
+        # a crown is so thick that it reaches into the hexes at both ends of its edge
         for side in (edge, Edge(edge.across, (direction + 2) % 6)):
             found += _crowns(occupancy, side.canonical)
     return tuple(sorted(found))
 
 
 def _crowns(occupancy: Occupancy, edge: Edge) -> Iterator[Wall]:
-    """What closes a tree of several hexes between two of them: as wide as its cylinders."""
+    """The walls that close a tree of several hexes between two of them: as wide as its cylinders."""
     pieces = {piece for slot in occupancy.column(edge.hex).values() for piece in slot if is_round(piece)}
     for piece in pieces:
         if edge.across not in piece.cells:
@@ -185,9 +186,9 @@ def _crowns(occupancy: Occupancy, edge: Edge) -> Iterator[Wall]:
 
 
 def wall_of(board: Board, occupancy: Occupancy, barrier: Barrier) -> Wall:
-    """The wall of one barrier (decision 13). Its ends are mitred where it goes on around a corner or meets a
-    filled hex; a ruin and a ladder stand on the ground, a battlement and a stone wall hang from a level
-    below the top of the tile they line.
+    """The wall of one barrier (decision 13). Its ends are mitred where it continues round a corner or meets a
+    filled hex; a ruin and a ladder stand on the ground, a battlement and a stone wall hang from a level below
+    the top of the tile they line.
     """
     edge = barrier.edge
     start, end = edge_line(edge)
@@ -219,9 +220,7 @@ def wall_of(board: Board, occupancy: Occupancy, barrier: Barrier) -> Wall:
 def _meets(
     board: Board, occupancy: Occupancy, barrier: Barrier, bottom: float, top: float
 ) -> tuple[bool, bool]:
-    """Whether a wall runs on into another wall, or against a filled hex, at its first end and at its
-    second.
-    """
+    """Whether a wall continues into another wall or meets a filled hex, at its first and second end."""
     edge = barrier.edge
     hex, across, direction = edge.hex, edge.across, edge.direction
     first = Edge(hex, (direction + 5) % 6), Edge(across, (direction + 4) % 6)
