@@ -1,1 +1,1 @@
-"""Files in and out of the window."""
+"""Reading and writing files from the window."""

@@ -1,4 +1,4 @@
-"""Keeps unsaved work in files of its own, a moment after each edit, and reads them again."""
+"""Saves unsaved work to separate files a moment after each edit, and reads them again."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ _LOCK = "lock"
 
 
 class SessionFolder:
-    """A folder of autosaves that this program holds; another one does not touch it as long as it lives."""
+    """A folder of autosaves that this program has locked; others do not touch it while the program runs."""
 
     def __init__(self, folder: Path, lock: QLockFile) -> None:
-        """``lock`` is held already: see `begin` and `claim`."""
+        """``lock`` must be held already: see `begin` and `claim`."""
         self.folder = folder
         self._lock = lock
 
     @classmethod
     def begin(cls, under: Path) -> SessionFolder | None:
-        """A new folder under ``under``; None where none can be made."""
-        for _attempt in range(3):  # another program may just take it for one left behind
+        """A new folder under ``under``; None if none can be made."""
+        for _attempt in range(3):  # another program may just claim it as one left behind
             folder = under / f"{os.getpid()}-{os.urandom(4).hex()}"
             try:
                 under.mkdir(parents=True, exist_ok=True)
-                folder.mkdir(mode=0o700)  # work is its owner's alone
+                folder.mkdir(mode=0o700)  # only the owner may read the work
             except (OSError, ValueError):
                 return None
             held = cls.claim(folder)
@@ -60,18 +60,18 @@ class SessionFolder:
 
     @classmethod
     def claim(cls, folder: Path) -> SessionFolder | None:
-        """The folder of a program that ended without clearing up; None where it is still running."""
+        """Lock the folder of a program that ended without clearing up; None if it is still running."""
         lock = QLockFile(str(folder / _LOCK))
-        lock.setStaleLockTime(0)  # however old: only when the program that holds it is gone
+        lock.setStaleLockTime(0)  # never stale by age, only once its program is gone
         return cls(folder, lock) if lock.tryLock(0) else None
 
     @property
     def is_there(self) -> bool:
-        """Whether the folder is held still: nobody has deleted it, or what holds it."""
+        """Whether the folder is still locked: neither it nor its lock file was deleted."""
         return os.path.exists(self.folder / _LOCK)
 
     def files(self) -> list[Path]:
-        """The autosaves in it, oldest first."""
+        """Its autosaves, oldest first."""
         try:
             found = [(path.stat().st_mtime_ns, path) for path in self.folder.glob(f"*{BATTLEFIELD_SUFFIX}")]
         except OSError:
@@ -79,16 +79,16 @@ class SessionFolder:
         return [path for _, path in sorted(found)]
 
     def let_go(self) -> None:
-        """End holding it; where nothing is left in it, it goes."""
+        """Release the lock; delete the folder if it is empty."""
         self._lock.unlock()
         with contextlib.suppress(OSError):
-            for part in self.folder.glob("*.part"):  # writing was cut off there
+            for part in self.folder.glob("*.part"):  # writing was interrupted
                 part.unlink()
             self.folder.rmdir()
 
 
 def left_behind(under: Path) -> Iterator[SessionFolder]:
-    """The folders of programs that ended without clearing up, claimed."""
+    """The folders of programs that ended without clearing up, each locked."""
     try:
         folders = sorted(path for path in under.iterdir() if path.is_dir())
     except OSError:
@@ -100,7 +100,7 @@ def left_behind(under: Path) -> Iterator[SessionFolder]:
 
 
 def out_of_reach(under: Path) -> list[Path]:
-    """The folders with autosaves that cannot be written to: nobody can hold and offer them."""
+    """The folders with autosaves that are not writable: they cannot be locked, so nobody can offer them."""
     return [
         folder
         for folder in sorted({file.parent for file in under.glob(f"*/*{BATTLEFIELD_SUFFIX}")})
@@ -113,7 +113,7 @@ _MARK = b"# hexwright autosave: "
 
 @dataclass(frozen=True, slots=True)
 class AutosaveScenario:
-    """A scenario of an autosave as the text of its file, and that file, None where it had none."""
+    """A scenario in an autosave: the text of its file, and the path of that file, None if it had none."""
 
     text: str
     file: Path | None = None
@@ -121,11 +121,11 @@ class AutosaveScenario:
 
 @dataclass(frozen=True, slots=True)
 class AutosaveFile:
-    """An autosave found: where it lies, and what its first line says.
+    """An autosave that was found: where it is, and what its first line says.
 
-    ``path`` is the file that the battlefield came from, None where it was never saved; ``stamp`` what that
-    was like then. ``when`` is the local time of the autosave. ``chosen`` is the place of the scenario that
-    was worked on, ``deleted`` are files of scenarios that were deleted.
+    ``path``: the file of the battlefield, None if it was never saved; ``stamp``: the state of that file then.
+    ``when``: the local time of the autosave. ``chosen``: the index of the scenario in use; ``deleted``: the
+    files of deleted scenarios.
     """
 
     file: Path
@@ -169,13 +169,13 @@ def _named(file: Path | None) -> str | None:
 
 
 def _place(document: Document) -> int:
-    """The place of the scenario worked on among the others, 0 where there is none."""
+    """The index of the scenario in use, 0 if there is none."""
     chosen = document.scenarios.chosen
     return document.scenarios.all.index(chosen) if chosen is not None else 0
 
 
 def look_into(file: Path) -> AutosaveFile:
-    """What an autosave says of itself. Raises UnreadableError for what is none."""
+    """Read the first line of an autosave. Raises UnreadableError if the file is no autosave."""
     line, _newline, _rest = read_bytes(file).partition(b"\n")
     if not line.startswith(_MARK):
         raise UnreadableError(_("{file}: not an autosave", file=file))
@@ -205,9 +205,9 @@ def look_into(file: Path) -> AutosaveFile:
 def open_autosave(
     kept: AutosaveFile, catalogue: Catalogue, owned: Mapping[str, int], reader: Reader = read_now
 ) -> Document:
-    """The document of an autosave, unsaved.
+    """The document of an autosave, marked as unsaved.
 
-    Raises UnreadableError where nothing usable is left of it, and what ``reader`` raises.
+    Raises UnreadableError if nothing usable is left of it, and whatever ``reader`` raises.
     """
     loaded = reader(partial(formats.read, suffix=BATTLEFIELD_SUFFIX), kept.file, catalogue)
     scenarios: list[tuple[Scenario, Path | None]] = []
@@ -236,15 +236,16 @@ def open_autosave(
     return document
 
 
-_AGAIN = 60_000  # ms: a disk was full, a folder was deleted
-_SOON = 2_000  # ms from the first edit that is not kept; a second more for the disk
+_AGAIN = 60_000  # ms until the next try: a disk was full, a folder was deleted
+_SOON = 2_000  # ms from the first edit that is not saved; another second for the disk
 
 
 class Autosave(QObject):
-    """Writes every document with unsaved work that changed since; what is saved or closed is forgotten.
+    """Writes every document with unsaved work that has changed; deletes the autosave of what is saved or
+    closed.
 
-    ``written`` tells that a round is on the disk, ``failed`` carries why one could not be written, once
-    until it works again.
+    ``written``: a round is on the disk; ``failed``: the reason why one could not be written, sent once until
+    it works again.
     """
 
     written = Signal()
@@ -258,7 +259,7 @@ class Autosave(QObject):
         under: Path,
         parent: QObject | None = None,
     ) -> None:
-        """``under`` is the folder that all running programs share, each with a folder of its own in it."""
+        """``under``: the folder that all running programs share; each has its own folder in it."""
         super().__init__(parent)
         self._workspace, self._catalogue, self._watch = workspace, catalogue, watch
         self.under = under
@@ -268,8 +269,8 @@ class Autosave(QObject):
         self._number = 0
         self._failing = False
         self.handed_on = False
-        """Whether what is unsaved was left to the next start."""
-        # What was asked for first is done first, and the window never waits for a disk.
+        """Whether the unsaved work was left for the next start."""
+        # Requests are done in order, and the window never waits for a disk.
         self._acts: list[Callable[[], object]] = []
         self._job = Job(self, reported=self._report, answered=self._go_on)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
@@ -281,7 +282,7 @@ class Autosave(QObject):
         self._timer.start()
 
     def keep(self) -> None:
-        """Write now what is unsaved and changed since it was written last; nothing once it was handed on."""
+        """Write now all unsaved work that changed since it was last written; nothing after `hand_on`."""
         if self.handed_on:
             return
         wanted = [
@@ -290,7 +291,7 @@ class Autosave(QObject):
             if document.dirty and (document in self._touched or document not in self._files)
         ]
         if self._session is not None and not self._session.is_there:
-            # Somebody tidied up: all of it is written once more, in a new folder.
+            # The folder was deleted from outside: everything is written again, in a new folder.
             self._session.let_go()
             self._session = None
             wanted += [document for document in self._files if document not in wanted]
@@ -303,7 +304,7 @@ class Autosave(QObject):
             stamp = self._watch.stamp(document)
             try:
                 content = autosave_bytes(document, self._catalogue, stamp, datetime.now())
-            except RefusedError as error:  # a scenario that no file can hold: the others are to be kept
+            except RefusedError as error:  # a scenario that no file can hold: the others are still written
                 self._report(str(error))
                 continue
             self._touched.discard(document)
@@ -311,24 +312,24 @@ class Autosave(QObject):
             self._start(partial(formats.write_safely, path, content, mode=0o600))
 
     def keep_at_once(self) -> bool:
-        """As `keep`, and wait until it is done; whether all that is unsaved is on the disk then."""
+        """As `keep`, and wait until it is done; returns whether all unsaved work is then on the disk."""
         self.keep()
         self.wait()
         unsaved = [desk.document for desk in self._workspace.desks if desk.document.dirty]
         return all(document in self._files and document not in self._touched for document in unsaved)
 
     def hand_on(self) -> bool:
-        """Keep all that is unsaved for the next start; False, and nothing done, where it cannot be."""
+        """Keep all unsaved work for the next start; False, with nothing done, if it cannot be written."""
         if not self.handed_on and self.keep_at_once():
             self.handed_on = True
-            self._files.clear()  # nothing forgets them any more
+            self._files.clear()  # nothing deletes them any more
             if self._session is not None:
                 self._session.let_go()
                 self._session = None
         return self.handed_on
 
     def adopt(self, document: Document, file: Path) -> None:
-        """An autosave of a program that ended is from now on the one of this document."""
+        """Take over an autosave of a program that ended as the autosave of this document."""
         path = self._new_file()
         if path is not None:
             with contextlib.suppress(OSError):
@@ -336,12 +337,12 @@ class Autosave(QObject):
                 self._files[document] = path
 
     def wait(self) -> None:
-        """Wait until what was asked for is on the disk, or could not be."""
+        """Wait until all requests are on the disk or have failed."""
         while self._job.busy:
             self._job.wait()
 
     def end(self) -> None:
-        """Clear up: whatever is unsaved now is to be lost."""
+        """Clear up: whatever is still unsaved is discarded."""
         self._timer.stop()
         self._soon.stop()
         for document in tuple(self._files):
@@ -364,7 +365,7 @@ class Autosave(QObject):
         document.stepped.connect(lambda: None if document.dirty else self._forget(document))
 
     def _touch(self, document: Document) -> None:
-        """Keep it soon; further edits do not put that off, or work without a pause were never kept."""
+        """Save it soon; further edits do not delay that, or work without a pause would never be saved."""
         self._touched.add(document)
         if not self._soon.isActive():
             self._soon.start()
@@ -389,18 +390,18 @@ class Autosave(QObject):
             self._failing = False
             self.written.emit()
             return
-        self._touched.update(self._files)  # whichever it was: all of them are written again
+        self._touched.update(self._files)  # it is unknown which one failed: all of them are written again
         if not self._failing:
             self._failing = True
             self.failed.emit(trouble)
 
 
 def _done(acts: list[Callable[[], object]], report: Callable[[str], None], _cancelled: object) -> None:
-    """Do things to the disk, and report of each why it could not be done, empty where it could."""
+    """Carry out disk operations, and report for each why it failed; empty for success."""
     for act in acts:
         try:
             act()
-        except Exception as error:  # whatever it is: the others are to be done
+        except Exception as error:  # any error: the others are still done
             report(str(error) or type(error).__name__)
         else:
             report("")

@@ -1,4 +1,6 @@
-"""Writes what is not the battlefield's own file, formats, sheets, pictures, and tells what is lost in it."""
+"""Writes everything besides the battlefield's own file: other formats, sheets, pictures; and shows what is
+lost.
+"""
 
 from __future__ import annotations
 
@@ -36,16 +38,17 @@ if TYPE_CHECKING:
 
 
 class Losses:
-    """Remembers, for each document and format, which losses the designer has accepted."""
+    """Remembers, for each document and format, which losses the user has accepted."""
 
     def __init__(self, window: QWidget, catalogue: Catalogue) -> None:
         self._window, self._catalogue = window, catalogue
         self._confirmed: dict[Document, dict[str, frozenset[Hashable]]] = {}
 
     def ask(self, document: Document, path: Path, *, copy: bool = False) -> questions.Losing:
-        """Whether to write there: nothing is lost, or the designer knows; else what he wants.
+        """Ask whether to write there, unless nothing is lost or the user has accepted it; returns the
+        decision.
 
-        Raises RefusedError for a suffix nobody writes.
+        Raises RefusedError for a suffix that no format has.
         """
         problems = files.losses(document, path, self._catalogue)
         lost = frozenset(map(_what, problems))
@@ -58,20 +61,20 @@ class Losses:
         return answer
 
     def forget(self, document: Document) -> None:
-        """The document is not open any more."""
+        """Forget a document that is closed."""
         self._confirmed.pop(document, None)
 
 
 def _what(problem: Problem) -> Hashable:
-    """What is lost and how, whatever its number and wherever it lies: three trees more are no news."""
+    """The kind of loss without number and place: three more trees need no new question."""
     kinds = frozenset(ref.piece for ref in problem.pieces)
     if kinds:
-        return kinds, re.split(r"\d", problem.message, maxsplit=1)[0]  # places and kinds follow its number
+        return kinds, re.split(r"\d", problem.message, maxsplit=1)[0]  # places and kinds follow the number
     return re.sub(r"\d+", "", problem.message)
 
 
 class Exports(QObject):
-    """Writes for others what a desk shows; none of it changes which file the document belongs to."""
+    """Exports what a desk shows; the document keeps its own file."""
 
     def __init__(
         self,
@@ -82,10 +85,10 @@ class Exports(QObject):
         settled: Callable[[Document, Path], bool | None],
         boxes: Callable[[], Mapping[str, int]],
     ) -> None:
-        """``say`` tells the designer something in passing, ``boxes`` are those that he owns.
+        """``say`` shows the user a passing message; ``boxes`` gives the user's boxes.
 
-        ``settled`` takes care of a file that is a battlefield's own, this one's or that of another tab: True
-        where it is saved now, False where it is not; None where a copy may be written.
+        ``settled`` handles a path that is a battlefield's own file, of this document or of another tab: True
+        if it is now saved, False if it is not; None if a copy may be written.
         """
         super().__init__(window)
         self._settled, self._boxes = settled, boxes
@@ -95,7 +98,7 @@ class Exports(QObject):
         self._writing = False
 
     def export_as(self, desk: Desk, format: formats.Format) -> bool:
-        """Ask where to, and write the battlefield there in another program's format."""
+        """Ask for a path and write the battlefield there in another program's format."""
         document = desk.document
         path = questions.ask_export_path(self._window, format, self._suggested(document, format.suffixes[0]))
         if path is None:
@@ -114,10 +117,10 @@ class Exports(QObject):
         return True
 
     def export_sheets(self, desk: Desk) -> None:
-        """Ask how and where to, and write build sheets there."""
+        """Ask for options and a path, and write build sheets there."""
         from builder.editor.sheets.export import export_sheets  # not needed to open the window
 
-        if self._writing:  # the window is awake while they are laid out
+        if self._writing:  # the window stays responsive during layout
             return
         document = desk.document
         self._writing = True
@@ -131,8 +134,8 @@ class Exports(QObject):
             self._wrote(written[0], len(written))
 
     def preview(self, desk: Desk, *, scenario: bool = False, original: Battlefield | None = None) -> None:
-        """Show the build sheets as they come out on paper, to be printed or exported: from the cover on, or
-        first the pages of the scenario. What lies instead of pieces of the ``original`` is marked.
+        """Preview the build sheets for printing or export, from the cover on or, with ``scenario``, from the
+        pages of the scenario. Pieces that replace those of the ``original`` are marked.
         """
         from builder.editor.sheets.preview import PrintPreview
         from builder.scenario import text_in
@@ -142,7 +145,7 @@ class Exports(QObject):
         suggested, at, here = self._suggested(document, ".pdf"), "", document.scenario
         if scenario:
             at = _(TITLE)
-            if here is not None and len(document.scenarios.all) > 1:  # each goes by its title then
+            if here is not None and len(document.scenarios.all) > 1:  # the page then has the scenario's title
                 at = on_one_line(text_in(here.title)) or at
         parts = document, self._catalogue, suggested, self._window
         dialog = PrintPreview(*parts, at=at, original=original, boxes=self._boxes())
@@ -151,9 +154,10 @@ class Exports(QObject):
             self._wrote(dialog.written)
 
     def copy_picture(self, desk: Desk, seen: SeenModel | None = None) -> None:
-        """Put a picture on the clipboard, of what was chosen last; ``seen`` is what the Model panel shows.
+        """Copy a picture to the clipboard, with the options chosen last; ``seen``: the view of the Model
+        panel.
 
-        Raises RefusedError where it is empty.
+        Raises RefusedError if the picture is empty.
         """
         from builder.editor.picture import export
 
@@ -167,9 +171,9 @@ class Exports(QObject):
         )
 
     def export_picture(self, desk: Desk, seen: SeenModel | None = None) -> None:
-        """Ask what to draw and where to, and write pictures there; ``seen`` is what the Model panel shows.
+        """Ask for options and a path, and write pictures there; ``seen``: the view of the Model panel.
 
-        Raises RefusedError where it is empty.
+        Raises RefusedError if the picture is empty.
         """
         from builder.editor.picture import export
 
@@ -179,7 +183,7 @@ class Exports(QObject):
             self._wrote(written[0], len(written))
 
     def export_model(self, desk: Desk) -> None:
-        """Ask where to, and write the battlefield there as a model for 3D programs."""
+        """Ask for a path and write the battlefield there as a model for 3D programs."""
         from builder.solid.glb import glb
         from builder.solid.meshing import mesh_of
 
@@ -199,14 +203,14 @@ class Exports(QObject):
             self._write(path, lambda to: formats.write_safely(to, content))
 
     def copy_forum_text(self, desk: Desk) -> None:
-        """Put the battlefield as text on the clipboard, as long and in the mark-up chosen last."""
+        """Copy the battlefield as text to the clipboard, with the length and mark-up chosen last."""
         from builder.editor.filing.forum import forum_text_of, stored_choice
 
         long, markup = stored_choice()
         self._copied_text(forum_text_of(desk.document, self._catalogue, long=long, markup=markup))
 
     def forum_post(self, desk: Desk) -> None:
-        """Show the battlefield as a post in a forum, to be copied or written to a file."""
+        """Show the battlefield as a forum post, to be copied or written to a file."""
         from builder.editor.filing.forum import ForumDialog, forum_text_of
 
         document = desk.document
@@ -228,7 +232,7 @@ class Exports(QObject):
         self._write(path, lambda to: formats.write_safely(to, text.encode()))
 
     def export_report(self, desk: Desk, report: Report) -> None:
-        """Ask where to, and write the report of the battlefield there."""
+        """Ask for a path and write the report of the battlefield there."""
         from builder.editor.report.export import ask_report_path, write_report
 
         document = desk.document
@@ -236,8 +240,8 @@ class Exports(QObject):
         self._write(path, lambda to: write_report(document, report, self._styles(), to))
 
     def export_game(self, desk: Desk, facts: PlayFacts) -> None:
-        """Ask where to, and write the scenario with all that it takes to play it; where it has errors, ask
-        whether to write it all the same.
+        """Ask for a path and write the scenario there with everything needed to play it; if it has errors,
+        ask first whether to write it at all.
         """
         from builder.editor.game.export import errors_of, game_of, write_game
         from builder.scenario import text_in
@@ -249,14 +253,14 @@ class Exports(QObject):
         called = desk.document.scenarios.called
         if errors and not questions.may_write_errors(self._window, called, errors):
             return
-        # Several scenarios of a battlefield become several games.
+        # Each scenario of a battlefield is exported as a separate game.
         scenario = text_in(desk.scenario.title, desk.scenario_hand.held.language)
         title, suggested = _("Export a game"), self._suggested(desk.document, GAME_SUFFIX, scenario)
         path = questions.ask_save_path(self._window, title, suggested, {_("Game (*.hexgame)"): GAME_SUFFIX})
         self._write(path, lambda to: write_game(to, game))
 
     def _write(self, path: Path | None, write: Callable[[Path], None]) -> None:
-        """Have a file written where one was named; one message where that does not work."""
+        """Write a file if a path was chosen; one message if that fails."""
         if path is None:
             return
         try:
@@ -287,7 +291,9 @@ class Exports(QObject):
         )
 
     def _suggested(self, document: Document, suffix: str, of: str = "") -> Path:
-        """A place beside the battlefield, by its name and, where the file is ``of`` a part, by that of it."""
+        """A path beside the battlefield, with its name and, if the file is ``of`` a part, the name of that
+        part.
+        """
         beside = document.path.absolute().parent if document.path is not None else Path.home()
         name = document.path.stem if document.path is not None else file_name_of(document)
         part = as_file_name(of)

@@ -1,4 +1,4 @@
-"""Documents from files and back, with the files of their scenarios; what goes wrong is one message."""
+"""Reads and writes documents with the files of their scenarios; an error becomes one message."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ _MOST_NAMED = 5
 
 
 def is_scenario(path: Path) -> bool:
-    """Whether a file is one of a scenario or a game, by its suffix."""
+    """Whether the suffix is that of a scenario or a game."""
     return path.suffix.lower() in (SCENARIO_SUFFIX, GAME_SUFFIX)
 
 
 def battlefield_of(path: Path, catalogue: Catalogue, window: QWidget) -> Path | None:
-    """The file of the battlefield of a scenario; None where the scenario holds it itself, as a game does.
+    """The battlefield file of a scenario; None if the scenario contains its battlefield, as a game does.
 
-    Raises UnreadableError where there is no scenario or it names no battlefield, CancelledError where
-    somebody gave up a long reading.
+    Raises UnreadableError if there is no scenario or it names no battlefield, CancelledError if the user
+    cancelled a long read.
     """
     if path.suffix.lower() == GAME_SUFFIX:
         return None
@@ -51,9 +51,9 @@ def battlefield_of(path: Path, catalogue: Catalogue, window: QWidget) -> Path | 
 
 
 def open_embedded(path: Path, catalogue: Catalogue, owned: Mapping[str, int], window: QWidget) -> Document:
-    """A scenario with the battlefield that it holds, as a new one that belongs to no file.
+    """A scenario with the battlefield that it contains, as a new document without a file.
 
-    Raises UnreadableError where either is not there, CancelledError where somebody gave up a long reading.
+    Raises UnreadableError if either is missing, CancelledError if the user cancelled a long read.
     """
     if path.suffix.lower() == GAME_SUFFIX:
         return _open_game(path, catalogue, owned, window)
@@ -71,7 +71,7 @@ def _open_game(path: Path, catalogue: Catalogue, owned: Mapping[str, int], windo
     types = {piece.type.id: piece.type for piece in battlefield.pieces.values()}
     strange = [id for id, type in types.items() if not type.is_placeholder and known.get(id) != type]
     if strange:
-        # It could be neither worked on nor read again from another file.
+        # It could be neither edited nor read again from another file.
         names = ", ".join(strange[:_MOST_NAMED])
         raise UnreadableError(
             _(
@@ -84,7 +84,7 @@ def _open_game(path: Path, catalogue: Catalogue, owned: Mapping[str, int], windo
 
 
 def choose_scenario(document: Document, path: Path) -> None:
-    """Work on the scenario that lies in a file, where it is one of the document."""
+    """Switch to the scenario in this file, if it is one of the document's."""
     scenarios = document.scenarios
     for one in scenarios.all:
         file = scenarios.file(one.key)
@@ -98,9 +98,10 @@ Read: TypeAlias = "tuple[tuple[Scenario, Path | None], ...]"
 def read_scenarios(
     path: Path, loaded: formats.Loaded, catalogue: Catalogue, reader: Reader
 ) -> tuple[Read, tuple[Problem, ...]]:
-    """The scenarios of a battlefield with their files (None: it holds it itself), and what is wrong there.
+    """The scenarios of a battlefield with their files (None: the battlefield's file contains it), and the
+    problems found there.
 
-    Raises what ``reader`` raises.
+    Raises whatever ``reader`` raises.
     """
     if loaded.scenario is not None:
         return ((loaded.scenario, None),), ()
@@ -111,8 +112,8 @@ def read_scenarios(
 
 
 def says(file: Path, scenario: Scenario, battlefield: str) -> bool:
-    """Whether a file holds just this scenario for a battlefield of that name; a large one, which is not read
-    for that, in the very bytes that it would be written in.
+    """Whether a file holds exactly this scenario for a battlefield of that name. Large files are not parsed:
+    their bytes must equal those that would be written.
     """
     named = replace(scenario, battlefield=battlefield)
     try:
@@ -126,7 +127,7 @@ def says(file: Path, scenario: Scenario, battlefield: str) -> bool:
 
 
 def is_there(path: Path) -> bool:
-    """Whether something of that name is on the disk; a name that no file can have is not."""
+    """Whether something with that name is on the disk; False for a name that no file can have."""
     try:
         return path.exists()
     except (OSError, ValueError):
@@ -134,9 +135,10 @@ def is_there(path: Path) -> bool:
 
 
 def in_the_way(document: Document, path: Path) -> Path | None:
-    """What lies where the first scenario of a battlefield saved at ``path`` would lie, and says otherwise.
+    """The file in the place of the first scenario of a battlefield saved at ``path``, if it has other
+    content.
 
-    None where nothing does, or it is a scenario of this document.
+    None if nothing is there, or if it is a scenario of this document.
     """
     first, main = formats.scenario_path(path), _main(document, path)
     if first is None or main is None or _is_own(document, first):
@@ -145,10 +147,10 @@ def in_the_way(document: Document, path: Path) -> Path | None:
 
 
 def targets(document: Document, path: Path, *, replace_first: bool) -> dict[int, Path]:
-    """Where the scenarios of a battlefield saved at ``path`` lie then, by their keys.
+    """The paths, by key, of the scenarios of a battlefield saved at ``path``.
 
-    Those saved beside it stay. The first one is called as the battlefield is, unless something else lies
-    there that is not to be replaced; the others have their titles in their names.
+    Those already saved beside it keep theirs. The first one gets the battlefield's name, unless another file
+    has it and must not be replaced; the others have their titles in their names.
     """
     first, main = formats.scenario_path(path), _main(document, path)
     if first is None:
@@ -165,8 +167,9 @@ def targets(document: Document, path: Path, *, replace_first: bool) -> dict[int,
 
 
 def to_write(document: Document, path: Path, lying: Mapping[int, Path]) -> dict[Path, bytes]:
-    """What belongs beside a battlefield saved at ``path`` and is not there already, by file; ``lying`` says
-    where each scenario lies then. Raises RefusedError for what could not be read again.
+    """The files to be written beside a battlefield saved at ``path``, with their content; ``lying`` gives the
+    path of each scenario. Files that already have that content are left out. Raises RefusedError for content
+    that could not be read again.
     """
     scenarios, found = document.scenarios, dict[Path, bytes]()
     for key, file in lying.items():
@@ -179,10 +182,10 @@ def to_write(document: Document, path: Path, lying: Mapping[int, Path]) -> dict[
 
 
 def stay_behind(document: Document, path: Path, lying: Mapping[int, Path]) -> dict[Path, str]:
-    """The scenarios of a battlefield saved at ``path`` that stay as they are in their files, with the reason:
-    unsaved ones that are write-protected and, once the battlefield was moved as a whole, those that name it
-    and were not opened with it, or go on lying beside its old file. ``lying`` is where those of the document
-    lie then.
+    """The scenario files that saving a battlefield at ``path`` leaves as they are, each with the reason:
+    unsaved scenarios in write-protected files and, if the battlefield was moved as a whole, scenarios that
+    name it and were not opened with it, or that stay beside its old file. ``lying`` gives the new paths of
+    the document's scenarios.
     """
     scenarios, found = document.scenarios, dict[Path, str]()
     for one in scenarios.all:
@@ -209,9 +212,9 @@ def stay_behind(document: Document, path: Path, lying: Mapping[int, Path]) -> di
 
 
 def _delete(document: Document, path: Path, lying: Iterable[Path]) -> tuple[Path, RefusedError] | None:
-    """Delete the files of deleted scenarios; the one that cannot be deleted, and why.
+    """Delete the files of deleted scenarios; returns the first that cannot be deleted, with the error.
 
-    Left are one that another scenario lies in now, and those beside a battlefield that is saved elsewhere.
+    It leaves a file that another scenario now uses, and all files if the battlefield is saved elsewhere.
     """
     here = document.path is not None and same_file(document.path, path)
     for file in document.scenarios.deleted:
@@ -226,9 +229,10 @@ def _delete(document: Document, path: Path, lying: Iterable[Path]) -> tuple[Path
 
 
 def held_more(document: Document, catalogue: Catalogue, window: QWidget) -> Iterator[tuple[Path, int]]:
-    """The files that saving would write over though not all in them could be read: how many entries not.
+    """Files that saving would overwrite although some of their entries could not be read, each with the
+    number of these.
 
-    Raises CancelledError where somebody gave up a long reading.
+    Raises CancelledError if the user cancelled a long read.
     """
     scenarios = document.scenarios
     for one in scenarios.all:
@@ -241,18 +245,18 @@ def held_more(document: Document, catalogue: Catalogue, window: QWidget) -> Iter
 
 
 class ScenarioStamps:
-    """Knows what the files of scenarios were like when they were read or written here."""
+    """Remembers the state of scenario files when they were last read or written here."""
 
     def __init__(self) -> None:
         self._known: dict[Document, dict[Path, FileStamp | None]] = {}
 
     def remember(self, document: Document) -> None:
-        """The scenarios of a document and their files agree now."""
+        """Record that a document's scenarios now match their files."""
         files = (document.scenarios.file(one.key) for one in document.scenarios.all)
         self._known[document] = {file: stamp_of(file) for file in files if file is not None}
 
     def changed(self, document: Document) -> tuple[Path, ...]:
-        """The files that saving would write over or delete, and that another program has changed."""
+        """The files that saving would overwrite or delete although another program has changed them."""
         scenarios = document.scenarios
         own = (scenarios.file(one.key) for one in scenarios.all if scenarios.is_dirty(one.key))
         known = self._known.get(document, {})
@@ -260,7 +264,7 @@ class ScenarioStamps:
         return tuple(file for file in files if file in known and _is_another(file, known[file]))
 
     def forget(self, document: Document) -> None:
-        """The document is not open any more."""
+        """Forget a document that is closed."""
         self._known.pop(document, None)
 
 
@@ -270,7 +274,7 @@ def _is_another(file: Path, before: FileStamp | None) -> bool:
 
 
 def _main(document: Document, path: Path) -> OpenScenario | None:
-    """The scenario that is called as the battlefield is: the one that was, else the first without a file."""
+    """The scenario with the battlefield's name: the one that has it now, else the first without a file."""
     all = document.scenarios.all
     before = formats.scenario_path(document.path) if document.path is not None else None
     for one in all:
@@ -282,7 +286,7 @@ def _main(document: Document, path: Path) -> OpenScenario | None:
 
 
 def _stays(document: Document, one: OpenScenario, path: Path) -> Path | None:
-    """The file of a scenario where it lies beside its battlefield already, and that is saved where it was."""
+    """The present file of a scenario, if the battlefield is saved to its own file; None otherwise."""
     if document.path is None or not same_file(document.path, path):
         return None
     return document.scenarios.file(one.key)
@@ -295,7 +299,7 @@ def _is_own(document: Document, file: Path) -> bool:
 
 
 def _free_name(scenario: Scenario, path: Path, taken: Iterable[Path]) -> Path:
-    """A name with the title in it, with a number where something else has it."""
+    """A free file name with the title in it, and a number if the name is taken."""
     from builder.scenario import text_in  # not needed to open the window
 
     title = as_file_name(text_in(scenario.title, "en")) or "scenario"
@@ -312,11 +316,11 @@ def _free_name(scenario: Scenario, path: Path, taken: Iterable[Path]) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """What came of saving besides the battlefield itself.
+    """The result of saving, besides the battlefield itself.
 
-    ``scenarios`` are the files written beside it, ``trouble`` why the one at ``at``, of a scenario deleted,
-    could not be deleted; ``found`` is a scenario that lay there before and goes with the battlefield from now
-    on. ``notes`` say what is otherwise in the file and not lost.
+    ``scenarios``: the files written beside it. ``trouble``: why the file ``at`` of a deleted scenario could
+    not be deleted. ``found``: a scenario that was there before and belongs to the battlefield from now on.
+    ``notes``: changes of form in the file, with nothing lost.
     """
 
     scenarios: tuple[Path, ...] = ()
@@ -330,7 +334,7 @@ T = TypeVar("T")
 
 
 class Reader(Protocol):
-    """Reads a file by calling a function, at once or in the background (`reading.read_awake`)."""
+    """Calls a function to read a file, at once or in the background (`reading.read_awake`)."""
 
     def __call__(
         self,
@@ -339,29 +343,29 @@ class Reader(Protocol):
         catalogue: Catalogue,
         files: Sequence[Path] = (),
     ) -> T:
-        """What ``read`` finds. Raises what it raises."""
+        """The result of ``read``. Raises whatever it raises."""
         ...
 
 
 def read_now(
     read: Callable[[Path, Catalogue], T], path: Path, catalogue: Catalogue, files: Sequence[Path] = ()
 ) -> T:
-    """The `Reader` that waits for it."""
+    """The `Reader` that blocks until it is done."""
     return read(path, catalogue)
 
 
 def open_document(
     path: Path, catalogue: Catalogue, owned: Mapping[str, int], reader: Reader = read_now
 ) -> Document:
-    """The document in a file with its scenarios.
+    """The document in a file, with its scenarios.
 
-    Raises UnreadableError where nothing usable is there, and what ``reader`` raises.
+    Raises UnreadableError if nothing usable is there, and whatever ``reader`` raises.
     """
     loaded = reader(formats.read, path, catalogue)
     scenarios: Read = ()
     try:
         scenarios, problems = read_scenarios(path, loaded, catalogue, reader)
-    except UnreadableError as error:  # together they take more than is allowed: the battlefield does not
+    except UnreadableError as error:  # only together do they exceed the limit: the battlefield alone does not
         message = _("the scenarios beside it were left out: {error}", error=error)
         problems = (Problem(formats.UNREADABLE, Severity.ERROR, message),)
     return Document(
@@ -375,9 +379,9 @@ def open_document(
 
 
 def losses(document: Document, path: Path, catalogue: Catalogue) -> tuple[Problem, ...]:
-    """What the format of the suffix cannot hold of a document, found out without writing it.
+    """What the format of the suffix cannot hold of a document, found without writing it.
 
-    Raises RefusedError for a suffix nobody writes.
+    Raises RefusedError for a suffix that no format has.
     """
     format = formats.format_for(path)
     if format is None:
@@ -407,11 +411,11 @@ def write_copy(
     replace_first: bool = False,
     reader: Reader = read_now,
 ) -> Saved:
-    """Write a document in the format of the suffix; the document still belongs to the file it had.
+    """Write a copy of a document in the format of the suffix; the document keeps its own file.
 
-    Scenarios go into files beside a battlefield of our own format; another file stays where it is, unless
-    ``replace_first`` says so of the one that is called as the battlefield is. All files are written or none:
-    raises RefusedError where one cannot be; then nothing has changed.
+    With our own format, scenarios go into files beside the battlefield. Other files are not overwritten,
+    except, with ``replace_first``, the one that has the battlefield's name. Either all files are written or
+    none: raises RefusedError if one cannot be, and then nothing has changed.
     """
     lying = lying_at(document, path, replace_first)
     return _write(document, path, catalogue, lying, reader, with_field=True)
@@ -426,10 +430,10 @@ def save_document(
     without: Container[Path] = (),
     reader: Reader = read_now,
 ) -> Saved:
-    """As `write_copy`, and from now on the document is the one in that file.
+    """As `write_copy`, but the document belongs to that file from now on.
 
-    In its own file nothing is written that is saved there already. Scenarios that lie in files ``without``
-    which it is to be saved stay unsaved.
+    In its own file, parts that are already saved are not written again. Scenarios whose files are in
+    ``without`` stay unsaved.
     """
     scenarios = document.scenarios
     own = document.path is not None and same_file(document.path, path) and os.path.isfile(path)
@@ -443,13 +447,13 @@ def save_document(
         scenarios.saved(key, file)
     trouble = _delete(document, path, lying.values()) if formats.scenario_path(path) is not None else None
     if formats.scenario_path(path) is None:
-        scenarios.mark_saved()  # the file holds what it can: the designer knows of the rest
+        scenarios.mark_saved()  # the file holds what it can: the user knows about the rest
     document.saved_as(path)
     return replace(saved, at=trouble[0], trouble=trouble[1]) if trouble is not None else saved
 
 
 def lying_at(document: Document, path: Path, replace_first: bool = False) -> dict[int, Path]:
-    """As `targets`, without a look at the disk where there are none."""
+    """As `targets`, without looking at the disk if there are no scenarios."""
     if not document.scenarios.all:
         return {}
     return targets(document, path, replace_first=replace_first)
@@ -471,7 +475,7 @@ def _write(
     formats.write_together({**contents, **beside})
     first, found = formats.scenario_path(path), None
     if first is not None and not document.scenarios.all and not document.scenarios.deleted:
-        with suppress(UnreadableError, CancelledError):  # then it is not said that it goes along
+        with suppress(UnreadableError, CancelledError):  # then no message mentions it
             there = reader(formats.companion_scenario, path, catalogue, (first,))
             found = first if there.scenario is not None else None
     notes = tuple(problem.message for problem in problems if problem.severity is Severity.NOTE)
@@ -479,9 +483,9 @@ def _write(
 
 
 def reload_document(document: Document, catalogue: Catalogue, label: str, reader: Reader = read_now) -> None:
-    """Make a document what its file holds now, as one step that can be undone, saved as it stands then.
+    """Replace a document's content with that of its file, as one step that can be undone and as saved.
 
-    Raises UnreadableError where nothing usable is there, RefusedError where it cannot be taken over, and what
+    Raises UnreadableError if nothing usable is there, RefusedError if it cannot be taken over, and whatever
     ``reader`` raises; then nothing has changed.
     """
     if document.path is None:
@@ -489,7 +493,7 @@ def reload_document(document: Document, catalogue: Catalogue, label: str, reader
     path = document.path
     loaded = reader(formats.read, path, catalogue)
     scenarios, problems = read_scenarios(path, loaded, catalogue, reader)
-    before, document.findings = document.findings, (*loaded.problems, *problems)  # who hears of it looks
+    before, document.findings = document.findings, (*loaded.problems, *problems)  # receivers look at it
     after, same = _scenarios_becoming(document, scenarios)
     try:
         with document.group(label):
@@ -507,7 +511,7 @@ def reload_document(document: Document, catalogue: Catalogue, label: str, reader
 def _scenarios_becoming(
     document: Document, read: Read
 ) -> tuple[tuple[OpenScenario, ...], dict[int, Path | None]]:
-    """The scenarios as their files have them now, and which keys are saved then; unsaved ones stay."""
+    """The scenarios as they are now in their files, and the keys that are saved then; unsaved ones stay."""
     scenarios, found, same = document.scenarios, list(document.scenarios.all), dict[int, Path | None]()
     for scenario, file in read:
         place = next((i for i, one in enumerate(found) if scenarios.file(one.key) == file), None)
@@ -522,7 +526,7 @@ def _scenarios_becoming(
 
 
 def _becoming(mine: Battlefield, other: Battlefield) -> Edit:
-    """The edit that makes ``mine`` like ``other``; pieces that both have stay, with their ids."""
+    """The edit that makes ``mine`` like ``other``; pieces in both keep their ids."""
     wanted = Counter((p.type, p.hex, p.slot, p.rotation, p.group, p.step) for p in other.pieces.values())
     gone = []
     for piece in mine.pieces.values():

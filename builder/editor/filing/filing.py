@@ -1,4 +1,4 @@
-"""What the File menu does, what is asked of files changed outside, and recovery: nothing is lost unasked."""
+"""The actions of the File menu, questions about changed files, and recovery; nothing is lost unasked."""
 
 from __future__ import annotations
 
@@ -61,7 +61,9 @@ from builder.view.widgets import questions, run_dialog
 
 
 class OutsideChanges(QObject):
-    """Asks as soon as nothing else is being asked or drawn, and only while the window is in front."""
+    """Asks about changed files once no other question or gesture is open, and only while the window is
+    active.
+    """
 
     def __init__(
         self,
@@ -71,12 +73,12 @@ class OutsideChanges(QObject):
         watch: Watch,
         reloaded: Callable[[Document], None],
     ) -> None:
-        """``reloaded`` is told of documents that are as their files are again."""
+        """``reloaded`` is called with each document that was reloaded from its file."""
         super().__init__(window)
         self._reloaded = reloaded
         self._window, self._workspace = window, workspace
         self._catalogue, self._watch = catalogue, watch
-        # Queued: a message that is answered just now has closed, and what asked has not gone on yet.
+        # Queued: so a message being answered has closed, and the code that asked has not continued yet.
         watch.noticed.connect(self._take_up, Qt.ConnectionType.QueuedConnection)
 
     def _take_up(self) -> None:
@@ -97,7 +99,7 @@ class OutsideChanges(QObject):
         names = []
         for desk in desks:
             path = desk.document.path
-            assert path is not None  # only what was saved is watched
+            assert path is not None  # only saved documents are watched
             names.append(path.name)
             self._watch.remember(desk.document, None)
             desk.document.mark_unsaved()
@@ -120,7 +122,7 @@ class OutsideChanges(QObject):
         stamp = stamp_of(path)
         reload = questions.wants_reload(self._window, path.name, dirty=document.dirty)
         if not isValid(self._watch):
-            return  # the window was closed while the question stood there
+            return  # the window was closed while the question was open
         self._watch.remember(document, stamp)
         if not reload:
             document.mark_unsaved()
@@ -142,7 +144,7 @@ class OutsideChanges(QObject):
 
 
 class Recovery(QObject):
-    """Looks for autosaves of programs that are gone; those of one that runs are left alone."""
+    """Looks for autosaves of programs that have ended; those of running programs are left alone."""
 
     def __init__(
         self,
@@ -159,14 +161,14 @@ class Recovery(QObject):
         self._autosave, self._watch = autosave, watch
 
     def offer(self) -> bool:
-        """Ask what to do with what is found; False where nothing is."""
+        """Ask what to do with the autosaves found; False if there are none."""
         self._name_out_of_reach()
         sessions = list(left_behind(self._autosave.under))
         try:
             found, unreadable = _kept_in(sessions)
             if not found:
                 return False
-            from builder.editor.filing.recovery_dialog import (  # there is rarely anything
+            from builder.editor.filing.recovery_dialog import (  # there are rarely any
                 RecoveryChoice,
                 RecoveryDialog,
             )
@@ -218,7 +220,7 @@ class Recovery(QObject):
             there = self._workspace.desk_of(kept.path) if kept.path is not None else None
             worked_on = there is not None and (there.document.dirty or there.document.history.count > 0)
             try:
-                # Where its file is being worked on in a tab, saving must not write over that.
+                # If its file is being edited in a tab, saving must not overwrite that.
                 opened = replace(kept, path=None) if worked_on else kept
                 reader = partial(read_awake, self._window)
                 document = open_autosave(opened, self._catalogue, self._holdings.owned, reader)
@@ -248,7 +250,7 @@ class Recovery(QObject):
 
 
 def _kept_in(sessions: Iterable[SessionFolder]) -> tuple[list[AutosaveFile], list[Path]]:
-    """The autosaves of some folders, newest first, and the files that cannot be read."""
+    """The autosaves in some folders, newest first, and the files that cannot be read."""
     found, unreadable = [], []
     for session in sessions:
         for file in session.files():
@@ -260,12 +262,12 @@ def _kept_in(sessions: Iterable[SessionFolder]) -> tuple[list[AutosaveFile], lis
 
 
 class Filing(QObject):
-    """Opens, saves and closes the documents of a workspace; every question is asked over ``window``.
+    """Opens, saves and closes the documents of a workspace; every question opens over ``window``.
 
-    ``autosave`` keeps unsaved work, ``recovery`` offers it after a crash, ``exports`` writes everything that
-    is not the battlefield's own file. ``journal_requested`` carries the file of a game to be played again,
-    ``scenario_opened`` tells that the file of a scenario or a game was opened, ``incomplete`` that one with
-    pieces was that are not known here.
+    ``autosave`` keeps unsaved work, ``recovery`` offers it after a crash, ``exports`` writes everything
+    besides the battlefield's own file. ``journal_requested`` carries the file of a game to be replayed;
+    ``scenario_opened``: the file of a scenario or a game was opened; ``incomplete``: a file with unknown
+    pieces was opened.
     """
 
     journal_requested = Signal(object)
@@ -280,7 +282,7 @@ class Filing(QObject):
         holdings: Holdings,
         say: Callable[[str], None],
     ) -> None:
-        """``say`` tells the designer something in passing."""
+        """``say`` shows the user a passing message."""
         super().__init__(window)
         self._window, self._workspace = window, workspace
         self._catalogue, self._holdings = catalogue, holdings
@@ -305,11 +307,11 @@ class Filing(QObject):
     # Opening ---------------------------------------------------------------------------------------
 
     def new(self, info: Info | None = None) -> None:
-        """An empty battlefield in a tab of its own, with this title and author where they are given."""
+        """Open an empty battlefield in a new tab, with this title and author if they are given."""
         self._workspace.add(self.new_document(info))
 
     def new_document(self, info: Info | None = None) -> Document:
-        """An empty battlefield, counted against what is owned."""
+        """An empty battlefield, counted against the user's boxes."""
         return Document(Battlefield(info), owned=self._holdings.owned)
 
     def open(self) -> None:
@@ -319,14 +321,14 @@ class Filing(QObject):
             self.open_path(path)
 
     def open_path(self, path: Path) -> bool:
-        """Open a file in a tab; one message where that does not work. True where it is shown now."""
+        """Open a file in a tab; one message if that fails. True if it is now shown."""
         return self.open_paths((path,))
 
     def open_paths(self, paths: Iterable[Path]) -> bool:
-        """Open files in tabs, with one message about all that cannot be opened; True where there is none."""
+        """Open files in tabs, with one message about all that cannot be opened; True if all were opened."""
         wrong: list[tuple[str, str]] = []
         cancelled = False
-        # A journal comes last: it is played on the battlefield that was opened with it.
+        # Journals come last: they are replayed on the battlefield that was opened with them.
         for path in sorted(map(absolute_path, paths), key=_is_journal):
             try:
                 if _is_journal(path):
@@ -352,7 +354,7 @@ class Filing(QObject):
         return not wrong and not cancelled
 
     def open_example(self, path: Path) -> bool:
-        """Open a battlefield that ships with the program as a new one, which belongs to no file."""
+        """Open a shipped battlefield as a new one without a file."""
         try:
             document = files.open_document(path, self._catalogue, self._holdings.owned)
         except UnreadableError as error:
@@ -365,19 +367,19 @@ class Filing(QObject):
         return True
 
     def open_listed(self, path: Path) -> bool:
-        """Open a file out of a list of files; what ships with the program as a new battlefield."""
+        """Open a file from a list; shipped files open as new battlefields."""
         shipped = any(same_file(path, example) for example in shipped_examples())
         return (self.open_example if shipped else self.open_path)(path)
 
     def recover(self) -> None:
-        """Offer what is left of programs that ended without saving, and say so where there is nothing."""
+        """Offer the work of programs that ended without saving, or say that there is none."""
         if not self.recovery.offer():
             self._say(_("There is no unsaved work to recover"))
 
     def _show_or_open(self, path: Path, *, panel_comes: bool = False) -> Document:
-        """The document of a file, which is open and shown then. Raises UnreadableError.
+        """Show the document of a file, opening it if necessary. Raises UnreadableError.
 
-        Where its scenarios are is said, unless the panel with them is about to show.
+        A message says where its scenarios are, unless the panel with them is about to open.
         """
         there = self._workspace.desk_of(path)
         if there is None:
@@ -387,7 +389,7 @@ class Filing(QObject):
         return self._workspace.desk.document
 
     def _open_scenario(self, path: Path) -> None:
-        """Open the battlefield of a scenario, and work on that. Raises UnreadableError."""
+        """Open the battlefield of a scenario and switch to that scenario. Raises UnreadableError."""
         field = battlefield_of(path, self._catalogue, self._window)
         if field is not None:
             choose_scenario(self._show_or_open(absolute_path(field), panel_comes=True), path)
@@ -404,7 +406,7 @@ class Filing(QObject):
         self._workspace.add(document)
         self._remember(path)
         if path.suffix.lower() in SHEET_SUFFIXES:
-            document.leave_file()  # what was printed stays as it is
+            document.leave_file()  # printed sheets stay as they are
         else:
             self._watch.remember(document, stamp)
             self._scenarios.remember(document)
@@ -432,20 +434,20 @@ class Filing(QObject):
     # Closing ---------------------------------------------------------------------------------------
 
     def close(self, desk: Desk) -> bool:
-        """Close a tab, asking where work would be lost; False where it stays.
+        """Close a tab, and ask first if work would be lost; False if it stays open.
 
-        After the last one there is an empty one.
+        Closing the last one opens an empty battlefield.
         """
         if not self.may_leave(desk):
             return False
         if len(self._workspace.desks) == 1:
             self._workspace.add(self.new_document())
-        if desk in self._workspace.desks:  # `add` takes the place of an untouched one
+        if desk in self._workspace.desks:  # `add` replaces an untouched one
             self._workspace.remove(desk)
         return True
 
     def may_leave(self, desk: Desk) -> bool:
-        """Whether a document may be given up: nothing unsaved, or the designer said so."""
+        """Whether a document may be closed: nothing is unsaved, or the user agreed."""
         if not desk.document.dirty:
             return True
         self._workspace.show_desk(desk)
@@ -455,10 +457,10 @@ class Filing(QObject):
         return answer is questions.Answer.DISCARD
 
     def may_leave_all(self) -> bool:
-        """Whether all documents may be given up; one question for all of them.
+        """Whether all documents may be closed; one question for all of them.
 
-        Where one cannot be saved, or is not after all, everything stays; what was saved before it is saved.
-        Nothing is asked where the work was handed on to the next start.
+        If one cannot be saved, or the user cancels, all stay open; those saved before it are saved. Nothing
+        is asked if the work was handed on to the next start.
         """
         if self.autosave.handed_on:
             return True
@@ -471,7 +473,7 @@ class Filing(QObject):
         return answer is questions.Answer.DISCARD
 
     def end(self) -> None:
-        """The window closes, and what is unsaved now may go."""
+        """The window closes; unsaved work may be discarded now."""
         desks = (*self._workspace.desks, self._workspace.desk)
         settings.keep_open(path for desk in desks if (path := desk.document.path) is not None)
         self.autosave.end()
@@ -480,24 +482,24 @@ class Filing(QObject):
             desk.document.let_go()
 
     def _show_and_save(self, desk: Desk) -> bool:
-        self._workspace.show_desk(desk)  # so that it is clear which one a question is about
+        self._workspace.show_desk(desk)  # to show which one the question is about
         return self.save(desk)
 
     # Saving ----------------------------------------------------------------------------------------
 
     def save(self, desk: Desk) -> bool:
-        """Save where the document came from, or ask where to; False where it is not saved after all."""
+        """Save to the document's own file, or ask for a path; False if it is not saved after all."""
         path = desk.document.path
         return self._save_to(desk.document, path) if path is not None else self.save_as(desk)
 
     def save_as(self, desk: Desk) -> bool:
-        """Ask where to save, and save there."""
+        """Ask for a path and save there."""
         document = desk.document
         path = questions.ask_battlefield_path(self._window, self._suggested(document))
         return path is not None and self._save_to(document, path)
 
     def save_copy(self, desk: Desk) -> bool:
-        """Ask where to write a copy; the document still belongs to the file it had."""
+        """Ask for a path and write a copy there; the document keeps its own file."""
         document = desk.document
         own = self._suggested(document)
         suggested = own.with_stem(_("{name} copy", name=own.stem))
@@ -515,10 +517,10 @@ class Filing(QObject):
         return True
 
     def _settled(self, document: Document, path: Path) -> bool | None:
-        """None where a copy may be written to ``path``.
+        """None if a copy may be written to ``path``.
 
-        To the document's own file there is no copy: it is saved there, and whether it was is the answer. A
-        file open in another tab is not written, and told.
+        The document's own file gets no copy: the document is saved, and the answer is whether it was. A file
+        open in another tab is not written, and a message says so.
         """
         if document.path is not None and same_file(document.path, path):
             return self._save_to(document, document.path)
@@ -529,7 +531,7 @@ class Filing(QObject):
         if not self._is_free(document, path):
             return False
         own = document.path if document.path is not None and same_file(document.path, path) else None
-        path = own or path  # however it was spelled
+        path = own or path  # however it is spelled
         if own is not None and not self._may_replace(document, own):
             return False
         losing = self._asked(document, path, copy=False)
@@ -557,9 +559,9 @@ class Filing(QObject):
         return True
 
     def _may_replace(self, document: Document, path: Path) -> bool:
-        """Whether the document's own file may be written over, with those of its scenarios.
+        """Whether the document's own file, with those of its scenarios, may be overwritten.
 
-        Asked where they held more than could be read, and where another program changed them.
+        Asks if they held more than could be read, and if another program changed them.
         """
         more = [(path, document.left_out)] if document.left_out else []
         try:
@@ -573,7 +575,7 @@ class Filing(QObject):
         return all(questions.may_write_over(self._window, file.name) for file in changed)
 
     def _asked(self, document: Document, path: Path, *, copy: bool) -> questions.Losing:
-        """What to do where the file cannot hold everything; one message where nobody writes such files."""
+        """What to do if the file cannot hold everything; one message if no format has that suffix."""
         try:
             return self._losses.ask(document, path, copy=copy)
         except RefusedError as error:
@@ -588,7 +590,7 @@ class Filing(QObject):
     def _written(
         self, document: Document, path: Path, *, copy: bool, without: Container[Path] = ()
     ) -> files.Saved | None:
-        """Write it, where that may be and can be; None with one message where not."""
+        """Write the document if that is allowed and works; None, with one message, if not."""
         try:
             other = in_the_way(document, path)
             clash = questions.Clash.KEEP
@@ -606,7 +608,7 @@ class Filing(QObject):
         return saved
 
     def _deleted_are_gone(self, path: Path, saved: files.Saved) -> bool:
-        """Whether the files of scenarios that were deleted are gone; told where one is not."""
+        """Whether the files of deleted scenarios are gone; a message if one is not."""
         if saved.at is None or saved.trouble is None:
             return True
         questions.show_error(
@@ -622,14 +624,14 @@ class Filing(QObject):
         return False
 
     def _besides(self, saved: files.Saved) -> str:
-        """What else is to be said of what was saved."""
+        """What else to say about the result of saving."""
         said = ["", *saved.notes]
         if saved.found is not None:
             said.append(_("{name}, which was there already, goes with it", name=saved.found.name))
         return " · ".join(said)
 
     def _is_free(self, document: Document, path: Path) -> bool:
-        """Whether no other tab works on that file; told where one does."""
+        """Whether no other tab has that file open; a message if one does."""
         there = self._workspace.desk_of(path)
         if there is None or there.document is document:
             return True

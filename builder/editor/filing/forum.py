@@ -1,4 +1,4 @@
-"""A battlefield as a post in a forum: seen as it will be, then copied or written to a file."""
+"""A battlefield as a forum post: previewed, then copied or written to a file."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def forum_text_of(
     links: Sequence[str] = (),
     room_for_link: bool = False,
 ) -> str:
-    """The text: title, author, size, boxes and file; a long one tells all pieces, each level and the notes.
+    """The text: title, author, size, boxes and file; the long form adds all pieces, each level and the notes.
 
-    ``links`` say where to get the file; without one there is a line for it where ``room_for_link`` says so.
+    ``links`` say where to get the file; without any, ``room_for_link`` leaves a line for one.
     """
     from builder.inventory import boxes_needed, used
     from builder.scenario.imported import players_text
@@ -65,18 +65,18 @@ _MARKUPS = ("plain", "markdown", "bbcode")
 
 
 def stored_choice() -> tuple[bool, Markup]:
-    """Whether a long text was chosen last, and its mark-up; a long one without where nothing was chosen."""
+    """Whether the long form was chosen last, and its mark-up; by default, the long form without mark-up."""
     markup = settings.stored_text(_MARKUP_KEY)
     return settings.stored_flag(_LONG_KEY, True), cast("Markup", markup if markup in _MARKUPS else "plain")
 
 
 class ForumDialog(QDialog):
-    """`text` is the post as it is shown; ``to_file`` tells that it is to be written, not copied."""
+    """`text` is the post as shown; ``to_file``: it is to be written to a file, not copied."""
 
     def __init__(
         self, text_of: Callable[[bool, Markup, Sequence[str]], str], parent: QWidget | None = None
     ) -> None:
-        """``text_of`` makes the post: whether it is long, its mark-up, and where to get the file."""
+        """``text_of`` makes the post from: whether it is long, its mark-up, and links to the file."""
         super().__init__(parent)
         self._text_of = text_of
         self.to_file = False

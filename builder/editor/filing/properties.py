@@ -11,7 +11,7 @@ from builder.view.widgets import dialog_buttons, form_layout, run_dialog
 
 
 class PropertiesDialog(QDialog):
-    """Edits what a battlefield says of itself; `edits` are what was changed."""
+    """Edits the title, author and description of a battlefield; `edits` are the changes."""
 
     def __init__(self, info: Info, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class PropertiesDialog(QDialog):
         self.resize(460, 320)
 
     def edits(self) -> tuple[SetField, ...]:
-        """One edit for each field that was changed."""
+        """One edit for each field that changed."""
         given = {
             "title": self.title.text().strip(),
             "author": self.author.text().strip(),
@@ -44,7 +44,7 @@ class PropertiesDialog(QDialog):
 
 
 def edit_properties(document: Document, parent: QWidget) -> None:
-    """Ask for title, author and description, and carry out what was changed as one step."""
+    """Ask for title, author and description, and apply the changes as one step."""
     dialog = PropertiesDialog(document.battlefield.info, parent)
     if not run_dialog(dialog):
         return

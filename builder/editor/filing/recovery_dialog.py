@@ -1,4 +1,4 @@
-"""Work of programs that ended without saving, as a list to be opened or thrown away."""
+"""A list of work from programs that ended without saving, to be opened or discarded."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COLUMNS = 4
 
 
 class RecoveryModel(QStandardItemModel):
-    """One row a battlefield found, each with a checkbox; all are checked at first."""
+    """One row for each battlefield found, with a checkbox; all are checked at first."""
 
     def __init__(self, found: Sequence[AutosaveFile], parent: QObject | None = None) -> None:
         super().__init__(0, COLUMNS, parent)
@@ -47,7 +47,7 @@ class RecoveryModel(QStandardItemModel):
 
     @property
     def checked(self) -> tuple[AutosaveFile, ...]:
-        """The battlefields checked."""
+        """The checked battlefields."""
         rows = enumerate(self._found)
         return tuple(kept for row, kept in rows if self.item(row).checkState() == Qt.CheckState.Checked)
 
@@ -55,7 +55,7 @@ class RecoveryModel(QStandardItemModel):
 def _texts(kept: AutosaveFile) -> tuple[str, ...]:
     name = kept.title or (kept.path.stem if kept.path is not None else _("Untitled battlefield"))
     locale = QLocale()
-    at = kept.when  # by its parts: not every clock has been within the years that a system counts in
+    at = kept.when  # by its parts: a wrong clock may have set a year beyond the system's range
     kept_at = QDateTime(QDate(at.year, at.month, at.day), QTime(at.hour, at.minute, at.second))
     when = locale.toString(kept_at, QLocale.FormatType.ShortFormat)
     file = str(kept.path) if kept.path is not None else _("never saved")
@@ -66,7 +66,7 @@ _WIDEST_NAME = 260  # px
 
 
 class RecoveryChoice(Enum):
-    """What to do with what was found."""
+    """What to do with the work found."""
 
     RECOVER = "recover"
     DISCARD = "discard"
@@ -74,12 +74,12 @@ class RecoveryChoice(Enum):
 
 
 class RecoveryDialog(QDialog):
-    """Lists what was found; `options` is what was pressed, Later where the dialog was closed."""
+    """Lists the work found; `options` is the button pressed, Later if the dialog was closed."""
 
     def __init__(
         self, found: Sequence[AutosaveFile], unreadable: str = "", parent: QWidget | None = None
     ) -> None:
-        """``unreadable`` says what else is there and cannot be offered."""
+        """``unreadable``: a sentence about files that cannot be offered."""
         super().__init__(parent)
         self.options = RecoveryChoice.LATER
         self.setWindowTitle(_("Unsaved work was found"))

@@ -1,5 +1,5 @@
-"""What all windows of a user share (boxes, own cards, stamps, preferences): what another wrote is taken over
-and said.
+"""Files that all windows of a user share (boxes, own cards, stamps, preferences): loads what another window
+wrote, and says so.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from builder.view.settings import settings_file
 if TYPE_CHECKING:
     from builder.editor.stamps.model import Stamps
 
-_PAUSE = 300  # ms: a save is several changes of a folder
+_PAUSE = 300  # ms: one save changes a folder several times
 
 
 class SharedFiles(QObject):
-    """Looks at the files when the system tells that their folders changed, at most some times a second."""
+    """Checks the files when the system reports a change in their folders, at most a few times a second."""
 
     def __init__(
         self,
@@ -38,12 +38,12 @@ class SharedFiles(QObject):
         say: Callable[[str], None],
         parent: QObject,
     ) -> None:
-        """``stamps`` gives those of the panel, None as long as nobody asked for them; ``say`` tells it."""
+        """``stamps`` gives the panel's stamps, None until first needed; ``say`` shows the message."""
         super().__init__(parent)
         self._holdings, self._facts, self._stamps = holdings, facts, stamps
         self._preferences, self._options, self._say = preferences, options, say
         self._cards_stamp: FileStamp | None = stamp_of(places.own_cards_file())
-        self._changed: set[str] = set()  # folders, since the last look
+        self._changed: set[str] = set()  # folders changed since the last check
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(lambda: self.look(self._changed))
         self._system = QFileSystemWatcher(self)
@@ -51,9 +51,9 @@ class SharedFiles(QObject):
         self._watch()
 
     def look(self, folders: Container[str] | None = None) -> None:
-        """Take over what is different now in some folders (None: in all), and say it in one sentence.
+        """Load what has changed in these folders (None: in all), and say so in one sentence.
 
-        The window writes its own settings at every turn: for those no stamp and no box is read again.
+        The window often writes its own settings: for those no stamp and no box is read again.
         """
         stamps, shared = self._stamps(), str(places.config_folder())
         looks: list[tuple[str, str, Callable[[], bool]]] = [
@@ -90,7 +90,7 @@ class SharedFiles(QObject):
         folders = [places.config_folder(), settings_file().parent]
         folders += [stamps.folder] if stamps is not None else []
         for folder in folders:
-            with suppress(OSError):  # of a folder that is not there nobody would hear
+            with suppress(OSError):  # a folder that does not exist cannot be watched
                 folder.mkdir(parents=True, exist_ok=True)
         new = [str(folder) for folder in folders if str(folder) not in self._system.directories()]
         if new:

@@ -1,4 +1,4 @@
-"""Whether files on the disk are still as they were when they were read or written."""
+"""Whether files on the disk are still as they were when they were last read or written."""
 
 from __future__ import annotations
 
@@ -18,22 +18,23 @@ from builder.plaindata import MAX_BYTES, demand_ordinary
 
 @dataclass(frozen=True, slots=True)
 class FileStamp:
-    """Size in bytes, time of the last change in ns, and a digest of what a file holds."""
+    """Size in bytes, time of the last change in ns, and a digest of the content."""
 
     size: int
     modified: int
     digest: str
 
     def holds_the_same(self, other: FileStamp | None) -> bool:
-        """Whether the other is of a file that holds the same, whenever it was written."""
+        """Whether the other stamp is of the same content, whenever it was written."""
         return other is not None and self.digest == other.digest
 
 
 def stamp_of(path: Path, before: FileStamp | None = None) -> FileStamp | None:
-    """The stamp of a file, None where there is none that can be read: a pipe could be waited for without end.
+    """The stamp of a file, None if there is none that can be read; a pipe counts as unreadable, for reading
+    one might never end.
 
-    A file of the size and time of ``before`` is taken to be unchanged without reading it, and one that is too
-    large to be opened is known by these alone.
+    A file with the size and time of ``before`` counts as unchanged and is not read; one that is too large to
+    open is identified by size and time alone.
     """
     try:
         demand_ordinary(path)
@@ -51,11 +52,11 @@ def stamp_of(path: Path, before: FileStamp | None = None) -> FileStamp | None:
     return FileStamp(found.st_size, found.st_mtime_ns, digest)
 
 
-_PAUSE = 250  # ms: programs write in several goes
+_PAUSE = 250  # ms: programs write in several steps
 
 
 class Outside(Enum):
-    """How the file of a document is, compared with when it was read or written last."""
+    """The state of a document's file, compared with when it was last read or written."""
 
     SAME = "same"
     CHANGED = "changed"
@@ -63,10 +64,9 @@ class Outside(Enum):
 
 
 class Watch(QObject):
-    """Knows what the files of the open documents were like; ``noticed`` tells that one is not so any more.
+    """Remembers the state of the open documents' files; ``noticed``: one of them has changed.
 
-    The system tells of changes; as not every disk can, they are looked for too when the window comes to the
-    front.
+    The system reports changes; not every disk can, so files are also checked when the window becomes active.
     """
 
     noticed = Signal()
@@ -85,26 +85,27 @@ class Watch(QObject):
         workspace.left.connect(lambda canvas: self.forget(canvas.desk.document))
 
     def remember(self, document: Document, stamp: FileStamp | None) -> None:
-        """The document and its file agree, or the designer knows of the difference, as ``stamp`` says.
+        """Record that the document and its file agree, or that the user knows of the difference, as of
+        ``stamp``.
 
-        None says that the file is known to be gone.
+        None: the file is known to be gone.
         """
         if document.path is not None:
             self._known[document] = (document.path, stamp)
             self._watch_files()
 
     def forget(self, document: Document) -> None:
-        """The document is not open any more."""
+        """Forget a document that is closed."""
         if self._known.pop(document, None) is not None:
             self._watch_files()
 
     def stamp(self, document: Document) -> FileStamp | None:
-        """What the document's file was like when the two agreed."""
+        """The state of the document's file when the two last agreed."""
         path, stamp = self._known.get(document, (None, None))
         return stamp if path == document.path else None
 
     def state(self, document: Document, *, read: bool = False) -> Outside:
-        """How the file is now; ``read`` even where size and time are those of before."""
+        """The state of the file now; ``read``: read it even if size and time are unchanged."""
         path, stamp = self._known.get(document, (None, None))
         if path is None or path != document.path:
             return Outside.SAME
@@ -113,18 +114,18 @@ class Watch(QObject):
             return Outside.SAME if stamp is None else Outside.GONE
         if not now.holds_the_same(stamp):
             return Outside.CHANGED
-        self._known[document] = (path, now)  # written again with the same in it
+        self._known[document] = (path, now)  # written again with the same content
         return Outside.SAME
 
     def look(self) -> None:
-        """Tell where a file is not as it was."""
-        self._watch_files()  # not every system watches on where a file was replaced
+        """Emit ``noticed`` if a file has changed."""
+        self._watch_files()  # some systems stop watching a file that was replaced
         if any(self.state(document) is not Outside.SAME for document in tuple(self._known)):
             self.noticed.emit()
 
     def look_later(self, _what: str = "") -> None:
         """Look in a moment."""
-        if not self._timer.isActive():  # a folder where much happens would put it off for ever
+        if not self._timer.isActive():  # restarting it would postpone the check for ever in a busy folder
             self._timer.start()
 
     def _look_in_front(self, state: Qt.ApplicationState) -> None:
