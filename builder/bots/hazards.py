@@ -19,9 +19,7 @@ def rising(game: Play) -> list[RisingHazard]:
 
 
 def danger(game: Play, figure: Figure, stand: tuple[Space, ...]) -> float:
-    """The wounds that a figure would take there at the end of this round and the next ones; later rounds
-    weigh less.
-    """
+    """The wounds of a figure that stays there as this round and the next ones end; later ones weigh less."""
     found = 0.0
     for rule in rising(game):
         if rule.spares is not None and matches(game, rule.spares, figure, game.player_of(figure)):

@@ -166,9 +166,7 @@ class TurnModel:
     def gain(
         self, choice: Choice, stands: Sequence[Stand]
     ) -> tuple[float, dict[int, float], dict[int, float]]:
-        """The expected points of all attacks of a plan; each attacked enemy's chance to survive and expected
-        wounds.
-        """
+        """The expected points of a plan's attacks; survival chance and expected wounds of each enemy."""
         alive: dict[int, float] = {}
         wounds: dict[int, float] = {}
         attackers = [

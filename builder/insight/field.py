@@ -280,9 +280,7 @@ class Field:
         return self.graph.ground(space).ends_move
 
     def is_road(self, space: Space) -> bool:
-        """Whether it gives a bonus to figures that keep to it: roads and wall walks, but not rungs of
-        ladders.
-        """
+        """Whether it gives a bonus to figures that keep to it: roads and wall walks, not rungs of ladders."""
         return space.kind is not SpaceKind.LADDER_RUNG and self.graph.ground(space).bonus > 0
 
     def _start_zone(self, number: int, zone: FieldZone) -> StartZone:

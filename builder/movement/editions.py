@@ -1,6 +1,4 @@
-"""The editions of the rules as a small table of numbers and switches; no other module asks for an edition's
-name.
-"""
+"""The editions of the rules as a table of numbers and switches; no other module asks for their names."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def _on_one_ladder(lower: Space, height: int, upper: Space, *, climbs: bool) -> 
 
 
 def _rounded_up(height: int, *, odd: bool) -> int:
-    """The smallest even number (between rungs) or odd number (from a landing space) of levels from ``height``
+    """The least even number (between rungs) or odd number (from a landing space) of levels from ``height``
     up.
     """
     return height + (height + odd) % 2

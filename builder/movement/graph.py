@@ -184,9 +184,7 @@ class MovementGraph:
         return self._top_number[top]
 
     def cached(self, key: Hashable) -> dict[int, Any]:
-        """A cache of results from the rows, keyed by the number of the space; a change of a row clears its
-        entry.
-        """
+        """A cache of results from rows, by the number of the space; a change of a row clears its entry."""
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) >= _MOST_KEPT:

@@ -53,9 +53,7 @@ class Mover:
         self.engagements = Engagements(graph, profile, situation)
 
     def without(self, other: Other) -> Mover:
-        """The same mover without one of the others: the figure itself, if the situation was made for several
-        figures.
-        """
+        """The same without one of the others: the figure itself, if the mover serves several figures."""
         situation = replace(
             self.situation, others=tuple([o for o in self.situation.others if o is not other])
         )
@@ -135,9 +133,7 @@ class Mover:
         return self.engagements.near[lead] | self.engagements.near[tail]
 
     def may_stand(self, number: int) -> bool:
-        """Whether one of its ends may stay on a space: nobody is there, it can be stood on, and it has
-        headroom.
-        """
+        """Whether one of its ends may stay on a space: it is free, can be stood on, and has headroom."""
         space = self.graph.spaces[number]
         return (
             number not in self.taken
@@ -177,9 +173,7 @@ class Walker(Mover):
     """A figure on foot."""
 
     def swipes(self, stands: Sequence[Stand]) -> tuple[Swipe, ...]:
-        """Enemies that it was engaged with and no longer is after a step (R073); each may swipe more than
-        once.
-        """
+        """Enemies that it was engaged with and is not after a step (R073); each may swipe more than once."""
         found: tuple[Swipe, ...] = ()
         for step, (before, after) in enumerate(pairwise(stands), 1):
             found += self.engagements.swipes(step, self._near(before) & ~self._near(after))

@@ -170,9 +170,7 @@ def near_enough(cost: int, move: int) -> Sentence:
 
 
 def too_far(needed: int, move: int, bonus: int, there: Space | None = None) -> Sentence:
-    """The cost of a way that is too long, up to one of its spaces; ``bonus`` is what the road adds to the
-    move.
-    """
+    """The cost of a way that is too long, up to one of its spaces; ``bonus``: what the road adds."""
     if there is None:
         wanted = ngettext("{n} space is needed", "{n} spaces are needed", needed)
     else:

@@ -93,9 +93,7 @@ def ranges(first: Whole, count: Whole) -> tuple[Whole, Whole]:
 
 
 class GroundArrays:
-    """The contents of hexes as arrays: one row for each hex, each with as many places as the fullest hex
-    needs.
-    """
+    """The contents of hexes as arrays: a row for each hex, with as many places as the fullest hex needs."""
 
     def __init__(self, contents: Mapping[Hex, Contents]) -> None:
         self._contents = contents

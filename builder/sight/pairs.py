@@ -157,9 +157,7 @@ class _Lists:
         self.values: Floats = np.array([values for rows in lists for values in rows], dtype=float)
 
     def each(self, lists: Whole) -> tuple[Whole, Whole]:
-        """All rows of some lists: for each row, the place of its list in ``lists`` and its number in
-        ``values``.
-        """
+        """All rows of some lists: the place of each row's list in ``lists``, and its number in ``values``."""
         import numpy as np
 
         counts = self.count[lists]
@@ -169,9 +167,7 @@ class _Lists:
 
 
 class _Extras:
-    """Everything besides the ground: the leaves of doors, and figures, which hide all others but not
-    themselves.
-    """
+    """Everything besides the ground: leaves of doors, and figures, which hide all others but themselves."""
 
     def __init__(
         self,

@@ -137,9 +137,7 @@ class Sightlines:
     def _clear_lines(
         self, onlooker: PlacedFigure, target: PlacedFigure, ranged: bool, whole: bool
     ) -> Iterator[SightLine]:
-        """The lines between two figures that the ground leaves open, worked out only as far as the caller
-        iterates.
-        """
+        """The lines between two that the ground leaves open, worked out as far as the caller iterates."""
         key = onlooker, target, ranged, whole
         known, tried = self._clear.get(key, ((), 0))
         yield from known
@@ -268,9 +266,7 @@ def meets(line: SightLine, solid: Wall | Round) -> bool:
 
 
 def _hits(line: SightLine, enter: float, leave: float, bottom: float, top: float) -> bool:
-    """Whether a line is within a solid's heights anywhere between two shares of its length, where it is over
-    it.
-    """
+    """Whether a line over a solid is within its heights, between two shares of the line's length."""
     one, other = _between(bottom, top, line.z, _sloping(line.dz))
     return min(leave, other, 1.0) - max(enter, one, 0.0) > line.sliver
 

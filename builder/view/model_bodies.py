@@ -1,6 +1,4 @@
-"""The bodies of a battlefield's model, by chunks: finding stale ones and rebuilding them in small steps; and
-ghosts.
-"""
+"""The bodies of a battlefield's model, by chunks: finding and rebuilding stale ones in steps; and ghosts."""
 
 from __future__ import annotations
 
@@ -70,8 +68,8 @@ class Bodies:
         self.stale = chunks_of(battlefield)
 
     def make(self, renderer: Renderer, over: Over) -> bool:
-        """Make stale bodies until ``over`` returns True, and pass them to the renderer; returns whether all
-        are made.
+        """Make stale bodies until ``over`` returns True and pass them to the renderer; returns if all are
+        made.
         """
         if self.stale and self._mesher is not None:
             self._steps = self._steps or self._making(renderer, self._mesher, self.stale)

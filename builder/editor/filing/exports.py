@@ -1,6 +1,4 @@
-"""Writes everything besides the battlefield's own file: other formats, sheets, pictures; and shows what is
-lost.
-"""
+"""Writes everything but the battlefield's own file: other formats, sheets, pictures; shows what is lost."""
 
 from __future__ import annotations
 
@@ -291,9 +289,7 @@ class Exports(QObject):
         )
 
     def _suggested(self, document: Document, suffix: str, of: str = "") -> Path:
-        """A path beside the battlefield, with its name and, if the file is ``of`` a part, the name of that
-        part.
-        """
+        """A path beside the battlefield, named after it and, if the file is ``of`` a part, that part."""
         beside = document.path.absolute().parent if document.path is not None else Path.home()
         name = document.path.stem if document.path is not None else file_name_of(document)
         part = as_file_name(of)

@@ -61,9 +61,7 @@ from builder.view.widgets import questions, run_dialog
 
 
 class OutsideChanges(QObject):
-    """Asks about changed files once no other question or gesture is open, and only while the window is
-    active.
-    """
+    """Asks about changed files, but only in the active window with no other question or gesture open."""
 
     def __init__(
         self,

@@ -148,9 +148,7 @@ def openness(case: Case) -> Iterator[Measure]:
 
 
 def open_line(case: Case) -> Iterator[Measure]:
-    """The longest line of sight between two spaces, as the crow flies; the longest candidates are tried
-    first.
-    """
+    """The longest line of sight between two spaces, as the crow flies; tries the longest first."""
     import numpy as np
 
     from builder.sight import PlacedFigure, views_of_pairs
