@@ -73,9 +73,10 @@ def terrain_costs(
     """The cost in spaces of entering each kind of terrain in a scenario, for those whose cost is not 1
     (R233).
 
-    ``costs`` gives numbers (``{"sand": 2}``), ``variants`` names from the catalogue (``{"snow": "heavy",
-    "ice": "slippery"}``, decision 17); a number takes precedence over a name. Raises BuilderError for an
-    unknown kind or one that nobody can stand on, an unknown variant, or a number out of range.
+    ``costs`` gives numbers (``{"sand": 2}``), ``variants`` names from the catalogue
+    (``{"snow": "heavy", "ice": "slippery"}``, decision 17); a number takes precedence over a name. Raises
+    BuilderError for an unknown kind or one that nobody can stand on, an unknown variant, or a number out of
+    range.
     """
     found: dict[str, int] = {}
     for id, name in variants.items():

@@ -79,7 +79,7 @@ class Arrival(NamedTuple):
 
     @property
     def weight(self) -> tuple[int, int, int]:
-        """The sort key of ways, lowest best: rolls for its life, dice to wound it, spaces (`search`)."""
+        """The sort key of ways, lowest best: rolls for its life, dice of wounds, spaces (see `search`)."""
         deadly = self.extreme_falls + sum(peril.survive_d20 > 0 for peril in self.perils)
         swipes = sum(swipe.by.swipe_dice for swipe in self.swipes)
         dice = self.fall_dice + swipes + sum(peril.round_die for peril in self.perils)
