@@ -213,6 +213,7 @@ def test_every_tab_keeps_what_was_found_and_games_that_are_over_when_another_is_
     window.session.workspace.setCurrentIndex(0)
     assert dock.text.toPlainText() == text
     dock.form.fields["games"].setValue(500)
+    dock.form.fields["seed"].setValue(7)  # other games, however many are over when it is left
     other = partial(window.session.workspace.setCurrentIndex, 1)
     dock.job.reported.connect(lambda said: other() if said[0] == 2 else None)
     qtbot.mouseClick(dock.play_button, LEFT)
