@@ -7,14 +7,14 @@ schemas and the pages of documentation ask for it with `limits_in`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from types import MappingProxyType
-from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from types import MappingProxyType, UnionType
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from builder.language import N_
+from builder.language import N_, _
 
 EDITION_NAMES: Mapping[str, str] = MappingProxyType(
     {
@@ -160,6 +160,53 @@ def types_of(record: type) -> Mapping[str, Any]:
 def bare(hint: Any) -> Any:
     """A type without the facts that it bears."""
     return hint.__origin__ if get_origin(hint) is Annotated else hint
+
+
+def fits(value: Any, hint: Any) -> bool:
+    """Whether a value is of a type, and what is in it: keys and values, parts of a sequence, fields of a
+    named tuple. True is no whole number.
+    """
+    hint = bare(hint)
+    kind, inner = get_origin(hint) or hint, get_args(hint)
+    if kind in (Union, UnionType):
+        return any(fits(value, one) for one in inner)
+    if kind in (Any, ClassVar) or getattr(kind, "_is_protocol", False):
+        return True
+    if kind is Literal:
+        return value in inner
+    if kind is float:
+        kind = (float, int)
+    if kind is None or not isinstance(value, kind):
+        return kind is value is None
+    if isinstance(value, bool):
+        return kind in (bool, object)
+    if hasattr(kind, "_fields"):
+        return all(fits(part, one) for part, one in zip(value, types_of(kind).values(), strict=True))
+    if isinstance(value, Mapping) and inner:
+        return all(fits(key, inner[0]) and fits(one, inner[1]) for key, one in value.items())
+    if isinstance(value, Sequence) and inner:
+        return all(fits(one, inner[0]) for one in value)
+    return True
+
+
+def misfit(record: Any) -> str:
+    """Which field of a record is of another type than its class says, and what was expected; the empty text
+    where all are right.
+    """
+    kind: Any = type(record)
+    for name, hint in types_of(kind).items():
+        value = getattr(record, name)
+        if not fits(value, hint):
+            expected = kind.__dataclass_fields__[name].type  # as it stands in the code
+            found = _("{expected} was expected, found {found}", expected=expected, found=f"{value!r:.80}")
+            return f"{kind.__name__}: {name}: {found}"
+    return ""
+
+
+def demand_types(record: Any) -> None:
+    """Raise TypeError where a field of a record is of another type than its class says."""
+    if wrong := misfit(record):
+        raise TypeError(wrong)
 
 
 def limits_in(hint: Any) -> Limits | None:

@@ -87,6 +87,8 @@ class OpenGame:
     def legal_actions(self, player: str | None = None) -> LegalActions:
         """All that may be done now, or what one player may do: to go through, for ``in``, and to
         `LegalActions.count`.
+
+        Raises RefusedError for who is no player of this game.
         """
         return self.game.legal_actions(player)
 
@@ -126,11 +128,28 @@ class OpenGame:
     @guarded
     def play(self, bots: Mapping[str, Bot], rounds: int = 200) -> Outcome | None:
         """Have computer players, by the ids of their seats, play until the game is over, after ``rounds``
-        rounds, or where somebody is to act who is not among them. How it ended.
+        rounds (0: when all is set up), or where somebody is to act who is not among them. How it ended; None
+        where it goes on.
 
-        They choose by the seed of the game. Raises BotError where one breaks off or chooses what is not
-        possible; the game stands as it did before.
+        They choose by the seed of the game. Raises RefusedError for a seat that the game has not and fewer
+        rounds than 0, TypeError for what is no computer player, and BotError where one breaks off or chooses
+        what is not possible; the game stands as it did before.
         """
+        for seat, bot in bots.items():
+            if seat not in self.seats:
+                raise RefusedError(
+                    _(
+                        "{name}: one of {words} was expected, found {found}",
+                        name=_("players"),
+                        words=", ".join(self.seats),
+                        found=repr(seat),
+                    )
+                )
+            if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
+                expected = "api.BOTS['greedy'] or an instance of a class with choose()"
+                raise TypeError(f"OpenGame.play: {seat}: {expected} was expected, found {bot!r:.80}")
+        if rounds < 0:
+            raise RefusedError(_("rounds: 0 or more were expected, found {n}", n=rounds))
         random = random_from(self.seed)
         while (waiting := self.to_act) and self.game.state.round <= rounds:
             player = next((who for who in waiting if who == TABLE or who in bots), None)
@@ -292,6 +311,5 @@ def told(game: Game, events: Sequence[Event], player: str | None = None) -> tupl
     """
     from builder.referee.narration import Labels, sentences
 
-    if player is not None and player not in game.table.seats:
-        raise RefusedError(_("{player}: not a player of this game", player=player))
+    game.table.demand_player(player)
     return tuple(sentences(events, player, Labels(game)))

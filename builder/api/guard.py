@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import cache, wraps
-from types import UnionType
-from typing import Any, ParamSpec, TypeVar, get_args, get_origin
+from typing import Any, ParamSpec, TypeVar
 
 from builder.api.names import HOMES
+from builder.facts import fits
 
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
@@ -23,6 +23,7 @@ def guarded(function: Callable[Given, Answer]) -> Callable[Given, Answer]:
     """
     signature = cache(lambda: inspect.signature(function))
     known: dict[str, Any] = {}
+    called = function.__qualname__.removesuffix(".__init__")
 
     def hint_of(name: str) -> Any:
         if name in known:
@@ -35,11 +36,14 @@ def guarded(function: Callable[Given, Answer]) -> Callable[Given, Answer]:
 
     @wraps(function)
     def asked(*args: Given.args, **kwargs: Given.kwargs) -> Answer:
-        given = signature().bind(*args, **kwargs)  # raises TypeError for too many and too few
+        try:
+            given = signature().bind(*args, **kwargs)
+        except TypeError as error:  # too many or too few
+            raise TypeError(f"{called}: {error}") from None
         for name, value in given.arguments.items():
-            if name in function.__annotations__ and not _fits(value, hint := hint_of(name)):
-                expected = getattr(hint, "__name__", str(hint))
-                raise TypeError(f"{function.__name__}: {name}: {expected} was expected, found {value!r:.80}")
+            if name in function.__annotations__ and not fits(value, hint_of(name)):
+                expected = function.__annotations__[name]
+                raise TypeError(f"{called}: {name}: {expected} was expected, found {value!r:.80}")
         return function(*args, **kwargs)
 
     return asked
@@ -56,20 +60,3 @@ class _Names(dict[str, Any]):
             return getattr(sys.modules[module], own)
         self.loaded = False
         return type(name, (), {})
-
-
-def _fits(value: Any, hint: Any) -> bool:
-    kind, inner = get_origin(hint) or hint, get_args(hint)
-    if kind is UnionType:
-        return any(_fits(value, one) for one in inner)
-    if kind is Any or getattr(kind, "_is_protocol", False):
-        return True
-    if kind is None:
-        return value is None
-    if not isinstance(value, kind):
-        return False
-    if isinstance(value, Mapping) and inner:
-        return all(_fits(key, inner[0]) and _fits(one, inner[1]) for key, one in value.items())
-    if isinstance(value, Sequence) and inner:
-        return all(_fits(one, inner[0]) for one in value)
-    return True

@@ -16,6 +16,7 @@ from types import MappingProxyType
 from builder.battlefield import Battlefield, Change, Piece
 from builder.catalogue import Box, Catalogue, Confidence, PieceType, unknown_name
 from builder.errors import RefusedError
+from builder.facts import demand_types
 from builder.inventory.cover import BoxOffer, best_cover
 from builder.language import _
 
@@ -28,6 +29,7 @@ class Collection:
     loose: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        demand_types(self)
         for name in ("boxes", "loose"):
             counts = dict(getattr(self, name))
             for id, count in counts.items():

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from builder.board import Board, Door, Space
 from builder.catalogue.cards import Card
 from builder.errors import BuilderError
-from builder.facts import Size
+from builder.facts import Size, demand_types
 from builder.hexgrid import Hex, label
 from builder.language import N_, _
 from builder.movement.editions import Edition
@@ -147,6 +147,7 @@ class Profile:
     leap: Leap | None = None
 
     def __post_init__(self) -> None:
+        demand_types(self)
         if not 1 <= self.height <= MAX_HEIGHT:
             raise BuilderError(height_text(self.height))
 

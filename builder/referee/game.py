@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from typing import Any, NamedTuple
 
+from builder.facts import misfit
 from builder.language import _
 from builder.referee import attack_action, by_hand, doors, flow, gathering, moving, setup, using
 from builder.referee.dice import Dice, Roll, WrongDiceError
@@ -134,16 +135,22 @@ class Game(Play):
         self.opening: tuple[Event, ...] = tuple(self._events)
 
     def legal_actions(self, player: str | None = None) -> LegalActions:
-        """All that may be done now, or what one player may do."""
+        """All that may be done now, or what one player may do. Raises RefusedError for who is no player of
+        this game.
+        """
+        self.table.demand_player(player)
         return LegalActions(self, player)
 
     def check(self, action: Action) -> None:
         """Raise IllegalActionError with the rule where an action is not possible now."""
+        handler = self._handler(action)
+        if wrong := misfit(action):
+            raise IllegalActionError("", wrong)
         if self.state.phase is Phase.OVER:
             raise IllegalActionError("R016", _("the game is over"))
         if action.player and action.player not in self.table.seats:
             raise IllegalActionError("", _("{player}: not a player of this game", player=action.player))
-        self._handler(action).check(self, action)
+        handler.check(self, action)
 
     def apply(self, action: Action, rolls: Iterable[Roll] = ()) -> tuple[Event, ...]:
         """Carry out an action; returns what happened.

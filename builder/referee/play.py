@@ -173,7 +173,11 @@ class Play:
         return not self.friends(by.controller, to.controller)
 
     def figures(self, player: str | None = None) -> Iterator[Figure]:
-        """The figures on the battlefield, of all or of one player."""
+        """The figures on the battlefield, of all or of one player, to be gone through once.
+
+        Raises RefusedError for who is no player of this game.
+        """
+        self.table.demand_player(player)
         for figure in self.state.figures.values():
             if figure.on and (player is None or self.player_of(figure) == player):
                 yield figure
@@ -183,7 +187,8 @@ class Play:
         return self.state.figures[figure.id].spaces == figure.spaces
 
     def cards_of(self, player: str) -> Iterator[OwnedCard]:
-        """The cards that a player controls."""
+        """The cards that a player controls. Raises RefusedError for who is no player of this game."""
+        self.table.demand_player(player)
         return (owned for owned in self.state.cards.values() if owned.controller == player)
 
     def alive(self, owned: str) -> bool:

@@ -262,6 +262,11 @@ class Table:
     def _names(self) -> Names:
         return Names(self.scenario).of_layout(self.layout)
 
+    def demand_player(self, player: str | None) -> None:
+        """Raise RefusedError for who is no player of this game; nobody, None or the empty text, is none."""
+        if player and player not in self.seats:
+            raise RefusedError(_("{player}: not a player of this game", player=player))
+
     def side(self, player: str) -> str:
         """The team of a player, or the player himself; empty for nobody."""
         seat = self.seats.get(player)

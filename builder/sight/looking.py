@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from builder.board import BarrierKind, Door, Space, SpaceKind
 from builder.errors import BuilderError
+from builder.facts import demand_types
 from builder.hexgrid import ACROSS_FLATS, LEVEL, Edge, Hex, centre, edge_line, label
 from builder.language import _
 from builder.sight.kernel import LineHits, Lines, against, everything
@@ -87,13 +88,15 @@ class PlacedFigure:
     """A figure on its space or spaces, with its height in levels. Only a figure that never moves stands on
     more than two.
 
-    Raises BuilderError for a height out of range or for spaces that one figure cannot stand on at once.
+    Raises TypeError where ``spaces`` is no tuple of spaces, and BuilderError for a height out of range or for
+    spaces that one figure cannot stand on at once.
     """
 
     spaces: tuple[Space, ...]
     height: int
 
     def __post_init__(self) -> None:
+        demand_types(self)
         if not 1 <= self.height <= MAX_HEIGHT:
             raise BuilderError(
                 _("height: 1 to {most} levels were expected, found {n}", most=MAX_HEIGHT, n=self.height)

@@ -110,7 +110,12 @@ class Stuck:
 
 @pytest.mark.parametrize(
     ("choice", "why"),
-    [(LookupError(), "LookupError"), (None, "Action was expected"), (api.EndTurn("p1"), "R004")],
+    [
+        (LookupError(), "LookupError"),
+        (None, "Action was expected"),
+        (api.EndTurn("p1"), "R004"),
+        (api.Move("p1", 1, "C3"), "Move: to: Position was expected, found 'C3'"),  # type: ignore[arg-type]
+    ],
 )
 def test_a_bot_that_fails_is_named_and_the_game_stands(choice: object, why: str) -> None:
     game = api.open_game(DRUMS, seed=3)
@@ -120,6 +125,45 @@ def test_a_bot_that_fails_is_named_and_the_game_stands(choice: object, why: str)
     with pytest.raises(api.BotError):
         game.play(dict.fromkeys(game.seats, Stuck(choice)))
     assert repr(game.game.state) == stands
+
+
+@pytest.mark.parametrize("seats", [("p1", "p3"), ("P1",)])
+def test_a_seat_that_the_game_has_not_is_refused(seats: tuple[str, ...]) -> None:
+    game = api.open_game(DRUMS, seed=3)
+    with pytest.raises(api.RefusedError, match=f"one of p1, p2 was expected, found '{seats[-1]}'"):
+        game.play(dict.fromkeys(seats, api.BOTS["random"]))
+    assert game.actions == []
+
+
+def test_no_round_is_the_set_up_and_fewer_are_refused() -> None:
+    game = api.open_game(DRUMS, seed=3)
+    assert game.play(bots(game), rounds=0) is None
+    assert game.game.state.round == 1
+    assert any(game.game.figures())
+    with pytest.raises(api.RefusedError, match="rounds: 0 or more"):
+        game.play(bots(game), rounds=-1)
+
+
+@pytest.mark.parametrize("bot", ["greedy", Stuck, None, print])
+def test_what_is_no_computer_player_is_refused_with_an_example(bot: object) -> None:
+    game = api.open_game(DRUMS, seed=3)
+    with pytest.raises(TypeError, match=r"p2: api.BOTS\['greedy'\] or an instance of a class .* found "):
+        game.play({"p1": api.BOTS["greedy"], "p2": bot})  # type: ignore[dict-item]
+
+
+def test_nothing_is_said_of_a_player_that_the_game_has_not() -> None:
+    game = api.open_game(DRUMS, seed=3)
+    for ask in (game.legal_actions, game.game.legal_actions, game.game.figures, game.game.cards_of):
+        with pytest.raises(api.RefusedError, match="p9: not a player of this game"):
+            list(ask("p9"))
+
+
+def test_what_is_no_action_or_made_wrong_is_not_legal_and_raises_no_other_error() -> None:
+    game = api.open_game(DRUMS, seed=3)
+    for action in ("roll", api.Attack("p1", True), api.Place("p1", 1, [(1, 2)])):  # type: ignore[arg-type]
+        assert action not in game.legal_actions()
+        with pytest.raises(api.IllegalActionError):
+            game.game.apply(action)  # type: ignore[arg-type]
 
 
 def test_what_a_bot_asks_agrees_with_what_may_be_done() -> None:

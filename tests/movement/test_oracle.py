@@ -18,6 +18,7 @@ from builder.battlefield import Battlefield
 from builder.board import Door, Space
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError
+from builder.facts import Size
 from builder.movement import MASTER_2, MovementGraph, Profile, edition
 from builder.movement.reach import Arrival, Reach, reach, turns
 from builder.movement.situation import Other, Situation, space_at
@@ -192,7 +193,8 @@ class PerftAsked:
         self.start, self.tail = space_at(board, *count["start"]), None
         if "tail" in count:
             self.tail = space_at(board, *count["tail"])
-        self.profile = Profile(**{"height": 5, **count.get("figure", {})})
+        figure = {"height": 5, "size": "medium", **count.get("figure", {})}
+        self.profile = Profile(**{**figure, "size": Size(figure["size"])})
         others = [
             Other((space_at(board, *at),), 5, whose == "enemies", whose == "engaged")
             for whose in ("enemies", "friends", "engaged")
