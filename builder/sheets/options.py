@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple, get_args
 
 from builder.errors import BuilderError, RefusedError
 from builder.facts import Limits, OptionLabel, options_of
@@ -317,7 +317,8 @@ class PictureOptions(PictureParts):
     the bare table round a level from above; None draws them unless the picture is transparent.
     In the view for play (the surface with numbers for its levels) a hex is a whole number of pixels wide:
     ``hex_size``, or if that is 0 as many as fit into ``size``.
-    Raises RefusedError for a number out of range; ``most`` is the largest ``size``.
+    Raises RefusedError for a view that there is not and a number out of range; ``most`` is the largest
+    ``size``.
     """
 
     most: ClassVar[int] = MOST
@@ -339,9 +340,19 @@ class PictureOptions(PictureParts):
         for name, number, least, most in (
             ("turn", self.turn, 0, TURNS - 1),
             ("size", self.size, LEAST, self.most),
+            ("hex_size", self.hex_size, 0, MOST_HEX),
         ):
             if not least <= number <= most:
                 raise RefusedError(_number_expected(name, least, most, number))
+        if self.view not in (views := get_args(PictureView)):
+            raise RefusedError(
+                _(
+                    "{name}: one of {words} was expected, found {found}",
+                    name="view",
+                    words=", ".join(views),
+                    found=repr(self.view),
+                )
+            )
 
 
 RISES = (4.0, 90.0)  # degrees over the table from which a model can be seen

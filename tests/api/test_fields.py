@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -215,6 +216,12 @@ def test_pictures_and_sheets_without_qt_are_drawn(strip: api.OpenField, tmp_path
     assert "<html" in (tmp_path / "strip.html").read_text(encoding="utf-8")
     with pytest.raises(api.RefusedError, match="nothing to draw"):
         api.OpenField().picture(tmp_path / "empty.svg")
+
+
+@pytest.mark.parametrize("wrong", [{"view": "top"}, {"view": None}, {"hex_size": -3}, {"turn": 6}])
+def test_a_picture_that_there_is_not_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(api.RefusedError, match=f"{next(iter(wrong))}: .* expected, found"):
+        api.PictureOptions(**wrong)
 
 
 def test_a_collection_with_a_line_that_means_nothing_is_refused(tmp_path: Path) -> None:
