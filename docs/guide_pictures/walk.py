@@ -72,7 +72,7 @@ class Walk:
             assert dialog.boxes is not None
             hands.type_in(dialog.title, TITLE)
             for box, count in BOXES.items():
-                dialog.boxes.count_of(box).setValue(count)
+                dialog.boxes.spin_box(box).setValue(count)
             hands.settle()
             self.camera.shoot("guide-new", dialog)
             dialog.accept()
