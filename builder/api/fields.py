@@ -169,7 +169,7 @@ class OpenField:
     def write(self, path: Path | str) -> tuple[Problem, ...]:
         """Write it with its `scenario`, in the format of the suffix (`.hexfield`, `.hsc`, `.json`,
         `.json.gz`); warnings about what that cannot hold. Beside a `.hexfield` the scenario is written as a
-        `.hexscenario` of the same name, unless it lies beside the file that is written anew. What is there
+        `.hexscenario` of the same name, unless it lies beside the file that is written over. What is there
         is replaced.
 
         Raises RefusedError for a suffix nobody writes, and where a file cannot be written; what was there

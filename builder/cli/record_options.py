@@ -18,8 +18,7 @@ def record_options(
     """Give a command an option for each labelled field of a record, in their order.
 
     ``usual`` is the record of the defaults, ``also`` names more flags of a field, ``names`` the fields where
-    it is not all. Of a text that is not given
-    the command gets None.
+    it is not all. Of a text that is not given the command gets None.
     """
     fields = {name: field for name, field in options_of(type(usual)).items() if name in (names or {name})}
 

@@ -73,7 +73,7 @@ def lowered(
     ):
         return None
     # The layer goes first, so that what lies above has room; then what of its tiles lay beside the plateau is
-    # laid again in single hexes. Only rules that are broken anew count: the map may have had faults before.
+    # laid again in single hexes. Only rules that were kept before count: the map may have had faults.
     copy = battlefield.copy()
     copy.apply(Take(tuple(layer)))
     copy.apply(Replace(tuple(replace(piece, slot=piece.slot - 1) for piece in down.values())))

@@ -108,16 +108,11 @@ def test_a_value_that_is_not_offered_stays(form: OptionForm) -> None:
     assert form.values()["leaf"] == "white"
 
 
-def test_what_has_no_meaning_with_the_others_is_dim_or_out_of_sight(qtbot: QtBot, form: OptionForm) -> None:
+def test_what_has_no_meaning_with_the_others_is_dim(form: OptionForm) -> None:
     form.fill(Tea(leaf="green"))
     assert not form.fields["milk"].isEnabled()
     form.fill(Tea())
     assert form.fields["milk"].isEnabled()
-    hiding = OptionForm(Tea(leaf="green"), hides=True)
-    qtbot.addWidget(hiding)
-    assert not hiding.fields["milk"].isVisibleTo(hiding)
-    hiding.fill(Tea())
-    assert hiding.fields["milk"].isVisibleTo(hiding)
 
 
 def test_some_of_the_fields_alone(qtbot: QtBot) -> None:

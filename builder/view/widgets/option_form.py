@@ -48,16 +48,14 @@ class OptionForm(QWidget):
         names: Iterable[str] = (),
         parent: QWidget | None = None,
         *,
-        hides: bool = False,
         headed: bool = False,
         margins: Margins | None = None,
     ) -> None:
-        """``names`` are the fields asked for, all that have one without; ``hides``: what has no meaning with
-        the others is out of sight, else it is dim; ``headed``: with a heading where a group begins.
+        """``names`` are the fields asked for, all that have one without; ``headed``: with a heading where a
+        group begins.
         """
         super().__init__(parent)
         self.form = form_layout(parent=self, margins=margins, spacing=8)
-        self._hides, self._headed = hides, headed
         asked = [
             field
             for name, field in options_of(type(record)).items()
@@ -66,7 +64,6 @@ class OptionForm(QWidget):
         groups = list(dict.fromkeys(field.label.under for field in asked))
         self._options = sorted(asked, key=lambda field: groups.index(field.label.under))
         self._bound: dict[str, _Bound] = {}
-        self._rows: dict[str, QWidget | QLayout] = {}
         under = ""
         for field in self._options:
             if headed and field.label.under != under:
@@ -92,10 +89,7 @@ class OptionForm(QWidget):
     def fit(self, record: Any) -> None:
         """Ask for what has a meaning with the choices of a record."""
         for field in self._options:
-            if self._hides:
-                self.form.setRowVisible(self._rows[field.name], field.is_asked(record))
-            else:
-                self._bound[field.name].widget.setEnabled(field.is_asked(record))
+            self._bound[field.name].widget.setEnabled(field.is_asked(record))
 
     def _add_heading(self, text: str) -> None:
         made = heading(_(text), self)
@@ -108,7 +102,7 @@ class OptionForm(QWidget):
         bound = self._bound[field.name] = _bound(field, self)
         widget = bound.widget
         named(widget, "" if isinstance(widget, QCheckBox) else label.replace("&", ""), tip)
-        row = self._rows[field.name] = (
+        row: QWidget | QLayout = (
             hbox((widget, 1), _percent_beside(widget)) if isinstance(widget, QSlider) else widget
         )
         if isinstance(widget, QCheckBox):
