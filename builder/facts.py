@@ -178,6 +178,7 @@ def fits(value: Any, hint: Any) -> bool:
         kind = (float, int)
     if kind is None or not isinstance(value, kind):
         return kind is value is None
+    # True is an instance of int: it must not pass for a number.
     if isinstance(value, bool):
         return kind in (bool, object)
     if hasattr(kind, "_fields"):

@@ -7,6 +7,7 @@ import importlib
 import re
 import subprocess
 import sys
+import tokenize
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
@@ -85,6 +86,42 @@ def test_a_public_class_has_a_name_of_its_own() -> None:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 named[node.name].append(str(path.relative_to(ROOT)))
     assert {name: places for name, places in named.items() if len(places) > 1} == {}
+
+
+BRANCHES = (
+    ast.If, ast.IfExp, ast.For, ast.While, ast.With, ast.ExceptHandler, ast.Assert, ast.comprehension,
+    ast.match_case,
+)  # fmt: skip
+MOST_BRANCHES = 14
+
+
+def branches(function: ast.FunctionDef) -> int:
+    """In how many places it can go on in more than one way."""
+    inside = list(ast.walk(function))
+    return (
+        sum(isinstance(node, BRANCHES) for node in inside)
+        + sum(len(node.values) - 1 for node in inside if isinstance(node, ast.BoolOp))
+        + sum(len(node.ifs) for node in inside if isinstance(node, ast.comprehension))
+    )
+
+
+def test_a_function_of_many_branches_says_by_a_comment_which_rule_or_trick_it_follows() -> None:
+    silent = []
+    for path in SOURCES:
+        many = [n for n in nodes(path) if isinstance(n, ast.FunctionDef) and branches(n) > MOST_BRANCHES]
+        if many:
+            with path.open(encoding="utf-8") as source:
+                comments = {
+                    token.start[0]
+                    for token in tokenize.generate_tokens(source.readline)
+                    if token.type == tokenize.COMMENT and not token.string.startswith(("# type:", "# fmt:"))
+                }
+            silent += [
+                f"{path.relative_to(ROOT)}:{one.lineno} {one.name}"
+                for one in many
+                if comments.isdisjoint(range(one.lineno, (one.end_lineno or 0) + 1))
+            ]
+    assert silent == []
 
 
 def test_every_room_stands_on_a_floor():

@@ -55,6 +55,7 @@ def _of(game: Play, condition: v.Condition | None, side: str) -> Iterator[Goal]:
                 yield from _of(game, part, side)
         case v.AtEndOfRound(inner, number, since):
             for goal in _of(game, inner, side):
+                # Reaching it early wins nothing: it counts at the end of that round.
                 yield goal._replace(at_once=False, since=since if number is None else number)
         case v.Standing(place, figures, count):
             yield Goal(figures, place_of(game, place), needed=count)
@@ -103,6 +104,7 @@ def aims(game: Play, side: str) -> dict[int, Aim]:
             continue
         for _turns, id, spaces in sorted(_turns_to(game, goal, able))[: goal.needed + _SPARE]:
             found[id] = Aim(spaces, goal)
+    # Only goals that are won at once and lie on a few spaces can be denied by one figure that stands there.
     for other in game.table.layout.sides:
         if other != side:
             for goal in goals(game, other):

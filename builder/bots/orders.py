@@ -49,6 +49,8 @@ def _worth(game: Play, view: Outlook, figure: Figure) -> float:
     if aim is not None:
         away = view.distance(figure, figure.spaces, aim.spaces)
         if away is not None and away > 0 and move:
+            # To arrive this turn and win is worth nearly all that is at stake; elsewhere each space nearer is
+            # worth a little, half as much to a guard, who need only be there in time.
             there = 0.0
             if away <= move and not aim.guards:
                 wins = aim.goal.at_once or (game.state.round >= aim.goal.since and decides_round(game))

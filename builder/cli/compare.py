@@ -84,6 +84,7 @@ def compare(
     fields = [the_field(path, catalogue) for path in (first, second)]
     chosen = [the_scenario(field, None, no_scenario=False) for field in fields]
     one, other = (field.loaded for field in fields)
+    # A profile or a series is of no use but to the judge, so that either asks for it.
     judgements = []
     if judging or profile is not None or several:
         maps = list(zip(fields, chosen, strict=True))

@@ -114,6 +114,7 @@ def move(source: Path, target: Path, wish: AskedMotion, force: bool, as_json: bo
     if not force:
         for path in files:
             refuse_to_overwrite(path)
+    # All or none: a battlefield that moved away from its scenarios would be worse than no move.
     formats.write_together(files)
     problems += lost
     if as_json:

@@ -149,6 +149,7 @@ def picture(
     """Draw the battlefield FILE: PNG, SVG or JPG by what OUT ends in."""
     from builder.sheets.picture_files import demand_kind, kind_of, picture_files, write_picture
 
+    # Who names a scenario wants to see it, without three more options.
     if scenario is not None and not any(chosen[name] for name in ("zones", "glyphs", "figures")):
         chosen |= {"zones": True, "glyphs": True, "figures": True}
     options = _options(chosen)
@@ -196,6 +197,7 @@ def picture(
 
 def _options(chosen: Mapping[str, Any]) -> PictureOptions:
     """The options that were chosen. Raises UsageError for what does not go together."""
+    # A switch that is off was not given; the grid is on by default, so that it counts as soon as it is said.
     given = {
         name for name, value in chosen.items() if value is not None and (value is not False or name == "grid")
     }

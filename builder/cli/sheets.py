@@ -106,6 +106,7 @@ def sheets(
     demand_sheets_suffix(output)
     refuse_inputs(output, (file, original, collection, scenario))
     options = options_given(file, **chosen)
+    # Whether Qt can start is tried while the battlefield is read.
     why_not = begin_why_no_pdf() if needs_qt(output) else lambda: ""
     catalogue = the_catalogue()
     owned = the_owned(collection, mine, catalogue)

@@ -40,6 +40,7 @@ def spaces(file: Path, as_json: bool) -> int:
 
     surface = the_surface(file)
     found = all_spaces(surface.battlefield)
+    # R182 to R185 speak of the four spaces of a doorway by their numbers.
     numbered = {
         space: (way.spaces[0], number)
         for way in surface.board.doorways.values()

@@ -393,6 +393,7 @@ class FigureOptions:
             if self.height is None:
                 raise click.UsageError(_("Missing option '--height', or '--card' for the height of a card."))
             profile = Profile(self.height)
+        # What is said on the command line wins over the card, one field at a time.
         changes: dict[str, Any] = {name: True for name in _POWERS if getattr(self, name)}
         if self.height is not None:
             changes["height"] = self.height

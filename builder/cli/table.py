@@ -88,6 +88,7 @@ def table(
                 _("--join goes without a scenario and other options: the host has chosen.")
             )
         return _join(address)
+    # Somebody who gives a kept game as the scenario wants to go on with it.
     if scenario is not None and scenario.suffix.lower() == JOURNAL_SUFFIX and journal is None:
         scenario, journal = None, scenario
     kept = journal if replay is None else replay

@@ -233,6 +233,7 @@ def _resting_on(occupancy: Occupancy, piece: Piece) -> Iterator[Piece]:
         yield from (other for other in standing.get(above, ()) if other.type.role not in _ON_THE_RIM)
         if role is Role.DOORWAY:
             yield from (other for other in standing.get(piece.slot, ()) if other.type.role is Role.DOOR)
+        # What stands on the rim belongs to the hex outside: from this cell its edge is seen from behind.
         for direction in range(6):
             rim = occupancy.edge(Edge(cell, direction).other_side, piece.slot)
             yield from (other for other in rim if other.type.role in _ON_THE_RIM)

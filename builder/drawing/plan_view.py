@@ -248,7 +248,7 @@ def overview_marks(
             if detail == "full" and not heights:
                 marks += [mark for piece in tiles for mark in bevel(piece, styles)]
             marks += (mark for shade in shades.get(slot, ()) for mark in relief_marks(shade))
-            if heights:
+            if heights:  # outlines once more: the colours of heights have covered them
                 marks += without_faces(_in_full(tiles, styles, detail))
             marks += _in_full([piece for piece in level if painted(piece)[1]], styles, detail)
         else:

@@ -203,6 +203,7 @@ def _seen_from(battlefield: Battlefield, lower: Battlefield, found: Fit, missing
         if new < piece.slot and is_laid_again(piece) and not battlefield.occupancy.at(hex, slot + 1)
     )
     aims = (*found.aims[:1], FitAim("lowered", len(differences), 0, 0.0), *found.aims[1:])
+    # The lowered battlefield gave its new pieces ids; pieces that come have ids below 0 until they are laid.
     new = (piece for id, piece in after.items() if id not in before)
     return replace(
         found,

@@ -237,6 +237,7 @@ def _header(header: HscHeader, battlefield: Battlefield, scenario: Scenario | No
     """The kept header, with what was changed since; a newer version only where the old one lacks a field."""
     info = battlefield.info
     players, text = ("", "") if scenario is None else (players_text(scenario, " or "), whole_text(scenario))
+    # Version 2 brought title and author, version 3 the text and the players.
     needs = 3 if players or text else 2 if info.title or info.author else 1
     if (whole_version(header.version, 7) or 7) < needs:
         old = {
@@ -258,6 +259,8 @@ def _tiles(
     Old records stay as they were and in their order; those of pieces that are gone are dropped; new ones
     follow.
     """
+    # `left` counts what still has to be written of each kind of lying: an old record that finds its like
+    # takes one of them and stays byte for byte, and what is over at the end is new.
     left = Counter(map(_lies, battlefield.pieces.values()))
     waiting = Counter(map(id, markers or ()))
     tiles: list[Tile] = []

@@ -171,6 +171,7 @@ def write_map_editor(
     if bare:
         message = _("{n} castle walls stand without a base; the map editor shows each on one", n=len(bare))
         problems.append(not_held(file, message))
+    # The map editor has no hexes beyond its first column and row: all is moved until nothing lies there.
     hex_map, columns, rows = _hex_map(battlefield, preserved, others)
     if columns or rows:
         problems.append(moved_note(file, columns, rows, _("to lie where the map editor has its table")))

@@ -103,6 +103,7 @@ def write_together(contents: Mapping[Path, bytes], *, mode: int = 0o666) -> None
             before: bytes | None = None
             try:
                 before = target.read_bytes() if len(staged) > 1 and target.exists() else None
+                # A file with other names, or whose owner a new one cannot have, is written into instead.
                 if not target.exists() or _made_alike(part, target):
                     part.replace(target)
                 else:

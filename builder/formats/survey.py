@@ -43,6 +43,7 @@ def battlefields_in(
             passed_over(message)
 
     for place, folders, names in os.walk(folder, onerror=passed):
+        # `os.walk` goes into what is left in this list, in its order.
         folders[:] = sorted(name for name in folders if recursive and not name.startswith("."))
         files = (Path(place, name) for name in names if not name.startswith("."))
         found += sorted(

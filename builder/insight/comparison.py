@@ -111,6 +111,7 @@ def compare(
         tuple(mine[key] for key in mine if key not in others)
         for mine, others in (standing, reversed(standing))
     )
+    # The first part of a doorway is the id of its piece, which differs between any two files.
     doors = [{door[1:] for door in field.board.doorways.values()} for field in (one, other)]
     doorways = tuple(sorted({spaces[0] for _level, spaces, _has_door in doors[0] ^ doors[1]}))
     moves: tuple[MoveChange, ...] = ()

@@ -82,6 +82,7 @@ def start_zones(field: Field) -> Section:
 
 def _size(field: Field, zone: StartZone) -> Fact:
     """The spaces of a start zone, their levels, and which of them are of less use."""
+    # The sentence, the value for JSON and the row of the table say the same three times, from these lists.
     levels = sorted(space.level for space in zone.spaces)
     low = [space for space in zone.spaces if space.headroom is not None and space.headroom < HEIGHT]
     wet = [space for space in zone.spaces if field.ends_move(space)]

@@ -156,6 +156,7 @@ class Codec:
             return Form(_choice(dict(zip(words, words, strict=True))), as_it_is)
         if isinstance(hint, type) and issubclass(hint, StrEnum):
             return Form(_choice({str(one): one for one in hint}), lambda value, beside: str(value))
+        # Before int: True is an int to Python, but a switch to whoever reads the file.
         if hint is bool:
             return Form(_switch, as_it_is)
         if hint is int:

@@ -230,6 +230,7 @@ def _along(game: Play, figure: Figure, action: Move) -> Arrival:
         raise IllegalActionError(
             "R040", _("a way from where the figure stands to where it moves was expected")
         )
+    # R050: the other end of a base of two spaces follows, so that the way of the leading end decides both.
     tail = next((space for space in figure.spaces if space != path[0]), None)
     try:
         found = follow(

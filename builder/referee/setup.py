@@ -157,6 +157,7 @@ def _stand(game: Play, card: str, number: int, positions: tuple[Position, ...]) 
                 found=len(positions),
             )
         )
+    # R051: a base of two spaces lies on one level; `flat_stands` gives each pair on which it may lie.
     free = dict(zip(positions, standing, strict=True))
     if base.spaces > 1 and not any(
         set(stand) == set(standing) for stand in flat_stands(game.table.board, base, free)

@@ -67,6 +67,7 @@ def _against(scenario: Scenario, layout: Layout) -> Iterator[str]:
     players = [seat.id for seat in layout.seats]
     if not players:
         yield _("players: at least one was expected, found none")
+    # A victory or a rule names these by id alone, so that within a group none may mean two things.
     named = (
         ("players", players),
         (_("zones and objects"), [*(z.id for z in scenario.zones), *(o.id for o in scenario.objects)]),

@@ -146,6 +146,7 @@ def glyph_sentences(names: Names) -> tuple[str, ...]:
     for laid in scenario.secret:
         who = opened(names.player(laid.player))
         others = listed([names.glyph(name) for name in laid.names if name != laid.key], "or")
+        # A player may be called "the wardens": two whole sentences, for one and for many, can be translated.
         lays = names.verb(
             laid.player,
             N_(

@@ -323,6 +323,7 @@ def _sentence(rule: SpecialRule, names: Names) -> str:
         return _action(rule, names)
     if isinstance(rule, CollectGlyphs):
         return _collect(rule, names)
+    # What is left are the options that say one fixed sentence.
     return _option(rule)
 
 

@@ -76,6 +76,7 @@ def ladder_run(
     hidden = next((piece for piece in standing if piece.id in without and piece.slot <= high), None)
     if hidden is not None:
         return LadderRun(foot, low, high, trouble=LadderTrouble.HIDDEN, piece=hidden)
+    # Rungs of an older ladder that stand at heights of the new one stay; others are in its way.
     there = {piece.slot for piece in standing}
     slots = tuple(slot for slot in wanted if slot not in there)
     trouble, piece = _obstruction(battlefield, rung, run, slots, there - set(wanted))

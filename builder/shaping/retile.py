@@ -146,6 +146,7 @@ def join(
                 continue
             here = [cell for piece in together if piece.id in gathering.asked for cell in piece.cells]
             like = on_every_side(tiles_like(together[0].type, types), sides)
+            # The tiles taken up are back in the box while another cover is looked for.
             stock.give(piece.type for piece in together)
             tiles = _cover(here, like, stock, sides)
             then = stock.price(tile.type for tile in tiles or ())

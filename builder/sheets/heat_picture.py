@@ -66,7 +66,7 @@ def laid_places(names: Names, ground: frozenset[Hex]) -> Laid:
         sign = _plate(names.object(obj.id, titled=True)[:1].upper())
         marks += sign(_shifted(obj.at.hex, -_SHIFT))
         rows.append((sign, name))
-    if len(objects) > _MOST_OBJECTS:
+    if len(objects) > _MOST_OBJECTS:  # their rows are the last ones: one for all keeps the legend short
         rows[-len(objects) :] = [(_plate(""), ngettext("{n} object", "{n} objects", len(objects)))]
     return Laid(tuple(marks), tuple(rows))
 

@@ -63,6 +63,7 @@ def read(text: str, kind: str, count: int) -> Roll:
     """The dice of a text. Raises BuilderError that says what was expected."""
     words = re.split(r"[\s,;]+", text.strip().casefold())
     if kind == COMBAT:
+        # "ssh b" is four dice: letters may stand together.
         if all(_COMPACT.fullmatch(word) for word in words):
             words = list("".join(words))
         wrong = [word for word in words if word not in _SIDE_OF]

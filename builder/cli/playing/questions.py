@@ -57,6 +57,7 @@ def drawn(game: Game, labels: Labels) -> list[tuple[str, ...]]:
         cells = [_cell(game, to_hex(column, row), standing, marks, wide) for column in columns]
         while cells and cells[-1].isspace():
             cells.pop()
+        # Half a hex is half as wide as a cell, which is why cells are at least four letters wide.
         shift = " " * (wide // 2 if row % 2 else 0)
         lines.append((f"{row + 1:>{left - 1}} {shift}", *cells))
     return [*lines, (), *((line,) for line in _legend(game, labels))]

@@ -41,6 +41,7 @@ def say_turn(game: Game, player: str, labels: Labels) -> None:
     say(Styled(shown(", ".join(parts)), bold=True))
     if turn is None or state.asks:
         return
+    # The pool holds all that the order marker could use; the rules let only `limit` of them act.
     figures = [state.figures[id] for id in turn.pool if state.figures[id].on]
     if len(figures) > turn.limit:
         text = N_("  {n} of these {all} may act, {did} did")

@@ -210,6 +210,7 @@ class Known:
         found: dict[Hex, list[Item]] = {}
         for piece in pieces:
             if _stands(piece):
+                # Drawn again only where the piece or one beside it changed: the key holds all that touch it.
                 ids = [tuple(there.get(hex, ())) for hex in _around(piece)]
                 key = (piece.id, *ids)
                 if key not in self._items:

@@ -194,6 +194,7 @@ def stay_behind(document: Document, path: Path, lying: Mapping[int, Path]) -> di
             continue
         if os.path.isfile(file) and not os.access(file, os.W_OK):
             found[file] = _("{name}: write-protected", name=file.name)
+    # Moved as a whole, a battlefield no longer fits scenarios that did not move along.
     old = document.path
     if document.moved and old is not None and not same_file(old, path):
         for key, new in lying.items():

@@ -104,6 +104,7 @@ def _score(type: PieceType, word: str, slips: bool, inside: bool) -> int | None:
     short = _score_of_short(type, word)
     if short is not None:
         return short
+    # What follows the name itself, as "with …", fits less well.
     own = _words(f"{type.id} {_ASIDE.split(type.name, maxsplit=1)[0]}")
     if word in own or word == type.id:
         return _WHOLE
@@ -132,6 +133,7 @@ def _score_of_short(type: PieceType, word: str) -> int | None:
     for id in (type.id, type.id.replace("fortress", "castle")):
         parts = id.split("-")
         initials = "".join(part[0] for part in parts if part and part[0].isalpha())
+        # A number is never a beginning: g2 must not find grass-24.
         if number and number not in parts:
             continue
         if letters == initials and (number or len(letters) > 1):

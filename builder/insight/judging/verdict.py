@@ -57,6 +57,8 @@ class Weighing:
         words = {"side": side}
         for name, flag in (("unfit", unfit), ("reason", reason), ("against", against)):
             words[name] = flag.measure.sentence if flag is not None else ""
+        # A severe fault comes first only where it weighs more than the lead of the better side; a lead with
+        # something against it says so after "but".
         if reason is None or not side:
             text = _UNFIT if unfit is not None and unfit.severe else _WEAK
         elif unfit is not None and unfit.severe and unfit.weight > self._lead:

@@ -290,6 +290,7 @@ def most_of(stage: Stage, seat: Seat, figures: Figures) -> int:
     points = 0 if seat.army else seat.points
     more = [rule.points for rule in stage.scenario.rules if isinstance(rule, Reinforcements)]
     points += max(more, default=0)
+    # Nobody is placed there by choice: only figures with fixed spaces can have started in it.
     if figures.started_in and figures.started_in not in seat.zones:
         zone = stage.zones.get(figures.started_in)
         positions = frozenset(zone.positions) if zone else frozenset()

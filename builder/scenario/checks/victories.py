@@ -48,6 +48,7 @@ def never(stage: Stage, condition: Condition, side: str, deep: int = 0) -> str:
         reasons = [never(stage, one, side, deep + 1) for one in condition.of]
         return _("no way to it is given") if not reasons else reasons[0] if all(reasons) else ""
     if isinstance(condition, Not):
+        # `All` of nothing is the one condition that holds from the start.
         always = isinstance(condition.of, All) and not condition.of.of
         return _("what must not be always is") if always else ""
     if isinstance(condition, AtEndOfRound):
@@ -83,6 +84,7 @@ def holds_at_once(
 
 def _never_alone(stage: Stage, condition: Condition, side: str) -> str:
     """The same for a condition that is made of no others."""
+    # A filter that fits no figure at all rules out every kind of condition, and is the clearer reason.
     for figures in filters_in(condition):
         nobody = _nobody(stage, figures)
         if nobody:

@@ -85,6 +85,7 @@ def _apart(stage: Stage) -> Iterator[tuple[ScenarioFinding, bool]]:
     reported: set[object] = set()
     for layout in stage.scenario.layouts:
         starts = {seat.id: frozenset(_starts(stage, seat)) for seat in layout.seats}
+        # Players of a team need not reach each other, so that ways are asked from side to side.
         by_side: dict[str, set[Space]] = {side: set() for side in layout.sides}
         for seat in layout.seats:
             by_side[seat.side] |= starts[seat.id]

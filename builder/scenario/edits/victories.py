@@ -50,7 +50,17 @@ RULES: tuple[type[SpecialRule], ...] = (
 
 _USUAL: Mapping[type[SpecialRule], SpecialRule] = {
     type(rule): rule
-    for rule in (RevealOnDeath(), SummonRoll(), MarkersInTurn(), StartDice(), ClearSightAttacks())
+    for rule in (
+        TerrainCost("sand", 2),
+        RisingHazard(),
+        PowersOff(("flying",)),
+        Reinforcements((Chance(1, 18),), USUAL_REINFORCEMENTS),
+        RevealOnDeath(),
+        SummonRoll(),
+        MarkersInTurn(),
+        StartDice(),
+        ClearSightAttacks(),
+    )
 }
 
 
@@ -196,18 +206,11 @@ def fresh_rule(kind: type[SpecialRule], scenario: Scenario) -> SpecialRule:
     """A rule of a kind to begin with. What it names is the first there is, empty where there is none."""
     players = tuple(dict.fromkeys(seat.id for layout in scenario.layouts for seat in layout.seats))
     first = players[0] if players else ""
+    # Only kinds that name something of this scenario are made here; the others always begin alike.
     if kind is FirstPlayer:
         return FirstPlayer(first)
     if kind is InitiativeBonus:
         return InitiativeBonus(first, 1)
-    if kind is TerrainCost:
-        return TerrainCost("sand", 2)
-    if kind is RisingHazard:
-        return RisingHazard()
-    if kind is PowersOff:
-        return PowersOff(("flying",))
-    if kind is Reinforcements:
-        return Reinforcements((Chance(1, 18),), USUAL_REINFORCEMENTS)
     if kind is ObjectAction:
         return ObjectAction(scenario.objects[0].id if scenario.objects else "")
     if kind is CollectGlyphs:

@@ -243,6 +243,8 @@ def key_pages(
         groups = [group for group in groups if group.group != "play"]
     height = sum(HEADING + _TOP + _height(group.lines) for group in groups) + GAP * (len(groups) - 1)
     height += GAP + HEADING + legend.height(width) if legend is not None else 0.0
+    # A key that does not fit here but would fit on one page is never torn: the narrower pages are tried
+    # first, as they may end with enough room; only then does it begin a page of its own.
     if not parted and flow.room < height <= flow.content.height:
         tried = narrower() if narrower is not None else flow
         if len(tried.pages) <= len(flow.pages) and height <= tried.room:

@@ -145,6 +145,7 @@ def on_drawing(setup: BoardSetup, battlefield: Battlefield) -> tuple[BoardSetup,
     nowhere: dict[str, list[Position]] = defaultdict(list)
 
     def known(name: str, positions: Sequence[Position]) -> bool:
+        # One place off the drawing takes the whole figure or glyph off it; a zone asks place by place.
         if any(position.hex not in frame for position in positions):
             outside[name] += positions
             return False

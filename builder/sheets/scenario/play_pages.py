@@ -277,6 +277,7 @@ def play_pages(context: SheetContext) -> list[Page]:
     for own in each:
         shown, paragraphs = own.scenario, scenario_paragraphs(own.scenario)
         rounds = shown.scenario.rounds
+        # A scenario of zones and glyphs alone is on the plan already, and needs no page of words.
         if not (paragraphs or shown.armies or rounds or shown.cards or legend or context.scenarios):
             return []
         if context.scenarios:

@@ -178,6 +178,7 @@ class ShownScenario:
         named += [name for shuffled in scenario.shuffled for name in shuffled.names]
         named += [name for secret in scenario.secret for name in secret.names]
         named += [obj.glyph for obj in scenario.objects]
+        # A scenario may write a glyph by its name, by its letter or by its id; each is explained once.
         found = (glyph_named(self._names.glyphs, name) for name in named if name)
         glyphs = {glyph.id: glyph for glyph in found if glyph is not None}
         return _bullets(
