@@ -1,4 +1,4 @@
-"""Writes what schemas and documentation state of records: keys, kinds, limits. Their words are kept.
+"""Writes what schemas and documentation state of records: keys, kinds, limits, checks. Their words are kept.
 
 Run ``python docs/schemas.py`` (``make docs`` does); a test fails while a schema is not what this writes. The
 title and the descriptions are written by hand, in the schema.
@@ -29,7 +29,6 @@ from builder.facts import EDITIONS, SIZES, Limits, OneOf, Size, bare, limits_in,
 from builder.formats import collection_file, hexfield, hexgame
 from builder.formats import scenario_records as words
 from builder.hexgrid import Hex
-from builder.insight.judging.case import PLAYTEST
 from builder.insight.judging.judge import CHECKS
 from builder.plaindata.records import NEEDED, words_of
 from builder.referee.state import ACTIONS, Action
@@ -314,6 +313,16 @@ def formats_page(page: str) -> str:
     return page[:start] + "\n".join([head, *rows]) + page[end:]
 
 
+def commands_page(page: str) -> str:
+    """docs/cli.md with the checks of the judge, and what their functions say that they measure."""
+    lines = ["| check | what its number is | flagged where it is |", "|---|---|---|"]
+    for check in CHECKS.values():
+        said = " ".join((check.ask.__doc__ or "").split())
+        lines.append(f"| `{check.id}` | {said} | {'too low' if check.too_little else 'too high'} |")
+    start = page.index("| check | what its number is |")
+    return page[:start] + "\n".join(lines) + page[page.index("\n\n", start) :]
+
+
 def _limits_table() -> str:
     """The limits that fields of a scenario bear themselves, and the usual ones of what is no number."""
     rows = [
@@ -438,8 +447,7 @@ STATED: Mapping[str, Mapping[str, Any]] = {
     },
     "hexjudging": {
         "properties/thresholds/properties": lambda there: {
-            check: {"$ref": "#/$defs/threshold"}
-            for check in sorted((*CHECKS, PLAYTEST), key=[*there, *CHECKS].index)
+            check: {"$ref": "#/$defs/threshold"} for check in sorted(CHECKS, key=[*there, *CHECKS].index)
         },
     },
     "objects": {
@@ -522,7 +530,7 @@ MADE: Mapping[str, Callable[[Schema], Schema]] = {
     **{name: partial(stated, name) for name in STATED},
 }
 """The schemas, with what makes them of the records and readers."""
-FORMATS = ROOT / "docs" / "formats.md"
+FORMATS, COMMANDS = ROOT / "docs" / "formats.md", ROOT / "docs" / "cli.md"
 
 
 def page(name: str) -> str:
@@ -534,3 +542,4 @@ if __name__ == "__main__":
     for each in MADE:
         path_of(each).write_text(page(each), encoding="utf-8")
     FORMATS.write_text(formats_page(FORMATS.read_text(encoding="utf-8")), encoding="utf-8")
+    COMMANDS.write_text(commands_page(COMMANDS.read_text(encoding="utf-8")), encoding="utf-8")

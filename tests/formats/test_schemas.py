@@ -60,6 +60,8 @@ def test_schemas_and_documentation_state_what_the_records_do(made: ModuleType) -
         assert made.path_of(name).read_text(encoding="utf-8") == made.page(name), "run: make docs"
     formats = made.FORMATS.read_text(encoding="utf-8")
     assert formats == made.formats_page(formats), "run: make docs"
+    commands = made.COMMANDS.read_text(encoding="utf-8")
+    assert commands == made.commands_page(commands), "run: make docs"
 
 
 def test_a_limit_that_is_not_that_of_the_record_shows(made: ModuleType) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -22,9 +22,9 @@ from builder.insight.judging import (
     shipped_profile,
     sides_of,
 )
-from builder.insight.judging.case import PLAYTEST
-from builder.insight.judging.judge import CHECKS
-from builder.insight.judging.profile import AT_LEAST, Threshold
+from builder.insight.judging.case import PLAYTEST, Case
+from builder.insight.judging.judge import CHECKS, MapCheck
+from builder.insight.judging.profile import Threshold
 from docs import tileset_texts
 from tests.insight.conftest import row
 from tests.insight.skewed import Skewed, skewed_maps
@@ -181,9 +181,36 @@ def test_every_place_can_be_shown(field_of: FieldOf) -> None:
 
 
 def test_every_check_can_be_asked_for_in_the_schema_and_by_shipped_profiles() -> None:
-    known = set(schema("hexjudging")["properties"]["thresholds"]["properties"])
-    assert known == {*CHECKS, PLAYTEST} >= AT_LEAST
-    assert set().union(*(shipped_profile(name).thresholds for name in SHIPPED)) == {*CHECKS, PLAYTEST}
+    assert set(schema("hexjudging")["properties"]["thresholds"]["properties"]) == set(CHECKS)
+    assert set().union(*(shipped_profile(name).thresholds for name in SHIPPED)) == set(CHECKS)
+    usual = [(check, check.usual) for check in CHECKS.values() if check.usual is not None]
+    assert all((row.severe < row.limit) is check.too_little for check, row in usual)
+
+
+def test_a_check_measures_under_its_own_id(field_of: FieldOf) -> None:
+    field = field_of(row(12), {"a": [(0, 0), (1, 0)], "b": [(9, 0), (10, 0), (11, 0)]}, {"glyph A": (3, 0)})
+    for id in CHECKS:
+        assert {found.check for found in examine(field, sides_of(field, None), [id]).measures} <= {id}
+
+
+def test_a_new_check_is_asked_as_usual_by_shipped_profiles_and_by_others_that_name_it(
+    field_of: FieldOf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def wide(case: Case) -> Iterator[Measure]:
+        """The number of spaces."""
+        n = len(case.field.spaces)
+        yield Measure("wide", "", n, f"it has {n} spaces")
+
+    before = {name: list(shipped_profile(name).thresholds) for name in SHIPPED}
+    monkeypatch.setitem(CHECKS, "wide", MapCheck("wide", wide, usual=Threshold(8, 20, "Ours.")))
+    for name, asked in before.items():
+        assert [*shipped_profile(name).thresholds] == [*asked, "wide"]
+    field = field_of(row(11))
+    (flag,) = judge(field, shipped_profile("casual"), ()).flags
+    assert (flag.text, flag.badness) == ("It has 11 spaces (at most 8)", 0.25)
+    path = tmp_path / "mine.yaml"
+    path.write_text("hexjudging: 1\nname: x\nthresholds:\n  perch: {limit: 1, severe: 2, source: me}\n")
+    assert not judge(field, read_profile(path), ()).flags, "what it does not name is not asked"
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -193,7 +220,8 @@ def test_what_a_shipped_profile_says_is_translated(name: str, monkeypatch: pytes
         return {profile.name, *(threshold.source for threshold in profile.thresholds.values())}
 
     english = said()
-    assert english <= tileset_texts.texts()
+    usual = {check.usual.source for check in CHECKS.values() if check.usual is not None}
+    assert english <= tileset_texts.texts() | usual
     monkeypatch.setattr("builder.insight.judging.profile_file._", pseudo)
     assert said() == set(map(pseudo, english))
 

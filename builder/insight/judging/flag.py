@@ -6,13 +6,13 @@ import math
 from dataclasses import dataclass
 
 from builder.board import Space
-from builder.insight.judging.case import PLAYTEST, Measure
+from builder.insight.judging.case import MOVERS, PLAYTEST, Measure
 from builder.insight.judging.profile import Threshold
 from builder.insight.report import BAD, DOUBTFUL, Cell, Plain, ReportPicture, places, said
 from builder.language import _, ngettext
 
-_ONE_OF_EACH = frozenset({"reach", "advance"})
-"""Checks that measure one thing with several kinds of figure: the number of these is not mentioned."""
+_KINDS = frozenset([kind.name for kind in MOVERS])
+"""What is measured with several kinds of figure is one thing: the number of these is not mentioned."""
 _WORST = 2.0  # the highest badness that counts
 
 
@@ -62,7 +62,7 @@ class Flag:
     def text(self) -> str:
         """The sentence, with the value that is wanted."""
         sentence, n = said(self.measure.sentence), len(self.others)
-        if not n or self.measure.check in _ONE_OF_EACH:
+        if not n or self.measure.about in _KINDS:
             return _("{flag} ({wanted})", flag=sentence, wanted=self.threshold.wanted)
         return ngettext(
             "{flag} ({wanted}), and {n} more",

@@ -83,7 +83,7 @@ def _lead(case: Case, goal: GoalSpace) -> _Lead:
 
 
 def height(case: Case) -> Iterator[Measure]:
-    """How high a glyph lies above the median level of its surroundings."""
+    """How many levels a glyph lies above the median of the spaces within 3."""
     for goal in case.field.goals:
         near = [s.level for s in case.field.spaces if 0 < s.hex.distance(goal.space.hex) <= AROUND]
         above = goal.space.level - median(near) if near else 0

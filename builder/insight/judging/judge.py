@@ -2,56 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from itertools import groupby
-from types import MappingProxyType
+from typing import NamedTuple
 
 from builder.insight.field import Field, StartZone
 from builder.insight.judging import building, glyphs, routes, sight, zones
 from builder.insight.judging.case import PLAYTEST, Case, Measure, PlaytestVerdict
 from builder.insight.judging.flag import Flag, measure_data
-from builder.insight.judging.profile import JudgingProfile
+from builder.insight.judging.profile import JudgingProfile, Threshold
 from builder.insight.judging.verdict import Weighing
 from builder.insight.report import Fact, Plain, ReportTable, Section
 from builder.language import _
 
-Check = Callable[[Case], Iterable[Measure]]
 
-CHECKS: Mapping[str, Check] = MappingProxyType(
-    {
-        "zone-spaces": zones.room_for_army,
-        "zone-balance": zones.zone_balance,
-        "zone-room": zones.room_for_two,
-        "zone-distance": zones.zone_distance,
-        "zone-height": zones.zone_height,
-        "high-ground": zones.high_ground,
-        "perch": zones.perch,
-        "exits": zones.exits,
-        "water": zones.water,
-        "water-lanes": routes.water_lanes,
-        "choke": routes.choke,
-        "territory": routes.territory,
-        "reach": routes.reach,
-        "advance": routes.advance,
-        "first-attack": sight.first_attack,
-        "first-flight": sight.first_flight,
-        "attack-balance": sight.attack_balance,
-        "openness": sight.openness,
-        "open-line": sight.open_line,
-        "glyph-distance": glyphs.distance,
-        "glyph-height": glyphs.height,
-        "glyph-cover": glyphs.cover,
-        "glyph-approaches": glyphs.approaches,
-        "glyph-approach-height": glyphs.approach_height,
-        "glyph-approach-cover": glyphs.approach_cover,
-        "symmetry": routes.symmetry_broken,
-        "master-sets": building.masters,
-        "expansions": building.expansions,
-        "building-errors": building.errors,
-        "building-warnings": building.warnings,
-    }
-)
+class MapCheck(NamedTuple):
+    """A check by its id in profiles. The docstring of ``ask`` says what its number is (docs/cli.md has it).
+
+    ``too_little``: it has a lower limit; the others have an upper one. ``usual``: what the shipped profiles
+    want that do not name it; None: these do not ask it.
+    """
+
+    id: str
+    ask: Callable[[Case], Iterable[Measure]]
+    too_little: bool = False
+    usual: Threshold | None = None
+
+
+def played(case: Case) -> Iterable[Measure]:
+    """The percentage of the games of `--series` that the better side won."""
+    return ()  # no look at the map tells it: `Examination.played` adds it
+
+
+CHECKS = {
+    check.id: check
+    for check in (
+        MapCheck("zone-spaces", zones.room_for_army, too_little=True),
+        MapCheck("zone-balance", zones.zone_balance),
+        MapCheck("zone-room", zones.room_for_two, too_little=True),
+        MapCheck("zone-distance", zones.zone_distance, too_little=True),
+        MapCheck("zone-height", zones.zone_height),
+        MapCheck("high-ground", zones.high_ground),
+        MapCheck("perch", zones.perch),
+        MapCheck("exits", zones.exits, too_little=True),
+        MapCheck("water", zones.water, too_little=True),
+        MapCheck("water-lanes", routes.water_lanes, too_little=True),
+        MapCheck("choke", routes.choke, too_little=True),
+        MapCheck("territory", routes.territory),
+        MapCheck("reach", routes.reach),
+        MapCheck("advance", routes.advance),
+        MapCheck("first-attack", sight.first_attack, too_little=True),
+        MapCheck("first-flight", sight.first_flight, too_little=True),
+        MapCheck("attack-balance", sight.attack_balance),
+        MapCheck("openness", sight.openness),
+        MapCheck("open-line", sight.open_line),
+        MapCheck("glyph-distance", glyphs.distance),
+        MapCheck("glyph-height", glyphs.height),
+        MapCheck("glyph-cover", glyphs.cover, too_little=True),
+        MapCheck("glyph-approaches", glyphs.approaches, too_little=True),
+        MapCheck("glyph-approach-height", glyphs.approach_height),
+        MapCheck("glyph-approach-cover", glyphs.approach_cover),
+        MapCheck("symmetry", routes.symmetry_broken),
+        MapCheck("master-sets", building.masters),
+        MapCheck("expansions", building.expansions),
+        MapCheck("building-errors", building.errors),
+        MapCheck("building-warnings", building.warnings),
+        MapCheck(PLAYTEST, played),
+    )
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +170,7 @@ def examine(field: Field, sides: tuple[StartZone, ...], checks: Iterable[str] = 
     if not field.spaces:
         return Examination((), ())
     case = Case(field, sides)
-    measures = [measure for id in checks if id in CHECKS for measure in CHECKS[id](case)]
+    measures = [measure for id in checks if id in CHECKS for measure in CHECKS[id].ask(case)]
     tables = [table for find in (sight.attack_table, routes.reach_table) if (table := find(case)) is not None]
     return Examination(tuple([side.name for side in sides]), tuple(measures), tuple(tables))
 

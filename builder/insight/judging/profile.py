@@ -12,13 +12,6 @@ from builder.facts import Between, Limits
 from builder.language import N_, _
 
 _NUMBERS = Between(-1000, 1000)
-AT_LEAST = frozenset(
-    {
-        *("zone-spaces", "zone-room", "zone-distance", "exits", "water", "choke", "water-lanes"),
-        *("first-attack", "first-flight", "glyph-cover", "glyph-approaches"),
-    }
-)
-"""The checks with a lower limit; the others have an upper limit."""
 
 
 @dataclass(frozen=True, slots=True)

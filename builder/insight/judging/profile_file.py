@@ -11,11 +11,10 @@ from builder import places
 from builder.errors import UnreadableError
 from builder.facts import Limits, OneOf
 from builder.formats.bounds import demand_version, read_small_yaml
-from builder.insight.judging.case import PLAYTEST
 from builder.insight.judging.judge import CHECKS
-from builder.insight.judging.profile import AT_LEAST, JudgingProfile, Threshold
+from builder.insight.judging.profile import JudgingProfile, Threshold
 from builder.language import _
-from builder.plaindata import DataPath, read_bytes
+from builder.plaindata import read_bytes
 from builder.plaindata.records import Codec, WrongValueError
 
 SHIPPED = ("tournament", "contest", "casual")
@@ -27,16 +26,18 @@ class ProfileFile(NamedTuple):
     """The content of a profile's file, besides its version."""
 
     name: Annotated[str, Limits(1, 80)]
-    thresholds: Mapping[Annotated[str, OneOf((*CHECKS, PLAYTEST))], Threshold]
+    thresholds: Mapping[Annotated[str, OneOf(tuple(CHECKS))], Threshold]
 
 
 _CODEC = Codec()
 
 
 def shipped_profile(name: str) -> JudgingProfile:
-    """One of `SHIPPED`, in the current language."""
+    """One of `SHIPPED`, in the current language; checks that it does not name are asked as usual."""
     found = read_profile(places.shipped("tilesets") / "judging" / f"{name}.yaml")
-    texts = {id: replace(row, source=_(row.source)) for id, row in found.thresholds.items()}
+    usual = {check.id: check.usual for check in CHECKS.values() if check.usual is not None}
+    asked = {**found.thresholds, **usual, **found.thresholds}  # named ones first, and as they are named
+    texts = {id: replace(row, source=_(row.source)) for id, row in asked.items()}
     return JudgingProfile(_(found.name), texts)
 
 
@@ -55,7 +56,7 @@ def read_profile(path: Path) -> JudgingProfile:
             raise WrongValueError(document.faults[0].path, document.faults[0].message)
         found: ProfileFile = _CODEC.read(ProfileFile, data)
         for id, row in found.thresholds.items():
-            _demand_way(("thresholds", id), row)
+            _demand_way(id, row)
     except WrongValueError as wrong:
         line = document.source(wrong.path).line
         message = _("{path}, line {line}: {message}", path=path, line=line, message=wrong)
@@ -63,9 +64,10 @@ def read_profile(path: Path) -> JudgingProfile:
     return JudgingProfile(*found)
 
 
-def _demand_way(path: DataPath, row: Threshold) -> None:
-    """Raises WrongValueError if the two numbers are in the wrong order."""
-    if path[-1] in AT_LEAST and row.severe >= row.limit:
+def _demand_way(id: str, row: Threshold) -> None:
+    """Raises WrongValueError if the two numbers of a check are in the wrong order."""
+    path, too_little = ("thresholds", id), CHECKS[id].too_little
+    if too_little and row.severe >= row.limit:
         raise WrongValueError(path, _("severe must be less than limit, found {n:g}", n=row.severe))
-    if path[-1] not in AT_LEAST and row.severe <= row.limit:
+    if not too_little and row.severe <= row.limit:
         raise WrongValueError(path, _("severe must be more than limit, found {n:g}", n=row.severe))

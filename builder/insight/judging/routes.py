@@ -85,8 +85,8 @@ def territory(case: Case) -> Iterator[Measure]:
 
 
 def reach(case: Case) -> Iterator[Measure]:
-    """How much less one side reaches than the other, in percent, with each kind of figure in the turns with
-    the largest difference.
+    """How much less one side reaches than the other, in percent, with each kind of figure (moves of 5 to 8,
+    on two spaces, huge, flying) in the 1 to 3 turns with the largest difference.
     """
     for kind in MOVERS:
         measures = [measure for turn in TURNS if (measure := _reach(case, kind, turn)) is not None]
@@ -115,7 +115,7 @@ def _reach(case: Case, kind: Usual, turn: int) -> Measure | None:
 
 def advance(case: Case) -> Iterator[Measure]:
     """How much nearer one of two sides comes to the other's start zone, in spaces, with each kind of figure
-    in the turns with the largest difference.
+    in the 1 to 3 turns with the largest difference.
     """
     if len(case.sides) != 2:
         return

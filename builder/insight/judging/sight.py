@@ -78,12 +78,12 @@ def attack_table(case: Case) -> ReportTable | None:
 
 
 def first_attack(case: Case) -> Iterator[Measure]:
-    """The shortest range at which a figure on foot attacks an enemy start zone in its first turn."""
+    """The shortest range at which an enemy start zone is attacked on foot in the first turn (10: none)."""
     yield from _first(case, "first-attack", flying=False)
 
 
 def first_flight(case: Case) -> Iterator[Measure]:
-    """The same for a flyer with a move of 6."""
+    """The shortest range at which a flyer with a move of 6 attacks an enemy start zone in the first turn."""
     yield from _first(case, "first-flight", flying=True)
 
 
@@ -148,7 +148,7 @@ def openness(case: Case) -> Iterator[Measure]:
 
 
 def open_line(case: Case) -> Iterator[Measure]:
-    """The longest line of sight between two spaces, as the crow flies; tries the longest first."""
+    """The longest line of sight between two spaces, as the crow flies."""
     import numpy as np
 
     from builder.sight import PlacedFigure, views_of_pairs

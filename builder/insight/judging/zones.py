@@ -21,7 +21,7 @@ FEW = 40
 
 
 def room_for_army(case: Case) -> Iterator[Measure]:
-    """The number of spaces of each start zone on which a figure of the usual height fits."""
+    """The number of spaces of each start zone on which a figure of height 5 fits."""
     free = {
         side: sum(space.headroom is None or space.headroom >= HEIGHT for space in side.spaces)
         for side in case.sides
@@ -89,7 +89,7 @@ def zone_distance(case: Case) -> Iterator[Measure]:
 
 
 def zone_height(case: Case) -> Iterator[Measure]:
-    """How much higher one start zone lies."""
+    """How much higher one start zone lies, in levels on average."""
     if apart := case.apart(lambda side: round(mean(space.level for space in side.spaces), 1)):
         sentence = _(
             "{high} starts at level {most} on average, {low} at level {least}",
@@ -123,7 +123,7 @@ def high_ground(case: Case) -> Iterator[Measure]:
 
 
 def perch(case: Case) -> Iterator[Measure]:
-    """How much higher one side stands after one move: an advantage for auras and long ranges."""
+    """How many levels higher one side can stand after a move of 5: an advantage for auras and long ranges."""
 
     def best(side: StartZone) -> list[Space]:
         turns = case.field.turns(side, USUAL_MOVE)
