@@ -6,7 +6,8 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from builder.battlefield import Battlefield
-from builder.facts import Limits, options_of
+from builder.facts import Limits, OptionLabel, options_of
+from builder.language import N_
 from builder.sheets.options import (
     LEAST_HEX,
     MOST,
@@ -59,10 +60,30 @@ class PictureChoice(PictureParts):
 
     scope: Scope = "isometric"
     turn: int = 0
-    side: Annotated[int, Limits(SMALLEST, LARGEST)] = USUAL
-    grid: bool = True
-    hex_size: Annotated[int, Limits(LEAST_HEX, MOST_HEX)] = USUAL_HEX
-    rise: Annotated[int, Limits(*map(int, RISES))] = 42
+    rise: Annotated[
+        int,
+        Limits(*map(int, RISES)),
+        OptionLabel(
+            N_("Loo&k down"),
+            N_("How far down on the table one looks: 90° is straight from above"),
+            unit=N_("°"),
+            step=5,
+        ),
+    ] = 42
+    side: Annotated[
+        int, Limits(SMALLEST, LARGEST), OptionLabel(N_("Longer s&ide"), unit=N_(" px"), step=100)
+    ] = USUAL
+    hex_size: Annotated[
+        int,
+        Limits(LEAST_HEX, MOST_HEX),
+        OptionLabel(N_("&Pixels a hex"), N_("As wide as the hexes of the virtual table"), unit=N_(" px")),
+    ] = USUAL_HEX
+    grid: Annotated[
+        bool,
+        OptionLabel(
+            N_("&Grid of the bare table"), N_("For levels from above: the hexes on which no piece lies")
+        ),
+    ] = True
 
     def options(self, level: int | None = None, seen: SeenModel | None = None) -> PictureOptions:
         """What is to be drawn; ``level`` is the one where one level was chosen, ``seen`` what the Model panel

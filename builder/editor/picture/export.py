@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage, QShowEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDialog,
-    QSpinBox,
     QWidget,
 )
 
@@ -42,7 +40,6 @@ from builder.language import _
 from builder.sheets.options import (
     LEAST_HEX,
     MOST_HEX,
-    RISES,
     TURNS,
     USUAL,
     ModelOptions,
@@ -58,7 +55,6 @@ from builder.view.widgets import (
     Stretch,
     combo,
     dialog_buttons,
-    form_layout,
     hbox,
     push_button,
     questions,
@@ -126,17 +122,14 @@ class PictureDialog(SafeOverrides, QDialog):
         self.turn_right = push_button(
             _("Turn &Right"), self, lambda: self._turn_by(-1), tip=_("See it from the corner before")
         )
-        self.rise = QSpinBox(self)
         self.sizes = combo(self, sizes)
-        self.pixels = QSpinBox(self)
-        self.hex_size = QSpinBox(self)
-        self.parts = OptionForm(chosen, options_of(PictureParts), self, margins=0)
-        self.grid = QCheckBox(_("&Grid of the bare table"), self)
+        self.parts = OptionForm(
+            chosen, ("rise", "side", "hex_size", *options_of(PictureParts), "grid"), self, margins=0
+        )
         self.preview = PictureView(self)
         self._result = PlainLabel(self)
         self._styles = styles
         self._job = Job(self, pause=_PAUSE, answered=self._take_picture, failed=self.preview.show_words)
-        self._fill(chosen)
         self._lay_out()
         self._wire()
         self._show()
@@ -147,10 +140,6 @@ class PictureDialog(SafeOverrides, QDialog):
         return PictureChoice(
             scope=self.views.currentData(),
             turn=self._turn,
-            side=self.pixels.value(),
-            hex_size=self.hex_size.value(),
-            rise=self.rise.value(),
-            grid=self.grid.isChecked(),
             **self.parts.values(),
         )
 
@@ -169,55 +158,28 @@ class PictureDialog(SafeOverrides, QDialog):
             return int(self.levels.currentData())
         return level_up_to(self._battlefield, self._seen.highest)
 
-    def _fill(self, chosen: PictureChoice) -> None:
-        self.pixels.setRange(SMALLEST, LARGEST)
-        self.pixels.setSingleStep(100)
-        self.pixels.setSuffix(_(" px"))
-        self.pixels.setValue(chosen.side)
-        self.grid.setToolTip(_("For levels from above: the hexes on which no piece lies"))
-        self.grid.setChecked(chosen.grid)
-        self.rise.setRange(*map(int, RISES))
-        self.rise.setSuffix(_("°"))
-        self.rise.setSingleStep(5)
-        self.rise.setValue(chosen.rise)
-        self.rise.setToolTip(_("How far down on the table one looks: 90° is straight from above"))
-        self.hex_size.setRange(LEAST_HEX, MOST_HEX)
-        self.hex_size.setSuffix(_(" px"))
-        self.hex_size.setValue(chosen.hex_size)
-        self.hex_size.setToolTip(_("As wide as the hexes of the virtual table"))
-        for name in ("zones", "glyphs", "figures"):
-            self.parts.fields[name].setEnabled(self._scenario is not None)
-        self.preview.setAccessibleName(_("The picture as it comes out"))
-
     def _lay_out(self) -> None:
-        buttons = dialog_buttons(self, text=_("E&xport…"))
+        fields, form = self.parts.fields, self.parts.form
+        for name in ("zones", "glyphs", "figures"):
+            fields[name].setEnabled(self._scenario is not None)
+        self.preview.setAccessibleName(_("The picture as it comes out"))
         self._turns = hbox(self.turn_left, self.turn_right)
-        self._form = form_layout(
-            (_("&View"), self.views),
-            (_("L&evel"), self.levels),
-            ("", self._turns),
-            (_("Loo&k down"), self.rise),
-            (_("&Size"), self.sizes),
-            (_("Longer s&ide"), self.pixels),
-            (_("&Pixels a hex"), self.hex_size),
-            ("", self._result),
-            ("", self.parts),
-            ("", self.grid),
-            spacing=10,
-        )
-        side = vbox(self._form, Stretch())
+        form.insertRow(0, _("&View"), self.views)
+        form.insertRow(1, _("L&evel"), self.levels)
+        form.insertRow(2, "", self._turns)
+        form.insertRow(form.getWidgetPosition(fields["side"])[0], _("&Size"), self.sizes)
+        form.insertRow(form.getWidgetPosition(fields["hex_size"])[0] + 1, "", self._result)
+        side = vbox(self.parts, Stretch())
+        buttons = dialog_buttons(self, text=_("E&xport…"))
         vbox((hbox(side, (self.preview, 1), spacing=18), 1), buttons, parent=self, spacing=14)
         resize_in_sight(self, 780, 460)
 
     def _wire(self) -> None:
+        fields = self.parts.fields
         self.views.currentIndexChanged.connect(self._show)
-        self.hex_size.valueChanged.connect(self._show)
-        self.rise.valueChanged.connect(self._show)
         self.levels.currentIndexChanged.connect(self._show)
         self.sizes.activated.connect(self._take_word)
-        self.pixels.valueChanged.connect(self._show)
-        self.parts.fields["transparent"].toggled.connect(lambda clear: self.grid.setChecked(not clear))
-        self.grid.toggled.connect(self._show)
+        fields["transparent"].toggled.connect(lambda clear: fields["grid"].setChecked(not clear))
         self.parts.changed.connect(self._show)
         self.preview.resized.connect(self._draw)
         self.accepted.connect(lambda: remember_choice(self.choice))
@@ -232,32 +194,30 @@ class PictureDialog(SafeOverrides, QDialog):
         self._draw()
 
     def _take_word(self) -> None:
-        side = self.sizes.currentData()
+        side, pixels = self.sizes.currentData(), self.parts.fields["side"]
         if side is not None:
-            self.pixels.setValue(side)
+            pixels.setValue(side)
         else:
-            self.pixels.setFocus()
-            self.pixels.selectAll()
+            pixels.setFocus()
+            pixels.selectAll()
 
     def _show(self) -> None:
-        scope = self.choice.scope
+        choice, fields, form = self.choice, self.parts.fields, self.parts.form
+        scope = choice.scope
         for part, counts in (
             (self.levels, scope in OF_ONE_LEVEL),
             (self._turns, scope in TURNED),
-            (self.rise, scope == "model"),
+            (fields["rise"], scope == "model"),
             (self.sizes, scope != "play"),
-            (self.pixels, scope != "play"),
-            (self.hex_size, scope == "play"),
-            (self.grid, scope in LEVELS_FROM_ABOVE),
+            (fields["side"], scope != "play"),
+            (fields["hex_size"], scope == "play"),
+            (fields["grid"], scope in LEVELS_FROM_ABOVE),
+            (fields["coordinates"], scope not in MODELS),
+            (fields["tint"], scope == "plan"),
+            (fields["see_through"], scope == "play"),
         ):
-            self._form.setRowVisible(part, counts)
-        for name, counts in (
-            ("coordinates", scope not in MODELS),
-            ("tint", scope == "plan"),
-            ("see_through", scope == "play"),
-        ):
-            self.parts.form.setRowVisible(self.parts.fields[name], counts)
-        found = self.sizes.findData(self.pixels.value())
+            form.setRowVisible(part, counts)
+        found = self.sizes.findData(choice.side)
         self.sizes.setCurrentIndex(found if found >= 0 else self.sizes.count() - 1)
         self._draw()
 
@@ -277,7 +237,7 @@ class PictureDialog(SafeOverrides, QDialog):
         text = _("{width} × {height} pixels")
         if options.view == "play":
             most = int(LARGEST * ACROSS_FLATS / max(picture.box.width, picture.box.height))
-            self.hex_size.setMaximum(min(max(most, LEAST_HEX), MOST_HEX))
+            self.parts.fields["hex_size"].setMaximum(min(max(most, LEAST_HEX), MOST_HEX))
             width, height, _hex = whole_hexes(picture.box, self.options)
         else:
             width, height = size_for(picture.box, options)

@@ -51,16 +51,13 @@ class OptionForm(QWidget):
         headed: bool = False,
         margins: Margins | None = None,
     ) -> None:
-        """``names`` are the fields asked for, all that have one without; ``headed``: with a heading where a
-        group begins.
+        """``names`` are the fields asked for, in this order; without, all that have a name. ``headed``: with
+        a heading where a group begins.
         """
         super().__init__(parent)
         self.form = form_layout(parent=self, margins=margins, spacing=8)
-        asked = [
-            field
-            for name, field in options_of(type(record)).items()
-            if (name in names if names else field.label.name)
-        ]
+        known = options_of(type(record))
+        asked = [known[name] for name in names] or [field for field in known.values() if field.label.name]
         groups = list(dict.fromkeys(field.label.under for field in asked))
         self._options = sorted(asked, key=lambda field: groups.index(field.label.under))
         self._bound: dict[str, _Bound] = {}

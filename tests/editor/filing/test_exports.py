@@ -43,8 +43,8 @@ def test_a_picture_is_written_as_large_as_wished_and_that_is_remembered(
         assert isinstance(dialog, PictureDialog)
         dialog.sizes.setCurrentIndex(0)
         dialog.sizes.activated.emit(0)
-        assert dialog.pixels.value() == 800, "a word sets the pixels"
-        dialog.pixels.setValue(900)
+        assert dialog.parts.fields["side"].value() == 800, "a word sets the pixels"
+        dialog.parts.fields["side"].setValue(900)
         assert dialog.sizes.currentText() == "Other"
         dialog.accept()
 

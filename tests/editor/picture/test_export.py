@@ -96,16 +96,16 @@ def test_what_is_built_up_to_a_level_is_seen_from_any_corner(qtbot: QtBot, dialo
 
 
 def test_the_grid_goes_with_the_white_unless_it_is_requested(qtbot: QtBot, dialog: PictureDialog) -> None:
-    assert not dialog.grid.isVisible(), "a whole battlefield has none"
+    assert not dialog.parts.fields["grid"].isVisible(), "a whole battlefield has none"
     choose(dialog, "level")
     with_grid = seen(qtbot, dialog)
-    dialog.grid.click()
+    dialog.parts.fields["grid"].click()
     assert seen(qtbot, dialog) != with_grid
-    dialog.grid.click()
+    dialog.parts.fields["grid"].click()
     dialog.parts.fields["transparent"].click()
-    assert not dialog.grid.isChecked()
+    assert not dialog.parts.fields["grid"].isChecked()
     bare = seen(qtbot, dialog)
-    dialog.grid.click()
+    dialog.parts.fields["grid"].click()
     assert seen(qtbot, dialog) != bare
     assert dialog.choice.options(1).with_grid
 
@@ -115,10 +115,10 @@ def test_the_size_is_told_as_it_comes_out_and_words_and_numbers_of_it_agree(
 ) -> None:
     dialog.sizes.setCurrentIndex(0)
     dialog.sizes.activated.emit(0)
-    assert dialog.pixels.value() == 800
-    dialog.pixels.setValue(801)
+    assert dialog.parts.fields["side"].value() == 800
+    dialog.parts.fields["side"].setValue(801)
     assert dialog.sizes.currentText() == "Other"
-    dialog.pixels.setValue(1000)
+    dialog.parts.fields["side"].setValue(1000)
     choose(dialog, "levels")
     seen(qtbot, dialog)
     assert dialog._result.text().startswith("1000 × ")
@@ -126,7 +126,7 @@ def test_the_size_is_told_as_it_comes_out_and_words_and_numbers_of_it_agree(
 
 
 def test_enter_exports_and_escape_does_not(qtbot: QtBot, dialog: PictureDialog) -> None:
-    dialog.pixels.setValue(640)
+    dialog.parts.fields["side"].setValue(640)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert stored_choice().side == PictureChoice().side
     dialog.show()
@@ -178,33 +178,33 @@ def test_to_play_on_its_size_follows_from_that_of_a_hex_and_is_never_too_large(
     qtbot: QtBot, dialog: PictureDialog, styles: Styles
 ) -> None:
     choose(dialog, "play")
-    assert not dialog.pixels.isVisible()
+    assert not dialog.parts.fields["side"].isVisible()
     for pixels in (70, 71):
-        dialog.hex_size.setValue(pixels)
+        dialog.parts.fields["hex_size"].setValue(pixels)
         seen(qtbot, dialog)
         drawn = picture_marks(dialog._battlefield, dialog.options, styles)
         assert drawn.hex_size == pixels
         assert dialog._result.text() == f"{drawn.width} × {drawn.height} pixels"
-    dialog.hex_size.setValue(1000)
+    dialog.parts.fields["hex_size"].setValue(1000)
     seen(qtbot, dialog)
     assert int(dialog._result.text().split()[0]) <= LARGEST
 
 
 def test_a_model_is_seen_from_corners_and_heights(qtbot: QtBot, dialog: PictureDialog) -> None:
     need_opengl()
-    assert not dialog.rise.isVisible()
+    assert not dialog.parts.fields["rise"].isVisible()
     choose(dialog, "model")
     assert not dialog.parts.fields["coordinates"].isVisible()
     pictures = [seen(qtbot, dialog)]
     dialog.turn_left.click()
     pictures.append(seen(qtbot, dialog))
-    dialog.rise.setValue(80)
+    dialog.parts.fields["rise"].setValue(80)
     pictures.append(seen(qtbot, dialog))
     dialog.parts.fields["transparent"].click()
     pictures.append(seen(qtbot, dialog))
     assert all(one != other for i, one in enumerate(pictures) for other in pictures[:i])
     assert pictures[-1].pixelColor(0, 0).alpha() == 0
-    dialog.pixels.setValue(LARGEST)
+    dialog.parts.fields["side"].setValue(LARGEST)
     assert dialog.options.size == MOST_OF_MODEL
 
 
@@ -295,7 +295,7 @@ def test_an_empty_battlefield_is_refused(qtbot: QtBot, window: Window, styles: S
 def test_a_copy_is_like_the_last_export(tmp_path: Path, window: Window, export: Export) -> None:
     def change(dialog: PictureDialog) -> None:
         see("plan")(dialog)
-        dialog.pixels.setValue(700)
+        dialog.parts.fields["side"].setValue(700)
         dialog.parts.fields["transparent"].setChecked(True)
 
     export(tmp_path / "out.png", change)
@@ -309,7 +309,7 @@ def test_a_copy_is_like_the_last_export(tmp_path: Path, window: Window, export: 
 
 def test_the_suffix_decides_the_format_but_a_transparent_jpg_is_a_png(tmp_path: Path, export: Export) -> None:
     for suffix in (".png", ".jpg", ".svg"):
-        export(tmp_path / f"out{suffix}", lambda dialog: dialog.pixels.setValue(400))
+        export(tmp_path / f"out{suffix}", lambda dialog: dialog.parts.fields["side"].setValue(400))
         content = (tmp_path / f"out{suffix}").read_bytes()
         if suffix == ".svg":
             root = ElementTree.fromstring(content.decode())
@@ -350,7 +350,7 @@ def test_a_model_is_written_and_copied_as_the_panel_shows_it(
 
     def change(dialog: PictureDialog) -> None:
         see("seen")(dialog)
-        dialog.pixels.setValue(300)
+        dialog.parts.fields["side"].setValue(300)
 
     export(tmp_path / "seen.jpg", change)
     image = QImage(str(tmp_path / "seen.jpg"))
