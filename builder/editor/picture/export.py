@@ -163,12 +163,16 @@ class PictureDialog(SafeOverrides, QDialog):
         for name in ("zones", "glyphs", "figures"):
             fields[name].setEnabled(self._scenario is not None)
         self.preview.setAccessibleName(_("The picture as it comes out"))
-        self._turns = hbox(self.turn_left, self.turn_right)
-        form.insertRow(0, _("&View"), self.views)
-        form.insertRow(1, _("L&evel"), self.levels)
-        form.insertRow(2, "", self._turns)
-        form.insertRow(form.getWidgetPosition(fields["side"])[0], _("&Size"), self.sizes)
-        form.insertRow(form.getWidgetPosition(fields["hex_size"])[0] + 1, "", self._result)
+        self._turns = QWidget(self)
+        hbox(self.turn_left, self.turn_right, parent=self._turns, margins=0)
+        for row, (label, part) in {  # between rise, longer side and pixels a hex
+            0: (_("&View"), self.views),
+            1: (_("L&evel"), self.levels),
+            2: ("", self._turns),
+            4: (_("&Size"), self.sizes),
+            7: ("", self._result),
+        }.items():
+            form.insertRow(row, label, part)
         side = vbox(self.parts, Stretch())
         buttons = dialog_buttons(self, text=_("E&xport…"))
         vbox((hbox(side, (self.preview, 1), spacing=18), 1), buttons, parent=self, spacing=14)
