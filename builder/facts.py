@@ -138,7 +138,7 @@ def _options_of(record: type) -> dict[str, OptionField]:
             (part for part in getattr(hint, "__metadata__", ()) if isinstance(part, OptionLabel)), None
         )
         if label is not None:
-            found[name] = OptionField(name, hint.__origin__, label, limits_in(hint), _known(hint))
+            found[name] = OptionField(name, hint.__origin__, label, limits_in(hint), known_in(hint))
     return found
 
 
@@ -166,6 +166,8 @@ def fits(value: Any, hint: Any) -> bool:
     """Whether a value is of a type, and what is in it: keys and values, parts of a sequence, fields of a
     named tuple. True is no whole number.
     """
+    if type(value) is hint and not hasattr(hint, "_fields"):
+        return True  # most are, and pieces are many
     hint = bare(hint)
     kind, inner = get_origin(hint) or hint, get_args(hint)
     if kind in (Union, UnionType):
@@ -173,7 +175,7 @@ def fits(value: Any, hint: Any) -> bool:
     if kind in (Any, ClassVar) or getattr(kind, "_is_protocol", False):
         return True
     if kind is Literal:
-        return value in inner
+        return any(value == one and type(value) is type(one) for one in inner)
     if kind is float:
         kind = (float, int)
     if kind is None or not isinstance(value, kind):
@@ -190,23 +192,24 @@ def fits(value: Any, hint: Any) -> bool:
     return True
 
 
-def misfit(record: Any) -> str:
-    """Which field of a record is of another type than its class says, and what was expected; the empty text
-    where all are right.
+def misfit(record: Any, as_one: Any = None) -> str:
+    """Which field of a record is of another type than its class says, or the class ``as_one`` of which it is
+    one, and what was expected; the empty text where all are right.
     """
-    kind: Any = type(record)
+    kind: Any = as_one or type(record)
     for name, hint in types_of(kind).items():
         value = getattr(record, name)
         if not fits(value, hint):
-            expected = kind.__dataclass_fields__[name].type  # as it stands in the code
+            in_code = kind.__dataclass_fields__[name].type
+            expected = in_code if bare(hint) is hint else bare(hint).__name__
             found = _("{expected} was expected, found {found}", expected=expected, found=f"{value!r:.80}")
             return f"{kind.__name__}: {name}: {found}"
     return ""
 
 
-def demand_types(record: Any) -> None:
-    """Raise TypeError where a field of a record is of another type than its class says."""
-    if wrong := misfit(record):
+def demand_types(record: Any, as_one: Any = None) -> None:
+    """Raise TypeError where a field of a record is of another type than its class says (`misfit`)."""
+    if wrong := misfit(record, as_one):
         raise TypeError(wrong)
 
 
@@ -222,15 +225,15 @@ def limits_in(hint: Any) -> Limits | None:
 def nearest(record: type, field: str, value: Any, usual: Any) -> Any:
     """The nearest value that a field of a record may have; the ``usual`` one for a word it does not know."""
     hint = types_of(record)[field]
-    known, limits = _known(hint), limits_in(hint)
+    known, limits = known_in(hint), limits_in(hint)
     if known and value not in known:
         return usual
     return value if limits is None else min(max(value, limits.least), limits.most)
 
 
-def _known(hint: Any) -> tuple[Any, ...]:
+def known_in(hint: Any) -> tuple[Any, ...]:
     """The values of a type that has only some; none of any other."""
     if get_origin(hint) is Annotated:
         found = next((part.words for part in hint.__metadata__ if isinstance(part, OneOf)), ())
-        return found or _known(hint.__origin__)
+        return found or known_in(hint.__origin__)
     return get_args(hint) if get_origin(hint) is Literal else ()

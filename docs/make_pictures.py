@@ -55,7 +55,7 @@ def sheet_picture(name: str, out: Path) -> None:
     from builder import catalogue, formats, places
     from builder.drawing.styles import load_styles
     from builder.inventory import boxes_needed, used
-    from builder.sheets.options import Options
+    from builder.sheets.options import SheetOptions
     from builder.sheets.plan import make_plan
     from builder.sheets.qt_renderer.pages import qt_measure
 
@@ -64,7 +64,7 @@ def sheet_picture(name: str, out: Path) -> None:
     battlefield = formats.read(ROOT / "scenarios" / f"{name}.hexfield", known).battlefield
     plan = make_plan(
         battlefield,
-        Options(),
+        SheetOptions(),
         catalogue=known,
         styles=load_styles(tilesets),
         measure=qt_measure,

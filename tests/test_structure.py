@@ -186,7 +186,7 @@ def reached() -> dict[tuple[str, str], set[str]]:
     count, wherever it was imported from.
     """
     core = {room.removeprefix("builder.") for room in core_rooms()}
-    public = set(HOMES.values())
+    public = {(module, name) for name, module in HOMES.items()}
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
     every = set(modules())
     for path in SOURCES:

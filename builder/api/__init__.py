@@ -128,9 +128,11 @@ if TYPE_CHECKING:
         Seat,
         Zone,
     )
-    from builder.sheets.options import Options as SheetOptions
-    from builder.sheets.options import PictureOptions
+    from builder.sheets.options import PictureOptions, SheetOptions
     from builder.sight import Blocker, PlacedFigure, Sight
+
+__version__ = "0.1"
+"""Of the library, not of the program."""
 
 __all__ = [
     "BOTS",
@@ -272,8 +274,8 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module, own = HOMES[name]
-    found = getattr(importlib.import_module(module), own)
+    module = HOMES[name]
+    found = getattr(importlib.import_module(module), name)
     if callable(found) and not isinstance(found, type) and not module.startswith(__name__):
         found = guarded(found)
     globals()[name] = found

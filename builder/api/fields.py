@@ -16,7 +16,7 @@ from builder import formats, places
 from builder.api.guard import guarded
 from builder.battlefield import UNKNOWN_PIECE, Battlefield, Change, Piece, Put
 from builder.catalogue import Catalogue, load, piece_name, with_own
-from builder.errors import BuilderError, RefusedError
+from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.hexgrid import Hex, labelled
 from builder.language import _
@@ -32,10 +32,20 @@ if TYPE_CHECKING:
     from builder.movement.reach import Arrival
     from builder.movement.situation import Situation
     from builder.scenario import Scenario
-    from builder.sheets.options import Options as SheetOptions
-    from builder.sheets.options import PictureOptions
+    from builder.sheets.options import PictureOptions, SheetOptions
     from builder.sheets.scenario.shown import ShownScenario
     from builder.sight import PlacedFigure, Scene, Sight
+
+
+def file_named(path: Path | str, error: type[BuilderError] = UnreadableError, suffix: str = "") -> Path:
+    """The path of a file. Raises the error for the empty text, which would be this folder, and for a name
+    with another suffix.
+    """
+    if path == "":
+        raise error(_("the name of a file was expected, found the empty text"))
+    if not str(path).lower().endswith(suffix):
+        raise error(_("{path}: a name that ends in {suffix} was expected", path=path, suffix=suffix))
+    return Path(path)
 
 
 @cache
@@ -48,9 +58,10 @@ def catalogue(own: Path | str | None = None) -> Catalogue:
     """Piece types, kinds of terrain and boxes by their ids, with the file ``own`` of one's own pieces laid
     over them.
 
-    What cannot be used of that file is left out: ``problems`` of the catalogue tell what and why.
+    What cannot be used of that file is left out: ``problems`` of the catalogue tell what and why. Raises
+    UnreadableError for a file without a name.
     """
-    return _shipped() if own is None else with_own(_shipped(), Path(own))
+    return _shipped() if own is None else with_own(_shipped(), file_named(own))
 
 
 @cache
@@ -78,7 +89,7 @@ def read_collection(path: Path | str) -> Collection:
     """
     from builder.inventory import Collection
 
-    boxes, loose, problems = formats.read_collection(Path(path), _shipped())
+    boxes, loose, problems = formats.read_collection(file_named(path), _shipped())
     if problems:
         raise RefusedError(f"{problems[0].source}: {problems[0].message}", problems)
     return Collection(boxes, loose)
@@ -175,7 +186,7 @@ class OpenField:
         Raises RefusedError for a suffix nobody writes, and where a file cannot be written; what was there
         before is then untouched.
         """
-        out, scenario, warnings = Path(path), self.scenario, self._beside[2]
+        out, scenario, warnings = file_named(path, RefusedError), self.scenario, self._beside[2]
         content, lost = formats.written(self.battlefield, out, self.catalogue, scenario)
         files, companion = {out: content}, formats.scenario_path(out)
         if scenario is None:
@@ -452,12 +463,12 @@ class OpenField:
         installed.
         """
         from builder.sheets import build_sheets
-        from builder.sheets.options import Options
+        from builder.sheets.options import SheetOptions
 
         build_sheets(
             self.battlefield,
-            Path(out),
-            options or Options(),
+            file_named(out, RefusedError),
+            options or SheetOptions(),
             catalogue=self.catalogue,
             tilesets=places.shipped("tilesets"),
             boxes=self.boxes(),
@@ -478,7 +489,7 @@ class OpenField:
         from builder.sheets.picture_files import picture_files, write_picture
 
         chosen, styles = options or PictureOptions(), load_styles(places.shipped("tilesets"))
-        (file,) = picture_files(self.battlefield, chosen, Path(out), every_level=False)
+        (file,) = picture_files(self.battlefield, chosen, file_named(out, RefusedError), every_level=False)
         drawn = write_picture(self.battlefield, file, styles, scenario=self._shown)
         return drawn.width, drawn.height
 
@@ -499,7 +510,7 @@ def open_field(
     As much is read as means anything; ``problems`` and ``left_out`` of what is opened tell the rest. Raises
     UnreadableError where nothing of it can be used.
     """
-    path, known = Path(path), _shipped() if catalogue is None else catalogue
+    path, known = file_named(path), _shipped() if catalogue is None else catalogue
     suffix = path.suffix.lower()
     if suffix == GAME_SUFFIX:
         from builder.formats.hexgame import read_hexgame
@@ -538,10 +549,10 @@ def write_scenario(path: Path | str, scenario: Scenario, battlefield: Battlefiel
     """Write what is played as a `.hexscenario`, with the battlefield in it where one is given; else it names
     the file that it belongs to, in its own folder (``battlefield`` of the scenario).
 
-    Raises RefusedError, with nothing changed, where it cannot be written, or not so that it could be read
-    again.
+    Raises RefusedError, with nothing changed, for another suffix, and where it cannot be written, or not so
+    that it could be read again.
     """
-    formats.write_hexscenario(Path(path), scenario, battlefield)
+    formats.write_hexscenario(file_named(path, RefusedError, SCENARIO_SUFFIX), scenario, battlefield)
 
 
 @guarded

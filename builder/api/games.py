@@ -10,13 +10,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from builder.api.fields import OpenField, cards, catalogue
+from builder.api.fields import OpenField, cards, catalogue, file_named
 from builder.api.guard import guarded
 from builder.bots.bot import BotError, choose
 from builder.errors import RefusedError
 from builder.formats.hexgame import Setting, load_setting
 from builder.formats.journal_header import header_of, seed_from
 from builder.formats.replay import JournalWriter, begin, replay_file, resume
+from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.language import _
 from builder.referee import moving, odds, spatial
 from builder.referee.dice import Roll, Seed, dice_from, random_from, secret_seed
@@ -62,7 +63,11 @@ class OpenGame:
         self._before: list[SavedGame] = []
         self._journal: JournalWriter | None = None
         if journal is not None:
-            self._journal = begin(Path(journal), self.game, header_of(self.game, seed=self.seed))
+            self._journal = begin(
+                file_named(journal, RefusedError, JOURNAL_SUFFIX),
+                self.game,
+                header_of(self.game, seed=self.seed),
+            )
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -186,7 +191,7 @@ def setting(field: Path | str | OpenField, edition: str | None = None) -> Settin
     is there, and RefusedError for an open battlefield without a scenario.
     """
     if not isinstance(field, OpenField):
-        found = load_setting(Path(field), catalogue(), cards())
+        found = load_setting(file_named(field), catalogue(), cards())
     elif field.scenario is None:
         raise RefusedError(_("a battlefield without a scenario; one in it or beside it was expected"))
     else:
@@ -217,7 +222,7 @@ def resume_game(path: Path | str, journal: Path | str) -> OpenGame:
     Raises UnreadableError where nothing can be played, and RefusedError where it holds something illegal or
     cannot be written.
     """
-    found, writer = resume(Path(journal), setting(path))
+    found, writer = resume(file_named(journal), setting(path))
     game = OpenGame.__new__(OpenGame)
     game.game, game.seed, game._journal = found.game, found.header.seed, writer
     game.actions = [played.action for played in found.last]
@@ -232,7 +237,7 @@ def replay(path: Path | str, journal: Path | str) -> Replay:
 
     Raises UnreadableError where nothing can be played: no header, an edited one, one of another game.
     """
-    return replay_file(Path(journal), setting(path))
+    return replay_file(file_named(journal), setting(path))
 
 
 # What computer players ask of a game. A figure is one of `Game.figures`, or was one before.

@@ -5,11 +5,12 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable
+from dataclasses import fields, is_dataclass
 from functools import cache, wraps
 from typing import Any, ParamSpec, TypeVar
 
 from builder.api.names import HOMES
-from builder.facts import fits
+from builder.facts import fits, misfit
 
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
@@ -44,9 +45,23 @@ def guarded(function: Callable[Given, Answer]) -> Callable[Given, Answer]:
             if name in function.__annotations__ and not fits(value, hint_of(name)):
                 expected = function.__annotations__[name]
                 raise TypeError(f"{called}: {name}: {expected} was expected, found {value!r:.80}")
+            if wrong := _wrong_within(value):
+                raise TypeError(f"{called}: {wrong}")
         return function(*args, **kwargs)
 
     return asked
+
+
+def _wrong_within(value: Any) -> str:
+    """What is of another type in a record or in those of a row, and in the records of their fields; those of
+    mappings are taken as they are.
+    """
+    for one in value if isinstance(value, (tuple, list)) else (value,):
+        if is_dataclass(one) and not isinstance(one, type):
+            parts = (getattr(one, part.name) for part in fields(one))
+            if wrong := misfit(one) or next(filter(None, map(_wrong_within, parts)), ""):
+                return wrong
+    return ""
 
 
 class _Names(dict[str, Any]):
@@ -55,8 +70,8 @@ class _Names(dict[str, Any]):
     loaded = True
 
     def __missing__(self, name: str) -> Any:
-        module, own = HOMES[name]
+        module = HOMES[name]
         if module in sys.modules:
-            return getattr(sys.modules[module], own)
+            return getattr(sys.modules[module], name)
         self.loaded = False
         return type(name, (), {})

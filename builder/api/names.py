@@ -35,7 +35,7 @@ _NAMES = {
     "builder.bots.bot": "BotError",
     "builder.insight": "Cell Fact ReportPicture Report Section",
     "builder.insight.judging": "Flag Judgement Measure",
-    "builder.sheets.options": "SheetOptions=Options PictureOptions",
+    "builder.sheets.options": "PictureOptions SheetOptions",
     "builder.api.fields": (
         "OpenField cards catalogue glyphs open_field profile read_collection write_scenario"
     ),
@@ -43,11 +43,6 @@ _NAMES = {
         "OpenGame attacks away engaged open_game points reached replay resume_game sees setting told"
     ),
 }
-"""The names of each module; where it calls one otherwise, that name after ``=``."""
 
-HOMES: Mapping[str, tuple[str, str]] = {
-    public: (module, own or public)
-    for module, names in _NAMES.items()
-    for public, _equals, own in (name.partition("=") for name in names.split())
-}
-"""By its public name: the module that has it, and its name there."""
+HOMES: Mapping[str, str] = {name: module for module, names in _NAMES.items() for name in names.split()}
+"""The module that has each public name."""

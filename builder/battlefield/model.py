@@ -13,6 +13,7 @@ from builder.battlefield.occupancy import Occupancy
 from builder.battlefield.pieces import Piece
 from builder.catalogue import PieceType
 from builder.errors import RefusedError
+from builder.facts import demand_types
 from builder.hexgrid import Hex
 from builder.language import N_, _
 
@@ -29,12 +30,16 @@ class Info:
     """What a battlefield says of itself. ``preserved`` is what other formats need to write a file back.
 
     Whoever gives a mapping as ``preserved`` leaves it alone from then on; a new one comes by `SetField`.
+    Raises TypeError for a field of another type.
     """
 
     title: str = ""
     author: str = ""
     description: str = ""
     preserved: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __post_init__(self) -> None:
+        demand_types(self)
 
 
 _TEXT_FIELDS = frozenset(f.name for f in fields(Info)) - {"preserved"}
@@ -154,10 +159,10 @@ class Battlefield:
     def apply(self, edit: Edit) -> Edit:
         """Carry out an edit and return its inverse.
 
-        Raises RefusedError for a malformed edit (unknown id, slot below 1, beyond the limits) and
-        RuntimeError when a listener edits. Whatever is raised, by a listener too, nothing has changed then;
-        listeners that know of the edit are notified that it was taken back. Whether the result can be
-        built is not asked here: see `builder.construction`.
+        Raises RefusedError for a malformed edit (unknown id, slot below 1, beyond the limits), TypeError for
+        fields of another type, and RuntimeError when a listener edits. Whatever is raised, by a listener too,
+        nothing has changed then; listeners that know of the edit are notified that it was taken back. Whether
+        the result can be built is not asked here: see `builder.construction`.
         """
         if self._busy:
             raise RuntimeError("a battlefield was edited by a listener while it was notified of another edit")
@@ -193,6 +198,8 @@ class Battlefield:
             raise
 
     def _apply(self, edit: Edit, record: _Record) -> Edit:
+        if not isinstance(edit, (SetField, SetNote)):  # which say more themselves
+            demand_types(edit)
         inverse: Edit
         if isinstance(edit, Put):
             inverse = self._put(edit.pieces, record)

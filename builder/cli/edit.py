@@ -53,7 +53,7 @@ def report(file: Path, folder: Path, screen: Screen, *, as_json: bool) -> int:
     from builder.cli.check import as_data, checked_field, exit_code, say_checked
     from builder.cli.inventory import counts_of, say_counts
     from builder.cli.sheets import why_no_pdf, write_sheets
-    from builder.sheets.options import Options
+    from builder.sheets.options import SheetOptions
 
     catalogue = the_catalogue()
     loaded = formats.read(file, catalogue)
@@ -75,7 +75,7 @@ def report(file: Path, folder: Path, screen: Screen, *, as_json: bool) -> int:
         folder.mkdir(parents=True, exist_ok=True)
         found = the_scenarios(ReadField(loaded, catalogue, None, (file,)), None, False)
         scenarios = [one.scenario for one in found if one.scenario is not None]
-        options = Options(file_name=file.name)
+        options = SheetOptions(file_name=file.name)
         write_sheets(loaded.battlefield, catalogue, pdf, options, scenarios=scenarios)
         if not as_json:
             say(_("\nBuild sheets: {pdf}", pdf=shown(pdf)))

@@ -61,8 +61,8 @@ def _option(field: OptionField, usual: Any, also: Sequence[str]) -> Callable[[Co
 def help_of(field: OptionField) -> str:
     """What a field means in a line of help: its tip, or else its name, and what its values are called.
 
-    >>> from builder.sheets.options import Options
-    >>> help_of(options_of(Options)["zones"])[-59:]
+    >>> from builder.sheets.options import SheetOptions
+    >>> help_of(options_of(SheetOptions)["zones"])[-59:]
     'step: As the last step; map: On each level; off: Not shown.'
     """
     label = field.label

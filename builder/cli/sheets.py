@@ -31,7 +31,7 @@ from builder.cli.shell import FOUND, OK, complain, garbage_left, print_json, say
 from builder.errors import BuilderError
 from builder.language import _, ngettext
 from builder.sheets.options import (
-    Options,
+    SheetOptions,
 )
 
 if TYPE_CHECKING:
@@ -49,10 +49,10 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 def sheet_options(command: _Command) -> _Command:
     """All options about build sheets, in the order in which --help shows them."""
     short = click.option("--black-and-white", is_flag=True, help="Short for --colours black-and-white.")
-    return record_options(Options(), {"colours": ("--colors",)})(short(command))
+    return record_options(SheetOptions(), {"colours": ("--colors",)})(short(command))
 
 
-def options_given(file: Path, *, black_and_white: bool, **chosen: Any) -> Options:
+def options_given(file: Path, *, black_and_white: bool, **chosen: Any) -> SheetOptions:
     """The options that were given on the command line for the sheets of ``file``.
 
     Raises BuilderError for a value out of range.
@@ -60,7 +60,7 @@ def options_given(file: Path, *, black_and_white: bool, **chosen: Any) -> Option
     if black_and_white:
         chosen["colours"] = "black-and-white"
     given = {name: value for name, value in chosen.items() if value is not None}
-    return Options(**{"date": date.today().isoformat(), "file_name": file.name, **given})
+    return SheetOptions(**{"date": date.today().isoformat(), "file_name": file.name, **given})
 
 
 _MOST_LETTERS = 20
@@ -176,7 +176,7 @@ def write_sheets(
     battlefield: Battlefield,
     catalogue: Catalogue,
     out: Path,
-    options: Options,
+    options: SheetOptions,
     owned: Mapping[str, int] | None = None,
     boxes: Mapping[str, int] | None = None,
     scenarios: Sequence[Scenario] = (),

@@ -143,7 +143,8 @@ def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) 
     if found is None:
         _demand_battlefield(content, file)
     if format is None:
-        known = ", ".join(suffix for format in FORMATS for suffix in format.suffixes)
+        own = [suffix for format in FORMATS for suffix in format.suffixes]
+        known = ", ".join([*own, *SHEET_SUFFIXES])
         if found is None:
             text = _("{file}: battlefields are read from {suffixes}", file=file, suffixes=known)
         else:

@@ -39,6 +39,7 @@ class Other:
     swipe_dice: int = SWIPE_DICE
 
     def __post_init__(self) -> None:
+        demand_types(self)
         if not 1 <= len(self.spaces) <= MAX_SPACES:
             found = len(self.spaces)
             raise BuilderError(
@@ -116,6 +117,7 @@ class Leap:
     swiped: bool = False
 
     def __post_init__(self) -> None:
+        demand_types(self)
         for message, number, least in (
             (N_("leap, spaces: {least} to {most} was expected, found {n}"), self.spaces, 1),
             (N_("leap, up: {least} to {most} was expected, found {n}"), self.up, 0),

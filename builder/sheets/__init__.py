@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from builder.sheets.context import SheetExtras
     from builder.sheets.guide.page import Guide
     from builder.sheets.layout import Plan
-    from builder.sheets.options import Options
+    from builder.sheets.options import SheetOptions
 
 __all__ = ["build_sheets"]
 
@@ -20,7 +20,7 @@ __all__ = ["build_sheets"]
 def build_sheets(
     battlefield: Battlefield,
     out: Path,
-    options: Options,
+    options: SheetOptions,
     *,
     catalogue: Catalogue,
     tilesets: Path,

@@ -21,7 +21,7 @@ from builder.sheets.building.stage import StagedView, stages_of
 from builder.sheets.building.steps import BuildStep
 from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
-from builder.sheets.options import PAPERS, Options, Zones
+from builder.sheets.options import PAPERS, SheetOptions, Zones
 from builder.sheets.scenario.board_setup import BoardSetup, on_drawing
 from builder.sheets.scenario.shown import NO_SCENARIO, ShownScenario
 from builder.wording import on_one_line
@@ -64,7 +64,7 @@ class SheetContext:
 
     battlefield: Battlefield
     steps: tuple[BuildStep, ...]
-    options: Options
+    options: SheetOptions
     catalogue: Catalogue
     styles: Styles
     measure: Measure

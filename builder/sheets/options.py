@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple
 
 from builder.errors import BuilderError, RefusedError
-from builder.facts import Limits, OptionLabel, options_of
+from builder.facts import Limits, OptionLabel, demand_types, fits, known_in, limits_in, types_of
 from builder.language import N_, OWN_NAMES, _, spoken
 
 if TYPE_CHECKING:
@@ -40,15 +40,15 @@ _ON_THE_WALL = {"A2": 2**0.5, "A1": 2.0}  # by what factor letters of a poster a
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*\Z")  # as BCP 47 writes them, roughly
 
 
-def _of_steps(options: Options) -> bool:
+def _of_steps(options: SheetOptions) -> bool:
     return options.layout == "pages"
 
 
-def _beside_a_mat(options: Options) -> bool:
+def _beside_a_mat(options: SheetOptions) -> bool:
     return options.layout != "mat"
 
 
-def _with_picture(options: Options) -> bool:
+def _with_picture(options: SheetOptions) -> bool:
     return options.layout == "poster" or (options.layout == "pages" and options.cover)
 
 
@@ -57,7 +57,7 @@ _paper, _drawing, _pages = (partial(OptionLabel, under=tab) for tab in (N_("P&ap
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class SheetOptions:
     """Choices about the sheets; what each means stands on its label. ``margin`` in mm, ``font_size`` in
     points, ``fade`` 0 (not at all) to 1 (levels below invisible).
 
@@ -65,7 +65,7 @@ class Options:
     ``title`` and ``author`` stand in place of the battlefield's own where they are given. ``date`` and
     ``file_name`` are printed as they are; empty ones are left out. ``language`` (``en``, ``pt-BR``) is what
     the PDF says it is written in, by itself that of the program.
-    Raises BuilderError for a value out of range, saying what was expected.
+    Raises BuilderError for a value out of range, saying what was expected, and TypeError for another type.
     """
 
     layout: Annotated[
@@ -205,7 +205,7 @@ class Options:
     ] = field(default_factory=spoken)
 
     def __post_init__(self) -> None:
-        demand_values(self)
+        demand_values(self, SheetOptions)
         if not _LANGUAGE.match(self.language):
             found = repr(self.language)
             raise BuilderError(
@@ -226,31 +226,39 @@ class Options:
         return _ON_THE_WALL.get(self.paper, 1.0) if self.layout == "poster" else 1.0
 
 
-def demand_values(record: object) -> None:
-    """Raise BuilderError where a choice of a record is none of its values, or a number out of its limits."""
-    for name, option in options_of(type(record)).items():
-        value, words = getattr(record, name), name.replace("_", " ")
-        if option.known and value not in option.known:
-            raise BuilderError(
+def demand_values(record: object, kind: type) -> None:
+    """Raise RefusedError where a field of a record of that kind is none of the values that its type knows, or
+    a number out of its limits, and TypeError where it is of another type.
+    """
+    for name, hint in types_of(kind).items():
+        value, known = getattr(record, name), known_in(hint)
+        if known and not (value in known and fits(value, hint)):
+            raise RefusedError(
                 _(
                     "{name}: one of {words} was expected, found {found}",
-                    name=words,
-                    words=", ".join(map(str, option.known)),
-                    found=repr(value),
+                    name=name.replace("_", " "),
+                    words=", ".join(map(str, known)),
+                    found=f"{value!r:.80}",
                 )
             )
-        if option.limits is not None and not option.limits.least <= value <= option.limits.most:
-            raise BuilderError(_number_expected(words, *option.limits, value))
+    demand_types(record, kind)
+    for name, hint in types_of(kind).items():
+        demand_number(name, getattr(record, name), limits_in(hint))
 
 
-def _number_expected(name: str, least: float, most: float, found: float) -> str:
-    limits = {"least": f"{least:g}", "most": f"{most:g}"}
-    return _(
-        "{name}: a number from {least} to {most} was expected, found {found}",
-        name=name,
-        found=found,
-        **limits,
-    )
+def demand_number(name: str, found: float, limits: Limits | None) -> None:
+    """Raise RefusedError where a number is out of the limits that there are for it."""
+    if limits is not None and not limits.least <= found <= limits.most:
+        least, most = (f"{limit:g}" for limit in limits)
+        raise RefusedError(
+            _(
+                "{name}: a number from {least} to {most} was expected, found {found}",
+                name=name.replace("_", " "),
+                least=least,
+                most=most,
+                found=found,
+            )
+        )
 
 
 def demand_size(width: float, height: float, most: int) -> None:
@@ -317,19 +325,19 @@ class PictureOptions(PictureParts):
     the bare table round a level from above; None draws them unless the picture is transparent.
     In the view for play (the surface with numbers for its levels) a hex is a whole number of pixels wide:
     ``hex_size``, or if that is 0 as many as fit into ``size``.
-    Raises RefusedError for a view that there is not and a number out of range; ``most`` is the largest
-    ``size``.
+    Raises RefusedError for a view that there is not and a number out of range, and TypeError for another
+    type; ``most`` is the largest ``size``.
     """
 
     most: ClassVar[int] = MOST
 
     view: PictureView = "isometric"
     level: int | None = None
-    turn: int = 0
-    size: int = USUAL
+    turn: Annotated[int, Limits(0, TURNS - 1)] = 0
+    size: Annotated[int, Limits(LEAST, MOST)] = USUAL
     longer_side: bool = False
     grid: bool | None = None
-    hex_size: int = 0
+    hex_size: Annotated[int, Limits(0, MOST_HEX)] = 0
 
     @property
     def with_grid(self) -> bool:
@@ -337,22 +345,8 @@ class PictureOptions(PictureParts):
         return not self.transparent if self.grid is None else self.grid
 
     def __post_init__(self) -> None:
-        for name, number, least, most in (
-            ("turn", self.turn, 0, TURNS - 1),
-            ("size", self.size, LEAST, self.most),
-            ("hex_size", self.hex_size, 0, MOST_HEX),
-        ):
-            if not least <= number <= most:
-                raise RefusedError(_number_expected(name, least, most, number))
-        if self.view not in (views := get_args(PictureView)):
-            raise RefusedError(
-                _(
-                    "{name}: one of {words} was expected, found {found}",
-                    name="view",
-                    words=", ".join(views),
-                    found=repr(self.view),
-                )
-            )
+        demand_values(self, PictureOptions)
+        demand_number("size", self.size, Limits(LEAST, self.most))
 
 
 RISES = (4.0, 90.0)  # degrees over the table from which a model can be seen

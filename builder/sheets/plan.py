@@ -21,7 +21,7 @@ from builder.sheets.front.notes import about_pages
 from builder.sheets.layout import ContentsLine, Page, Plan
 from builder.sheets.layouts.mat import mat_pages
 from builder.sheets.layouts.poster import poster_page
-from builder.sheets.options import PAPERS, Options
+from builder.sheets.options import PAPERS, SheetOptions
 from builder.sheets.paging.choose_scale import after_others, choose_scale, small_hexes
 from builder.sheets.paging.finishing import enlarged, footer, greyed, put_into_words
 from builder.sheets.paging.page_fit import BOX_GAP, PageScene, Pagination, said_on
@@ -34,7 +34,7 @@ from builder.sheets.scenario.zone_scenes import zone_scenes
 _MOST_TRIES = 3
 
 
-def make_plan(battlefield: Battlefield, options: Options, **sources: Unpack[SheetSources]) -> Plan:
+def make_plan(battlefield: Battlefield, options: SheetOptions, **sources: Unpack[SheetSources]) -> Plan:
     """Lay the sheets out."""
     source = hexfield_text(battlefield).encode()
     context = sheet_context(battlefield, options, **sources)
@@ -49,7 +49,7 @@ def make_plan(battlefield: Battlefield, options: Options, **sources: Unpack[Shee
 
 
 def sheet_context(
-    battlefield: Battlefield, options: Options, *, near: bool = False, **sources: Unpack[SheetSources]
+    battlefield: Battlefield, options: SheetOptions, *, near: bool = False, **sources: Unpack[SheetSources]
 ) -> SheetContext:
     """All that sheets are made of, with the steps; ``near`` as `steps_of`."""
     battlefield = with_flags_lowered(battlefield)
@@ -75,7 +75,7 @@ def sheet_context(
     )
 
 
-def _shaded(battlefield: Battlefield, options: Options) -> set[str]:
+def _shaded(battlefield: Battlefield, options: SheetOptions) -> set[str]:
     """The kinds of ground that are told apart by their grey: a poster is too small for their patterns."""
     ground = (TileClass.LAND, TileClass.FLUID)
     kinds = {piece.type.kind for piece in battlefield.pieces.values()}
@@ -141,7 +141,7 @@ def _all_pages(
     return [*about, *usual.pages, *step_pages(context, pagination, frame), *more, *behind], pagination.scale
 
 
-def _page_size(options: Options) -> tuple[float, float]:
+def _page_size(options: SheetOptions) -> tuple[float, float]:
     width, height = (side / options.zoom for side in PAPERS[options.paper])
     return (height, width) if options.orientation == "landscape" else (width, height)
 

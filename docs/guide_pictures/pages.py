@@ -15,7 +15,7 @@ from builder.inventory import boxes_needed, used
 from builder.scenario import Scenario
 from builder.sheets import build_sheets
 from builder.sheets.layout import Plan
-from builder.sheets.options import ModelOptions, Options, PictureOptions
+from builder.sheets.options import ModelOptions, PictureOptions, SheetOptions
 from builder.sheets.picture_files import picture_image
 from builder.sheets.pictures import picture_marks
 from builder.sheets.plan import make_plan
@@ -78,7 +78,7 @@ class Pages:
         build_sheets(
             self._read(CASTLE),
             written,
-            Options(date=_DATE),
+            SheetOptions(date=_DATE),
             catalogue=self._catalogue,
             tilesets=places.shipped("tilesets"),
         )
@@ -86,18 +86,18 @@ class Pages:
 
     def black_and_white(self) -> None:
         """The level with the most kinds of terrain, without colour."""
-        plan = self._plan(self._read(ASHES), Options(colours="black-and-white", date=_DATE))
+        plan = self._plan(self._read(ASHES), SheetOptions(colours="black-and-white", date=_DATE))
         self._camera.draw("guide-grey", partial(part_of, page_with(plan, "Level 1"), "step", 110, level=1))
 
     def poster(self) -> None:
         """Everything on one large page."""
-        plan = self._plan(self._read(ASHES), Options(layout="poster", paper="A3", date=_DATE))
+        plan = self._plan(self._read(ASHES), SheetOptions(layout="poster", paper="A3", date=_DATE))
         assert len(plan.pages) == 1
         self._camera.draw("guide-poster", partial(side_by_side, plan.pages, 76))
 
     def mat(self) -> None:
         """The map of a mat, and one of its pages."""
-        plan = self._plan(self._read(self.with_scenario.stem), Options(layout="mat"))
+        plan = self._plan(self._read(self.with_scenario.stem), SheetOptions(layout="mat"))
         pages = (plan.pages[0], page_with(plan, "Sheet F"))
         self._camera.draw("guide-mat", partial(side_by_side, pages, 60))
 
@@ -119,11 +119,11 @@ class Pages:
         return formats.read(self._shipped / f"{name}.hexfield", self._catalogue).battlefield
 
     def _plan(
-        self, battlefield: Battlefield, options: Options | None = None, scenario: Scenario | None = None
+        self, battlefield: Battlefield, options: SheetOptions | None = None, scenario: Scenario | None = None
     ) -> Plan:
         return make_plan(
             battlefield,
-            options or Options(date=_DATE),
+            options or SheetOptions(date=_DATE),
             catalogue=self._catalogue,
             styles=self._styles,
             measure=qt_measure,

@@ -220,7 +220,7 @@ def test_pictures_and_sheets_without_qt_are_drawn(strip: api.OpenField, tmp_path
 
 @pytest.mark.parametrize("wrong", [{"view": "top"}, {"view": None}, {"hex_size": -3}, {"turn": 6}])
 def test_a_picture_that_there_is_not_is_refused(wrong: dict[str, Any]) -> None:
-    with pytest.raises(api.RefusedError, match=f"{next(iter(wrong))}: .* expected, found"):
+    with pytest.raises(api.RefusedError, match=r": .* expected, found"):
         api.PictureOptions(**wrong)
 
 

@@ -8,6 +8,7 @@ import statistics
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -257,6 +258,75 @@ def test_wrong_types_and_values_raise_what_the_docstring_names(
     assert "\n".join(wrong) == ""
 
 
+def with_part(record: Any, name: str, junk: Any) -> Any:
+    return replace(record, **{name: junk}) if is_dataclass(record) else record._replace(**{name: junk})
+
+
+def wrong_parts(records: Mapping[str, Any], call: Callable[[str, Any], str]) -> Iterator[str]:
+    """What is wrong of each record with junk in each of its fields, when it is made or something is done with
+    it.
+    """
+    for name, record in records.items():
+        parts = [one.name for one in fields(record) if one.init] if is_dataclass(record) else record._fields
+        for part in parts:
+            for junk in JUNK:
+                try:
+                    made = with_part(record, part, junk)
+                except (TypeError, api.BuilderError) as error:
+                    known = not isinstance(error, TypeError) or ": " in str(error)
+                    found = "" if known else repr(error)
+                else:
+                    found = call(name, made)
+                if found:
+                    yield f"{name}: {part}={junk!r:.60}: {found}"
+
+
+def test_junk_in_the_fields_of_a_record_raises_what_the_docstring_names(
+    valid: Mapping[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Options, profiles, scenarios, actions, figures: made, and given to each function that takes one."""
+    monkeypatch.chdir(tmp_path)
+    options = {
+        "OpenField.sheets options": api.SheetOptions(),
+        "OpenField.picture options": api.PictureOptions(),
+    }
+    played = api.open_field(SHIPPED / "four-fords-heron-stones.hexscenario").scenario
+    records = {
+        f"{name} {parameter}": value
+        for name, (_function, given) in valid.items()
+        for parameter, value in given.items()
+        if (is_dataclass(value) and not isinstance(value, type)) or hasattr(value, "_fields")
+    }
+
+    def call(name: str, made: Any) -> str:
+        function, given = valid[name.split()[0]]
+        return wrong_of(function, {**given, name.split()[1]: made})
+
+    records |= {**options, "OpenField scenario": played, "write_scenario scenario": played}
+    assert len(records) > 20
+    assert "\n".join(wrong_parts(records, call)) == ""
+
+
+def test_junk_in_the_fields_of_an_edit_is_refused_and_changes_nothing() -> None:
+    field = api.OpenField()
+    piece = field.put("grass-1", "C3", 1)
+    before = field.check(), field.battlefield.in_order()
+    edits = (
+        api.Put((piece,)), api.Take((piece.id,)), api.Replace((piece,)), api.SetField("title", "x"),
+        api.SetNote(1, "x"), api.Several(()),
+    )  # fmt: skip
+
+    def call(name: str, made: api.Edit) -> str:
+        try:
+            field.battlefield.apply(field.battlefield.apply(made))
+        except (TypeError, api.RefusedError) as error:
+            return "" if ": " in str(error) or isinstance(error, api.RefusedError) else repr(error)
+        return ""
+
+    assert "\n".join(wrong_parts({type(edit).__name__: edit for edit in edits}, call)) == ""
+    assert (field.check(), field.battlefield.in_order()) == before
+
+
 def test_too_many_arguments_are_a_type_error(valid: Mapping[str, Any]) -> None:
     for function, given in valid.values():
         with pytest.raises(TypeError):
@@ -288,6 +358,16 @@ def refused(ask: str) -> str:
         ),
         ("api.Profile(height='5')", "Profile: height: int was expected, found '5'"),
         ("api.PlacedFigure((space,), height='5')", "PlacedFigure: height: int was expected, found '5'"),
+        ("api.PictureOptions(grid='maybe')", "PictureOptions: grid: bool | None was expected, found 'maybe'"),
+        ("api.SheetOptions(cover='no')", "SheetOptions: cover: bool was expected, found 'no'"),
+        (
+            "field.battlefield.apply(api.Several((api.Take(9999),)))",
+            "Take: ids: tuple[int, ...] was expected, found 9999",
+        ),
+        (
+            "api.write_scenario('x.hexscenario', api.Scenario(layouts=(api.Layout(seats=3),)))",
+            "write_scenario: Layout: seats: tuple was expected, found 3",
+        ),
         (
             "api.Collection(boxes=['rotv-2e'])",
             "Collection: boxes: Mapping[str, int] was expected, found ['rotv-2e']",
@@ -305,3 +385,36 @@ def test_the_message_says_whose_argument_it_is_and_what_was_expected(ask: str, s
 def test_a_space_without_its_comma_is_no_tuple_of_spaces() -> None:
     said = refused("api.PlacedFigure(space, height=5)")
     assert said.startswith("PlacedFigure: spaces: tuple[Space, ...] was expected, found Space(hex=Hex(q=")
+
+
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    [
+        ("api.PictureOptions(size=1)", "size: a number from 64 to 16000 was expected, found 1"),
+        ("api.PictureOptions(view='top')", "view: one of isometric, plan, play was expected, found 'top'"),
+        ("api.SheetOptions(zones='yes')", "zones: one of step, map, off was expected, found 'yes'"),
+        (
+            "api.SheetOptions(levels_per_page=True)",
+            "levels per page: one of auto, 1, 2, 4, 6 was expected, found True",
+        ),
+        ("api.open_field('')", "the name of a file was expected, found the empty text"),
+        ("field.write('')", "the name of a file was expected, found the empty text"),
+        (
+            "api.write_scenario('x.txt', api.Scenario())",
+            "x.txt: a name that ends in .hexscenario was expected",
+        ),
+        ("api.OpenGame(setting, journal='x.txt')", "x.txt: a name that ends in .hexjournal was expected"),
+    ],
+)
+def test_values_that_nothing_means_are_refused_in_a_sentence(ask: str, said: str) -> None:
+    field, setting = (
+        api.open_field(SHIPPED / "four-fords.hexfield"),
+        api.setting(SHIPPED / "four-fords.hexfield"),
+    )
+    with pytest.raises(api.BuilderError) as caught:
+        eval(ask, {"api": api, "field": field, "setting": setting})
+    assert str(caught.value) == said
+
+
+def test_the_library_has_a_version_of_its_own() -> None:
+    assert api.__version__.startswith("0.")

@@ -22,7 +22,7 @@ from builder.drawing.styles import load_styles
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.sheets import build_sheets
-from builder.sheets.options import Options, PictureOptions
+from builder.sheets.options import PictureOptions, SheetOptions
 from builder.sheets.picture_files import PictureFile, write_picture
 
 SHIPPED = "gate-of-the-raven-hold"
@@ -68,7 +68,7 @@ def test_sheets_to_pdf(benchmark, catalogue: Catalogue, tmp_path: Path, make: Ma
         build_sheets(
             battlefield,
             tmp_path / "out.pdf",
-            Options(),
+            SheetOptions(),
             catalogue=catalogue,
             tilesets=places.shipped("tilesets"),
             boxes=boxes_needed(used(battlefield), catalogue),

@@ -18,7 +18,7 @@ from builder.hexgrid import Hex
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import Eliminated, Victory
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from tests.battlefields import CASTLE, FORDS
 from tests.formats.imports import write_imported
 from tests.pdf_texts import text_of, texts
@@ -130,7 +130,7 @@ def test_fewer_levels_a_page_than_asked_for_are_told(run_inked, virtualscape, tm
 
 # ---- What can be chosen about build sheets on the command line: everything there is to choose ----
 
-# Every field of Options: how somebody asks for another value than the usual one, and which.
+# Every field of SheetOptions: how somebody asks for another value than the usual one, and which.
 OTHER = {
     "paper": (["--paper", "Tabloid"], "Tabloid"),
     "orientation": (["--orientation", "landscape"], "landscape"),
@@ -159,9 +159,9 @@ OTHER = {
 }
 
 
-def chosen(*arguments: str) -> Options:
+def chosen(*arguments: str) -> SheetOptions:
     """The options that a command gets from these arguments."""
-    found: list[Options] = []
+    found: list[SheetOptions] = []
 
     @click.command()
     @sheet_options
@@ -174,19 +174,19 @@ def chosen(*arguments: str) -> Options:
 
 
 def test_every_option_of_the_sheets_can_be_chosen() -> None:
-    assert set(OTHER) == {field.name for field in fields(Options)}
+    assert set(OTHER) == {field.name for field in fields(SheetOptions)}
     for name, (arguments, value) in OTHER.items():
         assert getattr(chosen(*arguments), name) == value
         assert getattr(chosen(), name) != value
 
 
 def test_without_options_they_are_the_usual_ones_of_today_and_this_file() -> None:
-    usual = Options(date=date.today().isoformat(), file_name="ford.hexfield")
+    usual = SheetOptions(date=date.today().isoformat(), file_name="ford.hexfield")
     assert chosen() == usual
 
 
 def test_day_and_file_can_be_left_out() -> None:
-    assert chosen("--date", "", "--file-name", "") == Options()
+    assert chosen("--date", "", "--file-name", "") == SheetOptions()
 
 
 def test_there_is_a_short_word_for_black_and_white_and_a_spelling_for_americans() -> None:

@@ -18,7 +18,7 @@ from builder.sheets.building.steps import BuildStep, StepPart, steps_of, with_fl
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import ROW, LaidRow
 from builder.sheets.layout import MM_PER_POINT, Item, Mention, Plan, Rect
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.paging.page_fit import PageScene
 from builder.sheets.plan import make_plan
 from tests.battlefields import PieceRow, laid, made, shipped_catalogue, shipped_styles
@@ -41,10 +41,10 @@ def built(rows: Iterable[PieceRow], title: str = "Made up") -> Battlefield:
     return battlefield
 
 
-def planned(battlefield: Battlefield, options: Options | None = None, **more: Any) -> Plan:
+def planned(battlefield: Battlefield, options: SheetOptions | None = None, **more: Any) -> Plan:
     """A plan of a battlefield, with the made-up measure."""
     catalogue, styles = shipped_catalogue(), shipped_styles()
-    options = options or Options()
+    options = options or SheetOptions()
     return make_plan(battlefield, options, catalogue=catalogue, styles=styles, measure=measure, **more)
 
 
@@ -67,7 +67,7 @@ def context_for(
     checked: bool = False,
     styles: Styles | None = None,
     size: tuple[float, float] = (210.0, 297.0),
-    options: Options | None = None,
+    options: SheetOptions | None = None,
     **chosen: Any,
 ) -> SheetContext:
     """What sheets are made of; ``checked``: with what the building rules find. Further names are options,
@@ -77,7 +77,7 @@ def context_for(
     catalogue = shipped_catalogue()
     battlefield = with_flags_lowered(battlefield)
     steps = tuple(steps_of(battlefield, catalogue))
-    options = options or Options(**chosen)
+    options = options or SheetOptions(**chosen)
     context = SheetContext(
         battlefield, steps, options, catalogue, styles or shipped_styles(), measure, *size, **more
     )

@@ -15,7 +15,7 @@ from builder.battlefield import Battlefield, Piece, Put, SetField
 from builder.construction import check
 from builder.hexgrid import Edge, Hex, to_hex
 from builder.sheets.building.steps import with_flags_lowered
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from tests import battlefields
 from tests.battlefields import shipped_catalogue
 from tests.conftest import SHARED, battlefield_of
@@ -155,7 +155,7 @@ def _put_castle(site: _Site) -> None:
                 )
 
 
-def fault_of(battlefield: Battlefield, options: Options | None = None) -> str:
+def fault_of(battlefield: Battlefield, options: SheetOptions | None = None) -> str:
     """What of a battlefield its pages do not tell; empty where all is read as it was meant."""
     battlefield = with_flags_lowered(battlefield)
     wanted = places_of(battlefield)
@@ -190,7 +190,7 @@ def main(count: int, seed: int) -> int:
     for number in range(seed, seed + count):
         battlefield = random_battlefield(number)
         paper = Random(number).choice(("A4", "Letter", "A3"))
-        fault = fault_of(battlefield, Options(paper=paper)) or fault_of_guide(battlefield)
+        fault = fault_of(battlefield, SheetOptions(paper=paper)) or fault_of_guide(battlefield)
         faults += bool(fault)
         if fault:
             print(f"seed {number}, {len(battlefield)} pieces, {paper}: {fault}")

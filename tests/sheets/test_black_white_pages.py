@@ -21,13 +21,13 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, bounds, outline
 from builder.sheets.building.step_drawing import step_marks
 from builder.sheets.layout import Panel, Picture, Plan, StraightLine, Text
-from builder.sheets.options import Options, View
+from builder.sheets.options import SheetOptions, View
 from builder.sheets.qt_renderer.pages import start, write_pdf
 from tests.battlefields import CASTLE, FORDS, SHIPPED, made
 from tests.sheets.photocopy import copied, looks, printed
 from tests.sheets.plans import built, context_for, planned, step_at
 
-GREY = Options(colours="black-and-white")
+GREY = SheetOptions(colours="black-and-white")
 SMALLEST = 5.7 / ACROSS_FLATS
 
 
@@ -67,9 +67,11 @@ def test_everything_in_a_plan_is_grey(name: str, view: View) -> None:
     assert [colour for colour in marks if not is_grey(colour)] == []
 
 
-@pytest.mark.parametrize(("name", "options"), [(CASTLE, GREY), (FORDS, Options())], ids=["grey", "colour"])
+@pytest.mark.parametrize(
+    ("name", "options"), [(CASTLE, GREY), (FORDS, SheetOptions())], ids=["grey", "colour"]
+)
 def test_everything_on_paper_is_grey_where_that_was_chosen(
-    name: str, options: Options, tmp_path: Path
+    name: str, options: SheetOptions, tmp_path: Path
 ) -> None:
     start()
     plan = planned(made(name), options)

@@ -14,7 +14,7 @@ from builder.drawing.styles import Styles
 from builder.inventory import Collection, boxes_needed, used
 from builder.problems import Problem, Severity
 from builder.sheets import build_sheets
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer.pages import qt_measure, start
 from builder.sheets.scenario.shown import ShownScenario
@@ -38,7 +38,7 @@ def test_every_section_of_a_real_pdf_can_be_read(catalogue: Catalogue, tmp_path:
     plan = build_sheets(
         castle,
         tmp_path / "out.pdf",
-        Options(date="2026-03-01"),
+        SheetOptions(date="2026-03-01"),
         catalogue=catalogue,
         tilesets=places.shipped("tilesets"),
         boxes=boxes_needed(used(castle), catalogue),
@@ -69,7 +69,7 @@ def test_every_section_of_a_real_pdf_can_be_read(catalogue: Catalogue, tmp_path:
 
 def test_bookmarks_lead_to_the_pages_that_the_contents_name(catalogue: Catalogue, tmp_path: Path) -> None:
     battlefield = built([("grass-7", 0, 0, slot, 0) for slot in range(1, 9)])
-    out, options = tmp_path / "out.pdf", Options(levels_per_page=1)
+    out, options = tmp_path / "out.pdf", SheetOptions(levels_per_page=1)
     build_sheets(battlefield, out, options, catalogue=catalogue, tilesets=places.shipped("tilesets"))
     reader = PdfReader(out)
     said = {"Checklist": "Collect the pieces", "Key": "Key: terrain", "Overview": "Made up"}
@@ -93,7 +93,7 @@ def test_a_full_cover_on_short_paper_keeps_the_pieces_beside_a_picture_that_is_n
     start()
     plan = make_plan(
         castle,
-        Options(paper="Letter", orientation="portrait", key=False),
+        SheetOptions(paper="Letter", orientation="portrait", key=False),
         catalogue=catalogue,
         styles=styles,
         measure=qt_measure,
@@ -118,7 +118,7 @@ def test_contents_and_page_references_are_links(
     battlefield = built([("grass-24", 0, 0, 1, 0), ("rock-7", 0, 1, 2, 0), ("sand-1", 0, 1, 4, 0)])
     out = tmp_path / "out.pdf"
     problems = [Problem("x", Severity.ERROR, f"fault {i}", f"fix {i}") for i in range(90)]
-    options = Options(font_size=font_size)
+    options = SheetOptions(font_size=font_size)
     tilesets = places.shipped("tilesets")
     plan = build_sheets(battlefield, out, options, catalogue=catalogue, tilesets=tilesets, problems=problems)
     assert plan is not None

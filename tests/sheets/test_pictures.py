@@ -54,7 +54,7 @@ def fills(marks: tuple[Mark, ...]) -> set[str | None]:
 @pytest.mark.parametrize("coordinates", [True, False])
 @pytest.mark.parametrize("turn", range(6))
 def test_everything_lies_within_the_picture(styles: Styles, view: Any, coordinates: bool, turn: int) -> None:
-    options = PictureOptions(view, turn=turn, coordinates=coordinates)
+    options = PictureOptions(view=view, turn=turn, coordinates=coordinates)
     marks, box, width, height, _ = picture_marks(made(TOMB), options, styles)
     found = extent(marks)
     assert box.left <= found.left < found.right <= box.right
@@ -141,7 +141,7 @@ def test_a_ladder_is_in_the_pictures_of_the_levels_from_where_it_is_put_up(
     bare = Battlefield(ladder.info, [p for p in ladder.pieces.values() if p.type.id != "ladder-rung"])
 
     def differs(level: int) -> bool:
-        options = PictureOptions(view, level=level)  # type: ignore[arg-type]
+        options = PictureOptions(view=view, level=level)  # type: ignore[arg-type]
         return picture_marks(ladder, options, styles).marks != picture_marks(bare, options, styles).marks
 
     assert [level for level in range(1, 8) if differs(level)] == [7]

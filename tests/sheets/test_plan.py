@@ -13,7 +13,7 @@ from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError
 from builder.sheets.front.symbols import symbol
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from tests.battlefields import ALL, PieceRow
 from tests.sheets.invariants import (
     assert_all_is_drawn,
@@ -60,7 +60,7 @@ def test_every_choice_of_paper_is_laid_out_soundly(paper: Any, orientation: Any,
     rows = [("grass-7", 3 * (i % 5), 3 * (i // 5), 1 + i % 7, i % 6) for i in range(20)]
     rows += [("ladder-rung", 20, 1, slot, 0) for slot in (1, 3, 5, 7)]
     battlefield = built(rows)
-    plan = planned(battlefield, Options(paper=paper, orientation=orientation, levels_per_page=levels))
+    plan = planned(battlefield, SheetOptions(paper=paper, orientation=orientation, levels_per_page=levels))
     assert_sound(plan, battlefield)
     wide = orientation == "landscape"
     assert all((page.width > page.height) == wide for page in plan.pages)
@@ -103,11 +103,13 @@ NARROW = [("battlement", 0, -9, 9, 0), ("fortress-arch", 0, 0, 11, 0), ("grass-1
 
 
 @settings(max_examples=20)
-@example(rows=NARROW, options=Options(layout="poster", font_size=13.9, margin=33, cover_view="isometric"))
+@example(
+    rows=NARROW, options=SheetOptions(layout="poster", font_size=13.9, margin=33, cover_view="isometric")
+)
 @given(
     rows=rows,
     options=st.builds(
-        Options,
+        SheetOptions,
         paper=st.sampled_from(["A4", "A3", "Letter", "Tabloid"]),
         orientation=st.sampled_from(["auto", "portrait", "landscape"]),
         levels_per_page=st.sampled_from(["auto", 1, 2, 4, 6]),
@@ -122,7 +124,7 @@ NARROW = [("battlement", 0, -9, 9, 0), ("fortress-arch", 0, 0, 11, 0), ("grass-1
     ),
 )
 def test_any_battlefield_is_laid_out_soundly_whatever_is_chosen(
-    rows: list[PieceRow], options: Options
+    rows: list[PieceRow], options: SheetOptions
 ) -> None:
     battlefield = built(rows)
     try:
@@ -149,7 +151,9 @@ def test_pages_come_in_the_order_in_which_they_are_needed() -> None:
 
 
 def test_every_page_has_its_number() -> None:
-    plan = planned(built([("grass-1", 0, 0, slot, 0) for slot in range(1, 30)]), Options(levels_per_page=1))
+    plan = planned(
+        built([("grass-1", 0, 0, slot, 0) for slot in range(1, 30)]), SheetOptions(levels_per_page=1)
+    )
     count = len(plan.pages)
     assert count == 31  # cover, checklist and key, a page a level
     for number, page in enumerate(plan.pages, 1):
@@ -179,7 +183,9 @@ def test_sixty_levels_are_laid_out_soundly() -> None:
 
 
 def test_the_options_may_name_another_title_and_author() -> None:
-    plan = planned(built([("grass-1", 0, 0, 1, 0)]), Options(title="Ford", author="Ann", date="2026-03-01"))
+    plan = planned(
+        built([("grass-1", 0, 0, 1, 0)]), SheetOptions(title="Ford", author="Ann", date="2026-03-01")
+    )
     assert (plan.title, plan.author) == ("Ford", "Ann")
     assert "by Ann · 2026-03-01" in words(plan).replace("\n", " ")
 
@@ -213,7 +219,7 @@ def test_large_battlefields_are_laid_out_soundly(columns: int, rows: int, levels
 def test_a_sections_pages_and_mentions_are_the_same_with_a_long_cover(catalogue: Catalogue) -> None:
     """Pieces of every kind make the cover two pages long; the way on is listed right all the same."""
     kinds = [(type.id, 7 * (i % 12), 7 * (i // 12), 1, 0) for i, type in enumerate(catalogue.placeable())]
-    plan = planned(in_one_step(built(kinds)), Options(font_size=14))
+    plan = planned(in_one_step(built(kinds)), SheetOptions(font_size=14))
     assert "Level 1" not in plan.pages[1].bookmarks
     listed = [re.search(r"page (\d+) \(map (\w+)\)|(\w+): page (\d+)$", text.text) for text in texts(plan)]
     found = [match for match in listed if match is not None and "Level" not in match.string]
@@ -246,10 +252,10 @@ def test_a_sections_pages_and_mentions_are_the_same_with_a_long_cover(catalogue:
 )
 def test_a_wrong_choice_is_refused(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(BuilderError) as error:
-        Options(**wrong)
+        SheetOptions(**wrong)
     assert said in str(error.value)
 
 
 def test_the_usual_choices_need_not_be_named() -> None:
-    assert Options().paper == "A4"
-    assert Options().levels_per_page == "auto"
+    assert SheetOptions().paper == "A4"
+    assert SheetOptions().levels_per_page == "auto"

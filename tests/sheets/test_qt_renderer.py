@@ -26,7 +26,7 @@ from builder.formats.hexfield import hexfield_text
 from builder.hexgrid import Bounds, Point
 from builder.sheets import build_sheets
 from builder.sheets.layout import Block, Page, Picture, Plan, Rect, Text
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.qt_renderer import marks as qt_marks
 from builder.sheets.qt_renderer import pages as qt_pages
 from builder.sheets.qt_renderer.marks import has_letter
@@ -47,12 +47,12 @@ def qt() -> None:
 @pytest.fixture
 def sheets_of(catalogue: Catalogue, tmp_path: Path) -> Sheets:
     def make(
-        battlefield: Battlefield, options: Options | None = None, out: Path | None = None, **more: object
+        battlefield: Battlefield, options: SheetOptions | None = None, out: Path | None = None, **more: object
     ) -> Any:
         return build_sheets(
             battlefield,
             out or tmp_path / "out.pdf",
-            options or Options(),
+            options or SheetOptions(),
             catalogue=catalogue,
             tilesets=TILESETS,
             **more,  # type: ignore[arg-type]
@@ -84,7 +84,7 @@ def test_the_pdf_holds_the_texts_as_text(ford: Battlefield, sheets_of: Sheets, t
 def test_the_pdf_has_title_author_language_and_bookmarks(
     ford: Battlefield, sheets_of: Sheets, tmp_path: Path
 ) -> None:
-    sheets_of(ford, Options(language="fr"))
+    sheets_of(ford, SheetOptions(language="fr"))
     reader = PdfReader(tmp_path / "out.pdf")
     assert (reader.metadata.title, reader.metadata.author) == ("Ford", "Ann Élan")
     assert reader.trailer["/Root"]["/Lang"] == "fr"  # type: ignore[index]
@@ -110,7 +110,7 @@ def test_the_battlefield_is_opened_again_from_its_sheets(
 def test_pages_have_the_size_asked_for(
     ford: Battlefield, sheets_of: Sheets, tmp_path: Path, paper: Any, orientation: Any, size: tuple[int, int]
 ) -> None:
-    plan = sheets_of(ford, Options(paper=paper, orientation=orientation))
+    plan = sheets_of(ford, SheetOptions(paper=paper, orientation=orientation))
     assert plan is not None
     pages = PdfReader(tmp_path / "out.pdf").pages
     assert len(pages) == len(plan.pages)
@@ -129,7 +129,9 @@ def test_only_the_shipped_font_is_embedded(ford: Battlefield, sheets_of: Sheets,
 
 def test_progress_counts_pages(ford: Battlefield, sheets_of: Sheets) -> None:
     listed: list[tuple[int, int]] = []
-    plan = sheets_of(ford, Options(levels_per_page=1), progress=lambda done, all: listed.append((done, all)))
+    plan = sheets_of(
+        ford, SheetOptions(levels_per_page=1), progress=lambda done, all: listed.append((done, all))
+    )
     count = len(plan.pages)
     assert listed == [(i, count) for i in range(1, count + 1)]
 
@@ -158,7 +160,7 @@ def test_a_file_that_cannot_be_written_is_named_plainly(
     (tmp_path / "out.pdf").mkdir()
     for out, why in ((tmp_path / "no" / "out.pdf", "does not exist"), (tmp_path / "out.pdf", "a folder,")):
         with pytest.raises(BuilderError, match=why) as error:
-            build_sheets(ford, out, Options(), catalogue=catalogue, tilesets=TILESETS)
+            build_sheets(ford, out, SheetOptions(), catalogue=catalogue, tilesets=TILESETS)
         assert str(out) in str(error.value)
     assert [path.name for path in tmp_path.rglob("*")] == ["out.pdf"]
 
@@ -296,10 +298,10 @@ def test_sheets_are_written_without_a_display_or_an_application(tmp_path: Path) 
         "from builder import catalogue, places\n"
         "from builder.battlefield import Battlefield\n"
         "from builder.sheets import build_sheets\n"
-        "from builder.sheets.options import Options\n"
+        "from builder.sheets.options import SheetOptions\n"
         "assert not any(name.startswith('PySide6') for name in sys.modules)\n"
         "tilesets = places.shipped('tilesets')\n"
-        "build_sheets(Battlefield(), Path(sys.argv[1]), Options(), catalogue=catalogue.load(tilesets),"
+        "build_sheets(Battlefield(), Path(sys.argv[1]), SheetOptions(), catalogue=catalogue.load(tilesets),"
         " tilesets=tilesets)\n"
     )
     clean = {

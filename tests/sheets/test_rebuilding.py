@@ -10,7 +10,7 @@ import pytest
 from builder import formats
 from builder.drawing.marks import Area
 from builder.sheets.building.steps import with_flags_lowered
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from tests.battlefields import CASTLE, TUNDRA, shipped_catalogue
 from tests.sheets.invariants import drawing_of
 from tests.sheets.plans import whole_plan
@@ -26,7 +26,7 @@ def test_the_pages_say_where_every_piece_lies(name: str) -> None:
 
 def test_so_do_those_of_a_published_castle(shared: Path) -> None:
     path = shared / "maps" / "The West Barbican of Idona Castle.hsc"
-    assert fault_of(formats.read(path, shipped_catalogue()).battlefield, Options(paper="Letter")) == ""
+    assert fault_of(formats.read(path, shipped_catalogue()).battlefield, SheetOptions(paper="Letter")) == ""
 
 
 @pytest.mark.parametrize("seed", [5, 43, 73])

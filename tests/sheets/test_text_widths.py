@@ -16,7 +16,7 @@ from builder.drawing.styles import Styles
 from builder.language import SOURCE, speak
 from builder.sheets.guide.page import guide_of
 from builder.sheets.layout import Plan
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer import pages
 from builder.sheets.scenario.shown import ShownScenario
@@ -79,7 +79,7 @@ def test_letters_of_no_font_take_room_all_the_same() -> None:
 Measure = Callable[[str, float, bool], float]
 
 
-def planned(field: api.OpenField, options: Options, measure: Measure, styles: Styles, make: Any) -> Any:
+def planned(field: api.OpenField, options: SheetOptions, measure: Measure, styles: Styles, make: Any) -> Any:
     assert field.scenario is not None
     shown = ShownScenario(field.scenario, field.cards, api.glyphs())
     given = {"catalogue": field.catalogue, "styles": styles, "measure": measure, "boxes": field.boxes()}
@@ -111,8 +111,8 @@ def test_whole_sheets_are_laid_out_as_with_qt(
 
     speak(language)
     try:
-        here: Plan = planned(field, Options(), measure, styles, make_plan)
-        there: Plan = planned(field, Options(), as_qt, styles, make_plan)
+        here: Plan = planned(field, SheetOptions(), measure, styles, make_plan)
+        there: Plan = planned(field, SheetOptions(), as_qt, styles, make_plan)
     finally:
         speak(SOURCE)
     assert len(measured) > 300
@@ -124,5 +124,7 @@ def test_whole_sheets_are_laid_out_as_with_qt(
 
 def test_a_guide_for_the_phone_is_the_same(styles: Styles) -> None:
     field = api.open_field(places.shipped("scenarios") / "four-fords-night-of-drums.hexscenario")
-    here, there = (planned(field, Options(), one, styles, guide_of) for one in (measure, pages.qt_measure))
+    here, there = (
+        planned(field, SheetOptions(), one, styles, guide_of) for one in (measure, pages.qt_measure)
+    )
     assert here.html == there.html

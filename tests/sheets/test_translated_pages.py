@@ -19,7 +19,7 @@ from builder.formats.hexscenario import read_scenario_bytes
 from builder.inventory import boxes_needed, used
 from builder.language import SOURCE, speak
 from builder.scenario import text_in
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.scenario.shown import ShownScenario
 from tests.languages import PSEUDO, make_language, pseudo
 from tests.sheets.guide.guides import guide
@@ -95,7 +95,7 @@ def made(spoken: None, catalogue: Catalogue) -> Made:
     named += [*strings(shown.setup), *strings(shown.armies)]
     known = words([*named, info.title, info.author, "Hexwright gate.hexfield"])
 
-    def make(options: Options, lay_out: Callable[..., Any] = planned) -> tuple[Any, set[str]]:
+    def make(options: SheetOptions, lay_out: Callable[..., Any] = planned) -> tuple[Any, set[str]]:
         found = check(battlefield)
         return lay_out(battlefield, options, boxes=boxes, scenario=shown, owned={}, problems=found), known
 
@@ -105,14 +105,14 @@ def made(spoken: None, catalogue: Catalogue) -> Made:
 @pytest.mark.parametrize(
     "options",
     [
-        Options(),
-        Options(levels_per_page=4, zones="map", cover_view="plan", file_name="gate.hexfield"),
-        Options(layout="poster", paper="A3"),
-        Options(layout="mat"),
+        SheetOptions(),
+        SheetOptions(levels_per_page=4, zones="map", cover_view="plan", file_name="gate.hexfield"),
+        SheetOptions(layout="poster", paper="A3"),
+        SheetOptions(layout="mat"),
     ],
     ids=["pages", "map", "poster", "mat"],
 )
-def test_everything_on_paper_is_translated_and_finds_room(options: Options, made: Made) -> None:
+def test_everything_on_paper_is_translated_and_finds_room(options: SheetOptions, made: Made) -> None:
     plan, known = made(options)
     assert_nothing_overlaps_or_is_cut(plan)
     assert_texts_can_be_read(plan)
@@ -122,12 +122,12 @@ def test_everything_on_paper_is_translated_and_finds_room(options: Options, made
 
 
 def test_the_language_is_seen_on_paper(made: Made) -> None:
-    plan, _known = made(Options())
+    plan, _known = made(SheetOptions())
     assert any("Lévél" in text.text for text in texts(plan))
 
 
 def test_everything_on_the_phone_is_translated(made: Made) -> None:
-    page, known = made(Options(date=""), guide)
+    page, known = made(SheetOptions(date=""), guide)
     shown = [node for node in parsed(page.html).walk() if node.tag not in ("style", "script")]
     said = [part for node in shown for part in node.own]
     said += [node.attributes.get("aria-label", "") for node in shown]

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from builder.sheets.context import SheetSources
     from builder.sheets.guide.page import Guide
     from builder.sheets.layout import Plan
-    from builder.sheets.options import Options
+    from builder.sheets.options import SheetOptions
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,7 +68,7 @@ class PlanWork:
         scenarios = [one.scenario for one in every]
         return cls(copy, problems, owned, scenarios, catalogue, before, boxes or {})
 
-    def with_options(self, options: Options, *, guide: bool = False) -> Work:
+    def with_options(self, options: SheetOptions, *, guide: bool = False) -> Work:
         """Finds the `Plan`, or the `Guide`."""
         from builder.sheets.qt_renderer.marks import load_font
 
@@ -76,13 +76,13 @@ class PlanWork:
         make = self.guide if guide else self.plan
         return lambda report, cancelled: make(options, cancelled)
 
-    def plan(self, options: Options, cancelled: Callable[[], bool] = lambda: False) -> Plan:
+    def plan(self, options: SheetOptions, cancelled: Callable[[], bool] = lambda: False) -> Plan:
         """The plan itself. Raises CancelledError, and BuilderError where there can be none."""
         from builder.sheets.plan import make_plan
 
         return make_plan(self.battlefield, options, **self._given(cancelled))
 
-    def guide(self, options: Options, cancelled: Callable[[], bool] = lambda: False) -> Guide:
+    def guide(self, options: SheetOptions, cancelled: Callable[[], bool] = lambda: False) -> Guide:
         """The guide for the phone; raises as `plan` does."""
         from builder.sheets.guide.page import guide_of
 
@@ -166,7 +166,7 @@ def export_plan(
     return _written(parent, path, partial(_inked, parent, plan, path), say) if path is not None else ()
 
 
-def with_names(choice: SheetChoice, document: Document) -> Options:
+def with_names(choice: SheetChoice, document: Document) -> SheetOptions:
     """The options with what stands on the paper: the title, else the name of the file; the day, the file."""
     return replace(
         choice.options,

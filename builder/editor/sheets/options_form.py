@@ -17,7 +17,7 @@ from builder.errors import BuilderError
 from builder.facts import OptionLabel, options_of
 from builder.language import N_, _
 from builder.plaindata.records import Codec, nothing_told
-from builder.sheets.options import PAGES, Layout, Options
+from builder.sheets.options import PAGES, Layout, SheetOptions
 from builder.view.widgets import PlainLabel, dialog_buttons, run_dialog, vbox
 from builder.view.widgets.option_form import OptionForm
 
@@ -28,7 +28,7 @@ _OWN = ("title", "author")  # of this battlefield and no other
 
 
 @dataclass(frozen=True, slots=True)
-class SheetChoice(Options):
+class SheetChoice(SheetOptions):
     """The options, and whether the day and the name of the file are printed; those two are empty in them."""
 
     dated: Annotated[
@@ -37,9 +37,9 @@ class SheetChoice(Options):
     named: Annotated[bool, OptionLabel(N_("Name of the &file"), N_("On the cover"), under=PAGES)] = True
 
     @property
-    def options(self) -> Options:
+    def options(self) -> SheetOptions:
         """The options alone."""
-        return Options(**{name: getattr(self, name) for name in options_of(Options)})
+        return SheetOptions(**{name: getattr(self, name) for name in options_of(SheetOptions)})
 
 
 def remembered(file: Path | None) -> SheetChoice:

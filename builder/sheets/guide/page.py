@@ -24,7 +24,7 @@ from builder.sheets.context import SheetContext, SheetSources
 from builder.sheets.guide.cards import Cards, GuideCard
 from builder.sheets.guide.drawing import SHARED, UNITS, GuideDrawings
 from builder.sheets.guide.elements import Html, element, joined
-from builder.sheets.options import USUAL_FONT_SIZE, Options
+from builder.sheets.options import USUAL_FONT_SIZE, SheetOptions
 from builder.sheets.plan import sheet_context
 
 PHONE = (70.0, 150.0)
@@ -40,7 +40,7 @@ class Guide:
     steps: int
 
 
-def guide_of(battlefield: Battlefield, options: Options, **sources: Unpack[SheetSources]) -> Guide:
+def guide_of(battlefield: Battlefield, options: SheetOptions, **sources: Unpack[SheetSources]) -> Guide:
     """The guide of a battlefield. What the options say of paper does not count."""
     options = replace(options, layout="pages", font_size=USUAL_FONT_SIZE)
     context = sheet_context(battlefield, options, near=True, **sources)

@@ -16,7 +16,7 @@ from builder.drawing.plan_view import Window
 from builder.hexgrid import ACROSS_FLATS, ROW_PITCH, SIDE
 from builder.language import _, ngettext
 from builder.sheets.flow import COLUMN
-from builder.sheets.options import PAPERS, Options
+from builder.sheets.options import PAPERS, SheetOptions
 from builder.sheets.paging.page_fit import (
     BOX_GAP,
     OVERLAP,
@@ -174,7 +174,7 @@ def fewer_levels(asked: int, found: int) -> str:
     )
 
 
-def small_hexes(options: Options, scale: float) -> tuple[str, ...]:
+def small_hexes(options: SheetOptions, scale: float) -> tuple[str, ...]:
     """A line where a poster's hexes, at ``scale`` mm of paper per mm, are too small to read well."""
     width = scale * ACROSS_FLATS
     if width >= PATTERN_HEX:
@@ -210,7 +210,7 @@ Arranged = Callable[[float], Pages | None]
 
 
 def choose_scale(
-    frame: Window, scenes: Sequence[PageScene], options: Options, standing: Sequence[Window] = ()
+    frame: Window, scenes: Sequence[PageScene], options: SheetOptions, standing: Sequence[Window] = ()
 ) -> Pagination:
     """The layout with the fewest pages whose hexes are at least SMALLEST_HEX wide.
 
@@ -245,7 +245,7 @@ def choose_scale(
     return replace(_best_tiles(frame, shown, options, standing), remarks=_fewer_remark(1, scenes, options))
 
 
-def _fewer_remark(count: int, scenes: Sequence[PageScene], options: Options) -> tuple[str, ...]:
+def _fewer_remark(count: int, scenes: Sequence[PageScene], options: SheetOptions) -> tuple[str, ...]:
     """The remark if ``count`` levels share a page, fewer than were asked for."""
     asked = options.levels_per_page
     fewer = asked != "auto" and count < min(asked, len(scenes))
@@ -255,7 +255,7 @@ def _fewer_remark(count: int, scenes: Sequence[PageScene], options: Options) -> 
 def _stable_fit(
     shown: Sequence[Shown],
     frame: Window,
-    options: Options,
+    options: SheetOptions,
     standing: Sequence[Window],
     paper: Paper,
     scale: float,
@@ -286,7 +286,7 @@ def after_others(
     pagination: Pagination,
     frame: Window,
     scenes: Sequence[PageScene],
-    options: Options,
+    options: SheetOptions,
     standing: Sequence[Window],
     taken: float,
 ) -> Pagination | None:
@@ -393,7 +393,7 @@ def _price(hex: float) -> float:
     return 1 + (_GOOD_HEX / hex) ** 2
 
 
-def _papers(frame: Window, options: Options) -> list[Paper]:
+def _papers(frame: Window, options: SheetOptions) -> list[Paper]:
     short, long = (side / options.zoom for side in PAPERS[options.paper])
     sizes = {"portrait": [(short, long)], "landscape": [(long, short)]}
     border, beside = borders_for(frame, options.coordinates)
@@ -466,7 +466,7 @@ def _gridders(
 
 
 def _best_tiles(
-    frame: Window, shown: Sequence[Shown], options: Options, standing: Sequence[Window]
+    frame: Window, shown: Sequence[Shown], options: SheetOptions, standing: Sequence[Window]
 ) -> Pagination:
     """Windows of one size, as few pages a level as their hexes allow; whole boxes where they will do."""
     best: tuple[float, Paper, float, Tiling, int] | None = None

@@ -34,7 +34,7 @@ from builder.editor.sheets.options_form import (
 from builder.processes import CancelledError
 from builder.scenario import Scenario
 from builder.sheets.layout import Plan
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.qt_renderer import pages as qt_pages
 from builder.view.jobs.background import Job
 from tests.battlefields import laid
@@ -120,7 +120,7 @@ def test_every_option_has_a_field_and_each_field_tells_of_its_change(
             form.show_choice(SheetChoice())  # filling it is no change
 
 
-NAMES = [field.name for field in fields(Options)]
+NAMES = [field.name for field in fields(SheetOptions)]
 
 
 def test_it_says_what_a_poster_and_a_mat_are_and_asks_for_nothing_without_meaning_there(
@@ -205,7 +205,7 @@ def test_each_battlefield_has_its_own_under_all_its_names_and_a_new_one_begins_w
     remember(ford, SheetChoice(title="Open Day", author="The Club", paper="A3"))
     assert remembered(ford).options.title == "Open Day"
     for other in (None, tmp_path / "other.hexfield"):
-        assert remembered(other).options == Options(paper="A3"), "title and author are one battlefield's"
+        assert remembered(other).options == SheetOptions(paper="A3"), "title and author are one battlefield's"
     assert ford.read_text() == "hexfield: 1\npieces: []\n", "nothing is written into it"
     kept = json.loads((places.state_folder() / "sheets.json").read_text())
     assert set(kept["files"]) == {str(ford.resolve()), str(hold.resolve())}
@@ -257,10 +257,10 @@ def test_the_work_is_done_on_the_battlefield_as_it_was_and_ends_at_once_when_it_
 ) -> None:
     sheets, asked = PlanWork.of(tower, catalogue), count(1)
     with pytest.raises(CancelledError):
-        sheets.plan(Options(), lambda: next(asked) >= 5)
+        sheets.plan(SheetOptions(), lambda: next(asked) >= 5)
     assert next(asked) == 6, "it was asked once more and no further"
     tower.do(Take(tuple(tower.battlefield.pieces)), "Gone")
-    marks = [title for page in sheets.plan(Options()).pages for title in page.bookmarks]
+    marks = [title for page in sheets.plan(SheetOptions()).pages for title in page.bookmarks]
     assert "Levels 1 to 8" in marks
 
 
@@ -268,7 +268,7 @@ def test_every_scenario_is_printed_and_the_one_worked_on_comes_first(catalogue: 
     siege, raid = Scenario({"en": "Siege"}, rounds=9), Scenario({"en": "Raid"}, rounds=9)
     document = Document(laid(("rock-7", 0, 0, 1, 0)), scenarios=[(siege, None), (raid, None)])
     document.scenarios.choose(document.scenarios.all[1].key)
-    pages = PlanWork.of(document, catalogue).plan(Options(cover=False)).pages
+    pages = PlanWork.of(document, catalogue).plan(SheetOptions(cover=False)).pages
     found = [title for page in pages for title in page.bookmarks if title in ("Siege", "Raid")]
     assert found == ["Raid", "Siege"]
 
@@ -280,7 +280,7 @@ def test_a_job_lays_them_out_with_other_options(qtbot: QtBot, catalogue: Catalog
     job.failed.connect(found.append)
     with qtbot.waitSignal(job.answered):
         for title in ("One", "Two", "Three"):
-            job.request(partial(sheets.with_options, Options(title=title)))
+            job.request(partial(sheets.with_options, SheetOptions(title=title)))
     assert [plan.title for plan in found] == ["Three"]
 
 
@@ -297,5 +297,5 @@ def test_what_goes_wrong_is_told(
 
     monkeypatch.setattr(qt_pages, "qt_measure", broken)
     with qtbot.waitSignal(job.failed) as told:
-        job.request(partial(sheets.with_options, Options()))
+        job.request(partial(sheets.with_options, SheetOptions()))
     assert told.args == ["no font"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.battlefield import SetNote
 from builder.sheets.building.folding import folded_scenes
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from tests.battlefields import PieceRow
 from tests.sheets.invariants import assert_sound, blocks, levels_of, texts, words
 from tests.sheets.plans import built, context_for, ground, planned
@@ -51,5 +51,5 @@ def titles(rows: list[PieceRow]) -> list[str]:
 
 
 def test_whoever_asks_for_a_number_of_levels_a_page_gets_each() -> None:
-    plan = planned(built([*ground(8, 6), *ring(2, 3, 4)]), Options(levels_per_page=2))
+    plan = planned(built([*ground(8, 6), *ring(2, 3, 4)]), SheetOptions(levels_per_page=2))
     assert [texts(block)[0].text for block in blocks(plan, "step")] == [f"Level {n}" for n in (1, 2, 3, 4)]

@@ -11,7 +11,7 @@ from builder.hexgrid import label, to_hex
 from builder.sheets.building.now import now_picture
 from builder.sheets.building.stage import stages_of
 from builder.sheets.layout import Block, Picture, Rect
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from tests.battlefields import CASTLE, FORDS, made, shipped_styles
 from tests.sheets.invariants import assert_sound, blocks, drawing_of, texts
 from tests.sheets.plans import built, context_for, ground, planned, whole_plan
@@ -103,7 +103,7 @@ def test_a_page_with_room_left_has_them_below_its_drawings() -> None:
 
 
 def test_none_are_there_where_they_are_not_wanted() -> None:
-    plan = planned(made(CASTLE), Options(pictures=False))
+    plan = planned(made(CASTLE), SheetOptions(pictures=False))
     assert not any(small_pictures(block, corners_of(CASTLE)) for block in blocks(plan, "step"))
 
 

@@ -17,7 +17,7 @@ from builder.sheets.building.remarks import NOTES
 from builder.sheets.front.cover import NOT_KNOWN, REST, TICK, checklist_pages, groups_of
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.layout import Picture, Plan, Text
-from builder.sheets.options import LevelsPerPage, Options
+from builder.sheets.options import LevelsPerPage, SheetOptions
 from tests.battlefields import CASTLE, TUNDRA, WOOD, made
 from tests.sheets.invariants import (
     assert_contents_are_right,
@@ -53,7 +53,7 @@ def test_what_is_used_is_on_the_list_with_a_square_for_each_kind(
     battlefield = made(name)
     wanted = used(battlefield)
     boxes = boxes_needed(wanted, catalogue)
-    plan = planned(battlefield, Options(orientation=orientation), boxes=boxes)  # type: ignore[arg-type]
+    plan = planned(battlefield, SheetOptions(orientation=orientation), boxes=boxes)  # type: ignore[arg-type]
     assert_nothing_overlaps_or_is_cut(plan)
     total, squares = ticked(plan)
     assert total == sum(wanted.values())
@@ -106,7 +106,7 @@ def test_without_boxes_it_is_one_plain_list() -> None:
 def test_an_empty_battlefield_and_one_without_has_no_checklist() -> None:
     assert groups_of(context_for(Battlefield())) == []
     assert checklist_pages(context_for(Battlefield(), boxes=BoxPlan())).pages == []
-    plan = planned(built(ONE), Options(checklist=False))
+    plan = planned(built(ONE), SheetOptions(checklist=False))
     assert blocks(plan, "checklist") == []
     assert "Checklist" not in words(plan)
 
@@ -116,7 +116,7 @@ def test_its_columns_are_narrower_where_the_key_finds_room_below_by_that(
     key: bool, columns: int, catalogue: Catalogue
 ) -> None:
     battlefield = made(WOOD)
-    plan = planned(battlefield, Options(key=key), boxes=boxes_needed(used(battlefield), catalogue))
+    plan = planned(battlefield, SheetOptions(key=key), boxes=boxes_needed(used(battlefield), catalogue))
     assert_sound(plan, battlefield)
     listed = blocks(plan, "checklist")
     squares = [item.rect for block in listed for item in block.items if isinstance(item, Picture)]
@@ -127,7 +127,7 @@ def test_its_columns_are_narrower_where_the_key_finds_room_below_by_that(
 
 def test_a_long_list_flows_over_pages_with_the_name_of_its_box(catalogue: Catalogue) -> None:
     battlefield = built([(type.id, 0, 0, 1 + i, 0) for i, type in enumerate(catalogue.placeable())])
-    plan = planned(battlefield, Options(margin=40, font_size=14))
+    plan = planned(battlefield, SheetOptions(margin=40, font_size=14))
     assert_nothing_overlaps_or_is_cut(plan)
     pages = [page for page in plan.pages if any(block.kind == "checklist" for block in page.blocks)]
     assert len(pages) > 1
@@ -155,7 +155,7 @@ def test_short_notes_stand_below_the_key_before_the_steps(
     noted: Battlefield, options: dict[str, Any], pages: list[list[str]]
 ) -> None:
     """And what is left out is not there."""
-    assert [page.bookmarks for page in planned(noted, Options(**options)).pages] == pages
+    assert [page.bookmarks for page in planned(noted, SheetOptions(**options)).pages] == pages
 
 
 def test_long_notes_stand_behind_the_steps(noted: Battlefield) -> None:
@@ -180,7 +180,7 @@ def test_the_first_step_stands_below_the_key_where_that_saves_a_page(
 ) -> None:
     singles = [type.id for type in catalogue.placeable() if type.id.endswith("-1")][:kinds]
     battlefield = built([(id, i % 4, i // 4, 1, 0) for i, id in enumerate(singles)])
-    plan = planned(battlefield, Options(font_size=font_size))
+    plan = planned(battlefield, SheetOptions(font_size=font_size))
     assert_sound(plan, battlefield)
     assert_key_is_complete(plan)
     assert_contents_are_right(plan)
@@ -225,7 +225,7 @@ def test_each_note_is_named_whole_once(levels: LevelsPerPage) -> None:
     battlefield.apply(SetNote(2, "Then more grass. " * 70 + "Omega."))
     battlefield.apply(SetNote(5, "Nothing lies up here."))
     battlefield.apply(SetNote(Hex(0, 0), "A well."))
-    plan = planned(battlefield, Options(levels_per_page=levels))
+    plan = planned(battlefield, SheetOptions(levels_per_page=levels))
     found = words(plan).replace("\n", " ")
     for once in ("Welcome to the hill.", "Begin with grass.", "Omega.", "Nothing lies up here.", "A well."):
         assert found.count(once) == 1, once
@@ -253,7 +253,7 @@ def test_a_long_description_stands_right_behind_the_cover(columns: int) -> None:
 def test_without_a_cover_the_description_begins_the_pages() -> None:
     battlefield = built([("grass-1", 0, 0, 1, 0)])
     battlefield.apply(SetField("description", "Welcome to the hill."))
-    plan = planned(battlefield, Options(cover=False))
+    plan = planned(battlefield, SheetOptions(cover=False))
     assert plan.pages[0].bookmarks == [ABOUT]
     assert "Welcome to the hill." in words(plan.pages[0])
 
@@ -300,6 +300,6 @@ def test_notes_and_findings_can_be_left_out_but_the_cover_still_warns() -> None:
     assert blocks(planned(battlefield), "notes") == [], "nothing to say makes no page"
     battlefield.apply(SetField("description", "Here be dragons."))
     problems = [Problem("x", Severity.ERROR, "two tiles overlap")]
-    found = words(planned(battlefield, Options(notes=False), problems=problems))
+    found = words(planned(battlefield, SheetOptions(notes=False), problems=problems))
     assert [part for part in ("dragons", FINDINGS, "see page") if part in found] == []
     assert "1 thing cannot be built as drawn" in found

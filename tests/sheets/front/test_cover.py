@@ -23,7 +23,7 @@ from builder.inventory import BoxPlan, Collection, boxes_needed, used
 from builder.problems import Problem, Severity
 from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
 from builder.sheets.layout import Panel, Rect
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.scenario.shown import ShownScenario
 from tests.battlefields import CASTLE, FORDS, TOMB, TUNDRA, PieceRow, made
 from tests.sheets.invariants import (
@@ -60,7 +60,7 @@ def test_many_boxes_and_pieces_flow_to_further_pages(orientation: str, catalogue
     rows = [(type.id, 6 * (i % 10), 6 * (i // 10), 1, 0) for i, type in enumerate(catalogue.placeable())]
     battlefield = built(rows)
     boxes = BoxPlan(dict.fromkeys(catalogue.boxes, 1), {}, dict.fromkeys(catalogue.pieces, 1))
-    plan = planned(battlefield, Options(orientation=orientation), boxes=boxes)  # type: ignore[arg-type]
+    plan = planned(battlefield, SheetOptions(orientation=orientation), boxes=boxes)  # type: ignore[arg-type]
     assert_sound(plan, battlefield)
     assert_contents_are_right(plan)
     assert len(blocks(plan, "boxes")) > 1
@@ -89,7 +89,7 @@ def test_the_first_page_tells_all_that_is_needed(
     name: str, paper: Any, orientation: Any, catalogue: Catalogue
 ) -> None:
     battlefield = made(name)
-    options = Options(paper=paper, orientation=orientation)
+    options = SheetOptions(paper=paper, orientation=orientation)
     plan = planned(battlefield, options, boxes=boxes_needed(used(battlefield), catalogue), problems=[ERROR])
     cover = plan.pages[0]
     kinds = {block.kind for block in cover.blocks}
@@ -112,7 +112,7 @@ def test_missing_pieces_findings_and_a_description_leave_the_pieces_on_an_uprigh
     battlefield.apply(SetField("description", " ".join(["gate"] * words_of_it)))
     plan = planned(
         battlefield,
-        Options(key=False, date="2026-03-01"),
+        SheetOptions(key=False, date="2026-03-01"),
         boxes=boxes_needed(used(battlefield), catalogue),
         owned=Collection({"rotv-2e": 1, "rttff": 1}).owned(catalogue),
         problems=[ERROR],
@@ -136,14 +136,14 @@ def test_missing_pieces_findings_and_a_description_leave_the_pieces_on_an_uprigh
     ],
 )
 def test_the_cover_tells_who_when_and_for_how_many(players: str, line: str) -> None:
-    options = Options(author="Ann", date="2026-03-01", file_name="ford.hexfield")
+    options = SheetOptions(author="Ann", date="2026-03-01", file_name="ford.hexfield")
     plan = planned(built(ONE), options, scenario=ShownScenario(says(players=players)))
     assert line in words(plan.pages[0]).replace("\n", " ")
 
 
 @pytest.mark.parametrize(("file_name", "title"), [("The Ford.hsc", "The Ford"), ("", "Untitled battlefield")])
 def test_a_battlefield_without_a_title_goes_by_its_file(file_name: str, title: str) -> None:
-    assert planned(built(ONE, title=""), Options(file_name=file_name)).title == title
+    assert planned(built(ONE, title=""), SheetOptions(file_name=file_name)).title == title
 
 
 def test_what_is_missing_from_a_collection_is_told() -> None:
@@ -158,7 +158,7 @@ def test_the_picture_is_drawn_as_asked_for() -> None:
     battlefield = built([("grass-7", 0, 0, slot, 0) for slot in (1, 2, 3)])
 
     def drawn(**options: Any) -> object:
-        return drawing_of(blocks(planned(battlefield, Options(**options)), "picture")[0]).marks
+        return drawing_of(blocks(planned(battlefield, SheetOptions(**options)), "picture")[0]).marks
 
     assert drawn(cover_view="isometric") != drawn(cover_view="plan")
     assert drawn() == drawn(cover_view="isometric")
@@ -178,7 +178,7 @@ def test_the_picture_is_drawn_as_asked_for() -> None:
 )
 def test_any_title_finds_room(title: str, orientation: str) -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0)], title=title)
-    options = Options(author=title, file_name=title, orientation=orientation)  # type: ignore[arg-type]
+    options = SheetOptions(author=title, file_name=title, orientation=orientation)  # type: ignore[arg-type]
     plan = planned(battlefield, options, scenario=ShownScenario(says(players=title)))
     assert_sound(plan, battlefield)
     assert all(sign not in words(plan) for sign in "\x00\x07\x1b\ud800\u202e\r\u2028")
@@ -186,7 +186,7 @@ def test_any_title_finds_room(title: str, orientation: str) -> None:
 
 
 def test_an_author_read_from_the_right_leaves_the_order_of_the_line() -> None:
-    options = Options(author="ليلى", date="2026-11-21", file_name="ford.hexfield")
+    options = SheetOptions(author="ليلى", date="2026-11-21", file_name="ford.hexfield")
     (title,) = blocks(planned(built(ONE), options), "title")
     under = [text for text in texts(title) if not text.bold]
     assert [t.text for t in under] == ["by ليلى", "·", "2026-11-21", "·", "ford.hexfield"]
@@ -199,7 +199,7 @@ def test_the_picture_says_where_it_is_seen_from() -> None:
     tower = [("rock-1", 3, 2, slot, 0) for slot in range(2, 40)]
 
     def listed(**options: Any) -> str:
-        (block,) = blocks(planned(built([*low, *tower]), Options(**options)), "picture")
+        (block,) = blocks(planned(built([*low, *tower]), SheetOptions(**options)), "picture")
         return words(block).replace("\n", " ")
 
     here = "It lies in columns C to F and rows 3 to 5, as in the file."
@@ -232,7 +232,7 @@ def test_the_corners_of_the_table_are_named_as_beside_the_steps_and_an_arrow_poi
 def test_the_contents_are_right_for_many_levels_and_all_sections(levels: Any) -> None:
     battlefield = built([("grass-24", 0, 0, slot, 0) for slot in range(1, 61)])
     battlefield.apply(SetNote(70, "Mind the gap."))
-    plan = planned(battlefield, Options(levels_per_page=levels), problems=[ERROR])
+    plan = planned(battlefield, SheetOptions(levels_per_page=levels), problems=[ERROR])
     assert_contents_are_right(plan)
     listed = words(blocks(plan, "contents")[0])
     for title in ("Checklist", "Key", "Notes", "What the check found"):
@@ -242,7 +242,7 @@ def test_the_contents_are_right_for_many_levels_and_all_sections(levels: Any) ->
 
 def test_the_cover_can_be_left_out() -> None:
     battlefield = built(ONE)
-    steps_only = Options(cover=False, checklist=False, key=False, notes=False)
+    steps_only = SheetOptions(cover=False, checklist=False, key=False, notes=False)
     plan = planned(battlefield, steps_only, problems=[ERROR])
     assert [title for page in plan.pages for title in page.bookmarks] == ["Level 1"]
     assert "two tiles overlap" not in words(plan)
@@ -263,13 +263,13 @@ def test_warnings_and_errors_have_strips_of_their_own_colour() -> None:
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 @pytest.mark.parametrize("rows", [[("flag", 0, 0, 1, 0)], [("ladder-rung", 4, 4, 9, 2)], []])
 def test_one_piece_and_none_make_a_sound_cover(rows: list[PieceRow], orientation: Any) -> None:
-    assert_nothing_overlaps_or_is_cut(planned(built(rows), Options(orientation=orientation)))
+    assert_nothing_overlaps_or_is_cut(planned(built(rows), SheetOptions(orientation=orientation)))
 
 
 @pytest.mark.parametrize(("labels", "wanted"), [(True, {"G24", "R24"}), (False, set())])
 def test_tiles_go_by_their_codes_on_the_cover_and_in_the_checklist(labels: bool, wanted: set[str]) -> None:
     """Small drawings have no pattern, and in grey rock looks like grass."""
-    plan = planned(built([("grass-24", 0, 0, 1, 0), ("rock-24", 9, 0, 1, 0)]), Options(labels=labels))
+    plan = planned(built([("grass-24", 0, 0, 1, 0), ("rock-24", 9, 0, 1, 0)]), SheetOptions(labels=labels))
     for kind in ("parts", "checklist"):
         listed = {text.text for block in blocks(plan, kind) for text in texts(block)}
         assert listed & {"G24", "R24"} == wanted, kind

@@ -19,7 +19,7 @@ from builder.sheets.context import SheetContext
 from builder.sheets.front.key import SCALE, Sample, example_sample, key_pages, play_sample
 from builder.sheets.front.symbols import TABLE, Example, in_key_order, piece_for, symbol
 from builder.sheets.layout import Picture, Plan, Rect
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from tests.battlefields import PieceRow
 from tests.sheets.invariants import (
     assert_contents_are_right,
@@ -74,7 +74,7 @@ def test_every_symbol_of_any_battlefield_is_in_the_key(
     battlefield = built(rows)
     for hex in {piece.hex for piece in list(battlefield.pieces.values())[:2]}:
         battlefield.apply(SetNote(hex, "Mind this."))
-    options = Options(labels=labels, fade=fade, coordinates=coordinates)
+    options = SheetOptions(labels=labels, fade=fade, coordinates=coordinates)
     plan = planned(battlefield, options, scenario=SHOWN if rows else None)
     assert_key_is_complete(plan)
     assert_contents_are_right(plan)
@@ -111,7 +111,7 @@ def test_an_unknown_symbol_is_an_error(id: str, grass_context: SheetContext) -> 
 
 def test_without_symbols_and_where_it_is_left_out_there_is_no_key(grass_context: SheetContext) -> None:
     assert key_pages(grass_context, ()).pages == []
-    plan = planned(grass_context.battlefield, Options(key=False))
+    plan = planned(grass_context.battlefield, SheetOptions(key=False))
     assert blocks(plan, "key") == []
     assert "Key" not in [title for page in plan.pages for title in page.bookmarks]
 
@@ -131,7 +131,7 @@ def test_a_key_that_would_be_torn_begins_on_a_page_of_its_own(grass_context: She
 @pytest.mark.parametrize("colours", ["colour", "black-and-white"])
 def test_samples_are_drawn_as_the_steps_are(colours: Any, grass_context: SheetContext) -> None:
     """Grass in the key has the colours that grass has in the drawings."""
-    plan = planned(grass_context.battlefield, Options(colours=colours))
+    plan = planned(grass_context.battlefield, SheetOptions(colours=colours))
 
     def fills(pictures: Iterable[Picture]) -> set[str]:
         found = {getattr(mark, "fill", None) for picture in pictures for mark in picture.marks}
@@ -211,7 +211,9 @@ def test_what_a_scenario_lays_out_is_drawn_as_it_is_there() -> None:
 
 def test_a_sample_has_no_grid_and_no_zones_of_the_document(sample_context: SheetContext) -> None:
     shown = told(setup=setup((zone("red", HERE),)))
-    busy = replace(sample_context, scenario=shown, options=Options(zones="map", grid=True, coordinates=True))
+    busy = replace(
+        sample_context, scenario=shown, options=SheetOptions(zones="map", grid=True, coordinates=True)
+    )
     example = TABLE["mark:new"].example
     assert example_sample(busy, example, 19.0) == example_sample(sample_context, example, 19.0)
 

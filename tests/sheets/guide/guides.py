@@ -10,18 +10,18 @@ from builder.construction import check
 from builder.inventory import boxes_needed, used
 from builder.sheets.building.steps import with_flags_lowered
 from builder.sheets.guide.page import Guide, guide_of
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from tests.battlefields import made, shipped_catalogue, shipped_styles
 from tests.sheets.guide.page_reader import rebuilt_page
 from tests.sheets.plans import measure
 from tests.sheets.reader import NotToldError, places_of
 
 
-def guide(battlefield: Battlefield, options: Options | None = None, **more: Any) -> Guide:
+def guide(battlefield: Battlefield, options: SheetOptions | None = None, **more: Any) -> Guide:
     """The guide of a battlefield."""
     catalogue, styles = shipped_catalogue(), shipped_styles()
     return guide_of(
-        battlefield, options or Options(), catalogue=catalogue, styles=styles, measure=measure, **more
+        battlefield, options or SheetOptions(), catalogue=catalogue, styles=styles, measure=measure, **more
     )
 
 

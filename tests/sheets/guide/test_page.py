@@ -17,7 +17,7 @@ from builder.formats.printed import HTML_ID
 from builder.hexgrid import ACROSS_FLATS, Hex
 from builder.scenario import Layout
 from builder.sheets.building.steps import with_flags_lowered
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.scenario.shown import ShownScenario
 from tests.battlefields import CASTLE, TUNDRA, shipped_catalogue
 from tests.scenario.conftest import the_cards
@@ -157,7 +157,7 @@ def test_each_of_several_scenarios_has_its_cards_and_boxes_to_tick() -> None:
 
 
 def test_cards_that_are_not_wanted_are_left_out() -> None:
-    plain = Options(checklist=False, key=False, pictures=False, coordinates=False, grid=False)
+    plain = SheetOptions(checklist=False, key=False, pictures=False, coordinates=False, grid=False)
     root = parsed(guide(built(ground(6, 6)), plain).html)
     ids = [card.attributes["id"] for card in root.all("section", class_="card")]
     assert ids == ["cover", "step-1"]
@@ -244,7 +244,7 @@ def test_texts_of_files_are_shown_and_never_run() -> None:
         zones=tuple([replace(zone, name={"en": EVIL + zone.id}) for zone in scenario.zones]),
         objects=tuple([replace(thing, name=texts) for thing in scenario.objects]),
     )
-    options = Options(date=EVIL, file_name=EVIL)
+    options = SheetOptions(date=EVIL, file_name=EVIL)
     page = guide(battlefield, options, scenario=ShownScenario(scenario, cards)).html
     root = parsed(page)
     assert "<img" not in page

@@ -19,7 +19,7 @@ from builder.problems import Problem, Severity
 from builder.scenario import Position
 from builder.sheets.layout import Picture, Plan, StraightLine
 from builder.sheets.layouts.mat import STRIP, mat_of
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.paging.choose_scale import small_hexes
 from tests.battlefields import CASTLE, TUNDRA, WOOD, PieceRow, made
 from tests.sheets.invariants import (
@@ -102,7 +102,7 @@ def mat_sheets(plan: Plan) -> list[Picture]:
 def test_hexes_come_out_as_large_as_they_are(
     paper: Any, size: float, margin: float, orientation: Any
 ) -> None:
-    options = Options(layout="mat", paper=paper, font_size=size, margin=margin, orientation=orientation)
+    options = SheetOptions(layout="mat", paper=paper, font_size=size, margin=margin, orientation=orientation)
     plan = planned(built(ground(9, 7)), options)
     assert_nothing_overlaps_or_is_cut(plan)
     assert_texts_can_be_read(plan)
@@ -112,7 +112,7 @@ def test_hexes_come_out_as_large_as_they_are(
 
 @pytest.mark.parametrize("size", [8.0, 9.0, 12.0])
 def test_every_page_has_a_bar_that_measures_100_mm(size: float) -> None:
-    plan = planned(built(ground(9, 7)), Options(layout="mat", font_size=size))
+    plan = planned(built(ground(9, 7)), SheetOptions(layout="mat", font_size=size))
     for page in plan.pages:
         rules = [item for block in page.blocks for item in block.items if isinstance(item, StraightLine)]
         bars = [rule for rule in rules if rule.start.y == rule.end.y and abs(rule.rect.width - 100.0) < 1e-6]
@@ -124,7 +124,7 @@ def test_every_page_has_a_bar_that_measures_100_mm(size: float) -> None:
 
 def test_every_hex_of_level_1_lies_on_a_sheet_and_upper_levels_on_none() -> None:
     battlefield = built([*ground(9, 7), ("rock-7", 40, 0, 2, 0)])
-    plan = planned(battlefield, Options(layout="mat"))
+    plan = planned(battlefield, SheetOptions(layout="mat"))
 
     def within(picture: Picture, at: Point) -> bool:
         x, y = at.x - picture.origin.x, at.y - picture.origin.y
@@ -137,7 +137,7 @@ def test_every_hex_of_level_1_lies_on_a_sheet_and_upper_levels_on_none() -> None
 
 def test_sheets_with_nothing_on_them_are_left_out_and_counted() -> None:
     apart = [("grass-1", 0, 0, 1, 0), ("grass-1", 30, 0, 1, 0), ("grass-1", 0, 20, 1, 0)]
-    plan = planned(built(apart), Options(layout="mat"))
+    plan = planned(built(apart), SheetOptions(layout="mat"))
     assert len(plan.pages) == 1 + 3
     listed = re.search(
         r"on 3 sheets, (\d+) across and (\d+) down \((\d+) with", " ".join(words(plan).split())
@@ -147,7 +147,7 @@ def test_sheets_with_nothing_on_them_are_left_out_and_counted() -> None:
 
 
 def test_neighbours_are_named_on_the_strips_and_in_words() -> None:
-    plan = planned(built(ground(9, 7)), Options(layout="mat", orientation="portrait"))
+    plan = planned(built(ground(9, 7)), SheetOptions(layout="mat", orientation="portrait"))
     names = [page.bookmarks for page in plan.pages]
     assert names[0] == ["Map of the sheets"]
     assert names[1:3] == [["Sheet A"], ["Sheet B"]]
@@ -157,7 +157,7 @@ def test_neighbours_are_named_on_the_strips_and_in_words() -> None:
 
 
 def test_a_mat_of_one_piece_is_one_sheet() -> None:
-    plan = planned(built([("grass-1", 0, 0, 3, 0)]), Options(layout="mat"))
+    plan = planned(built([("grass-1", 0, 0, 3, 0)]), SheetOptions(layout="mat"))
     assert len(plan.pages) == 2
     assert "The only sheet" in words(plan)
     assert "Level 3 at true size" in words(plan)
@@ -166,7 +166,9 @@ def test_a_mat_of_one_piece_is_one_sheet() -> None:
 
 @pytest.mark.parametrize("layout", ["mat", "poster"])
 def test_a_page_of_an_empty_battlefield_says_that_there_is_nothing(layout: Any) -> None:
-    assert "No piece lies on this battlefield yet." in words(planned(Battlefield(), Options(layout=layout)))
+    assert "No piece lies on this battlefield yet." in words(
+        planned(Battlefield(), SheetOptions(layout=layout))
+    )
 
 
 def labels_on(picture: Picture) -> list[Label]:
@@ -175,7 +177,7 @@ def labels_on(picture: Picture) -> list[Label]:
 
 def test_every_text_is_whole_on_one_sheet() -> None:
     """Neither a cut nor a neighbour that is glued on takes some of it, nor does the letter of a neighbour."""
-    plan = planned(built(ground(9, 7)), Options(layout="mat", orientation="portrait"))
+    plan = planned(built(ground(9, 7)), SheetOptions(layout="mat", orientation="portrait"))
     sheets = mat_sheets(plan)
     names = {page.bookmarks[0].removeprefix("Sheet ") for page in plan.pages[1:]}
     codes = 0
@@ -212,7 +214,7 @@ def assert_a_sound_poster(plan: Plan, battlefield: Battlefield) -> None:
 def test_whole_battlefields_go_on_one_page(name: str, paper: Any, catalogue: Catalogue) -> None:
     battlefield = made(name)
     boxes = boxes_needed(used(battlefield), catalogue)
-    plan = planned(battlefield, Options(layout="poster", paper=paper), boxes=boxes)
+    plan = planned(battlefield, SheetOptions(layout="poster", paper=paper), boxes=boxes)
     assert_a_sound_poster(plan, battlefield)
     (parts,) = blocks(plan, "parts")  # with drawings or, where levels would be small, in running text
     listed = words(parts).replace("\n", " ")
@@ -224,7 +226,7 @@ def test_whole_battlefields_go_on_one_page(name: str, paper: Any, catalogue: Cat
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 def test_sixty_levels_go_on_one_page(orientation: Any) -> None:
     battlefield = built([("rock-1", slot % 4, slot % 3, slot, 0) for slot in range(1, 61)])
-    plan = planned(battlefield, Options(layout="poster", orientation=orientation))
+    plan = planned(battlefield, SheetOptions(layout="poster", orientation=orientation))
     assert_a_sound_poster(plan, battlefield)
     assert [block.slot for block in blocks(plan, "step")] == list(range(1, 61))
 
@@ -232,7 +234,7 @@ def test_sixty_levels_go_on_one_page(orientation: Any) -> None:
 def test_a_hundred_kinds_are_named_in_brief_but_all_of_them(catalogue: Catalogue) -> None:
     types = catalogue.placeable()
     battlefield = built([(type.id, 6 * (i % 14), 6 * (i // 14), 1, 0) for i, type in enumerate(types)])
-    plan = planned(battlefield, Options(layout="poster"))
+    plan = planned(battlefield, SheetOptions(layout="poster"))
     assert_a_sound_poster(plan, battlefield)
     listed = " ".join(words(plan).split())
     assert all(f"1 × {type.name}" in listed for type in types)
@@ -246,7 +248,7 @@ def test_start_zones_and_their_legend_are_on_it() -> None:
         for number, (name, own) in enumerate(zip("AB", cells, strict=True), 1)
     ]
     shown = told(setup=setup(zones, glyph("A", Position(Hex(0, 0), 1))))
-    plan = planned(battlefield, Options(layout="poster"), scenario=shown)
+    plan = planned(battlefield, SheetOptions(layout="poster"), scenario=shown)
     assert_nothing_overlaps_or_is_cut(plan)
     assert len(blocks(plan, "zones")) >= 2
     assert "Start zones and glyphs" in words(plan)
@@ -255,7 +257,7 @@ def test_start_zones_and_their_legend_are_on_it() -> None:
 def test_what_cannot_be_built_is_said() -> None:
     plan = planned(
         built([("grass-1", 0, 0, 1, 0)]),
-        Options(layout="poster"),
+        SheetOptions(layout="poster"),
         problems=[Problem("c", Severity.ERROR, "two tiles overlap")],
     )
     assert "1 thing cannot be built as drawn" in words(plan)
@@ -264,21 +266,21 @@ def test_what_cannot_be_built_is_said() -> None:
 def test_what_does_not_go_on_one_page_is_refused_with_what_would_help() -> None:
     battlefield = built([("rock-1", 0, 0, slot, 0) for slot in range(1, 61)])
     with pytest.raises(BuilderError, match="larger paper, or smaller letters and margins"):
-        planned(battlefield, Options(layout="poster", paper="Letter", font_size=14, margin=40))
+        planned(battlefield, SheetOptions(layout="poster", paper="Letter", font_size=14, margin=40))
 
 
 @settings(max_examples=10)
 @given(rows=rows.filter(bool), paper=st.sampled_from(["A4", "A3", "Letter"]), title=st.text(max_size=80))
 def test_any_battlefield_goes_on_one_page(rows: list[PieceRow], paper: Any, title: str) -> None:
     battlefield = built(rows, title=title)
-    assert_a_sound_poster(planned(battlefield, Options(layout="poster", paper=paper)), battlefield)
+    assert_a_sound_poster(planned(battlefield, SheetOptions(layout="poster", paper=paper)), battlefield)
 
 
 def test_levels_stand_around_what_is_named_and_each_says_how_many_pieces() -> None:
     corners = [(q, r) for r in (0, 9) for q in (-(r // 2), 7 - r // 2)]
     above = [("rock-1", q, r, slot, 0) for slot in range(2, 21) for q, r in corners]
     battlefield = built([*ground(8, 10), *above])
-    plan = planned(battlefield, Options(layout="poster", orientation="portrait"))
+    plan = planned(battlefield, SheetOptions(layout="poster", orientation="portrait"))
     assert_a_sound_poster(plan, battlefield)
     steps = blocks(plan, "step")
     for block in steps:
@@ -302,7 +304,7 @@ def test_levels_stand_around_what_is_named_and_each_says_how_many_pieces() -> No
     ],
 )
 def test_hexes_too_small_to_read_are_named_with_what_would_help(paper: Any, larger: str) -> None:
-    plan = planned(built(ground(120, 20)), Options(layout="poster", paper=paper))
+    plan = planned(built(ground(120, 20)), SheetOptions(layout="poster", paper=paper))
     hex_mm = plan.scale * 44.58
     assert hex_mm < 4
     (said,) = plan.remarks
@@ -312,7 +314,7 @@ def test_hexes_too_small_to_read_are_named_with_what_would_help(paper: Any, larg
 
 @pytest.mark.parametrize(("paper", "larger"), [("A2", "A1 or"), ("A1", "choose several")])
 def test_so_they_are_on_the_largest_papers(paper: Any, larger: str) -> None:
-    (said,) = small_hexes(Options(layout="poster", paper=paper), scale_of(3.0))
+    (said,) = small_hexes(SheetOptions(layout="poster", paper=paper), scale_of(3.0))
     assert larger in said
 
 
@@ -320,7 +322,7 @@ def test_so_they_are_on_the_largest_papers(paper: Any, larger: str) -> None:
 def test_a_poster_for_the_wall_is_that_of_a3_with_all_of_it_larger(paper: Any, larger: float) -> None:
     battlefield = built([*ground(9, 7), ("rock-1", 2, 2, 2, 0), ("rock-1", 2, 2, 3, 0)])
     plan, small = (
-        planned(battlefield, Options(layout="poster", paper=name, margin=12.0 * zoom))
+        planned(battlefield, SheetOptions(layout="poster", paper=name, margin=12.0 * zoom))
         for name, zoom in ((paper, larger), ("A3", 1.0))
     )
     assert_nothing_overlaps_or_is_cut(plan)
@@ -331,11 +333,11 @@ def test_a_poster_for_the_wall_is_that_of_a3_with_all_of_it_larger(paper: Any, l
 
 def test_levels_of_which_little_is_new_show_that_and_all_are_larger_for_it() -> None:
     battlefield = built([*ground(21, 24), *[("rock-1", 4, 4, slot, 0) for slot in range(2, 21)]])
-    plan = planned(battlefield, Options(layout="poster", orientation="portrait"))
+    plan = planned(battlefield, SheetOptions(layout="poster", orientation="portrait"))
     assert_a_sound_poster(plan, battlefield)
     first, *others = [drawing_of(block).rect for block in blocks(plan, "step")]
     assert others[-1].height < 0.6 * first.height
 
 
 def test_hexes_large_enough_need_no_remark() -> None:
-    assert planned(built([("grass-24", 0, 0, 1, 0)]), Options(layout="poster")).remarks == ()
+    assert planned(built([("grass-24", 0, 0, 1, 0)]), SheetOptions(layout="poster")).remarks == ()

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from builder.drawing.plan_view import Window
 from builder.hexgrid import ACROSS_FLATS
-from builder.sheets.options import PAPERS, Options
+from builder.sheets.options import PAPERS, SheetOptions
 from builder.sheets.paging.choose_scale import (
     LARGEST_HEX,
     SMALLEST_HEX,
@@ -42,10 +42,10 @@ def hex_mm(pagination: Pagination) -> float:
     return pagination.scale * ACROSS_FLATS
 
 
-def pagination_of(columns: int, rows: int, levels: int, options: Options | None = None) -> Pagination:
+def pagination_of(columns: int, rows: int, levels: int, options: SheetOptions | None = None) -> Pagination:
     """The pagination of a table of columns × rows hexes, each that many levels high all over it."""
     frame: Window = (0, 0, columns - 1, rows - 1)
-    return choose_scale(frame, scenes_of([frame] * levels), options or Options())
+    return choose_scale(frame, scenes_of([frame] * levels), options or SheetOptions())
 
 
 def pages_of(pagination: Pagination) -> list[int]:
@@ -73,7 +73,7 @@ def test_a_wide_battlefield_lies_on_the_long_side() -> None:
 @pytest.mark.parametrize(("columns", "rows"), [(20, 14), (14, 20), (30, 8), (26, 26), (40, 9)])
 @pytest.mark.parametrize("size", [8.0, 9.0, 14.0])
 def test_hexes_are_at_least_6_mm_on_paper(columns: int, rows: int, size: float) -> None:
-    options = Options(font_size=size)
+    options = SheetOptions(font_size=size)
     assert hex_mm(pagination_of(columns, rows, 5, options)) * options.zoom >= SMALLEST_HEX - 0.001
 
 
@@ -84,7 +84,7 @@ def test_pages_are_weighed_against_hexes() -> None:
 
 
 def test_hexes_are_as_large_as_the_pages_allow() -> None:
-    pagination = pagination_of(20, 14, 1, Options(orientation="landscape"))
+    pagination = pagination_of(20, 14, 1, SheetOptions(orientation="landscape"))
     row = pagination.runs[0][0][0]  # type: ignore[index]
     wide = 20.5 * ACROSS_FLATS * pagination.scale + 2 * pagination.paper.beside
     room = pagination.paper.content
@@ -96,7 +96,7 @@ def test_hexes_are_as_large_as_the_pages_allow() -> None:
 @pytest.mark.parametrize("count", [1, 2, 4, 6])
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 def test_as_many_levels_as_were_asked_for_share_a_page(count: Any, orientation: Any) -> None:
-    pagination = pagination_of(10, 8, 13, Options(levels_per_page=count, orientation=orientation))
+    pagination = pagination_of(10, 8, 13, SheetOptions(levels_per_page=count, orientation=orientation))
     full, rest = divmod(13, count)
     assert pages_of(pagination) == [count] * full + ([rest] if rest else [])
 
@@ -104,26 +104,26 @@ def test_as_many_levels_as_were_asked_for_share_a_page(count: Any, orientation: 
 def test_where_a_number_was_asked_for_every_drawing_shows_everything() -> None:
     frame = (0, 0, 15, 11)
     scenes = scenes_of([frame, (3, 3, 4, 4), (5, 5, 5, 5)])
-    pagination = choose_scale(frame, scenes, Options(levels_per_page=2))
+    pagination = choose_scale(frame, scenes, SheetOptions(levels_per_page=2))
     boxes = [box for page in pagination.runs[0] for row in page for box in row.boxes]  # type: ignore[union-attr]
     assert {box.window for box in boxes} == {frame}
 
 
 def test_fewer_levels_than_asked_for_where_hexes_would_be_dirt() -> None:
-    pagination = pagination_of(28, 26, 6, Options(levels_per_page=6))
+    pagination = pagination_of(28, 26, 6, SheetOptions(levels_per_page=6))
     assert max(pages_of(pagination)) < 6
     assert hex_mm(pagination) >= PATTERN_HEX
 
 
 def test_more_boxes_than_a_page_can_hold_fall_back_to_fewer() -> None:
-    options = Options(levels_per_page=6, margin=40, orientation="landscape", font_size=14)
+    options = SheetOptions(levels_per_page=6, margin=40, orientation="landscape", font_size=14)
     assert 1 <= max(pages_of(pagination_of(20, 20, 6, options))) < 6
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(60, 40), (3, 200), (200, 3), (45, 45)])
 @pytest.mark.parametrize("levels", ["auto", 1])
 def test_what_is_larger_than_a_page_is_tiled(columns: int, rows: int, levels: Any) -> None:
-    pagination = pagination_of(columns, rows, 2, Options(levels_per_page=levels))
+    pagination = pagination_of(columns, rows, 2, SheetOptions(levels_per_page=levels))
     assert [len(run.tiling.tiles) > 1 for run in pagination.tiled] == [True, True]
     assert hex_mm(pagination) >= SMALLEST_HEX - 0.001
     assert len({run.tiling for run in pagination.tiled}) == 1
@@ -132,14 +132,14 @@ def test_what_is_larger_than_a_page_is_tiled(columns: int, rows: int, levels: An
 def test_of_a_large_battlefield_what_goes_into_a_box_is_not_tiled() -> None:
     frame = (0, 0, 59, 39)
     scenes = scenes_of([frame, (30, 20, 34, 24), frame])
-    pagination = choose_scale(frame, scenes, Options())
+    pagination = choose_scale(frame, scenes, SheetOptions())
     assert [isinstance(run, tuple) for run in pagination.runs] == [False, True, False]
 
 
 @pytest.mark.parametrize("paper", list(PAPERS))
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 def test_the_largest_letters_and_margins_leave_room_for_tiles(paper: Any, orientation: Any) -> None:
-    options = Options(paper=paper, orientation=orientation, margin=40, font_size=14)
+    options = SheetOptions(paper=paper, orientation=orientation, margin=40, font_size=14)
     pagination = pagination_of(130, 130, 1, options)
     assert hex_mm(pagination) * options.zoom >= SMALLEST_HEX - 0.001
     tile = pagination.tiled[0].tiling.tiles[0]
@@ -160,7 +160,7 @@ def test_what_needs_more_room_than_a_box_below_its_drawing_has_a_page_of_its_own
     frame = (0, 0, 15, 11)
     listed = replace(scene_of(frame, slot=None), foot=Legend(18000.0))
     scenes = [*scenes_of([frame] * 5), listed]
-    pagination = choose_scale(frame, scenes, Options(levels_per_page=2, orientation="landscape"))
+    pagination = choose_scale(frame, scenes, SheetOptions(levels_per_page=2, orientation="landscape"))
     assert pages_of(pagination) == [2, 2, 1, 1]
     assert not pagination.remarks
 
@@ -175,11 +175,11 @@ def test_what_needs_more_room_than_a_box_below_its_drawing_has_a_page_of_its_own
     ],
 )
 def test_fewer_levels_a_page_than_were_asked_for_are_told(asked: Any, levels: int, said: tuple[str]) -> None:
-    assert pagination_of(30, 14, levels, Options(levels_per_page=asked)).remarks == said
+    assert pagination_of(30, 14, levels, SheetOptions(levels_per_page=asked)).remarks == said
 
 
 def test_levels_larger_than_a_page_are_fewer_than_were_asked_for() -> None:
-    pagination = pagination_of(70, 60, 3, Options(levels_per_page=2))
+    pagination = pagination_of(70, 60, 3, SheetOptions(levels_per_page=2))
     assert pagination.tiled
     assert pagination.remarks == ("1 level a page, not 2: hexes would be smaller than 4 mm",)
 
@@ -190,7 +190,7 @@ def test_of_two_ways_round_that_take_as_many_pages_the_one_with_larger_hexes_is_
 ) -> None:
     hexes, pages = {}, {}
     for way in ("auto", "portrait", "landscape"):
-        pagination = pagination_of(columns, rows, levels, Options(orientation=way))
+        pagination = pagination_of(columns, rows, levels, SheetOptions(orientation=way))
         hexes[way], pages[way] = hex_mm(pagination), len(pages_of(pagination))
     if pages["portrait"] == pages["landscape"]:
         assert hexes["auto"] == pytest.approx(max(hexes.values()))

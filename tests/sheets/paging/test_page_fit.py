@@ -14,7 +14,7 @@ from builder.drawing.plan_view import Window, window_box
 from builder.hexgrid import Edge, edge_line, to_hex
 from builder.sheets.flow import ROW, columns_in
 from builder.sheets.layout import Block, Mention, Page, Rect
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.paging.finishing import put_into_words
 from builder.sheets.paging.page_fit import (
     BOX_GAP,
@@ -291,9 +291,11 @@ def test_a_mention_of_nothing_is_an_error() -> None:
 @pytest.mark.parametrize("size", [8.0, 9.0, 11.0, 14.0])
 def test_letters_grow_and_the_paper_stays(size: float) -> None:
     battlefield = built([("grass-7", 3 * i, 0, 1 + i % 3, 0) for i in range(9)])
-    usual, other = planned(battlefield), planned(battlefield, Options(font_size=size))
+    usual, other = planned(battlefield), planned(battlefield, SheetOptions(font_size=size))
     assert_sound(other, battlefield)
     assert {(210.0, 297.0), (297.0, 210.0)} >= {(round(p.width, 6), round(p.height, 6)) for p in other.pages}
-    assert other.pages[0].margin == pytest.approx(usual.pages[0].margin) == pytest.approx(Options().margin)
+    assert (
+        other.pages[0].margin == pytest.approx(usual.pages[0].margin) == pytest.approx(SheetOptions().margin)
+    )
     smallest = min(text.pt for text in texts(usual))
     assert min(text.pt for text in texts(other)) == pytest.approx(smallest * size / 9.0)

@@ -16,7 +16,7 @@ from builder.drawing.marks import Label
 from builder.drawing.plan_view import COORDINATE_COLOUR, Window, window_box
 from builder.hexgrid import Bounds, Hex, centre
 from builder.sheets.layout import Block, Picture, Plan, StraightLine
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.paging.choose_scale import choose_scale, count_of, filled, packed
 from builder.sheets.paging.page_fit import BOX_GAP, PageBox, Pages, Pagination, Paper, size, window_for
 from builder.sheets.paging.stable_layout import joined, stabilised, standing, windows_of
@@ -69,7 +69,7 @@ def test_names_stand_beside_their_row_and_column(count: int, apart: int) -> None
 
 
 def test_coordinates_can_be_left_out() -> None:
-    plan = planned(built([("grass-7", 0, 0, 1, 0)]), Options(coordinates=False))
+    plan = planned(built([("grass-7", 0, 0, 1, 0)]), SheetOptions(coordinates=False))
     assert coordinates(blocks(plan, "step")[0]) == {}
 
 
@@ -86,7 +86,7 @@ def test_parts_without_room_beside_their_drawing_follow_after_it() -> None:
         for size in (1, 2, 3, 7)
     ]
     battlefield = built([(id, 4 * (i % 5), 4 * (i // 5), 1, 0) for i, id in enumerate(ids)])
-    plan = planned(battlefield, Options(levels_per_page=6))
+    plan = planned(battlefield, SheetOptions(levels_per_page=6))
     assert "Level 1, further pieces" in words(plan)
     assert_sound(plan, battlefield)
 
@@ -118,7 +118,7 @@ def large() -> Battlefield:
 
 @pytest.fixture(scope="module")
 def large_plan(large: Battlefield) -> Plan:
-    return planned(large, Options(margin=12.0))
+    return planned(large, SheetOptions(margin=12.0))
 
 
 def test_what_is_larger_than_a_page_is_laid_out_soundly(large_plan: Plan, large: Battlefield) -> None:
@@ -171,7 +171,7 @@ def test_every_page_of_tiles_shows_where_the_neighbour_begins(large_plan: Plan) 
 def test_a_battlefield_larger_than_a_page_takes_boxes_region_by_region() -> None:
     hills = [(0, 0), (40, 0), (80, 0)]
     rows = [(id, q + dq, r, slot, 0) for dq, _ in hills for id, q, r, slot, _ in ground(9, 9)]
-    plan = planned(built(rows), Options(cover=False, key=False, checklist=False))
+    plan = planned(built(rows), SheetOptions(cover=False, key=False, checklist=False))
     shown = blocks(plan, "step")
     assert [texts(block)[0].text for block in shown] == [f"Level 1, step {n} of 6" for n in range(1, 7)]
     assert all("81 ×" not in words(block) and "single" in words(block) for block in shown)
@@ -182,7 +182,7 @@ def test_a_battlefield_larger_than_a_page_takes_boxes_region_by_region() -> None
 
 def test_of_one_large_level_there_is_one_map_of_its_maps() -> None:
     battlefield = in_one_step(built(ground(60, 40)))
-    plan = planned(battlefield, Options(cover=False, key=False, checklist=False))
+    plan = planned(battlefield, SheetOptions(cover=False, key=False, checklist=False))
     assert_nothing_overlaps_or_is_cut(plan)
     assert_texts_can_be_read(plan)
     assert_all_is_drawn(plan, battlefield)
@@ -196,7 +196,7 @@ def test_of_one_large_level_there_is_one_map_of_its_maps() -> None:
 
 def test_the_line_beside_a_heading_is_never_cut() -> None:
     tower = [("rock-1", slot % 2, 2, slot, 0) for slot in range(2, 40)]
-    plan = planned(built([*ground(22, 18), *tower]), Options(font_size=13))
+    plan = planned(built([*ground(22, 18), *tower]), SheetOptions(font_size=13))
     said = [
         text.text for text in texts(plan) if re.match(r"\d+ pieces?\b", text.text) and text.anchor == "end"
     ]
@@ -212,7 +212,7 @@ def test_a_list_that_goes_on_elsewhere_says_where_and_with_how_many_pieces(
     kinds = [type.id for type in catalogue.pieces.values() if type.placeable and len(type.fills) in (1, 2, 3)]
     rows = [(id, 4 * (i % 7) - 3 * (i // 7) // 2, 3 * (i // 7), 1, 0) for i, id in enumerate(kinds)]
     battlefield = in_one_step(built(rows))
-    plan = planned(battlefield, Options(levels_per_page=levels))
+    plan = planned(battlefield, SheetOptions(levels_per_page=levels))
     assert_sound(plan, battlefield)
     listed = re.findall(r"^(\d+) more pieces? on page (\d+)$", words(plan), re.M)
     assert listed, "the list finds no room on one page"
@@ -261,7 +261,7 @@ def test_steps_in_a_row_show_the_same_part_of_the_battlefield() -> None:
     news = [(3, 8, 17, 15), (3, 9, 16, 15), (4, 8, 17, 14), (5, 9, 17, 15), (3, 8, 15, 15), (4, 9, 17, 14)]
     scenes = scenes_of(news)
     shown = [(scene, window_for(scene, frame)) for scene in scenes]
-    pagination = choose_scale(frame, scenes, Options(orientation="portrait"))
+    pagination = choose_scale(frame, scenes, SheetOptions(orientation="portrait"))
     apart = packed(shown, frame, pagination.paper, pagination.scale)
     assert apart is not None
     assert len({box.window for box in boxes_on(filled(apart, frame, pagination.paper, pagination.scale))}) > 2
@@ -333,7 +333,7 @@ def test_steps_show_all_of_the_battlefield_where_hexes_are_hardly_smaller_by_it(
     scenes = scenes_of([frame, (2, 4, 17, 8)])
     shown = [(scene, window_for(scene, frame)) for scene in scenes]
     assert shown[1][1] == (0, 2, 19, 10)
-    pagination = choose_scale(frame, scenes, Options())
+    pagination = choose_scale(frame, scenes, SheetOptions())
     assert set(drawn(pagination)) == {frame}
     # There was room for nearly as much with hexes a little larger.
     larger = packed(shown, frame, pagination.paper, pagination.scale / 0.985)

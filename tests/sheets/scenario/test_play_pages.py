@@ -14,7 +14,7 @@ from builder.battlefield import Battlefield
 from builder.formats.rich_text import Kind, Paragraph, Run, paragraphs_of
 from builder.scenario import Layout, Scenario, Seat
 from builder.sheets.layout import Page, Panel, Picture, Plan, Rect, Text
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.scenario.play_pages import (
     LinePart,
     RichLine,
@@ -72,7 +72,7 @@ def test_everything_filled_in_is_printed(meadow: Battlefield, full: Scenario) ->
 def test_an_army_stands_beside_the_sample_of_its_zone(
     zones: Any, samples: int, meadow: Battlefield, full: Scenario
 ) -> None:
-    plan = planned(meadow, Options(zones=zones), scenario=ShownScenario(full))
+    plan = planned(meadow, SheetOptions(zones=zones), scenario=ShownScenario(full))
     found = [item for block in blocks(plan, "play") for item in block.items if isinstance(item, Picture)]
     assert len(found) == samples
 
@@ -135,12 +135,12 @@ def test_there_is_a_box_to_tick_for_every_round(rounds: int, meadow: Battlefield
 @pytest.mark.parametrize(
     "options",
     [
-        Options(),
-        Options(paper="Letter", orientation="landscape", font_size=14.0, margin=40.0),
-        Options(paper="Tabloid", font_size=8.0, margin=5.0),
+        SheetOptions(),
+        SheetOptions(paper="Letter", orientation="landscape", font_size=14.0, margin=40.0),
+        SheetOptions(paper="Tabloid", font_size=8.0, margin=5.0),
     ],
 )
-def test_fifty_thousand_letters_flow_over_pages(options: Options, meadow: Battlefield) -> None:
+def test_fifty_thousand_letters_flow_over_pages(options: SheetOptions, meadow: Battlefield) -> None:
     lines = [f"word{i} is part of a rule that somebody wrote down." for i in range(1000)]
     text = "\n".join(f"\nPart {i // 50}:\n{line}" if i % 50 == 0 else line for i, line in enumerate(lines))
     assert len(text) > 45_000
@@ -173,7 +173,7 @@ def test_endless_names_take_no_more_than_their_place(zones: Any, meadow: Battlef
         objects=tuple([replace(thing, name={"en": long}) for thing in full.objects]),
     )
     shown = ShownScenario(scenario)
-    assert_nothing_overlaps_or_is_cut(planned(meadow, Options(zones=zones), scenario=shown))
+    assert_nothing_overlaps_or_is_cut(planned(meadow, SheetOptions(zones=zones), scenario=shown))
 
 
 def test_what_stands_elsewhere_needs_no_page(meadow: Battlefield, full: Scenario) -> None:
@@ -215,7 +215,7 @@ def test_nothing_overlaps_whatever_is_told(
 ) -> None:
     goal, setup, story, notes = ({"en": text} for text in texts)
     scenario = replace(full, rounds=rounds, notes=notes, goal=goal, setup=setup, story=story)
-    options = Options(orientation=orientation, cover=False, checklist=False)
+    options = SheetOptions(orientation=orientation, cover=False, checklist=False)
     assert_nothing_overlaps_or_is_cut(planned(meadow, options, scenario=ShownScenario(scenario)))
 
 
@@ -236,7 +236,7 @@ def test_each_of_several_scenarios_has_its_plan_and_its_text_and_cards_stand_beh
     cards = a_card("Ada"), a_card("Bea")
     dawn = told(replace(full, title={"en": "Dawn"}, goal={"en": "Leave."}), cards=cards)
     more = dawn, ShownScenario(says(title="Bare"))
-    plan = planned(meadow, Options(zones=zones), scenario=told(full, cards=cards[:1]), more=more)
+    plan = planned(meadow, SheetOptions(zones=zones), scenario=told(full, cards=cards[:1]), more=more)
     assert_sound(plan, meadow)
     marked = [title for page in scenario_pages(plan) for title in page.bookmarks]
     assert marked == ["The Long Night", "Dawn", "Bare"]
@@ -273,7 +273,7 @@ def test_of_several_a_text_that_goes_on_says_of_which_scenario_it_is(
 
 def test_endless_titles_leave_each_other_room_in_the_foot(meadow: Battlefield, full: Scenario) -> None:
     shown = ShownScenario(replace(full, title={"en": "Night " * 60}))
-    long = planned(meadow, Options(title="Hill " * 80), scenario=shown)
+    long = planned(meadow, SheetOptions(title="Hill " * 80), scenario=shown)
     assert_nothing_overlaps_or_is_cut(long)
     foot = blocks(long, "footer")[0]
     assert [text.text.split()[0] for text in texts(foot)] == ["Hill", "·", "Night", "Page"]

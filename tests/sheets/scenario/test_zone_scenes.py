@@ -22,7 +22,7 @@ from builder.drawing.play_marks import LETTER, zone_look
 from builder.hexgrid import Bounds, Hex, centre, hex_at, to_hex
 from builder.scenario import NeutralFigure, Position, Scenario
 from builder.sheets.layout import MM_PER_POINT, Picture, Plan
-from builder.sheets.options import Options
+from builder.sheets.options import SheetOptions
 from builder.sheets.scenario.board_setup import BoardSetup
 from builder.sheets.scenario.shown import ShownScenario
 from builder.sheets.scenario.zone_scenes import (
@@ -71,7 +71,7 @@ def on_meadow(meadow: Battlefield) -> ShownScenario:
 def test_whole_scenarios_lie_soundly_on_paper(name: str, zones: Any) -> None:
     battlefield = made(name)
     for scenario in shown_on(name, battlefield)[:1]:
-        plan = planned(battlefield, Options(zones=zones), scenario=scenario)
+        plan = planned(battlefield, SheetOptions(zones=zones), scenario=scenario)
         assert_sound(plan, battlefield)
         assert bool(blocks(plan, "zones")) is (zones == "step")
         assert_key_is_complete(plan)
@@ -105,7 +105,7 @@ def test_ten_figures_of_a_real_file_are_drawn_and_named(shared: Path, catalogue:
 
 
 def test_off_means_nothing_of_it_is_drawn(meadow: Battlefield) -> None:
-    plan = planned(meadow, Options(zones="off"), scenario=on_meadow(meadow))
+    plan = planned(meadow, SheetOptions(zones="off"), scenario=on_meadow(meadow))
     assert not blocks(plan, "zones")
     assert not {id for page in plan.pages for b in page.blocks for id in b.symbols if id.startswith("zone:")}
     assert not [title for page in plan.pages for title in page.bookmarks if TITLES.match(title)]
@@ -115,7 +115,7 @@ def test_on_the_map_each_level_has_what_lies_on_it(meadow: Battlefield) -> None:
     top = Hex(5, 5)
     red = zone("red", Position(Hex(7, 10), 1), Position(top, 2))
     scenario = told(setup=setup((red,), glyph("A", Position(top, 2), "Astrid")))
-    plan = planned(meadow, Options(zones="map", labels=False, coordinates=False), scenario=scenario)
+    plan = planned(meadow, SheetOptions(zones="map", labels=False, coordinates=False), scenario=scenario)
     assert_sound(plan, meadow)
     first, second = blocks(plan, "step")
     assert "zone:red" in first.symbols & second.symbols
@@ -128,7 +128,7 @@ def test_on_the_map_each_level_has_what_lies_on_it(meadow: Battlefield) -> None:
 
 def test_without_a_key_zones_on_the_map_are_explained_with_the_scenario(meadow: Battlefield) -> None:
     scenario = told(setup=setup((zone("red", Position(Hex(7, 10), 1)),)))
-    plan = planned(meadow, Options(zones="map", key=False), scenario=scenario)
+    plan = planned(meadow, SheetOptions(zones="map", key=False), scenario=scenario)
     assert len(blocks(plan, "zones")) == 1
     assert "1 hex · level 1" in {item.text for item in texts(plan)}
     assert not pictures(plan, "zones")[0]
@@ -139,14 +139,14 @@ def test_a_zone_on_the_map_leaves_the_ground_its_colour(
     zones: Any, kind: str, tinted: bool, meadow: Battlefield
 ) -> None:
     scenario = told(setup=setup((zone("red", *(Position(Hex(q, 6), 1) for q in (6, 7))),)))
-    drawings, samples = pictures(planned(meadow, Options(zones=zones), scenario=scenario), kind)
+    drawings, samples = pictures(planned(meadow, SheetOptions(zones=zones), scenario=scenario), kind)
     fills = {mark.fill for one in (*drawings, *samples) for mark in one.marks if isinstance(mark, Area)}
     assert (zone_look(1, "", "red").fill in fills) is tinted
 
 
 def test_what_lies_above_all_levels_is_drawn_on_the_last(meadow: Battlefield) -> None:
     scenario = told(setup=setup((), glyph("A", Position(Hex(6, 6), 9))))
-    plan = planned(meadow, Options(zones="map", labels=False, coordinates=False), scenario=scenario)
+    plan = planned(meadow, SheetOptions(zones="map", labels=False, coordinates=False), scenario=scenario)
     first, second = blocks(plan, "step")
     assert "glyph:A" in second.symbols
     assert "glyph:A" not in first.symbols
@@ -155,7 +155,7 @@ def test_what_lies_above_all_levels_is_drawn_on_the_last(meadow: Battlefield) ->
 @pytest.mark.parametrize("zones", ["step", "map"])
 def test_remarks_are_named_even_where_nothing_can_be_drawn(zones: Any, meadow: Battlefield) -> None:
     scenario = told(setup=setup((zone("red", Position(Hex(90, 0), 1)),)))
-    said = " ".join(words(planned(meadow, Options(zones=zones), scenario=scenario)).split())
+    said = " ".join(words(planned(meadow, SheetOptions(zones=zones), scenario=scenario)).split())
     assert "Off the battlefield, not drawn: zone red at CM1 level 1." in said
 
 
@@ -177,7 +177,9 @@ def test_letters_on_the_drawings_can_be_read(
     font_size: float, virtualscape: Callable[..., Path], catalogue: Catalogue
 ) -> None:
     loaded = formats.read(virtualscape(TOMB), catalogue)
-    plan = planned(loaded.battlefield, Options(font_size=font_size), scenario=ShownScenario(loaded.scenario))
+    plan = planned(
+        loaded.battlefield, SheetOptions(font_size=font_size), scenario=ShownScenario(loaded.scenario)
+    )
     assert_letters_can_be_read(p for p in pictures(plan, "zones")[0] if p.rect.width > 12 * font_size / 9)
 
 
@@ -200,7 +202,7 @@ def test_a_battlefield_larger_than_a_page_has_its_zones_on_tiles() -> None:
     red = zone("red", *(Position(hex, 1) for hex in hexes[:10]))
     glyphs = glyph("A", Position(hexes[-1], 1), "Astrid"), glyph("B", Position(hexes[0], 1))
     scenario = told(setup=setup((red,), *glyphs))
-    plan = planned(battlefield, Options(checklist=False, key=False), scenario=scenario)
+    plan = planned(battlefield, SheetOptions(checklist=False, key=False), scenario=scenario)
     assert_sound(plan, battlefield)
     assert len(blocks(plan, "zones")) > 1
     assert {"A", "B", "1"} <= set(drawn_labels(plan, "zones"))
