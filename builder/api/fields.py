@@ -44,7 +44,7 @@ def file_named(path: Path | str, error: type[BuilderError] = UnreadableError, su
     if path == "":
         raise error(_("the name of a file was expected, found the empty text"))
     if not str(path).lower().endswith(suffix):
-        raise error(_("{path}: a name that ends in {suffix} was expected", path=path, suffix=suffix))
+        raise error(_("{out}: a name that ends in {expected} was expected", out=path, expected=suffix))
     return Path(path)
 
 
