@@ -314,13 +314,21 @@ def formats_page(page: str) -> str:
 
 
 def commands_page(page: str) -> str:
-    """docs/cli.md with the checks of the judge, and what their functions say that they measure."""
+    """docs/cli.md with the checks of the judge, as their functions say what they measure, and the keys of
+    powers.
+    """
     lines = ["| check | what its number is | flagged where it is |", "|---|---|---|"]
     for check in CHECKS.values():
         said = " ".join((check.ask.__doc__ or "").split())
         lines.append(f"| `{check.id}` | {said} | {'too low' if check.too_little else 'too high'} |")
     start = page.index("| check | what its number is |")
-    return page[:start] + "\n".join(lines) + page[page.index("\n\n", start) :]
+    page = page[:start] + "\n".join(lines) + page[page.index("\n\n", start) :]
+    given = ", ".join(f"`{key}`" for key in dict.fromkeys(key.name for kind in KINDS for key in kind.keys))
+    start = page.index(_GIVEN) + len(_GIVEN)
+    return page[:start] + given + page[page.index("; rows of `table` hold", start) :]
+
+
+_GIVEN = "`given` holds what its kind has of "
 
 
 def _limits_table() -> str:

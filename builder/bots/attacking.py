@@ -12,7 +12,7 @@ from builder.referee.doors import door_plan
 from builder.referee.play import Hook, Play
 from builder.referee.powers.power import Power
 from builder.referee.rules.special_rules import ObjectActionRule
-from builder.referee.state import Attack, Figure, Life, Use
+from builder.referee.state import Attack, Figure, Use
 
 _DETOUR = 6  # spaces of detour that make a closed door worth attacking
 
@@ -71,9 +71,6 @@ def door_matters(game: Play, view: Outlook, door: str) -> bool:
 
 # Powers.
 
-_HURTS = frozenset({"chomp", "wound-at-distance", "mind-shackle", "paralyse"})
-_HEALS = frozenset({"heal", "healing-touch"})
-
 
 def best_use(game: Play, view: Outlook, *, early: bool) -> Use | None:
     """The power with the highest expected points now; ``early``: only powers that do not hinder a move."""
@@ -97,18 +94,14 @@ def use_worth(game: Play, view: Outlook, hook: Hook, use: Use) -> float:
     if not isinstance(hook, Power):
         return 1.0
     target = game.state.figures[use.target] if use.target is not None else None
-    if hook.kind in _HURTS and target is not None:
+    if target is not None and hook.harms:
         return _harm(game, view, hook, use, target)
-    if hook.kind in _HEALS and target is not None:
+    if target is not None and hook.heals:
         own = game.friends(view.player, game.player_of(target))
         return view.worth(target) * 0.1 * target.wounds if own else -1.0
-    if hook.kind == "clone":
-        return _clones(game, view, hook) - _promised(game, view)
-    if hook.kind == "drain":
-        return 1.0 - _promised(game, view)
-    if hook.kind == "wound-at-distance":  # at a door
+    if use.word:
         return 1.0 if door_matters(game, view, use.word) else 0.0
-    return 1.0
+    return hook.gain(game) - (_promised(game, view) if hook.costs_attacks else 0.0)
 
 
 def _harm(game: Play, view: Outlook, hook: Power, use: Use, target: Figure) -> float:
@@ -116,31 +109,10 @@ def _harm(game: Play, view: Outlook, hook: Power, use: Use, target: Figure) -> f
     figure = game.state.figures[use.figure or 0]
     if not foes_hit(game, figure, target):
         return -view.worth(target)
-    chance = _chance(hook)
-    if hook.kind == "chomp":
-        return view.worth(target) * (chance if game.card(target).hero else 1.0)
-    if hook.kind == "mind-shackle":
-        return 2 * view.worth(target) * chance
-    if hook.kind == "paralyse":
-        return 0.3 * view.worth(target) * chance
-    wounds = int(hook.given("wounds"))
-    return chance * view.lost(target, (*[0.0] * wounds, 1.0))
-
-
-def _chance(hook: Power) -> float:
-    return max(0.0, 21 - int(hook.given("least") or 1)) / 20
-
-
-def _clones(game: Play, view: Outlook, hook: Power) -> float:
-    """The expected points of the figures that come back."""
-    lost = sum(f.life is Life.DESTROYED for f in game.state.figures_of(hook.owned))
-    chances = 0.0
-    for figure in hook.holders(game):
-        kinds = [game.table.kinds.get(space.terrain) for space in figure.spaces]
-        on_water = any(kind is not None and kind.moves.water_type for kind in kinds)
-        chances += max(0, 21 - int(hook.given("on_water" if on_water else "least"))) / 20
-    card = game.state.cards[hook.owned].card
-    return min(lost, chances) * card.points / max(1, card.figures)
+    chance, wounds = hook.chance(game, use), int(hook.given("wounds", 0))
+    if wounds:
+        return chance * view.lost(target, (*[0.0] * wounds, 1.0))
+    return hook.harms * view.worth(target) * chance
 
 
 def _promised(game: Play, view: Outlook) -> float:

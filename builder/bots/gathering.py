@@ -11,7 +11,8 @@ from builder.hexgrid import Hex
 from builder.movement.movers import mover
 from builder.movement.situation import Situation
 from builder.referee.play import Play
-from builder.referee.state import BringArmy, LaySecret, Place, TakeCard
+from builder.referee.powers import power_hooks
+from builder.referee.state import BringArmy, LaySecret, OwnedCard, Place, TakeCard
 from builder.scenario.victory import filters_in, walked
 from builder.sight import distances
 
@@ -34,13 +35,10 @@ def strength(game: Play, card: Card) -> float:
 
 def _strength(game: Play, card: Card) -> float:
     table = game.table
-    attack, range = table.attack(card), table.range(card)
-    given = {power.kind: power.given for power in card.powers} if table.master else {}
-    attacks = 1 + int(given.get("extra-attacks", {}).get("count", 0))
-    special = given.get("special-attack", {})
-    if special and not special.get("once"):
-        attack, range = max(attack, int(special.get("attack", 0))), max(range, int(special.get("range", 0)))
-    dealt = _wounds(attack, _USUAL_DEFENSE) * attacks * min(card.figures, 4)
+    attack, range, times = table.attack(card), table.range(card), 1
+    for power in power_hooks(OwnedCard(card.id, card, "", "")) if table.master else ():
+        attack, range, times = power.strike(attack, range, times)
+    dealt = _wounds(attack, _USUAL_DEFENSE) * times * min(card.figures, 4)
     taken = _wounds(_USUAL_ATTACK, table.defense(card))
     lasts = card.figures * table.life(card) / max(0.1, taken)
     reach = 1.0 if range > 1 else _MELEE_SHARE

@@ -16,7 +16,6 @@ from builder.referee.attacking import range_of
 from builder.referee.flow import acting
 from builder.referee.moving import move_number
 from builder.referee.play import Play
-from builder.referee.powers.power import Power
 from builder.referee.state import Action, ChooseCard, Decline, Figure, PutMarker, Use
 
 _TIRED = 0.85  # weight of another turn with the same card in a round, relative to the turn before it
@@ -114,11 +113,8 @@ def _stays(game: Play, view: Outlook, card: str) -> float:
 
 def answer(game: Play, view: Outlook, choices: list[Action], random: Random) -> Action:
     """The answer to the question of a power."""
-    ask = game.state.asks[-1]
-    hook = game.hook(ask.hook)
-    kind = hook.kind if isinstance(hook, Power) else ""
     uses = [choice for choice in choices if isinstance(choice, Use)]
-    found = [(_worth_of_answer(game, view, kind, use), random.random(), use) for use in uses]
+    found = [(_worth_of_answer(game, view, use), random.random(), use) for use in uses]
     declines = [choice for choice in choices if isinstance(choice, Decline)]
     best = max(found, key=lambda one: one[:2], default=None)
     if best is None or (best[0] < 0 and declines):
@@ -126,14 +122,12 @@ def answer(game: Play, view: Outlook, choices: list[Action], random: Random) -> 
     return best[2]
 
 
-def _worth_of_answer(game: Play, view: Outlook, kind: str, use: Use) -> float:
-    if kind == "spirit":
-        owned = game.state.cards[use.card]
-        return turn_worth(game, view, use.card) + 1 if game.friends(view.player, owned.controller) else -1.0
+def _worth_of_answer(game: Play, view: Outlook, use: Use) -> float:
     if use.card and use.card not in game.state.cards:
         return strength(game, game.table.cards[use.card])
     if use.card:
-        return turn_worth(game, view, use.card)
+        own = game.friends(view.player, game.state.cards[use.card].controller)
+        return turn_worth(game, view, use.card) if own else -1.0
     if use.at and use.figure is not None:
         return _landing(game, view, use)
     if use.target is not None:
@@ -148,7 +142,7 @@ def _worth_of_answer(game: Play, view: Outlook, kind: str, use: Use) -> float:
 def _landing(game: Play, view: Outlook, use: Use) -> float:
     """The space for a figure that comes to the battlefield."""
     figure = game.state.figures[use.target if use.target is not None else use.figure or 0]
-    spaces = tuple(space for at in use.at if (space := game.table.space(at)) is not None)
+    spaces = game.table.spaces(use.at)
     away = min(view.far.get(space.hex, 60) for space in spaces)
     far = abs(away - max(2, range_of(game, figure)))
     return 100.0 - far + 0.2 * spaces[0].level

@@ -118,8 +118,7 @@ def _spread(rows: Rows, blocked: set[int], starts: Iterable[int], most: int | No
 
 def numbers(game: Play, positions: Iterable[Position]) -> frozenset[int]:
     """The numbers in the graph of the spaces at some positions."""
-    spaces = (game.table.space(position) for position in positions)
-    return frozenset(game.table.graph.number(space) for space in spaces if space is not None)
+    return frozenset(map(game.table.graph.number, game.table.spaces(positions)))
 
 
 def adjacent(game: Play, figure: Figure, others: Iterable[Figure]) -> frozenset[Position]:

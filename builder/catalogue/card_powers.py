@@ -119,13 +119,16 @@ class Key(NamedTuple):
 
 class PowerKind(NamedTuple):
     """One kind of power: its word in files, what it does (with its keys in backticks, as docs/formats.md has
-    it), its keys, and those of which one must be given.
+    it), its keys, and those of which one must be given. Whether a card has it ``once`` at most; whether its
+    figures come ``later`` than others and need no room in a start zone.
     """
 
     id: str
     says: str
     keys: tuple[Key, ...] = ()
     one_of: tuple[str, ...] = ()
+    once: bool = False
+    later: bool = False
 
 
 def _who(value: Any, path: DataPath, beside: Any) -> Who:
@@ -153,10 +156,12 @@ _TABLE = Key("table", RollOutcome)
 
 KINDS: tuple[PowerKind, ...] = (
     # Movement.
-    PowerKind("flying", N_("flies over levels, water, figures and ruins; enemies that it leaves swipe")),
-    PowerKind("ghost-walk", N_("moves through all figures")),
-    PowerKind("slither", N_("water does not stop it")),
-    PowerKind("disengage", N_("enemies that it leaves do not swipe")),
+    PowerKind(
+        "flying", N_("flies over levels, water, figures and ruins; enemies that it leaves swipe"), once=True
+    ),
+    PowerKind("ghost-walk", N_("moves through all figures"), once=True),
+    PowerKind("slither", N_("water does not stop it"), once=True),
+    PowerKind("disengage", N_("enemies that it leaves do not swipe"), once=True),
     PowerKind(
         "leap",
         N_(
@@ -169,6 +174,7 @@ KINDS: tuple[PowerKind, ...] = (
             Key("down", _FROM_0, 0),
             Key("swiped", bool, False),
         ),
+        once=True,
     ),
     PowerKind(
         "charge-again",
@@ -188,6 +194,8 @@ KINDS: tuple[PowerKind, ...] = (
             "figures on empty spaces, apart from each other, from other figures and from glyphs"
         ),
         (_ROLL,),
+        once=True,
+        later=True,
     ),
     PowerKind(
         "bonding",

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Annotated, Any
 
 from builder.catalogue.card_powers import (
+    BY_ID,
     MAX_FIGURES,
     CardPower,
     Number,
@@ -34,8 +35,6 @@ from builder.problems import Problem
 OBJECTS_FILE = "objects.yaml"
 MAX_POWERS = 12
 _SWITCHES = {"flying": "flying", "ghost-walk": "ghost_walk", "slither": "slither", "disengage": "disengage"}
-ONLY_ONCE = frozenset({*_SWITCHES, "leap", "the-drop"})
-"""Kinds of power that a card has once at most."""
 _CARD_KEYS = (
     *("id", "name", "general", "species", "figure_class", "personality", "unique", "hero", "figures", "life"),
     *("size", "height", "spaces", "move", "range", "attack", "defense", "points", "basic", "set", "powers"),
@@ -203,7 +202,7 @@ def _powers(rows: tuple[Any, ...]) -> Iterator[CardPower]:
     kinds: set[str] = set()
     for number, value in enumerate(rows):
         power = read_power(value, ("powers", number))
-        if power.kind in kinds and power.kind in ONLY_ONCE:
+        if power.kind in kinds and BY_ID[power.kind].once:
             raise ConflictError(("powers", number), _("{kind} is given twice", kind=power.kind))
         kinds.add(power.kind)
         yield power

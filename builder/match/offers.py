@@ -110,16 +110,16 @@ def spaces_of(game: Game, action: Action) -> tuple[Space, ...]:
     """The spaces that one may point at for an action; none where it has no place."""
     match action:
         case Move(to=to, tail=tail):
-            return _spaces(game, (to,) if tail is None else (to, tail))
+            return game.table.spaces((to,) if tail is None else (to, tail))
         case Place(at=at):
-            return _spaces(game, at)
+            return game.table.spaces(at)
         case Attack(at=at, target=target, door=door):
             if door:
                 space = doors.door_space(game, game.state.doors[door])
                 return () if space is None else (space,)
             return _stand(game, target) if at is None else _along(game, action, at)
         case Use(at=at, target=target):
-            return _spaces(game, at) if at else _stand(game, target)
+            return game.table.spaces(at) if at else _stand(game, target)
     return ()
 
 
@@ -165,13 +165,8 @@ def _along(game: Game, attack: Attack, at: Position) -> tuple[Space, ...]:
     figure = game.state.figures[attack.figure]
     hook, special = special_of(game, figure, attack.how)
     hit = hook.hit_by(game, figure, special, attack.target, at)
-    last = _spaces(game, (last_on_board(game, figure, special, at),))
+    last = game.table.spaces((last_on_board(game, figure, special, at),))
     return tuple(dict.fromkeys([*(space for one in hit for space in one.spaces), *last]))
-
-
-def _spaces(game: Game, positions: Iterable[Position]) -> tuple[Space, ...]:
-    found = (game.table.space(position) for position in positions)
-    return tuple(space for space in found if space is not None)
 
 
 def _stand(game: Game, id: int | None) -> tuple[Space, ...]:

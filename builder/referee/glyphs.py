@@ -248,9 +248,7 @@ def summonings(game: Play, figure: Figure) -> Iterator[tuple[Figure, tuple[Space
 
 def summon(game: Play, id: int, at: tuple[Position, ...]) -> None:
     """Bring a figure to spaces: the ground and glyphs there do what they do to whoever stops."""
-    spaces = [game.table.space(position) for position in at]
-    stand = tuple(space for space in spaces if space is not None)
-    figure = game.state.figures[id]
+    stand, figure = game.table.spaces(at), game.state.figures[id]
     graph = game.table.graph
     numbers = [graph.number(space) for space in stand]
     going = mover(graph, game.profile(figure), spatial.situation(game, figure))

@@ -23,6 +23,7 @@ from builder.referee.play import Play
 from builder.referee.spatial import swipe_shares
 from builder.referee.state import Attack, Figure, IllegalActionError, Move, Phase, illegal
 from builder.referee.table import position_of
+from builder.scenario import Position
 
 LEAP, WALK = "leap", "walk"
 
@@ -78,9 +79,10 @@ def move_number(game: Play, figure: Figure) -> int:
     )
 
 
-def reached(game: Play, figure: Figure, how: str = "") -> Ways:
-    """Where a figure can move to, with the safest ways."""
-    profile, number = profile_for(game, figure, how), move_number(game, figure)
+def reached(game: Play, figure: Figure, how: str = "", number: int | None = None) -> Ways:
+    """Where a figure can move to, with the safest ways; with so many spaces in place of its Move."""
+    profile = profile_for(game, figure, how)
+    number = move_number(game, figure) if number is None else number
     return game.cached((figure.id, how, number, profile), lambda: _reach(game, figure, how, number))
 
 
@@ -125,6 +127,18 @@ def moves(game: Play, only: Figure | None = None) -> Iterator[Move]:
                 if space not in forbidden and other not in forbidden:
                     tail = None if other is None else position_of(other)
                     yield Move(player, figure.id, position_of(space), tail, (), how)
+
+
+def ways(game: Play, figure: Figure, number: int) -> dict[tuple[Position, ...], Arrival]:
+    """The ways on which a power brings a figure so many spaces, outside its move (`go` does): by the one or
+    two spaces that it then stands on, as a `Use` has them ``at``, where it may stop.
+    """
+    found, forbidden = reached(game, figure, number=number), forbidden_stops(game, figure).keys()
+    return {
+        tuple([position_of(space) for space in stand if space is not None]): arrival
+        for stand, arrival in found.items()
+        if forbidden.isdisjoint(stand)
+    }
 
 
 def forbidden_stops(game: Play, figure: Figure) -> dict[Space, str]:
@@ -258,13 +272,18 @@ def move(game: Play, action: Move) -> None:
     turn = game.turn
     acted = turn.with_acted(figure.id)
     game.change_turn(acted=acted, moved=(*turn.moved, figure.id))
+    go(game, figure, arrival, action.how)
+    drop_idle_turns(game)
+
+
+def go(game: Play, figure: Figure, arrival: Arrival, how: str = "") -> None:
+    """Bring a figure along a way, in its move or by a power: swipes, falls, the ground, glyphs."""
     way, stood = tuple(map(position_of, arrival.path)), tuple(map(position_of, figure.spaces))
     tail = None if arrival.tail is None else position_of(arrival.tail)
-    how = action.how or (WALK if flies(game, figure) and not arrival.flown else "")
+    how = how or (WALK if flies(game, figure) and not arrival.flown else "")
     game.emit(Moved(figure=figure.id, stood=stood, way=way, tail=tail, cost=arrival.cost, how=how))
     if _swiped(game, figure.id, arrival):
         _arrive(game, figure.id, arrival)
-    drop_idle_turns(game)
 
 
 def _swiped(game: Play, id: int, arrival: Arrival) -> bool:

@@ -18,7 +18,7 @@ from builder.referee import events as ev
 from builder.referee.dice import CARD, COMBAT, HEIGHT, SPIRITS, SWIPE, About, DiceNeededError, Roll, Share
 from builder.referee.events import Hit, Rolled
 from builder.referee.flow import rolled_for, to_act
-from builder.referee.play import Play, overrides
+from builder.referee.play import Hook, Play, overrides
 from builder.referee.state import HandWork
 from builder.referee.state import Outcome as Ended
 from builder.referee.victory import holds
@@ -301,7 +301,7 @@ def _used(e: ev.Used, labels: Labels) -> str:
 
 def _power_rolled(e: ev.PowerRolled, labels: Labels) -> str:
     """What a roll for a power brings: of a table what its row says, else whether it was enough."""
-    brings = _by_least(e) if e.row is None else _row(e.row)
+    brings = _by_least(e, labels) if e.row is None else _row(e.row)
     power = labels.power(e.power)
     if e.figure is None:
         return f"{power}: {brings}"
@@ -309,12 +309,10 @@ def _power_rolled(e: ev.PowerRolled, labels: Labels) -> str:
     return _("{power} of {figure}: {brings}", power=power, figure=figure, brings=brings)
 
 
-def _by_least(e: ev.PowerRolled) -> str:
+def _by_least(e: ev.PowerRolled, labels: Labels) -> str:
     if not e.worked:
         return _("nothing, {number} or more was needed", number=e.least)
-    kind = e.power.rpartition("/")[2]
-    brings = next((text for known, text in _BROUGHT.items() if kind.startswith(known)), N_("it works"))
-    return _("{brings} ({number} or more was needed)", brings=_(brings), number=e.least)
+    return _("{brings} ({number} or more was needed)", brings=labels.brings(e.power), number=e.least)
 
 
 def _row(row: RollOutcome) -> str:
@@ -337,13 +335,6 @@ _ROW: tuple[tuple[str, Callable[[int], str]], ...] = (
     ("heal", lambda n: ngettext("{n} wound is healed", "{n} wounds are healed", n)),
     ("wounds", lambda n: ngettext("{n} wound is given", "{n} wounds are given", n)),
 )
-_BROUGHT: Mapping[str, str] = MappingProxyType({
-    "charge-again": N_("all of them may move again"),
-    "turn-again": N_("another turn with the card"),
-    "rebirth": N_("a destroyed figure may come back"),
-    "clone": N_("a destroyed figure may come back"),
-    "the-drop": N_("all of them may be placed"),
-})  # fmt: skip
 
 
 def _order(e: ev.Order, labels: Labels) -> str:
@@ -655,6 +646,10 @@ class Labels:
         """Whether what a power asks is which of several defends next (R108)."""
         hook = self._game.hook(power)
         return hook is not None and overrides(hook, "hit_by")
+
+    def brings(self, power: str) -> str:
+        """What a d20 for a power brings that shows enough."""
+        return _((self._game.hook(power) or Hook).brings)
 
     def power(self, id: str) -> str:
         """A power of a card, a special attack of one, a glyph or a special rule by its name as it is now."""

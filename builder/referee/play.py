@@ -13,11 +13,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from builder.board import Space
 from builder.catalogue.cards import Card
-from builder.language import _
+from builder.language import N_, _
 from builder.movement.reach import Arrival
 from builder.movement.situation import Profile
 from builder.referee.dice import (
@@ -365,7 +365,11 @@ class Play:
 
 
 class Hook:
-    """A power, glyph or rule. All questions have an answer that changes nothing."""
+    """A power, glyph or rule. All questions have an answer that changes nothing. ``brings`` says what it does
+    where its d20 shows enough.
+    """
+
+    brings: ClassVar[str] = N_("it works")
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -496,7 +500,9 @@ class Hook:
         raise NotImplementedError
 
     def uses(self, game: Play) -> Iterable[Use]:
-        """What can be done with it right now, by whoever may."""
+        """What can be done with it right now, by whoever may. What has a ``target`` or spaces ``at`` is
+        clicked there at the table, everything else is a button; so it is with `answers`.
+        """
         return ()
 
     def check_use(self, game: Play, use: Use) -> None:

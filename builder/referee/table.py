@@ -6,7 +6,7 @@ figures left on it (R228).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
@@ -248,6 +248,10 @@ class Table:
     def space(self, position: Position) -> Space | None:
         """The space that a position means; None where there is none."""
         return self.board.space(position.hex, position.level)
+
+    def spaces(self, positions: Iterable[Position]) -> tuple[Space, ...]:
+        """The spaces that some positions mean, without those where there is none."""
+        return tuple([space for space in map(self.space, positions) if space is not None])
 
     def top(self, position: Position) -> Space | None:
         """The top of a tree or a wall at a position, which one can fly over (R057), if any."""

@@ -15,6 +15,7 @@ from math import gcd
 from types import MappingProxyType
 
 from builder.catalogue import Box
+from builder.catalogue.card_powers import BY_ID
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
 from builder.language import _, ngettext
@@ -197,7 +198,6 @@ def _fill(
 
 MOST_POINTS = 10_000
 """Beyond this the room that more points take is not worked out."""
-_STARTS_ELSEWHERE = "the-drop"
 _NONE = 1_000_000_000
 
 
@@ -205,7 +205,7 @@ def spaces_of(card: Card, off: Container[str] = ()) -> int:
     """The spaces that the figures of a card take when the army is placed: none where they come later, unless
     the power by which they do is ``off``.
     """
-    late = _STARTS_ELSEWHERE not in off and any(power.kind == _STARTS_ELSEWHERE for power in card.powers)
+    late = any(BY_ID[power.kind].later and power.kind not in off for power in card.powers)
     return 0 if late else card.figures * card.spaces
 
 

@@ -1,9 +1,9 @@
 """An independent check of a game: from the state before, an action and the events it says what is wrong with
 the state after.
 
-It shares no code with `builder.referee`; where figures go is asked of the oracle of movement. Of special
-powers it knows the numbers that stand on the cards, and where it cannot tell what a power does it asks only
-that everything that changed was told.
+It shares no code with `builder.referee`, which it asks only which powers may give dice at all; where figures
+go is asked of the oracle of movement. Of special powers it knows the numbers that stand on the cards, and
+where it cannot tell what a power does it asks only that everything that changed was told.
 """
 
 from __future__ import annotations

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from builder.hexgrid import Hex
+from builder.referee.play import Hook
+from builder.referee.powers import POWERS
 from tests.referee.checker_facts import SHIELDS, SKULLS, Facts, Fig
 from tests.referee.plain_state import Plain
 
 Event = Mapping[str, Any]
 MAJOR = 10
+_COUNTED = {"aura", "army-bonus"}
 _DICE = {
-    "attack": ("attack-bonus", "follow-up-bonus", "stand-and-fire", "wounded-bonus", "fury", "drain"),
-    "defense": ("shield-wall",),
+    what: {kind for kind, power in POWERS.items() if gives(power) is not gives(Hook)} - _COUNTED
+    for what, gives in (("attack", attrgetter("attack_dice")), ("defense", attrgetter("defense_dice")))
 }
-"""Powers of the figure itself that give it dice, so that more than card and height may be rolled."""
+"""Powers that may give their figure dice, as they say, so that more than card and height may be rolled; how
+many is known here only of those that are counted.
+"""
 
 
 def away(facts: Facts, one: Fig, other: Fig) -> int | None:

@@ -19,21 +19,23 @@ from builder.match.match import Match
 from builder.match.wording import one_end_each
 from builder.referee import Game, SeededDice
 from builder.referee.flow import TABLE
+from builder.referee.play import Hook
+from builder.referee.powers import POWERS
 from builder.referee.state import Action, Attack, Move, RollDice
 
-KINDS = frozenset({
+KINDS = frozenset({f"use {kind}" for kind, power in POWERS.items() if power.uses is not Hook.uses}) | {
     "roll", "take-card", "pass-draft", "bring-army", "lay-secret", "place", "leave-out", "put-marker",
     "choose-card", "move", "move leap", "attack", "work-door", "end-turn",
     "attack Explosion Special Attack", "attack Fire Line Special Attack", "attack Grenade Special Attack",
     "attack Rapid Fire Special Attack",
     "use special-attack", "use GlyphLanding", "decline GlyphLanding", "use ReinforcementsRule",
     "decline ReinforcementsRule", "use CommonCards", "use turn-again", "decline turn-again", "use fury",
-    "use bonding", "decline bonding", "use charge-again", "use clone", "decline clone", "use drain",
-    "use spirit", "decline spirit", "use chomp", "use swarm", "use mind-shackle", "use healing-touch",
-    "use wound-at-distance", "use heal", "use the-drop", "decline the-drop", "use rebirth",
-    "decline rebirth", "use paralyse",
-})  # fmt: skip
-"""All that is asked at a table, by the action, and by the power or rule that asks."""
+    "use bonding", "decline bonding", "decline clone", "use spirit", "decline spirit", "use swarm",
+    "use the-drop", "decline the-drop", "use rebirth", "decline rebirth",
+}  # fmt: skip
+"""All that is asked at a table, by the action, and by the power or rule that asks; powers that may be used
+in a turn are among it by themselves.
+"""
 MOST_ACTIONS = 400  # of one game
 
 

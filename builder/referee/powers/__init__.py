@@ -1,51 +1,29 @@
-"""Special powers of army cards: one class a kind, all in `POWERS`."""
+"""Special powers of army cards: one class a kind, found by `POWERS` in its modules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
-from builder.referee.powers.arrivals import Clone, Rebirth, Spirit, TheDrop
-from builder.referee.powers.more_attacks import AttackAllBeside, ExtraAttacks, Paralyse, Volley
-from builder.referee.powers.more_turns import Bonding, ChargeAgain, Drain, Fury, Swarm, TurnAgain
-from builder.referee.powers.passive import (
-    ArmyBonus,
-    AttackBonus,
-    Aura,
-    CounterStrike,
-    DoubleSkulls,
-    FollowUpBonus,
-    MoveAura,
-    OnlyHitFromBeside,
-    RollBonus,
-    ShieldWall,
-    StandAndFire,
-    StealthDodge,
-    SwipeBonus,
-    WoundedBonus,
-)
+from builder.referee.powers import arrivals, more_attacks, more_turns, passive, special_attack, wounds
 from builder.referee.powers.power import Power
-from builder.referee.powers.special_attack import SpecialAttackPower
-from builder.referee.powers.wounds import Chomp, Heal, HealingTouch, MindShackle, WoundAtDistance
 from builder.referee.state import OwnedCard
 
-POWERS: tuple[type[Power], ...] = (
-    # Dice, hits, ranges and special attacks.
-    Aura, MoveAura, ArmyBonus, AttackBonus, FollowUpBonus, StandAndFire, WoundedBonus, DoubleSkulls,
-    SwipeBonus, OnlyHitFromBeside, StealthDodge, CounterStrike, ShieldWall, ExtraAttacks, AttackAllBeside,
-    Paralyse, SpecialAttackPower, Volley, Spirit,
-    # Turns, figures and cards.
-    ChargeAgain, TheDrop, Bonding, Swarm, Fury, Drain, TurnAgain, Rebirth, Clone, RollBonus, Chomp,
-    MindShackle, Heal, HealingTouch, WoundAtDistance,
-)  # fmt: skip
+_MODULES = (arrivals, more_attacks, more_turns, passive, special_attack, wounds)
+POWERS: Mapping[str, type[Power]] = MappingProxyType({
+    found.kind: found
+    for module in _MODULES
+    for found in vars(module).values()
+    if isinstance(found, type) and issubclass(found, Power) and "kind" in vars(found)
+})  # fmt: skip
+"""The powers by their kind: every class that says which kind it is."""
 
 
 def power_hooks(owned: OwnedCard) -> Iterator[Power]:
     """The hooks of the powers of an owned card; powers of movement need none, the profile has them."""
-    known = {power.kind: power for power in POWERS}
     for number, power in enumerate(owned.card.powers):
-        found = known.get(power.kind)
-        if found is not None:
-            yield found(owned.id, power, number)
+        if power.kind in POWERS:
+            yield POWERS[power.kind](owned.id, power, number)
 
 
 __all__ = ["POWERS", "Power", "power_hooks"]

@@ -15,7 +15,7 @@ from builder.referee.effects import bring_back, stand_on
 from builder.referee.events import SpiritLeft
 from builder.referee.moving import forbidden_stop
 from builder.referee.play import Play
-from builder.referee.powers.power import Power, TurnPower, succeeds
+from builder.referee.powers.power import Power, TurnPower, chance_of, succeeds
 from builder.referee.state import Ask, Figure, Life, Turn, Use
 from builder.referee.table import position_of
 from builder.scenario import Position
@@ -85,6 +85,7 @@ class TheDrop(Power):
     """
 
     kind = "the-drop"
+    brings = N_("all of them may be placed")
 
     def comes_later(self, game: Play, figure: Figure) -> bool:
         """All of the card, where the power is not switched off."""
@@ -120,8 +121,7 @@ class TheDrop(Power):
             if succeeds(self, game, self.given("least")):
                 self._ask_place(game, first=True)
             return
-        spaces = tuple(s for s in map(game.table.space, use.at) if s is not None)
-        stand_on(game, ask.figure, spaces, self.power.name)
+        stand_on(game, ask.figure, game.table.spaces(use.at), self.power.name)
         self._ask_place(game, first=False)
 
     def _room(self, game: Play, figure: Figure) -> tuple[tuple[Space, ...], ...]:
@@ -163,6 +163,8 @@ class Clone(TurnPower):
     """
 
     kind = "clone"
+    costs_attacks = True
+    brings = N_("a destroyed figure may come back")
 
     def uses(self, game: Play) -> Iterator[Use]:
         """Where one of them is destroyed and another one lives."""
@@ -181,6 +183,13 @@ class Clone(TurnPower):
             if succeeds(self, game, self._needed(game, figure), figure.id)
         )
         self._ask_next(game, worked)
+
+    def gain(self, game: Play) -> float:
+        """The points of the figures that are expected to come back."""
+        lost = sum(figure.life is Life.DESTROYED for figure in game.state.figures_of(self.owned))
+        back = sum(chance_of(self._needed(game, figure)) for figure in self.holders(game))
+        card = self.card(game).card
+        return min(lost, back) * card.points / max(1, card.figures)
 
     def _needed(self, game: Play, figure: Figure) -> int:
         kinds = [game.table.kinds.get(space.terrain) for space in figure.spaces]
@@ -207,8 +216,7 @@ class Clone(TurnPower):
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """It comes back; then the next one."""
         assert use.target is not None
-        spaces = tuple(s for s in map(game.table.space, use.at) if s is not None)
-        bring_back(game, use.target, spaces, self.power.name)
+        bring_back(game, use.target, game.table.spaces(use.at), self.power.name)
         self._ask_next(game, ask.get(_NEXT))
 
     def declined(self, game: Play, ask: Ask) -> None:
@@ -222,6 +230,7 @@ class Rebirth(Power):
     """
 
     kind = "rebirth"
+    brings = N_("a destroyed figure may come back")
 
     def turn_ends(self, game: Play, turn: Turn) -> None:
         """Ask whether to roll, where somebody could come back."""
@@ -253,8 +262,7 @@ class Rebirth(Power):
         """Roll, or bring back the one that was chosen."""
         if ask.get(_PLACE):
             assert use.target is not None
-            spaces = tuple(s for s in map(game.table.space, use.at) if s is not None)
-            bring_back(game, use.target, spaces, self.power.name)
+            bring_back(game, use.target, game.table.spaces(use.at), self.power.name)
         elif succeeds(self, game, self.given("least")):
             game.ask(Ask(ask.player, self.id, data=((_PLACE, True),)))
 

@@ -28,6 +28,10 @@ class ExtraAttacks(Power):
         """Attacks besides its one."""
         return int(self.given("count")) if self.is_mine(figure) and self.works(game) else 0
 
+    def strike(self, attack: int, range: int, times: int) -> tuple[int, int, int]:
+        """So many attacks more."""
+        return attack, range, times + int(self.given("count"))
+
 
 class AttackAllBeside(Power):
     """A normal attack at each enemy beside it, one after the other, none of them twice; a castle door beside
@@ -169,6 +173,7 @@ class Paralyse(TurnPower):
     """
 
     kind = "paralyse"
+    harms = 0.3
 
     def uses(self, game: Play) -> Iterator[Use]:
         """Each enemy of such a size that is near enough."""

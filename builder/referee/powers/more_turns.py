@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.catalogue.card_powers import RollOutcome
+from builder.language import N_
 from builder.referee.effects import destroy
 from builder.referee.flow import acting, begin_turn
 from builder.referee.play import AttackPlan, Play
@@ -20,6 +21,7 @@ class TurnAgain(Power):
     """
 
     kind = "turn-again"
+    brings = N_("another turn with the card")
 
     def turn_ends(self, game: Play, turn: Turn) -> None:
         """Ask whether to roll, where any of them lives."""
@@ -103,6 +105,7 @@ class ChargeAgain(TurnPower):
     """
 
     kind = "charge-again"
+    brings = N_("all of them may move again")
 
     def uses(self, game: Play) -> Iterator[Use]:
         """Where one of them has moved."""
@@ -201,6 +204,7 @@ class Drain(TablePower):
     """After moving and before attacking, once a turn if the player wants."""
 
     kind = "drain"
+    costs_attacks = True
 
     def uses(self, game: Play) -> Iterator[Use]:
         """To roll."""

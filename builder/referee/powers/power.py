@@ -11,13 +11,21 @@ from builder.referee.dice import About, nonzero, total
 from builder.referee.events import PowerRolled
 from builder.referee.moving import may_act
 from builder.referee.play import Hook, Play
-from builder.referee.state import Figure, OwnedCard
+from builder.referee.state import Figure, OwnedCard, Use
 
 
 class Power(Hook):
-    """One power of one owned card; its numbers are in ``given`` as the card's data says."""
+    """One power of one owned card; its numbers are in ``given`` as the card's data says.
+
+    What computer players reckon with: how many times the points of its target it is worth if it ``harms`` it
+    (1: destroys it), whether it ``heals`` its target, whether its figures may have to do without attacks in a
+    turn in which it is used.
+    """
 
     kind: ClassVar[str]
+    harms: ClassVar[float] = 0.0
+    heals: ClassVar[bool] = False
+    costs_attacks: ClassVar[bool] = False
 
     def __init__(self, owned: str, power: CardPower, number: int) -> None:
         super().__init__(f"{owned}/{power.kind}" if number == 0 else f"{owned}/{power.kind}-{number + 1}")
@@ -30,6 +38,20 @@ class Power(Hook):
     def given(self, key: str, default: Any = None) -> Any:
         """A number or word of the power."""
         return self.power.given.get(key, default)
+
+    def chance(self, game: Play, use: Use) -> float:
+        """How likely a use does what it should, from 0 to 1: by the number that its d20 must show."""
+        return chance_of(int(self.given("least") or 1))
+
+    def gain(self, game: Play) -> float:
+        """The points that a use without a target is expected to bring."""
+        return 1.0
+
+    def strike(self, attack: int, range: int, times: int) -> tuple[int, int, int]:
+        """What a figure of the card attacks with at its best, if without this power it does so with these:
+        attack dice, Range, attacks a turn.
+        """
+        return attack, range, times
 
     def card(self, game: Play) -> OwnedCard:
         """The card as it is owned now."""
@@ -59,6 +81,11 @@ class Power(Hook):
         """Whether the turn that goes on is one with this card."""
         turn = game.state.turn
         return turn is not None and turn.card == self.owned and self.works(game)
+
+
+def chance_of(least: int) -> float:
+    """How likely a d20 shows so much."""
+    return max(0.0, 21 - least) / 20
 
 
 BESIDE = 1

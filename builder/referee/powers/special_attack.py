@@ -179,7 +179,7 @@ def _living(game: Play, burst: Burst) -> tuple[int, ...]:
 
 def _defended(game: Play, burst: Burst, special: SpecialAttack, target: int) -> Burst:
     """The attack after one more of them has defended."""
-    spaces = tuple(_space(game, at) for at in burst.stood)
+    spaces = game.table.spaces(Position(Hex(q, r), level) for q, r, level in burst.stood)
     by = replace(game.state.figures[burst.figure], spaces=spaces, life=Life.ON)
     found = game.state.figures[target]
     away = spatial.away(game, by, found)
@@ -187,13 +187,6 @@ def _defended(game: Play, burst: Burst, special: SpecialAttack, target: int) -> 
     hits = resolve(game, plan, skulls=burst.skulls)
     left = tuple(id for id in burst.left if id != target)
     return replace(burst, left=left, wounds=burst.wounds + hits.wounds)
-
-
-def _space(game: Play, at: tuple[int, int, int]) -> Space:
-    q, r, level = at
-    space = game.table.space(Position(Hex(q, r), level))
-    assert space is not None
-    return space
 
 
 _BLAST, _LINE = "blast", "line"
@@ -209,6 +202,12 @@ class SpecialAttackPower(Power):
     """
 
     kind = "special-attack"
+
+    def strike(self, attack: int, range: int, times: int) -> tuple[int, int, int]:
+        """Its own dice and Range where they are better and it can be made turn by turn."""
+        if self.given("once"):
+            return attack, range, times
+        return max(attack, int(self.given("attack"))), max(range, int(self.given("range"))), times
 
     def specials(self, game: Play, figure: Figure) -> tuple[SpecialAttack, ...]:
         """The attack, where the figure is one of the card's and may still make it."""

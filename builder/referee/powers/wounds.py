@@ -31,10 +31,11 @@ class OnOthers(TurnPower):
     def uses_by(self, game: Play, figure: Figure) -> Iterator[Use]:
         """Each figure that one may use it on."""
         for target in game.figures():
-            if target.id != figure.id and self._concerns(game, figure, target):
+            if target.id != figure.id and self.concerns(game, figure, target):
                 yield Use(game.turn.player, self.id, figure.id, target.id)
 
-    def _concerns(self, game: Play, figure: Figure, target: Figure) -> bool:
+    def concerns(self, game: Play, figure: Figure, target: Figure) -> bool:
+        """Whether a figure can use it on another."""
         within, sight = self.given("within", BESIDE), self.given("sight", False)
         return (
             (target.wounds > 0 or not self.wounded_only)
@@ -67,6 +68,7 @@ class Heal(OnOthers):
     """A d20 of so much takes wounds from a figure."""
 
     kind = "heal"
+    heals = True
 
     def roll(self, game: Play, figure: int, target: int) -> None:
         """Roll, and take them away."""
@@ -80,6 +82,7 @@ class WoundAtDistance(OnOthers):
     """
 
     kind = "wound-at-distance"
+    harms = 1.0
     wounded_only = False
 
     def uses_by(self, game: Play, figure: Figure) -> Iterator[Use]:
@@ -111,6 +114,7 @@ class HealingTouch(OnOthers):
     """A d20 on a table heals a figure beside it or wounds it. All that may be taken away is."""
 
     kind = "healing-touch"
+    heals = True
 
     def roll(self, game: Play, figure: int, target: int) -> None:
         """Roll, and take wounds away or give them."""
@@ -119,55 +123,53 @@ class HealingTouch(OnOthers):
         wound(game, target, row.wounds, self.power.name, by=figure)
 
 
-class Chomp(TurnPower):
+class Chomp(OnOthers):
     """Before attacking, once a turn, before or after moving: a figure beside it of such a size is destroyed,
     whosesoever it is; a hero only with a d20 of so much.
     """
 
     kind = "chomp"
+    harms = 1.0
 
-    def uses(self, game: Play) -> Iterator[Use]:
+    def chance(self, game: Play, use: Use) -> float:
+        """Only a hero may escape."""
+        hero = use.target is not None and game.card(game.state.figures[use.target]).hero
+        return super().chance(game, use) if hero else 1.0
+
+    def concerns(self, game: Play, figure: Figure, target: Figure) -> bool:
         """Each figure beside it of such a size."""
-        if not self.before_attacking(game):
-            return
         sizes = self.given("sizes")
-        for figure in self.users(game):
-            for target in spatial.all_adjacent(game, figure):
-                if not game.owned(target).captive and (not sizes or game.card(target).size in sizes):
-                    yield Use(game.turn.player, self.id, figure.id, target.id)
+        if game.owned(target).captive or (sizes and game.card(target).size not in sizes):
+            return False
+        return spatial.adjacent(game, figure, target)
 
-    def use(self, game: Play, use: Use) -> None:
-        """Bite; it moves no less for it."""
-        assert use.figure is not None
-        assert use.target is not None
-        self.note(game, (*self.noted(game, ()), use.figure))
-        hero = game.card(game.state.figures[use.target]).hero
-        if not hero or succeeds(self, game, self.given("least"), use.figure, use.target):
-            destroy(game, use.target, self.power.name, by=use.figure)
+    def spend(self, game: Play, figure: int) -> None:
+        """It moves no less for it."""
+        self.note(game, (*self.noted(game, ()), figure))
+
+    def roll(self, game: Play, figure: int, target: int) -> None:
+        """Bite."""
+        hero = game.card(game.state.figures[target]).hero
+        if not hero or succeeds(self, game, self.given("least"), figure, target):
+            destroy(game, target, self.power.name, by=figure)
 
 
-class MindShackle(TurnPower):
+class MindShackle(OnOthers):
     """After moving and before attacking, once a turn: a d20 of so much takes over a unique figure beside it
     that another player controls. Its card comes with it and all figures of that card, for the rest of the
     game, whatever becomes of the one who took them; the order markers on the card are removed.
     """
 
     kind = "mind-shackle"
+    harms = 2.0  # its enemy loses it, and its player gains it
 
-    def uses(self, game: Play) -> Iterator[Use]:
+    def concerns(self, game: Play, figure: Figure, target: Figure) -> bool:
         """Each unique figure beside it."""
-        if not self.before_attacking(game):
-            return
-        for figure in self.users(game):
-            for target in spatial.all_adjacent(game, figure):
-                owned = game.owned(target)
-                if owned.card.unique and not owned.captive and owned.controller != game.turn.player:
-                    yield Use(game.turn.player, self.id, figure.id, target.id)
+        owned = game.owned(target)
+        taken = owned.captive or owned.controller == game.turn.player
+        return owned.card.unique and not taken and spatial.adjacent(game, figure, target)
 
-    def use(self, game: Play, use: Use) -> None:
+    def roll(self, game: Play, figure: int, target: int) -> None:
         """Roll for it."""
-        assert use.figure is not None
-        assert use.target is not None
-        self.used_by(game, use.figure, closed=True)
-        if succeeds(self, game, self.given("least"), use.figure, use.target):
-            take_over(game, game.state.figures[use.target].card, use.player)
+        if succeeds(self, game, self.given("least"), figure, target):
+            take_over(game, game.state.figures[target].card, self.player(game))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
-from builder.catalogue.card_powers import CardPower
+from builder.catalogue.card_powers import BY_ID, CardPower
 from builder.catalogue.card_words import card_word, power_text
 from builder.catalogue.cards import Card, Glyph, glyph_named
 from builder.drawing.play_marks import PAWN, zone_look
@@ -25,7 +25,6 @@ from builder.scenario.wording import rule_sentences, victory_sentences
 from builder.sheets.scenario.board_setup import KINDS, UNKNOWN, BoardSetup, BoardToken, BoardZone, look_of
 from builder.wording import on_one_line
 
-_SPECIAL_ATTACKS = ("special-attack", "volley")
 _NO_CARDS: Mapping[str, Card] = {}
 _NO_GLYPHS: Mapping[str, Glyph] = {}
 
@@ -323,7 +322,8 @@ def _card_kind(card: Card) -> str:
 def _power(power: CardPower) -> Paragraph:
     """A power's name, that of a special attack with its numbers, and what it does."""
     name = power.name
-    if power.kind in _SPECIAL_ATTACKS:
+    # What must be given dice and a Range is an attack of its own.
+    if {"attack", "range"} <= {key.name for key in BY_ID[power.kind].keys if key.needed}:
         numbers = {"range": power.given["range"], "attack": power.given["attack"]}
         name = _("{power} (Range {range}, Attack {attack})", power=name, **numbers)
     return Paragraph((Run(f"{name}: ", bold=True), Run(power_text(power))))
