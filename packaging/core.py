@@ -1,8 +1,8 @@
 """Makes ``hexwright-core``: ``python packaging/core.py [OUT]``, by default build/core.
 
 The wheel holds what that of ``hexwright`` holds, the same source with the same command, and has no Qt among
-what it depends on. Who has either has all of `builder`; so nobody needs both. It is built with hatchling of
-this environment.
+what it depends on, but resvg, which paints PNG in its place. Who has either has all of `builder`; so nobody
+needs both. It is built with hatchling of this environment.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SOURCE = ("builder", "schemas", "tilesets", "scenarios", "README.md", "LICENSE")
 _CHANGES = (
     (r'^name = "hexwright"$', 'name = "hexwright-core"'),
     (r'^description = "(.*)"$', r'description = "\1: the library and the commands that need no window"'),
-    (r'^    "PySide6-Essentials.*\n', ""),
+    (r'^    "PySide6-Essentials.*\n', '    "resvg-py>=0.5",\n'),
     (r'^    "Environment :: X11 Applications :: Qt",\n', ""),
 )
 

@@ -459,8 +459,8 @@ class OpenField:
         """Write its build sheets: a PDF, pages as .svg or .png, a guide for the phone as .html. What was
         there is replaced.
 
-        Raises BuilderError where the file cannot be written, and for all but .html and .svg where Qt is not
-        installed.
+        Raises BuilderError where the file cannot be written, and for all but .html, .svg and .png where Qt is
+        not installed.
         """
         from builder.sheets import build_sheets
         from builder.sheets.options import SheetOptions
@@ -482,7 +482,7 @@ class OpenField:
         height in px.
 
         Raises RefusedError where there is nothing to draw or the file cannot be written, and BuilderError for
-        all but .svg where Qt is not installed.
+        .jpg where Qt is not installed.
         """
         from builder.drawing.styles import load_styles
         from builder.sheets.options import PictureOptions

@@ -106,7 +106,8 @@ def probe(*, offscreen: bool = False) -> Screen:
         return Screen(True)
     if importlib.util.find_spec("PySide6") is None:
         text = _(
-            "Qt, which windows, PDF, PNG and JPG need, is not installed (pip install PySide6-Essentials)"
+            "Qt, which windows, PDF, JPG, models, and PNG without resvg-py need, is not installed "
+            "(pip install PySide6-Essentials)"
         )
         return Screen(False, text)
     arguments = ["-platform", "offscreen"] if offscreen else []

@@ -147,7 +147,13 @@ def picture(
     file: Path, output: Path, scenario: Path | None, kind: PictureKind | None, as_json: bool, **chosen: Any
 ) -> int:
     """Draw the battlefield FILE: PNG, SVG or JPG by what OUT ends in."""
-    from builder.sheets.picture_files import demand_kind, kind_of, picture_files, write_picture
+    from builder.sheets.picture_files import (
+        demand_kind,
+        kind_needs_qt,
+        kind_of,
+        picture_files,
+        write_picture,
+    )
 
     # Who names a scenario wants to see it, without three more options.
     if scenario is not None and not any(chosen[name] for name in ("zones", "glyphs", "figures")):
@@ -166,7 +172,7 @@ def picture(
         )
     for each in files:
         refuse_inputs(each.path, field.files)
-    obstacle = why_no_pdf() if kind != "svg" else ""
+    obstacle = why_no_pdf() if kind_needs_qt(kind, options) else ""
     if obstacle:
         raise BuilderError(_("no picture was drawn: {obstacle}", obstacle=obstacle))
     styles = the_styles()

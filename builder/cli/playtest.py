@@ -204,11 +204,11 @@ def playtest(
 def _demand_heat(heat: Path, setting: Setting) -> None:
     """Refuse what could not be drawn before hours of games are played for it."""
     from builder.cli.sheets import why_no_pdf
-    from builder.sheets.picture_files import kind_of
+    from builder.sheets.picture_files import kind_needs_qt, kind_of
 
-    kind = kind_of(heat)
+    needs_qt = kind_needs_qt(kind_of(heat))
     refuse_inputs(heat, setting.files)
-    obstacle = why_no_pdf() if kind != "svg" else ""
+    obstacle = why_no_pdf() if needs_qt else ""
     if obstacle:
         raise BuilderError(_("no picture can be drawn: {obstacle}; .svg can", obstacle=obstacle))
 

@@ -21,6 +21,7 @@ MM_PER_POINT = 25.4 / 72
 ASCENT = 0.76  # of the size of a text, above its baseline, capitals with room
 DESCENT = 0.22
 FOOTER = 6.0  # mm at the foot of a page
+PAGE_DPI = 150  # of a page as a picture
 
 Measure = Callable[[str, float, bool], float]
 

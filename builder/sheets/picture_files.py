@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,6 +22,7 @@ from builder.sheets.layout import Page, Plan
 from builder.sheets.options import MOST, ModelOptions, PictureOptions
 from builder.sheets.options import PictureKind as Kind
 from builder.sheets.pictures import Drawing, levels_of, picture_marks
+from builder.sheets.png_of_svg import png_of_page, png_of_svg
 from builder.sheets.scenario.shown import NO_SCENARIO, ShownScenario
 
 if TYPE_CHECKING:
@@ -93,13 +95,15 @@ def write_picture(
 
     Raises RefusedError where there is nothing to draw, the file cannot be written, a JPG should be
     transparent or a model an SVG; BuilderError where the picture is larger than pictures are made, or Qt,
-    which PNG and JPG need, cannot be loaded, or the computer offers no OpenGL 3.3 for a model.
+    which it needs (`kind_needs_qt`), cannot be loaded, or the computer offers no OpenGL 3.3 for a model.
     """
     return write_drawn(drawn_picture(battlefield, file, styles, kind, scenario))
 
 
 class DrawnFile(NamedTuple):
-    """A picture that is drawn but not written: its file with its size, and an SVG's text or a QImage."""
+    """A picture that is drawn but not written: its file with its size, and an SVG's text, a QImage, or the
+    bytes of a PNG that was made without Qt.
+    """
 
     file: PictureFile
     kind: Kind
@@ -169,14 +173,17 @@ def picture_bytes(drawing: Drawing, kind: Kind, *, transparent: bool = False, ti
 def _drawn(drawing: Drawing, kind: Kind, *, transparent: bool, title: str) -> Any:
     marks, frame, width, height = drawing.marks, drawing.frame, drawing.width, drawing.height
     paper = None if transparent and kind != "jpg" else _WHITE
-    if kind == "svg":
+    if not kind_needs_qt(kind):
         from builder.sheets.svg_renderer import marks_svg
 
-        return marks_svg(marks, frame, width, paper=paper, title=title, height=height)
+        svg = marks_svg(marks, frame, width, paper=paper, title=title, height=height)
+        return svg if kind == "svg" else png_of_svg(svg, paper)
     return qt_pages().marks_image(marks, frame, width, paper, height)
 
 
 def _encoded(content: Any, kind: Kind) -> bytes:
+    if isinstance(content, bytes):
+        return content
     found: bytes = content.encode() if kind == "svg" else qt_pages().image_bytes(content, kind)
     return found
 
@@ -241,18 +248,30 @@ def numbered(out: Path, word: str, number: int, largest: int) -> Path:
 
 
 def _page_bytes(plan: Plan, page: Page, kind: Kind) -> bytes:
-    if kind == "svg":
+    if not kind_needs_qt(kind):
         from builder.sheets.svg_renderer import page_svg
 
-        return page_svg(page, title=plan.title, language=plan.language).encode()
+        svg = page_svg(page, title=plan.title, language=plan.language)
+        return svg.encode() if kind == "svg" else png_of_page(svg)
     pages = qt_pages()
     content: bytes = pages.image_bytes(pages.page_image(page), kind)
     return content
 
 
 def needs_qt(out: Path) -> bool:
-    """Whether Qt paints what is written there: anything but .svg and .html."""
-    return not is_guide(out) and out.suffix.lower() != ".svg"
+    """Whether Qt paints the build sheets that are written there: anything but .svg and .html, and .png where
+    it is not installed and resvg is.
+    """
+    return _is_pdf(out) or (not is_guide(out) and kind_needs_qt(kind_of(out)))
+
+
+def kind_needs_qt(kind: Kind, options: PictureOptions | None = None) -> bool:
+    """Whether Qt paints pictures of a kind: any but SVG, and PNG where it is not installed and resvg is. It
+    paints every model.
+    """
+    if isinstance(options, ModelOptions) or kind != "png":
+        return kind != "svg"
+    return find_spec("PySide6") is not None or find_spec("resvg_py") is None
 
 
 def qt_pages() -> ModuleType:
@@ -262,8 +281,8 @@ def qt_pages() -> ModuleType:
     except ImportError as error:
         raise BuilderError(
             _(
-                "PDF, PNG and JPG need Qt, which cannot be loaded ({error}): pip install PySide6-Essentials; "
-                "SVG and HTML do not need it",
+                "Qt, which paints this, cannot be loaded ({error}): pip install PySide6-Essentials; SVG and "
+                "HTML do not need it",
                 error=error,
             )
         ) from None

@@ -42,7 +42,18 @@ from builder.formats import write_safely
 from builder.formats.printed import ATTACHED
 from builder.hexgrid import Bounds
 from builder.language import _, capitalise_as_in_english
-from builder.sheets.layout import MM_PER_POINT, Item, Page, Panel, Picture, Plan, Rect, StraightLine, Text
+from builder.sheets.layout import (
+    MM_PER_POINT,
+    PAGE_DPI,
+    Item,
+    Page,
+    Panel,
+    Picture,
+    Plan,
+    Rect,
+    StraightLine,
+    Text,
+)
 from builder.sheets.options import MOST, demand_size
 from builder.sheets.qt_renderer.marks import (
     RoundedMarks,
@@ -179,7 +190,7 @@ def _rectangle(item: Panel | Picture) -> QRectF:
     return QRectF(item.rect.x, item.rect.y, item.rect.width, item.rect.height)
 
 
-def page_image(page: Page, dpi: float = 150.0) -> QImage:
+def page_image(page: Page, dpi: float = PAGE_DPI) -> QImage:
     """One page of a plan as a picture. Raises BuilderError where that is larger than pictures are made."""
     start()
     scale = dpi / 25.4
