@@ -16,7 +16,7 @@ from builder.cli.inputs import OutFile
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.sheets import build_sheets, picture_files, pictures
-from builder.sheets.options import MOST, ModelOptions, Options, PictureOptions, PictureView
+from builder.sheets.options import MOST, ModelOptions, PictureOptions, PictureView, SheetOptions
 from builder.solid.glb import write_glb
 from builder.view.widgets import questions
 from tests.cli.conftest import Run
@@ -204,7 +204,11 @@ def test_every_writer_of_drawings_looks_where_it_writes_first(
     for name in ("sheets.pdf", "sheets.html", "sheets.svg"):
         with pytest.raises(RefusedError, match="does not exist"):
             build_sheets(
-                strip, nowhere / name, Options(), catalogue=catalogue, tilesets=places.shipped("tilesets")
+                strip,
+                nowhere / name,
+                SheetOptions(),
+                catalogue=catalogue,
+                tilesets=places.shipped("tilesets"),
             )
     with pytest.raises(RefusedError, match=r"strip-level-01\.png: a folder"):
         picture_files.picture_files(strip, PictureOptions(), tmp_path / "strip.png", every_level=True)
