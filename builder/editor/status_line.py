@@ -190,7 +190,7 @@ def _words_pointed(canvas: Canvas) -> str:
     if scenario is None or facts is None or not canvas.shows_scenario():
         return ""
     from builder.editor.tools.markers import what_words  # not needed to open the window
-    from builder.scenario.edits.markers import marker_at, markers_of, positions_of
+    from builder.scenario.markers import marker_at, markers_of, positions_of
 
     levels = {at.level for one in markers_of(scenario) for at in positions_of(one) if there(at)}
     marker = marker_at(scenario, hex, sorted(levels, reverse=True))

@@ -18,7 +18,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Bounds, Hex, Point, centre, outline
 from builder.insight import ReportPicture
 from builder.language import _, ngettext
-from builder.scenario.edits.markers import markers_of
+from builder.scenario.markers import markers_of
 from builder.scenario.naming import Names
 from builder.sheets.options import MOST
 from builder.sheets.pictures import Drawing

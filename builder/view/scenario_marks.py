@@ -23,7 +23,7 @@ from builder.drawing.play_marks import (
 )
 from builder.hexgrid import Point, centre, regions
 from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up
-from builder.scenario.edits.markers import Marker, SeatFigure, ShuffledPosition, markers_of
+from builder.scenario.markers import Marker, SeatFigure, ShuffledPosition, markers_of
 from builder.sheets.scenario.board_setup import (
     BoardToken,
     badge_place,

@@ -32,6 +32,8 @@ from builder.catalogue import Role
 from builder.construction import check
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
+from builder.editor.edits import blank_scenario, markers, players, victories, zones
+from builder.editor.edits.zones import TooManyError
 from builder.editor.filing.autosave import autosave_bytes, look_into, open_autosave
 from builder.editor.filing.files import open_document, save_document
 from builder.editor.groups import build_step, commands
@@ -44,8 +46,7 @@ from builder.formats.copied import read_clip, written
 from builder.hexgrid import Hex
 from builder.inventory import used
 from builder.scenario import Position, Scenario, Up, special
-from builder.scenario.edits import blank_scenario, markers, players, victories, zones
-from builder.scenario.edits.zones import TooManyError
+from builder.scenario.markers import markers_of, positions_of
 from builder.shaping.drop import drop_slot
 from builder.shaping.group import flipped, laid, merged_group, resting_slot, turned, with_free_names
 from builder.shaping.symmetry import IN_PLACE, Kind
@@ -476,13 +477,13 @@ def _neutral(designer: Designer, scenario: Scenario) -> Scenario:
 
 def _marker(designer: Designer, scenario: Scenario) -> Scenario:
     """One of the markers that lie there goes, or goes elsewhere."""
-    there = list(markers.markers_of(scenario))
+    there = list(markers_of(scenario))
     if not there:
         return scenario
     marker = designer.chance.choice(there)
     if designer.chance.random() < 0.5:
         return markers.removed(scenario, marker)
-    return markers.moved(scenario, marker, tuple(designer.position() for _ in markers.positions_of(marker)))
+    return markers.moved(scenario, marker, tuple(designer.position() for _ in positions_of(marker)))
 
 
 def _door(designer: Designer, scenario: Scenario) -> Scenario:

@@ -9,11 +9,11 @@ from PySide6.QtGui import QAction
 
 from builder import formats
 from builder.battlefield import unknown_pieces
+from builder.editor.edits import zones
 from builder.editor.scenario import commands
 from builder.editor.window import Window
 from builder.formats.hsc_codec import HscFile, HscHeader, HscText, Tile, decode, encode
 from builder.scenario import Position
-from builder.scenario.edits import zones
 from editor.people import Answers, shown
 
 

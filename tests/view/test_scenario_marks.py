@@ -14,12 +14,12 @@ from builder.board import Space, SpaceKind
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import FAMILY, Area, Label, Mark
 from builder.drawing.play_marks import PAWN, SEATS, seat_sign
+from builder.editor.edits import markers, zones
+from builder.editor.edits.blank_scenario import fresh
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, Hex, Point, centre
 from builder.insight import Cell, ReportPicture
 from builder.referee.snapshot import Lying, StandingFigure
 from builder.scenario import FixedFigure, Position, Scenario, Seat, Up
-from builder.scenario.edits import markers, zones
-from builder.scenario.edits.blank_scenario import fresh
 from builder.sheets.qt_renderer.marks import load_font
 from builder.sheets.scenario.board_setup import flat_marks
 from builder.sheets.scenario.shown import ShownScenario

@@ -62,7 +62,7 @@ class ScenarioLayers:
 
 def ground_of(scenario: Scenario | None) -> Iterator[Hex]:
     """The hexes on which a scenario has anything."""
-    from builder.scenario.edits.markers import markers_of, positions_of  # not needed to open the window
+    from builder.scenario.markers import markers_of, positions_of  # not needed to open the window
 
     if scenario is not None:
         yield from (position.hex for zone in scenario.zones for position in zone.positions)

@@ -66,7 +66,7 @@ class ScenarioHand(QObject):
         return self._held
 
     def _usual_language(self) -> str:
-        from builder.scenario.edits.blank_scenario import languages_of
+        from builder.editor.edits.blank_scenario import languages_of
 
         chosen = self._scenarios.chosen
         return spoken() if chosen is not None and spoken() in languages_of(chosen.scenario) else SOURCE

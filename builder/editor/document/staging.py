@@ -74,7 +74,7 @@ class Staging:
                 yield position
 
     def _used(self, hex: Hex) -> list[int]:
-        from builder.scenario.edits.markers import markers_of, positions_of
+        from builder.scenario.markers import markers_of, positions_of
 
         return [
             position.level

@@ -387,7 +387,7 @@ class ProblemsDock(SafeOverrides, QWidget):
 
     def _put_on_the_ground(self, problem: Problem) -> bool:
         """Repair a problem of the scenario, where it is one of things that lie where nobody can stand."""
-        from builder.scenario.edits.stranded import PARTS, grounded  # not needed to open the window
+        from builder.editor.edits.stranded import PARTS, grounded  # not needed to open the window
 
         desk = self._desk
         if desk is None or desk.scenario is None or problem.code not in PARTS:

@@ -25,6 +25,6 @@ when it is first looked at and never before.
   ``self.follow_form(self.form, put)`` makes an edit of what is given in it. Its fields follow from the types
   of the record; their names, and those of changes in the history, stand in FIELDS (`record_form.py`).
 
-What a page does to a scenario is a pure function in `builder.scenario.edits`: a scenario in, a scenario out,
+What a page does to a scenario is a pure function in `builder.editor.edits`: a scenario in, a scenario out,
 tested without a window.
 """

@@ -9,13 +9,13 @@ from typing import Any
 from builder.catalogue import Catalogue
 from builder.catalogue.card_words import card_word
 from builder.catalogue.play_facts import PlayFacts
+from builder.editor.edits.players import name_of
+from builder.editor.edits.players import teams as written_teams
+from builder.editor.edits.zones import number_of
 from builder.facts import EDITION_NAMES
 from builder.hexgrid import label
 from builder.language import N_, OWN_NAMES, _
 from builder.scenario import ANY, ENEMIES, OWN, TEAM, Gathering, Scenario, Up, text_in
-from builder.scenario.edits.players import name_of
-from builder.scenario.edits.players import teams as written_teams
-from builder.scenario.edits.zones import number_of
 from builder.scenario.naming import Names, opened
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import EACH

@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QWidget
 
 from builder.editor.document.desk import Desk
 from builder.editor.document.scenarios import OpenScenario
+from builder.editor.edits import blank_scenario, markers, zones
 from builder.editor.tools import Pointer, ToolScene
 from builder.editor.tools.markers import pointed, removal_label
 from builder.editor.tools.zone import zone_label
 from builder.errors import RefusedError
 from builder.language import _
 from builder.scenario import Scenario, text_in
-from builder.scenario.edits import blank_scenario, markers, zones
 from builder.scenario.places import limits_of
 from builder.view.widgets import PlainLabel, dialog_buttons, run_dialog, vbox
 from builder.view.widgets.message import Button, Message, ask

@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
 from builder.catalogue.cards import Glyph
 from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.marks import Mark
+from builder.editor.edits import markers
+from builder.editor.edits.zones import TooManyError
 from builder.editor.scenario.about import FormContext, players
 from builder.editor.scenario.row_lists import RowList, marks_icon
 from builder.editor.scenario.value_fields import ValueField
@@ -25,9 +27,7 @@ from builder.editor.tools.markers import lying_words
 from builder.hexgrid import ORIGIN, centre, label
 from builder.language import N_, _
 from builder.scenario import FixedFigure, NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up
-from builder.scenario.edits import markers
-from builder.scenario.edits.markers import Marker, SeatFigure, ShuffledPosition, positions_of
-from builder.scenario.edits.zones import TooManyError
+from builder.scenario.markers import Marker, SeatFigure, ShuffledPosition, markers_of, positions_of
 from builder.scenario.setup_wording import EFFECTS, NO_EFFECT
 from builder.sheets.scenario.board_setup import flat_marks
 from builder.sheets.scenario.shown import ShownScenario
@@ -132,7 +132,7 @@ class MarkerList(QWidget):
     def fill(self, about: FormContext) -> None:
         """Show what there is of its kinds; what was chosen stays chosen, or what is in its place now."""
         self._about = about
-        there = [marker for marker in markers.markers_of(about.scenario) if isinstance(marker, self._kinds)]
+        there = [marker for marker in markers_of(about.scenario) if isinstance(marker, self._kinds)]
         before = self.marker
         row = there.index(before) if before in there else None
         texts = [marker_row(marker, about) for marker in there]

@@ -10,12 +10,12 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
+from builder.editor.edits.blank_scenario import with_text
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import FormContext, Offer, Options
 from builder.facts import Limits
 from builder.language import N_, _
 from builder.scenario import ANY, Figures
-from builder.scenario.edits.blank_scenario import with_text
 from builder.scenario.places import NUMBER, ROWS, limits_of
 from builder.scenario.special import Chance
 from builder.view.widgets import (

@@ -8,6 +8,9 @@ from dataclasses import replace
 from builder.catalogue.bases import base_hexes
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.document.staging import SHUFFLED, Staging
+from builder.editor.edits import markers
+from builder.editor.edits.blank_scenario import in_english
+from builder.editor.edits.zones import TooManyError
 from builder.editor.tools.base import (
     Gesture,
     GestureOutcome,
@@ -23,10 +26,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex, label, line
 from builder.language import N_, _
 from builder.scenario import NeutralFigure, PlacedGlyph, Position, Scenario, ScenarioObject, Up, text_in
-from builder.scenario.edits import markers
-from builder.scenario.edits.blank_scenario import in_english
-from builder.scenario.edits.markers import Marker, SeatFigure, ShuffledPosition, positions_of
-from builder.scenario.edits.zones import TooManyError
+from builder.scenario.markers import Marker, SeatFigure, ShuffledPosition, marker_at, positions_of
 
 
 class MarkerTool(Tool):
@@ -171,7 +171,7 @@ def _removed_on(way: Sequence[Hex], staging: Staging, stroke: object) -> Gesture
 
 def pointed(staging: Staging, hex: Hex) -> Marker | None:
     """The marker one sees at a hex."""
-    return markers.marker_at(staging.scenario, hex, staging.levels(hex))
+    return marker_at(staging.scenario, hex, staging.levels(hex))
 
 
 def landed(staging: Staging, marker: Marker, start: Hex, hex: Hex) -> tuple[Position, ...] | None:

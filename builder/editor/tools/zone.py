@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.editor.document.staging import Staging
+from builder.editor.edits import zones
 from builder.editor.tools.base import (
     Gesture,
     GestureOutcome,
@@ -19,7 +20,6 @@ from builder.editor.tools.late import ZONE
 from builder.hexgrid import Hex, label, line
 from builder.language import _
 from builder.scenario import Position, Scenario, text_in
-from builder.scenario.edits import zones
 
 
 class ZoneTool(Tool):

@@ -16,8 +16,8 @@ from builder.formats.rich_text import Paragraph, Run
 from builder.language import N_, _, ngettext
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, Seat, Texts, Up, setup_wording, text_in
 from builder.scenario.armies import cards_named
-from builder.scenario.edits.markers import Marker, SeatFigure, ShuffledPosition, seat_figures
 from builder.scenario.imported import is_more_than_imported, moved, players_text
+from builder.scenario.markers import Marker, SeatFigure, ShuffledPosition, seat_figures
 from builder.scenario.naming import Names, opened, tells_colour_only
 from builder.scenario.places import Position
 from builder.scenario.special import CollectGlyphs

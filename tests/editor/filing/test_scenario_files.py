@@ -14,6 +14,7 @@ from builder.battlefield import Battlefield, Put, SetField
 from builder.catalogue import Catalogue, with_own
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
+from builder.editor.edits import zones
 from builder.editor.filing import files
 from builder.editor.filing.files import ScenarioStamps, in_the_way, is_there, says, targets
 from builder.editor.scenario import commands
@@ -24,7 +25,6 @@ from builder.formats.hsc_codec import HscFile, HscHeader, HscText, Tile, encode
 from builder.formats.hsc_markers import rich_text
 from builder.hexgrid import Hex
 from builder.scenario import Scenario
-from builder.scenario.edits import zones
 from editor.people import CTRL, Answers, Button, Hands
 from tests.battlefields import TOMB, laid
 from tests.formats.test_hexgame import OWN_PIECES

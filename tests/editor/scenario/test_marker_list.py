@@ -7,20 +7,21 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue.play_facts import PlayFacts
+from builder.editor.edits import markers
+from builder.editor.edits.blank_scenario import fresh
 from builder.editor.scenario.about import FormContext
 from builder.editor.scenario.marker_list import GlyphBag, by_name, does, marker_icon
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Position, Scenario
-from builder.scenario.edits import markers
-from builder.scenario.edits.blank_scenario import fresh
+from builder.scenario.markers import markers_of
 from builder.sheets.scenario.board_setup import look_of
 from builder.sheets.scenario.shown import ShownScenario
 
 
 def picture(scenario: Scenario, place: int) -> QImage:
     shown = ShownScenario(scenario, glyphs=PlayFacts().glyphs)
-    marker = list(markers.markers_of(scenario))[place]
+    marker = list(markers_of(scenario))[place]
     return marker_icon(marker, shown).pixmap(QSize(44, 44)).toImage()
 
 

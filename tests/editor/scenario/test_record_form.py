@@ -12,6 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
+from builder.editor.edits import conditions
+from builder.editor.edits.conditions import fresh
+from builder.editor.edits.victories import fresh_rule
 from builder.editor.scenario.about import FormContext
 from builder.editor.scenario.pages import PAGES
 from builder.editor.scenario.record_form import CONDITIONS, FIELDS, RULES, RecordForm
@@ -20,9 +23,6 @@ from builder.editor.window import Window
 from builder.facts import Limits
 from builder.formats.hexscenario import read_scenario_bytes, scenario_bytes
 from builder.scenario import Figures, Layout, Position, Required, Scenario, Seat
-from builder.scenario.edits import conditions
-from builder.scenario.edits.conditions import fresh
-from builder.scenario.edits.victories import fresh_rule
 from builder.scenario.places import limits_of
 from builder.scenario.special import Chance, InitiativeBonus, SpecialRule
 from builder.scenario.victory import Condition, Victory

@@ -19,14 +19,14 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 from builder.catalogue.card_words import card_word
 from builder.catalogue.cards import Card
 from builder.editor.document.desk import ScenarioHand
+from builder.editor.edits import players
+from builder.editor.edits.players import ArmyTally, twice, unknown, unmet
+from builder.editor.edits.zones import TooManyError
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.row_lists import RowList
 from builder.language import N_, _, ngettext
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.armies import cost
-from builder.scenario.edits import players
-from builder.scenario.edits.players import ArmyTally, twice, unknown, unmet
-from builder.scenario.edits.zones import TooManyError
 from builder.scenario.naming import Names, opened
 from builder.scenario.setup_wording import required_sentence
 from builder.view.card_sheet import CardSheet, card_html

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QGridLayout, QLabel
 
 from builder.battlefield import Battlefield
 from builder.board.spaces import doorway_of
+from builder.editor.edits import markers
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.facts import DOORS
 from builder.hexgrid import Hex, label
 from builder.language import N_, _
 from builder.scenario import Scenario, text_in
-from builder.scenario.edits import markers
 from builder.view.widgets import Choice, PlainLabel, Stretch, add_parts, hint, plain_tip
 
 

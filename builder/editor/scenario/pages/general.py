@@ -10,15 +10,15 @@ from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QLabel, QTabBar, QToolButton
 
+from builder.editor.edits import blank_scenario
+from builder.editor.edits.blank_scenario import Marked
+from builder.editor.edits.victories import following_last_round
 from builder.editor.scenario.about import language_name
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RecordForm
 from builder.facts import Limits
 from builder.language import N_, OWN_NAMES, _
 from builder.scenario import Scenario
-from builder.scenario.edits import blank_scenario
-from builder.scenario.edits.blank_scenario import Marked
-from builder.scenario.edits.victories import following_last_round
 from builder.scenario.places import limits_of
 from builder.view.theme import bold
 from builder.view.widgets import (

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.document.staging import SHUFFLED
+from builder.editor.edits import markers
+from builder.editor.edits.zones import TooManyError
 from builder.editor.figure.card_choice import CardChoice
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.marker_list import GlyphBag, MarkerList, by_name, does, tell
@@ -25,9 +27,7 @@ from builder.scenario import (
     SecretGlyphs,
     Up,
 )
-from builder.scenario.edits import markers
-from builder.scenario.edits.markers import SeatFigure, ShuffledPosition
-from builder.scenario.edits.zones import TooManyError
+from builder.scenario.markers import SeatFigure, ShuffledPosition, seat_figures
 from builder.view.widgets import Choice, Stretch, add_parts, form_layout, hbox, heading, hint, push_button
 
 
@@ -259,8 +259,7 @@ class FiguresPage(ScenarioPage):
         self.standing.setVisible(card is not None and bool(held.seat))
         if card is not None:
             count = sum(
-                found.seat == held.seat and found.figure.card == card.id
-                for found in markers.seat_figures(scenario)
+                found.seat == held.seat and found.figure.card == card.id for found in seat_figures(scenario)
             )
             self.standing.setText(
                 _("{count} of {most} figures of this card stand there.", count=count, most=card.figures)

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from builder.editor.edits import players, zones
+from builder.editor.edits.zones import TooManyError
 from builder.editor.scenario.about import FormContext
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.pages.zones import zone_icon
@@ -21,8 +23,6 @@ from builder.editor.scenario.value_fields import OF_CARDS, FiguresField
 from builder.hexgrid import ORIGIN, label, labelled
 from builder.language import N_, _, ngettext
 from builder.scenario import OWN, Declined, Figures, Layout, Position, Required, Scenario, Seat, Zone, text_in
-from builder.scenario.edits import players, zones
-from builder.scenario.edits.zones import TooManyError
 from builder.scenario.places import limits_of
 from builder.scenario.setup_wording import required_sentence
 from builder.sheets.scenario.board_setup import look_of

@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from builder.editor.edits import conditions, victories
+from builder.editor.edits.conditions import Kind, Path
 from builder.editor.scenario import about as offers
 from builder.editor.scenario.about import FormContext
 from builder.editor.scenario.pages.page import ScenarioPage
@@ -24,8 +26,6 @@ from builder.editor.scenario.record_form import CONDITIONS, RULES, RecordForm, n
 from builder.editor.scenario.row_lists import RowButtons, SentenceList
 from builder.language import N_, _, pgettext
 from builder.scenario import Scenario
-from builder.scenario.edits import conditions, victories
-from builder.scenario.edits.conditions import Kind, Path
 from builder.scenario.naming import opened
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import EACH, AtEndOfRound, Condition, Victory, parts_of

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from builder.colours import zone_colour
 from builder.drawing.play_marks import ZoneLook, zone_badge, zone_marks
+from builder.editor.edits import zones
 from builder.editor.scenario.commands import add_zone, remove_zone
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import RecordForm
@@ -18,7 +19,6 @@ from builder.errors import RefusedError
 from builder.hexgrid import ACROSS_FLATS, ORIGIN, SIDE, centre
 from builder.language import N_, _, ngettext
 from builder.scenario import Layout, Scenario, Seat, Zone, text_in
-from builder.scenario.edits import zones
 from builder.sheets.scenario.board_setup import look_of
 from builder.view.widgets import (
     Choice,

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue.cards import Card
+from builder.editor.edits import players, zones
 from builder.editor.scenario.pages.armies import NAME, POINTS, ArmiesPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Figures, Position, Required
-from builder.scenario.edits import players, zones
 from builder.view.theme import DARK, LIGHT, palette_of
 from editor.scenario.panel import now, rows, turn_to
 

@@ -8,12 +8,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put, Take
+from builder.editor.edits import markers, zones
 from builder.editor.scenario.pages.doors import DoorsPage
 from builder.editor.scenario.pages.zones import ZonesPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Position, Scenario, ScenarioDoor
-from builder.scenario.edits import markers, zones
 from editor.scenario.panel import now, rows, turn_to
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from builder.editor.edits import conditions
 from builder.errors import RefusedError
 from builder.formats.hexscenario import scenario_bytes
 from builder.hexgrid import Hex
@@ -22,7 +23,6 @@ from builder.scenario import (
     Seat,
     Zone,
 )
-from builder.scenario.edits import conditions
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import (
     All,

@@ -11,6 +11,9 @@ from hypothesis import strategies as st
 
 from builder import places
 from builder.catalogue.cards import load_cards
+from builder.editor.edits import blank_scenario, players, victories, zones
+from builder.editor.edits.blank_scenario import Marked, free_title, fresh, retitled, with_text
+from builder.editor.edits.zones import TooManyError
 from builder.formats import read_scenario_bytes, scenario_bytes
 from builder.formats.rich_text import paragraphs_of
 from builder.hexgrid import Hex
@@ -26,9 +29,6 @@ from builder.scenario import (
     Seat,
     Zone,
 )
-from builder.scenario.edits import blank_scenario, players, victories, zones
-from builder.scenario.edits.blank_scenario import Marked, free_title, fresh, retitled, with_text
-from builder.scenario.edits.zones import TooManyError
 from builder.scenario.naming import Names
 from builder.scenario.special import ObjectAction, SpecialRule
 from builder.scenario.victory import AtEndOfRound, MostPoints, ObjectTaken, Standing, Victory

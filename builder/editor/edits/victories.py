@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from builder.editor.edits.blank_scenario import USUAL_ROUNDS
+from builder.editor.edits.conditions import Kind, fresh
 from builder.scenario import OF_ENEMIES, Figures, Scenario
-from builder.scenario.edits.blank_scenario import USUAL_ROUNDS
-from builder.scenario.edits.conditions import Kind, fresh
 from builder.scenario.special import (
     Chance,
     ClearSightAttacks,

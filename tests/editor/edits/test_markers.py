@@ -9,6 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from builder.editor.edits import markers, zones
+from builder.editor.edits.blank_scenario import fresh
+from builder.editor.edits.zones import TooManyError
 from builder.hexgrid import Hex, Point
 from builder.scenario import (
     Figures,
@@ -21,10 +24,14 @@ from builder.scenario import (
     Up,
     Zone,
 )
-from builder.scenario.edits import markers, zones
-from builder.scenario.edits.blank_scenario import fresh
-from builder.scenario.edits.markers import SeatFigure, ShuffledPosition, marker_at, markers_of, positions_of
-from builder.scenario.edits.zones import TooManyError
+from builder.scenario.markers import (
+    SeatFigure,
+    ShuffledPosition,
+    marker_at,
+    markers_of,
+    positions_of,
+    seat_figures,
+)
 from builder.shaping.symmetry import Kind, nearest
 
 # ---- Glyphs, objects, figures and doors are put down, changed and removed ----
@@ -109,12 +116,12 @@ def test_figures_of_a_card_are_numbered_and_a_unique_one_has_an_end() -> None:
     scenario = start()
     for q in range(3):
         scenario = markers.with_figure(scenario, "player-1", "vikings", (at(q),), most=3)
-    assert [found.figure.number for found in markers.seat_figures(scenario)] == [1, 2, 3]
+    assert [found.figure.number for found in seat_figures(scenario)] == [1, 2, 3]
     with pytest.raises(markers.AllStandError):
         markers.with_figure(scenario, "player-1", "vikings", (at(9),), most=3)
-    second = next(found for found in markers.seat_figures(scenario) if found.figure.number == 2)
+    second = next(found for found in seat_figures(scenario) if found.figure.number == 2)
     again = markers.with_figure(markers.removed(scenario, second), "player-1", "vikings", (at(9),), most=3)
-    assert sorted(found.figure.number for found in markers.seat_figures(again)) == [1, 2, 3]
+    assert sorted(found.figure.number for found in seat_figures(again)) == [1, 2, 3]
     with pytest.raises(markers.NobodyError):
         markers.with_figure(scenario, "nobody", "vikings", (at(9),))
 

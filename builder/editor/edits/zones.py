@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
+from builder.editor.edits.blank_scenario import ZONE_COLOURS, free_id, in_english
 from builder.hexgrid import Hex, Motion
 from builder.scenario import Position, Scenario, Zone
-from builder.scenario.edits.blank_scenario import ZONE_COLOURS, free_id, in_english
 
 MOST_ZONES = 100
 MOST_POSITIONS = 10_000

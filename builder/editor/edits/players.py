@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from builder.catalogue.cards import Card
+from builder.editor.edits.blank_scenario import USUAL_POINTS, free_id, in_english
+from builder.editor.edits.zones import TooManyError
 from builder.scenario import Layout, Scenario, Seat, text_in
 from builder.scenario.armies import cost, fits_card, spaces_of_cards
-from builder.scenario.edits.blank_scenario import USUAL_POINTS, free_id, in_english
-from builder.scenario.edits.zones import TooManyError
 
 MOST_PLAYERS = 24
 MOST_LAYOUTS = 12

@@ -1,13 +1,14 @@
-"""What lies and stands on the battlefield of a scenario: glyphs, objects, figures and doors, and glyphs that
-nobody sees (shuffled, or laid secretly on cards). A scenario in, a scenario out; nothing here looks at the
-battlefield.
+"""Edits of what lies and stands on the battlefield of a scenario: glyphs, objects, figures and doors, and
+glyphs that nobody sees (shuffled, or laid secretly on cards).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Collection
+from dataclasses import replace
 
+from builder.editor.edits.blank_scenario import free_id
+from builder.editor.edits.zones import TooManyError
 from builder.facts import DoorState
 from builder.hexgrid import Hex
 from builder.scenario import (
@@ -24,8 +25,7 @@ from builder.scenario import (
     Texts,
     Up,
 )
-from builder.scenario.edits.blank_scenario import free_id
-from builder.scenario.edits.zones import TooManyError
+from builder.scenario.markers import Marker, SeatFigure, ShuffledPosition, markers_of, seat_figures
 
 MOST_MARKERS = 500
 
@@ -36,71 +36,6 @@ class AllStandError(ValueError):
 
 class NobodyError(ValueError):
     """No player of that id is in any layout."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShuffledPosition:
-    """A space of the shuffled glyphs: the place of their record, and the space."""
-
-    group: int
-    at: Position
-
-
-@dataclass(frozen=True, slots=True)
-class SeatFigure:
-    """A figure that starts on fixed spaces, and whose it is: the same in every layout that has that seat."""
-
-    seat: str
-    figure: FixedFigure
-
-
-Marker = PlacedGlyph | ShuffledPosition | ScenarioObject | NeutralFigure | SeatFigure
-"""What lies on the battlefield besides zones."""
-
-
-def positions_of(marker: Marker) -> tuple[Position, ...]:
-    """The spaces a marker takes: one, or two of a figure."""
-    if isinstance(marker, NeutralFigure):
-        return marker.positions
-    if isinstance(marker, SeatFigure):
-        return marker.figure.positions
-    return (marker.at,)
-
-
-def markers_of(scenario: Scenario) -> Iterator[Marker]:
-    """All markers of a scenario, those that lie on top coming last."""
-    yield from scenario.glyphs
-    for group, shuffled in enumerate(scenario.shuffled):
-        yield from (ShuffledPosition(group, position) for position in shuffled.positions)
-    yield from scenario.objects
-    yield from scenario.neutrals
-    yield from seat_figures(scenario)
-
-
-def seat_figures(scenario: Scenario) -> Iterator[SeatFigure]:
-    """The figures on fixed spaces, each seat once however many layouts have it."""
-    seen: list[SeatFigure] = []
-    for layout in scenario.layouts:
-        for seat in layout.seats:
-            for figure in seat.figures:
-                found = SeatFigure(seat.id, figure)
-                if found not in seen:
-                    seen.append(found)
-                    yield found
-
-
-def marker_at(scenario: Scenario, hex: Hex, levels: Iterable[int]) -> Marker | None:
-    """The marker on top at a hex, on the first of the levels that has one."""
-    there = [
-        marker
-        for marker in markers_of(scenario)
-        if any(position.hex == hex for position in positions_of(marker))
-    ]
-    for level in levels:
-        for marker in reversed(there):
-            if Position(hex, level) in positions_of(marker):
-                return marker
-    return None
 
 
 def removed(scenario: Scenario, marker: Marker) -> Scenario:
