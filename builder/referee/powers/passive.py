@@ -11,61 +11,66 @@ from builder.referee.powers.power import Power, is_near, is_of
 from builder.referee.state import Figure
 
 
-class AttackBonus(Power):
+class OwnDice(Power):
+    """Dice for its own figures in normal attacks: so many as it is given, where nothing else is said."""
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Attack dice."""
+        return self.more(game, plan) if self.is_mine(plan.attacker) and self.works(game) else 0
+
+    def more(self, game: Play, plan: AttackPlan) -> int:
+        """How many more, for one of its figures."""
+        return int(self.given("dice"))
+
+
+class AttackBonus(OwnDice):
     """Dice against figures beside it, or of certain sizes; where both are said, both must hold."""
 
     kind = "attack-bonus"
 
-    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+    def more(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
-        target = plan.target
-        if target is None or not self.is_mine(plan.attacker) or not self.works(game):
+        target, sizes = plan.target, self.given("sizes")
+        if target is None or (self.given("beside") and not plan.adjacent):
             return 0
-        if self.given("beside") and not plan.adjacent:
-            return 0
-        sizes = self.given("sizes")
-        return int(self.given("dice")) if not sizes or game.card(target).size in sizes else 0
+        return super().more(game, plan) if not sizes or game.card(target).size in sizes else 0
 
 
-class FollowUpBonus(Power):
+class FollowUpBonus(OwnDice):
     """Dice against a figure that another one of the card attacked earlier in this turn."""
 
     kind = "follow-up-bonus"
 
-    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+    def more(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
         turn, target = game.state.turn, plan.target
-        if turn is None or target is None or not self.is_mine(plan.attacker) or not self.works(game):
+        if turn is None or target is None:
             return 0
         followed = any(
             whom == target.id and by != plan.attacker.id and self.is_mine(game.state.figures[by])
             for by, whom in turn.attacks
         )
-        return int(self.given("dice")) if followed else 0
+        return super().more(game, plan) if followed else 0
 
 
-class StandAndFire(Power):
+class StandAndFire(OwnDice):
     """Dice in a turn in which none of the card has moved."""
 
     kind = "stand-and-fire"
 
-    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+    def more(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
         turn = game.state.turn
-        if turn is None or turn.moved or not self.is_mine(plan.attacker) or not self.works(game):
-            return 0
-        return int(self.given("dice"))
+        return 0 if turn is None or turn.moved else super().more(game, plan)
 
 
-class WoundedBonus(Power):
+class WoundedBonus(OwnDice):
     """Dice for each wound that the attacker has."""
 
     kind = "wounded-bonus"
 
-    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+    def more(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
-        if not self.is_mine(plan.attacker) or not self.works(game):
-            return 0
         return int(self.given("each")) * game.state.figures[plan.attacker.id].wounds
 
 

@@ -9,7 +9,7 @@ from builder.referee import GivenDice
 from builder.referee.moving import go, ways
 from builder.referee.powers import POWERS
 from tests.referee.cards import FINN, GRIMNAK, VIKINGS
-from tests.referee.tables import facing, field_of, skulls
+from tests.referee.tables import facing, field_of, lying, skulls
 
 MOVEMENT = {"flying", "ghost-walk", "slither", "disengage", "leap"}
 
@@ -33,6 +33,13 @@ def test_it_stands_on_both_spaces_of_its_base_and_stops_on_nobody() -> None:
     game, rider, foe = facing({GRIMNAK: [((1, 0), (0, 0))]}, {VIKINGS: [(3, 0)]}, field_of(deep=1))
     assert set(ways(game, rider, 1)) == {(game.position_at(2, 0), game.position_at(1, 0))}
     assert foe.on
+
+
+@pytest.mark.rule("R129")
+def test_it_stops_nowhere_where_it_must_not() -> None:
+    healing = lying("kelda", 1, 0)
+    game, finn, _foe = facing({FINN: [(0, 0)]}, {VIKINGS: [(9, 0)]}, field_of(deep=1), glyphs=(healing,))
+    assert set(ways(game, finn, 1)) == set()
 
 
 @pytest.mark.rule("R073")
