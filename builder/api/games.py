@@ -93,7 +93,7 @@ class OpenGame:
         """All that may be done now, or what one player may do: to go through, for ``in``, and to
         `LegalActions.count`.
 
-        Raises RefusedError for who is no player of this game.
+        Raises RefusedError for anybody who is no player of this game.
         """
         return self.game.legal_actions(player)
 

@@ -52,7 +52,8 @@ class Option(NamedTuple):
 @dataclass
 class TurnPlan:
     """Expected result of a turn: its value in points over doing nothing, where figures go, the expected
-    wounds of each enemy, and how many points less (more if negative) the enemy should take in his next turn.
+    wounds of each enemy, and how many points less (more if negative) the enemy should take in their next
+    turn.
     """
 
     value: float
@@ -189,7 +190,7 @@ class TurnModel:
         return total, alive, wounds
 
     def reply(self, stands: Sequence[Stand], alive: dict[int, float]) -> float:
-        """The points that the enemy is expected to take in his next turn with the cards that may act."""
+        """The points that the enemy is expected to take in their next turn with the cards that may act."""
         found = 0.0
         for card, foes in self._by_card.items():
             harms = [self._worst(foe, stands) * alive.get(foe.id, 1.0) for foe in foes]

@@ -57,8 +57,8 @@ ANYBODY = Who()
 class RollOutcome:
     """What a d20 of ``least`` or more brings, up to the next row of its table.
 
-    ``destroy``: so many figures of the card itself; ``no_attack``: they do not attack this turn; ``attack``:
-    dice more this turn; ``figures``: so many of them may act; ``heal`` and ``wounds``: taken from and given
+    ``destroy``: how many figures of the card itself; ``no_attack``: they do not attack this turn; ``attack``:
+    extra dice this turn; ``figures``: how many of them may act; ``heal`` and ``wounds``: taken from and given
     to the figure it is used on, `MAX_NUMBER` heals all.
     """
 

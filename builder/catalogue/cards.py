@@ -49,8 +49,8 @@ _UNSAID = {"unique": False, "hero": False, "set": "", "leaves": "", "notes": ()}
 
 @dataclass(frozen=True, slots=True)
 class CardLeap:
-    """A leap instead of a move: so many spaces, at most so many levels up and down; whether enemies may
-    swipe.
+    """A leap instead of a move: how many spaces it covers, how many levels up and down at most, and whether
+    enemies may swipe.
     """
 
     spaces: int

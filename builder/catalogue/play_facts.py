@@ -73,9 +73,10 @@ class PlayFacts:
         return found.spaces if found is not None else 1
 
     def points_that_fit(self, spaces: int) -> int:
-        """How many points every army may have so that its figures surely find room on so many spaces (R022).
+        """How many points every army may have so that its figures are sure to fit on this number of spaces
+        (R022).
 
-        The card that asks for most room for its points decides; 0 where no card tells its points.
+        The card that needs most room for its points decides; 0 where no card has points.
         """
         dearest = max(
             (card.figures * card.spaces / card.points for card in self.cards.values() if card.points),

@@ -185,8 +185,8 @@ def write_sheets(
 ) -> int:
     """Write the build sheets of a battlefield, with what is wrong in it; the number of pages, or of cards.
 
-    ``owned`` are the pieces that somebody has, ``boxes`` those of his boxes, ``scenarios`` what is played
-    on it; None where nobody said. ``cards`` are those of a game; without, those known here.
+    ``owned`` are the pieces that somebody has, ``boxes`` the boxes, ``scenarios`` what is played on it; None
+    where nobody said. ``cards`` are those of a game; without, those known here.
     """
     from builder import construction
     from builder.inventory import boxes_needed, own_boxes, used

@@ -1,7 +1,7 @@
-"""The same looks without colour, so that a black-and-white print and a photocopy of it still read.
+"""The same looks without colour, so that a black-and-white print, and a photocopy of one, can still be read.
 
-A copier knows ink and no ink: what survives it is dark lines on light faces. So terrain is told apart by its
-pattern, and what is drawn in colours of its own is turned into greys, lines and letters darker than faces.
+A copier knows only ink and no ink: dark lines on light faces survive it. Terrain is therefore distinguished
+by its pattern, and what has colours of its own becomes grey, lines and letters darker than faces.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Patterns as short lines within one hex, so that black-and-white prints can be told apart.
+"""Patterns as short lines within one hex, which distinguish terrain in black-and-white prints.
 
 Each hex takes one of a few variants by its place, so that a field does not look stamped. Lines that run on
 (bricks, hatches) meet those of the neighbours, because their pitch divides the pitch of the hexes.

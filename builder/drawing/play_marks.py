@@ -1,6 +1,6 @@
 """What a scenario lays on the battlefield: start zones, glyphs, figures and other marked spaces.
 
-Everything can be told apart without colour: zones by hatch and number, glyphs by letter and side, figures
+Everything can be distinguished without colour: zones by hatch and number, glyphs by letter and side, figures
 and marked spaces by number and shape. ``letter`` is the cap height of their texts in mm on the table.
 """
 

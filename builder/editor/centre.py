@@ -64,7 +64,7 @@ class Centre(SafeOverrides, QSplitter):
         return self._arrangement is Arrangement.SIDE and self.width() < _ROOMY
 
     def cramped_by(self, px: int) -> bool:
-        """Whether it would be `cramped` with so many px less."""
+        """Whether it would be `cramped` if it lost this many px."""
         return self._arrangement is Arrangement.SIDE and self.width() - px < _ROOMY
 
     def lend_to(self, dock: Dock) -> None:

@@ -61,8 +61,8 @@ _KEYS: Mapping[str, str] = {one.id: "state" if one is PRESETS[0] else f"state-{o
 class PanelLayout(QObject):
     """Arranges the panels by presets, and remembers how each was left.
 
-    It does so a moment after a change: a program that is killed has it, too. ``changed`` tells that
-    the panels were arranged by another preset, or anew.
+    It does so a moment after a change, so that nothing is lost if the program is killed. ``changed`` is sent
+    when the panels were arranged by a preset.
     """
 
     changed = Signal()

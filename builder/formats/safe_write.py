@@ -294,7 +294,7 @@ def _overwrite(target: Path, content: bytes) -> None:
 
 
 def _write_whole(handle: int, content: bytes, there: int) -> None:
-    """Write over what is there, at most so many bytes."""
+    """Overwrite what is there with at most this many bytes."""
     left = memoryview(content)
     while left:
         left = left[os.write(handle, left) :]

@@ -11,8 +11,8 @@ from builder.referee.state import Action, WorkDoor
 
 @dataclass
 class DoorPauses:
-    """Who was asked when. A person is asked once before each figure of a computer player, and not again in a
-    turn of which he says so.
+    """Who was asked when. A person is asked once before each figure of a computer player, unless they asked
+    to be left alone for that turn.
     """
 
     _before: dict[str, object] = field(default_factory=dict)
@@ -20,7 +20,7 @@ class DoorPauses:
     _not_in: dict[str, object] = field(default_factory=dict)
 
     def offers(self, match: Match, action: Action) -> dict[str, list[WorkDoor]]:
-        """By person, the doors to ask him about before a computer player carries out an action."""
+        """For each person, the doors to ask about before a computer player carries out an action."""
         turn, before = _turn(match), (*_turn(match), getattr(action, "figure", None))
         found: dict[str, list[WorkDoor]] = {}
         there = {*match.people, *match.present}
@@ -32,8 +32,8 @@ class DoorPauses:
         return found
 
     def answered(self, match: Match, action: Action, player: str, *, again: bool = True) -> None:
-        """A person was asked before that action, and has worked a door or not; ``again``: he may be asked in
-        this turn.
+        """A person was asked before that action, and has worked a door or not; ``again``: they may be asked
+        again in this turn.
         """
         turn = _turn(match)
         self._before[player], self._after[player] = (*turn, getattr(action, "figure", None)), match.actions

@@ -1,9 +1,9 @@
-"""The side of a game at a distance that holds the game: who joins, what he is sent, what he may do. Bytes and
-times in, bytes out; whoever owns the connections carries them.
+"""The host's side of a game at a distance: who joins, what guests are sent, what they may do. Bytes and times
+in, bytes out; whoever owns the connections carries them.
 
-There is one game, here. Each guest is sent the scenario once, then after every action the state and events
-as his seat may know them (`builder.referee.known_state`). What comes from him can only be an action of his
-own seat that the referee allows. docs/protocol.md has the messages.
+There is one game, here. Each guest is sent the scenario once, then after every action the state and events as
+that seat may know them (`builder.referee.known_state`). What comes from a guest can only be an action of that
+seat that the referee allows. docs/protocol.md has the messages.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ _MOST_SENT = 1_000  # updates not acknowledged that are remembered
 
 @dataclass
 class _Place:
-    """A seat for a guest. ``guest``: the public half of the secret of the one for whom it is. ``heard`` is
-    his last action, ``why`` what was against it; ``shared``: how many
-    events he is known to have; ``sent`` how many were in each update that he has not acknowledged;
-    ``door``: whether he was sent that a computer player waits for him.
+    """A seat for a guest. ``guest``: the public half of its guest's secret. ``heard`` is the last action,
+    ``why`` what was against it; ``shared``: how many events the guest is known to have; ``sent`` how many
+    were in each update not acknowledged yet; ``door``: whether the guest knows that a computer player is
+    waiting.
     """
 
     seat: str
@@ -160,7 +160,7 @@ class Hosting:
         self._happened = count
 
     def paused(self) -> None:
-        """Ask the guest about his doors for whom a computer player waits, and no other any more."""
+        """Ask about doors the one guest for whom a computer player waits, and nobody else any more."""
         for place in self._places.values():
             if place.door != (self._match.door_pause == place.seat):
                 place.revision += 1
@@ -184,7 +184,9 @@ class Hosting:
     # What calls ask --------------------------------------------------------------------------------
 
     def sit_down(self, guest: bytes, call: Call) -> _Place | None:
-        """The place of who joins: his own where he comes back, else one that is kept for nobody."""
+        """The place of somebody who joins: the former one where they come back, else one that is kept for
+        nobody.
+        """
         own = [place for place in self._places.values() if place.guest == guest]
         place = next(iter(own or (one for one in self._places.values() if not one.guest)), None)
         if place is None:
@@ -209,7 +211,7 @@ class Hosting:
         self._match.present = frozenset(seat for seat, there in self.joined.items() if there)
 
     def take_action(self, place: _Place, message: Message) -> None:
-        """A guest acts: his next action is carried out, the last one answered again, others ignored."""
+        """A guest acts: the next action is carried out, the last one answered again, any other ignored."""
         number = wire.number_in(message, "number")
         if number == place.heard:
             self._send(place)
@@ -239,7 +241,7 @@ class Hosting:
             self._send(place)
 
     def take_acknowledgement(self, place: _Place, message: Message) -> None:
-        """A guest says up to which update he knows all."""
+        """A guest says which update was the last to arrive."""
         revision = wire.number_in(message, "revision")
         if revision in place.sent:
             place.shared, place.acknowledged = place.sent[revision], revision
@@ -248,7 +250,9 @@ class Hosting:
             place.call.say({"kind": "same", "revision": revision})
 
     def update(self, place: _Place) -> dict[str, Any]:
-        """What a guest is sent: the state, the events that he may not have, what became of his action."""
+        """What a guest is sent: the state, events that may not have arrived yet, what became of the last
+        action.
+        """
         match, seat = self._match, place.seat
         place.door = match.door_pause == seat
         events = match.events[place.shared :]
@@ -273,7 +277,7 @@ class Hosting:
             place.call.end(_("no update was acknowledged"))
 
     def send(self, place: _Place) -> None:
-        """Send a guest all that he may not have."""
+        """Send a guest everything that may not have arrived yet."""
         self._send(place)
 
 

@@ -76,8 +76,8 @@ class Recording:
         return [event for moment in self.moments[: self.at + 1] for event in moment.events]
 
     def stops(self, knows: Callable[[str], bool]) -> tuple[int, ...]:
-        """The moments that somebody may tell apart: ``knows`` says of a player whether his order markers are
-        no secret to who looks. In which order others come to lie could tell which is which (R011).
+        """The moments that somebody may distinguish: ``knows`` says whether somebody who looks may know a
+        player's order markers. In which order others come to lie could tell which is which (R011).
         """
         hidden = [
             isinstance(moment.action, PutMarker) and not knows(moment.action.player)

@@ -278,7 +278,7 @@ _PHASES = {
 
 
 def asked_for(game: Game, player: str) -> str:
-    """What a player is to do, in a draft with the points that he has left."""
+    """What a player is to do, in a draft with the points left."""
     if game.state.phase is not Phase.GATHER:
         return _(_PHASES.get(game.state.phase, _CHOOSE))
     if game.table.seats[player].army:

@@ -96,7 +96,7 @@ class Series:
         return wilson(sum(game.first in game.sides for game in games), len(games)), len(games)
 
     def by_player(self) -> dict[str, tuple[WinShare, int]]:
-        """What each computer player won of his games, where several play: by name."""
+        """What share of its games each computer player won, by name, where several play."""
         if len(set(self.names)) < 2:
             return {}
         won: Counter[str] = Counter()

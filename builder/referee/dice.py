@@ -66,8 +66,8 @@ class Roll(NamedTuple):
 class About:
     """What a roll is about, beside its reason, and what it is due to; None where nothing is to be said.
 
-    ``levels``: those of an attacker and his target. ``least``: with so much the figure lives; ``needed``: so
-    much is wanted. ``shares`` make up the number of dice, or the ``bonus`` that is added.
+    ``levels``: those of an attacker and his target. ``least``: the figure lives from this number on;
+    ``needed``: the number wanted. ``shares`` make up the number of dice, or the ``bonus`` that is added.
     """
 
     figure: int | None = None

@@ -22,8 +22,8 @@ _ALIVE = (Life.ON, Life.WAITING)
 
 
 class CommonCards(Hook):
-    """In the first edition the player who controls the figure chooses; he is asked where the cards differ. In
-    the second one a card that was started is filled first.
+    """In the first edition the player who controls the figure chooses, and is asked where the cards differ.
+    In the second one a card that was started is filled first.
     """
 
     def name(self, game: Play) -> str:

@@ -436,7 +436,7 @@ def check_roll(game: Play, action: RollDice) -> None:
 
 
 def roll(game: Play, action: RollDice) -> None:
-    """Roll for who drafts, places or begins, or for initiative; ties at the top are rolled again."""
+    """Roll to decide who drafts, places or begins, or for initiative; ties at the top are rolled again."""
     what, table = _what(game), game.table
     players = [player for player in table.seating if _takes_part(game, what, player)]
     if what == "first":

@@ -135,8 +135,8 @@ class Game(Play):
         self.opening: tuple[Event, ...] = tuple(self._events)
 
     def legal_actions(self, player: str | None = None) -> LegalActions:
-        """All that may be done now, or what one player may do. Raises RefusedError for who is no player of
-        this game.
+        """All that may be done now, or what one player may do. Raises RefusedError for anybody who is no
+        player of this game.
         """
         self.table.demand_player(player)
         return LegalActions(self, player)

@@ -31,7 +31,7 @@ _BROUGHT, _DRAFT = "gathering/brought", "gathering/draft"
 
 
 def needs_army(seat: Seat) -> bool:
-    """Whether a player has an army of his own to gather."""
+    """Whether a player has an army to gather."""
     return seat.points > 0 or bool(seat.army)
 
 
@@ -48,7 +48,7 @@ def drafts(game: Play) -> bool:
 
 
 def all_gathered(game: Play) -> bool:
-    """Whether every player has his army."""
+    """Whether the army of every player is complete."""
     seats = [seat.id for seat in game.table.layout.seats if needs_army(seat)]
     if drafts(game):
         draft = game.state.memory.get(_DRAFT)
@@ -84,7 +84,9 @@ def drafter(game: Play) -> str | None:
 
 
 def points_left(game: Play, player: str) -> int | None:
-    """The points that a player has left in a draft; None where none has begun, or he takes no part in it."""
+    """The points that a player has left in a draft; None where none has begun, or the player takes no part in
+    it.
+    """
     draft = game.state.memory.get(_DRAFT)
     return draft.left(player) if isinstance(draft, Draft) and player in draft.points else None
 
@@ -141,7 +143,7 @@ def take(game: Play, action: TakeCard) -> None:
 
 
 def passes(game: Play) -> Iterator[PassDraft]:
-    """Who may say that his army is complete: he has a card, and what the scenario asks for."""
+    """The players who may call their army complete: it has a card, and what the scenario asks for."""
     draft = _draft(game)
     if draft is not None and draft.whose_turn and draft.may_stop:
         yield PassDraft(draft.whose_turn)

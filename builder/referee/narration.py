@@ -192,7 +192,7 @@ Kind = TypeVar("Kind", bound=ev.Event)
 
 
 def sentences(events: Iterable[ev.Event], player: str | None, labels: Labels) -> Iterator[str]:
-    """A sentence for each event that is worth one; ``player``: who reads it, None for who may know all."""
+    """A sentence for each event that is worth one; ``player`` is the reader, None where all may be known."""
     unknown: list[tuple[str, str]] = []
     for event in events:
         if isinstance(event, ev.MarkerPut) and not event.known_by(player):
@@ -256,7 +256,7 @@ def _stands(e: ev.Stands, labels: Labels) -> str:
 
 
 def _wounded(e: ev.Wounded, labels: Labels) -> str:
-    """The wounds of an attack may be more than were left to take: what counts is said of who has several."""
+    """An attack may cause more wounds than a figure has left: how many count is told of figures with several."""
     figure = labels.figure(e.figure)
     if e.life > 1:
         return ngettext(

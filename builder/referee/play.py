@@ -175,7 +175,7 @@ class Play:
     def figures(self, player: str | None = None) -> Iterator[Figure]:
         """The figures on the battlefield, of all or of one player, to be gone through once.
 
-        Raises RefusedError for who is no player of this game.
+        Raises RefusedError for anybody who is no player of this game.
         """
         self.table.demand_player(player)
         for figure in self.state.figures.values():
@@ -187,7 +187,7 @@ class Play:
         return self.state.figures[figure.id].spaces == figure.spaces
 
     def cards_of(self, player: str) -> Iterator[OwnedCard]:
-        """The cards that a player controls. Raises RefusedError for who is no player of this game."""
+        """The cards that a player controls. Raises RefusedError for anybody who is no player of this game."""
         self.table.demand_player(player)
         return (owned for owned in self.state.cards.values() if owned.controller == player)
 
@@ -460,7 +460,7 @@ class Hook:
         return False
 
     def start_dice(self, game: Play) -> int:
-        """With how many dice it is rolled for who begins the Basic game; 0 for the usual number (R002)."""
+        """How many dice decide who begins the Basic game; 0 for the usual number (R002)."""
         return 0
 
     def any_part(self, game: Play) -> bool:

@@ -258,8 +258,8 @@ def positions_for(game: Play, figure: Figure) -> Iterator[tuple[Zone, tuple[Spac
 
 
 def _zone_of_army(game: Play, player: str) -> list[Zone]:
-    """The zones where a player may go on placing: his whole army in one of them, the one where his team mates
-    start unless the scenario gives them other zones (R022).
+    """The zones where a player may go on placing: the whole army goes into one of them, that of the team
+    mates unless the scenario gives them other zones (R022).
     """
     found = zones(game, player)
     begun = _begun_in(game, player)
@@ -287,7 +287,7 @@ def _placer(game: Play) -> str | None:
 
 
 def places(game: Play) -> Iterator[Place]:
-    """Where the placing player may put which of his figures."""
+    """Where the placing player may put which figures."""
     player = _placer(game)
     if player is None:
         return

@@ -260,7 +260,7 @@ class Table:
         )
 
     def called(self, player: str) -> str:
-        """What people call a player, in the middle of a sentence: his name, else ``Player 1``."""
+        """What people call a player, in the middle of a sentence: the name, else ``Player 1``."""
         return self._names.player(player)
 
     @cached_property
@@ -268,12 +268,12 @@ class Table:
         return Names(self.scenario).of_layout(self.layout)
 
     def demand_player(self, player: str | None) -> None:
-        """Raise RefusedError for who is no player of this game; nobody, None or the empty text, is none."""
+        """Raise RefusedError for anybody who is no player of this game; None and the empty text are none."""
         if player and player not in self.seats:
             raise RefusedError(_("{player}: not a player of this game", player=player))
 
     def side(self, player: str) -> str:
-        """The team of a player, or the player himself; empty for nobody."""
+        """The team of a player, or the player where there is none; empty for nobody."""
         seat = self.seats.get(player)
         return "" if seat is None else seat.side
 

@@ -135,7 +135,7 @@ def score(game: Play) -> dict[str, int]:
 
 
 def points_left(game: Play) -> Counter[str]:
-    """What each player has of the points of his side."""
+    """What each player has of the points of the side."""
     found: Counter[str] = Counter()
     for owned in game.state.cards.values():
         if owned.in_points and any(f.on for f in game.state.figures_of(owned.id)):

@@ -1,7 +1,7 @@
 """A game as plain data: all of it, or as much as one player may know.
 
-Face down are order markers that are not revealed (seen by their player and his team mates, R011), glyphs that
-lie symbol-side up (seen by nobody, R120) and glyphs on cards (seen by the owner of the card). What powers
+Face down are order markers that are not revealed (seen by their player and team mates, R011), glyphs that lie
+symbol-side up (seen by nobody, R120) and glyphs on cards (seen by the owner of the card). What powers
 remember and what they ask about is left out: it may speak of either.
 """
 
@@ -20,7 +20,7 @@ from builder.scenario import Up
 def view(game: Play, player: str | None = None) -> dict[str, Any]:
     """The state as one player may know it; for None all of it, as the referee does.
 
-    Two states that differ only in what a player may not know give him the same view.
+    Two states that differ only in what a player may not know give that player the same view.
     """
     state = game.state
     return {

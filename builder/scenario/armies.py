@@ -67,7 +67,7 @@ class Pool:
         return self.counts.get(card.id, self.sets if card.unique else None)
 
     def to_be_had(self, taken: Mapping[str, int], held: Iterable[str], points: int) -> tuple[Card, ...]:
-        """What a player may still take who holds cards and has points left, in the pool's order.
+        """What a player with these cards and points left may still take, in the pool's order.
 
         ``taken`` counts the cards of all players. Nobody takes a unique card twice (R026).
         """
@@ -156,9 +156,9 @@ def _figures_that_fit(need: Required, army: Iterable[str], cards: Mapping[str, C
 def can_still_meet(
     required: Sequence[Required], army: Sequence[str], pool: Pool, taken: Mapping[str, int], points: int
 ) -> bool:
-    """Whether an army can still be filled up to all that a scenario asks for, with so many points left.
+    """Whether an army can still be completed to all that a scenario asks for with the points left.
 
-    Where that takes too long to find out the answer is yes.
+    Where that takes too long to find out, the answer is yes.
     """
     if not required:
         return True
@@ -215,8 +215,8 @@ def spaces_of_cards(army: Iterable[str], cards: Mapping[str, Card], off: Contain
 
 
 def fewest_spaces(points: int, cards: Mapping[str, Card], off: Container[str] = ()) -> int:
-    """The fewest spaces of an army on which so many points are spent: no further card would be within them
-    (R025). A unique card is taken once (R026). ``off``: powers that do not work.
+    """The fewest spaces an army can take that spends the points: no further card would be within them (R025).
+    A unique card is taken once (R026). ``off``: powers that do not work.
     """
     playable = [card for card in cards.values() if card.points > 0]
     points = min(points, MOST_POINTS)
@@ -241,7 +241,7 @@ def fewest_spaces(points: int, cards: Mapping[str, Card], off: Container[str] = 
 
 
 def most_figures(points: int, cards: Mapping[str, Card], figures: Figures = OF_ANY) -> int:
-    """No army of so many points has more figures that fit a filter than this."""
+    """No army of these points has more figures that fit a filter than this."""
     found, all_of_it = 0, points
     for card in sorted(fitting(figures, cards), key=lambda card: card.points / max(1, card.figures)):
         if not 0 < card.points <= all_of_it or points <= 0:
@@ -254,7 +254,7 @@ def most_figures(points: int, cards: Mapping[str, Card], figures: Figures = OF_A
 
 
 def chooses_cards(scenario: Scenario) -> bool:
-    """Whether some player may take any card there is: he gathers his army himself, or wins a second one."""
+    """Whether some player may take any card there is, to gather an army or as a second one that was won."""
     seats = (seat for layout in scenario.layouts for seat in layout.seats)
     return any(seat.points > 0 and not seat.army for seat in seats) or any(
         isinstance(rule, Reinforcements) for rule in scenario.rules
@@ -315,7 +315,8 @@ class Draft:
 
     ``players`` in the order in which they begin. ``armies``: what each has taken. ``held``: cards that a
     player has besides (figures on fixed spaces); they cost nothing, and unique ones are not taken again.
-    ``done``: who has his army. ``queue``: who picks next in this round, which goes forwards or ``back``.
+    ``done``: whose army is complete. ``queue``: who picks next in this round, which goes forwards or
+    ``back``.
     """
 
     players: tuple[str, ...]
@@ -360,7 +361,7 @@ class Draft:
 
     @property
     def finished(self) -> bool:
-        """Whether every player has his army."""
+        """Whether the army of every player is complete."""
         return not self.queue
 
     def left(self, player: str) -> int:
@@ -376,9 +377,9 @@ class Draft:
 
     @property
     def may_stop(self) -> bool:
-        """Whether the player may say that his army is complete: he has a card and what is asked for.
+        """Whether the player may call the army complete: it has a card and what is asked for.
 
-        Points are an upper limit (R020); who cannot take a card has stopped already (R025).
+        Points are an upper limit (R020); a player who cannot take a card has stopped already (R025).
         """
         player = self.whose_turn
         if player is None or not self.armies[player]:
@@ -429,7 +430,7 @@ class Draft:
         return replace(self, armies=MappingProxyType(armies), queue=self.queue[1:])._on()
 
     def stop(self) -> Draft:
-        """The draft after the player whose turn it is completed his army. Raises RefusedError."""
+        """The draft after the player whose turn it is completed the army. Raises RefusedError."""
         player = self.whose_turn
         if player is None or not self.may_stop:
             problem = _against(_("An army needs a card, and what the scenario asks for"), "R025")
@@ -462,7 +463,7 @@ class Draft:
         return self.pool.to_be_had(self._taken(), self._owned(player), self.left(player))
 
     def _meets(self, player: str, also: Card | None = None) -> bool:
-        """Whether a player can still get what the scenario asks for, with one card more or as he is."""
+        """Whether a player can still get what the scenario asks for, with or without one more card."""
         needed = self.required.get(player, ())
         more = () if also is None else (also.id,)
         left = self.left(player) - (0 if also is None else also.points)

@@ -122,10 +122,10 @@ class FixedFigure:
 class Seat:
     """One player: seats stand in the order in which the players sit, clockwise ("to the left").
 
-    ``points``: what his army may cost (0: no army of his choice). ``zones``: where it starts. ``army``: ids
-    of army cards of a pre-made army (may be empty: the players bring theirs). ``figures``: what stands on
-    fixed spaces; their cards are not paid with points. ``required``: what his army must hold. ``declines``:
-    what he does not do though he may: his figures do not swipe (R073), he does not roll for reinforcements.
+    ``points``: what the army may cost (0: no army of choice). ``zones``: where it starts. ``army``: ids of
+    army cards of a pre-made army (may be empty: the players bring theirs). ``figures``: what stands on fixed
+    spaces; their cards are not paid with points. ``required``: what the army must hold. ``declines``: what he
+    does not do though he may: his figures do not swipe (R073), he does not roll for reinforcements.
     """
 
     id: str
@@ -141,7 +141,7 @@ class Seat:
 
     @property
     def side(self) -> str:
-        """The team, or the player himself where he has none."""
+        """The team, or the player where there is none."""
         return self.team or self.id
 
 
@@ -185,8 +185,8 @@ class ShuffledGlyphs:
 
 @dataclass(frozen=True, slots=True)
 class SecretGlyphs:
-    """Glyphs that a player lays symbol-side up on cards of his that fit, one on each; ``key`` must be among
-    those he lays.
+    """Glyphs that a player lays symbol-side up on own cards that fit, one on each; ``key`` must be among
+    them.
     """
 
     player: str

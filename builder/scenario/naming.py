@@ -21,7 +21,7 @@ _NO_GLYPHS: Mapping[str, Glyph] = MappingProxyType({})
 
 
 class Subject(NamedTuple):
-    """Who a sentence is about: name, id and what figures of his own are called; whether the name is one of
+    """Who a sentence is about: name, id and what the own figures are called; whether the name is one of
     several (``the wardens win``), and whether a pronoun for it is "they", as for persons, or "it".
     """
 
@@ -73,7 +73,7 @@ class Names:
         return id in self._seats
 
     def player(self, id: str) -> str:
-        """A player: his name, else ``Player 1``; a team: ``side A``."""
+        """A player: the name, else ``Player 1``; a team: ``side A``."""
         text, name = self._player(id)
         return _(text, name=name) if text else name
 
@@ -150,7 +150,7 @@ class Names:
         )
 
     def door(self, id: str) -> str:
-        """The door of an id, told apart only where there are several."""
+        """The door of an id, with its place only where there are several."""
         return _("the door") if len(self.scenario.doors) <= 1 else _("the door {id}", id=id)
 
     def card(self, id: str) -> str:
@@ -196,7 +196,7 @@ def positions_called(positions: Sequence[Position]) -> str:
 
 
 def some(figures: Figures, count: int, names: Names, subject: Subject) -> str:
-    """So many of the figures that a filter speaks of: ``one of its unique heroes``, ``at least 2 enemy
+    """This many of the figures that a filter describes: ``one of its unique heroes``, ``at least 2 enemy
     figures``.
     """
     single = _single(figures, names)
@@ -223,7 +223,7 @@ def every(figures: Figures, names: Names, subject: Subject) -> str:
 
 
 def none_of(figures: Figures, count: int, names: Names, subject: Subject) -> str:
-    """Fewer than so many of the figures: ``none of its figures``, ``fewer than 3 enemy figures``."""
+    """Fewer than this many of the figures: ``none of its figures``, ``fewer than 3 enemy figures``."""
     if subject.is_own(figures):
         own = subject.owning(_described(figures, _ALL, names))
         if count <= 1:
@@ -235,7 +235,7 @@ def none_of(figures: Figures, count: int, names: Names, subject: Subject) -> str
 
 
 def plural_of(figures: Figures, names: Names) -> str:
-    """The figures that a filter speaks of, whosever they are: ``unique heroes of Player 1``."""
+    """The figures that a filter describes, no matter whose: ``unique heroes of Player 1``."""
     return _single(figures, names) or _whose(figures, _ALL, names)
 
 
@@ -261,8 +261,8 @@ _ALL = 100  # any number that takes the plural in every language
 
 
 def _described(figures: Figures, n: int, names: Names) -> str:
-    """``n`` of the figures that a filter speaks of, whosever they are, without the number: ``unique heroes
-    of Utgar``. Each step is a whole phrase around the last one, in whose place a translator may put it.
+    """``n`` of the figures that a filter describes, no matter whose, without the number: ``unique heroes of
+    Utgar``. Each step is a whole phrase around the last one, in whose place a translator may put it.
     """
     text = _noun(figures, n)
     for word in (figures.figure_class, figures.species, figures.personality):

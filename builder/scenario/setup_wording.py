@@ -77,7 +77,7 @@ def player_sentences(layout: Layout, names: Names) -> tuple[str, ...]:
 
 
 def start_sentences(layout: Layout, names: Names) -> tuple[str, ...]:
-    """Where each player starts, what he must place there, who places first: all that a list of armies and
+    """Where each player starts, what must be placed there, who places first: all that a list of armies and
     sides leaves open.
     """
     found: list[str] = []

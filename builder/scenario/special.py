@@ -20,7 +20,7 @@ class Chance:
 @dataclass(frozen=True, slots=True)
 class Reinforcements:
     """At the end of a round each player with figures left rolls a d20 and may win a second army, once: one
-    that he drafts, or a ``pre_made`` one, which he brings all at once out of all cards there are.
+    that is drafted, or a ``pre_made`` one, brought all at once out of all cards there are.
     """
 
     chances: tuple[Chance, ...]
@@ -42,7 +42,7 @@ class PowersOff:
 
 @dataclass(frozen=True, slots=True)
 class InitiativeBonus:
-    """A player adds to his initiative roll in one round, or in each (``round`` None)."""
+    """A player adds to the initiative roll in one round, or in each (``round`` None)."""
 
     player: str
     bonus: Annotated[int, Limits(-100, 100)]
@@ -59,7 +59,7 @@ class FirstPlayer:
 
 @dataclass(frozen=True, slots=True)
 class TerrainCost:
-    """Each space of a kind of terrain costs so many moves (R233)."""
+    """Each space of a kind of terrain costs ``cost`` moves (R233)."""
 
     terrain: str
     cost: int
@@ -131,7 +131,7 @@ class MarkersInTurn:
 
 @dataclass(frozen=True, slots=True)
 class StartDice:
-    """Who begins the Basic game is rolled for with so many combat dice (R002): 5 in the first edition."""
+    """How many combat dice decide who begins the Basic game (R002): 5 in the first edition."""
 
     dice: Annotated[int, Limits(1, 24)] = 5
 

@@ -123,7 +123,7 @@ Condition = (
 @dataclass(frozen=True, slots=True)
 class Victory:
     """Who wins when a condition holds: ``side`` is ``each`` (asked for every side in turn), a team or a
-    player. A player who wins takes his team mates along.
+    player. The team mates of a player who wins win, too.
     """
 
     condition: Condition

@@ -230,7 +230,7 @@ def _glyphs(condition: Collected, names: Names) -> str:
 
 
 def _holder(condition: HoldsDoor, names: Names, subject: Subject) -> tuple[str, bool]:
-    """Who must hold a Door Card, and whether he is several."""
+    """Who must hold a Door Card, and whether that takes a plural verb."""
     if condition.by in ("", subject.id):
         return subject.says(_("it"), _("they")), subject.person
     return names.player(condition.by), names.verb(condition.by, "", "many") == "many"

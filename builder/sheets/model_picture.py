@@ -123,7 +123,7 @@ def _stage(
 ) -> tuple[int | None, Collection[int] | None, Collection[int]]:
     """The last level that is built, what stands by then (None: all of it), and what is new, by ids.
 
-    Raises RefusedError where there are not so many steps.
+    Raises RefusedError where there are fewer steps.
     """
     if not options.step:
         level, slots = options.level, step_slots(battlefield)

@@ -76,7 +76,7 @@ def sheet_context(
 
 
 def _shaded(battlefield: Battlefield, options: SheetOptions) -> set[str]:
-    """The kinds of ground that are told apart by their grey: a poster is too small for their patterns."""
+    """The kinds of ground that differ by their grey: a poster is too small for their patterns."""
     ground = (TileClass.LAND, TileClass.FLUID)
     kinds = {piece.type.kind for piece in battlefield.pieces.values()}
     return {kind.id for kind in kinds if kind.tile_class in ground and options.layout == "poster"}

@@ -44,7 +44,7 @@ Vector = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class _Even(View):
-    """A view in which all upright sides are lit alike: what the light does is left to who draws the body."""
+    """A view in which all upright sides are lit alike, as the body is lit when it is drawn."""
 
     def lit(self, nx: float, ny: float) -> float:
         return 0.5

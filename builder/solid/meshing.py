@@ -1,4 +1,4 @@
-"""A battlefield as meshes, one for each chunk of the plane, so that an edit makes only a few anew."""
+"""A battlefield as meshes, one for each chunk of the plane, so that an edit rebuilds only a few."""
 
 from __future__ import annotations
 

@@ -53,14 +53,14 @@ _SHEET = 110  # px: what is least seen of a card
 
 
 class _Row(NamedTuple):
-    """A player, or one of his cards."""
+    """A player, or one of the player's cards."""
 
     player: str
     owned: OwnedCard | None
 
 
 def seat_icon(colours: Mapping[str, str], player: str) -> QIcon:
-    """The shape of a player in his colour."""
+    """The shape of a player in the player's colour."""
     number = list(colours).index(player) if player in colours else 0
     with drawn(QSize(2 * _ICON, 2 * _ICON), 2.0) as (picture, painter):
         ring = seat_sign(Point(_ICON / 2, _ICON / 2), number, 0.42 * _ICON)
@@ -70,7 +70,7 @@ def seat_icon(colours: Mapping[str, str], player: str) -> QIcon:
 
 
 class ArmiesModel(RowModel):
-    """A row a player and a row each of his cards, as the person who sits at the table may know them."""
+    """A row for each player and for each card, as the person at the table may know them."""
 
     columns = 3
 
@@ -128,7 +128,7 @@ class ArmiesModel(RowModel):
         return self._markers(owned.id) if column == MARKERS else self._left(owned)
 
     def _score(self, player: str) -> str:
-        """The points that a player has left, and the glyphs that he has collected."""
+        """The points that a player has left, and the glyphs collected."""
         game = self._controller.game
         found = [ngettext("{n} point", "{n} points", points_left(game)[player])] if game.table.master else []
         collected = game.state.collected.get(player, ())
@@ -137,7 +137,7 @@ class ArmiesModel(RowModel):
         return ", ".join(found)
 
     def _markers(self, card: str) -> str:
-        """Order markers on a card; those face down are dots but to their player and his team mates (R011)."""
+        """Order markers on a card; those face down are dots except to their player and team mates (R011)."""
         game = self._controller.game
         found = []
         laying = game.state.phase is Phase.MARKERS  # who sees them come one by one knows which is which

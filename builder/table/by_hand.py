@@ -25,7 +25,9 @@ _DICE = {HandWork.ATTACK: N_("Attack dice"), HandWork.DEFENSE: N_("Defense dice"
 
 
 class ByHandDialog(SafeOverrides, QDialog):
-    """Follows a controller; it stays open while people play. What is done is an action of who sits there."""
+    """Follows a controller; it stays open while people play. What is done is an action of the person at the
+    table.
+    """
 
     def __init__(self, controller: Controller, parent: QWidget) -> None:
         super().__init__(parent)

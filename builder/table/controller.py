@@ -111,7 +111,7 @@ class Controller(QObject):
         return False
 
     def shares(self, player: str) -> bool:
-        """Whether whoever looks may know what a player may: himself, or a team mate (R011)."""
+        """Whether the person who looks may know what a player knows: the player, or a team mate (R011)."""
         side = self.game.table.side
         return self.seat is not None and bool(side(player)) and side(self.seat) == side(player)
 

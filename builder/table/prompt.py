@@ -248,7 +248,7 @@ def offers(controller: Controller) -> Iterator[PromptButton]:
 
 
 def _is_chosen(controller: Controller, action: Action) -> bool:
-    """Whether it is an army that a player puts together himself."""
+    """Whether it is an army that a player puts together."""
     named = controller.game.table.seats.get(action.player)
     return isinstance(action, BringArmy) and (named is None or not named.army)
 

@@ -53,7 +53,7 @@ def diagnostics() -> str:
 
 def without_names(text: str, home: PurePath | None = None, user: str = "") -> str:
     """A text with the home folder as ~, however it is written, and other folders of the user's name as
-    "user"; both are those of who runs the program where they are not given.
+    "user"; where they are not given, both are those of whoever runs the program.
     """
     if home is None:
         try:

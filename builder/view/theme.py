@@ -29,14 +29,14 @@ from builder.problems import Severity
 
 
 def scaled(font: QFont, by: float) -> QFont:
-    """A font with letters so many times as large."""
+    """A font with letters this many times as large."""
     made = QFont(font)
     made.setPointSizeF(made.pointSizeF() * by)
     return made
 
 
 def bold(font: QFont | None = None, by: float = 1.0) -> QFont:
-    """A font in bold letters, so many times as large; that of the application where none is given."""
+    """A font in bold letters, this many times as large; that of the application where none is given."""
     made = scaled(font, by) if font is not None and by != 1.0 else QFont(font or QFont())
     made.setBold(True)
     return made
@@ -94,7 +94,9 @@ def inked(
 
 @contextmanager
 def drawn(pixels: QSize, ratio: float = 1.0) -> Iterator[tuple[QPixmap, QPainter]]:
-    """A clear picture of a size in device pixels, so many of them a px, and what paints on it smoothly."""
+    """A transparent picture of a size in device pixels, ``ratio`` of them a px, and a painter that draws on
+    it smoothly.
+    """
     picture = QPixmap(pixels)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)

@@ -1,1 +1,1 @@
-"""Playing in the terminal: what is shown to a person, and what he types."""
+"""Playing in the terminal: what a person is shown, and what they type."""

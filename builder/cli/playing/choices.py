@@ -74,7 +74,7 @@ class ActionChoice:
 
 
 class Choices:
-    """All that a player may do now, and the doors that other ``people`` at the terminal may work in his turn
+    """All that a player may do now, and the doors that other ``people`` at the terminal may work in that turn
     (R183).
     """
 

@@ -28,7 +28,7 @@ class Leaves(Exception):  # noqa: N818  # no error: somebody stops playing
 
 
 class Prompt:
-    """One person's lines until he has done something that hands the game on."""
+    """One person's lines, until one of them hands the game on."""
 
     def __init__(self, session: TerminalSession, player: str) -> None:
         self._session, self._player = session, player

@@ -144,7 +144,7 @@ Else:
 
 
 def answered(line: str, player: str, game: Game, labels: Labels, journal: JournalWriter | None) -> bool:
-    """Answer a question of a player, whatever he is to do now; False where a line is none.
+    """Answer a question of a player, whatever comes next in the game; False where a line is no question.
 
     Raises BuilderError where a copy of the journal cannot be written.
     """

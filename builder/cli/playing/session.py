@@ -78,7 +78,7 @@ class TerminalSession:
         return False
 
     def _asks_about_doors(self, player: str, doors: list[WorkDoor], action: Action) -> bool:
-        """Ask one person; True where he works a door."""
+        """Ask one person; True where they work a door."""
         self.hand_over(player)
         self.say_news(player)
         keys = {f"{_LETTER}{number}": door for number, door in enumerate(doors, 1)}
@@ -173,11 +173,11 @@ class TerminalSession:
         self.match.seat(player)
 
     def say_news(self, player: str) -> None:
-        """Tell a person what has happened since he last looked."""
+        """Tell a person what has happened since they last looked."""
         self.tell(self.match.news(player), player)
 
     def tell(self, events: list[ev.Event] | tuple[ev.Event, ...], player: str | None) -> None:
-        """Tell events as a player may know them; None for who may know all."""
+        """Tell events as a player may know them; None tells all of them."""
         found = list(sentences(events, player, self.labels))
         if len(found) > MOST_NEWS and not self.telling:
             say(_("  ... ({n} more before)", n=len(found) - MOST_NEWS))

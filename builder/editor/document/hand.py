@@ -100,7 +100,7 @@ class Hand(QObject):
         return self._storeys
 
     def build_storeys(self, storeys: int) -> None:
-        """Build castle walls so many storeys high, as near as the limits allow."""
+        """Build castle walls of this many storeys, as near as the limits allow."""
         storeys = min(max(storeys, 1), MOST_STOREYS)
         if storeys != self._storeys:
             self._storeys = storeys

@@ -60,7 +60,7 @@ class UseLimit(QObject):
         return self._mode is not LimitMode.OFF and bool(tally.owned)
 
     def problems(self, tally: Tally, net: Mapping[str, int]) -> tuple[Problem, ...]:
-        """What is said of taking so many more of each piece: one problem at most."""
+        """What is wrong with using this many more of each piece: one problem at most."""
         if not self.holds(tally):
             return ()
         message = self._message(tally, net)
@@ -70,7 +70,7 @@ class UseLimit(QObject):
         return (Problem("limit", severity, message),)
 
     def demand(self, tally: Tally, net: Mapping[str, int]) -> None:
-        """Raise RefusedError where so many more of each piece must not be used."""
+        """Raise RefusedError where this many more of each piece must not be used."""
         if self._mode is LimitMode.REFUSE:
             for problem in self.problems(tally, net):
                 raise RefusedError(_("Not done: {reason}", reason=problem.message), (problem,))

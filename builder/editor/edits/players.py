@@ -47,7 +47,7 @@ def name_of(seat: Seat, language: str) -> str:
 
 
 def free_number(scenario: Scenario, least: int = FEWEST) -> int:
-    """The fewest players, at least so many, that no layout is for."""
+    """The smallest number of players, from this one on, for which there is no layout."""
     taken = {layout.players for layout in scenario.layouts}
     number = least
     while number in taken:
@@ -56,9 +56,9 @@ def free_number(scenario: Scenario, least: int = FEWEST) -> int:
 
 
 def layout_added(scenario: Scenario, namer: Namer) -> tuple[Scenario, int]:
-    """The scenario with a layout for a number of players that none is for, each for himself; its place.
+    """The scenario with a layout for a number of players that has none yet, without teams; its place.
 
-    Everybody starts in a zone of his own as far as there are some. Raises TooManyError.
+    Everybody starts in a zone of their own as long as there are some. Raises TooManyError.
     """
     number = free_number(scenario)
     zones = [zone.id for zone in scenario.zones]
@@ -75,9 +75,9 @@ def layout_added(scenario: Scenario, namer: Namer) -> tuple[Scenario, int]:
 
 
 def layout_copied(scenario: Scenario, at: int, namer: Namer) -> tuple[Scenario, int]:
-    """The scenario with a copy of a layout for the next number of players that none is for; its place.
+    """The scenario with a copy of a layout for the next number of players that has none; its place.
 
-    Those who come new have the points of the last. Raises TooManyError.
+    New players have the points of the last one. Raises TooManyError.
     """
     layout = scenario.layouts[at]
     number = free_number(scenario, layout.players + 1)
@@ -106,7 +106,7 @@ def _with_layout(scenario: Scenario, layout: Layout) -> tuple[Scenario, int]:
 
 
 def seat_added(scenario: Scenario, at: int, namer: Namer) -> tuple[Scenario, str]:
-    """The scenario with one player more in a layout, who sits last; his id. Raises TooManyError."""
+    """The scenario with one more player in a layout, who sits last; the player's id. Raises TooManyError."""
     if scenario.layouts[at].players >= MOST_PLAYERS:
         raise TooManyError
     layout = _with_seat(scenario.layouts[at], namer)
@@ -116,7 +116,7 @@ def seat_added(scenario: Scenario, at: int, namer: Namer) -> tuple[Scenario, str
 def seat_removed(scenario: Scenario, at: int, seat: int) -> Scenario:
     """The scenario without a player of a layout. With the last player the layout goes.
 
-    What else speaks of him stays: the checks tell of it.
+    What else names the player stays, and is reported by the checks.
     """
     layout = scenario.layouts[at]
     gone = layout.seats[seat]
@@ -143,8 +143,8 @@ def seat_changed(scenario: Scenario, at: int, seat: int, **parts: Any) -> Scenar
 
 
 def seat_exchanged(scenario: Scenario, at: int, seat: int, other: Seat) -> Scenario:
-    """The scenario with another state of a player, who has another name in every layout in which he was
-    called the same.
+    """The scenario with a player changed; a new name counts in every layout in which the player had the old
+    one.
     """
     before = scenario.layouts[at].seats[seat]
 
@@ -257,7 +257,7 @@ def unknown(seat: Seat, cards: Mapping[str, Card]) -> tuple[str, ...]:
 
 
 def unmet(seat: Seat, cards: Mapping[str, Card]) -> tuple[int, ...]:
-    """The places of what is required of a player and his army and figures do not hold."""
+    """Which of a player's requirements, by their places, the army and the fixed figures do not meet."""
     return tuple(
         place
         for place, need in enumerate(seat.required)

@@ -130,7 +130,7 @@ def on_other_sides(positions: Collection[Position], motions: Sequence[Motion]) -
 
 
 def patch(start: Position, alike: Collection[Position]) -> frozenset[Position]:
-    """The spaces that hang together with one among those given, from hex to hex on its level."""
+    """The spaces among those given that are connected with one of them, from hex to hex on its level."""
     levels = {position.hex for position in alike if position.level == start.level}
     found: set[Hex] = {start.hex}
     edge = [start.hex]

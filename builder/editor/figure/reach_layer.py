@@ -29,8 +29,8 @@ _DIM = 80
 
 
 class Gaze(NamedTuple):
-    """Where somebody looks who stands at eye level: as a camera is turned, 0 to the upper border of the plan
-    and 90 to the left one, and how wide the picture is that he sees, both in degrees.
+    """Where somebody at eye level looks: the direction, 0 towards the upper border of the plan and 90 towards
+    the left one, and how wide the view is, both in degrees.
     """
 
     turn: float
@@ -305,7 +305,7 @@ class FigureBrush(ReachBrush):
         painter.restore()
 
     def look(self, hex: Hex, gaze: Gaze) -> None:
-        """The part of the plan that is in the picture of who stands there, near him."""
+        """The part of the plan that somebody who stands there sees nearby."""
         at, reach = self.at(hex), _GAZE * self.size
         fill = QRadialGradient(at, reach)
         fill.setColorAt(0.2, see_through(self.colours.accent, 170))

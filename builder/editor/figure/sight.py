@@ -43,7 +43,7 @@ class SightResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeenSpace:
-    """The line to one space: what is seen of who stands there, range, and dice for height."""
+    """The line to one space: what is seen of a figure there, its range, and dice for height."""
 
     space: Space
     sight: Sight

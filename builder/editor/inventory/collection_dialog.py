@@ -292,11 +292,11 @@ class CollectionDraft(QObject):
         return self._loose
 
     def set_box(self, box: str, count: int) -> None:
-        """Own so many of a box, as near as the limits allow."""
+        """Own this many of a box, as near as the limits allow."""
         self._set(self._boxes, box, count)
 
     def set_loose(self, piece: str, count: int) -> None:
-        """Own so many loose pieces, as near as the limits allow."""
+        """Own this many loose pieces, as near as the limits allow."""
         self._set(self._loose, piece, count)
 
     def replace_by(self, collection: Collection) -> tuple[str, ...]:
@@ -425,7 +425,7 @@ class CollectionDialog(SafeOverrides, QDialog):
         self.search.setFocus()
 
     def accept(self) -> None:
-        """Save; where that does not work it is told and the dialog stays."""
+        """Save; where that fails, the reason is shown and the dialog stays."""
         if self._holdings.problems and not may_replace(self, self._holdings):
             return
         try:

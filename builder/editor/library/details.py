@@ -56,7 +56,7 @@ class Stars(SafeOverrides, QSlider):
         self.valueChanged.connect(self._report)
 
     def fill(self, number: int) -> None:
-        """Show so many, without a signal."""
+        """Show this number, without a signal."""
         self.blockSignals(True)
         self.setValue(number)
         self.blockSignals(False)

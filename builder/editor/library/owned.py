@@ -47,7 +47,7 @@ class OwnedButton(QPushButton):
 
     @property
     def owned(self) -> Mapping[str, int] | None:
-        """All pieces that count; None where nobody said what he owns."""
+        """All pieces that count; None where nobody has entered a collection."""
         together = Counter(self._holdings.owned)
         for path, counts in self._friends.items():
             if counts:

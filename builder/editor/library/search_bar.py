@@ -64,8 +64,8 @@ _PATIENCE = 600  # ms: whoever is writing need not hear what is still missing
 
 
 class SearchBar(QWidget):
-    """What is asked for. ``changed`` notifies that it is another search, ``left`` that the keys want on to
-    what was found, ``collection_requested`` that somebody wants to say what he owns.
+    """What is searched for. ``changed`` is sent when that changes, ``left`` when the keyboard moves on to the
+    results, ``collection_requested`` when somebody wants to enter a collection.
     """
 
     changed = Signal()

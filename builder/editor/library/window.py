@@ -67,8 +67,8 @@ T = TypeVar("T")
 
 
 class LibraryWindow(SafeOverrides, QWidget):
-    """Maps of the library. ``opened``, ``printed`` and ``fitted`` carry the file of a map to be opened, its
-    sheets printed, or to be laid again; ``collection_requested`` that somebody wants to say what he owns.
+    """Maps of the library. ``opened``, ``printed`` and ``fitted`` carry the file of a map that is to be
+    opened, printed or laid again; ``collection_requested`` is sent when somebody wants to enter a collection.
     """
 
     opened = Signal(object)

@@ -140,7 +140,7 @@ _LACKING = 0.45  # how clearly is seen what one does not own
 
 
 class PaletteDelegate(SafeOverrides, QStyledItemDelegate):
-    """What is short stands on a filled pill with a mark, so that it is told by its shape too."""
+    """A count that falls short stands on a filled pill with a mark, so that its shape says so, too."""
 
     def __init__(self, drawings: Drawings, view: QListView) -> None:
         super().__init__(view)

@@ -81,10 +81,10 @@ RULES: Mapping[type, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A field: its label and what it means. ``none``: what it is called that nothing is given; ``offer``:
-    what is chosen from, or what stands there of a text that is empty; ``prompt`` asks for one more, or is an
-    example of a text. ``name`` is for who does not see where the field stands, ``step`` what the history
-    calls a change. ``by``: a number is counted by so many, and fills the width.
+    """A field: its label and what it means. ``none`` is shown where nothing is given; ``offer`` is what can
+    be chosen, or what an empty text shows; ``prompt`` asks for one more, or is an example of a text. ``name``
+    is for screen readers, ``step`` what the history calls a change. ``by``: the step of a number, which then
+    fills the width.
     """
 
     label: str

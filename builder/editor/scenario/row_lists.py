@@ -194,7 +194,7 @@ def marks_icon(marks: Sequence[Mark], scale: Callable[[int], float]) -> QIcon:
 
 
 def make_rows(view: QListWidget, count: int) -> None:
-    """Have so many rows in a list; a row dragged falls between others, never into one."""
+    """Give a list this many rows; a row dragged falls between others, never into one."""
     while view.count() > count:
         view.takeItem(view.count() - 1)
     while view.count() < count:
@@ -225,7 +225,9 @@ class RowButtons(QWidget):
         hbox(add, self.up, self.down, self.delete, Stretch(), parent=self, margins=0, spacing=4)
 
     def show_row(self, row: int, count: int, *, full: bool) -> None:
-        """Show what can be done with the row chosen (-1: none) of so many; ``full``: there may be no more."""
+        """Show what can be done with the chosen row (-1: none) of a list of this many; ``full``: no more may
+        be added.
+        """
         self.add.setEnabled(not full)
         self.up.setEnabled(row > 0)
         self.down.setEnabled(0 <= row < count - 1)

@@ -72,7 +72,7 @@ class NumberField(ValueField):
         optional: bool = True,
         by: int = 0,
     ) -> None:
-        """``by``: it is counted by so many, and fills the width; 0: by one, and it does not."""
+        """``by``: its step, with which it fills the width; 0: a step of one, and it does not."""
         super().__init__(name, parent)
         self._none = limits.least - 1 if none and optional else None
         if self._none is not None:

@@ -83,7 +83,7 @@ def remove(desk: Desk, scene: ToolScene, pointer: Pointer) -> None:
 
 
 def nudge(desk: Desk, by: Hex) -> None:
-    """Move what is selected by so many hexes; it keeps its level. Several in a row are one step."""
+    """Move the selection by this many hexes, on its level. Several moves in a row are one step."""
     if not desk.selection:
         return
     nudges = _nudges(desk)

@@ -41,7 +41,7 @@ def select_same_terrain(desk: Desk) -> None:
 
 
 def select_connected(desk: Desk) -> None:
-    """Select all that hangs together with what is selected, beside, above and below."""
+    """Select all that is connected with the selection, beside, above and below."""
     desk.select(drop.connected(desk.document.battlefield, desk.selection, _within_reach(desk)))
 
 

@@ -57,8 +57,8 @@ class PlanWork:
         original: Battlefield | None = None,
         boxes: Mapping[str, int] | None = None,
     ) -> PlanWork:
-        """For the sheets of a document; they mark what lies instead of pieces of the ``original``, and name
-        of the ``boxes`` that somebody owns those that he needs, where what he owns suffices.
+        """For the sheets of a document; they mark what replaces pieces of the ``original``, and name those of
+        the ``boxes`` owned that are needed, where these suffice.
         """
         copy, owned = document.battlefield.copy(), document.tally.owned or None
         problems = None if document.checking else document.problems

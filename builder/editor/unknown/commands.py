@@ -43,7 +43,7 @@ def candidates(types: Iterable[PieceType], unknown: Unknown) -> list[PieceType]:
 
 
 def give(desk: Desk, ids: Iterable[int], type: PieceType, turns: int) -> str:
-    """Make placeholders pieces of a type, turned by so many sixths more than they are; what was done.
+    """Turn placeholders into pieces of a type, rotated by this many further sixths; what was done.
 
     Each keeps its id, its group and where its first hex lies. Raises RefusedError where one is locked.
     """

@@ -80,8 +80,8 @@ def _around(game: Play, figure: Figure, reach: int) -> Iterator[Space]:
 
 class TheDrop(Power):
     """The figures of its card start off the battlefield. When a round begins, before order markers, its
-    player rolls: with a d20 of so much he may place all of them on empty spaces, not beside each other or any
-    other figure, not on glyphs. One that finds no such space waits for another round.
+    player rolls a d20 and, if it is high enough, may place all of them on empty spaces, not beside each other
+    or any other figure, not on glyphs. One that finds no such space waits for another round.
     """
 
     kind = "the-drop"
@@ -96,7 +96,7 @@ class TheDrop(Power):
         return next(found, None) if self.works(game) else None
 
     def round_starts(self, game: Play) -> None:
-        """Ask for the rolls, of all players who have such a card; where it is the same card they roll for who
+        """Ask all players who have such a card for their rolls; with the same card they roll to decide who
         goes first (R111).
         """
         drops = [h for h in game.hooks("round_starts") if isinstance(h, TheDrop) and h._waiting(game)]
@@ -157,9 +157,9 @@ _NEXT, _PLACE = "next", "place"
 
 
 class Clone(TurnPower):
-    """After moving, instead of attacking: a d20 for each of them; so much, or less where it stands on water,
-    brings a destroyed one back beside it on the same level. All are rolled for first, then its player places
-    one after the other where he wants.
+    """After moving, instead of attacking: a d20 for each of them; one that is high enough, less so where the
+    figure stands on water, brings a destroyed one back beside it on the same level. All dice are rolled
+    first, then the player places one figure after the other.
     """
 
     kind = "clone"
@@ -225,8 +225,8 @@ class Clone(TurnPower):
 
 
 class Rebirth(Power):
-    """After a turn of the card its player may roll: a d20 of so much brings back one of his destroyed figures
-    that fits (R112), beside a figure of the card.
+    """After a turn of the card its player may roll: a d20 that is high enough brings back one destroyed
+    figure that fits (R112), beside a figure of the card.
     """
 
     kind = "rebirth"

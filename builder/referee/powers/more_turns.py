@@ -16,8 +16,8 @@ from builder.referee.state import Ask, OwnedCard, Turn, Use
 
 
 class TurnAgain(Power):
-    """After each turn of the card its player may roll: a d20 of so much gives another turn with it, without
-    an order marker, after which he may roll again.
+    """After each turn of the card its player may roll: a d20 that is high enough gives another turn with it,
+    without an order marker, after which the player may roll again.
     """
 
     kind = "turn-again"
@@ -39,8 +39,8 @@ class TurnAgain(Power):
 
 
 class Bonding(Power):
-    """Before a turn of its card, or instead of it, its player may take a turn with another card that he
-    controls and that fits (R112). That turn is over before the own one begins.
+    """Before a turn of its card, or instead of it, its player may take a turn with another card of the same
+    player that fits (R112). That turn is over before the card's own begins.
 
     Where figures must be near, only those that are near when it is chosen act in it. A card that has a turn
     going on already is not chosen again, so no circle of such powers goes round twice.

@@ -235,7 +235,7 @@ class ShieldWall(_Defense):
 
 
 class RollBonus(Power):
-    """While a figure of its card lives, its player adds to his d20 for one kind of power."""
+    """While a figure of its card lives, its player adds to the d20 for one kind of power."""
 
     kind = "roll-bonus"
 

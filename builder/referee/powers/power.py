@@ -108,8 +108,8 @@ def is_near(game: Play, one: Figure, other: Figure, within: int, *, sight: bool)
 
 
 def is_of(game: Play, of: str, player: str, figure: Figure) -> bool:
-    """Whether a figure is one of those meant by ``of``, for a power of a player: ``own`` are those that he
-    controls, ``friendly`` those of his side and its allies too, ``any`` all.
+    """Whether ``of`` means a figure, for a power of a player: ``own`` are those that the player controls,
+    ``friendly`` also those of the same side and its allies, ``any`` all.
     """
     if of == "any":
         return True
@@ -170,7 +170,7 @@ def rolled_row(power: Power, game: Play, figure: int | None = None, target: int 
 
 
 def roll_for(power: Power, game: Play, figure: int | None = None, target: int | None = None) -> int:
-    """A d20 for a power of a player, with what his other powers add to it."""
+    """A d20 for a power of a player, with what the player's other powers add to it."""
     player = power.player(game)
     more = game.shares("roll_bonus", power.kind, player)
     bonus = total(more)

@@ -106,7 +106,7 @@ class CollectGlyphsRule(SpecialRuleHook[CollectGlyphs]):
 
 
 class InitiativeRule(SpecialRuleHook[InitiativeBonus]):
-    """A player adds to his roll in one round or in each, also when it is rolled again (R015)."""
+    """A player adds to the initiative roll in one round or in each, also when it is rolled again (R015)."""
 
     def initiative(self, game: Play, player: str) -> int:
         """The addition of that player."""
@@ -201,7 +201,7 @@ class MarkersInTurnRule(SpecialRuleHook[MarkersInTurn]):
 
 
 class StartDiceRule(SpecialRuleHook[StartDice]):
-    """So many dice for who begins (R002)."""
+    """The number of dice that decide who begins (R002)."""
 
     def start_dice(self, game: Play) -> int:
         """Those of the rule."""
@@ -280,10 +280,10 @@ _CARD, _PLACE = "card", "place"
 
 
 class ReinforcementsRule(SpecialRuleHook[Reinforcements]):
-    """Each player with figures left rolls a d20 at the end of a round, unless his standing choice is not to.
-    Those who win an army draft it, as at the beginning (R023, R024): a card, its figures placed at once, then
-    the next. Where it is made before, each in turn takes all his cards (R021), out of all there are. When the
-    last round is over nobody rolls any more.
+    """Each player with figures left rolls a d20 at the end of a round, unless that player's standing choice
+    is not to. Those who win an army draft it, as at the beginning (R023, R024): a card, its figures placed at
+    once, then the next. A pre-made one is taken all at once, player by player (R021), out of all cards there
+    are. When the last round is over nobody rolls any more.
     """
 
     def round_ends(self, game: Play) -> None:
@@ -315,13 +315,13 @@ class ReinforcementsRule(SpecialRuleHook[Reinforcements]):
                 self._go_on(game, Draft.begin(order, dict.fromkeys(order, rule.points), self._there(game)))
 
     def _bring(self, game: Play, order: tuple[str, ...]) -> None:
-        """Let the first of those who bring a pre-made army take his cards; the others wait."""
+        """Let the first of those who bring a pre-made army take its cards; the others wait."""
         if order:
             game.remember(f"{self.id}/waiting", order[1:] or None)
             self._go_on(game, Draft.begin(order[:1], {order[0]: self.rule.points}, self._there(game)))
 
     def _there(self, game: Play) -> Pool:
-        """What is drafted from; who brings an army takes it out of a collection of his own."""
+        """What is drafted from; an army that is brought comes out of its player's own collection."""
         return Pool(game.table.fielded, game.table.sets) if self.rule.pre_made else game.table.pool
 
     def _go_on(self, game: Play, draft: Draft) -> None:

@@ -128,7 +128,7 @@ def unknown_box(stage: Stage) -> Iterator[ScenarioFinding]:
 
 
 def unknown_edition(stage: Stage) -> Iterator[ScenarioFinding]:
-    """The edition is one there is."""
+    """The edition is known."""
     yield from _unknown(stage, [NamedAt(stage.scenario.edition, "edition")], tuple(EDITIONS), _("edition"))
 
 

@@ -213,7 +213,7 @@ class Stage:
         return self._least_room[seat.points]
 
     def most_figures(self, points: int, figures: Figures) -> int:
-        """No army of so many points has more figures that fit a filter; whose they are is not asked."""
+        """No army of these points has more figures that fit a filter; whose they are does not matter."""
         key = points, replace(figures, of=ANY, started_in="", secret="")
         if key not in self._most_figures:
             self._most_figures[key] = most_figures(points, self.cards, figures)
@@ -240,7 +240,7 @@ class Stage:
         return found
 
     def _spread(self, starts: Iterable[Space], *, flying: bool) -> frozenset[Space]:
-        """Every space that hangs together with the starts; a start on which it cannot stand leads nowhere."""
+        """Every space connected with the starts; a start on which the figure cannot stand leads nowhere."""
         going = self.flyer if flying else self.walker
         graph = self.graph
         first = {graph.number(space) for space in starts}
@@ -258,7 +258,7 @@ class Stage:
 
 
 def sides_asked(layout: Layout, side: str) -> tuple[str, ...]:
-    """The sides for which a victory is asked: a player stands for his side."""
+    """The sides for which a victory is asked: a player stands for the whole side."""
     if side == EACH:
         return layout.sides
     return tuple(dict.fromkeys(seat.side for seat in layout.seats if side in (seat.side, seat.id)))

@@ -200,8 +200,8 @@ def _contradiction(condition: All) -> str:
 
 
 def stands_from_start(stage: Stage, layout: Layout, side: str, condition: Standing) -> bool:
-    """Whether, asked for a side, so many figures stand there when the game begins (R022), whatever armies
-    are brought and wherever they are placed.
+    """Whether, asked for a side, the figures stand there when the game begins (R022), whatever armies are
+    brought and wherever they are placed.
     """
     positions = _positions(stage, condition.place)
     figures = condition.figures
@@ -246,7 +246,7 @@ def _there(stage: Stage, seat: Seat, positions: frozenset[Position], figures: Fi
 
 
 def _placed(stage: Stage, seat: Seat, figures: Figures) -> int:
-    """At least so many figures of an army that fit a filter are placed where it starts."""
+    """How many figures of an army that fit a filter are placed where it starts, at least."""
     if seat.army:
         army = [stage.cards[id] for id in seat.army if id in stage.cards]
         return sum(

@@ -1,7 +1,7 @@
 """Checks of ways: enemies can come to blows, and what is to be reached can be.
 
 An ordinary figure (height 5, medium, on one space, which uses ladders) walks in any number of turns, and all
-doors are open; where only one that flies would get there, that is told apart.
+doors are open; places that only a flying figure would reach are reported separately.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def glyph_out_of_reach(stage: Stage) -> Iterator[ScenarioFinding]:
 
 
 def _apart(stage: Stage) -> Iterator[tuple[ScenarioFinding, bool]]:
-    """Starts from which no enemy is reached on foot; whether one that flies would reach him."""
+    """Starts from which no enemy is reached on foot; whether a flying figure would reach one."""
     reported: set[object] = set()
     for layout in stage.scenario.layouts:
         starts = {seat.id: frozenset(_starts(stage, seat)) for seat in layout.seats}
@@ -129,7 +129,7 @@ def _starts(stage: Stage, seat: Seat) -> tuple[Space, ...]:
 
 
 def _lost_goals(stage: Stage) -> Iterator[tuple[ScenarioFinding, bool]]:
-    """Goals that those who need them do not reach on foot; whether one that flies would."""
+    """Goals out of reach on foot for those who need them; whether a flying figure would get there."""
     reported: set[tuple[str, str]] = set()
     for goal in _goals(stage):
         seats = [seat for seat in goal.seats if _starts(stage, seat)]

@@ -118,8 +118,8 @@ class ShownScenario:
 
     @cached_property
     def colours(self) -> Mapping[str, str]:
-        """The colour of each player's figures, by his id: that of the first zone in which he starts, else of
-        his number.
+        """The colour of each player's figures, by the player's id: that of the first start zone, else of the
+        number.
         """
         found: dict[str, str] = {}
         for layout in self.scenario.layouts:

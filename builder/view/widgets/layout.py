@@ -180,7 +180,7 @@ def _set_margins(layout: QLayout, margins: Margins | None) -> None:
 def push_button(
     text: str, parent: QWidget, do: Do | None = None, *, tip: str = "", name: str = ""
 ) -> QPushButton:
-    """A button: what it does, and what that is in a tool tip and for who cannot see it."""
+    """A button: what it does, and its words in a tool tip and for screen readers."""
     button = QPushButton(text, parent)
     if tip:
         button.setToolTip(plain_tip(tip))

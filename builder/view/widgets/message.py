@@ -47,7 +47,7 @@ def ask(
 ) -> Button:
     """Show a message and wait for an answer. ``buttons`` with their texts, empty for the usual one.
 
-    ``escape`` is the answer of who closes it, where that is not clear.
+    ``escape`` is the answer if it is closed, where that is not clear.
     """
     box = QMessageBox(parent)
     box.setIconPixmap(icon if isinstance(icon, QPixmap) else _sign(box, icon))

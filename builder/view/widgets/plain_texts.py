@@ -45,7 +45,7 @@ W = TypeVar("W", bound=QWidget)
 
 
 def named(widget: W, name: str = "", tip: str = "") -> W:
-    """The widget with a name for who cannot see it, and a plain tool tip, where these are given."""
+    """The widget with a name for screen readers, and a plain tool tip, where these are given."""
     if name:
         widget.setAccessibleName(name)
     if name and isinstance(widget, QComboBox):  # on Linux Qt calls it by what it shows

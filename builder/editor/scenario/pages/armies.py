@@ -187,7 +187,7 @@ def cost_words(sums: ArmyTally) -> str:
 
 
 def team_words(layout: Layout, seat: Seat, cards: Mapping[str, Card], names: Names) -> str:
-    """What the armies of his team come to; empty for a player on his own."""
+    """What the armies of a player's team add up to; empty for a player without a team."""
     team = [one for one in layout.seats if one.side == seat.side]
     if len(team) < 2:
         return ""
@@ -284,7 +284,7 @@ _CARDS = 210  # px: the least height of the cards to choose from
 
 
 class ArmiesPage(ScenarioPage):
-    """Without a card the player drafts his army or brings it along."""
+    """A player without a card drafts an army or brings one along."""
 
     id = "armies"
     title = N_("Armies")

@@ -252,7 +252,7 @@ class SeatForm(QWidget):
         )
 
     def _somewhere(self, scenario: Scenario, mine: tuple[str, ...]) -> Position:
-        """A space to begin with where one is required: that behind a door, else one where he starts."""
+        """The space suggested where one is required: that behind a door, else one of the player's start zone."""
         from builder.board.spaces import doorway_of
 
         for piece in self._page.desk.document.battlefield.in_order():
@@ -292,7 +292,7 @@ _ROWS = 5  # players listed at once; more are scrolled
 
 
 class PlayersPage(ScenarioPage):
-    """The player chosen is the one in hand: his army and his figures are shown on the other pages, too."""
+    """The player chosen is the one in hand, whose army and figures the other pages show."""
 
     id = "players"
     title = N_("Players")
