@@ -55,7 +55,7 @@ class Offers:
     """
 
     def __init__(self, game: Game, player: str, people: Iterable[str] = ()) -> None:
-        """``people`` sit at the same screen: they may work their castle doors in the turn of others (R183)."""
+        """``people`` sit at the same screen: they may work castle doors in the turn of others (R183)."""
         self._game, self._player = game, player
         self._known: dict[int, FigureOffers] = {}
         buttons: list[Action] = []

@@ -125,7 +125,7 @@ def _for(game: Play, kind: str, figure: Figure | None) -> Iterator[ActiveGlyph]:
 
 
 def _of(game: Play, kind: str, player: str) -> Iterator[ActiveGlyph]:
-    """The glyphs of a kind that work for a player, because figures the player controls stand on them (R122)."""
+    """The glyphs of a kind that work for a player, whose figures stand on them (R122)."""
     held = game.cached("active glyphs", lambda: tuple(_active(game)))
     for one in held:
         if player and one.glyph.kind == kind and game.player_of(game.state.figures[one.by]) == player:

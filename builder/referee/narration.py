@@ -256,7 +256,7 @@ def _stands(e: ev.Stands, labels: Labels) -> str:
 
 
 def _wounded(e: ev.Wounded, labels: Labels) -> str:
-    """An attack may cause more wounds than a figure has left: how many count is told of figures with several."""
+    """An attack may cause more wounds than are left: how many count is said of figures with several lives."""
     figure = labels.figure(e.figure)
     if e.life > 1:
         return ngettext(

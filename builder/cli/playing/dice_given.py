@@ -45,7 +45,7 @@ def with_dice(work: Callable[[list[Roll]], Done], ask: Ask, words: Words) -> tup
 
 
 def dice_typed(need: DiceNeededError, ask: Ask, words: Words) -> Roll:
-    """The dice that somebody typed, asked for until they are right. Raises EOFError where that person leaves."""
+    """The dice that somebody typed, asked for until they are right. Raises EOFError at the end."""
     hint = _("s skull, h shield, b blank")
     if need.kind != COMBAT:
         hint = _("1 to {sides}", sides=SIDES[need.kind])

@@ -1,4 +1,4 @@
-"""What a person sees before acting: whose turn it is, the figures, what can be done; and the lines they type."""
+"""What a person sees before acting: whose turn it is, the figures, what can be done; the lines they type."""
 
 from __future__ import annotations
 

@@ -252,7 +252,7 @@ class SeatForm(QWidget):
         )
 
     def _somewhere(self, scenario: Scenario, mine: tuple[str, ...]) -> Position:
-        """The space suggested where one is required: that behind a door, else one of the player's start zone."""
+        """The space suggested where one is required: behind a door, else one of the player's start zone."""
         from builder.board.spaces import doorway_of
 
         for piece in self._page.desk.document.battlefield.in_order():
