@@ -314,7 +314,7 @@ def told(game: Game, events: Sequence[Event], player: str | None = None) -> tupl
 
     Raises RefusedError for a player who is not of this game.
     """
-    from builder.referee.narration import Labels, sentences
+    from builder.referee.narration import Labels
 
     game.table.demand_player(player)
-    return tuple(sentences(events, player, Labels(game)))
+    return tuple(Labels(game).sentences(events, player))

@@ -77,7 +77,7 @@ def compare(
 
     Exit code 1 where the surfaces differ; other pieces below the same surface are no difference in play.
     """
-    from builder.insight.comparison import compare as compared
+    from builder.insight.comparison import Comparison
     from builder.movement import edition as edition_of
 
     catalogue = the_catalogue()
@@ -90,7 +90,7 @@ def compare(
         maps = list(zip(fields, chosen, strict=True))
         of = dict(_whose(series, maps) for series in several)
         judgements = [judged(*row, profile, edition, of.get(number)) for number, row in enumerate(maps)]
-    found = compared(
+    found = Comparison.of(
         one.battlefield,
         other.battlefield,
         catalogue,

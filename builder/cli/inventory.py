@@ -426,13 +426,13 @@ def _demand_some(found: Sequence[object], places: Sequence[Path], recursive: boo
 
 def _read_all(paths: Sequence[Path], catalogue: Catalogue) -> list[Surveyed]:
     """Read them all, with progress on a terminal once it takes longer than a moment."""
-    from builder.formats.survey import surveyed
+    from builder.formats.survey import Surveyed
 
     began, found = time.monotonic(), []
     for number, path in enumerate(paths, 1):
         if time.monotonic() - began > _PATIENCE:
             show_progress(_("{n} of {all} battlefields read", n=number, all=len(paths)))
-        found.append(surveyed(path, catalogue))
+        found.append(Surveyed.of(path, catalogue))
     show_progress()
     return found
 

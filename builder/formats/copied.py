@@ -14,7 +14,7 @@ from builder.formats.loaded import PieceGatherer
 from builder.language import _
 from builder.plaindata import PlainDocument, read_yaml, short
 from builder.problems import Source
-from builder.shaping.group import Group, group_of
+from builder.shaping.group import Group
 
 KEY = "hexwright-pieces"
 VERSION = 1
@@ -102,7 +102,7 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
         for problem in gathering.problems
         if problem.code == UNKNOWN_PIECE and problem.source is not None
     ]
-    return Clip(group_of(battlefield.in_order(), name), tuple(gathering.left_out), tuple(unknown))
+    return Clip(Group.of(battlefield.in_order(), name), tuple(gathering.left_out), tuple(unknown))
 
 
 def _list(document: PlainDocument, key: str) -> list[Any]:

@@ -79,6 +79,17 @@ class Surveyed:
         """How many of its pieces are not known here, by name."""
         return unknown_among(self.used)
 
+    @classmethod
+    def of(cls, path: Path, catalogue: Catalogue) -> Surveyed:
+        """One file; one that cannot be used says why."""
+        try:
+            loaded = read(path, catalogue)
+        except BuilderError as error:
+            return Surveyed(path, why_not=str(error), foreign=isinstance(error, ForeignError))
+        battlefield = loaded.battlefield
+        title, author = on_one_line(battlefield.info.title), on_one_line(battlefield.info.author)
+        return Surveyed(path, title, author, len(battlefield), used(battlefield), loaded.left_out)
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -108,17 +119,6 @@ def paths_of(
         for file in files:
             found.setdefault(_whole(file), file)
     return tuple(found.values())
-
-
-def surveyed(path: Path, catalogue: Catalogue) -> Surveyed:
-    """One file; one that cannot be used says why."""
-    try:
-        loaded = read(path, catalogue)
-    except BuilderError as error:
-        return Surveyed(path, why_not=str(error), foreign=isinstance(error, ForeignError))
-    battlefield = loaded.battlefield
-    title, author = on_one_line(battlefield.info.title), on_one_line(battlefield.info.author)
-    return Surveyed(path, title, author, len(battlefield), used(battlefield), loaded.left_out)
 
 
 def judged(file: Surveyed, owned: Mapping[str, int], catalogue: Catalogue) -> Candidate:

@@ -83,52 +83,53 @@ class Comparison:
         """Whether every space and every barrier is the same, so that no difference shows in play."""
         return not (self.changes or self.barriers_gone or self.barriers_new or self.doorways)
 
-
-def compare(
-    first: Battlefield,
-    second: Battlefield,
-    catalogue: Catalogue,
-    *,
-    move: int = USUAL_MOVE,
-    as_they_lie: bool = False,
-    with_moves: bool = True,
-    edition: Edition = MASTER_2,
-    cancelled: Callable[[], bool] = lambda: False,
-) -> Comparison:
-    """Compare two battlefields. The second is moved so that as many of its spaces as possible match the
-    first, unless both are compared ``as_they_lie``. Moves are compared only if the surface differs, and only
-    ``with_moves``: they take most of the time.
-    """
-    offset = Hex(0, 0) if as_they_lie else _offset(first, second)
-    if offset != Hex(0, 0):
-        second = shifted(second, Hex(-offset.q, -offset.r))
-    one, other = (Field(battlefield, catalogue, Places(), edition) for battlefield in (first, second))
-    changes = tuple(_changes(one.board, other.board))
-    standing = [
-        {_place(barrier): barrier for barrier in field.board.all_barriers()} for field in (one, other)
-    ]
-    gone, new = (
-        tuple(mine[key] for key in mine if key not in others)
-        for mine, others in (standing, reversed(standing))
-    )
-    # The first part of a doorway is the id of its piece, which differs between any two files.
-    doors = [{door[1:] for door in field.board.doorways.values()} for field in (one, other)]
-    doorways = tuple(sorted({spaces[0] for _level, spaces, _has_door in doors[0] ^ doors[1]}))
-    moves: tuple[MoveChange, ...] = ()
-    if with_moves and (changes or gone or new or doorways):
-        moves = tuple(_moves(one, other, move, cancelled))
-    return Comparison(
-        (len(one.spaces), len(other.spaces)),
-        offset,
-        changes,
-        gone,
-        new,
-        doorways,
-        _only_in(first, second),
-        _only_in(second, first),
-        move,
-        moves,
-    )
+    @classmethod
+    def of(
+        cls,
+        first: Battlefield,
+        second: Battlefield,
+        catalogue: Catalogue,
+        *,
+        move: int = USUAL_MOVE,
+        as_they_lie: bool = False,
+        with_moves: bool = True,
+        edition: Edition = MASTER_2,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Comparison:
+        """Compare two battlefields. The second is moved so that as many of its spaces as possible match the
+        first, unless both are compared ``as_they_lie``. Moves are compared only if the surface differs, and
+        only ``with_moves``: they take most of the time.
+        """
+        offset = Hex(0, 0) if as_they_lie else _offset(first, second)
+        if offset != Hex(0, 0):
+            second = shifted(second, Hex(-offset.q, -offset.r))
+        one, other = (Field(battlefield, catalogue, Places(), edition) for battlefield in (first, second))
+        changes = tuple(_changes(one.board, other.board))
+        standing = [
+            {_place(barrier): barrier for barrier in field.board.all_barriers()} for field in (one, other)
+        ]
+        gone, new = (
+            tuple(mine[key] for key in mine if key not in others)
+            for mine, others in (standing, reversed(standing))
+        )
+        # The first part of a doorway is the id of its piece, which differs between any two files.
+        doors = [{door[1:] for door in field.board.doorways.values()} for field in (one, other)]
+        doorways = tuple(sorted({spaces[0] for _level, spaces, _has_door in doors[0] ^ doors[1]}))
+        moves: tuple[MoveChange, ...] = ()
+        if with_moves and (changes or gone or new or doorways):
+            moves = tuple(_moves(one, other, move, cancelled))
+        return Comparison(
+            (len(one.spaces), len(other.spaces)),
+            offset,
+            changes,
+            gone,
+            new,
+            doorways,
+            _only_in(first, second),
+            _only_in(second, first),
+            move,
+            moves,
+        )
 
 
 def lies_instead(original: Battlefield, battlefield: Battlefield) -> tuple[Exchange, ...]:

@@ -23,15 +23,15 @@ class Foresight(NamedTuple):
     attacks: tuple[AttackPreview, ...]
     engaged: tuple[Figure, ...]
 
-
-def foresee(game: Game, move: Move) -> Foresight:
-    """How a figure would stand after a move, if it lives and nothing else happens."""
-    figure = game.state.figures[move.figure]
-    arrival = moving.arrival_of(game, move)
-    stand = (arrival.space,) if arrival.tail is None else (arrival.space, arrival.tail)
-    with game.supposing(replace(figure, spaces=stand)):
-        there = game.state.figures[move.figure]
-        return Foresight(tuple(attack_previews(game, there)), spatial.engaged_with(game, there))
+    @classmethod
+    def of(cls, game: Game, move: Move) -> Foresight:
+        """How a figure would stand after a move, if it lives and nothing else happens."""
+        figure = game.state.figures[move.figure]
+        arrival = moving.arrival_of(game, move)
+        stand = (arrival.space,) if arrival.tail is None else (arrival.space, arrival.tail)
+        with game.supposing(replace(figure, spaces=stand)):
+            there = game.state.figures[move.figure]
+            return Foresight(tuple(attack_previews(game, there)), spatial.engaged_with(game, there))
 
 
 def onward(game: Game, figure: Figure, way: tuple[Space, ...]) -> dict[Space, Move]:

@@ -39,6 +39,25 @@ class KeptGame:
     wrong: str = ""
     winners: str = ""
 
+    @classmethod
+    def first_look(cls, path: Path) -> KeptGame:
+        """What the first line of a journal says of its game."""
+        with suppress(OSError, BuilderError), path.open("rb") as stream:
+            for line in lines_of(stream, str(path)):
+                header = header_from(data_of_line(line))
+                return KeptGame(path, header.title or path.stem, header.seats)
+        return KeptGame(path, path.stem)
+
+    def delete(self) -> None:
+        """Delete the journal and the whole game beside it. Raises RefusedError with the file that stays."""
+        for path in (self.journal, whole_game(self.journal)):
+            try:
+                path.unlink(missing_ok=True)
+            except OSError as error:
+                raise RefusedError(
+                    _("{path}: cannot be deleted ({reason})", path=path, reason=error.strerror or error)
+                ) from None
+
 
 def whole_game(journal: Path) -> Path:
     """The file beside a journal that holds the scenario, battlefield and cards it is played with."""
@@ -85,15 +104,6 @@ def journals(folder: Path) -> list[Path]:
         return []
 
 
-def first_look(path: Path) -> KeptGame:
-    """What the first line of a journal says of its game."""
-    with suppress(OSError, BuilderError), path.open("rb") as stream:
-        for line in lines_of(stream, str(path)):
-            header = header_from(data_of_line(line))
-            return KeptGame(path, header.title or path.stem, header.seats)
-    return KeptGame(path, path.stem)
-
-
 def looked_at(paths: list[Path], catalogue: Catalogue) -> Iterator[KeptGame]:
     """How far games have come: each is played again."""
     for path in paths:
@@ -113,14 +123,3 @@ def looked_at(paths: list[Path], catalogue: Catalogue) -> Iterator[KeptGame]:
             "" if found.refusal is None else found.refusal.sentence,
             "" if state.outcome is None else listed([*map(Labels(found.game).player, state.outcome.players)]),
         )
-
-
-def delete(journal: Path) -> None:
-    """Delete a journal and the whole game beside it. Raises RefusedError with the file that stays."""
-    for path in (journal, whole_game(journal)):
-        try:
-            path.unlink(missing_ok=True)
-        except OSError as error:
-            raise RefusedError(
-                _("{path}: cannot be deleted ({reason})", path=path, reason=error.strerror or error)
-            ) from None

@@ -109,21 +109,23 @@ class Recording:
             if any(isinstance(event, ev.FigureDestroyed) for event in moment.events)
         ])  # fmt: skip
 
+    @classmethod
+    def of(
+        cls, path: Path, setting: Setting, progress: Callable[[int], None] = lambda actions: None
+    ) -> Recording:
+        """Play the journal in a file again, and keep all of it.
 
-def record(path: Path, setting: Setting, progress: Callable[[int], None] = lambda actions: None) -> Recording:
-    """Play the journal in a file again, and keep all of it.
+        ``progress`` gets how many actions were played; what it raises ends it. Raises UnreadableError where
+        nothing can be played: no journal, or one of another scenario or battlefield.
+        """
+        moments: list[Moment] = []
 
-    ``progress`` gets how many actions were played; what it raises ends it. Raises UnreadableError where
-    nothing can be played: no journal, or one of another scenario or battlefield.
-    """
-    moments: list[Moment] = []
+        def watch(game: Game, action: Action | None, events: Iterable[ev.Event]) -> None:
+            found = game.opening if action is None else tuple(events)
+            moments.append(Moment(action, found, game.state.copy()))
+            progress(len(moments) - 1)
 
-    def watch(game: Game, action: Action | None, events: Iterable[ev.Event]) -> None:
-        found = game.opening if action is None else tuple(events)
-        moments.append(Moment(action, found, game.state.copy()))
-        progress(len(moments) - 1)
-
-    return Recording(path, replay_file(path, setting, watch), moments)
+        return Recording(path, replay_file(path, setting, watch), moments)
 
 
 def branch(journal: Path, actions: int, to: Path, seats: Sequence[str]) -> None:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from builder.errors import BuilderError
 from builder.language import _
 from builder.match.offers import Offers
-from builder.match.result import result_of
+from builder.match.result import Result
 from builder.match.traces import traces
 from builder.plaindata import short
 from builder.referee import events as ev
 from builder.referee.dice import About
 from builder.referee.flow import MARKERS, to_act
-from builder.referee.narration import Labels, sentences
+from builder.referee.narration import Labels
 from builder.referee.snapshot import lying_glyphs, standing_figures
 from builder.referee.state import Phase, State
 from builder.referee.views import view
@@ -109,9 +109,9 @@ def rehearse(match: FarMatch, events: Sequence[ev.Event]) -> None:
     for group in offers.groups:
         offers.of_group(group)
     traces(match.before, events)
-    list(sentences(events, seat, Labels(game)))
+    list(Labels(game).sentences(events, seat))
     if game.state.phase is Phase.OVER:
-        result_of(game, match.events)
+        Result.of(game, match.events)
 
 
 def _demand_known(what: str, named: Iterable[Any], known: Iterable[Any]) -> None:

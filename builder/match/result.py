@@ -40,26 +40,26 @@ class Result:
     cards: tuple[CardResult, ...]
     fights: Mapping[Hex, int]
 
-
-def result_of(game: Game, events: Iterable[ev.Event]) -> Result:
-    """What came of a game so far, of which all events are given."""
-    happened = [*game.opening, *events]
-    count = _Count(game, _started(game, happened))
-    for event in happened:
-        count.add(event)
-    state = game.state
-    cards = tuple([
-        CardResult(
-            owned.id,
-            owned.controller,
-            count.wounds[owned.id],
-            count.destroyed[owned.id],
-            round(count.points[owned.id]),
-            count.lost[owned.id],
-        )
-        for owned in state.cards.values()
-    ])  # fmt: skip
-    return Result(score(game), cards, dict(count.fights))
+    @classmethod
+    def of(cls, game: Game, events: Iterable[ev.Event]) -> Result:
+        """What came of a game so far, of which all events are given."""
+        happened = [*game.opening, *events]
+        count = _Count(game, _started(game, happened))
+        for event in happened:
+            count.add(event)
+        state = game.state
+        cards = tuple([
+            CardResult(
+                owned.id,
+                owned.controller,
+                count.wounds[owned.id],
+                count.destroyed[owned.id],
+                round(count.points[owned.id]),
+                count.lost[owned.id],
+            )
+            for owned in state.cards.values()
+        ])  # fmt: skip
+        return Result(score(game), cards, dict(count.fights))
 
 
 def _started(game: Game, happened: Sequence[ev.Event]) -> dict[int, Hex]:

@@ -48,6 +48,52 @@ class MatchOptions:
         """A name for every seat, the last one for all that are left."""
         return [self.names[min(number, len(self.names) - 1)] for number in range(len(seats))]
 
+    def begun(self, scenario: Path, setting: Setting, rolls: Sequence[Roll] = ()) -> Match:
+        """A new match of the scenario in a file. ``rolls``: what people rolled with their own dice to set it
+        up.
+
+        A person's game is kept in the user's folder where no other file is named, with the whole game beside
+        it. Raises RefusedError for what does not go together or cannot be kept, DiceNeededError where dice
+        are missing.
+        """
+        gathering = None if self.gathering is None else Gathering(self.gathering)
+        table = setting.table(self.count, gathering=gathering)
+        if self.dice == "given":
+            seed: Seed | None = None
+            dice = GivenDice()
+            dice.give(rolls)
+            game = setting.game(table, dice)
+        else:
+            seed = secret_seed() if self.seed is None else self.seed
+            game = setting.game(table, dice_from(seed))
+        header = header_of(game, seed=seed, rolls=rolls, seats=self.seated(game.table.seating))
+        journal = self.journal
+        if journal is None and HUMAN in self.names:
+            journal = own_journal(scenario)
+        if journal is not None:
+            keep_whole(journal, setting)
+        writer = None if journal is None else begin(journal, game, header)
+        return _match(game, header, self, writer, setting)
+
+    def resumed(self, journal: Path, setting: Setting) -> Resumed:
+        """The match in a journal, gone on with; by those who played it where no names are given.
+
+        Raises UnreadableError for a journal that cannot be played, RefusedError where it was begun otherwise
+        than was asked for.
+        """
+        events: list[Event] = []
+        found, writer = resume(journal, setting, watch=lambda game, action, more: events.extend(more))
+        try:
+            _demand_same(journal, found.header, self)
+        except RefusedError:
+            writer.close()
+            raise
+        names = self.names or _known(found.header.seats) or (HUMAN,)
+        match = _match(found.game, found.header, replace(self, names=names), writer, setting)
+        match.note_resumed(events, found.last)
+        warnings = (*found.warnings, *([found.cut] if found.cut else []))
+        return Resumed(match, found.actions, warnings, found.header.seats, found.header.title)
+
 
 @dataclass(frozen=True)
 class Resumed:
@@ -68,53 +114,6 @@ def is_begun(journal: Path) -> bool:
         return journal.exists() and (journal.is_dir() or journal.stat().st_size > 0)
     except (OSError, ValueError) as error:
         raise RefusedError(f"{journal}: {error}") from None
-
-
-def begun(scenario: Path, setting: Setting, options: MatchOptions, rolls: Sequence[Roll] = ()) -> Match:
-    """A new match of the scenario in a file. ``rolls``: what people rolled with their own dice to set it up.
-
-    A person's game is kept in the user's folder where no other file is named, with the whole game beside it.
-    Raises RefusedError for what
-    does not go together or cannot be kept, DiceNeededError where dice are missing.
-    """
-    gathering = None if options.gathering is None else Gathering(options.gathering)
-    table = setting.table(options.count, gathering=gathering)
-    if options.dice == "given":
-        seed: Seed | None = None
-        dice = GivenDice()
-        dice.give(rolls)
-        game = setting.game(table, dice)
-    else:
-        seed = secret_seed() if options.seed is None else options.seed
-        game = setting.game(table, dice_from(seed))
-    header = header_of(game, seed=seed, rolls=rolls, seats=options.seated(game.table.seating))
-    journal = options.journal
-    if journal is None and HUMAN in options.names:
-        journal = own_journal(scenario)
-    if journal is not None:
-        keep_whole(journal, setting)
-    writer = None if journal is None else begin(journal, game, header)
-    return _match(game, header, options, writer, setting)
-
-
-def resumed(journal: Path, setting: Setting, options: MatchOptions) -> Resumed:
-    """The match in a journal, gone on with; by those who played it where no names are given.
-
-    Raises UnreadableError for a journal that cannot be played, RefusedError where it was begun otherwise than
-    was asked for.
-    """
-    events: list[Event] = []
-    found, writer = resume(journal, setting, watch=lambda game, action, more: events.extend(more))
-    try:
-        _demand_same(journal, found.header, options)
-    except RefusedError:
-        writer.close()
-        raise
-    names = options.names or _known(found.header.seats) or (HUMAN,)
-    match = _match(found.game, found.header, replace(options, names=names), writer, setting)
-    match.note_resumed(events, found.last)
-    warnings = (*found.warnings, *([found.cut] if found.cut else []))
-    return Resumed(match, found.actions, warnings, found.header.seats, found.header.title)
 
 
 def own_journal(scenario: Path) -> Path:

@@ -51,16 +51,6 @@ def _rolled(event: Rolled, labels: Labels) -> str:
     )
 
 
-def dice_request(need: DiceNeededError, labels: Labels) -> str:
-    """The dice that somebody has to roll at the table, for what and with what they are due to."""
-    who = f"{labels.player(need.player)}: " if need.player else ""
-    about = replace(need.about, power=None)  # whose it is cannot be read on
-    if need.kind == COMBAT:
-        return f"{who}{_dice(need.count, need.why, about, labels)}"
-    dice = ngettext("a d20", "{n} d20", need.count)
-    return f"{who}{dice} ({'; '.join(_why_number(need.why, about, labels))})"
-
-
 def _numbers(roll: Roll, why: str, about: About, labels: Labels) -> str:
     bonus = about.bonus
     more = f" {'+' if bonus > 0 else '-'} {abs(bonus)}" if bonus else ""
@@ -115,11 +105,6 @@ def _dice(count: int, why: str, about: About, labels: Labels) -> str:
 def _whom(about: About | Hit, labels: Labels) -> str:
     """The figure or door that is attacked."""
     return labels.figure(about.target) if about.target is not None else labels.door(about.door or "")
-
-
-def shares_in_words(about: About, labels: Labels) -> list[str]:
-    """Each part of a number of dice with what it is due to."""
-    return _parts("", about, labels)
 
 
 def _parts(why: str, about: About, labels: Labels) -> list[str]:
@@ -189,23 +174,6 @@ def _changes(event: Hit, labels: Labels) -> Iterator[str]:
 
 
 Kind = TypeVar("Kind", bound=ev.Event)
-
-
-def sentences(events: Iterable[ev.Event], player: str | None, labels: Labels) -> Iterator[str]:
-    """A sentence for each event that is worth one; ``player`` is the reader, None where all may be known."""
-    unknown: list[tuple[str, str]] = []
-    for event in events:
-        if isinstance(event, ev.MarkerPut) and not event.known_by(player):
-            unknown.append((event.player, event.card))
-            continue
-        yield from _laid(unknown, labels)
-        unknown.clear()
-        if isinstance(event, ev.SecretLaid) and not event.known_by(player):
-            who, card = labels.player(event.player), labels.card(event.card)
-            yield _("{player} laid a glyph on {card}", player=who, card=card)
-        elif type(event) not in SILENT and getattr(event, "why", "") != ev.BY_HAND:
-            yield SENTENCES[type(event)](event, labels)
-    yield from _laid(unknown, labels)
 
 
 def _laid(markers: Sequence[tuple[str, str]], labels: Labels) -> Iterator[str]:
@@ -658,3 +626,34 @@ class Labels:
             return _(hook.name(self._game))
         kind, _rest, name = id.partition("/")
         return self.glyph(name) if kind == "glyphs" else opened(id.replace("-", " ").replace("/", " "))
+
+    def sentences(self, events: Iterable[ev.Event], player: str | None) -> Iterator[str]:
+        """A sentence for each event that is worth one; ``player`` is the reader, None where all may be
+        known.
+        """
+        unknown: list[tuple[str, str]] = []
+        for event in events:
+            if isinstance(event, ev.MarkerPut) and not event.known_by(player):
+                unknown.append((event.player, event.card))
+                continue
+            yield from _laid(unknown, self)
+            unknown.clear()
+            if isinstance(event, ev.SecretLaid) and not event.known_by(player):
+                who, card = self.player(event.player), self.card(event.card)
+                yield _("{player} laid a glyph on {card}", player=who, card=card)
+            elif type(event) not in SILENT and getattr(event, "why", "") != ev.BY_HAND:
+                yield SENTENCES[type(event)](event, self)
+        yield from _laid(unknown, self)
+
+    def dice_request(self, need: DiceNeededError) -> str:
+        """The dice that somebody has to roll at the table, for what and with what they are due to."""
+        who = f"{self.player(need.player)}: " if need.player else ""
+        about = replace(need.about, power=None)  # whose it is cannot be read on
+        if need.kind == COMBAT:
+            return f"{who}{_dice(need.count, need.why, about, self)}"
+        dice = ngettext("a d20", "{n} d20", need.count)
+        return f"{who}{dice} ({'; '.join(_why_number(need.why, about, self))})"
+
+    def shares_in_words(self, about: About) -> list[str]:
+        """Each part of a number of dice with what it is due to."""
+        return _parts("", about, self)

@@ -272,32 +272,33 @@ class CastleRun:
     levels: tuple[int, int] = (0, 0)
     piece: Piece | None = None
 
+    @classmethod
+    def of(
+        cls,
+        battlefield: Battlefield,
+        types: CastleTypes,
+        way: WallWay,
+        *,
+        storeys: int = 1,
+        only_bases: bool = False,
+        only_single_walks: bool = False,
+        turned: int = 0,
+        highest: int | None = None,
+        without: Container[int] = (),
+        remaining: Remaining | None = None,
+        motions: Sequence[Motion] = (),
+        first_id: int,
+    ) -> CastleRun:
+        """The castle wall along ``way``, ``storeys`` walls high, its pieces numbered from ``first_id``.
 
-def castle_run(
-    battlefield: Battlefield,
-    types: CastleTypes,
-    way: WallWay,
-    *,
-    storeys: int = 1,
-    only_bases: bool = False,
-    only_single_walks: bool = False,
-    turned: int = 0,
-    highest: int | None = None,
-    without: Container[int] = (),
-    remaining: Remaining | None = None,
-    motions: Sequence[Motion] = (),
-    first_id: int,
-) -> CastleRun:
-    """The castle wall along ``way``, ``storeys`` walls high, its pieces numbered from ``first_id``.
-
-    ``turned`` is the rotation of a wall of one hex that joins nothing; ``highest`` and ``without`` are as in
-    `surface`: the wall joins nothing that is not looked at, and is not built into it. ``remaining``
-    gives how many of a type there are. ``motions`` show the other sides of a symmetry: a way that meets
-    its image is carried on by it (`meeting`): such a wall is built on all sides at once.
-    """
-    return _Builder(battlefield, types, way, highest, without, motions, first_id).run(
-        storeys, only_bases, only_single_walks, turned, remaining
-    )
+        ``turned`` is the rotation of a wall of one hex that joins nothing; ``highest`` and ``without`` are as
+        in `surface`: the wall joins nothing that is not looked at, and is not built into it. ``remaining``
+        gives how many of a type there are. ``motions`` show the other sides of a symmetry: a way that meets
+        its image is carried on by it (`meeting`): such a wall is built on all sides at once.
+        """
+        return _Builder(battlefield, types, way, highest, without, motions, first_id).run(
+            storeys, only_bases, only_single_walks, turned, remaining
+        )
 
 
 class _Builder:

@@ -47,6 +47,18 @@ class Echo:
             more.append(Put(tuple(map(battlefield.new_like, self.put))))
         return Several((edit, *more)) if more else edit
 
+    @classmethod
+    def of(cls, edit: Edit, battlefield: Battlefield, symmetry: Symmetry) -> Echo:
+        """What else an edit must do so that a symmetric battlefield stays so.
+
+        Of two pieces that are each other's image the one named first leads, the other follows. What has no
+        counterpart is changed where it lies, and nowhere else.
+        """
+        net = _Net(battlefield)
+        if not net.run(edit):
+            return Echo()
+        return _Repeat(net, symmetry).run()
+
 
 @dataclass(slots=True)
 class _Net:
@@ -80,18 +92,6 @@ class _Net:
         return self.after[id] if id in self.after else self.battlefield.pieces.get(id)
 
 
-def echo(edit: Edit, battlefield: Battlefield, symmetry: Symmetry) -> Echo:
-    """What else an edit must do so that a symmetric battlefield stays so.
-
-    Of two pieces that are each other's image the one named first leads, the other follows. What has no
-    counterpart is changed where it lies, and nowhere else.
-    """
-    net = _Net(battlefield)
-    if not net.run(edit):
-        return Echo()
-    return _Repeat(net, symmetry).run()
-
-
 def demand_whole_images(edit: Edit, battlefield: Battlefield, symmetry: Symmetry) -> None:
     """Raise RefusedError where an edit moves a smaller tile of a mirror image away from the others, while
     the tile stays that it is the image of.
@@ -116,11 +116,11 @@ def demand_whole_images(edit: Edit, battlefield: Battlefield, symmetry: Symmetry
 
 
 def counterparts(ids: Iterable[int], battlefield: Battlefield, symmetry: Symmetry | None) -> frozenset[int]:
-    """The ids of the pieces that follow when these are moved or taken away, as `echo` has it."""
+    """The ids of the pieces that follow when these are moved or taken away, as `Echo.of` has it."""
     if symmetry is None:
         return frozenset()
     named = tuple(id for id in ids if id in battlefield.pieces)
-    return frozenset(echo(Take(named), battlefield, symmetry).taken)
+    return frozenset(Echo.of(Take(named), battlefield, symmetry).taken)
 
 
 def counterpart(piece: Piece, battlefield: Battlefield, motion: Motion) -> Piece | None:

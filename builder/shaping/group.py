@@ -27,59 +27,78 @@ class Group:
     about: str = ""
     once: bool = False
 
+    @classmethod
+    def of(cls, pieces: Iterable[Piece], name: str = "") -> Group:
+        """Pieces as a group, held by their most central cell. Raises ValueError for none."""
+        given = sorted(pieces, key=lambda piece: (piece.slot, piece.hex.r, piece.hex.q, piece.id))
+        if not given:
+            raise ValueError("a group has at least one piece")
+        middle, lowest = pivot(given), given[0].slot
+        return Group(
+            tuple(
+                replace(piece, id=-number, hex=piece.hex.minus(middle), slot=piece.slot - lowest + 1)
+                for number, piece in enumerate(given, 1)
+            ),
+            name,
+        )
 
-def group_of(pieces: Iterable[Piece], name: str = "") -> Group:
-    """Pieces as a group, held by their most central cell. Raises ValueError for none."""
-    given = sorted(pieces, key=lambda piece: (piece.slot, piece.hex.r, piece.hex.q, piece.id))
-    if not given:
-        raise ValueError("a group has at least one piece")
-    middle, lowest = pivot(given), given[0].slot
-    return Group(
-        tuple(
-            replace(piece, id=-number, hex=piece.hex.minus(middle), slot=piece.slot - lowest + 1)
-            for number, piece in enumerate(given, 1)
-        ),
-        name,
-    )
+    @classmethod
+    def of_battlefield(cls, battlefield: Battlefield, name: str) -> Group:
+        """A whole battlefield with its notes. Raises ValueError where there are no pieces."""
+        pieces = battlefield.in_order()
+        group = Group.of(pieces, name)
+        middle = pieces[0].hex.minus(group.pieces[0].hex) if pieces else Hex(0, 0)
+        lowest = min(piece.slot for piece in pieces)
+        notes: dict[int | Hex, str] = {
+            slot - lowest + 1: text for slot, text in battlefield.slot_notes.items() if slot >= lowest
+        }
+        notes |= {hex.minus(middle): text for hex, text in battlefield.hex_notes.items()}
+        return replace(
+            group, notes=MappingProxyType(notes), about=battlefield.info.description.strip(), once=True
+        )
 
+    def turned(self, sixths: int) -> Group:
+        """The group turned clockwise about the hex by which it is held."""
+        return self._moved(Motion(sixths % 6, ORIGIN))[0]
 
-def merged_group(battlefield: Battlefield, name: str) -> Group:
-    """A whole battlefield with its notes. Raises ValueError where there are no pieces."""
-    pieces = battlefield.in_order()
-    group = group_of(pieces, name)
-    middle = pieces[0].hex.minus(group.pieces[0].hex) if pieces else Hex(0, 0)
-    lowest = min(piece.slot for piece in pieces)
-    notes: dict[int | Hex, str] = {
-        slot - lowest + 1: text for slot, text in battlefield.slot_notes.items() if slot >= lowest
-    }
-    notes |= {hex.minus(middle): text for hex, text in battlefield.hex_notes.items()}
-    return replace(
-        group, notes=MappingProxyType(notes), about=battlefield.info.description.strip(), once=True
-    )
+    def flipped(self, kind: Kind) -> tuple[Group, tuple[Piece, ...]]:
+        """The group mirrored or half turned about the hex by which it is held, and what has no mirror
+        image.
 
+        Raises ValueError for kinds of more than two sides.
+        """
+        if kind not in IN_PLACE:
+            raise ValueError("a group is flipped or half turned, nothing else")
+        (motion,) = Symmetry(kind, LatticePoint(0, 0)).motions
+        return self._moved(motion)
 
-def turned(group: Group, sixths: int) -> Group:
-    """The group turned clockwise about the hex by which it is held."""
-    return _moved(group, Motion(sixths % 6, ORIGIN))[0]
+    def _moved(self, motion: Motion) -> tuple[Group, tuple[Piece, ...]]:
+        pieces, without = images(self.pieces, motion)
+        notes = {
+            motion.hex(place) if isinstance(place, Hex) else place: text for place, text in self.notes.items()
+        }
+        return replace(self, pieces=pieces, notes=MappingProxyType(notes)), without
 
+    def laid(self, hex: Hex, slot: int) -> tuple[Piece, ...]:
+        """The pieces with the group held over ``hex`` and its lowest in ``slot``."""
+        return tuple(
+            replace(piece, hex=piece.hex.plus(hex), slot=piece.slot + slot - 1) for piece in self.pieces
+        )
 
-def flipped(group: Group, kind: Kind) -> tuple[Group, tuple[Piece, ...]]:
-    """The group mirrored or half turned about the hex by which it is held, and what has no mirror image.
+    def resting_slot(
+        self,
+        battlefield: Battlefield,
+        hex: Hex,
+        *,
+        highest: int | None = None,
+        without: Container[int] = (),
+    ) -> int:
+        """The slot of the lowest pieces when the group is let go over ``hex`` and comes down as a whole.
 
-    Raises ValueError for kinds of more than two sides.
-    """
-    if kind not in IN_PLACE:
-        raise ValueError("a group is flipped or half turned, nothing else")
-    (motion,) = Symmetry(kind, LatticePoint(0, 0)).motions
-    return _moved(group, motion)
-
-
-def _moved(group: Group, motion: Motion) -> tuple[Group, tuple[Piece, ...]]:
-    pieces, without = images(group.pieces, motion)
-    notes = {
-        motion.hex(place) if isinstance(place, Hex) else place: text for place, text in group.notes.items()
-    }
-    return replace(group, pieces=pieces, notes=MappingProxyType(notes)), without
+        It comes to rest as soon as one of its pieces does. What stands on edges rests on the others, unless
+        there are none. ``highest`` and ``without`` as in `surface`.
+        """
+        return max(1, *_slots(battlefield, self.laid(hex, 1), highest, without))
 
 
 def with_free_names(pieces: Iterable[Piece], battlefield: Battlefield) -> tuple[Piece, ...]:
@@ -105,29 +124,6 @@ def free_name(name: str, taken: Container[str]) -> str:
         found = f"{stem[: MAX_GROUP_NAME - 7]} {number}"
         if found not in taken:
             return found
-
-
-def laid(group: Group, hex: Hex, slot: int) -> tuple[Piece, ...]:
-    """The pieces with the group held over ``hex`` and its lowest in ``slot``."""
-    return tuple(
-        replace(piece, hex=piece.hex.plus(hex), slot=piece.slot + slot - 1) for piece in group.pieces
-    )
-
-
-def resting_slot(
-    battlefield: Battlefield,
-    group: Group,
-    hex: Hex,
-    *,
-    highest: int | None = None,
-    without: Container[int] = (),
-) -> int:
-    """The slot of the lowest pieces when the group is let go over ``hex`` and comes down as a whole.
-
-    It comes to rest as soon as one of its pieces does. What stands on edges rests on the others, unless there
-    are none. ``highest`` and ``without`` as in `surface`.
-    """
-    return max(1, *_slots(battlefield, laid(group, hex, 1), highest, without))
 
 
 def _slots(

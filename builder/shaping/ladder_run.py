@@ -46,43 +46,44 @@ class LadderRun:
     trouble: LadderTrouble | None = None
     piece: Piece | None = None
 
+    @classmethod
+    def of(
+        cls,
+        battlefield: Battlefield,
+        rung: PieceType,
+        edge: Edge,
+        highest: int | None = None,
+        without: Container[int] = (),
+    ) -> LadderRun:
+        """The ladder that leads over an edge, up from its lower side.
+
+        Rungs of a ladder that stands there already are not put twice: it is carried on to the top. What is
+        not looked at (``highest``, ``without``: as in `surface`) carries nothing, and none is built into it.
+        """
+        here, across = (_level(battlefield, side, highest, without) for side in (edge, edge.other_side))
+        foot = edge if here <= across else edge.other_side
+        low, high = min(here, across), max(here, across)
+        run = LadderRun(foot, low, high)
+        trouble = _landing_trouble(battlefield, run, highest, without)
+        if trouble is not None:
+            return LadderRun(foot, low, high, trouble=trouble)
+        wanted = _slots(rung, low, high)
+        if wanted[-1] + rung.height - 1 > MAX_SLOT:
+            return LadderRun(foot, low, high, trouble=LadderTrouble.TOO_HIGH)
+        standing = [piece for piece in _rungs(battlefield, foot) if piece.slot > low]
+        hidden = next((piece for piece in standing if piece.id in without and piece.slot <= high), None)
+        if hidden is not None:
+            return LadderRun(foot, low, high, trouble=LadderTrouble.HIDDEN, piece=hidden)
+        # Rungs of an older ladder that stand at heights of the new one stay; others are in its way.
+        there = {piece.slot for piece in standing}
+        slots = tuple(slot for slot in wanted if slot not in there)
+        trouble, piece = _obstruction(battlefield, rung, run, slots, there - set(wanted))
+        if piece is not None and piece.id in without:
+            trouble = LadderTrouble.HIDDEN
+        return LadderRun(foot, low, high, slots, trouble, piece)
+
 
 _IN_THE_WAY = frozenset({Role.RUIN, Role.STONE_WALL})
-
-
-def ladder_run(
-    battlefield: Battlefield,
-    rung: PieceType,
-    edge: Edge,
-    highest: int | None = None,
-    without: Container[int] = (),
-) -> LadderRun:
-    """The ladder that leads over an edge, up from its lower side.
-
-    Rungs of a ladder that stands there already are not put twice: it is carried on to the top. What is not
-    looked at (``highest``, ``without``: as in `surface`) carries nothing, and none is built into it.
-    """
-    here, across = (_level(battlefield, side, highest, without) for side in (edge, edge.other_side))
-    foot = edge if here <= across else edge.other_side
-    low, high = min(here, across), max(here, across)
-    run = LadderRun(foot, low, high)
-    trouble = _landing_trouble(battlefield, run, highest, without)
-    if trouble is not None:
-        return LadderRun(foot, low, high, trouble=trouble)
-    wanted = _slots(rung, low, high)
-    if wanted[-1] + rung.height - 1 > MAX_SLOT:
-        return LadderRun(foot, low, high, trouble=LadderTrouble.TOO_HIGH)
-    standing = [piece for piece in _rungs(battlefield, foot) if piece.slot > low]
-    hidden = next((piece for piece in standing if piece.id in without and piece.slot <= high), None)
-    if hidden is not None:
-        return LadderRun(foot, low, high, trouble=LadderTrouble.HIDDEN, piece=hidden)
-    # Rungs of an older ladder that stand at heights of the new one stay; others are in its way.
-    there = {piece.slot for piece in standing}
-    slots = tuple(slot for slot in wanted if slot not in there)
-    trouble, piece = _obstruction(battlefield, rung, run, slots, there - set(wanted))
-    if piece is not None and piece.id in without:
-        trouble = LadderTrouble.HIDDEN
-    return LadderRun(foot, low, high, slots, trouble, piece)
 
 
 def rungs(run: LadderRun, rung: PieceType, first_id: int) -> tuple[Piece, ...]:

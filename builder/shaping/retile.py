@@ -353,52 +353,58 @@ class Filling:
         found = Counter(piece.type.size for piece in self.pieces)
         return dict(sorted(found.items(), reverse=True))
 
+    @classmethod
+    def of(
+        cls,
+        battlefield: Battlefield,
+        type: PieceType,
+        area: Iterable[Hex],
+        types: Iterable[PieceType],
+        remaining: Remaining | None = None,
+        *,
+        highest: int | None = None,
+        without: Container[int] = (),
+        level: int | None = None,
+        motions: Sequence[Motion] = (),
+    ) -> Filling:
+        """Tiles of the terrain of ``type`` on an area, each hex one level above the ground there.
 
-def filling(
-    battlefield: Battlefield,
-    type: PieceType,
-    area: Iterable[Hex],
-    types: Iterable[PieceType],
-    remaining: Remaining | None = None,
-    *,
-    highest: int | None = None,
-    without: Container[int] = (),
-    level: int | None = None,
-    motions: Sequence[Motion] = (),
-) -> Filling:
-    """Tiles of the terrain of ``type`` on an area, each hex one level above the ground there.
-
-    Hexes of different heights are filled apart, so that no tile lies uneven. With ``level`` everything goes
-    into that slot instead. ``highest`` and ``without`` as in `surface`. ``motions`` show the other sides of
-    a symmetry: their images fill those, see `one_side`.
-    """
-    area = frozenset(area)
-    here = one_side(area, motions)
-    taken: set[Hex] = set()
-    unseen: set[Hex] = set()
-    wet: set[Hex] = set()
-    steps: dict[int, set[Hex]] = defaultdict(set)
-    for hex in here.side | here.axis:
-        slot = level or surface(battlefield, (hex,), highest=highest, without=without) + 1
-        if found := battlefield.occupancy.at(hex, slot):
-            (unseen if all(piece.id in without for piece in found) else taken).add(hex)
-        elif slot > 1 and _is_wet(battlefield, hex, slot - 1):
-            wet.add(hex)
-        else:
-            steps[slot].add(hex)
-    tiles = _tiles(steps, on_every_side(tiles_like(type, types), motions), remaining, motions)
-    # A tile may lie on the image of a hex instead of on the hex.
-    covered = images_of((cell for _, tile in tiles for cell in tile.cells), motions)
-    return Filling(
-        tuple(
-            Piece(-number, tile.type, tile.hex, slot, tile.rotation)
-            for number, (slot, tile) in enumerate(tiles, 1)
-        ),
-        *(
-            images_of(hexes, motions) & area
-            for hexes in (taken, unseen, wet, {hex for hexes in steps.values() for hex in hexes} - covered)
-        ),
-    )
+        Hexes of different heights are filled apart, so that no tile lies uneven. With ``level`` everything
+        goes into that slot instead. ``highest`` and ``without`` as in `surface`. ``motions`` show the other
+        sides of a symmetry: their images fill those, see `one_side`.
+        """
+        area = frozenset(area)
+        here = one_side(area, motions)
+        taken: set[Hex] = set()
+        unseen: set[Hex] = set()
+        wet: set[Hex] = set()
+        steps: dict[int, set[Hex]] = defaultdict(set)
+        for hex in here.side | here.axis:
+            slot = level or surface(battlefield, (hex,), highest=highest, without=without) + 1
+            if found := battlefield.occupancy.at(hex, slot):
+                (unseen if all(piece.id in without for piece in found) else taken).add(hex)
+            elif slot > 1 and _is_wet(battlefield, hex, slot - 1):
+                wet.add(hex)
+            else:
+                steps[slot].add(hex)
+        tiles = _tiles(steps, on_every_side(tiles_like(type, types), motions), remaining, motions)
+        # A tile may lie on the image of a hex instead of on the hex.
+        covered = images_of((cell for _, tile in tiles for cell in tile.cells), motions)
+        return Filling(
+            tuple(
+                Piece(-number, tile.type, tile.hex, slot, tile.rotation)
+                for number, (slot, tile) in enumerate(tiles, 1)
+            ),
+            *(
+                images_of(hexes, motions) & area
+                for hexes in (
+                    taken,
+                    unseen,
+                    wet,
+                    {hex for hexes in steps.values() for hex in hexes} - covered,
+                )
+            ),
+        )
 
 
 def _tiles(

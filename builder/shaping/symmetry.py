@@ -4,10 +4,10 @@ A box holds no mirrored copies: a piece has a mirror image only where one of its
 mirrored cells and stands on the mirrored edges. The others (the 24-hex tile, ruins …) have none; of those
 that are tiles an image is made of smaller ones (`builder.shaping.remade`).
 
-`echo` repeats what is done on one side. It is enough if a hand does one thing at a time. What works on an
+`Echo.of` repeats what is done on one side. It is enough if a hand does one thing at a time. What works on an
 area or on a selection may reach over the axis: then the image of one of its tiles lies half over another of
 them. Such tools work on one side of it alone (`one_side`), on the axis apart, and add the images (`imaged`,
-`imaged_tiles`). Their edit is symmetric in itself, and `echo` finds nothing to repeat in it. Where pieces
+`imaged_tiles`). Their edit is symmetric in itself, and `Echo.of` finds nothing to repeat in it. Where pieces
 without a counterpart are changed in the same edit, it is done with ``Desk.do(..., alone=True)``.
 """
 
@@ -128,6 +128,17 @@ class Symmetry:
         """The piece on each of the other sides, None where it has no mirror image."""
         return tuple(image_of(piece, motion) for motion in self.motions)
 
+    @classmethod
+    def nearest(cls, kind: Kind, point: Point) -> Symmetry:
+        """The symmetry of that kind whose spot is nearest to a point of the table (mm)."""
+        spots = [spot for spot in _spots_around(hex_at(point)) if lies_at(kind, spot)]
+
+        def far(spot: LatticePoint) -> tuple[float, LatticePoint]:
+            x, y = spot.point
+            return round((x - point.x) ** 2 + (y - point.y) ** 2, 3), spot
+
+        return Symmetry(kind, min(spots, key=far))
+
 
 def lies_at(kind: Kind, spot: LatticePoint) -> bool:
     """Whether a symmetry of that kind about the spot maps every hex on a hex."""
@@ -143,17 +154,6 @@ def lies_at(kind: Kind, spot: LatticePoint) -> bool:
     if kind is Kind.SIXTH_TURNS:
         return q % _UNIT == 0 and r % _UNIT == 0
     return (2 * q + r) % _UNIT == 0 and (r - q) % _UNIT == 0
-
-
-def nearest(kind: Kind, point: Point) -> Symmetry:
-    """The symmetry of that kind whose spot is nearest to a point of the table (mm)."""
-    spots = [spot for spot in _spots_around(hex_at(point)) if lies_at(kind, spot)]
-
-    def far(spot: LatticePoint) -> tuple[float, LatticePoint]:
-        x, y = spot.point
-        return round((x - point.x) ** 2 + (y - point.y) ** 2, 3), spot
-
-    return Symmetry(kind, min(spots, key=far))
 
 
 def in_place(kind: Kind, pieces: Iterable[Piece]) -> Motion:

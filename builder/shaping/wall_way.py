@@ -31,22 +31,22 @@ class WallWay:
         """The hexes that a ring encloses; none where it is no ring."""
         return surrounded(self.hexes) if self.closed else frozenset()
 
-
-def wall_way(passed: Iterable[Hex]) -> WallWay:
-    """The way along hexes, each a neighbour of the one before. It is a ring once it is back at its start."""
-    way: list[Hex] = []
-    closed: list[Hex] | None = None
-    for hex in passed:
-        if closed is not None:
-            if hex == way[0]:
+    @classmethod
+    def of(cls, passed: Iterable[Hex]) -> WallWay:
+        """The way along hexes, each a neighbour of the one before; a ring once it is back at its start."""
+        way: list[Hex] = []
+        closed: list[Hex] | None = None
+        for hex in passed:
+            if closed is not None:
+                if hex == way[0]:
+                    continue
+                if hex != way[-1]:
+                    return WallWay(tuple(closed), closed=True)
+                closed = None  # a step back out of the ring
+            elif way and hex == way[0] and (closed := _ring(way)) is not None:
                 continue
-            if hex != way[-1]:
-                return WallWay(tuple(closed), closed=True)
-            closed = None  # a step back out of the ring
-        elif way and hex == way[0] and (closed := _ring(way)) is not None:
-            continue
-        _go_on(way, hex)
-    return WallWay(tuple(way)) if closed is None else WallWay(tuple(closed), closed=True)
+            _go_on(way, hex)
+        return WallWay(tuple(way)) if closed is None else WallWay(tuple(closed), closed=True)
 
 
 def _go_on(way: list[Hex], hex: Hex) -> None:

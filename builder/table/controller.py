@@ -14,7 +14,7 @@ from builder.board import SpaceKind
 from builder.bots.bot import choose
 from builder.errors import BuilderError
 from builder.match.door_pauses import DoorPauses
-from builder.match.foresight import Foresight, foresee, onward
+from builder.match.foresight import Foresight, onward
 from builder.match.offers import Clickable, FigureOffers, OfferGroup, Offers, may_surprise, spaces_of
 from builder.match.traces import MOVING, Trace, traces
 from builder.referee import moving
@@ -202,7 +202,7 @@ class Controller(QObject):
         if move is None:
             return Foresight((), ())
         if self._foreseen is None or self._foreseen[0] != move:
-            self._foreseen = move, foresee(self.game, move)
+            self._foreseen = move, Foresight.of(self.game, move)
         return self._foreseen[1]
 
     @property

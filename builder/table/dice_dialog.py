@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QSpinBox, QWidg
 
 from builder.language import _
 from builder.referee.dice import COMBAT, D20, SIDES, DiceNeededError, Roll
-from builder.referee.narration import Labels, dice_request
+from builder.referee.narration import Labels
 from builder.view.overrides import SafeOverrides
 from builder.view.widgets import PlainLabel, dialog_buttons, form_layout, vbox
 
@@ -21,7 +21,7 @@ class DiceDialog(SafeOverrides, QDialog):
         super().__init__(parent)
         self._need = need
         self.setWindowTitle(_("Dice"))
-        request = str(need) if labels is None else dice_request(need, labels)
+        request = str(need) if labels is None else labels.dice_request(need)
         request = request[:1].upper() + request[1:]
         words = PlainLabel(_("{request}. What was rolled?", request=request), self, wrap=True)
         form = form_layout()

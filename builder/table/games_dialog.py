@@ -15,7 +15,7 @@ from builder import places
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError
 from builder.language import N_, _, ngettext
-from builder.match.kept_games import KeptGame, delete, first_look, journals, looked_at
+from builder.match.kept_games import KeptGame, journals, looked_at
 from builder.match.setup import HUMAN
 from builder.view.jobs.background import Job
 from builder.view.overrides import SafeOverrides
@@ -51,7 +51,7 @@ class GamesModel(RowModel):
 
     def __init__(self, paths: list[Path], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.games = [first_look(path) for path in paths]
+        self.games = [KeptGame.first_look(path) for path in paths]
         self._known: set[Path] = set()
 
     def learn(self, game: KeptGame) -> None:
@@ -198,7 +198,7 @@ class GamesDialog(SafeOverrides, QDialog):
         if game is None or not _may_delete(self, game.title):
             return
         try:
-            delete(game.journal)
+            game.delete()
         except RefusedError as error:
             show_error(self, _("The game cannot be deleted"), str(error))
             return

@@ -15,7 +15,6 @@ from builder.language import _
 from builder.referee.dice import COMBAT, SHIELDS, SKULLS
 from builder.referee.events import Event, MarkerPut, Rolled, RoundBegan
 from builder.referee.flow import missing_markers
-from builder.referee.narration import sentences
 from builder.table.armies import seat_icon
 from builder.table.controller import Controller
 from builder.view.overrides import SafeOverrides
@@ -163,7 +162,7 @@ class LogPanel(QWidget):
         seat = controller.seat
         if seat is None and controller.match.people:
             return  # between two people: it is written for the one who sits down
-        found = list(sentences(self._without_held(events, seat), seat, controller.labels))
+        found = list(controller.labels.sentences(self._without_held(events, seat), seat))
         self._news = [*self._news, *found][-_NEWS:]
         self.last.setText("\n".join(self._news))
         for sentence in found:

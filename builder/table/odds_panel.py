@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from builder.language import _, decimal, in_percent, listed, ngettext
 from builder.referee.dice import About, Share
-from builder.referee.narration import shares_in_words
 from builder.referee.odds import AttackOdds, AttackPreview
 from builder.referee.state import Attack
 from builder.table.controller import Controller
@@ -149,6 +148,6 @@ def _dice(controller: Controller, shares: tuple[Share, ...], levels: tuple[int, 
     count = max(0, sum(share.number for share in shares))
     text = ngettext("{n} die", "{n} dice", count)
     if len(shares) > 1:
-        parts = shares_in_words(About(shares=shares, levels=levels), controller.labels)
+        parts = controller.labels.shares_in_words(About(shares=shares, levels=levels))
         text = f"{text} ({', '.join(parts)})"
     return text

@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, Signal
 from builder.language import N_, _
 from builder.match.match import Match
 from builder.match.traces import traces
-from builder.referee.narration import sentences
 from builder.referee.state import Action, Decline, EndTurn
 from builder.referee.views import view
 from builder.table.controller import Controller
@@ -114,7 +113,7 @@ class ReplayController(Controller):
 
     def lines(self, index: int) -> tuple[str, ...]:
         """What happened at a stop, in sentences, as far as whoever looks may know it."""
-        lines = tuple(sentences(self._events_at(index), self._looks, self.labels))
+        lines = tuple(self.labels.sentences(self._events_at(index), self._looks))
         action = self.recording.moments[self.stops[index]].action
         if lines or action is None:
             return lines or (_("As it began"),)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder.hexgrid import Bounds, Hex, bounds, centre, corners, label
 from builder.language import _, listed, ngettext
-from builder.match.result import Result, result_of
+from builder.match.result import Result
 from builder.referee.narration import outcome_text
 from builder.table.armies import seat_icon
 from builder.table.controller import Controller
@@ -168,7 +168,7 @@ class ResultPanel(SafeOverrides, QWidget):
         """Show what came of it so far."""
         controller = self._controller
         game = controller.game
-        result = result_of(game, controller.match.events)
+        result = Result.of(game, controller.match.events)
         self.outcome.setText(outcome_text(game))
         lines = [
             _("{side}: {points} left", side=_side(controller, side), points=_points(points))

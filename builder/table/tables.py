@@ -19,8 +19,8 @@ from builder.formats.hexgame import Setting
 from builder.language import _
 from builder.match.kept_games import keep_whole, whole_game
 from builder.match.match import Match
-from builder.match.recording import Recording, branch, record
-from builder.match.setup import MatchOptions, begun, is_begun, own_journal, resumed
+from builder.match.recording import Recording, branch
+from builder.match.setup import MatchOptions, is_begun, own_journal
 from builder.processes import CancelledError
 from builder.referee.dice import DiceNeededError, Roll
 from builder.table.dice_dialog import DiceDialog
@@ -74,7 +74,7 @@ class Tables(QObject):
         rolls: list[Roll] = []
         while True:
             try:
-                return self.play(begun(self._path, self._setting, options, rolls))
+                return self.play(options.begun(self._path, self._setting, rolls))
             except DiceNeededError as need:
                 asked = DiceDialog(need, None)
                 if not run_dialog(asked):
@@ -92,7 +92,7 @@ class Tables(QObject):
         return self._keep(window)
 
     def _go_on(self, journal: Path, options: MatchOptions) -> TableWindow | None:
-        found = resumed(journal, self._setting, options)
+        found = options.resumed(journal, self._setting)
         if options.names or found.seats:
             window = self.play(found.match, found.title)
             window.statusBar().showMessage(" ".join(found.warnings))
@@ -101,7 +101,7 @@ class Tables(QObject):
         names = self._who(len(found.match.game.table.seating), None)
         if names is None:
             return None
-        return self.play(resumed(journal, self._setting, replace(options, names=names)).match, found.title)
+        return self.play(replace(options, names=names).resumed(journal, self._setting).match, found.title)
 
     def _play_again(self, window: TableWindow) -> None:
         """Begin the same scenario again; the window of the game that is over closes."""
@@ -189,7 +189,7 @@ class Tables(QObject):
             journal = own_journal(self._path)
             keep_whole(journal, self._setting)
             branch(controller.recording.path, at, journal, names)
-            found = resumed(journal, self._setting, MatchOptions(names, journal=journal))
+            found = MatchOptions(names, journal=journal).resumed(journal, self._setting)
         except BuilderError as error:
             show_error(window, _("The game cannot be played on from here"), str(error))
             return
@@ -232,4 +232,4 @@ def _record(
         if cancelled():
             raise CancelledError("cancelled")
 
-    return record(journal, setting, played)
+    return Recording.of(journal, setting, played)

@@ -16,7 +16,7 @@ from builder.catalogue.cards import load_cards
 from builder.formats.hexgame import load_setting
 from builder.match.match import Match
 from builder.match.offers import Offers
-from builder.match.setup import MatchOptions, begun
+from builder.match.setup import MatchOptions
 from builder.referee.flow import TABLE
 from builder.referee.state import Phase, RollDice
 from builder.table.invite_dialog import InviteDialog
@@ -119,7 +119,7 @@ class AtTheTable:
     ) -> Match:
         """A match that computer players have played, until it is over or that is enough."""
         options = MatchOptions(names, journal=self.home / f"{name}.hexjournal", seed=_SEED)
-        match = begun(self._path, self._setting, options)
+        match = options.begun(self._path, self._setting)
         while (player := match.due) is not None and not enough(match):
             bot = BOTS["greedy"]
             match.carry_out(

@@ -104,14 +104,14 @@ def test_whole_process_on_the_shipped_one(benchmark, tmp_path: Path, command: st
 
 
 def test_which_of_200_battlefields_can_be_built(benchmark, catalogue: Catalogue, tmp_path: Path) -> None:
-    from builder.formats.survey import paths_of, ranked, surveyed
+    from builder.formats.survey import Surveyed, paths_of, ranked
 
     content = (places.shipped("scenarios") / f"{SHIPPED}.hexfield").read_bytes()
     for number in range(200):
         (tmp_path / f"{number}.hexfield").write_bytes(content)
 
     def work() -> None:
-        files = [surveyed(path, catalogue) for path in paths_of([tmp_path])]
+        files = [Surveyed.of(path, catalogue) for path in paths_of([tmp_path])]
         assert len(ranked(files, {"grass-1": 4}, catalogue)) == 200
 
     benchmark.pedantic(work, rounds=2)

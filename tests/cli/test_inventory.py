@@ -407,7 +407,7 @@ def test_ctrl_c_ends_it_quietly_and_nothing_is_written(
     def interrupted(path, catalogue):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(survey, "surveyed", interrupted)
+    monkeypatch.setattr(survey.Surveyed, "of", interrupted)
     ran = run("buildable", folder, "-c", collection_buildable, "-o", tmp_path / "out.csv", code=130)
     assert ran.out == ""
     assert not (tmp_path / "out.csv").exists()

@@ -48,7 +48,7 @@ from builder.inventory import used
 from builder.scenario import Position, Scenario, Up, special
 from builder.scenario.markers import markers_of, positions_of
 from builder.shaping.drop import drop_slot
-from builder.shaping.group import flipped, laid, merged_group, resting_slot, turned, with_free_names
+from builder.shaping.group import Group, with_free_names
 from builder.shaping.symmetry import IN_PLACE, Kind
 from tests.battlefields import shipped_catalogue
 
@@ -234,9 +234,9 @@ class Designer:
         group = selected_group(self.desk, self.text())
         read = read_clip(written(group), "the clipboard", self.catalogue)
         assert not read.left_out
-        copied = turned(read.group, self.chance.randint(0, 5))
+        copied = read.group.turned(self.chance.randint(0, 5))
         if self.chance.random() < 0.3:
-            copied = flipped(copied, self.chance.choice(list(IN_PLACE)))[0]
+            copied = copied.flipped(self.chance.choice(list(IN_PLACE)))[0]
         if copied.pieces:
             self._lay(copied)
 
@@ -244,11 +244,11 @@ class Designer:
         """Put down another battlefield."""
         other = formats.read(examples()[0], self.catalogue).battlefield
         if len(self.field) < LARGE:
-            self._lay(merged_group(other, "merged"))
+            self._lay(Group.of_battlefield(other, "merged"))
 
     def _lay(self, group: Any) -> None:
         hex = self.hex()
-        pieces = laid(group, hex, resting_slot(self.field, group, hex))
+        pieces = group.laid(hex, group.resting_slot(self.field, hex))
         new = tuple(map(self.field.new_like, with_free_names(pieces, self.field)))
         self.desk.do(Put(new), "Paste")
         self.desk.select(piece.id for piece in new)

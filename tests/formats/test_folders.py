@@ -16,7 +16,7 @@ from builder.formats import read_collection, write_collection
 from builder.formats.bounds import MAX_UNPACKED, demand_plausible, gunzipped, is_gzip, read_small_yaml
 from builder.formats.collection_file import collection_bytes, read_collection_bytes
 from builder.formats.hexgame import GameFile, PackedTable
-from builder.formats.survey import battlefields_in, paths_of, ranked, surveyed
+from builder.formats.survey import Surveyed, battlefields_in, paths_of, ranked
 from builder.inventory import Collection
 from builder.plaindata import read_yaml
 from builder.problems import Severity
@@ -92,7 +92,7 @@ def write(folder: Path, name: str, *pieces: str, title: str = '"Small"') -> Path
 
 def test_a_file_tells_what_it_is_and_takes(tmp_path: Path, catalogue: Catalogue) -> None:
     path = write(tmp_path, "a.hexfield", "grass-1", "grass-1", "double-water", title='"One\\nline"')
-    found = surveyed(path, catalogue)
+    found = Surveyed.of(path, catalogue)
     assert (found.path, found.title, found.author, found.pieces) == (path, "One line", "A. Person", 3)
     assert found.used == {"grass-1": 2, "water-1": 2}
     assert found.readable
@@ -102,20 +102,20 @@ def test_a_file_tells_what_it_is_and_takes(tmp_path: Path, catalogue: Catalogue)
 def test_a_file_that_cannot_be_used_says_why(tmp_path: Path, catalogue: Catalogue) -> None:
     broken = tmp_path / "broken.hsc"
     broken.write_bytes(b"nothing")
-    found = surveyed(broken, catalogue)
+    found = Surveyed.of(broken, catalogue)
     assert not found.readable
     assert found.why_not.startswith(f"{broken}")
     assert ranked([found], {}, catalogue) == ()
 
 
 def test_rows_left_out_are_told(tmp_path: Path, catalogue: Catalogue) -> None:
-    found = surveyed(write(tmp_path, "half.hexfield", "grass-1", "''"), catalogue)
+    found = Surveyed.of(write(tmp_path, "half.hexfield", "grass-1", "''"), catalogue)
     assert (found.pieces, len(found.left_out)) == (1, 1)
 
 
 def test_what_can_be_built_comes_first_then_what_lacks_least(tmp_path: Path, catalogue: Catalogue) -> None:
     files = [
-        surveyed(write(tmp_path, name, *pieces), catalogue)
+        Surveyed.of(write(tmp_path, name, *pieces), catalogue)
         for name, pieces in (
             ("much.hexfield", ("rock-1",) * 5),
             ("b-fits.hexfield", ("grass-1",)),
@@ -138,7 +138,7 @@ def test_a_file_named_twice_counts_once_and_the_order_is_kept(tmp_path: Path) ->
 
 
 def test_the_shipped_battlefields_can_be_built_with_their_boxes(catalogue: Catalogue) -> None:
-    files = [surveyed(path, catalogue) for path in paths_of([places.shipped("scenarios")])]
+    files = [Surveyed.of(path, catalogue) for path in paths_of([places.shipped("scenarios")])]
     assert len(files) >= 3
     needed = ranked(files, {}, catalogue)
     for one in needed:

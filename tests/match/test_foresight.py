@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.board import Space
-from builder.match.foresight import foresee, onward
+from builder.match.foresight import Foresight, onward
 from builder.referee import moving, spatial
 from builder.referee.odds import attack_previews
 from builder.referee.state import Move
@@ -59,7 +59,7 @@ def test_what_is_foreseen_is_what_can_be_done_after_the_move() -> None:
     for to in ((5, 3), (4, 3)):
         move = Move("A", finn.id, game.position_at(*to))
         before = view(game)
-        found = foresee(game, move)
+        found = Foresight.of(game, move)
         assert view(game) == before
         saved = game.saved()
         game.apply(move)

@@ -12,14 +12,13 @@ from builder.errors import UnreadableError
 from builder.formats.hexgame import load_setting
 from builder.match.kept_games import (
     KeptGame,
-    delete,
     found_whole,
     journals,
     looked_at,
     setting_beside,
     whole_game,
 )
-from builder.match.setup import MatchOptions, begun, own_journal, resumed
+from builder.match.setup import MatchOptions, own_journal
 from builder.referee.flow import TABLE
 from builder.referee.state import RollDice
 from tests.referee.tables import the_cards, the_catalogue
@@ -33,7 +32,7 @@ def journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The journal of a person who named no file, with some actions."""
     monkeypatch.setenv("HEXWRIGHT_HOME", str(tmp_path))
     setting = load_setting(FORDS, the_catalogue(), the_cards())
-    with begun(FORDS, setting, MatchOptions(("human", "greedy"), seed=3)) as match:
+    with MatchOptions(("human", "greedy"), seed=3).begun(FORDS, setting) as match:
         for _ in range(ACTIONS):
             match.carry_out(RollDice() if match.due == TABLE else next(iter(match.game.legal_actions())))
         assert match.journal is not None
@@ -53,7 +52,7 @@ def test_what_is_hidden_in_it_is_for_its_owner_alone(journal: Path) -> None:
 
 def test_it_goes_on_with_the_whole_game_beside_it_and_nothing_else(journal: Path) -> None:
     setting = setting_beside(journal, the_catalogue())
-    with resumed(journal, setting, MatchOptions(())).match as match:
+    with MatchOptions(()).resumed(journal, setting).match as match:
         assert [player is None for player in match.players.values()] == [True, False]
         assert len(match.people) == 1
 
@@ -63,7 +62,7 @@ def test_a_file_beside_a_journal_is_never_written_over(journal: Path) -> None:
     assert own_journal(FORDS) != journal
     whole_game(journal).write_text("mine")
     setting = load_setting(FORDS, the_catalogue(), the_cards())
-    begun(FORDS, setting, MatchOptions(("human",), journal=journal, seed=3)).close()
+    MatchOptions(("human",), journal=journal, seed=3).begun(FORDS, setting).close()
     assert whole_game(journal).read_text() == "mine"
     (found,) = looked_at([journal], the_catalogue())
     assert whole_game(journal).name in found.wrong
@@ -85,5 +84,5 @@ def test_without_the_whole_game_the_scenario_is_asked_for(journal: Path, tmp_pat
 
 
 def test_deleted_nothing_of_it_is_left(journal: Path) -> None:
-    delete(journal)
+    KeptGame(journal).delete()
     assert list(places.games_folder().iterdir()) == []

@@ -14,7 +14,7 @@ from builder.errors import RefusedError
 from builder.formats.hexgame import Setting, load_setting
 from builder.match.door_pauses import DoorPauses
 from builder.match.match import Match
-from builder.match.setup import MatchOptions, begun, is_begun, own_journal, resumed
+from builder.match.setup import MatchOptions, is_begun, own_journal
 from builder.referee import DiceNeededError
 from builder.referee.dice import COMBAT, GivenDice
 from builder.referee.flow import TABLE
@@ -89,7 +89,7 @@ def test_each_person_reads_what_happened_since_he_last_looked_and_what_is_taken_
 
 
 def test_what_cannot_be_written_down_has_not_happened(fords: Setting, tmp_path: Path) -> None:
-    match = begun(FORDS, fords, MatchOptions(("human",), journal=tmp_path / "full.hexjournal", seed=1))
+    match = MatchOptions(("human",), journal=tmp_path / "full.hexjournal", seed=1).begun(FORDS, fords)
     before = view(match.game)
     match.close()  # as a disk that takes nothing more
     assert match.due is not None
@@ -109,7 +109,7 @@ def test_a_match_goes_on_from_its_journal_where_it_was(fords: Setting, tmp_path:
     journal = tmp_path / "game.hexjournal"
     options = MatchOptions(("human", "greedy"), journal=journal, seed=7)
     assert not is_begun(journal)
-    with begun(FORDS, fords, options) as match:
+    with options.begun(FORDS, fords) as match:
         while match.actions < 60 and (player := match.due) is not None:
             action = (
                 RollDice() if player == TABLE else BOTS["greedy"].choose(match.game, player, match.random)
@@ -117,20 +117,20 @@ def test_a_match_goes_on_from_its_journal_where_it_was(fords: Setting, tmp_path:
             match.carry_out(action, by=player if player in match.people else None)
         was, undoable, actions = view(match.game), match.undoable, match.actions
     assert is_begun(journal)
-    found = resumed(journal, fords, MatchOptions(("human", "greedy"), journal=journal))
+    found = MatchOptions(("human", "greedy"), journal=journal).resumed(journal, fords)
     with found.match:
         assert (view(found.match.game), found.actions, found.warnings) == (was, actions, ())
         assert found.match.undoable == undoable
     with pytest.raises(RefusedError, match="was begun with seed 7, not 8"):
-        resumed(journal, fords, MatchOptions(("human",), journal=journal, seed=8))
-    with resumed(journal, fords, MatchOptions(("human",), journal=journal)).match:
+        MatchOptions(("human",), journal=journal, seed=8).resumed(journal, fords)
+    with MatchOptions(("human",), journal=journal).resumed(journal, fords).match:
         pass  # a refusal has let go of the file
 
 
 def test_dice_of_people_are_asked_for_before_anything_is_kept(fords: Setting, tmp_path: Path) -> None:
     journal = tmp_path / "given.hexjournal"
     options = MatchOptions(("human",), journal=journal, dice="given")
-    with begun(FORDS, fords, options) as match:
+    with options.begun(FORDS, fords) as match:
         assert isinstance(match.game.dice, GivenDice)
         assert match.seed is None
     assert is_begun(journal)
@@ -143,7 +143,7 @@ def test_a_seed_that_nobody_gave_is_secret_and_a_game_goes_on_with_its_dice(
     seeds = set()
     for n in range(2):
         options = MatchOptions(("human", "greedy"), journal=tmp_path / f"{n}.hexjournal")
-        with begun(FORDS, fords, options) as match:
+        with options.begun(FORDS, fords) as match:
             assert isinstance(match.seed, str)
             assert len(match.seed) == 32, "128 bits"
             while match.actions < 20 and (player := match.due) is not None:
@@ -153,7 +153,7 @@ def test_a_seed_that_nobody_gave_is_secret_and_a_game_goes_on_with_its_dice(
         header, *_ = (tmp_path / f"{n}.hexjournal").read_text(encoding="utf-8").splitlines()
         assert json.loads(header)["hexjournal"] == 2
         assert json.loads(header)["dice"] == {"seed": match.seed}
-        again = resumed(tmp_path / f"{n}.hexjournal", fords, options).match
+        again = options.resumed(tmp_path / f"{n}.hexjournal", fords).match
         with again:
             assert again.game.dice.roll(COMBAT, 30, "attack", "A") == will
     assert len(seeds) == 2
@@ -162,12 +162,12 @@ def test_a_seed_that_nobody_gave_is_secret_and_a_game_goes_on_with_its_dice(
 def test_the_game_of_a_person_is_kept_in_a_file_of_its_own(fords: Setting) -> None:
     paths = []
     for _again in range(2):
-        with begun(FORDS, fords, MatchOptions(("human",), seed=1)) as match:
+        with MatchOptions(("human",), seed=1).begun(FORDS, fords) as match:
             assert match.journal is not None
             paths.append(match.journal.path)
     assert paths[0] != paths[1]
     assert own_journal(FORDS) not in paths
-    with begun(FORDS, fords, MatchOptions(("greedy",), seed=1)) as match:
+    with MatchOptions(("greedy",), seed=1).begun(FORDS, fords) as match:
         assert match.journal is None
 
 

@@ -14,9 +14,9 @@ from builder import places
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.hexgame import Setting, load_setting
 from builder.match.match import Match
-from builder.match.recording import Recording, branch, record
-from builder.match.result import result_of
-from builder.match.setup import MatchOptions, begun, resumed
+from builder.match.recording import Recording, branch
+from builder.match.result import Result
+from builder.match.setup import MatchOptions
 from builder.referee import events as ev
 from builder.referee.dice import COMBAT
 from builder.referee.flow import TABLE
@@ -34,7 +34,7 @@ def fords() -> Setting:
 
 def played(setting: Setting, journal: Path) -> Match:
     """A game of two computer players, to its end."""
-    match = begun(FORDS, setting, MatchOptions(("greedy",), journal=journal, seed=3))
+    match = MatchOptions(("greedy",), journal=journal, seed=3).begun(FORDS, setting)
     with match:
         while (player := match.due) is not None:
             match.carry_out(RollDice() if player == TABLE else match.chosen(player))
@@ -50,7 +50,7 @@ def journal(fords: Setting, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def recording(fords: Setting, journal: Path) -> Recording:
-    return record(journal, fords)
+    return Recording.of(journal, fords)
 
 
 def test_every_moment_is_the_same_whichever_way_one_comes_to_it(recording: Recording) -> None:
@@ -71,7 +71,7 @@ def test_every_moment_is_the_same_whichever_way_one_comes_to_it(recording: Recor
 
 def test_its_end_is_that_of_the_game_and_beyond_it_there_is_nothing(fords: Setting, tmp_path: Path) -> None:
     match = played(fords, tmp_path / "a.hexjournal")
-    recording = record(tmp_path / "a.hexjournal", fords)
+    recording = Recording.of(tmp_path / "a.hexjournal", fords)
     assert (recording.at, recording.last, recording.over) == (match.actions, match.actions, True)
     assert view(recording.game) == view(match.game)
     assert recording.events() == [*match.game.opening, *match.events]
@@ -111,17 +111,17 @@ def test_a_branch_has_the_actions_up_to_there_and_the_old_game_stays_as_it_is(
     old_half = tmp_path / "old.hexjournal"
     old_half.write_bytes(b"".join(before.splitlines(True)[: half + 1]))
     for path in (old_half, new, new):
-        with resumed(path, fords, MatchOptions(("greedy",))).match as match:
+        with MatchOptions(("greedy",)).resumed(path, fords).match as match:
             rolled.append(match.game.dice.roll(COMBAT, 40, "attack", "A"))
     assert rolled[0] != rolled[1] == rolled[2], "who knows the old game knows nothing of these dice"
     recording.go_to(half)
-    with resumed(new, fords, MatchOptions(("greedy",))).match as match:
+    with MatchOptions(("greedy",)).resumed(new, fords).match as match:
         assert view(match.game) == view(recording.game)
         assert match.events == recording.events()[len(match.game.opening) :]
         player = match.due
         assert player is not None
         match.carry_out(RollDice() if player == TABLE else match.chosen(player))
-    assert record(new, fords).last == half + 1
+    assert Recording.of(new, fords).last == half + 1
     assert journal.read_bytes() == before
     with pytest.raises(RefusedError, match="is there already"):
         branch(journal, 1, new, ())
@@ -133,14 +133,14 @@ def test_a_journal_is_looked_at_as_far_as_it_is_legal(fords: Setting, journal: P
     lines = journal.read_text(encoding="utf-8").splitlines(keepends=True)
     bad = tmp_path / "bad.hexjournal"
     bad.write_text("".join([*lines[:11], '{"n": 11, "action": "end-turn", "player": "nobody"}\n']), "utf-8")
-    found = record(bad, fords)
+    found = Recording.of(bad, fords)
     assert (found.last, found.over) == (10, False)
     assert found.refusal is not None
     bad.write_text("".join(lines[:11])[:-9], "utf-8")
-    assert record(bad, fords).warnings == ("line 11 is cut off; the game was played up to there",)
+    assert Recording.of(bad, fords).warnings == ("line 11 is cut off; the game was played up to there",)
     other = replace(fords, scenario=replace(fords.scenario, rounds=1))
     with pytest.raises(UnreadableError, match="another scenario"):
-        record(journal, other)
+        Recording.of(journal, other)
 
 
 def test_whoever_reports_progress_may_end_it(fords: Setting, journal: Path) -> None:
@@ -149,7 +149,7 @@ def test_whoever_reports_progress_may_end_it(fords: Setting, journal: Path) -> N
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        record(journal, fords, enough)
+        Recording.of(journal, fords, enough)
 
 
 def test_five_hundred_actions_are_kept_in_200_kb(journal: Path, recording: Recording) -> None:
@@ -159,7 +159,7 @@ def test_five_hundred_actions_are_kept_in_200_kb(journal: Path, recording: Recor
 def test_what_the_cards_did_adds_up(recording: Recording) -> None:
     """With what the referee knows at the end of the game."""
     game = recording.game
-    found = result_of(game, recording.events())
+    found = Result.of(game, recording.events())
     dead, back = set[int](), 0
     for event in recording.events():
         if isinstance(event, ev.FigureDestroyed):

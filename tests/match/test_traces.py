@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.match.result import result_of
+from builder.match.result import Result
 from builder.match.traces import Trace, TraceKind, traces
 from tests.referee.cards import FINN, GUARDS, MARRO, VIKINGS
 from tests.referee.tables import facing, shields, skulls
@@ -45,4 +45,4 @@ def test_who_is_destroyed_on_his_way_goes_no_farther_and_is_wounded_there() -> N
     assert found[TraceKind.WAY].points == tuple(game.position_at(q, r) for q, r in way[:3])
     assert found[TraceKind.WOUNDS] == Trace(TraceKind.WOUNDS, (there,), 1)
     assert found[TraceKind.LOST].points == (there,)
-    assert result_of(game, events).fights == {there.hex: 2}
+    assert Result.of(game, events).fights == {there.hex: 2}

@@ -6,7 +6,7 @@ import pytest
 
 from builder.referee import Game, IllegalActionError
 from builder.referee.events import FigureDestroyed, GameOver
-from builder.referee.narration import Labels, sentences
+from builder.referee.narration import Labels
 from builder.referee.state import (
     Action,
     Attack,
@@ -33,7 +33,7 @@ def met() -> tuple[Trial, Figure, Figure]:
 
 def said(game: Game, action: Action) -> list[str]:
     """What the log says of an action."""
-    return list(sentences(game.apply(action), None, Labels(game)))
+    return list(Labels(game).sentences(game.apply(action), None))
 
 
 def why_not(game: Game, action: Action) -> str:
@@ -112,7 +112,7 @@ def test_dice_for_the_rest_of_the_turn_end_with_it(met: tuple[Trial, Figure, Fig
     text = said(game, ByHand("A", HandWork.ATTACK, finn.id, number=1, rest=True))
     assert text[0].endswith("has +1 attack dice for the rest of the turn")
     events = game.apply(Attack("A", finn.id, marro.id), [skulls(0, 4), shields(0, 3)])
-    assert any("1 by hand" in one for one in sentences(events, None, Labels(game)))
+    assert any("1 by hand" in one for one in Labels(game).sentences(events, None))
     assert game.state.memory
     game.end_turn()
     assert not game.state.memory

@@ -23,7 +23,7 @@ from builder.formats.journal_header import header_of
 from builder.hexgrid import Hex
 from builder.playtest.games import bots_at, one_game
 from builder.referee import Game, SeededDice
-from builder.referee.narration import Labels, outcome_text, sentences
+from builder.referee.narration import Labels, outcome_text
 from builder.referee.state import EndTurn
 from builder.referee.victory import MOST_ACTIONS, MOST_ACTIONS_OF_A_FIGURE, MOST_ROUNDS
 from builder.scenario import NeutralFigure, Position
@@ -77,7 +77,7 @@ def test_the_limit_is_said_and_stands_in_the_outcome() -> None:
     players = bots_at(game.table, ("greedy",))
     *_, (_, last) = played(game, players, Random(1))
     most = MOST_ACTIONS + 4 * MOST_ACTIONS_OF_A_FIGURE
-    assert list(sentences(last, None, Labels(game)))[-1] == "Round 1 came to its limit of 1,080 actions"
+    assert list(Labels(game).sentences(last, None))[-1] == "Round 1 came to its limit of 1,080 actions"
     assert [event.kind for event in last][-2:] == ["round-limit", "game-over"]
     assert game.state.actions == most == 1_080
     assert outcome_text(game) == "Nobody wins (a round came to its limit of actions)."

@@ -8,7 +8,7 @@ from builder.hexgrid import Hex
 from builder.referee import Event, Game, Table
 from builder.referee.dice import DiceNeededError
 from builder.referee.events import Order, Wounded
-from builder.referee.narration import Labels, dice_request, outcome_text, sentences
+from builder.referee.narration import Labels, outcome_text
 from builder.referee.state import Attack, Move, Outcome, Phase, PutMarker, RollDice
 from builder.scenario import FixedFigure, Layout, Position, Scenario, Seat
 from builder.scenario.victory import Eliminated, Victory
@@ -29,7 +29,7 @@ from tests.referee.tables import (
 
 
 def said(game: Trial, events: tuple[Event, ...]) -> list[str]:
-    return list(sentences(events, None, Labels(game)))
+    return list(Labels(game).sentences(events, None))
 
 
 @pytest.mark.rule("R105")
@@ -156,7 +156,7 @@ def test_dice_that_people_roll_are_asked_for_with_who_defends_and_why_so_many() 
     game.apply(Attack("A", game.figure("A", DEATHWALKER).id, one.id, how=how), [skulls(2, of=3)])
     with pytest.raises(DiceNeededError) as need:
         game.do("special-attack", target=other.id)
-    lines = dice_request(need.value, Labels(game))
+    lines = Labels(game).dice_request(need.value)
     assert lines.startswith(f"B: 5 defense dice for #{other.id} Tarn Viking Warrior (")
     assert lines.endswith("(4 of the card, 1 for height, level 3 over 1)")
 
@@ -168,13 +168,13 @@ def test_a_d20_that_people_roll_is_asked_for_with_what_it_has_to_show() -> None:
     with pytest.raises(DiceNeededError) as need:
         game.apply(Move("A", finn.id, game.position_at(4, 3)))
     name = game.card(finn).name
-    assert dice_request(need.value, Labels(game)) == (
+    assert Labels(game).dice_request(need.value) == (
         f"A: a d20 (extreme fall, #{finn.id} {name}; 19 or more lets it live)"
     )
 
 
 def sentences_of(game: Trial, events: tuple[Event, ...]) -> list[str]:
-    return list(sentences(events, None, Labels(game)))
+    return list(Labels(game).sentences(events, None))
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_a_player_is_named_as_his_place_in_the_sentence_asks() -> None:
     assert outcome_text(game) == "The game goes on; the escort and Player 2 are to act."
     put = PutMarker("p1", "1", "p1:syvarris"), PutMarker("p1", "2", "p1:syvarris")
     unknown = [event for action in put for event in game.apply(action)]
-    assert list(sentences(unknown, "p2", Labels(game))) == ["The escort laid 2 order markers on Syvarris"]
+    assert list(Labels(game).sentences(unknown, "p2")) == ["The escort laid 2 order markers on Syvarris"]
 
 
 def test_a_figure_on_two_spaces_moves_from_both() -> None:

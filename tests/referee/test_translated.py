@@ -12,7 +12,7 @@ from builder.bots import BOTS, played
 from builder.formats.hexgame import load_setting
 from builder.places import shipped
 from builder.referee import Game, IllegalActionError, SeededDice, Table
-from builder.referee.narration import Labels, outcome_text, sentences
+from builder.referee.narration import Labels, outcome_text
 from builder.referee.state import Attack, BringArmy, EndTurn, Move, Place, PutMarker, TakeCard
 from builder.referee.table import position_of
 from builder.scenario import text_in
@@ -71,7 +71,7 @@ def test_what_happens_in_a_game_is_translated(name: str, bot: str) -> None:
     bots = dict.fromkeys(game.table.seating, BOTS[bot])
     labels, texts = Labels(game), [outcome_text(game)]
     for _action, events in played(game, bots, Random(3)):
-        texts += sentences(events, None, labels)
+        texts += labels.sentences(events, None)
     texts.append(outcome_text(game))
     assert len(texts) > 100
     assert plain_words(texts, names_in(game.table)) == {}

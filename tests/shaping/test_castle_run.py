@@ -17,9 +17,9 @@ from builder.catalogue import Catalogue, PieceType, Role
 from builder.construction import check
 from builder.hexgrid import ORIGIN, Hex, disc, line, ring
 from builder.problems import Problem, Severity
-from builder.shaping.castle_run import CastleRun, CastleTypes, WallTrouble, castle_run, cover
+from builder.shaping.castle_run import CastleRun, CastleTypes, WallTrouble, cover
 from builder.shaping.symmetry import LaidTile
-from builder.shaping.wall_way import wall_way
+from builder.shaping.wall_way import WallWay
 from tests.battlefields import CASTLE, PieceRow, laid, made, shipped_catalogue
 
 
@@ -56,7 +56,7 @@ class Site:
         self.types, self.battlefield = CastleTypes(catalogue.pieces), battlefield
 
     def plan(self, passed: Iterable[Hex], **more: object) -> CastleRun:
-        return castle_run(self.battlefield, self.types, wall_way(passed), first_id=-999, **more)  # type: ignore[arg-type]
+        return CastleRun.of(self.battlefield, self.types, WallWay.of(passed), first_id=-999, **more)  # type: ignore[arg-type]
 
     def build(self, passed: Iterable[Hex], **more: object) -> CastleRun:
         run = self.plan(passed, **more)
@@ -277,7 +277,7 @@ def test_every_way_over_even_ground_stands(
     assert run.trouble is None
     assert castle.wrong() == []
     assert "castle-open-end" not in castle.noted() or run.hexes == 1
-    assert run.hexes == len(wall_way(passed).hexes)
+    assert run.hexes == len(WallWay.of(passed).hexes)
 
 
 @given(st.data())

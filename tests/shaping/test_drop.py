@@ -12,7 +12,7 @@ from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue, PieceType
 from builder.hexgrid import Direction, Edge, Hex, disc, line, ring
 from builder.shaping.drop import drop_slot, grip, held_at, leaned, snapped, snaps, surface
-from builder.shaping.retile import MOST_HEXES, Filling, enclosed, filling, flooded, parts
+from builder.shaping.retile import MOST_HEXES, Filling, enclosed, flooded, parts
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, images_of
 from tests.battlefields import PieceRow, laid
 
@@ -200,7 +200,7 @@ def fill(
     left: Callable[[PieceType], int] | None = None,
     **more: object,
 ) -> Filling:
-    return filling(battlefield, catalogue.pieces[name], area, catalogue.placeable(), left, **more)  # type: ignore[arg-type]
+    return Filling.of(battlefield, catalogue.pieces[name], area, catalogue.placeable(), left, **more)  # type: ignore[arg-type]
 
 
 def test_large_tiles_come_first(catalogue: Catalogue) -> None:

@@ -11,7 +11,7 @@ from builder.catalogue import Catalogue
 from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point
 from builder.shaping import drop
 from builder.shaping.drop import connected, inside, load_of, middle, with_what_lies_on_top
-from builder.shaping.group import Group, flipped, group_of, laid, merged_group, resting_slot, turned
+from builder.shaping.group import Group
 from builder.shaping.symmetry import Kind
 from tests.battlefields import PieceRow
 from tests.battlefields import laid as lay
@@ -20,7 +20,7 @@ from tests.battlefields import laid as lay
 
 
 def group(*rows: tuple[str, int, int, int, int]) -> Group:
-    return group_of(lay(*rows).pieces.values())
+    return Group.of(lay(*rows).pieces.values())
 
 
 def rows(pieces: tuple) -> list[PieceRow]:  # type: ignore[type-arg]
@@ -40,7 +40,7 @@ def test_a_group_lies_about_the_middle_with_its_lowest_in_slot_1() -> None:
 
 def test_there_is_no_group_of_nothing() -> None:
     with pytest.raises(ValueError, match="at least one"):
-        group_of(())
+        Group.of(())
 
 
 def test_the_same_pieces_elsewhere_are_the_same_group() -> None:
@@ -51,23 +51,23 @@ def test_the_same_pieces_elsewhere_are_the_same_group() -> None:
 
 def test_a_group_laid_and_gathered_again_is_itself() -> None:
     found = group(("grass-7", 0, 0, 1, 0), ("rock-2", 1, 1, 2, 3), ("ladder-rung", 2, 0, 1, 1))
-    assert group_of(laid(found, Hex(7, -3), 4)) == found
+    assert Group.of(found.laid(Hex(7, -3), 4)) == found
 
 
 def test_six_turns_are_none() -> None:
     found = group(("grass-3", 0, 0, 1, 1), ("rock-2", 1, 1, 2, 3))
-    once = turned(found, 1)
+    once = found.turned(1)
     assert once != found
-    assert turned(turned(once, 2), 3) == found
+    assert once.turned(2).turned(3) == found
 
 
 def test_flipping_twice_is_nothing_and_what_has_no_image_is_named() -> None:
     found = group(("grass-3", 0, 0, 1, 1), ("rock-2", 1, 1, 2, 3))
-    once, without = flipped(found, Kind.LEFT_RIGHT)
+    once, without = found.flipped(Kind.LEFT_RIGHT)
     assert not without
-    again = flipped(once, Kind.LEFT_RIGHT)[0]
+    again = once.flipped(Kind.LEFT_RIGHT)[0]
     assert [set(p.cells) for p in again.pieces] == [set(p.cells) for p in found.pieces]
-    (left_out,) = flipped(group(("grass-24", 0, 0, 1, 0)), Kind.LEFT_RIGHT)[1]
+    (left_out,) = group(("grass-24", 0, 0, 1, 0)).flipped(Kind.LEFT_RIGHT)[1]
     assert left_out.type.id == "grass-24"
 
 
@@ -75,23 +75,23 @@ def test_a_group_comes_to_rest_where_its_first_piece_does() -> None:
     found = group(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 3, 0))
     held = found.pieces[0].hex
     empty = Battlefield()
-    assert resting_slot(empty, found, Hex(5, 5)) == 1
+    assert found.resting_slot(empty, Hex(5, 5)) == 1
     # Under the piece that lies low there is nothing, under the high one a tower of four.
     other = found.pieces[1].hex
     tower = lay(*[("rock-1", 5 + other.q, 5 + other.r, slot, 0) for slot in range(1, 5)])
-    assert resting_slot(tower, found, Hex(5, 5)) == 3
-    assert resting_slot(tower, found, Hex(5, 5), highest=2) == 1, "what is above the level shown is not seen"
+    assert found.resting_slot(tower, Hex(5, 5)) == 3
+    assert found.resting_slot(tower, Hex(5, 5), highest=2) == 1, "what is above the level shown is not seen"
     assert held == Hex(0, 0)
 
 
 def test_two_levels_of_one_hill_rest_on_the_lower_one() -> None:
     hill = group(("grass-1", 0, 0, 1, 0), ("grass-1", 0, 0, 2, 0))
-    assert resting_slot(lay(("rock-1", 3, 3, 1, 0)), hill, Hex(3, 3)) == 2
+    assert hill.resting_slot(lay(("rock-1", 3, 3, 1, 0)), Hex(3, 3)) == 2
 
 
 def test_edge_pieces_alone_drop_as_they_do_one_by_one() -> None:
     rung = group(("ladder-rung", 0, 0, 1, 0))
-    assert resting_slot(lay(("rock-1", 3, 3, 1, 0)), rung, Hex(3, 3)) == 2
+    assert rung.resting_slot(lay(("rock-1", 3, 3, 1, 0)), Hex(3, 3)) == 2
 
 
 def test_a_merged_battlefield_brings_its_notes() -> None:
@@ -99,31 +99,31 @@ def test_a_merged_battlefield_brings_its_notes() -> None:
     battlefield.apply(SetNote(2, "level two"))
     battlefield.apply(SetNote(Hex(5, 4), "beside"))
     battlefield.apply(SetField("description", " A ford. "))
-    merged = merged_group(battlefield, "Ford")
+    merged = Group.of_battlefield(battlefield, "Ford")
     assert merged.once
     assert (merged.name, merged.about) == ("Ford", "A ford.")
     assert merged.notes == {1: "level two", Hex(1, 0): "beside"}
-    assert turned(merged, 1).notes == {1: "level two", Hex(0, 1): "beside"}
+    assert merged.turned(1).notes == {1: "level two", Hex(0, 1): "beside"}
 
 
 def test_an_empty_battlefield_cannot_be_merged() -> None:
     with pytest.raises(ValueError, match="at least one"):
-        merged_group(Battlefield(Info(title="x")), "x")
+        Group.of_battlefield(Battlefield(Info(title="x")), "x")
 
 
 def test_a_group_is_flipped_about_the_hex_it_is_held_by_with_its_notes() -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0), ("ruin-long", 3, 1, 1, 0))
     battlefield.apply(SetNote(Hex(1, 0), "here"))
-    held = merged_group(battlefield, "x")
+    held = Group.of_battlefield(battlefield, "x")
     (place,) = [place for place in held.notes if isinstance(place, Hex)]
-    mirrored, without = flipped(held, Kind.LEFT_RIGHT)
+    mirrored, without = held.flipped(Kind.LEFT_RIGHT)
     assert [piece.type.id for piece in without] == ["ruin-long"]
     assert [piece.hex for piece in mirrored.pieces] == [
         Hex(-piece.hex.q - piece.hex.r, piece.hex.r) for piece in held.pieces if piece.type.id == "rock-1"
     ]
     assert dict(mirrored.notes) == {Hex(-place.q - place.r, place.r): "here"}
     with pytest.raises(ValueError, match="flipped"):
-        flipped(held, Kind.THIRD_TURNS)
+        held.flipped(Kind.THIRD_TURNS)
 
 
 # ---- Which pieces belong together ----

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield, Edit, Put, Replace, Take
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
-from builder.shaping.echo import Echo, echo
+from builder.shaping.echo import Echo
 from builder.shaping.symmetry import Kind, LatticePoint, Supply, Symmetry, footprint, image_of
 
 FLIPPING = (Kind.LEFT_RIGHT, Kind.TOP_BOTTOM, Kind.BOTH_AXES)
@@ -26,7 +26,7 @@ def about(kind: Kind, catalogue: Catalogue, owned: dict[str, int] | None = None)
 
 
 def do(battlefield: Battlefield, edit: Edit, symmetry: Symmetry) -> Echo:
-    found = echo(edit, battlefield, symmetry)
+    found = Echo.of(edit, battlefield, symmetry)
     battlefield.apply(found.joined(edit, battlefield))
     return found
 
@@ -58,7 +58,7 @@ def test_the_surface_is_symmetric_wherever_such_a_tile_is_put_moved_and_taken(
     assert symmetric(battlefield, symmetry)
     moved = replace(piece, hex=data.draw(place), slot=data.draw(st.integers(1, 2)), rotation=(turn + 1) % 6)
     back = battlefield.apply(
-        echo(Replace((moved,)), battlefield, symmetry).joined(Replace((moved,)), battlefield)
+        Echo.of(Replace((moved,)), battlefield, symmetry).joined(Replace((moved,)), battlefield)
     )
     assert symmetric(battlefield, symmetry)
     assert {kind for _, slot, kind in surface(battlefield)} == {type.kind.id}
@@ -71,14 +71,14 @@ def test_it_is_said_of_how_many_it_is_made_and_what_is_owned_is_used(catalogue: 
     battlefield = Battlefield()
     piece = battlefield.new_piece(catalogue.pieces["grass-24"], Hex(6, 0), 1)
     put = Put((piece,))
-    found = echo(put, battlefield, about(Kind.LEFT_RIGHT, catalogue))
+    found = Echo.of(put, battlefield, about(Kind.LEFT_RIGHT, catalogue))
     assert found.made == (1, len(found.put))
     assert sum(other.type.size for other in found.put) == 24
     assert found.alone == ()
     owned = {"grass-3": 4, "grass-2": 4, "grass-1": 4}
-    found = echo(put, battlefield, about(Kind.LEFT_RIGHT, catalogue, owned))
+    found = Echo.of(put, battlefield, about(Kind.LEFT_RIGHT, catalogue, owned))
     assert Counter(other.type.id for other in found.put) == owned
-    found = echo(put, battlefield, about(Kind.HALF_TURN, catalogue))
+    found = Echo.of(put, battlefield, about(Kind.HALF_TURN, catalogue))
     assert [other.type.id for other in found.put] == ["grass-24"], "turned it has an image"
     assert found.made == (0, 0)
 
@@ -97,12 +97,12 @@ def test_where_too_few_are_left_to_turn_them_others_are_taken(catalogue: Catalog
     battlefield = Battlefield()
     put = Put((battlefield.new_piece(catalogue.pieces["grass-24"], Hex(9, 2), 1),))
     owned = {"grass-24": 4, "grass-3": 4, "grass-2": 4, "grass-1": 28}
-    found = echo(put, battlefield, about(Kind.BOTH_AXES, catalogue, owned))
+    found = Echo.of(put, battlefield, about(Kind.BOTH_AXES, catalogue, owned))
     used = Counter(other.type.id for other in found.put)
     assert sum(catalogue.pieces[id].size * count for id, count in used.items()) == 3 * 24
     assert all(count <= owned[id] for id, count in used.items()), used
     few = {"grass-24": 4, "grass-3": 4, "grass-2": 4, "grass-1": 4}
-    found = echo(put, battlefield, about(Kind.BOTH_AXES, catalogue, few))
+    found = Echo.of(put, battlefield, about(Kind.BOTH_AXES, catalogue, few))
     used = Counter(other.type.id for other in found.put)
     assert used == {"grass-24": 1, "grass-3": 8, "grass-2": 8, "grass-1": 8}, "one has to buy some anyway"
 
@@ -112,11 +112,11 @@ def test_pasting_both_sides_puts_nothing_twice(catalogue: Catalogue) -> None:
     piece = battlefield.new_piece(catalogue.pieces["grass-24"], Hex(6, 0), 1)
     do(battlefield, Put((piece,)), symmetry)
     everything = tuple(battlefield.pieces.values())
-    assert echo(Put(everything), Battlefield(), symmetry) == Echo()
+    assert Echo.of(Put(everything), Battlefield(), symmetry) == Echo()
 
 
 def test_what_is_no_tile_has_no_image_and_is_named(catalogue: Catalogue) -> None:
     battlefield = Battlefield()
     ruin = battlefield.new_piece(catalogue.pieces["ruin-long"], Hex(6, 0), 2)
-    found = echo(Put((ruin,)), battlefield, about(Kind.LEFT_RIGHT, catalogue))
+    found = Echo.of(Put((ruin,)), battlefield, about(Kind.LEFT_RIGHT, catalogue))
     assert (found.put, found.alone) == ((), (ruin.type,))

@@ -14,7 +14,7 @@ from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, SetField
 from builder.catalogue import Catalogue, PieceType
 from builder.hexgrid import ORIGIN, Edge, Hex, Motion, Point, centre, disc, edge_line
 from builder.shaping import echo as echo_module
-from builder.shaping.echo import Echo, counterpart, echo
+from builder.shaping.echo import Echo, counterpart
 from builder.shaping.retile import parts
 from builder.shaping.symmetry import (
     Kind,
@@ -30,7 +30,6 @@ from builder.shaping.symmetry import (
     in_place,
     lies_at,
     mirror_turn,
-    nearest,
     on_every_side,
     one_side,
 )
@@ -41,7 +40,7 @@ from tests.battlefields import laid
 FLIPS = (Kind.LEFT_RIGHT, Kind.TOP_BOTTOM)
 small = st.integers(-9, 9)
 places = st.builds(Point, st.floats(-400, 400), st.floats(-400, 400))
-symmetries = st.builds(nearest, st.sampled_from(Kind), places)
+symmetries = st.builds(Symmetry.nearest, st.sampled_from(Kind), places)
 CORNERS = [Hex(0, 0), Hex(5, 0), Hex(0, 5)]
 # How often each motion of a kind is done until everything lies as before.
 ORDERS: dict[Kind, tuple[int, ...]] = {
@@ -163,7 +162,7 @@ def test_of_two_sides_each_is_an_image_of_the_other(symmetry: Symmetry, q: int, 
 
 @given(st.sampled_from(Kind), places)
 def test_the_nearest_spot_is_near_and_allowed(kind: Kind, point: Point) -> None:
-    symmetry = nearest(kind, point)
+    symmetry = Symmetry.nearest(kind, point)
     assert lies_at(kind, symmetry.spot)
     x, y = symmetry.spot.point
     assert abs(x - point.x) < 45
@@ -309,7 +308,7 @@ SIXTHS = Symmetry(Kind.SIXTH_TURNS, LatticePoint(0, 0))
 
 def do(battlefield: Battlefield, edit: Edit, symmetry: Symmetry = HALF_ECHO) -> Echo:
     """Carry an edit out on all sides."""
-    found = echo(edit, battlefield, symmetry)
+    found = Echo.of(edit, battlefield, symmetry)
     battlefield.apply(found.joined(edit, battlefield))
     return found
 
@@ -414,7 +413,7 @@ def test_what_leaves_one_of_two_axes_comes_on_four_sides_and_what_comes_back_on_
 
 def test_another_type_or_level_is_no_counterpart() -> None:
     battlefield = laid(("rock-1", 2, 0, 1, 0), ("grass-1", -2, 0, 1, 0), ("rock-1", -2, 0, 2, 0))
-    assert echo(Take((1,)), battlefield, HALF_ECHO) == Echo()
+    assert Echo.of(Take((1,)), battlefield, HALF_ECHO) == Echo()
 
 
 def test_what_moves_turns_and_rises_does_so_on_the_other_side() -> None:
@@ -460,7 +459,7 @@ def test_an_edit_in_several_parts_is_taken_by_what_it_comes_to(catalogue: Catalo
 def test_what_is_malformed_or_no_piece_is_left_as_it_is() -> None:
     battlefield = laid(("rock-1", 2, 0, 1, 0))
     for edit in (Take((99,)), Put((battlefield.pieces[1],)), SetField("title", "Ford"), Take((1, 1))):
-        assert echo(edit, battlefield, HALF_ECHO) == Echo()
+        assert Echo.of(edit, battlefield, HALF_ECHO) == Echo()
 
 
 @st.composite
@@ -506,7 +505,7 @@ def test_whatever_is_done_in_a_symmetry_the_battlefield_is_symmetric(
     steps: list[Edit] = []
     for _ in range(data.draw(st.integers(1, 6))):
         edit = data.draw(random_edits(battlefield, types))
-        found = echo(edit, battlefield, symmetry)
+        found = Echo.of(edit, battlefield, symmetry)
         steps.append(battlefield.apply(found.joined(edit, battlefield)))
         assert symmetric(battlefield, symmetry)
         assert found.alone == ()
@@ -537,9 +536,9 @@ def test_the_work_grows_with_the_number_of_pieces_and_not_with_its_square(
         looked.clear()
         # Half of them are images that the edit names itself.
         rows = [("rock-1", q if q % 2 else -q + 1, 1 if q % 2 else -1) for q in range(1, number + 1)]
-        found = echo(put(battlefield, catalogue, *rows), battlefield, HALF_ECHO)
+        found = Echo.of(put(battlefield, catalogue, *rows), battlefield, HALF_ECHO)
         assert found == Echo()
-        found = echo(
+        found = Echo.of(
             put(battlefield, catalogue, *(("rock-1", q, 5) for q in range(number))), battlefield, HALF_ECHO
         )
         assert len(found.put) == number

@@ -13,7 +13,7 @@ from builder.catalogue import Catalogue, PieceType
 from builder.hexgrid import Hex, Point, disc
 from builder.shaping import tiling
 from builder.shaping.retile import Retiling, join, offers, split, tiles_of
-from builder.shaping.symmetry import Kind, LaidTile, images_of, nearest, on_every_side, with_images
+from builder.shaping.symmetry import Kind, LaidTile, Symmetry, images_of, on_every_side, with_images
 from builder.shaping.tiling import fewest, is_tile, tiles_like
 from tests.battlefields import PieceRow, laid
 
@@ -106,7 +106,7 @@ def test_where_small_tiles_are_short_in_a_very_large_area_one_cover_is_enough(
 def test_with_their_images_tiles_cover_every_side_once(
     catalogue: Catalogue, cells: set[Hex], kind: Kind
 ) -> None:
-    motions = nearest(kind, Point(20, 10)).motions
+    motions = Symmetry.nearest(kind, Point(20, 10)).motions
     types = on_every_side(tiles_like(catalogue.pieces["grass-1"], catalogue.placeable()), motions)
     tiles = fewest(cells, types, motions=motions)
     assert tiles is not None
@@ -116,7 +116,7 @@ def test_with_their_images_tiles_cover_every_side_once(
 
 @pytest.mark.parametrize("kind", Kind)
 def test_a_tile_over_the_axis_is_one_for_all_sides(catalogue: Catalogue, kind: Kind) -> None:
-    motions = nearest(kind, Point(0, 0)).motions
+    motions = Symmetry.nearest(kind, Point(0, 0)).motions
     types = on_every_side(tiles_like(catalogue.pieces["grass-7"], catalogue.placeable()), motions)
     flower = set(disc(Hex(0, 0), 1))
     tiles = fewest(flower, types, {"grass-7": 1}, motions=motions)

@@ -14,9 +14,9 @@ from builder.construction import check
 from builder.hexgrid import DIRECTIONS, ORIGIN, Direction, Edge, Hex, disc, line, ring
 from builder.problems import Severity
 from builder.shaping import rim
-from builder.shaping.ladder_run import LadderRun, LadderTrouble, ladder_run, rungs
+from builder.shaping.ladder_run import LadderRun, LadderTrouble, rungs
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
-from builder.shaping.wall_way import Meeting, WallWay, meeting, wall_way
+from builder.shaping.wall_way import Meeting, WallWay, meeting
 from tests.battlefields import PieceRow, laid
 
 # ---- The way of a castle wall: bends by a sixth at most, no loops, one with its image ----
@@ -37,29 +37,29 @@ AROUND = [*ring(ORIGIN, 2)]
     ids=["straight", "a sharp corner is cut", "a step back takes back", "a step back opens a ring"],
 )
 def test_a_way_is_what_walls_can_follow(passed: list[Hex], hexes: list[Hex]) -> None:
-    assert wall_way(passed) == WallWay(tuple(hexes))
+    assert WallWay.of(passed) == WallWay(tuple(hexes))
 
 
 def test_a_loop_on_the_way_is_left_out() -> None:
     loop = [*line(Hex(-3, 0), Hex(0, 0)), *ring(Hex(1, 0), 1), Hex(0, 0), Hex(0, -1)]
-    way = wall_way([hex for i, hex in enumerate(loop) if i == 0 or hex != loop[i - 1]])
+    way = WallWay.of([hex for i, hex in enumerate(loop) if i == 0 or hex != loop[i - 1]])
     assert way.hexes[-1] == Hex(0, -1)
     assert len(set(way.hexes)) == len(way.hexes)
     assert not way.closed
 
 
 def test_a_way_back_at_its_start_is_a_ring_and_overshooting_keeps_it() -> None:
-    way = wall_way([*AROUND, AROUND[0]])
+    way = WallWay.of([*AROUND, AROUND[0]])
     assert way == WallWay(tuple(AROUND), closed=True)
     assert way.joins(0) == {Direction.NE, Direction.SE}
-    assert wall_way([*AROUND, AROUND[0], Hex(-3, 0)]).closed
-    assert not wall_way([Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(0, 0)]).closed, "too small a round"
+    assert WallWay.of([*AROUND, AROUND[0], Hex(-3, 0)]).closed
+    assert not WallWay.of([Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(0, 0)]).closed, "too small a round"
 
 
 def test_the_court_is_what_a_ring_encloses() -> None:
     around = [*ring(Hex(4, -2), 3)]
-    assert wall_way([*around, around[0]]).court() == frozenset(disc(Hex(4, -2), 2))
-    assert wall_way(around).court() == frozenset()
+    assert WallWay.of([*around, around[0]]).court() == frozenset(disc(Hex(4, -2), 2))
+    assert WallWay.of(around).court() == frozenset()
 
 
 @given(st.lists(st.integers(0, 5), max_size=60))
@@ -67,7 +67,7 @@ def test_every_way_can_be_built_of_straight_pieces_and_corners(turns: list[int])
     passed = [ORIGIN]
     for direction in turns:
         passed.append(passed[-1].neighbour(direction))
-    way = wall_way(passed)
+    way = WallWay.of(passed)
     assert len(set(way.hexes)) == len(way.hexes)
     assert set(way.hexes) <= set(passed)
     for index in range(len(way.hexes)):
@@ -90,7 +90,7 @@ def met(symmetry: Symmetry, *corners: Hex) -> Meeting:
     passed = [corners[0]]
     for corner in corners[1:]:
         passed += line(passed[-1], corner)[1:]
-    return meeting(wall_way(passed), symmetry.motions)
+    return meeting(WallWay.of(passed), symmetry.motions)
 
 
 def test_a_way_that_stays_on_its_side_is_left_as_it_is() -> None:
@@ -300,7 +300,7 @@ def test_a_ladder_reaches_every_height_and_stands(catalogue: Catalogue, low: int
     rows = [*tower(low, 0), *tower(low + climb)]
     new = battlefield.new_piece
     battlefield.apply(Put(tuple(new(catalogue.pieces[id], Hex(q, r), s, t) for id, q, r, s, t in rows)))
-    run = ladder_run(battlefield, rung, FOOT)
+    run = LadderRun.of(battlefield, rung, FOOT)
     assert (run.low, run.high, run.trouble) == (low, low + climb, None)
     assert len(run.slots) == (climb + 1) // 2
     assert build(battlefield, run, rung) == []
@@ -309,7 +309,7 @@ def test_a_ladder_reaches_every_height_and_stands(catalogue: Catalogue, low: int
 def test_either_name_of_the_edge_gives_the_ladder_at_the_lower_side(rung: PieceType) -> None:
     battlefield = laid(*tower(1, 0), *tower(12))
     for edge in (FOOT, FOOT.other_side):
-        run = ladder_run(battlefield, rung, edge)
+        run = LadderRun.of(battlefield, rung, edge)
         assert run.edge == FOOT
         assert run.slots == (2, 4, 6, 8, 10, 12), "as on a published castle"
     assert {piece.edges for piece in rungs(run, rung, -9)} == {(FOOT,)}
@@ -323,7 +323,7 @@ def test_a_ladder_leads_up_a_castle_wall(rung: PieceType) -> None:
         ("fortress-wall-straight", 1, 0, 3, 0),
         ("wall-walk-1", 1, 0, 12, 0),
     )
-    run = ladder_run(battlefield, rung, FOOT)
+    run = LadderRun.of(battlefield, rung, FOOT)
     assert len(run.slots) == 6
     assert build(battlefield, run, rung) == []
 
@@ -343,7 +343,7 @@ def test_a_ladder_leads_up_a_castle_wall(rung: PieceType) -> None:
     ],
 )
 def test_why_there_is_no_ladder(rung: PieceType, rows: list[PieceRow], trouble: LadderTrouble) -> None:
-    assert ladder_run(laid(*rows), rung, FOOT).trouble is trouble
+    assert LadderRun.of(laid(*rows), rung, FOOT).trouble is trouble
 
 
 @pytest.mark.parametrize(
@@ -359,12 +359,12 @@ def test_the_rungs_that_are_put(
     rung: PieceType, rows: list[PieceRow], highest: int | None, slots: tuple[int, ...]
 ) -> None:
     battlefield = laid(*tower(1, 0), *rows)
-    run = ladder_run(battlefield, rung, FOOT, highest=highest)
+    run = LadderRun.of(battlefield, rung, FOOT, highest=highest)
     assert run.slots == slots
     assert build(battlefield, run, rung) == []
-    assert ladder_run(battlefield, rung, FOOT, highest=highest).trouble is LadderTrouble.COMPLETE
+    assert LadderRun.of(battlefield, rung, FOOT, highest=highest).trouble is LadderTrouble.COMPLETE
 
 
 def test_no_rung_lies_beyond_the_limit(rung: PieceType) -> None:
     battlefield = laid(("rock-1", 0, 0, MAX_SLOT - 1, 0), ("rock-1", 1, 0, MAX_SLOT, 0))
-    assert ladder_run(battlefield, rung, FOOT).trouble is LadderTrouble.TOO_HIGH
+    assert LadderRun.of(battlefield, rung, FOOT).trouble is LadderTrouble.TOO_HIGH

@@ -15,7 +15,7 @@ from builder.formats.own_cards import save_own_card
 from builder.hexgrid import Hex
 from builder.inventory import Collection
 from builder.library.library import Library
-from builder.shaping.group import group_of
+from builder.shaping.group import Group
 from tests.battlefields import shipped_catalogue
 from tests.formats.faults import ShortWrites, faults
 from tests.formats.test_own_cards import GIANT
@@ -40,7 +40,7 @@ def stamp(home: Path) -> None:
     from builder.editor.stamps.model import Stamps
 
     rock = Battlefield().new_piece(shipped_catalogue().pieces["rock-1"], Hex(0, 0), 1)
-    Stamps(home, shipped_catalogue()).save("Rock", group_of((rock,), ""))
+    Stamps(home, shipped_catalogue()).save("Rock", Group.of((rock,), ""))
 
 
 def shelf(home: Path) -> None:

@@ -15,7 +15,7 @@ from builder.drawing.styles import load_styles
 from builder.facts import Gathering
 from builder.formats.hexgame import Setting, load_setting
 from builder.match.match import Match
-from builder.match.setup import MatchOptions, begun
+from builder.match.setup import MatchOptions
 from builder.table.window import TableWindow
 from tests.referee.tables import the_cards, the_catalogue
 
@@ -69,6 +69,6 @@ def sit_down(window_of: Callable[[Match], TableWindow], tmp_path: Path) -> Open:
             dice="given" if dice == "given" else None,
             gathering=gathering,
         )
-        return window_of(begun(path, setting, options))
+        return window_of(options.begun(path, setting))
 
     return down

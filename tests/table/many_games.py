@@ -24,7 +24,7 @@ def main(games: int, seed: int) -> int:
     from builder.drawing.styles import load_styles
     from builder.formats.hexgame import load_setting
     from builder.formats.replay import replay_file
-    from builder.match.setup import MatchOptions, begun
+    from builder.match.setup import MatchOptions
     from builder.referee.views import view
     from builder.table.window import TableWindow
     from builder.view.application import make_application
@@ -38,7 +38,7 @@ def main(games: int, seed: int) -> int:
         for number in range(seed, seed + games):
             journal = Path(tempfile.mkdtemp()) / "game.hexjournal"
             options = MatchOptions(("human", "greedy"), journal=journal, seed=number)
-            window = TableWindow(begun(path, setting, options), facts, styles, pace=0)
+            window = TableWindow(options.begun(path, setting), facts, styles, pace=0)
             window.show()
             window.begin()
             match, random, began = window.controller.match, Random(number), time.monotonic()

@@ -18,7 +18,7 @@ from builder import places
 from builder.errors import BuilderError
 from builder.formats.hexgame import Setting, load_setting
 from builder.match.kept_games import whole_game
-from builder.match.setup import MatchOptions, begun
+from builder.match.setup import MatchOptions
 from builder.table import application
 from builder.table.application import run_for_editor
 from builder.table.orders import TableOrder
@@ -60,7 +60,7 @@ def setting() -> Setting:
 def journal(setting: Setting, tmp_path: Path) -> Path:
     """A game of a person that was begun and left."""
     path = tmp_path / "evening.hexjournal"
-    begun(FORDS, setting, MatchOptions(("human", "greedy"), journal=path, seed=1)).close()
+    MatchOptions(("human", "greedy"), journal=path, seed=1).begun(FORDS, setting).close()
     return path
 
 

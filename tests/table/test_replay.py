@@ -18,8 +18,8 @@ from builder import places
 from builder.bots import BOTS
 from builder.errors import UnreadableError
 from builder.formats.hexgame import Setting, load_setting
-from builder.match.recording import branch, record
-from builder.match.setup import MatchOptions, begun
+from builder.match.recording import Recording, branch
+from builder.match.setup import MatchOptions
 from builder.match.traces import LINES, TraceKind
 from builder.referee.flow import TABLE
 from builder.referee.state import EndTurn, Phase, PutMarker, RollDice
@@ -46,7 +46,7 @@ def fords() -> Setting:
 
 def kept(setting: Setting, path: Path, actions: int = 1_000) -> Path:
     """The journal of a game of two computer players, at most that many actions of it."""
-    with begun(FORDS, setting, MatchOptions(("greedy",), journal=path, seed=3)) as match:
+    with MatchOptions(("greedy",), journal=path, seed=3).begun(FORDS, setting) as match:
         while (player := match.due) is not None and match.actions < actions:
             match.carry_out(RollDice() if player == TABLE else match.chosen(player))
     return path
@@ -91,7 +91,7 @@ def test_one_goes_through_a_game_there_and_back_and_it_is_the_same(
 ) -> None:
     window = replayed(finished)
     controller, slider = window.controller, window.bar.slider
-    states = [moment.state for moment in record(finished, fords).moments]
+    states = [moment.state for moment in Recording.of(finished, fords).moments]
     forth = []
     for _stop in range(controller.last + 1):
         forth.append((view(controller.game), controller.traces, window.panel.text.toPlainText()))
@@ -138,7 +138,7 @@ def test_a_window_that_is_closed_is_no_more(replayed: Replayed, room: Tables, fi
 def test_an_action_with_which_nothing_happens_is_named(qtbot: QtBot, tmp_path: Path) -> None:
     path = FORDS.with_name("four-fords-heron-stones.hexscenario")
     setting = load_setting(path, the_catalogue(), the_cards())
-    controller = ReplayController(record(kept(setting, tmp_path / "stones.hexjournal", 6), setting))
+    controller = ReplayController(Recording.of(kept(setting, tmp_path / "stones.hexjournal", 6), setting))
     lines = [controller.lines(stop) for stop in range(controller.last + 1)]
     assert all(lines)
     ends = [isinstance(moment.action, EndTurn) for moment in controller.recording.moments]
@@ -201,7 +201,7 @@ def test_what_a_player_may_not_know_makes_no_difference_to_what_he_is_shown(
     shown = []
     for order, on_cards in (("123X", (0, -1, -1, 0)), ("X321", (0, 0, -1, -1))):
         options = MatchOptions(("greedy",), journal=tmp_path / f"{order}.hexjournal", seed=3)
-        with begun(FORDS, fords, options) as match:
+        with options.begun(FORDS, fords) as match:
             while match.game.state.phase is not Phase.MARKERS and (player := match.due) is not None:
                 match.carry_out(RollDice() if player == TABLE else match.chosen(player))
             other, seat = match.game.table.seating
@@ -335,7 +335,7 @@ def test_a_journal_that_is_none_is_said_so(room: Tables, tmp_path: Path) -> None
 
 def test_a_game_is_gone_on_with_by_those_who_played_it(room: Tables, tmp_path: Path, fords: Setting) -> None:
     journal = tmp_path / "mine.hexjournal"
-    begun(FORDS, fords, MatchOptions(("human", "random"), journal=journal, seed=3)).close()
+    MatchOptions(("human", "random"), journal=journal, seed=3).begun(FORDS, fords).close()
     window = room.sit_down(MatchOptions((), journal=journal))
     assert window is not None
     (person, _computer) = window.controller.game.table.seating
@@ -394,6 +394,6 @@ def test_the_guide_lists_every_entry_of_the_menus_at_the_table(
     shown = set(re.findall(r"^\| [^|]* \| \w+: \*\*.+\*\* \|$", chapter, re.MULTILINE))
     window = replayed(finished)
     options = MatchOptions(("human",), journal=tmp_path / "played.hexjournal")
-    played = room.play(begun(FORDS, fords, options))
+    played = room.play(options.begun(FORDS, fords))
     assert sorted(shown) == sorted(entries(window) | entries(played))
     assert [row for row in HELP if f"| {row[0]} | {row[1]} |" not in chapter] == []

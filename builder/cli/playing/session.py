@@ -13,9 +13,9 @@ from builder.cli.shell import complain, say, shown
 from builder.errors import BuilderError
 from builder.language import N_, _
 from builder.match.door_pauses import DoorPauses
-from builder.match.setup import begun, is_begun, resumed
+from builder.match.setup import is_begun
 from builder.referee.flow import TABLE, rolled_for
-from builder.referee.narration import Labels, dice_request, sentences
+from builder.referee.narration import Labels
 from builder.referee.state import Action, RollDice, WorkDoor
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ class TerminalSession:
         happened, _rolls = with_dice(
             lambda rolls: self.match.carry_out(action, rolls, by=by),
             self.lines.ask,
-            lambda need: dice_request(need, self.labels),
+            lambda need: self.labels.dice_request(need),
         )
         if self.telling and not self.match.people:  # a person sees it in his turn, and nothing that is secret
             self.tell(happened, None)
@@ -178,7 +178,7 @@ class TerminalSession:
 
     def tell(self, events: list[ev.Event] | tuple[ev.Event, ...], player: str | None) -> None:
         """Tell events as a player may know them; None tells all of them."""
-        found = list(sentences(events, player, self.labels))
+        found = list(self.labels.sentences(events, player))
         if len(found) > MOST_NEWS and not self.telling:
             say(_("  ... ({n} more before)", n=len(found) - MOST_NEWS))
             found = found[-MOST_NEWS:]
@@ -196,11 +196,11 @@ def set_up(
     lines, journal = TypedLines(), options.journal
     if journal is None or not is_begun(journal):
         try:
-            match, _rolls = with_dice(lambda rolls: begun(scenario, setting, options, rolls), lines.ask, str)
+            match, _rolls = with_dice(lambda rolls: options.begun(scenario, setting, rolls), lines.ask, str)
         except EOFError:
             return None
         return TerminalSession(match, lines, telling)
-    found = resumed(journal, setting, options)
+    found = options.resumed(journal, setting)
     for warning in found.warnings:
         complain(_("warning: {journal}: {warning}", journal=journal, warning=warning))
     round = found.match.game.state.round

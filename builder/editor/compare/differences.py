@@ -89,10 +89,10 @@ def _compared(
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> Compared:
-    from builder.insight.comparison import compare, shifted
+    from builder.insight.comparison import Comparison, shifted
 
     many = len(first) + len(second) > _MANY
-    compared = partial(compare, first, second, catalogue, as_they_lie=as_they_lie, edition=edition)
+    compared = partial(Comparison.of, first, second, catalogue, as_they_lie=as_they_lie, edition=edition)
     found = compared(with_moves=not many, cancelled=cancelled)
     if many and not found.same_surface:
         # Alone: pieces that come out of another process are not those of the catalogue here.

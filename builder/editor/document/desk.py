@@ -31,8 +31,8 @@ from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, Motion, Point, bounds, centre
 from builder.language import SOURCE, _, ngettext, spoken
 from builder.problems import Problem
-from builder.shaping.echo import Echo, demand_whole_images, echo
-from builder.shaping.symmetry import Kind, Supply, Symmetry, nearest
+from builder.shaping.echo import Echo, demand_whole_images
+from builder.shaping.symmetry import Kind, Supply, Symmetry
 
 if TYPE_CHECKING:
     from builder.editor.document.staging import HandContents
@@ -126,7 +126,7 @@ class Sides(QObject):
 
     def about(self, kind: Kind) -> Symmetry:
         """A symmetry about the centre; where none was set, about the middle of what lies there now."""
-        return replace(nearest(kind, self._centre or self._middle()), supply=self.supply)
+        return replace(Symmetry.nearest(kind, self._centre or self._middle()), supply=self.supply)
 
     def use(self, kind: Kind | None) -> None:
         """Work in a kind of symmetry from now on, None for none."""
@@ -156,7 +156,7 @@ class Sides(QObject):
 
     def echo(self, edit: Edit) -> Echo:
         """What else an edit comes to on the other sides."""
-        return echo(edit, self._battlefield, self._symmetry) if self._symmetry is not None else Echo()
+        return Echo.of(edit, self._battlefield, self._symmetry) if self._symmetry is not None else Echo()
 
     def demand_whole_images(self, edit: Edit) -> None:
         """Raise RefusedError where an edit would tear a mirror image made of smaller tiles apart."""

@@ -12,7 +12,7 @@ from builder.catalogue import PieceType
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN
 from builder.language import _
-from builder.shaping.group import Group, flipped, turned
+from builder.shaping.group import Group
 from builder.shaping.remade import images_made
 from builder.shaping.symmetry import Kind, LatticePoint, Supply, Symmetry, image_of
 
@@ -64,7 +64,7 @@ class Hand(QObject):
     def turn(self, sixths: int) -> None:
         """Turn what is in hand clockwise."""
         if isinstance(self._held, Group):
-            self.take(turned(self._held, sixths))
+            self.take(self._held.turned(sixths))
         else:
             self.take(self._held, self._rotation + sixths)
 
@@ -77,7 +77,7 @@ class Hand(QObject):
             return 0, 0
         (motion,) = Symmetry(kind, LatticePoint(0, 0)).motions
         if isinstance(self._held, Group):
-            group, without = flipped(self._held, kind)
+            group, without = self._held.flipped(kind)
         else:
             piece = Piece(0, self._held, ORIGIN, 1, self._rotation)
             image = image_of(piece, motion)

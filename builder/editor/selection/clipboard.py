@@ -14,7 +14,7 @@ from builder.editor.tools.place import group_name
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.copied import MAX_PIECES, read_clip, written
 from builder.language import _
-from builder.shaping.group import Group, group_of
+from builder.shaping.group import Group
 from builder.view.jobs.reading import read_text_awake
 
 
@@ -31,7 +31,7 @@ def selected_group(desk: Desk, name: str = "") -> Group:
                 most=MAX_PIECES,
             )
         )
-    return group_of(pieces, name)
+    return Group.of(pieces, name)
 
 
 def copy(desk: Desk) -> str:

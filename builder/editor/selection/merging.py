@@ -15,7 +15,7 @@ from builder.errors import UnreadableError
 from builder.language import _
 from builder.problems import Severity
 from builder.processes import CancelledError
-from builder.shaping.group import Group, merged_group
+from builder.shaping.group import Group
 from builder.view import settings
 from builder.view.jobs.reading import read_awake
 from builder.view.widgets import questions
@@ -53,7 +53,7 @@ def read_group(window: QWidget, path: Path, catalogue: Catalogue, say: Say) -> G
     if loaded.scenario is not None:
         text = _("What {name} says of a scenario (zones, glyphs) is not merged")
         say(text.format(name=path.name))
-    return merged_group(loaded.battlefield, loaded.battlefield.info.title.strip() or path.stem)
+    return Group.of_battlefield(loaded.battlefield, loaded.battlefield.info.title.strip() or path.stem)
 
 
 def _folder(desk: Desk) -> Path:

@@ -21,7 +21,7 @@ from builder.editor.tools.ghosts import lacking, on_other_sides
 from builder.editor.tools.late import FILL
 from builder.hexgrid import Hex, line
 from builder.language import _, ngettext
-from builder.shaping.retile import MOST_HEXES, Filling, enclosed, filling, flooded
+from builder.shaping.retile import MOST_HEXES, Filling, enclosed, flooded
 from builder.shaping.symmetry import images_of
 from builder.shaping.tiling import is_tile
 from builder.wording import all_times
@@ -134,7 +134,7 @@ def _filling(
 ) -> Filling:
     """What fills an area, but for the hexes where something else was pointed at ``below`` their top."""
     assert scene.type is not None
-    found = filling(
+    found = Filling.of(
         scene.battlefield,
         scene.type,
         area - below,

@@ -14,7 +14,7 @@ from builder.editor.tools.base import GestureOutcome, Ghost, Pointer, Preview, T
 from builder.hexgrid import Edge, Hex, label
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
-from builder.shaping.echo import Echo, echo
+from builder.shaping.echo import Echo
 from builder.wording import times
 
 GHOST_IDS = -1_000_000  # and on from there: numbers that no piece on a battlefield has
@@ -73,7 +73,7 @@ def on_other_sides(pieces: Sequence[Piece], scene: ToolScene) -> Echo:
     """What comes to pass on the other sides of a symmetric battlefield when pieces are put or exchanged."""
     if scene.symmetry is None:
         return Echo()
-    return echo(edit_of(pieces, scene.battlefield.pieces), scene.battlefield, scene.symmetry)
+    return Echo.of(edit_of(pieces, scene.battlefield.pieces), scene.battlefield, scene.symmetry)
 
 
 def lacking(pieces: Sequence[Piece], scene: ToolScene) -> dict[PieceType, int]:
@@ -172,7 +172,7 @@ def with_images(preview: Preview, scene: ToolScene) -> Preview:
         return preview
     known, new, gone = _named(preview, scene)
     edit = Several((Replace(known), Put(new), Take(gone)))
-    found = echo(edit, scene.battlefield, scene.symmetry)
+    found = Echo.of(edit, scene.battlefield, scene.symmetry)
     images = (*found.replaced, *_numbered(found.put, -1 - len(new)))
     reason = preview.reason
     if found.alone:

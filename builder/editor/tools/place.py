@@ -25,7 +25,7 @@ from builder.hexgrid import Edge, Hex, label, line
 from builder.language import N_, _, ngettext
 from builder.problems import Severity
 from builder.shaping.drop import drop_slot, held_at, leaned, snapped, snaps, surface
-from builder.shaping.group import Group, laid, resting_slot, with_free_names
+from builder.shaping.group import Group, with_free_names
 
 
 class StampTool(Tool):
@@ -72,9 +72,9 @@ def ghosts(pointer: Pointer, scene: ToolScene, group: Group) -> tuple[Piece, ...
     slot = (
         scene.level
         if pointer.shift
-        else resting_slot(scene.battlefield, group, pointer.hex, highest=scene.highest, without=scene.unseen)
+        else group.resting_slot(scene.battlefield, pointer.hex, highest=scene.highest, without=scene.unseen)
     )
-    return laid(group, pointer.hex, slot)
+    return group.laid(pointer.hex, slot)
 
 
 def group_name(group: Group) -> str:

@@ -23,9 +23,9 @@ from builder.hexgrid import Edge, Hex, label, line
 from builder.language import N_, _, ngettext
 from builder.problems import Severity
 from builder.shaping import rim
-from builder.shaping.castle_run import CASTLE_ROLES, CastleRun, CastleTypes, WallTrouble, castle_run
-from builder.shaping.ladder_run import LadderRun, LadderTrouble, ladder_run, rungs
-from builder.shaping.wall_way import WallWay, meeting, wall_way
+from builder.shaping.castle_run import CASTLE_ROLES, CastleRun, CastleTypes, WallTrouble
+from builder.shaping.ladder_run import LadderRun, LadderTrouble, rungs
+from builder.shaping.wall_way import WallWay, meeting
 
 
 class BattlementTool(Tool):
@@ -188,7 +188,7 @@ class LadderTool(Tool):
         rung = _rung(scene)
         if rung is None:
             return None
-        run = ladder_run(scene.battlefield, rung, edge, scene.highest, scene.unseen)
+        run = LadderRun.of(scene.battlefield, rung, edge, scene.highest, scene.unseen)
         if run.trouble is not None:
             return GestureOutcome(say=_why_no_ladder(run))
         pieces = rungs(run, rung, GHOST_IDS)
@@ -213,7 +213,7 @@ def _ladder_preview(edge: Edge, scene: ToolScene) -> Preview:
     rung = _rung(scene)
     if rung is None:
         return Preview(reason=_("There are no ladders in the catalogue"))
-    run = ladder_run(scene.battlefield, rung, edge, scene.highest, scene.unseen)
+    run = LadderRun.of(scene.battlefield, rung, edge, scene.highest, scene.unseen)
     if run.trouble is not None:
         return Preview(edge=run.edge, reason=_why_no_ladder(run), blocked=run.trouble not in _HARMLESS)
     ghosts, message = graded(rungs(run, rung, GHOST_IDS), scene)
@@ -281,7 +281,7 @@ class WallTool(Tool):
             pointer = yield shown[1]
         passed += line(passed[-1], pointer.hex)[1:]
         scene = get_scene()
-        met = meeting(wall_way(passed), scene.motions)
+        met = meeting(WallWay.of(passed), scene.motions)
         run = _run(met.way, pointer, scene)
         if run is None:
             return None
@@ -298,7 +298,7 @@ def _run(way: WallWay, pointer: Pointer, scene: ToolScene) -> CastleRun | None:
         types = CastleTypes(scene.types)
     except LookupError:
         return None
-    return castle_run(
+    return CastleRun.of(
         scene.battlefield,
         types,
         way,
@@ -332,7 +332,7 @@ def _joints(scene: ToolScene) -> tuple[Edge, ...]:
 
 
 def _wall_preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: ToolScene) -> Preview:
-    met = meeting(wall_way(passed), scene.motions)
+    met = meeting(WallWay.of(passed), scene.motions)
     way = met.way
     run = _run(way, pointer, scene)
     if run is None:

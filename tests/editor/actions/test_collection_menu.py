@@ -20,7 +20,7 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import Collection
 from builder.problems import Severity
-from builder.shaping.group import group_of
+from builder.shaping.group import Group
 from editor.people import CTRL, SHIFT, Hands
 
 
@@ -60,7 +60,7 @@ def test_refuse_shows_a_red_ghost_with_the_reason_and_puts_nothing_down(window: 
     assert window.document.history.labels == ("Place single rock tile",)
     window.session.holdings.save(Collection({}, {"rock-1": 150}))
     rock = window.session.catalogue.pieces["rock-1"]
-    window.session.hand.take(group_of([Piece(0, rock, Hex(q, r), 1) for q in range(14) for r in range(10)]))
+    window.session.hand.take(Group.of([Piece(0, rock, Hex(q, r), 1) for q in range(14) for r in range(10)]))
     window.session.put_down_group()
     hands.hover(Hex(0, 2))
     assert ghost_of(window)[0] is None

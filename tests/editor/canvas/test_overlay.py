@@ -19,7 +19,7 @@ from builder.editor.tools import Ghost
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.problems import Severity
-from builder.shaping.group import group_of, laid
+from builder.shaping.group import Group
 from builder.view.drawings import Drawings
 from builder.view.layers import Frame
 from builder.view.theme import LIGHT, colours
@@ -148,10 +148,10 @@ class Counting(Drawings):
 
 
 def field(at: Hex, worst: Severity | None = None) -> tuple[Ghost, ...]:
-    group = group_of(
+    group = Group.of(
         battlefields.laid(*[("grass-1", q, r, 1, 0) for q in range(5) for r in range(6)]).pieces.values()
     )
-    return tuple(Ghost(piece, worst) for piece in laid(group, at, 1))
+    return tuple(Ghost(piece, worst) for piece in group.laid(at, 1))
 
 
 def painted(many: ManyGhosts, ghosts: tuple[Ghost, ...], view: Viewport = VIEW) -> QImage:

@@ -10,7 +10,7 @@ from builder.catalogue import Catalogue
 from builder.editor.document.hand import Hand
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.shaping.group import group_of, turned
+from builder.shaping.group import Group
 from builder.shaping.symmetry import Kind, LatticePoint, Supply, Symmetry
 from tests.battlefields import laid
 
@@ -19,7 +19,7 @@ def test_a_group_takes_the_place_of_a_type_and_the_other_way_round(
     qtbot: QtBot, catalogue: Catalogue
 ) -> None:
     hand = Hand()
-    group = group_of(laid(("grass-3", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0)).pieces.values())
+    group = Group.of(laid(("grass-3", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0)).pieces.values())
     hand.take(catalogue.pieces["grass-1"], 2)
     with qtbot.waitSignal(hand.changed):
         hand.take(group)
@@ -35,11 +35,11 @@ def test_turning_turns_the_group_itself_and_a_piece_keeps_its_rotation_for_the_n
     qtbot: QtBot, catalogue: Catalogue
 ) -> None:
     hand = Hand()
-    group = group_of(laid(("grass-3", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0)).pieces.values())
+    group = Group.of(laid(("grass-3", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0)).pieces.values())
     hand.take(group)
     with qtbot.waitSignal(hand.changed):
         hand.turn(1)
-    assert hand.group == turned(group, 1)
+    assert hand.group == group.turned(1)
     assert hand.rotation == 0
     hand.turn(-1)
     assert hand.group == group
@@ -82,7 +82,7 @@ def test_what_is_in_hand_is_mirrored_or_half_turned(qtbot: QtBot, catalogue: Cat
 def test_a_group_in_hand_is_mirrored_whole_or_not_at_all(qtbot: QtBot) -> None:
     hand = Hand()
     pieces = laid(("rock-1", 0, 0, 1, 0), ("grass-2", 1, 0, 1, 0), ("ruin-short", 0, 2, 1, 0)).pieces
-    hand.take(group_of([pieces[1], pieces[2]]))
+    hand.take(Group.of([pieces[1], pieces[2]]))
     assert hand.group is not None
     before = hand.group
     hand.mirror(Kind.LEFT_RIGHT)
@@ -90,7 +90,7 @@ def test_a_group_in_hand_is_mirrored_whole_or_not_at_all(qtbot: QtBot) -> None:
     assert cells[1] == {Hex(-q - r, r) for q, r in cells[0]}
     hand.mirror(Kind.LEFT_RIGHT)
     assert hand.group == before
-    hand.take(group_of(pieces.values()))
+    hand.take(Group.of(pieces.values()))
     with pytest.raises(RefusedError, match="short ruin"):
         hand.mirror(Kind.TOP_BOTTOM)
     hand.mirror(Kind.HALF_TURN)
@@ -114,6 +114,6 @@ def test_a_tile_without_mirror_image_in_hand_becomes_smaller_ones_that_are_its_i
     (motion,) = Symmetry(Kind.LEFT_RIGHT, LatticePoint(0, 0)).motions
     there = {motion.hex(cell) for cell in Piece(0, whole, Hex(0, 0), 1, 1).cells}
     assert {cell for piece in pieces for cell in piece.cells} == there
-    hand.take(group_of([*pieces, Piece(99, whole, Hex(9, 0), 1)]))
+    hand.take(Group.of([*pieces, Piece(99, whole, Hex(9, 0), 1)]))
     assert hand.mirror(Kind.TOP_BOTTOM, many)[0] == 1
     assert sum(len(piece.cells) for piece in hand.group.pieces) == 48

@@ -32,7 +32,7 @@ from builder.scenario.markers import (
     positions_of,
     seat_figures,
 )
-from builder.shaping.symmetry import Kind, nearest
+from builder.shaping.symmetry import Kind, Symmetry
 
 # ---- Glyphs, objects, figures and doors are put down, changed and removed ----
 
@@ -285,7 +285,7 @@ def test_each_side_of_a_symmetry_has_its_zone() -> None:
 
 
 def test_images_keep_their_level() -> None:
-    symmetry = nearest(Kind.LEFT_RIGHT, Point(0, 0))
+    symmetry = Symmetry.nearest(Kind.LEFT_RIGHT, Point(0, 0))
     ((image,),) = zones.on_other_sides([Position(Hex(2, 0), 5)], symmetry.motions)
     assert image == Position(Hex(-2, 0), 5)
 

@@ -24,7 +24,7 @@ from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.inventory import Collection
-from builder.shaping.group import Group, group_of
+from builder.shaping.group import Group
 from builder.view import settings
 from builder.view.options import ViewOptions
 from builder.view.preferences import PreferenceChoice, Preferences
@@ -141,7 +141,7 @@ def test_two_stamps_of_one_name_are_not_saved_by_two_windows(
 
 
 def group_of_one(battlefield: Battlefield, type: PieceType) -> Group:
-    return group_of((battlefield.new_piece(type, Hex(0, 0), 1),), "")
+    return Group.of((battlefield.new_piece(type, Hex(0, 0), 1),), "")
 
 
 def test_a_box_that_another_window_saves_while_the_dialog_is_open_stays(

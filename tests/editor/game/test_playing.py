@@ -28,7 +28,7 @@ from builder.editor.window import Window
 from builder.formats.hexgame import Setting
 from builder.hexgrid import Hex
 from builder.match.kept_games import setting_beside, whole_game
-from builder.match.setup import MatchOptions, begun, resumed
+from builder.match.setup import MatchOptions
 from builder.scenario import Gathering, Layout, Position, Scenario, Seat, Zone
 from builder.table import editor_line
 from builder.table.editor_line import EditorLine
@@ -84,7 +84,7 @@ def journal(ready: Window) -> Path:
     assert desk.scenario is not None
     battlefield, cards = desk.document.battlefield.copy(), session.play_facts.cards
     setting = Setting(desk.scenario, battlefield, cards, session.catalogue)
-    with begun(Path("skirmish"), setting, MatchOptions(("human", "greedy"), seed=1)) as match:
+    with MatchOptions(("human", "greedy"), seed=1).begun(Path("skirmish"), setting) as match:
         assert match.journal is not None
         return match.journal.path
 
@@ -317,4 +317,4 @@ def test_a_table_that_dies_takes_nothing_along_and_its_game_is_named(
     assert said.startswith(f"The window of a game has ended by a fault. The game is kept in {journal}")
     assert (len(ready.document.battlefield), ready.document.dirty) == (pieces, True)
     setting = setting_beside(journal, catalogue)
-    resumed(journal, setting, MatchOptions(())).match.close()  # nobody holds it any more
+    MatchOptions(()).resumed(journal, setting).match.close()  # nobody holds it any more

@@ -25,7 +25,7 @@ from builder.formats.copied import written
 from builder.hexgrid import Hex
 from builder.processes import Budget, CancelledError
 from builder.scenario import Scenario
-from builder.shaping.group import group_of
+from builder.shaping.group import Group
 from builder.view.jobs import reading
 from builder.view.jobs.reading import read_awake
 from editor.people import Answers, when
@@ -249,7 +249,7 @@ def test_much_that_is_pasted_is_read_there_too(
     window: Window, plain: Battlefield, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pieces = plain.in_order()[:5_000]
-    QGuiApplication.clipboard().setText(written(group_of(pieces, "x" * 80)) + "#" * 200_000)
+    QGuiApplication.clipboard().setText(written(Group.of(pieces, "x" * 80)) + "#" * 200_000)
     monkeypatch.setattr("builder.formats.copied.read_yaml", None)  # nobody reads it here
     window.session.actions["paste"].trigger()
     group = window.session.hand.group

@@ -20,7 +20,7 @@ from builder.editor.selection import clipboard
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.copied import MAX_BYTES, MAX_PIECES, is_clip, read_clip, renamed, written
 from builder.hexgrid import Hex
-from builder.shaping.group import group_of
+from builder.shaping.group import Group
 from editor.people import MakeDesk
 from tests.battlefields import laid
 
@@ -34,7 +34,7 @@ def desk(desk_of: MakeDesk) -> Desk:
 def test_copied_cut_or_duplicated_it_is_in_hand_and_the_clipboard_holds_text(
     desk: Desk, catalogue: Catalogue
 ) -> None:
-    before, board = group_of(desk.selected), QGuiApplication.clipboard()
+    before, board = Group.of(desk.selected), QGuiApplication.clipboard()
     board.setText("mine")
     hand = Hand()
     clipboard.duplicate(desk, hand)
@@ -118,7 +118,7 @@ def read(text: str, catalogue: Catalogue) -> tuple[list[tuple[str, int, int, int
 
 
 def test_what_a_person_can_read_was_written_and_is_read_again(catalogue: Catalogue) -> None:
-    group = group_of(laid(("grass-7", 3, 3, 2, 0), ("rock-1", 3, 4, 3, 2)).pieces.values(), "Little hill")
+    group = Group.of(laid(("grass-7", 3, 3, 2, 0), ("rock-1", 3, 4, 3, 2)).pieces.values(), "Little hill")
     assert written(group) == (
         "hexwright-pieces: 1\n"
         'name: "Little hill"\n'
@@ -127,7 +127,7 @@ def test_what_a_person_can_read_was_written_and_is_read_again(catalogue: Catalog
         "- {piece: rock-1, at: [0, 0, 2], rotation: 2}\n"
     )
     rows = [("grass-24", 3, 3, 2, 4), ("rock-1", 3, 4, 3, 2), ("ruin-long", 0, 0, 3, 5), ("flag", 1, 1, 9, 1)]
-    group = group_of(laid(*rows).pieces.values(), 'He said "no": \\ [x] # y')
+    group = Group.of(laid(*rows).pieces.values(), 'He said "no": \\ [x] # y')
     clip = read_clip(written(group), "x", catalogue)
     assert clip.group == group
     assert clip.left_out == ()
@@ -154,7 +154,7 @@ def test_what_is_not_known_is_copied_with_all_that_its_file_said_of_it(catalogue
     types = [placeholder(catalogue, home) for home in homes]
     pieces = [battlefield.new_piece(type, Hex(5, n), 1, 2) for n, type in enumerate(types)]
     for copied in ([*battlefield.pieces.values(), *pieces], pieces):
-        group = group_of(copied, "")
+        group = Group.of(copied, "")
         clip = read_clip(written(group), "x", catalogue)
         assert clip.group == group
         assert clip.left_out == ()

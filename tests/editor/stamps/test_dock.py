@@ -17,7 +17,7 @@ from builder.editor.stamps.model import Stamps
 from builder.editor.window import Window
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.shaping.group import Group, group_of
+from builder.shaping.group import Group
 from editor.people import LEFT, Answers, Button, Hands, saved
 from tests.battlefields import laid
 
@@ -25,7 +25,7 @@ from tests.battlefields import laid
 @pytest.fixture
 def hill() -> Group:
     """Two pieces."""
-    return group_of(laid(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0)).pieces.values())
+    return Group.of(laid(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0)).pieces.values())
 
 
 @pytest.fixture

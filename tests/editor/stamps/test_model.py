@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from builder.catalogue import Catalogue
 from builder.editor.stamps.model import Stamps
 from builder.errors import RefusedError
-from builder.shaping.group import Group, group_of
+from builder.shaping.group import Group
 from tests.battlefields import laid
 
 
@@ -23,7 +23,7 @@ def stamps(qtbot: QtBot, tmp_path: Path, catalogue: Catalogue) -> Stamps:
 @pytest.fixture
 def hill() -> Group:
     """Two pieces."""
-    return group_of(laid(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0)).pieces.values())
+    return Group.of(laid(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0)).pieces.values())
 
 
 def names(stamps: Stamps) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.construction import check
-from builder.editor.tools import GestureOutcome, Pointer, Preview, ToolScene, wall
+from builder.editor.tools import GestureOutcome, Pointer, Preview, ToolScene
 from builder.hexgrid import ORIGIN, Direction, Edge, Hex, ring
 from builder.problems import Severity
 from builder.shaping.castle_run import CastleRun
@@ -279,13 +279,13 @@ def test_moving_within_a_hex_does_not_work_it_out_again(
     looks: MakeScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[int] = []
-    real = wall.castle_run
+    real = CastleRun.of
 
     def counted(*args: Any, **how: Any) -> CastleRun:
         calls.append(1)
         return real(*args, **how)
 
-    monkeypatch.setattr(wall, "castle_run", counted)
+    monkeypatch.setattr(CastleRun, "of", counted)
     within = [Pointer(Hex(1, 0), Edge(Hex(1, 0), way)) for way in range(6)]
     Stroke(WALL, looks(), Pointer(ORIGIN), *within)
     assert len(calls) == 3, "at the start, at the next hex, and on release"

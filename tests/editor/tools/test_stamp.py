@@ -9,7 +9,7 @@ from builder.editor.tools import GestureOutcome, Pointer, ToolScene
 from builder.editor.tools.place import group_name
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
-from builder.shaping.group import Group, group_of, merged_group
+from builder.shaping.group import Group
 from editor.people import tool
 from editor.tools.strokes import MakeScene, Stroke
 from tests.battlefields import laid
@@ -18,7 +18,7 @@ STAMP = tool("stamp")
 
 
 def group(*rows: tuple[str, int, int, int, int]) -> Group:
-    return group_of(laid(*rows).pieces.values())
+    return Group.of(laid(*rows).pieces.values())
 
 
 def click(scene: ToolScene, pointer: Pointer) -> list[GestureOutcome]:
@@ -92,7 +92,7 @@ def test_a_merged_battlefield_is_put_down_once_with_its_texts(scene: MakeScene) 
     battlefield = laid(("sand-1", 5, 5, 1, 0))
     battlefield.apply(SetNote(2, "mine"))
     battlefield.apply(SetField("description", "My story"))
-    looks = replace(scene(battlefield), group=merged_group(other, "Ford"))
+    looks = replace(scene(battlefield), group=Group.of_battlefield(other, "Ford"))
     (outcome,) = click(looks, Pointer(Hex(5, 5)))
     assert outcome.empties_hand
     assert outcome.label == "Merge Ford"
