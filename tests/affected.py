@@ -36,7 +36,8 @@ GERMAN = ('"de"', "languages")
 """Words in tests that read the translations."""
 
 
-def modules() -> dict[str, Path]:
+@cache
+def modules() -> Mapping[str, Path]:
     """Every module by its dotted name."""
     found = {}
     for folder in FOLDERS:
