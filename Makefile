@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test quick lint bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz \
+.PHONY: run test soak quick lint bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz \
 	many-edits many-motions many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures translations ci \
 	system-deps docs scaling clean package deb core package-smoke \
 	start-times stranger
@@ -47,6 +47,12 @@ test: $(STAMP)
 	@# A few processes share the tests. One that crashes, or is ended because a test hangs (faulthandler_timeout in
 	@# pyproject.toml, which shows what every thread was doing), is named with its test at the end; another goes on.
 	@$(PYTEST) -n $(PROCESSES) --dist worksteal $(TESTS)
+
+# All tests with many times the examples, seeds and games: make soak SOAK=20 TESTS=tests/referee
+SOAK ?= 10
+
+soak: $(STAMP)
+	@SOAK=$(SOAK) $(PYTEST) -n $(PROCESSES) --dist worksteal $(TESTS)
 
 # Lint, and the tests that reach what differs from a commit: make quick SINCE=main.
 SINCE ?= HEAD~1

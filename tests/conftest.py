@@ -11,7 +11,8 @@ import locale
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from multiprocessing import active_children
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -19,13 +20,18 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from builder import catalogue as catalogue_room
+from builder import language, places
 from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue
+from builder.catalogue import cards as cards_room
+from builder.catalogue.cards import Card
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from tests import battlefields
 from tests.battlefields import shipped_catalogue, shipped_styles
 from tests.left_behind import Guard
+from tests.soak import often
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # A suite in the background, or under nohup, begins with some of these ignored: its tests would wait for ever.
@@ -40,7 +46,7 @@ os.environ["HEXWRIGHT_LANGUAGE"] = "en"  # whatever the system speaks: a test th
 # the same for every example.
 settings.register_profile(
     "patient",
-    max_examples=40,
+    max_examples=often(16),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
@@ -163,6 +169,34 @@ def no_power_cut() -> Iterator[None]:
     """Nothing that these processes write must outlive one: disks take milliseconds to be sure of a file."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", os.fstat)  # it still wants an open file
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def read_once() -> Iterator[None]:
+    """Commands and windows share the shipped catalogue and cards; what is the user's own each reads itself.
+
+    Tests of how they are read import what reads them before.
+    """
+    tilesets = places.shipped("tilesets")
+    load, load_cards = catalogue_room.load, cards_room.load_cards
+
+    @cache
+    def shipped(language: object) -> tuple[Catalogue, Mapping[str, Card]]:
+        return load(tilesets), load_cards(tilesets)
+
+    def catalogue_of(folder: Path, own: Path | None = None) -> Catalogue:
+        if folder != tilesets:
+            return load(folder, own)
+        found = shipped(language.spoken())[0]
+        return found if own is None else catalogue_room.with_own(found, own)
+
+    def cards_of(folder: Path) -> Mapping[str, Card]:
+        return shipped(language.spoken())[1] if folder == tilesets else load_cards(folder)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogue_room, "load", catalogue_of)
+        patch.setattr(cards_room, "load_cards", cards_of)
         yield
 
 

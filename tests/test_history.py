@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from builder.history import History
+from tests.soak import often
 
 
 class Counter:
@@ -465,7 +466,7 @@ class RandomHistory(RuleBasedStateMachine):
 
 
 TestRandomHistory = RandomHistory.TestCase
-TestRandomHistory.settings = settings(max_examples=30, stateful_step_count=40)
+TestRandomHistory.settings = settings(max_examples=often(12), stateful_step_count=40)
 
 
 def test_an_edit_that_changes_nothing_leaves_no_step(history: History, page: Page):

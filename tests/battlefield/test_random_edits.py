@@ -31,6 +31,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.history import History
 from tests.battlefields import shipped_catalogue
+from tests.soak import often
 
 # Land, fluids, tall and uneven obstacles, castle, edge pieces, a door; few hexes, so that they overlap.
 IDS = (
@@ -265,4 +266,4 @@ class RandomEdits(RuleBasedStateMachine):
 
 
 TestRandomEdits = RandomEdits.TestCase
-TestRandomEdits.settings = settings(max_examples=40, stateful_step_count=25)
+TestRandomEdits.settings = settings(max_examples=often(16), stateful_step_count=25)

@@ -13,6 +13,7 @@ from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from tests.battlefield.test_random_edits import Player, RandomEdits
+from tests.soak import often
 
 # Everything that makes spaces, tops, barriers and doorways; few hexes, so that all of it overlaps.
 IDS = (
@@ -93,4 +94,4 @@ class BoardEdits(RandomEdits):
 
 
 TestRandomEdits = BoardEdits.TestCase
-TestRandomEdits.settings = settings(max_examples=40, stateful_step_count=20)
+TestRandomEdits.settings = settings(max_examples=often(16), stateful_step_count=20)

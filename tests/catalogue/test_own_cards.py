@@ -24,6 +24,7 @@ from builder.catalogue.cards import (
 )
 from builder.plaindata import read_yaml
 from tests.damaged import damaged
+from tests.soak import often
 
 Lay = Callable[[Any], KnownCards]
 Schema = Callable[[str], Draft202012Validator]
@@ -211,7 +212,7 @@ junk = st.one_of(
 KEYS = ["extra", "", "hero", "figures", "given", "table", "who", "sizes", "within", "points", "basic", "text"]
 
 
-@settings(max_examples=100)
+@settings(max_examples=often(40))
 @given(data=damaged(OWN, junk, KEYS, 2))
 def test_loader_and_schema_refuse_the_same_and_nothing_raises(
     with_own: Lay, schema: Schema, cards: Mapping[str, Card], data: Any

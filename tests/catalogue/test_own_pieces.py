@@ -21,6 +21,7 @@ from builder.facts import types_of
 from builder.hexgrid import Edge, Hex
 from builder.plaindata import read_yaml
 from tests.damaged import damaged
+from tests.soak import often
 from tests.sources import SOURCES
 
 Lay = Callable[[Any], Catalogue]
@@ -422,7 +423,7 @@ KEYS = sorted(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=often(80))
 @given(damaged(OWN, junk, KEYS, 3))
 def test_loader_and_schema_refuse_the_same_and_nothing_raises(with_own: Lay, schema: Schema, data: Any):
     text = yaml.dump(data, Dumper=yaml.CSafeDumper, allow_unicode=True)
@@ -433,7 +434,7 @@ def test_loader_and_schema_refuse_the_same_and_nothing_raises(with_own: Lay, sch
     assert not (malformed and valid), f"the loader refuses what the schema allows: {malformed[0].message}"
 
 
-@settings(max_examples=60)
+@settings(max_examples=often(24))
 @given(damaged(OWN, junk, KEYS, 3))
 def test_whatever_is_taken_in_is_whole(with_own: Lay, catalogue: Catalogue, data: Any):
     found = with_own(data)
@@ -450,7 +451,7 @@ def test_whatever_is_taken_in_is_whole(with_own: Lay, catalogue: Catalogue, data
         assert box.total == sum(box.counts.values())
 
 
-@settings(max_examples=60)
+@settings(max_examples=often(24))
 @given(st.binary(max_size=120) | st.text(max_size=120).map(str.encode))
 def test_random_bytes_are_reported_and_the_shipped_data_stands(
     with_own: Lay, catalogue: Catalogue, content: bytes
@@ -462,7 +463,7 @@ def test_random_bytes_are_reported_and_the_shipped_data_stands(
         assert "\n" not in problem.message
 
 
-@settings(max_examples=50)
+@settings(max_examples=often(20))
 @given(
     st.lists(
         st.tuples(st.sampled_from(["shapes", "kinds", "pieces", "boxes"]), st.integers(0, 9)), max_size=12

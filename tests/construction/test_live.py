@@ -16,6 +16,7 @@ from builder.construction.quick_fix import fix, fix_all
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
 from tests.battlefields import ALL
+from tests.soak import often
 
 # ---- A check that follows edits says the same as a check of the whole battlefield ----
 
@@ -37,7 +38,7 @@ def spots(catalogue: Catalogue) -> st.SearchStrategy[tuple]:
     )
 
 
-@settings(max_examples=30)
+@settings(max_examples=often(12))
 @given(data=st.data())
 def test_the_live_check_equals_the_whole_check_after_every_edit(
     catalogue: Catalogue, data: st.DataObject
@@ -77,7 +78,7 @@ def test_an_edit_asks_only_the_pieces_that_looked_there(build, catalogue: Catalo
     assert len(asked) < 6
 
 
-@settings(max_examples=30)
+@settings(max_examples=often(12))
 @given(data=st.data())
 def test_what_is_foreseen_of_an_edit_is_what_comes(catalogue: Catalogue, data: st.DataObject) -> None:
     battlefield = Battlefield()
@@ -168,7 +169,7 @@ def errors(battlefield: Battlefield) -> Counter[tuple[str, tuple[int, ...]]]:
     return Counter((p.code, tuple(ref.id for ref in p.pieces)) for p in found)
 
 
-@settings(max_examples=50)
+@settings(max_examples=often(20))
 @given(data=st.data())
 def test_a_fix_removes_its_problem_and_brings_no_error(catalogue: Catalogue, data: st.DataObject) -> None:
     small = st.integers(-1, 1)

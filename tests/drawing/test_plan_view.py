@@ -25,6 +25,7 @@ from builder.drawing.plan_view import (
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Hex, hex_at, label, to_hex
 from tests.battlefields import laid
+from tests.soak import often
 
 
 def position(marks: tuple[Mark, ...], piece: Piece, styles: Styles) -> int:
@@ -180,7 +181,7 @@ rows = st.lists(
 )
 
 
-@settings(max_examples=25)
+@settings(max_examples=often(10))
 @given(rows=rows)
 def test_every_hex_shows_its_topmost_piece(rows: list[tuple[str, int, int, int]]) -> None:
     """Whatever the order they came in: of the pieces on a hex the one that starts highest is painted last."""
@@ -192,7 +193,7 @@ def test_every_hex_shows_its_topmost_piece(rows: list[tuple[str, int, int, int]]
         assert last.slot == max(piece.slot for piece in tiles if cell in piece.cells)
 
 
-@settings(max_examples=20)
+@settings(max_examples=often(8))
 @given(rows=rows, slot=st.integers(1, 6))
 def test_every_new_piece_is_in_full_colour(
     rows: list[tuple[str, int, int, int]], slot: int, styles: Styles

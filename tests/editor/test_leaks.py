@@ -150,7 +150,6 @@ def lazy_collector() -> Iterator[None]:
     gc.disable()
     yield
     gc.enable()
-    gc.unfreeze()
 
 
 def closed(hands: Hands, use: Callable[[Hands], None]) -> dict[str, weakref.ref[object]]:

@@ -24,6 +24,7 @@ from builder.hexgrid import ORIGIN, Hex, centre, ring
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, footprint, image_of, lies_at
 from editor.people import CTRL, SHIFT, Hands, tool
 from tests.battlefields import PieceRow, laid
+from tests.soak import often
 
 AREA = 4  # hexes from the centre
 TERRAINS = ("grass-1", "rock-1", "swamp-water-1", "road-1")
@@ -391,7 +392,7 @@ def test_the_checks_can_fail() -> None:
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=often(24), deadline=None)
 def test_whatever_is_done_over_the_axis_all_stays_symmetric_and_nothing_lies_in_another(
     catalogue: Catalogue, data: st.DataObject
 ) -> None:

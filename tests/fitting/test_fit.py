@@ -23,6 +23,7 @@ from builder.problems import Problem, Severity
 from builder.shaping.tiling import is_tile, tiles_like
 from tests.battlefields import CASTLE, TOMB, TUNDRA, laid, made, placed
 from tests.fitting.surfaces import seen
+from tests.soak import often
 
 HEXES = st.sets(st.builds(Hex, st.integers(0, 3), st.integers(0, 2)), min_size=1, max_size=8)
 STOCK = st.fixed_dictionaries({f"grass-{size}": st.integers(0, 3) for size in (1, 2, 3, 7)})
@@ -51,7 +52,7 @@ def covers(cells: frozenset[Hex], catalogue: Catalogue) -> Iterator[list[Piece]]
 
 
 @given(HEXES, STOCK)
-@settings(max_examples=15)
+@settings(max_examples=often(6))
 def test_no_other_cover_lacks_fewer_pieces_or_leaves_more_as_they_lie(
     catalogue: Catalogue, cells: set[Hex], stock: dict[str, int]
 ) -> None:

@@ -21,6 +21,7 @@ from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from tests.battlefields import FORDS, laid, made
 from tests.fitting.surfaces import seen
 from tests.fitting.test_fit import covers, forbidding, grass, holds
+from tests.soak import often
 
 HEXES = st.sets(st.builds(Hex, st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=5)
 STOCK = st.fixed_dictionaries({f"grass-{size}": st.integers(0, 4) for size in (1, 2, 3, 7)})
@@ -62,7 +63,7 @@ def same_everywhere(pieces: Iterable[Piece], sides: Sequence[Motion]) -> bool:
         ]
     ),
 )
-@settings(max_examples=15)
+@settings(max_examples=often(6))
 def test_no_other_cover_that_is_its_own_image_lacks_fewer_pieces(
     catalogue: Catalogue, cells: set[Hex], stock: dict[str, int], sides: tuple[Motion, ...]
 ) -> None:

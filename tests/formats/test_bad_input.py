@@ -27,6 +27,7 @@ from tests.battlefields import CASTLE, FORDS, TOMB, TUNDRA, WOOD
 from tests.formats.files import build, to_bytes
 from tests.formats.fuzzing import READERS, faults
 from tests.formats.imports import imported
+from tests.soak import often
 
 # ---- Truncated, random and hostile files: one clear message, or what was left out; nothing else ever ----
 
@@ -182,7 +183,7 @@ def test_a_file_cut_anywhere_is_read_in_part_or_refused(
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @given(data=st.data())
-@settings(max_examples=60)
+@settings(max_examples=often(24))
 def test_changed_bytes_never_give_anything_but_a_battlefield_or_a_message(
     samples: dict[str, bytes], read_or_refuse: Callable[..., Any], suffix: str, data: st.DataObject
 ) -> None:
@@ -224,7 +225,7 @@ TEXTS = [
 
 
 @given(data=st.data())
-@settings(max_examples=80)
+@settings(max_examples=often(32))
 def test_changed_words_in_a_native_file_never_break_it(
     samples: dict[str, bytes], read_or_refuse: Callable[..., Any], data: st.DataObject
 ) -> None:
@@ -247,7 +248,7 @@ def json_mutants(value: Any, draw: Callable[[Any], Any]) -> Any:
 
 
 @given(data=st.data())
-@settings(max_examples=80)
+@settings(max_examples=often(32))
 def test_changed_values_in_json_never_break_it(
     samples: dict[str, bytes], read_or_refuse: Callable[..., Any], data: st.DataObject
 ) -> None:

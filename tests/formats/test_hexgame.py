@@ -35,6 +35,7 @@ from builder.scenario.victory import Eliminated, Victory
 from tests.formats import played
 from tests.referee.tables import the_cards, the_catalogue
 from tests.schemas import schema, wrong_places
+from tests.soak import often
 
 # ---- A whole game in one file: it plays the same wherever it is opened, and is whole or refused ----
 
@@ -56,7 +57,7 @@ def written(data: Any) -> bytes:
     return json.dumps(data, indent=1).encode()
 
 
-@settings(max_examples=5)
+@settings(max_examples=often(5))
 @given(seed=st.integers(0, 10**6), players=st.sampled_from([2, 3]))
 def test_the_game_plays_as_the_scenario_it_was_made_of(seed: int, players: int) -> None:
     setting = played.setting()
@@ -239,7 +240,7 @@ def test_what_is_too_large_to_be_read_again_is_not_written(monkeypatch: pytest.M
         hexgame_bytes(game_file(played.setting()))
 
 
-@settings(max_examples=30)
+@settings(max_examples=often(12))
 @given(data=st.data())
 def test_whatever_is_changed_it_is_read_or_refused(data: st.DataObject) -> None:
     content = bytearray(hexgame_bytes(game_file(played.setting())))

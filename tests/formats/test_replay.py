@@ -26,6 +26,7 @@ from builder.referee.views import view
 from builder.scenario import Gathering, Layout
 from tests.formats import played
 from tests.referee.tables import the_cards, the_catalogue
+from tests.soak import often
 
 # ---- Playing a journal again: legal ones to their end, others to where they go wrong ----
 
@@ -86,7 +87,7 @@ def test_what_was_done_by_hand_stands_in_the_journal_and_is_played_again(tmp_pat
     assert b'"action": "by-hand", "player": "A", "what": "note", "why": "Frenzy"' in path.read_bytes()
 
 
-@settings(max_examples=8)
+@settings(max_examples=often(8))
 @given(seed=st.integers(0, 10**18 - 1), players=st.sampled_from([2, 3]), most=st.integers(0, 60))
 def test_replay_equals_play(
     tmp_path_factory: pytest.TempPathFactory, seed: int, players: int, most: int
@@ -289,7 +290,7 @@ def test_the_words_of_a_line_are_no_words_of_an_action() -> None:
     assert not {field.name for action in ACTIONS for field in fields(action)} & set(OURS)
 
 
-@settings(max_examples=50)
+@settings(max_examples=often(20))
 @given(data=st.data())
 def test_whatever_a_line_says_there_is_one_message_and_nothing_else(plain: Path, data: st.DataObject) -> None:
     lines = played.lines(plain)

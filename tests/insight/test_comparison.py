@@ -14,6 +14,7 @@ from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from builder.insight.comparison import Comparison, SpaceDifference, lies_instead
 from tests.battlefields import ALL, CASTLE, FORDS, laid, made, placed
+from tests.soak import often
 
 ROW = [("grass-1", q, 0) for q in range(6)]
 
@@ -24,7 +25,7 @@ def moved(battlefield: Battlefield, by: Hex) -> Battlefield:
 
 
 @given(name=st.sampled_from(ALL), q=st.integers(-9, 9), r=st.integers(-9, 9))
-@settings(max_examples=6)
+@settings(max_examples=often(6))
 def test_a_battlefield_is_the_same_wherever_it_lies(catalogue: Catalogue, name: str, q: int, r: int) -> None:
     battlefield = made(name)
     found = Comparison.of(battlefield, moved(battlefield, Hex(q, r)), catalogue)

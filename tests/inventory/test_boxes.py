@@ -15,6 +15,7 @@ from builder.catalogue import Confidence
 from builder.inventory import BoxPlan, Collection, boxes_needed, own_boxes, used
 from builder.inventory.cover import BoxOffer, _programmed, small_cover
 from tests.battlefields import CASTLE, FORDS, WOOD
+from tests.soak import often
 
 # ---- Which boxes a battlefield needs: exact, with ties broken the same way every time ----
 
@@ -247,7 +248,7 @@ rows = st.lists(
 )
 
 
-@settings(max_examples=30)
+@settings(max_examples=often(12))
 @given(rows, st.dictionaries(st.sampled_from(PIECES_COVER), st.integers(1, 14), min_size=1))
 def test_it_finds_what_the_solver_finds(
     rows: list[tuple[dict[str, int], Confidence, int]], demand: dict[str, int]

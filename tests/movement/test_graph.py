@@ -35,6 +35,7 @@ from tests.battlefield.test_random_edits import RandomEdits
 from tests.battlefields import CASTLE, FORDS, laid
 from tests.board.test_random_edits import Builder
 from tests.movement.asking import graph_of, on
+from tests.soak import often
 
 # ---- The graph: what it holds, that it follows edits, and the same as a networkx graph ----
 
@@ -129,7 +130,7 @@ class GraphEdits(RandomEdits):
 
 
 TestRandomEdits = GraphEdits.TestCase
-TestRandomEdits.settings = settings(max_examples=25, stateful_step_count=12)
+TestRandomEdits.settings = settings(max_examples=often(10), stateful_step_count=12)
 
 
 def test_the_rows_are_the_steps_of_the_board() -> None:

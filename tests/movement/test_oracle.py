@@ -28,6 +28,7 @@ from tests.movement import oracle_engagement
 from tests.movement.asking import graph_of
 from tests.movement.questions import QUESTIONS, Asked, Case, Question, place_of
 from tests.movement.random_boards import PLANS, Plan, build
+from tests.soak import often
 
 # ---- The rules read aloud and the fast search agree on thousands of random boards, figures and editions
 # ----
@@ -93,7 +94,7 @@ def compare_swipes(asked: Asked, found: Reach) -> None:
         assert sorted(fast) == slow
 
 
-@settings(quickly, max_examples=250)
+@settings(quickly, max_examples=often(100))
 @given(plan=PLANS, questions=st.lists(QUESTIONS, min_size=1, max_size=4))
 def test_the_fast_search_agrees_with_the_rules_read_aloud(
     plan: Plan, questions: list[Question], catalogue: Catalogue
@@ -107,7 +108,7 @@ def test_the_fast_search_agrees_with_the_rules_read_aloud(
             compare_costs(asked, found)
 
 
-@settings(quickly, max_examples=60)
+@settings(quickly, max_examples=often(24))
 @given(plan=PLANS, question=QUESTIONS)
 def test_turns_are_those_of_one_move_after_the_other(
     plan: Plan, question: Question, catalogue: Catalogue
@@ -117,7 +118,7 @@ def test_turns_are_those_of_one_move_after_the_other(
         compare_turns(asked)
 
 
-@settings(quickly, max_examples=100)
+@settings(quickly, max_examples=often(40))
 @given(plan=PLANS, questions=st.lists(QUESTIONS, min_size=1, max_size=3))
 def test_swipes_are_those_of_the_rules_read_aloud(
     plan: Plan, questions: list[Question], catalogue: Catalogue
@@ -137,7 +138,7 @@ def test_they_agree_on_whole_battlefields(
     case = Case(made(name), catalogue)
     assert [place_of(space) for space in case.spaces] == sorted(case.world.places)
 
-    @settings(quickly, max_examples=15)
+    @settings(quickly, max_examples=often(6))
     @given(question=QUESTIONS)
     def ask(question: Question) -> None:
         asked = case.ask(question)

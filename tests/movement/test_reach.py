@@ -16,6 +16,7 @@ from builder.movement.reach import reach
 from builder.movement.situation import Other, space_at
 from tests.battlefields import laid
 from tests.movement.asking import At, Row, among, arrivals, costs, figure, graph_of, on, row, walk
+from tests.soak import often
 
 MARRO, FINN, GRIMNAK = 4, 5, 11
 EDITS = st.lists(
@@ -245,7 +246,7 @@ def test_a_space_that_is_not_there_is_named_with_those_that_are() -> None:
         space_at(Board(laid()), 0, 0, 1)
 
 
-@settings(max_examples=25)
+@settings(max_examples=often(10))
 @given(edits=EDITS)
 def test_what_was_worked_out_before_an_edit_is_not_asked_after_it(
     edits: list[tuple[str, int, int, int]], catalogue: Catalogue

@@ -33,6 +33,7 @@ from tests.referee.cards import FINN, MARRO, THORGRIM
 from tests.referee.grounds import EDITIONS, SHIPPED, laid_out, row_of, shipped_field, skirmish, table_of
 from tests.referee.random_games import Effort, play
 from tests.referee.tables import Trial, facing, field_of, game_of, shields, skulls, the_cards, the_catalogue
+from tests.soak import often
 
 # ---- No game is endless: a round has a limit of actions, a game one of rounds; then it is a draw and says
 # so ----
@@ -142,7 +143,7 @@ def test_a_journal_of_it_is_played_again_to_the_same_end(
 LOOK = Effort(changed=0.1, complete=0.05, hidden=0.03)
 
 
-@settings(max_examples=3)
+@settings(max_examples=often(3))
 @given(st.sampled_from(EDITIONS), st.integers(0, 2**32))
 def test_a_random_fight_is_played_by_the_rules(edition: str, seed: int) -> None:
     table, facts = skirmish(edition, rounds=2)
@@ -151,7 +152,7 @@ def test_a_random_fight_is_played_by_the_rules(edition: str, seed: int) -> None:
     assert report.actions
 
 
-@settings(max_examples=4)
+@settings(max_examples=often(4))
 @given(PLANS, st.sampled_from(EDITIONS), st.integers(0, 2**32))
 def test_a_random_game_on_a_random_board_is_played_by_the_rules(plan: Plan, edition: str, seed: int) -> None:
     field = build(plan, the_catalogue().pieces)

@@ -38,6 +38,7 @@ from tests.referee.cards import CARR, FINN, GRIMNAK, GRUTS, HIVE, MARRO, MIMRING
 from tests.referee.grounds import table_of
 from tests.referee.tables import Trial, facing, field_of, set_up, the_cards, the_catalogue
 from tests.scenario.strategies import scenarios
+from tests.soak import often
 
 # ---- Scenarios of which no game can begin: one message each, before anything is laid out ----
 
@@ -165,7 +166,7 @@ def test_a_victory_of_a_side_that_does_not_play_is_not_asked() -> None:
     assert game.state.outcome.victory == 2
 
 
-@settings(max_examples=20)
+@settings(max_examples=often(8))
 @given(scenarios(), st.booleans(), st.integers(0, 2**32))
 def test_whatever_a_file_can_hold_is_refused_or_played(scenario: Scenario, sound: bool, seed: int) -> None:
     """Nothing else comes of it: one message before the game, or a game in which somebody can always act."""

@@ -24,6 +24,7 @@ from builder.sight import sees
 from tests.formats import played
 from tests.referee.cards import GRIMNAK, MARRO, MIMRING, SWOG_RIDER, VIKINGS
 from tests.referee.tables import Trial, field_of, game_of
+from tests.soak import often
 
 # ---- What a player may know: nothing that lies face down for him changes what he sees ----
 
@@ -65,7 +66,7 @@ def hide_otherwise(game: Trial, viewer: str, data: st.DataObject) -> int:
 
 
 @pytest.mark.rule("R011")
-@settings(max_examples=20)
+@settings(max_examples=often(8))
 @given(players=st.sampled_from([2, 3]), number=st.integers(0, 60), data=st.data())
 def test_changing_anything_hidden_does_not_change_the_view(
     players: int, number: int, data: st.DataObject
@@ -81,7 +82,7 @@ def test_changing_anything_hidden_does_not_change_the_view(
     assert list(game.legal_actions(viewer)) == choices
 
 
-@settings(max_examples=10)
+@settings(max_examples=often(4))
 @given(number=st.integers(0, 80), seed=st.integers(0, 3))
 def test_a_view_is_plain_data(number: int, seed: int) -> None:
     game = at_moment(3, seed, number)
@@ -151,7 +152,7 @@ def test_a_secret_glyph_is_seen_by_its_owner_and_by_all_when_it_is_shown() -> No
 
 
 @pytest.mark.rule("R011")
-@settings(max_examples=8)
+@settings(max_examples=often(8))
 @given(seed=st.integers(0, 5), players=st.sampled_from([2, 3]))
 def test_what_happens_says_nothing_that_is_face_down(seed: int, players: int) -> None:
     game = played.new_game(players, seed)

@@ -14,6 +14,7 @@ from builder.catalogue.cards import Card, load_cards
 from builder.errors import RefusedError
 from builder.scenario import UNIQUE_HEROES, Figures, Required, Seat
 from builder.scenario.armies import Draft, Pool, army_problems
+from tests.soak import often
 
 CARDS = load_cards(places.shipped("tilesets"))
 SMALL = {card.id: card for card in CARDS.values() if card.points <= 60}
@@ -142,7 +143,7 @@ def drafts(draw: st.DrawFn) -> tuple[Draft, list[int], list[bool]]:
     return Draft.begin(players, points, pool, required=required), picks, stops
 
 
-@settings(max_examples=30)
+@settings(max_examples=often(12))
 @given(drafts())
 def test_every_draft_ends_with_sound_armies(drawn: tuple[Draft, list[int], list[bool]]) -> None:
     draft, picks, stops = drawn
@@ -180,7 +181,7 @@ def feasible(draft: Draft) -> bool:
     return sum(prices[:need]) <= draft.points[draft.players[0]]
 
 
-@settings(max_examples=20)
+@settings(max_examples=often(8))
 @given(st.integers(2, 6), st.lists(st.integers(0, 300), min_size=6, max_size=6))
 def test_the_order_is_that_of_a_draft_in_which_all_take_part_less_who_is_finished(
     count: int, points: Sequence[int]

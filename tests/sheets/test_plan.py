@@ -29,6 +29,7 @@ from tests.sheets.invariants import (
     words,
 )
 from tests.sheets.plans import built, ground, in_one_step, planned, whole_plan
+from tests.soak import often
 
 # ---- The plan of the sheets: every piece once, nothing cut, nothing over anything else ----
 
@@ -102,7 +103,7 @@ rows = st.lists(
 NARROW = [("battlement", 0, -9, 9, 0), ("fortress-arch", 0, 0, 11, 0), ("grass-1", 0, 9, 1, 0)]
 
 
-@settings(max_examples=20)
+@settings(max_examples=often(8))
 @example(
     rows=NARROW, options=SheetOptions(layout="poster", font_size=13.9, margin=33, cover_view="isometric")
 )

@@ -16,6 +16,7 @@ from builder.hexgrid import Hex
 from builder.sight.kernel import Lines, blocked, everything
 from builder.sight.scene import Scene
 from tests.sight.oracle import LEVEL, Marbles, Planes, Point3, middle
+from tests.soak import often
 
 TILES = (
     *("grass-1", "rock-2", "sand-3", "grass-7", "rock-24", "water-1", "water-3", "swamp-water-6", "road-5"),
@@ -93,7 +94,7 @@ ON_ONE_EDGE = ([], [Row("ruin-long", Hex(2, 3), 1, 2), Row("battlement", Hex(2, 
 PAST_ITS_END = ((*middle(Hex(4, 1)), 0.9 * LEVEL), (*middle(Hex(0, 6)), 0.9 * LEVEL))
 
 
-@settings(max_examples=100)
+@settings(max_examples=often(40))
 @example(board=ON_ONE_EDGE, wanted=[PAST_ITS_END])
 @given(board=boards, wanted=st.lists(lines(), min_size=4, max_size=12))
 def test_what_shapely_finds_blocked_is_blocked(
@@ -107,7 +108,7 @@ def test_what_shapely_finds_blocked_is_blocked(
             assert answer == exact.blocked(*line), line
 
 
-@settings(max_examples=40)
+@settings(max_examples=often(16))
 @given(board=boards, wanted=st.lists(lines(), min_size=2, max_size=5))
 def test_what_a_marble_along_the_line_runs_into_is_blocked(
     catalogue: Catalogue, board: tuple[list[Row], list[Row]], wanted: list[tuple[Point3, Point3]]
@@ -121,7 +122,7 @@ def test_what_a_marble_along_the_line_runs_into_is_blocked(
             assert not answer, line
 
 
-@settings(max_examples=20)
+@settings(max_examples=often(8))
 @given(board=boards, wanted=st.lists(lines(), min_size=1, max_size=8))
 def test_all_that_lines_run_into_is_found_for_those_that_are_blocked(
     catalogue: Catalogue, board: tuple[list[Row], list[Row]], wanted: list[tuple[Point3, Point3]]
@@ -136,7 +137,7 @@ def test_all_that_lines_run_into_is_found_for_those_that_are_blocked(
         assert ((part.at >= 0) & (part.at <= 1)).all()
 
 
-@settings(max_examples=20)
+@settings(max_examples=often(8))
 @given(board=boards, wanted=st.lists(lines(), min_size=1, max_size=8))
 def test_a_line_is_blocked_whichever_way_it_is_followed(
     catalogue: Catalogue, board: tuple[list[Row], list[Row]], wanted: list[tuple[Point3, Point3]]

@@ -37,6 +37,7 @@ from builder.sight.kernel import Lines, blocked
 from tests.battlefields import CASTLE, TOMB, laid
 from tests.sight.conftest import look, look_at
 from tests.sight.test_solids import BEFORE, BEHIND, gate
+from tests.soak import often
 
 # ---- The table of who sees whom says what is said of each pair. Range along the battlefield. Rows of
 # figures whose lines of sight were counted by hand (tests/data/sight) ----
@@ -294,7 +295,7 @@ def same_sight(one: GroundArrays, other: GroundArrays) -> bool:
     return bool((blocked(one, Lines(start, end)) == blocked(other, Lines(start, end))).all())
 
 
-@settings(max_examples=40)
+@settings(max_examples=often(16))
 @given(steps=st.lists(step, min_size=1, max_size=12))
 def test_a_scene_that_followed_edits_equals_one_made_from_scratch(catalogue: Catalogue, steps: list) -> None:  # type: ignore[type-arg]
     battlefield = Battlefield()

@@ -9,6 +9,7 @@ from builder import formats
 from builder.battlefield import Battlefield, Info, Put, SetNote
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
+from tests.battlefields import shipped_catalogue
 
 Row = tuple[str, int, int, int]
 HILL: tuple[Row, ...] = (("grass-7", 0, 0, 1), ("rock-1", 3, 0, 1), ("grass-1", 0, 0, 2))
@@ -22,9 +23,7 @@ def _hill(title: str = "", **info: str) -> Battlefield:
 
 
 def _of(rows: tuple[Row, ...], title: str = "", **info: str) -> Battlefield:
-    from builder import catalogue, places
-
-    known: Catalogue = catalogue.load(places.shipped("tilesets"))
+    known = shipped_catalogue()
     battlefield = Battlefield(Info(title=title, **info))
     battlefield.apply(
         Put(tuple(battlefield.new_piece(known.pieces[id], Hex(q, r), slot) for id, q, r, slot in rows))

@@ -15,6 +15,7 @@ from builder.problems import Severity
 from builder.view.footprint import Footprint, excess, excess_text, table_border, table_problem
 from builder.view.options import Display, TableSize
 from tests.battlefields import laid
+from tests.soak import often
 
 NAMES = ("grass-7", "rock-1", "grass-24", "battlement", "ruin-long", "evergreen-12")
 rows = st.lists(
@@ -29,7 +30,7 @@ rows = st.lists(
 )
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=often(24), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(rows)
 def test_it_is_the_rectangle_around_all_cells_after_every_edit(catalogue: Catalogue, steps: list) -> None:
     battlefield = Battlefield()

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.facts import Limits, OptionLabel
 from builder.view.widgets.option_form import OptionForm
+from tests.soak import often
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ def chosen(form: OptionForm) -> Tea:
     return replace(Tea(), **form.values())
 
 
-@hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
+@hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=often(12))
 @given(tea=TEAS)
 def test_what_it_is_filled_with_is_what_it_gives(form: OptionForm, tea: Tea) -> None:
     form.fill(tea)

@@ -16,6 +16,7 @@ from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, from_hex, 
 from builder.view.minimap import MiniMap
 from builder.view.rulers import THICK, Measured, Ruler, Rulers
 from builder.view.viewport import LARGEST_HEX, LEAST_HEX, Viewport
+from tests.soak import often
 
 FLAT, UPRIGHT = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 
@@ -44,7 +45,7 @@ def test_letters_stand_over_their_columns_and_numbers_beside_their_rows(qtbot: Q
     assert [name for _, name, own in ruler(UPRIGHT, place).names() if own] == [str(row + 1)]
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=often(24), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.floats(LEAST_HEX, LARGEST_HEX),
     st.floats(-5000, 5000),

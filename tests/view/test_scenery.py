@@ -24,6 +24,7 @@ from builder.view.scenery import Scenery, nearest_above, paint_grid
 from builder.view.theme import LIGHT
 from builder.view.viewport import Viewport
 from tests.battlefields import laid
+from tests.soak import often
 
 SIZE, VIEW = QSize(320, 240), Viewport(left=90, top=50)
 NAMES = ("grass-7", "rock-1", "water-3", "evergreen-12", "fortress-wall-straight", "battlement", "ruin-long")
@@ -52,7 +53,7 @@ steps = st.lists(
 )
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=often(16), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps, st.sampled_from([None, 1, 2, 3]), st.sampled_from([0, 60]), st.integers(0, 11))
 def test_after_every_edit_the_canvas_looks_as_if_drawn_anew(
     qtbot: QtBot,

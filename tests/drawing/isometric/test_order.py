@@ -35,6 +35,7 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Hex, Point, centre, disc, hex_at
 from tests.battlefields import PieceRow, laid
 from tests.drawing.isometric.rays import painted_and_nearest, samples
+from tests.soak import often
 
 # No palms: their leaves hang over the hexes around, and reach into a tower that stands there.
 KINDS = (
@@ -123,7 +124,7 @@ def wrong(pieces: list[Piece], styles: Styles, corner: int) -> list[str]:
     ]
 
 
-@settings(max_examples=20)
+@settings(max_examples=often(8))
 @given(rows=heaps(), corner=st.integers(0, 5))
 def test_nothing_is_painted_over_what_is_nearer(
     rows: list[PieceRow], corner: int, catalogue: Catalogue, styles: Styles

@@ -25,6 +25,7 @@ from tests.battlefields import ALL, CASTLE, TOMB, PieceRow, laid, made, shipped_
 from tests.drawing.eyes import drawn_bounds
 from tests.drawing.isometric.rays import TOP, tile_seen, within
 from tests.drawing.isometric.test_order import dropped, heaps
+from tests.soak import often
 
 TILES = ("grass-1", "rock-2", "sand-3", "snow-7", "road-5", "water-1", "water-3", "swamp-2", "lava-field-3")
 POOL = [("rock-1", q, r, 0, 0) for q, r in ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))]
@@ -58,7 +59,7 @@ def points(marks: Sequence[Mark]) -> list[Point]:
     return found
 
 
-@settings(max_examples=10)
+@settings(max_examples=often(4))
 @given(rows=heaps(TILES, reach=2), corner=st.integers(0, 5))
 @example(rows=POOL, corner=0)
 @example(rows=POOL, corner=3)

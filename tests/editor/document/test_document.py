@@ -20,6 +20,7 @@ from builder.hexgrid import Hex
 from builder.inventory import used
 from builder.view.jobs.background import workers
 from editor.people import MakeDesk
+from tests.soak import often
 
 
 def put(
@@ -100,7 +101,7 @@ def test_a_stroke_or_a_group_is_one_step_and_what_is_refused_is_none(
     assert document.battlefield.info.title == ""
 
 
-@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=often(12), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_after_any_steps_and_going_anywhere_all_agrees_with_a_fresh_look(
     qtbot: QtBot, catalogue: Catalogue, data: st.DataObject

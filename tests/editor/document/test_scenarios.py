@@ -16,6 +16,7 @@ from builder.editor.document.document import Document
 from builder.editor.scenario import commands
 from builder.errors import RefusedError
 from builder.scenario import Scenario
+from tests.soak import often
 
 
 @pytest.fixture
@@ -130,7 +131,7 @@ def test_the_file_of_a_deleted_one_is_still_to_be_deleted(desk: Desk, tmp_path: 
     assert scenarios.is_dirty(scenarios.all[0].key), "it is on no disk any more"
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=often(16), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.lists(st.sampled_from(["new", "copy", "rename", "delete", "next", "undo", "redo"]), max_size=14))
 def test_undoing_all_and_redoing_all_is_where_one_was(desk: Desk, steps: list[str]) -> None:
     document = desk.document

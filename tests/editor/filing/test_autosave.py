@@ -38,6 +38,7 @@ from builder.hexgrid import Hex
 from builder.scenario import NeutralFigure, Scenario
 from editor.people import CTRL, Answers, Hands
 from tests.battlefields import FORDS, TOMB, laid
+from tests.soak import often
 
 
 class Shelf:
@@ -392,7 +393,7 @@ def test_a_kept_scenario_that_cannot_be_read_is_told_and_the_rest_opens_by_hand_
     assert not loaded.problems
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=often(24))
 @given(
     title=st.text(max_size=40),
     path=st.none() | st.text(st.characters(exclude_characters="\0", codec="utf-8"), min_size=1, max_size=40),

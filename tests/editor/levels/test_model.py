@@ -22,6 +22,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from editor.people import MakeDesk
 from tests.battlefields import laid
+from tests.soak import often
 
 
 def rows(model: LevelsModel) -> list[tuple[Any, ...]]:
@@ -100,7 +101,7 @@ def test_the_level_shown_is_bold_and_the_eye_tells_in_words_whether_one_is_hidde
     assert model.index(0, EYE).data(Qt.ItemDataRole.DecorationRole) is None
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=often(16), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_following_edits_counts_as_counting_afresh(
     qtbot: QtBot, catalogue: Catalogue, data: st.DataObject

@@ -29,6 +29,7 @@ from builder.scenario.checks import CHECKS
 from builder.view.options import TableSize
 from editor.people import Hands
 from tests.battlefields import laid
+from tests.soak import often
 
 
 def texts(model: ProblemsModel) -> list[object]:
@@ -129,7 +130,7 @@ PROBLEMS = st.builds(
 )
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=often(24), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lists=st.lists(st.lists(PROBLEMS, max_size=8), min_size=1, max_size=5))
 def test_following_changes_lists_the_same_as_listing_afresh(qtbot: QtBot, lists: list[list[Problem]]) -> None:
     model = ProblemsModel()

@@ -38,6 +38,7 @@ from builder.sheets.options import SheetOptions
 from builder.sheets.qt_renderer import pages as qt_pages
 from builder.view.jobs.background import Job
 from tests.battlefields import laid
+from tests.soak import often
 
 CHOICES = st.builds(
     SheetChoice,
@@ -95,7 +96,7 @@ def change(widget: Any) -> None:
         widget.click()
 
 
-@hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
+@hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=often(12))
 @given(choice=CHOICES)
 def test_what_it_is_filled_with_is_what_it_gives(form: SheetOptionsForm, choice: SheetChoice) -> None:
     form.show_choice(choice)
@@ -182,7 +183,7 @@ def test_access_keys_are_clear_in_each_tab(qtbot: QtBot, form: SheetOptionsForm)
 A4, A3 = (SheetChoice(paper=paper) for paper in ("A4", "A3"))  # type: ignore[arg-type]
 
 
-@hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
+@hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=often(12))
 @given(choice=CHOICES)
 def test_everything_chosen_comes_back(tmp_path: Path, choice: SheetChoice) -> None:
     remember(tmp_path / "ford.hexfield", choice)

@@ -12,6 +12,7 @@ from builder.referee import SeededDice
 from builder.referee.state import Life, Phase
 from tests.referee.cards import FINN, KELDA, KHOSUMET, KNIGHTS, MARRO, MINIONS, TAELORD, VIKINGS, WOLVES
 from tests.referee.tables import At, Trial, game_of, the_cards
+from tests.soak import often
 
 CARDS = (
     *(VIKINGS, MARRO, "ne-gok-sa", "grimnak", KNIGHTS, "blade-gruts"),
@@ -53,7 +54,7 @@ def assert_whole(game: Trial, figures: Counter[str]) -> None:
 cards = st.lists(st.sampled_from(CARDS), min_size=2, max_size=5, unique=True)
 
 
-@settings(max_examples=8)
+@settings(max_examples=often(8))
 @given(cards, cards, st.integers(0, 10_000))
 def test_powers_of_all_kinds_keep_the_game_whole(one: list[str], other: list[str], seed: int) -> None:
     game = game_of({"A": army(one, range(3)), "B": army(other, range(4, 7))}, rounds=3)

@@ -25,6 +25,7 @@ from tests.scenario.checks.wrong import WRONG, more, seated
 from tests.scenario.conftest import Published, found_in, names_of
 from tests.scenario.strategies import scenarios
 from tests.scenario.twelve import TWELVE
+from tests.soak import often
 
 # ---- Every check finds what it is for, in a scenario that is sound but for that ----
 
@@ -170,7 +171,7 @@ def test_many_figures_on_one_space_are_one_finding() -> None:
 # ---- Whatever a scenario says, the checks answer and the sentences are sentences ----
 
 # Whole scenarios are large: making a failing one smaller would take minutes.
-QUICK = settings(max_examples=15, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+QUICK = settings(max_examples=often(6), phases=(Phase.explicit, Phase.reuse, Phase.generate))
 
 
 @given(scenarios())

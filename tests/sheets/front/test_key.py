@@ -32,6 +32,7 @@ from tests.sheets.invariants import (
 from tests.sheets.plans import built, context_for, planned
 from tests.sheets.scenarios import figure, glyph, marker, setup, told, zone
 from tests.sheets.test_plan import rows
+from tests.soak import often
 
 # ---- The key explains every symbol of the document, and nothing else. Samples of the key: small, whole,
 # and drawn as the steps are ----
@@ -65,7 +66,7 @@ def grass_context() -> SheetContext:
     return context_for(built([("grass-1", 0, 0, 1, 0)]))
 
 
-@settings(max_examples=8)
+@settings(max_examples=often(8))
 @given(rows=rows, labels=st.booleans(), fade=st.sampled_from([0.0, 0.6, 1.0]), coordinates=st.booleans())
 @example(rows=SCATTERED, labels=True, fade=0.0, coordinates=True)  # long names in the list of maps
 def test_every_symbol_of_any_battlefield_is_in_the_key(

@@ -35,6 +35,7 @@ from tests.sheets.invariants import (
 from tests.sheets.plans import built, ground, planned, scale_of
 from tests.sheets.scenarios import glyph, setup, told, zone
 from tests.sheets.test_plan import rows
+from tests.soak import often
 
 # ---- A table at true size cut into sheets of paper. Level 1 at true size ----
 
@@ -269,7 +270,7 @@ def test_what_does_not_go_on_one_page_is_refused_with_what_would_help() -> None:
         planned(battlefield, SheetOptions(layout="poster", paper="Letter", font_size=14, margin=40))
 
 
-@settings(max_examples=10)
+@settings(max_examples=often(4))
 @given(rows=rows.filter(bool), paper=st.sampled_from(["A4", "A3", "Letter"]), title=st.text(max_size=80))
 def test_any_battlefield_goes_on_one_page(rows: list[PieceRow], paper: Any, title: str) -> None:
     battlefield = built(rows, title=title)

@@ -35,6 +35,7 @@ from builder.sheets.paging.page_fit import (
     window_for,
 )
 from tests.sheets.plans import TextFoot, scene_of, scenes_of
+from tests.soak import often
 
 
 def hex_mm(pagination: Pagination) -> float:
@@ -226,7 +227,7 @@ def one_below_the_other(shown: list[Shown]) -> int:
     return pages
 
 
-@settings(max_examples=15)
+@settings(max_examples=often(6))
 @given(
     places=st.lists(windows, min_size=1, max_size=12),
     parts=st.integers(0, 25),

@@ -32,6 +32,7 @@ from tests.sheets.invariants import (
     words,
 )
 from tests.sheets.plans import built, ground, in_one_step, planned, scene_of, scenes_of, whole_plan
+from tests.soak import often
 
 # ---- The box of one level ----
 
@@ -299,7 +300,7 @@ def test_the_battlefield_as_it_is_played_is_shown_whole() -> None:
     assert [window for _, window in windows_of([played], FRAME, ())] == [FRAME]
 
 
-@settings(max_examples=15)
+@settings(max_examples=often(6))
 @given(places=st.lists(windows, min_size=1, max_size=8), things=st.lists(windows, max_size=5))
 def test_drawings_show_what_they_must_and_pages_are_not_overfull(
     places: list[Window], things: list[Window]

@@ -29,6 +29,7 @@ from builder.sheets.scenario.shown import ShownScenario
 from tests.sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_sound, blocks, texts, words
 from tests.sheets.plans import built, measure, planned
 from tests.sheets.scenarios import full_scenario, says, told
+from tests.soak import often
 
 
 @pytest.fixture(scope="module")
@@ -202,7 +203,7 @@ def test_rich_text_counts_only_where_it_says_the_same() -> None:
     assert alone == same
 
 
-@settings(max_examples=12)
+@settings(max_examples=often(5))
 @given(
     texts=st.lists(
         st.text(st.sampled_from("ab Ω字\n\t*-#:1.\u202e\x07"), max_size=120), min_size=4, max_size=4
