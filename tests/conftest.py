@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import faulthandler
 import gc
 import itertools
@@ -54,6 +55,7 @@ settings.load_profile("patient")
 
 try:
     import PySide6.QtWidgets  # noqa: F401
+    from PySide6.QtCore import QCoreApplication, QEvent
 except ImportError as error:
     QT_MISSING = f"Qt cannot be loaded here ({error}); `make system-deps` installs what it needs"
     collect_ignore = ["editor", "view", "stories/test_wheel.py"]
@@ -68,6 +70,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
 
 Row = tuple[str, int, int, int, int]
+
+_give_back = getattr(ctypes.CDLL(None), "malloc_trim", None) if os.name == "posix" else None
 
 _STDERR = pytest.StashKey[int]()
 _FILE = pytest.StashKey[Path]()
@@ -88,11 +92,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """The tests and what earlier files keep are no garbage: nobody need look through them again and again."""
+    """The tests and what earlier files keep are no garbage: nobody need look through them again and again.
+
+    What is free goes back to the system: the C library would keep most of it.
+    """
     if item.config.stash.get(_FILE, None) != item.path:
         item.config.stash[_FILE] = item.path
         gc.collect()
         gc.freeze()
+        gc.collect()  # now Python knows how little is left to look through, and does so often enough
+        if _give_back is not None:
+            _give_back(0)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -134,8 +144,13 @@ def own_home(new_home: Callable[[], Path], monkeypatch: pytest.MonkeyPatch) -> P
 
 @pytest.fixture(autouse=True)
 def collector_on_again() -> Iterator[None]:
-    """A window turns Python's collector off, for other threads may work to the end of the program."""
+    """A window turns Python's collector off, for other threads may work to the end of the program.
+
+    Qt keeps what is to be deleted later until a test waits for something, with all that a window holds.
+    """
     yield
+    if not QT_MISSING:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if not gc.isenabled():
         from builder.view.jobs import background
 
