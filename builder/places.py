@@ -38,6 +38,12 @@ def _folder(kind: Literal["config", "data", "state", "cache"]) -> Path:
     home = os.environ.get("HEXWRIGHT_HOME")
     if home:
         return _below(os.path.expanduser(home), kind)  # leaves ~nobody as it is, where Path raises
+    return _usual(kind, os.environ.get("HOME"), os.environ.get(f"XDG_{kind.upper()}_HOME"))
+
+
+@lru_cache(maxsize=8)  # asked for each setting while a window opens
+def _usual(kind: str, home: str | None, named: str | None) -> Path:
+    """Where the system keeps such files, with what decides that under Linux."""
     import platformdirs  # not needed for --version
 
     return Path(getattr(platformdirs, f"user_{kind}_dir")("hexwright", appauthor=False))
