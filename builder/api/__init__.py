@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         open_field,
         profile,
         read_collection,
+        shipped,
         write_scenario,
     )
     from builder.api.games import (
@@ -266,6 +267,7 @@ __all__ = [
     "resume_game",
     "sees",
     "setting",
+    "shipped",
     "told",
     "write_scenario",
 ]

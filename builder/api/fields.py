@@ -80,6 +80,11 @@ def glyphs() -> Mapping[str, Glyph]:
     return load_glyphs(places.shipped("tilesets"))
 
 
+def shipped() -> Path:
+    """The folder of the battlefields and scenarios that ship, for examples and tries; only to be read."""
+    return places.shipped("scenarios")
+
+
 @guarded
 def read_collection(path: Path | str) -> Collection:
     """What somebody owns, from a `.hexcollection`.

@@ -37,7 +37,7 @@ _NAMES = {
     "builder.insight.judging": "Flag Judgement Measure",
     "builder.sheets.options": "PictureOptions SheetOptions",
     "builder.api.fields": (
-        "OpenField cards catalogue glyphs open_field profile read_collection write_scenario"
+        "OpenField cards catalogue glyphs open_field profile read_collection shipped write_scenario"
     ),
     "builder.api.games": (
         "OpenGame attacks away engaged open_game points reached replay resume_game sees setting told"

@@ -244,3 +244,8 @@ def test_pieces_and_hexes_that_there_are_not_are_refused_by_name() -> None:
     assert field.counts() == {}
     with pytest.raises(api.BuilderError, match="nobody"):
         api.profile("nobody")
+
+
+def test_what_ships_is_found_from_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert len(api.open_field(api.shipped() / "four-fords.hexfield").battlefield) == 87

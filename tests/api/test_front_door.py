@@ -176,6 +176,7 @@ def valid(
         "resume_game": {"path": scenario, "journal": journal},
         "sees": {"game": game, "one": first, "other": second},
         "setting": {"field": scenario, "edition": None},
+        "shipped": {},
         "told": {"game": game, "events": (), "player": None},
         "write_scenario": {
             "path": folder / "x.hexscenario",
