@@ -357,7 +357,8 @@ DEEDS = (
 
 @pytest.fixture
 def worker(qtbot: QtBot, window: Window, hands: Hands, answers: Answers) -> Worker:
-    """Somebody at a window."""
+    """Somebody at a window; nothing is painted, for nobody looks at it here, and that was half the work."""
+    window.setUpdatesEnabled(False)
     return Worker(qtbot, window, hands, answers)
 
 
