@@ -29,7 +29,7 @@ from builder.catalogue import cards as cards_room
 from builder.catalogue.cards import Card
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
-from tests import battlefields
+from tests import battlefields, sources
 from tests.battlefields import shipped_catalogue, shipped_styles
 from tests.left_behind import Guard
 from tests.soak import often
@@ -98,6 +98,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """
     if item.config.stash.get(_FILE, None) != item.path:
         item.config.stash[_FILE] = item.path
+        sources.forget()
         gc.collect()
         gc.freeze()
         gc.collect()  # now Python knows how little is left to look through, and does so often enough

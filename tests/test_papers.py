@@ -19,7 +19,7 @@ import yaml
 import builder
 from builder.cli import main
 from builder.cli.examples import examples
-from tests.sources import ROOT, SOURCES, nodes
+from tests.sources import ROOT, nodes, sources_with
 
 # ---- The papers tell the truth: names exist, generated pages are fresh, links lead somewhere ----
 
@@ -173,7 +173,7 @@ def test_the_papers_name_targets_of_make_that_exist() -> None:
 def test_no_message_sends_an_installed_user_to_a_page_that_is_not_installed() -> None:
     """The pages under docs/ belong to the project, the wheel has none of them."""
     cited = []
-    for path in SOURCES:
+    for path in sources_with("docs/"):
         docstrings = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}
         cited += [
             f"{path.name}: {node.value}"

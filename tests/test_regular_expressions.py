@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.sources import ROOT, SOURCES, nodes
+from tests.sources import ROOT, nodes, sources_with
 
 REPEATS = (sre.MAX_REPEAT, sre.MIN_REPEAT)
 FEW = 64  # a repeat up to that often is bounded
@@ -174,7 +174,7 @@ def expressions() -> Iterator[tuple[str, str | bytes | None, bool]]:
     """Every regular expression: its module with its name, or with the function that it is handed to; the
     expression, None where it is put together; whether it is looked for anywhere in a text.
     """
-    for path in SOURCES:
+    for path in sources_with("import re\n"):
         module, text = path.relative_to(ROOT / "builder").as_posix(), path.read_text(encoding="utf-8")
         named = {id(n.value): n.targets[0] for n in nodes(path) if isinstance(n, ast.Assign)}
         for node in nodes(path):
