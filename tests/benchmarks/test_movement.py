@@ -9,8 +9,6 @@ from pathlib import Path
 
 import numpy
 import pytest
-from scipy.sparse import csr_array
-from scipy.sparse.csgraph import dijkstra
 
 from builder.battlefield import Battlefield, Put
 from builder.board import Board, Space
@@ -132,6 +130,9 @@ def test_reach_of_one_figure_whose_steps_are_not_known_yet(benchmark, plays) -> 
 
 def test_floor_dijkstra_of_scipy_on_the_same_steps(benchmark, plays) -> None:
     """What the compiled search needs for the same steps and move, without roads, stops, paths and falls."""
+    from scipy.sparse import csr_array  # large, and for nothing else here
+    from scipy.sparse.csgraph import dijkstra
+
     play = plays[SIZES[0]]
     graph = play.graph
     going = mover(graph, Profile(5), Situation())
