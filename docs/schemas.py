@@ -239,7 +239,7 @@ def cards_schema(there: Schema) -> Schema:
         "range": _value(types_of(Card)["range"]),
         "dice": _value(types_of(Card)["attack"]),
         "sizes": {"items": {"enum": list(SIZES)}},
-        "who": {"properties": {"range": number(limit(Who, "range"))}},
+        "who": {"properties": {name: _value(types_of(Who)[name]) for name in ("range", "unique", "hero")}},
         "table": {"maxItems": D20.most, "items": {"properties": _numbers(RollOutcome)}},
         "power": {"properties": {"kind": _KIND}, "allOf": [_power(kind) for kind in KINDS]},
     }
