@@ -1,4 +1,4 @@
-"""The Qt application: made once, dressed, and run with one window; a card is seen until that is ready."""
+"""The Qt application: created once, styled, run with one window; until that is ready a splash card shows."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _GAP = 24
 
 
 class Opening(SafeOverrides, QWidget):
-    """A card with icon, name and version in the middle of the screen. Needs nothing but Qt."""
+    """The splash card: icon, name and version in the middle of the screen. Needs nothing but Qt."""
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.SplashScreen | Qt.WindowType.FramelessWindowHint)
@@ -46,7 +46,7 @@ class Opening(SafeOverrides, QWidget):
         self.move(room.center() - self.rect().center())
 
     def show_now(self) -> None:
-        """Show the card and paint it before anything else is done."""
+        """Show the splash card and paint it before anything else is done."""
         self.show()
         QApplication.processEvents()
 
@@ -106,7 +106,7 @@ def run(path: Path | None) -> int:
 
 
 def _begin(window: Window, path: Path | None) -> None:
-    """Open the file, or go on where one was. Then offer what is left of a crash, in the place of its tab."""
+    """Open the file, or restore the last session. Then offer what a crash left behind, in its tab's place."""
     if path is not None:
         window.session.filing.open_path(path)
     else:
@@ -116,10 +116,11 @@ def _begin(window: Window, path: Path | None) -> None:
 
 @contextmanager
 def _what_is_made_stays() -> Iterator[None]:
-    """Collect no garbage meanwhile, then in the window's thread alone, and never among what was made.
+    """Collect no garbage during the start; afterwards only in the window's thread, and never among the
+    objects made at the start.
 
-    Modules, piece types and widgets stay to the end: going through all of them took a tenth of the start, and
-    40 ms in the middle of an edit now and then.
+    Modules, piece types and widgets stay to the end: scanning them took a tenth of the start, and now and
+    then 40 ms in the middle of an edit.
     """
     gc.disable()
     try:
@@ -134,10 +135,12 @@ _SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if
 
 @contextmanager
 def _ended_from_outside(application: QApplication, window: Window) -> Iterator[None]:
-    """Have a signal, or the end of the session, keep all unsaved work for the next start and end the program.
+    """On a signal, or at the end of the desktop session, keep all unsaved work for the next start and end the
+    program.
 
-    Python runs signal handlers between its own steps only, and there are none while Qt waits: the signal is
-    written to a socket that Qt listens to. What the program was started to ignore (``nohup``) it ignores.
+    Python runs signal handlers only between its own steps, and there are none while Qt waits: so the signal
+    is written to a socket that Qt listens to. Signals that the program was started to ignore (``nohup``) stay
+    ignored.
     """
 
     def end_soon() -> None:
@@ -170,7 +173,7 @@ def _ended_from_outside(application: QApplication, window: Window) -> Iterator[N
 
 
 def _end(window: Window) -> None:
-    """End without a question, whatever is being asked; only where work cannot be kept, ask about it."""
+    """Quit without asking, even while a dialog is open; ask only if work cannot be kept."""
     kept = window.session.filing.autosave.hand_on()
     if window.close() and kept:
         QApplication.exit(0)  # out of dialogs, too

@@ -31,10 +31,10 @@ class Arrangement(Enum):
 
 
 class Centre(SafeOverrides, QSplitter):
-    """The model is here or in its dock: whichever asks for it last has it.
+    """The model is here or in its dock, whichever asked for it last.
 
-    ``changing`` tells that plan and model, of which the plan is seen, are about to be arranged otherwise,
-    ``changed`` that they are. With the plan put away its tabs remain, and the model has its keys, too.
+    ``changing``: plan and model are about to be rearranged while the plan is seen; ``changed``: they were.
+    When the plan is put away its tabs remain, and the model receives its keys, too.
     """
 
     changing = Signal()
@@ -60,7 +60,7 @@ class Centre(SafeOverrides, QSplitter):
 
     @property
     def cramped(self) -> bool:
-        """Whether plan and model lie beside each other with too little room for both."""
+        """Whether plan and model are side by side with too little room for both."""
         return self._arrangement is Arrangement.SIDE and self.width() < _ROOMY
 
     def cramped_by(self, px: int) -> bool:
@@ -68,12 +68,12 @@ class Centre(SafeOverrides, QSplitter):
         return self._arrangement is Arrangement.SIDE and self.width() - px < _ROOMY
 
     def lend_to(self, dock: Dock) -> None:
-        """Take the model from this dock, and give it back when the dock is shown."""
+        """Borrow the model from this dock, and give it back when the dock is shown."""
         self._dock = dock
         dock.content_requested.connect(self._give_back)
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Arrange them like this, each as large as it was left."""
+        """Arrange plan and model like this, each in its last size."""
         if self._arrangement not in (arrangement, Arrangement.MODEL):
             self.changing.emit()
         plan, model = self._plans.currentWidget(), self._model
@@ -96,7 +96,7 @@ class Centre(SafeOverrides, QSplitter):
         self._share_out()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape in the model leads back to the plan, and does there what it does."""
+        """Escape in the model moves the focus back to the plan, and acts there as usual."""
         if event.key() == Qt.Key.Key_Escape:
             plan = self._plans.currentWidget()
             plan.setFocus()
@@ -125,7 +125,7 @@ class Centre(SafeOverrides, QSplitter):
         return self._arrangement is Arrangement.MODEL and self._model is not None
 
     def _give_keys(self) -> None:
-        """Whoever gives them to a plan that is put away gives them to the model."""
+        """Pass the keyboard focus on to the model if the plan that got it is put away."""
         plan = self._plans.currentWidget()
         if plan is not None:
             had = plan.hasFocus()
@@ -134,7 +134,7 @@ class Centre(SafeOverrides, QSplitter):
                 plan.setFocus()
 
     def _share_out(self) -> None:
-        """To each its share of the room."""
+        """Give plan and model their shares of the room."""
         share = round(settings.stored_number(_SHARE.format(of=self._arrangement.value), _HALF))
         share = min(max(share, 0), 100)
         whole = max(self.width(), self.height())
@@ -152,14 +152,14 @@ class Centre(SafeOverrides, QSplitter):
         model.show()
 
     def _put_away(self) -> None:
-        """Into the dock, which is not shown."""
+        """Put the model into its dock, which is not shown."""
         if self._model is not None and self._dock is not None:
             model, self._model = self._model, None
             model.setMinimumWidth(0)
             self._dock.setWidget(model)
 
     def _give_back(self) -> None:
-        """The dock is shown: the plan is alone."""
+        """Give the model back to its dock, which is shown now: the plan is alone."""
         if self._model is not None:
             self._put_away()
             self.arrange(Arrangement.PLAN)

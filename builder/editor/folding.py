@@ -1,4 +1,4 @@
-"""A panel below the canvas is one line high, until it is asked for; it stays as it was left."""
+"""Folds a panel below the canvas to the height of its tab; it stays as the user left it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FOLDED = "{panel}-folded"  # in the settings
 
 
 class _NoTitle(SafeOverrides, QWidget):
-    """In the place of a title whose name stands on the tab, too."""
+    """An empty title bar: the name already stands on the tab."""
 
     def sizeHint(self) -> QSize:
         return QSize(0, 1)
@@ -30,18 +30,19 @@ class _NoTitle(SafeOverrides, QWidget):
 
 
 class Fold(QObject):
-    """Folds one panel where it, or the tabs of which it is the front one, has the bottom for itself.
+    """Folds one panel if it, or the tabs of which it is the front one, has the bottom of the window for
+    itself.
 
-    Only a click on its tab, or who asks for the panel, unfolds it, never what it has to show: that would
-    move everything under the mouse. A click on the tab in front folds it. Its tab has the colour of what it
-    has to show. ``moving`` tells that it is about to take room, or give some, because somebody asked.
+    Only a click on its tab, or a command that shows the panel, unfolds it, never new contents: that would
+    move everything under the mouse. A click on the tab in front folds it. Its tab takes the colour of its
+    contents. ``moving``: it is about to take or give room at the user's request.
     """
 
     moving = Signal()
 
     def __init__(self, window: QMainWindow, dock: Dock, ink: Callable[[], QColor]) -> None:
-        """``ink`` is the colour of its tab's name, the usual one where it is not valid; call `look` when that
-        may be different now.
+        """``ink`` gives the colour of its tab's name, if invalid the usual one; call `look` when it may have
+        changed.
         """
         super().__init__(dock)
         self._window, self._dock, self._ink = window, dock, ink
@@ -61,13 +62,13 @@ class Fold(QObject):
 
     @property
     def folded(self) -> bool:
-        """Whether it is a line high now."""
+        """Whether it is folded now."""
         content = self._dock.widget()
         return content is not None and content.isHidden()
 
     @property
     def wanted(self) -> bool:
-        """Whether it is to be folded where it can."""
+        """Whether it is to be folded if possible."""
         return self._wanted
 
     def fold(self) -> None:
@@ -75,18 +76,18 @@ class Fold(QObject):
         self._ask(True)
 
     def lend(self, show: Callable[[], None]) -> None:
-        """Have it unfolded by ``show`` for what it has to show: it folds again once that is `done`."""
+        """Unfold it by ``show`` for temporary contents: it folds again once they are `done`."""
         lent = self._lent or self.folded
         show()
         self._lent = lent
 
     def done(self) -> None:
-        """It has nothing to show any more."""
+        """Fold it again: its temporary contents are gone."""
         if self._lent:
             self.fold()
 
     def look(self, _how: object = None) -> None:
-        """See in a moment whether it is to be folded, and what its tab is to look like."""
+        """Decide in a moment whether it is to be folded, and how its tab looks."""
         self._timer.start()
 
     def _ask(self, folded: bool) -> None:
@@ -124,7 +125,7 @@ class Fold(QObject):
             self._unfold()
 
     def _alone(self) -> bool:
-        """Whether no other panel stands beside it, or above or below."""
+        """Whether no other panel is beside, above or below it."""
         window, dock = self._window, self._dock
         if dock.isFloating() or window.dockWidgetArea(dock) != _BELOW:
             return False
@@ -160,7 +161,7 @@ class Fold(QObject):
         self._window.resizeDocks([front], [self._height], Qt.Orientation.Vertical)
 
     def _tab_height(self) -> int:
-        """Qt counts the tabs in where it gives a height."""
+        """The height of the tabs, which Qt includes in heights that it gives."""
         mine = self._dock.windowTitle()
         bars = (bar for bar in self._bars if not bar.isHidden())
         return max((bar.height() for bar in bars if mine in map(bar.tabText, range(bar.count()))), default=0)
@@ -169,7 +170,7 @@ class Fold(QObject):
         return [tab for tab in self._window.tabifiedDockWidgets(self._dock) if not tab.isHidden()]
 
     def _hear_clicks(self) -> None:
-        """Qt makes the tabs of panels, and keeps them, as it sees fit."""
+        """Connect to the clicks on tabs, which Qt creates and deletes as it needs."""
         bars = self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
         for bar in bars:
             if bar not in self._bars:

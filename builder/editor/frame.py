@@ -1,4 +1,4 @@
-"""What stands around the workspace: the menus of the table, files to choose."""
+"""The frame around the workspace: the menus of the table of actions, and lists of files."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def examples_menu(parent: QWidget | None = None) -> ChoiceMenu:
 
 
 def recent_menu(parent: QWidget | None = None) -> ChoiceMenu:
-    """The files opened or saved last, but for those that are gone."""
+    """The menu of recent files that still exist."""
     return ChoiceMenu(
         _("Open &Recent"),
         lambda: [MenuEntry(path, path.name, str(path)) for path in settings.recent_files()],

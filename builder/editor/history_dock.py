@@ -17,7 +17,7 @@ from builder.wording import on_one_line
 
 
 class HistoryModel(SafeOverrides, QAbstractListModel):
-    """Row 0 is the beginning, row n the step n; those after the position are undone."""
+    """Row 0 is the beginning, row n is step n; rows after the position are undone."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -25,7 +25,7 @@ class HistoryModel(SafeOverrides, QAbstractListModel):
         self._position = 0
 
     def show(self, history: History) -> None:
-        """List the steps as they are now; those that are the same keep their rows."""
+        """List the steps as they are now; unchanged steps keep their rows."""
         labels, before = history.labels, self._labels
         same = next((n for n, (a, b) in enumerate(zip(labels, before, strict=False)) if a != b), None)
         if same is None:
@@ -89,7 +89,7 @@ class HistoryDock(SafeOverrides, QListView):
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """List the steps; not while nobody sees them."""
+        """List the steps, but only while the list is visible."""
         if self._desk is None or not self._visibility.now:
             return
         history = self._desk.document.history

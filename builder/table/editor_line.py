@@ -52,7 +52,7 @@ class EditorLine(QObject):
         self.tell("journals", [str(one) for one in journals])
 
     def tell_left(self, journal: Path) -> None:
-        """A game was closed before it was over."""
+        """Say that a game was closed before its end and saved."""
         self.tell("left", str(journal))
 
     def edit(self, file: Path) -> None:

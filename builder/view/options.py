@@ -116,7 +116,7 @@ class ViewOptions(QObject):
     changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Starts as it was left by the last run; nonsense in the settings counts as nothing."""
+        """Starts as the last run left it; invalid settings are ignored."""
         super().__init__(parent)
         self._display = _stored()
 

@@ -1,4 +1,4 @@
-"""The action palette: type a few letters of what you want, Enter does it."""
+"""The action palette: type a few letters of an action's name, and Enter runs it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _WORD = re.compile(r"[^\W_]+")
 class FoundAction:
     """An action as it can be found: all texts as they are shown.
 
-    ``reason`` says why it cannot be done now.
+    ``reason`` says why it is disabled now.
     """
 
     id: str
@@ -55,9 +55,9 @@ class FoundAction:
 
 
 def found(entries: Sequence[FoundAction], query: str, used: Sequence[str]) -> list[FoundAction]:
-    """The entries that a query means, best first; all of them for an empty one.
+    """The entries that match a query, best first; all of them for an empty query.
 
-    ``used`` are the ids used last, newest first: they lead among equals. What cannot be done now comes last.
+    ``used`` are the ids used last, newest first: they lead among equals. Disabled actions come last.
     """
     words = query.casefold().split()
     rank = {id: place for place, id in enumerate(used)}
@@ -72,7 +72,7 @@ def found(entries: Sequence[FoundAction], query: str, used: Sequence[str]) -> li
 
 
 def score_of(entry: FoundAction, words: Sequence[str]) -> float | None:
-    """How well an entry answers all of some words; None where one of them is nowhere in it."""
+    """How well an entry matches all the words; None if one of them does not occur in it."""
     total = 0.0
     for word in words:
         best = max(
@@ -104,7 +104,7 @@ def _in_name(word: str, name: str) -> float:
 
 
 def _letter_by_letter(word: str, parts: Sequence[str]) -> bool:
-    """Whether the word is made of beginnings of the parts, in order: "zoin" for "zoom in"."""
+    """Whether the word consists of the first letters of the parts, in order: "zoin" for "zoom in"."""
     if not word:
         return True
     for number, part in enumerate(parts):
@@ -124,12 +124,12 @@ ENTRY_ROLE = Qt.ItemDataRole.UserRole
 
 
 class ActionModel(SafeOverrides, QAbstractListModel):
-    """The entries that answer the query, best first."""
+    """The entries that match the query, best first."""
 
     def __init__(
         self, entries: Sequence[FoundAction], used: Sequence[str] = (), parent: QObject | None = None
     ) -> None:
-        """``used`` are the ids used last, newest first."""
+        """``used`` are the ids of recent actions, newest first."""
         super().__init__(parent)
         self._entries, self._used = tuple(entries), tuple(used)
         self._found = found(self._entries, "", self._used)
@@ -230,7 +230,7 @@ class ActionPalette(SafeOverrides, QDialog):
 
 
 class _ActionDelegate(SafeOverrides, QStyledItemDelegate):
-    """The name, weaker the menu in which it stands, and its keys at the right."""
+    """Paints the name, the menu path in a weaker colour, and the keys at the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(200, QFontMetrics(option.font).height() + 14)
@@ -266,7 +266,7 @@ class _ActionDelegate(SafeOverrides, QStyledItemDelegate):
         painter.restore()
 
     def _keys(self, painter: QPainter, room: QRect, keys: str, font: QFont, colour: QColor) -> int:
-        """Draw the first keys as a cap at the right end; where it begins."""
+        """Draw the first keys as a key cap at the right end; returns where the cap begins."""
         text = keys.split(", ")[0]
         small = scaled(font, 0.9)
         metrics = QFontMetrics(small)

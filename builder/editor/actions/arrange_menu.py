@@ -1,4 +1,4 @@
-"""The Arrange menu and the Shape menu: what happens to the pieces selected, and the symmetry one works in."""
+"""The Arrange and Shape menus: what is done to the selected pieces, and the symmetry in use."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _set_centre(session: Session, point: Point | None) -> None:
 
 
 def _centre_words(session: Session) -> str:
-    """Where the centre is: also while no symmetry shows it."""
+    """Where the centre of symmetry is, even while no symmetry is on."""
     sides = session.desk.sides
     hexes = listed([label(hex) for hex in sides.about(sides.kind or sides.last).hexes])
     if sides.kind is None:

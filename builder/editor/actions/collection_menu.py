@@ -1,4 +1,4 @@
-"""The Collection menu: what is owned, what is left of it, and the palette that offers it."""
+"""The Collection menu: what is owned, what remains of it, and which pieces the palette offers."""
 
 from __future__ import annotations
 

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 
 def compare(session: Session) -> None:
-    """Compare the battlefield shown: with its file where it is not saved as it is, else with one of another
-    tab, else with a file that is asked for. Where it is compared already, that window comes to the front.
+    """Compare the battlefield shown: with its file if it has unsaved changes, else with one of another tab,
+    else with a file the user chooses. If it is already being compared, that window comes to the front.
     """
     desk = session.desk
     for window in session.window.findChildren(CompareWindow):
@@ -50,7 +50,9 @@ def compare(session: Session) -> None:
 
 
 def compare_result(session: Session, result: Battlefield, over: QWidget) -> None:
-    """Compare the battlefield shown with what would come of it, until that window over another is closed."""
+    """Compare the battlefield shown with what it would become, in a window over another that blocks until it
+    is closed.
+    """
     window = _window(session, session.desk, over)
     name = _("as it would be")
     window.load(OtherOffer(name, partial(_given, ComparedWith(name, result, version=True))))
@@ -93,7 +95,7 @@ def _ask(catalogue: Catalogue, desk: Desk, window: QWidget) -> ComparedWith | No
 
 
 def _read(catalogue: Catalogue, path: Path, window: QWidget, name: str = "") -> ComparedWith | None:
-    """The battlefield of a file; by ``name`` a version of the one that it is compared with."""
+    """The battlefield in a file; ``name`` labels it as a version of the one that is being compared."""
     try:
         loaded = read_awake(window, formats.read, path, catalogue)
     except UnreadableError as error:

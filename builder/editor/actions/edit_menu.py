@@ -189,7 +189,7 @@ EDIT = Menu(
 
 
 def _with_select_tool(choose: Callable[[Desk], object]) -> Callable[[Session], None]:
-    """What is selected is to be moved and turned: the tool for that comes out with it."""
+    """The selection is about to be moved and turned, so the select tool is taken up with it."""
 
     def do(session: Session) -> None:
         session.take_tool(TOOLS[0])

@@ -1,4 +1,4 @@
-"""The menus that come up by a right click: their entries, by the ids of the table."""
+"""The context menus: their entries, by the ids of the table."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ PIECE: Entries = (
 
 
 def pop_up(session: Session, entries: Entries, at: QPoint) -> QMenu:
-    """A menu of these entries at a point of the screen."""
+    """Show a menu of these entries at a point of the screen."""
     menu = QMenu(session.window)
     _fill(session, menu, entries)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -94,7 +94,9 @@ def _fill(session: Session, menu: QMenu, entries: Entries) -> None:
 
 
 def pop_up_for_piece(session: Session, at: QPoint) -> None:
-    """What can be done with the piece pointed at, or what is selected; ``at`` is of the canvas."""
+    """Show what can be done with the piece pointed at, or with the selection; ``at`` is a point of the
+    canvas.
+    """
     found = top_piece(session.canvas.look(), session.canvas.here())
     if found is not None and found.id not in session.desk.selection:
         session.desk.select(session.document.battlefield.whole_groups({found.id}))
@@ -102,7 +104,7 @@ def pop_up_for_piece(session: Session, at: QPoint) -> None:
 
 
 def pop_up_for_palette(session: Session, at: QPoint) -> None:
-    """What can be done with a piece of the palette."""
+    """Show what can be done with a piece of the palette."""
     session.changed.emit()  # the piece below the menu may be a favourite
     menu = pop_up(session, PALETTE, at)
     # After the action that was chosen, which speaks of the piece below the menu.
@@ -110,6 +112,6 @@ def pop_up_for_palette(session: Session, at: QPoint) -> None:
 
 
 def pop_up_for_inventory(session: Session, at: QPoint) -> None:
-    """What can be done with a row of the inventory."""
+    """Show what can be done with a row of the inventory."""
     session.changed.emit()
     pop_up(session, INVENTORY, at)

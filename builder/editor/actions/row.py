@@ -1,4 +1,4 @@
-"""What stands in the table of actions: rows and menus; their keys, and why one cannot be done just now."""
+"""The parts of the table of actions: rows and menus, their keys, and why an action is disabled."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from builder.view.widgets import allow, key_of, plain_tip, with_keys
 
 @dataclass(frozen=True, slots=True)
 class ActionRow:
-    """One action: what it is called, how it is reached, what it does and when it can.
+    """One action: its name, its keys, what it does and when it is enabled.
 
-    ``text`` and ``tip`` are translated where they are shown; ``{keys:id}`` in the tip stands
-    for the keys of an action as they are set now. ``enabled`` None means always; ``checked`` makes it a
-    switch that shows whether something is on. Of the switches of one ``choice`` one is on at a time.
+    ``text`` and ``tip`` are translated where they are shown; ``{keys:id}`` in the tip stands for the keys of
+    an action as they are set now. ``enabled`` None means always; ``checked`` makes it a switch that shows
+    whether something is on. Of the switches with the same ``choice`` one is on at a time.
     """
 
     id: str
@@ -67,7 +67,7 @@ _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 def own_keys() -> dict[str, Keys]:
-    """The keys that somebody set, by the id of the action; what Qt does not understand is left out."""
+    """The keys that the user set, by action id; keys that Qt does not understand are left out."""
     found: dict[str, Keys] = {}
     for text in settings.stored_texts(_STORED):
         id, *keys = text.split("\t")
@@ -77,12 +77,14 @@ def own_keys() -> dict[str, Keys]:
 
 
 def remember_keys(own: Mapping[str, Keys]) -> None:
-    """Keep the keys that somebody set; an action that is not named has those of the table again."""
+    """Store the keys that the user set; an action that is not named gets those of the table back."""
     settings.store(_STORED, ["\t".join((id, *keys)) for id, keys in own.items()])
 
 
 def keys_in_force(table: Mapping[str, Keys], own: Mapping[str, Keys]) -> dict[str, Keys]:
-    """The keys of each action. No two share any: what somebody set comes before what the table says."""
+    """The keys of each action. No two actions share a key: the user's keys take precedence over those of the
+    table.
+    """
     taken: set[str] = set()
     given: dict[str, Keys] = {}
     for source in (own, {id: keys for id, keys in table.items() if id not in own}):
@@ -96,7 +98,7 @@ def keys_in_force(table: Mapping[str, Keys], own: Mapping[str, Keys]) -> dict[st
 
 @cache
 def portable(key: str) -> str:
-    """A key as it is written in every language, the same for two spellings of it."""
+    """A key in Qt's portable notation, the same in every language and for every spelling."""
     return QKeySequence(key).toString()
 
 
@@ -106,7 +108,7 @@ def name_of(row: ActionRow) -> str:
 
 
 def set_keys(actions: Mapping[str, QAction], rows: Iterable[ActionRow], keys: Mapping[str, Keys]) -> None:
-    """Give the actions of some rows their keys, and tips that name keys as they are set now.
+    """Give the actions of some rows their keys, and tool tips that name the current keys.
 
     A tool tip names the first key of its action, then says what it does.
     """
@@ -184,7 +186,7 @@ _BY_ID = {
 
 
 def reason_of(row: ActionRow) -> str:
-    """What is missing where the action is disabled; empty where that is not known."""
+    """What is missing for a disabled action; empty if that is not known."""
     text = _BY_ID.get(row.id)
     if text is None and row.enabled is not None:
         text = _BY_CONDITION.get(row.enabled)
@@ -192,7 +194,7 @@ def reason_of(row: ActionRow) -> str:
 
 
 def show_enabled(row: ActionRow, action: QAction, can: bool) -> None:
-    """Enable an action or not; its tips say what is missing as long as it is not."""
+    """Enable or disable an action; while it is disabled its tips say what is missing."""
     shown, why = str(action.property(_REASON) or ""), "" if can else reason_of(row)
     if can == action.isEnabled() and shown == why:
         return  # most are as they were, whatever was done

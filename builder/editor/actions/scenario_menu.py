@@ -1,4 +1,4 @@
-"""The Scenario menu: the scenarios of the battlefield, and the tools that put something of one down."""
+"""The Scenario menu: the scenarios of the battlefield, and the tools that place their parts."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def rename_scenario(session: Session) -> None:
 
 
 def delete_scenario(session: Session) -> None:
-    """Ask, and take the scenario worked on away."""
+    """Delete the current scenario after asking."""
     from builder.editor.scenario import commands
     from builder.editor.scenario.commands import may_delete_scenario
 
@@ -76,7 +76,7 @@ def playtest(session: Session) -> None:
 
 
 def edit_own_cards(session: Session) -> None:
-    """Make and change army cards of one's own; armies can have them at once."""
+    """Create and change the user's own army cards; armies can use them at once."""
     from builder.editor.scenario.pages.armies import ArmiesPage
     from builder.view.own_cards import OwnCardsDialog
     from builder.view.widgets import run_dialog
@@ -104,7 +104,7 @@ def _next(session: Session) -> None:
 
 
 def stage_row(tool: Tool) -> ActionRow:
-    """The row that takes a tool of the scenario up, with the page on which one chooses what it puts down."""
+    """The row that takes up a tool of the scenario, and opens the page on which its contents are chosen."""
     row = tool_row(tool)
     page = {"zone": "zones", "figure": "figures"}.get(tool.id, "objects")
 

@@ -58,9 +58,9 @@ _WITH_CTRL = frozenset({_ARROWS, _ENTER})  # the canvas hears these with Ctrl, t
 
 
 def why_reserved(keys: QKeySequence, access_letters: Collection[str]) -> str:
-    """Why no action can have these keys; empty where one can.
+    """Why no action can have these keys; empty if one can.
 
-    ``access_letters`` are the letters that open menus with Alt, in capitals.
+    ``access_letters`` are the capital letters that open menus with Alt.
     """
     press: QKeyCombination = keys[0]  # type: ignore[index]  # Qt's stubs leave it out
     modifiers = press.keyboardModifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -91,7 +91,7 @@ class KeyRow:
 
 
 class ShortcutsModel(RowModel):
-    """One row an action. No key belongs to two of them: it goes to whom it was given last."""
+    """One row an action. No two actions share a key: the one that was given it last keeps it."""
 
     columns = 3
 
@@ -107,7 +107,7 @@ class ShortcutsModel(RowModel):
 
     @property
     def changed(self) -> dict[str, tuple[str, ...]]:
-        """The keys of the actions that do not have their usual ones."""
+        """The keys of the actions whose keys differ from the defaults."""
         return {row.id: self._keys[row.id] for row in self._rows if self._keys[row.id] != row.usual}
 
     def keys_of(self, id: str) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ class ShortcutsModel(RowModel):
         return next((row for row in self._rows if key in self._keys[row.id]), None)
 
     def give(self, id: str, keys: tuple[str, ...]) -> None:
-        """Give an action these keys and no others; who had one of them loses it."""
+        """Give an action these keys and no others; any other action that had one of them loses it."""
         for other, theirs in self._keys.items():
             if other != id:
                 self._keys[other] = tuple(key for key in theirs if key not in keys)
@@ -127,12 +127,12 @@ class ShortcutsModel(RowModel):
         self.dataChanged.emit(self.index(0, KEYS), self.index(len(self._rows) - 1, KEYS))
 
     def reset(self, id: str) -> None:
-        """Give an action its usual keys again."""
+        """Restore an action's default keys."""
         row = next(row for row in self._rows if row.id == id)
         self.give(id, row.usual)
 
     def reset_all(self) -> None:
-        """Give every action its usual keys again."""
+        """Restore the default keys of every action."""
         self._keys = {row.id: row.usual for row in self._rows}
         self.dataChanged.emit(self.index(0, KEYS), self.index(len(self._rows) - 1, KEYS))
 
@@ -201,7 +201,7 @@ _GESTURES: tuple[tuple[str, str], ...] = (
 
 
 def gestures(keys_of: Callable[[str], str]) -> list[tuple[str, str]]:
-    """Each gesture with what it does, as they are shown: those that always work, then tool by tool.
+    """Each gesture with what it does, as shown to the user: first those that always work, then tool by tool.
 
     ``keys_of`` names the keys of an action.
     """
@@ -215,7 +215,7 @@ def gestures(keys_of: Callable[[str], str]) -> list[tuple[str, str]]:
 
 
 class ShortcutsDialog(SafeOverrides, QDialog):
-    """Nothing is changed before OK; then `changed` holds the keys that are not the usual ones."""
+    """Nothing changes before OK; then `changed` holds the keys that differ from the defaults."""
 
     def __init__(
         self, rows: Iterable[KeyRow], access_letters: Collection[str], parent: QWidget | None = None
@@ -252,7 +252,7 @@ class ShortcutsDialog(SafeOverrides, QDialog):
 
     @property
     def changed(self) -> dict[str, tuple[str, ...]]:
-        """The keys of the actions that do not have their usual ones."""
+        """The keys of the actions whose keys differ from the defaults."""
         return self.model.changed
 
     def row(self) -> KeyRow | None:
@@ -261,13 +261,13 @@ class ShortcutsDialog(SafeOverrides, QDialog):
         return found if isinstance(found, KeyRow) else None
 
     def choose(self, id: str) -> None:
-        """Choose an action in the table, whatever is filtered."""
+        """Choose an action in the table, even if the filter hides it."""
         self.filter.clear()
         number = [row.id for row in self.model.rows].index(id)
         self.table.setCurrentIndex(self._shown.mapFromSource(self.model.index(number, ACTION)))
 
     def _said(self, id: str) -> str:
-        """The first of the keys of an action, its name where it has none."""
+        """The first key of an action, or its name if it has no keys."""
         row = next((row for row in self.model.rows if row.id == id), None)
         if row is None:
             return id
@@ -326,7 +326,7 @@ class ShortcutsDialog(SafeOverrides, QDialog):
         self.buttons.rejected.connect(self.reject)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter and Down in the filter go on in the table; Enter is not yet OK there."""
+        """Enter and Down in the filter move on to the table; Enter does not press OK there."""
         if (
             watched is self.filter
             and isinstance(event, QKeyEvent)
@@ -381,7 +381,7 @@ class ShortcutsDialog(SafeOverrides, QDialog):
         self._report(_("All keys are on the clipboard."))
 
     def _judge(self) -> None:
-        """What the keys pressed would mean, and which buttons make sense now."""
+        """Show what the keys pressed would change, and enable the buttons that make sense."""
         row, pressed = self.row(), self.pressed.keySequence()
         keys = self._keys()
         why = why_reserved(pressed, self._letters) if not pressed.isEmpty() else ""

@@ -1,4 +1,4 @@
-"""Every action of the window in one table: menus, toolbar, keys and tips come from it, and the search."""
+"""Every action of the window in one table: the source of menus, toolbar, keys, tips and the action search."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _PANEL = "panel:"
 
 
 def find_action(session: Session) -> None:
-    """Ask what is to be done, and do it."""
+    """Open the action search, and run the action chosen."""
     from builder.editor.actions.action_palette import ActionPalette  # not needed to open the window
 
     used = settings.stored_texts(_USED)
@@ -58,7 +58,7 @@ def find_action(session: Session) -> None:
 
 
 def entries(session: Session) -> list[FoundAction]:
-    """Everything that can be found, in the order of the menus."""
+    """All entries of the action search, in the order of the menus."""
     from builder.editor.actions.action_palette import FoundAction
 
     found = [
@@ -77,7 +77,7 @@ def entries(session: Session) -> list[FoundAction]:
 
 
 def rows_with_paths(menu: Menu, above: str = "") -> Iterator[tuple[ActionRow, str]]:
-    """The rows of a menu, each with the menus in which it stands, as they are shown."""
+    """The rows of a menu, each with the titles of the menus it lies in, as shown to the user."""
     path = f"{above} ▸ {_plain(menu.title)}" if above else _plain(menu.title)
     for entry in menu.entries:
         if isinstance(entry, ActionRow):
@@ -118,7 +118,7 @@ def _plain(title: str) -> str:
 
 
 def edit_keys(session: Session) -> None:
-    """Ask for keys; what was changed works at once and is remembered."""
+    """Open the dialog for keys; changes work at once and are remembered."""
     from builder.editor.actions.shortcuts_dialog import ShortcutsDialog  # not needed to open the window
 
     letters = {_access_letter(action.text()) for action in session.window.menuBar().actions()}
@@ -128,7 +128,7 @@ def edit_keys(session: Session) -> None:
 
 
 def use_keys(session: Session, own: dict[str, Keys]) -> None:
-    """Give the window's actions these keys, the others those of the table."""
+    """Give the actions named these keys, and all others those of the table."""
     remember_keys(own)
     keys = keys_in_force(_usual(), own)
     set_keys(session.actions, ACTIONS, keys)
@@ -291,7 +291,7 @@ def make_actions(parent: QWidget) -> dict[str, QAction]:
 def dress_actions(actions: dict[str, QAction], palette: QPalette, ratio: float) -> None:
     """Draw the icons in the palette's colours for a screen of that device pixel ratio.
 
-    To be called again when either changed: in more sizes than are seen they would hold up the start.
+    Call it again when either changes: drawing icons in sizes that are not seen would slow the start.
     """
     sizes = (round(ICON_SIDE * ratio),)
     text = palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.ButtonText)

@@ -10,7 +10,7 @@ from builder.language import N_
 
 
 def tool_row(tool: Tool) -> ActionRow:
-    """The row that takes a tool up."""
+    """The row that takes up a tool."""
     return ActionRow(
         f"tool-{tool.id}",
         tool.info.name,
@@ -23,7 +23,7 @@ def tool_row(tool: Tool) -> ActionRow:
 
 
 def _take_up(session: Session, tool: Tool) -> None:
-    """Use a tool; the pipette does its work at once where a piece is pointed at."""
+    """Use a tool; the pipette picks at once if a piece is pointed at."""
     if tool.id != "pipette" or not session.canvas.pick():
         session.take_tool(tool)
     if tool.info.asks_for_figure:
@@ -45,7 +45,7 @@ def _asks_for_figures(session: Session) -> bool:
 
 
 def _switch_turns(session: Session) -> None:
-    """Turns or one move; the tool that shows either comes out."""
+    """Switch between turns and one move, and take up the tool that shows them."""
     session.figure.show_turns(not session.figure.heat)
     if session.tool.info.subject is not ToolSubject.REACH:
         _take_up(session, next(tool for tool in TOOLS if tool.info.subject is ToolSubject.REACH))
@@ -56,7 +56,7 @@ def _looks(session: Session) -> bool:
 
 
 def _keep_line(session: Session) -> None:
-    """Keep the line of sight to the space pointed at, or let go of it."""
+    """Keep the line of sight to the space pointed at, or release it."""
     canvas = session.canvas
     canvas.figures.put(Putting(canvas.here().hex, None), canvas.highest_pointed)
 

@@ -1,4 +1,4 @@
-"""The Level, Problems and View menus: which level is shown, what cannot be built, what the canvas shows."""
+"""The Level, Problems and View menus: the level shown, what cannot be built, and what the canvas shows."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def go_to_level(session: Session) -> None:
 
 
 def look_through(session: Session) -> None:
-    """List what lies at the hex pointed at, and keep that list."""
+    """List the pieces at the hex pointed at, and keep that list."""
     hex = session.canvas.here().hex
     session.show_dock("column")
     session.column.look_at(hex)
@@ -203,7 +203,7 @@ _ZOOM_STEP = 1.25
 
 
 def _seen_view(session: Session) -> Canvas | ModelView:
-    """What is zoomed and fitted: plan or model, whichever has the keys."""
+    """The view to zoom and fit: plan or model, whichever has the keyboard focus."""
     if session.made_panel("model") is not None:
         model = session.model.view
         if model.isVisible() and (model.hasFocus() or not _sees_plan(session)):
@@ -216,7 +216,7 @@ def _sees_plan(session: Session) -> bool:
 
 
 def ask_table_size(session: Session) -> None:
-    """Ask how large the real table is, and show its border."""
+    """Ask for the size of the real table, and show its border."""
     from builder.editor.display.table_size import TableSizeDialog  # not needed to open the window
 
     look, bounds = session.view_options.display, session.canvas.bounds
@@ -241,7 +241,9 @@ def _switch(id: str, field: str, text: str, *shortcuts: str) -> ActionRow:
 
 
 def _lay_out(session: Session, do: Callable[[], None]) -> None:
-    """Lay the panels out, and say where the model made way for them. What was seen whole is fitted."""
+    """Arrange the panels, and say so if the model made way for them. A view that showed everything is fitted
+    again.
+    """
     whole = session.canvas.sees_all
     do()
     if whole:
@@ -264,7 +266,7 @@ def _preset_row(id: str, text: str, tip: str, key: str) -> ActionRow:
 
 
 def _can_work_in_model(session: Session) -> bool:
-    """Whether no drawing stands in for it, as far as one knows."""
+    """Whether the real model is available, as far as is known yet, and not the drawing in its place."""
     return session.made_panel("model") is None or session.model.drawn is None
 
 
@@ -283,7 +285,7 @@ def _arrangement_row(arrangement: Arrangement, text: str, tip: str, key: str) ->
 
 
 def _in_model(session: Session, do: Callable[[ModelDock], object]) -> None:
-    """Do something with the model, which is brought into sight first."""
+    """Bring the model into sight, then do something with it."""
     if not session.model.isVisible():
         session.centre.arrange(Arrangement.SIDE)
         session.model.view.picture()  # it has its place to be seen from then

@@ -61,7 +61,7 @@ _WHEEL_CLICK = 120  # eighths of a degree
 
 
 class Canvas(BattlefieldView):
-    """Shows one desk. It changes nothing itself: what a tool comes to is done by the document."""
+    """Shows one desk. It changes nothing itself: the document carries out what a tool results in."""
 
     reason_changed = Signal(str)
     message = Signal(str)
@@ -106,7 +106,7 @@ class Canvas(BattlefieldView):
             aside.entered.connect(self.leave)
 
     def _stack_layers(self) -> None:
-        """What lies over the battlefield, from below."""
+        """The layers over the battlefield, from the bottom up."""
         self.figures = FigureAnswers(self._desk, lambda: self._gestures.preview.space, self)
         self._scenario = ScenarioLayers(self._desk, self._wants_scenario)
         self._surface = LateLayer(lambda: self._display.surface, self._surface_layer)
@@ -477,7 +477,7 @@ class Canvas(BattlefieldView):
             self.menu_requested.emit(at)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """With the tools of a scenario it means what Shift and a click mean."""
+        """With the tools of a scenario a double click means the same as Shift and a click."""
         if not self._stages:
             super().mouseDoubleClickEvent(event)
             return
@@ -518,12 +518,12 @@ class Canvas(BattlefieldView):
             self.open_menu(self.point_of(self._desk.cursor))
 
     def open_menu(self, at: QPoint) -> None:
-        """Ask for the menu of what the keyboard's cursor is on."""
+        """Open the context menu for the hex of the keyboard's cursor."""
         self._end_before_menu()
         self.menu_requested.emit(at)
 
     def _end_before_menu(self) -> None:
-        """A menu takes the mouse: whoever lets go of a button then is not heard here."""
+        """End the gesture: a menu grabs the mouse, so the release of the button will not arrive here."""
         if self._gestures.under_way:
             self.end_gesture()
 
@@ -531,7 +531,7 @@ class Canvas(BattlefieldView):
         self.leave()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Another tab is shown: what held buttons began is at its end."""
+        """End the gesture of a held button: another tab is shown."""
         self._pan_from = self._still_at = None
         self._space = False
         self._set_hand()
@@ -610,7 +610,7 @@ class Canvas(BattlefieldView):
             self._show_preview()
 
     def _enter(self, keys: Qt.KeyboardModifier) -> None:
-        """Do at the cursor what a click does; where a tool takes steps, begin or end its way there."""
+        """Click at the cursor; for a tool that works in steps, begin or end its path there."""
         pointer, self._afar = pointer_on(self._desk.cursor, keys), None
         if not self.tool.info.by_steps:
             self._gestures.activate(pointer)
@@ -622,7 +622,7 @@ class Canvas(BattlefieldView):
         self._point_with_keys(keys)
 
     def pick(self) -> bool:
-        """Take one like the piece pointed at in hand; False where nothing is pointed at."""
+        """Take a piece like the one pointed at in hand; False if none is pointed at."""
         pointer = self._gestures.pointer
         if pointer is None and self._desk.cursor_shown:
             pointer = pointer_on(self._desk.cursor, Qt.KeyboardModifier.NoModifier)
@@ -647,7 +647,7 @@ class Canvas(BattlefieldView):
         self._hover_again()
 
     def _go(self, columns: int, rows: int, keys: Qt.KeyboardModifier) -> None:
-        """An arrow key: move what is selected where the tool does that, else (and with Ctrl) the cursor."""
+        """Handle an arrow key: move the selection if the tool does that, else (and with Ctrl) the cursor."""
         desk = self._desk
         ctrl = bool(keys & Qt.KeyboardModifier.ControlModifier)
         if ctrl or not desk.selection or not self.tool.info.selects or self._gestures.under_way:

@@ -1,4 +1,6 @@
-"""The figure of one desk on its canvas: where it can go, what it sees. Nothing is made before it is asked."""
+"""The figure of one desk on its canvas: where it can go, what it sees. Nothing is created before it is
+needed.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
 
 
 class FigureAnswers(QObject):
-    """The layer with what was asked for last. ``changed``: it is another now, ``gaze_changed``: it only looks
-    elsewhere.
+    """The layer with the last result. ``changed``: the result is different now, ``gaze_changed``: the figure
+    only looks elsewhere.
 
     ``choice`` is the figure that is put down, None while no panel offers one; ``movement`` knows where it
     can go.
@@ -32,7 +34,7 @@ class FigureAnswers(QObject):
     gaze_changed = Signal()
 
     def __init__(self, desk: Desk, pointed: Callable[[], Space | None], parent: QObject) -> None:
-        """``pointed`` tells the space to which the way or line is shown."""
+        """``pointed`` gives the space to which the way or line is shown."""
         super().__init__(parent)
         self._desk, self._pointed = desk, pointed
         self.choice: FigureChoice | None = None
@@ -42,7 +44,7 @@ class FigureAnswers(QObject):
         self._subject = ToolSubject.REACH
 
     def serve(self, subject: ToolSubject) -> None:
-        """Follow edits as long as a tool asks for the figure, or what was asked for is to stay in view."""
+        """Follow edits as long as a tool needs the figure, or its result is to stay in view."""
         if subject in (ToolSubject.REACH, ToolSubject.SIGHT):
             self._subject = subject
             self._begin()
@@ -53,12 +55,12 @@ class FigureAnswers(QObject):
                 self.movement.rest()
 
     def clear(self) -> None:
-        """Take the figure and all others away."""
+        """Remove the figure and all others."""
         if self.movement is not None:
             self.movement.clear()
 
     def put(self, putting: Putting, highest: int | None) -> None:
-        """Do what a tool came to, with nothing in sight above slot ``highest``."""
+        """Carry out a tool's `Putting`, with nothing in sight above slot ``highest``."""
         if self.movement is None:
             return
         if putting.puts is None:
@@ -67,20 +69,20 @@ class FigureAnswers(QObject):
             self.movement.put(putting.hex, highest, putting.puts)
 
     def look_along(self, gaze: Gaze | None) -> None:
-        """Show where the figure looks that sees; None: nowhere in particular."""
+        """Show where the onlooker is looking; None for nowhere in particular."""
         if self.sight is not None and gaze != self.sight.gaze:
             self.sight.gaze = gaze
             self.gaze_changed.emit()
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        """Paint where it can go, or what it sees."""
+        """Paint where the figure can go, or what it sees."""
         layer = self.sight if self.shown is ToolSubject.SIGHT else self.reach
         if layer is not None and self.shown is not None:
             layer.paint(painter, frame)
 
     @property
     def shown(self) -> ToolSubject | None:
-        """Whether it is shown where it can go or what it sees; None for neither."""
+        """Which of the two is shown, where it can go or what it sees; None for neither."""
         return self._subject if self.movement is not None and self.movement.under_way else None
 
     def _begin(self) -> None:

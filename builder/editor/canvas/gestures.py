@@ -1,4 +1,4 @@
-"""Runs the tool in use: pointers in, outcomes out, and the preview to be shown. No window needed."""
+"""Runs the tool in use: takes pointers, gives outcomes and the preview to be shown. Needs no window."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Gestures:
     """The tool in use and the gesture under way, if any."""
 
     def __init__(self, tool: Tool, get_scene: GetScene, carry_out: Callable[[GestureOutcome], None]) -> None:
-        """``get_scene`` gives the scene of this moment, ``carry_out`` does what a gesture comes to."""
+        """``get_scene`` gives the current scene, ``carry_out`` carries out the outcome of a gesture."""
         self._tool = tool
         self._get_scene = get_scene
         self._carry_out = carry_out
@@ -81,7 +81,7 @@ class Gestures:
             self.cancel()  # a tool may not go on after the release
 
     def cancel(self) -> bool:
-        """End a gesture without what it would come to; whether there was one that had edited nothing yet."""
+        """End a gesture without its outcome; returns whether there was one that had edited nothing yet."""
         ended = self._gesture is not None and not self._edited
         if self._gesture is not None:
             self._gesture.close()
@@ -102,12 +102,12 @@ class Gestures:
             self._carry_out(outcome)
 
     def forget(self) -> None:
-        """Show nothing until the preview is worked out again (something below it changed)."""
+        """Show no preview until it is computed again (something below it changed)."""
         if self._gesture is None:
             self.preview = NOTHING
 
     def refresh(self) -> None:
-        """Work the preview out again: what lies below the mouse changed."""
+        """Compute the preview again, because something below the mouse changed."""
         if self._gesture is None:
             here = self._pointer
             self.preview = NOTHING

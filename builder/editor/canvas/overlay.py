@@ -1,4 +1,4 @@
-"""What lies over the battlefield while one works: selection, ghosts, the cursor, padlocks, symmetry."""
+"""What is painted over the battlefield during work: selection, ghosts, the cursor, padlocks, symmetry."""
 
 from __future__ import annotations
 
@@ -58,8 +58,9 @@ class Overlay:
 class OverlayLayer:
     """The layer with all of it; line widths are px whatever the zoom.
 
-    The outlines of a large selection are one picture: the mouse that moves over it needs none painted again.
-    That of a very large one is made of a picture for each type of piece: to stroke thousands takes long.
+    The outlines of a large selection are one picture, so that moving the mouse over it repaints none of them.
+    For a very large selection that picture is composed of one for each type of piece: stroking thousands
+    takes long.
     """
 
     MANY = 150  # pieces from which on the outlines of a selection are kept
@@ -67,7 +68,7 @@ class OverlayLayer:
     def __init__(
         self, drawings: Drawings, overlay: Callable[[], Overlay], again: Callable[[], object] = lambda: None
     ) -> None:
-        """``overlay`` tells what is to be painted at a moment, ``again`` has it painted once more."""
+        """``overlay`` gives what is to be painted now, ``again`` requests another paint."""
         self._drawings, self._overlay, self._again = drawings, overlay, again
         self._many_ghosts, self._selected = ManyGhosts(drawings), KeptPicture()
         self._outlines = Outlines(drawings)
@@ -166,13 +167,11 @@ class OverlayPaint:
         stroke(self.painter, path, round_pen(self.colours.halo, width + _HALO), pen)
 
     def shown(self, chosen: Iterable[Piece], hidden: Container[int]) -> list[Piece]:
-        """Those of some pieces that are on the canvas and not hidden."""
+        """The given pieces that are on the canvas and not hidden."""
         return [piece for piece in chosen if piece.id not in hidden and self.in_sight(piece)]
 
     def tint(self, pieces: Sequence[Piece], *, outlined: bool = True) -> None:
-        """Tint and outline pieces that are selected; where several lie over one another the tint is that of
-        one.
-        """
+        """Tint and outline selected pieces; where several lie over one another the tint is applied once."""
         painter = self.painter
         cells = {cell for piece in pieces if not piece.type.is_edge for cell in piece.cells}
         hex, tinted = QPolygonF([QPointF(*corner) for corner in corners(ORIGIN)]), QPainterPath()
@@ -207,7 +206,7 @@ class OverlayPaint:
         self.lines(path, self.colours.bad if doomed else self.colours.accent, 2.2 if doomed else 1.6)
 
     def faded(self, piece: Piece) -> None:
-        """A piece that is not there, as it would look."""
+        """Paint a piece that is not there, as it would look."""
         painter, view = self.painter, self.viewport
         at = centre(piece.hex)
         painter.save()
@@ -228,14 +227,16 @@ class OverlayPaint:
         self.lines(path, colour, 3.6 if piece.type.is_edge else 2.8, dashes)
 
     def edge(self, edge: Edge, preview: Preview) -> None:
-        """The edge that is meant, with an arrow from outside to inside where it has the two."""
+        """Paint the edge that is meant, with an arrow from outside to inside if it has an inside."""
         colour = self.colours.bad if preview.blocked else self.colours.faint
         if preview.ghosts:
             colour = self.colours.of(preview.ghosts[0].worst)
         self._arrow(edge, colour, preview.inward)
 
     def _arrow(self, edge: Edge, colour: QColor, pointed: bool = True, length: float = 1.2) -> None:
-        """An edge, and an arrow across it; at a ``length`` of 2 it ends in the middle of the hex behind."""
+        """Paint an edge and an arrow across it; at a ``length`` of 2 the arrow ends in the middle of the hex
+        behind.
+        """
         start, end = (self.viewport.to_view(point) for point in edge_line(edge))
         line = QPainterPath(QPointF(*start))
         line.lineTo(QPointF(*end))
@@ -252,11 +253,13 @@ class OverlayPaint:
         inked(self.painter, colour, round_pen(self.colours.halo, 1.6)).drawPolygon(arrow)
 
     def joint(self, edge: Edge) -> None:
-        """Where a wall can join: the edge, and an arrow to where the wall goes on."""
+        """Paint where a wall can join: the edge, and an arrow in the direction of the wall."""
         self._arrow(edge, self.colours.accent, length=1.8)
 
     def badge(self, ghost: Ghost, text: str, edge: Edge | None) -> None:
-        """The label of a ghost, over the cell by which it is held; next to it where it would hide much."""
+        """Paint the label of a ghost over the cell by which it is held, or next to that if it would hide
+        much.
+        """
         if self.viewport.hex_size < 20:
             return
         piece, painter = ghost.piece, self.painter
@@ -290,7 +293,9 @@ class OverlayPaint:
 
 
 def _joints(overlay: Overlay) -> set[Edge]:
-    """Where walls can join: what the tool tells of, and doorways about to be put down, marked or selected."""
+    """Where walls can join: at the places the tool names, and at doorways about to be put down, marked or
+    selected.
+    """
     hidden = overlay.preview.hidden
     pieces = [ghost.piece for ghost in overlay.preview.ghosts]
     pieces += [piece for piece in (*overlay.marked, *overlay.selected) if piece.id not in hidden]
@@ -299,7 +304,7 @@ def _joints(overlay: Overlay) -> set[Edge]:
 
 
 def _from_above(ghosts: Iterable[Ghost]) -> list[Ghost]:
-    """The ghosts one sees: of those stacked on one hex (or edge) the topmost, as bad as the worst of them."""
+    """The ghosts in sight: of a stack on one hex (or edge) the topmost, with the stack's worst severity."""
     seen: dict[object, Ghost] = {}
     for ghost in sorted(ghosts, key=lambda ghost: ghost.piece.slot):
         piece = ghost.piece
@@ -328,7 +333,7 @@ class Outlines:
         self._made: dict[tuple[PieceType, int], tuple[QPixmap, QPoint]] = {}
 
     def paint(self, painter: QPainter, piece: Piece, frame: Frame) -> None:
-        """Paint that of a piece, at whole px."""
+        """Paint the outline of a piece, at whole px."""
         view = frame.viewport
         key = (view.scale, frame.ratio, frame.colours)
         if key != self._key:
@@ -342,7 +347,7 @@ class Outlines:
         painter.drawPixmap(middle.toPoint() + found[1], found[0])
 
     def _picture(self, piece: Piece, frame: Frame) -> tuple[QPixmap, QPoint]:
-        """The outline, and where its upper left corner is from the middle of the piece's hex."""
+        """The outline, and the offset of its upper left corner from the middle of the piece's hex."""
         scale = frame.viewport.scale
         path = QTransform.fromScale(scale, scale).map(self._drawings.outline(piece.type, piece.rotation))
         box = path.boundingRect().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN).toAlignedRect()
@@ -353,8 +358,8 @@ class Outlines:
 
 
 class ManyGhosts:
-    """Paints ghosts with one outline around all of them, in the colour of the worst; very many little by
-    little.
+    """Paints ghosts with one outline around all of them, in the colour of the worst; very many in several
+    steps.
     """
 
     def __init__(self, drawings: Drawings) -> None:
@@ -405,7 +410,7 @@ class ManyGhosts:
         worst: Severity | None,
         origin: QPointF,
     ) -> Iterator[Step]:
-        """What paints them, from below; the middle of hex (0, 0) is at ``origin``."""
+        """The painting steps, from the bottom up; the middle of hex (0, 0) is at ``origin``."""
         scale = viewport.scale
         detail: Detail = "plain" if viewport.hex_size < _PLAIN_BELOW else "full"
 
@@ -489,7 +494,7 @@ def paint_frame(painter: QPainter, band: Bounds, viewport: Viewport, colours: Co
 
 
 def paint_pivot(painter: QPainter, hex: Hex, viewport: Viewport, colours: Colours) -> None:
-    """A dot in the hex about which what is selected would turn, with a bow of the turn around it."""
+    """Paint a dot in the hex about which the selection would turn, with an arc of the turn around it."""
     x, y = viewport.to_view(centre(hex))
     radius = min(max(viewport.hex_size * 0.2, 4.0), 8.0)
     bow = QPainterPath()

@@ -1,4 +1,4 @@
-"""From px and keys to what tools understand: a hex, the nearest edge, modifiers and digits."""
+"""Turns px and keys into what tools understand: a hex, the nearest edge, modifiers and digits."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ MODIFIERS = {
 
 
 def is_digit_before_shortcuts(event: QEvent) -> bool:
-    """Whether a digit was pressed that may be kept from being a shortcut."""
+    """Whether the key is a digit that the canvas may take before it acts as a shortcut."""
     override = event.type() == QEvent.Type.ShortcutOverride
     return isinstance(event, QKeyEvent) and override and digit(event) is not None
 

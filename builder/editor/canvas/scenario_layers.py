@@ -1,4 +1,4 @@
-"""What a scenario puts down, over the plan: drawn again where it or its ground changed."""
+"""The parts of a scenario, over the plan; redrawn when they or the ground below change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ScenarioLayers:
-    """``setting`` is the layer. ``facts`` are the cards and glyphs there are, None before they are known."""
+    """``setting`` is the layer. ``facts`` are the known cards and glyphs, None before they are loaded."""
 
     def __init__(self, desk: Desk, wanted: Callable[[], bool]) -> None:
         """``wanted`` tells whether the scenario is to be shown."""
@@ -26,7 +26,7 @@ class ScenarioLayers:
         self.setting = LateLayer(self.shows, self._setting_layer)
 
     def is_there(self) -> bool:
-        """Whether there is a scenario, and what is needed to show it."""
+        """Whether there is a scenario, with all that is needed to show it."""
         return self._desk.scenario is not None and self.facts is not None
 
     def shows(self) -> bool:
@@ -39,7 +39,7 @@ class ScenarioLayers:
             self.setting.made.invalidate()
 
     def lie_on(self, change: Change) -> bool:
-        """Whether anything of it lies on what a change touched."""
+        """Whether any part of the scenario lies on what a change touched."""
         scenario = self._desk.scenario
         if self._ground is None or self._ground[0] != scenario:
             self._ground = scenario, frozenset(ground_of(scenario))
@@ -48,7 +48,7 @@ class ScenarioLayers:
         return bool(ground) and any(not ground.isdisjoint(piece.cells) for piece in touched)
 
     def parts(self) -> tuple[Scenario, Battlefield, PlayFacts]:
-        """The scenario, its battlefield and what is known of cards, where it `is_there`."""
+        """The scenario, its battlefield and the known cards and glyphs, if it `is_there`."""
         scenario, facts = self._desk.scenario, self.facts
         assert scenario is not None
         assert facts is not None

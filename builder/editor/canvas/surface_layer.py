@@ -39,7 +39,9 @@ class Room(NamedTuple):
 
 
 class Fence(NamedTuple):
-    """What stands on an edge, seen from its inside, from the lowest foot to the highest top of its kind."""
+    """What stands on an edge, seen from its inside, from the lowest foot to the highest top of pieces of its
+    kind.
+    """
 
     kind: BarrierKind
     edge: Edge
@@ -93,7 +95,7 @@ _FADED = 0.4
 
 
 class SurfaceLayer(CachedLayer):
-    """What the view options want to be shown of a surface that is held."""
+    """Shows of a held surface what the view options ask for."""
 
     def __init__(self, surface: Surface, options: ViewOptions) -> None:
         super().__init__()
@@ -136,7 +138,7 @@ class _Brush(Brush):
         self._prints = HexPrints(painter, frame.viewport)
 
     def levels(self, there: Levels, *, high: bool) -> None:
-        """A frame in the hex with the levels in it; those of rungs below."""
+        """Paint a frame in the hex with its levels, those of rungs below."""
         self._frame(there.hex, self.colours.accent, there.faded, 0.84, filled=False)
         up = -0.2 if high else 0.0
         text = " · ".join(str(level) for level in there.grounds)
@@ -148,7 +150,7 @@ class _Brush(Brush):
         self._write(there.hex, text, self.colours.accent, there.faded, up, 0.28)
 
     def room(self, room: Room, *, low: bool) -> None:
-        """The number of free levels between a floor and a roof."""
+        """Paint the number of free levels between a floor and a roof."""
         colour, down = self.colours.doubtful, 0.2 if low else 0.0
         self._frame(room.hex, colour, room.faded, 0.94)
         if self.size < _WORDS_ABOVE:
@@ -163,7 +165,7 @@ class _Brush(Brush):
             stroke(self.painter, [[at - half, at + half]], *pens)
 
     def fence(self, fence: Fence) -> None:
-        """The edge in the manner of what stands on it, with the levels of its foot and top."""
+        """Paint the edge in the style of what stands on it, with the levels of its foot and top."""
         start, end = map(self.at, edge_line(fence.edge))
         colour, style = self._manner(fence.kind)
         width = min(max(self.size * 0.1, 2.0), 5.0)
@@ -177,7 +179,7 @@ class _Brush(Brush):
             self._arrow(middle, inward, start, end, _clear(colour, fence.faded))
 
     def height(self, alike: list[Fence], *, low: bool) -> None:
-        """The levels of foot and top, once for all that is alike around a hex; by its edges, or below the
+        """Paint the levels of foot and top, once for all equal edges of a hex; at its edges, or below the
         middle.
         """
         if self.size < _EDGE_WORDS_ABOVE:
@@ -197,7 +199,7 @@ class _Brush(Brush):
         self._print(f"{first.foot}–{first.top}", middle + towards, colour, first.faded, 0.19)
 
     def _manner(self, kind: BarrierKind) -> tuple[QColor, Qt.PenStyle]:
-        """Every kind has a line of its own, not a colour alone."""
+        """The line style of a kind: kinds differ in more than colour."""
         mine = self.colours
         return {
             BarrierKind.BATTLEMENT: (mine.bad, Qt.PenStyle.DashLine),
@@ -207,7 +209,7 @@ class _Brush(Brush):
         }[kind]
 
     def _arrow(self, middle: QPointF, inward: QPointF, start: QPointF, end: QPointF, colour: QColor) -> None:
-        """A small arrow to the inside, from where it is low."""
+        """Paint a small arrow to the inside, from the lower side."""
         along = (end - start) * 0.14
         inked(self.painter, colour, QPen(_clear(self.colours.halo, False), 1.0)).drawPolygon(
             QPolygonF([middle - along, middle + along, middle + inward * 0.22])

@@ -1,4 +1,4 @@
-"""What two battlefields differ in, row by row: where it is, and what lies there in either of them."""
+"""How two battlefields differ, row by row: where, and what lies there in each of them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MANY = 800  # pieces of both: the window would be felt to wait for the moves
 
 
 class DifferenceGroup(StrEnum):
-    """What a difference is of; each group is marked in its own way."""
+    """What a difference is about; each group has its own mark."""
 
     SPACES = N_("Spaces")
     EDGES = N_("Edges")
@@ -34,7 +34,7 @@ class DifferenceGroup(StrEnum):
 
 
 class Side(NamedTuple):
-    """A difference on one of the battlefields: in words, empty for nothing, and what is marked."""
+    """One battlefield's side of a difference: its text, empty for nothing, and what is marked."""
 
     text: str = ""
     hexes: frozenset[Hex] = frozenset()
@@ -44,8 +44,8 @@ class Side(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One row: ``hex`` and ``level`` are where it begins, ``hexes`` all where it is, and in ``slot`` one
-    looks for it. ``covered``: from above something else is seen there.
+    """One row: it begins at ``hex`` and ``level``, covers ``hexes`` and is seen in ``slot``. ``covered``:
+    something else hides it from above.
     """
 
     group: DifferenceGroup
@@ -59,7 +59,7 @@ class Difference:
 
 
 class Compared(NamedTuple):
-    """What was found, in hexes of the first battlefield, to where the second was moved."""
+    """The differences, in hexes of the first battlefield, after the second was moved to match."""
 
     found: Comparison
     second: Battlefield
@@ -74,8 +74,8 @@ def compare_work(
     *,
     as_they_lie: bool = False,
 ) -> Work:
-    """Compares two battlefields as they are now: finds a `Compared`. Moves on large ones are found in another
-    process.
+    """Compares two battlefields as they are now; the result is a `Compared`. Moves on large ones are computed
+    in another process.
     """
     return partial(_compared, first.copy(), second.copy(), catalogue, edition, as_they_lie)
 
@@ -125,14 +125,14 @@ class _Rows:
     def _row(
         self, group: DifferenceGroup, what: str, at: tuple[Hex, int, int], hexes: Iterable[Hex], *sides: Side
     ) -> Difference:
-        """``at`` is hex, level and slot. What stands on edges is seen beside what is higher."""
+        """``at`` is hex, level and slot. Pieces on edges stay visible beside higher pieces."""
         slot, every, (one, other) = at[2], frozenset(hexes), sides
         tops = (field.occupancy.top(hex) for hex in every for field in self._both)
         covered = group is not DifferenceGroup.EDGES and max(tops, default=0) > slot
         return Difference(group, what, *at, every, covered, (one, other))
 
     def _spaces(self) -> Iterator[Difference]:
-        """Spaces beside each other that differ in the same way are one row."""
+        """Adjacent spaces that differ in the same way make one row."""
         alike: dict[tuple[object, ...], dict[Hex, SpaceChange]] = defaultdict(dict)
         for one in self._found.changes:
             key = (one.change, *(space and space[1:5] for space in (one.before, one.after)))
@@ -151,14 +151,16 @@ class _Rows:
                 )
 
     def _slot(self, space: Space) -> int:
-        """The level on which one sees it: fluids and mats lie a level higher than who stands on them."""
+        """The slot in which a space is seen: fluids and mats lie one level higher than a figure standing on
+        them.
+        """
         return max(field.occupancy.surface_slot(space.hex, space.level) for field in self._both)
 
     def _kind_of(self, space: Space) -> TerrainKind:
         return self._catalogue.kinds[space.terrain]
 
     def _space_text(self, space: Space | None, other: Space | None) -> str:
-        """The headroom is named where that is what differs."""
+        """A space in words; the headroom is named if that is the difference."""
         if space is None:
             return ""
         text = _("{terrain}, level {level}", terrain=self._kind_of(space).name, level=space.level)
@@ -169,7 +171,7 @@ class _Rows:
         return _("{space}, {n} levels free above", space=text, n=space.headroom)
 
     def _edges(self) -> Iterator[Difference]:
-        """One row a piece, or two where the same piece stands at another height."""
+        """One row for each piece on an edge; two if the same piece stands at another height."""
         rows: dict[tuple[str, frozenset[Edge]], list[Side]] = defaultdict(lambda: [Side(), Side()])
         lowest: dict[tuple[str, frozenset[Edge]], int] = {}
         for side, barriers in enumerate((self._found.barriers_gone, self._found.barriers_new)):
@@ -198,7 +200,7 @@ class _Rows:
             yield self._row(DifferenceGroup.EDGES, _("Doorway"), (hex, slot, slot), (hex,), *sides)
 
     def _pieces(self) -> Iterator[Difference]:
-        """Pieces that lie instead of others are one row."""
+        """Pieces that replace others make one row with them."""
         apart = self._found.pieces_gone, self._found.pieces_new
         groups = [(_("Other pieces"), one.gone, one.come) for one in exchanges(*apart)]
         # What was exchanged is told as one row; only what has no counterpart stands alone.
@@ -228,7 +230,7 @@ class _Rows:
 
 
 def summary(found: Comparison) -> str:
-    """What differs and what that means for moves, in some sentences."""
+    """What differs and what that means for moves, in a few sentences."""
     gone, new = len(found.pieces_gone), len(found.pieces_new)
     edges = len(found.barriers_gone) + len(found.barriers_new) + len(found.doorways)
     parts, n = [], len(found.changes)
@@ -279,5 +281,5 @@ def _gates(field: Battlefield, hex: Hex) -> list[Piece]:
 
 
 def _first(hexes: Iterable[Hex]) -> Hex:
-    """The topmost, of those the leftmost."""
+    """The topmost hex; of several the leftmost."""
     return min(hexes, key=lambda hex: (hex.r, hex.q))

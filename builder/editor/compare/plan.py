@@ -39,7 +39,7 @@ _WIDTHS = {
 
 
 def colour_of(group: DifferenceGroup, now: Colours) -> QColor:
-    """The colour of its marks. Each has a shape, too: a ring, a bar, a dashed outline, a dot."""
+    """The colour of a group's marks. Each has its own shape, too: a ring, a bar, a dashed outline, a dot."""
     return {
         DifferenceGroup.SPACES: now.doubtful,
         DifferenceGroup.EDGES: now.bad,
@@ -74,8 +74,8 @@ def sample(group: DifferenceGroup, palette: QPalette) -> QIcon:
 class DifferenceMarks(CachedLayer):
     """The layer with the marks of one side. ``shown`` are marked, ``chosen`` among them more strongly.
 
-    Where the other battlefield lies ``over`` it, pieces that only that one has are seen as ghosts, as far as
-    nothing of it covers them.
+    If the other battlefield is laid ``over`` it, pieces that only the other has are shown as ghosts unless
+    something covers them.
     """
 
     def __init__(self, drawings: Drawings, side: int) -> None:
@@ -119,7 +119,7 @@ class DifferenceMarks(CachedLayer):
         *,
         chosen: bool = False,
     ) -> None:
-        """Mark differences of one group, spaces beside each other with one ring around them."""
+        """Mark differences of one group; adjacent spaces get one ring around them."""
         view, path, hexes = paint.viewport, QPainterPath(), set[Hex]()
         colour, width = colour_of(group, paint.colours), _WIDTHS[group] * (1.8 if chosen else 1.0)
         for one in those:
@@ -150,7 +150,7 @@ class DifferenceMarks(CachedLayer):
 
 
 class ComparedPlan(PlanView):
-    """One side. Two of them are twins: they lie alike, whichever of them is zoomed or moved."""
+    """One side. The two sides are twins: zooming or moving one does the same to the other."""
 
     def __init__(
         self,

@@ -68,8 +68,9 @@ _IN_SIGHT = {BESIDE: (True, True), ONLY_HERE: (True, False), ONLY_THERE: (False,
 
 @dataclass(frozen=True)
 class ComparedWith:
-    """What a battlefield is compared with. Another ``version`` of it lies where it lies. ``left_out`` rows of
-    its file could not be used; ``document`` is the one it is worked on in.
+    """What a battlefield is compared with. A ``version`` of the same battlefield is not moved to match.
+    ``left_out``: how many rows of its file could not be used; ``document``: the open document that it belongs
+    to.
     """
 
     name: str
@@ -81,8 +82,8 @@ class ComparedWith:
 
 @dataclass(frozen=True)
 class OtherOffer:
-    """One that can be compared with. ``load`` finds it; None where there is none, which it said over the
-    window that it gets. ``saved``: it is the file of the battlefield itself, read again once that was saved.
+    """A battlefield to compare with. ``load`` gets it; it gives None after a message over the window that it
+    is passed. ``saved``: it is the file of the battlefield itself, read again once that was saved.
     """
 
     name: str
@@ -132,10 +133,10 @@ class DifferencesModel(RowModel):
 
 
 class CompareWindow(SafeOverrides, QDialog):
-    """Compares the battlefield of a document, as it is at every moment, with another one.
+    """Compares the battlefield of a document with another one, and follows its edits.
 
-    ``jump_requested`` carries a difference to be shown where one works on the battlefield,
-    ``print_requested`` the other one, for build sheets that mark what lies instead of its pieces.
+    ``jump_requested`` carries a difference to show in the main window, ``print_requested`` the other
+    battlefield, for build sheets that mark the pieces that replace its own.
     """
 
     jump_requested = Signal(object)
@@ -151,8 +152,8 @@ class CompareWindow(SafeOverrides, QDialog):
         parent: QWidget | None = None,
         offers: Callable[[], Sequence[OtherOffer]] = tuple,
     ) -> None:
-        """``options`` are what plans show besides the pieces; ``edition`` says how figures move; ``offers``
-        are what there is to choose from.
+        """``options`` say what plans show besides the pieces; ``edition`` says how figures move; ``offers``
+        are the battlefields to choose from.
         """
         super().__init__(parent)
         self.document = document
@@ -290,7 +291,7 @@ class CompareWindow(SafeOverrides, QDialog):
     # What it is compared with -----------------------------------------------------------------------
 
     def load(self, offer: OtherOffer) -> bool:
-        """Compare with this from now on; False where it cannot be found, and all stays as it is."""
+        """Compare with this from now on; False, with nothing changed, if it cannot be loaded."""
         other = offer.load(self)
         if other is None:
             return False
@@ -313,7 +314,7 @@ class CompareWindow(SafeOverrides, QDialog):
         self._compare()
 
     def _follow_step(self) -> None:
-        """What was saved last is read again once it was saved."""
+        """Read the saved version again after each save."""
         was, self._was_dirty = self._was_dirty, self.document.battlefield_dirty
         if was and not self._was_dirty and self._offer is not None and self._offer.saved:
             self.load(self._offer)
@@ -339,7 +340,7 @@ class CompareWindow(SafeOverrides, QDialog):
         self.state.setText(_("Stopped: the battlefields as they are now were not compared."))
 
     def _show_busy(self) -> None:
-        """What is over soon needs no sign of it."""
+        """Show that it is busy, but only if it takes a while."""
         late = self.job.busy and not self._patience.isActive()
         self.bar.setVisible(late)
         self.stop.setVisible(late)
@@ -410,7 +411,9 @@ class CompareWindow(SafeOverrides, QDialog):
         self._show_marks()
 
     def _show_rows(self) -> None:
-        """List what the switches let through; what was chosen stays chosen where it is still there."""
+        """List the differences that the switches let through; the chosen one stays chosen if it is still
+        there.
+        """
         every = self._answer.differences if self._answer is not None else ()
         counts = Counter(one.group for one in every)
         icons = {group: sample(group, self.palette()) for group in DifferenceGroup}
@@ -439,7 +442,7 @@ class CompareWindow(SafeOverrides, QDialog):
             plan.show_up_to(self.level.value() or None)
 
     def _show_chosen(self) -> None:
-        """Bring what is chosen into sight: nothing above it is shown where it is covered."""
+        """Bring the chosen difference into sight: if it is covered, nothing above it is shown."""
         self._show_marks()
         one = self.chosen
         if one is not None and one != self._again:
@@ -447,13 +450,13 @@ class CompareWindow(SafeOverrides, QDialog):
             self.plans[self.tabs.currentIndex() == ONLY_THERE].bring_into_sight(one.hex)
 
     def _step(self, by: int) -> None:
-        """Choose the next one of the list, and after the last the first."""
+        """Choose the next difference in the list; after the last comes the first."""
         rows, row = len(self.model.rows), self.table.currentIndex().row()
         if rows:
             self.table.selectRow((row + by) % rows if row >= 0 else (0 if by > 0 else rows - 1))
 
     def _choose_at(self, hex: Hex, *_: object) -> None:
-        """Choose what differs at a hex; clicked again, the next one that does."""
+        """Choose the difference at a hex; at another click, the next one there."""
         at = [row for row, one in enumerate(self.model.rows) if hex in one.hexes]
         if at:
             row = self.table.currentIndex().row()

@@ -1,4 +1,4 @@
-"""What the canvases show, to be switched on and off and set: grid, numbers, how levels fade, rulers, map."""
+"""The panel with the options of the canvases: grid, numbers, how levels fade, rulers, map."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NOTE_AFTER = 3  # rows: the heading and the two levels that it speaks of
 class ViewDock(SafeOverrides, QScrollArea):
     """Sets the options shared by all canvases and follows them.
 
-    ``table_requested``: the size of the table is to be asked.
+    ``table_requested``: ask for the size of the table.
     """
 
     table_requested = Signal()
@@ -42,7 +42,7 @@ class ViewDock(SafeOverrides, QScrollArea):
         options.changed.connect(lambda: self.form.fill(options.display))
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as its parts need; what is too high for the dock is scrolled."""
+        """As wide as its parts need; it scrolls if it is too high for the dock."""
         least = super().minimumSizeHint()
         bar = self.verticalScrollBar().sizeHint().width()
         return QSize(self._inner.minimumSizeHint().width() + bar, least.height())

@@ -1,4 +1,4 @@
-"""The dialog for all that is preferred of the program: each change is seen at once, Cancel takes all back."""
+"""The preferences dialog: each change shows at once, Cancel reverts all."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NOTE_AFTER = 3  # rows: the heading, the theme, and the language that it speaks
 
 @dataclass(frozen=True, slots=True)
 class Preferred(Preferences):
-    """The preferences, and of the view options the unit of length, which goes for all battlefields."""
+    """The preferences, and the unit of length from the view options, which holds for all battlefields."""
 
     inches: Annotated[bool, OptionLabel(N_("&Units"), words=UNITS, under=APPEARANCE)] = Display().inches
 
@@ -46,7 +46,7 @@ class PreferencesDialog(SafeOverrides, QDialog):
         self.form.changed.connect(self._apply)
 
     def _prefer(self, preferred: Preferred) -> None:
-        """Show other preferences, which count from now on."""
+        """Apply other preferences and show them."""
         self.form.fill(preferred)
         self._apply()
 
@@ -59,6 +59,6 @@ class PreferencesDialog(SafeOverrides, QDialog):
         self._choice.change(**touched)
 
     def reject(self) -> None:
-        """Take back what was changed while the dialog was open."""
+        """Revert all changes made in this dialog."""
         self._prefer(self._before)
         super().reject()

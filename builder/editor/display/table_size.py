@@ -1,4 +1,4 @@
-"""The dialog for the size of the table that one really has."""
+"""The dialog for the size of the user's real table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _COMMON = (
 
 
 class TableSizeDialog(QDialog):
-    """Asks whether the table is limited, how large it is and in which unit one measures.
+    """Asks whether the table is limited, how large it is, and for the unit of length.
 
     Sizes go in and out in mm, whatever unit is shown.
     """
@@ -41,7 +41,9 @@ class TableSizeDialog(QDialog):
         own: tuple[float, float] | None,
         parent: QWidget | None = None,
     ) -> None:
-        """``largest`` is the longest side, ``own`` what the battlefield takes (None if empty), in mm."""
+        """``largest`` is the longest side allowed, ``own`` the size of the battlefield (None if empty), in
+        mm.
+        """
         super().__init__(parent)
         self.setWindowTitle(_("Table size"))
         self._table, self._own, self._largest = table, own, largest
@@ -74,7 +76,7 @@ class TableSizeDialog(QDialog):
 
     @property
     def inches(self) -> bool:
-        """Whether one measures in inches."""
+        """Whether the unit is inches."""
         return self.units.currentIndex() == 1
 
     @property

@@ -1,4 +1,4 @@
-"""What lies before the designer: a document with the level shown and the pieces selected."""
+"""A document as it is worked on: with the level shown and the pieces selected."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class ScenarioHand(QObject):
-    """The choice of this moment on one desk. ``changed`` tells that it is another one."""
+    """What the scenario tools of one desk put down next. ``changed``: it is different now."""
 
     changed = Signal()
 
@@ -51,7 +51,7 @@ class ScenarioHand(QObject):
 
     @property
     def held(self) -> HandContents:
-        """What is in hand. Until a language is chosen it is that of the program, where the scenario has texts
+        """The current choice. Until a language is chosen it is that of the program if the scenario has texts
         in it, else English.
         """
         held = self._taken
@@ -80,7 +80,7 @@ class ScenarioHand(QObject):
 
     @property
     def zone(self) -> Zone | None:
-        """The zone that is painted: the one taken, else the first of the scenario; None where it has none."""
+        """The zone that is painted: the one chosen, else the first of the scenario; None if it has none."""
         chosen = self._scenarios.chosen
         if chosen is None:
             return None
@@ -90,13 +90,15 @@ class ScenarioHand(QObject):
 
 @dataclass(frozen=True, slots=True)
 class MovedCentre:
-    """The edit of a centre of symmetry: where it is afterwards (mm), None for where nobody has set one."""
+    """The edit of a centre of symmetry: where it is afterwards (mm), None if nobody has set one."""
 
     at: Point | None
 
 
 class Sides(QObject):
-    """Off, or one kind of symmetry about a centre, in no file; ``changed`` tells that it is another one."""
+    """The symmetry in use: off, or one kind about a centre; never saved in a file. ``changed``: it is
+    different now.
+    """
 
     changed = Signal()
 
@@ -111,21 +113,23 @@ class Sides(QObject):
 
     @property
     def kind(self) -> Kind | None:
-        """The kind of symmetry worked in, None for none."""
+        """The kind of symmetry in use, None for none."""
         return self._kind
 
     @property
     def last(self) -> Kind:
-        """The kind worked in now or last."""
+        """The kind of symmetry in use, or the last one used."""
         return self._last
 
     @property
     def symmetry(self) -> Symmetry | None:
-        """The symmetry worked in, None for none; images of tiles that have none are made of ``supply``."""
+        """The symmetry in use, None for none; tiles without a mirror image are replaced by pieces of
+        ``supply``.
+        """
         return self._symmetry
 
     def about(self, kind: Kind) -> Symmetry:
-        """A symmetry about the centre; where none was set, about the middle of what lies there now."""
+        """A symmetry about the centre, or about the middle of the current pieces if no centre was set."""
         return replace(Symmetry.nearest(kind, self._centre or self._middle()), supply=self.supply)
 
     def use(self, kind: Kind | None) -> None:
@@ -140,26 +144,26 @@ class Sides(QObject):
         self._become()
 
     def set_centre(self, point: Point | None) -> None:
-        """Put the centre near a point of the table (mm), None for the middle of what lies there now."""
+        """Put the centre near a point of the table (mm), None for the middle of the current pieces."""
         self._centre = point or self._middle()
         self._become()
 
     def apply(self, centre: MovedCentre) -> MovedCentre:
-        """Have the centre go with the battlefield; what takes it back, for the history."""
+        """Move the centre with the battlefield; returns the edit that undoes this, for the history."""
         before, self._centre = MovedCentre(self._centre), centre.at
         self._become()
         return before
 
     def moved(self, motion: Motion) -> MovedCentre:
-        """Where the centre goes when the battlefield is moved."""
+        """The centre after the battlefield is moved."""
         return MovedCentre(motion.point(self._centre) if self._centre is not None else None)
 
     def echo(self, edit: Edit) -> Echo:
-        """What else an edit comes to on the other sides."""
+        """The edit on the other sides of the symmetry."""
         return Echo.of(edit, self._battlefield, self._symmetry) if self._symmetry is not None else Echo()
 
     def demand_whole_images(self, edit: Edit) -> None:
-        """Raise RefusedError where an edit would tear a mirror image made of smaller tiles apart."""
+        """Raise RefusedError if an edit would break up a mirror image made of smaller tiles."""
         if self._symmetry is not None:
             demand_whole_images(edit, self._battlefield, self._symmetry)
 
@@ -175,7 +179,7 @@ class Sides(QObject):
 
 
 def made_words(pieces: int, smaller: int) -> str:
-    """That pieces without mirror image have one made of smaller ones, in one sentence."""
+    """One sentence saying that pieces without a mirror image got one made of smaller pieces."""
     return ngettext(
         "{n} piece has no mirror image: made of {smaller} smaller ones",
         "{n} pieces have no mirror image: made of {smaller} smaller ones",
@@ -185,12 +189,12 @@ def made_words(pieces: int, smaller: int) -> str:
 
 
 class Desk(QObject):
-    """A document as it is looked at: which level, which pieces are selected, where the cursor stands.
+    """A document as it is worked on: the level shown, the pieces selected, the position of the cursor.
 
-    ``reach`` says what is hidden and locked, ``sides`` in which symmetry it is worked, ``surface`` where
-    figures stand; ``message`` carries what a designer should know of an edit that was done. ``scenario_hand``
-    is what the tools of the scenario put down next. ``carries`` tells that what lies on a piece is moved
-    with it.
+    ``reach`` says what is hidden and locked, ``sides`` which symmetry is in use, ``surface`` where figures
+    stand; ``message`` carries what a designer should know about an edit that was done. ``scenario_hand`` is
+    what the tools of the scenario put down next. ``carries`` tells that what lies on a piece is moved with
+    it.
     """
 
     level_changed = Signal()
@@ -229,11 +233,11 @@ class Desk(QObject):
         motion: Motion | None = None,
         whole: bool = False,
     ) -> None:
-        """Carry out an edit on pieces as this desk is set; tools and commands edit through here.
+        """Carry out an edit on pieces with the settings of this desk; tools and commands edit through here.
 
-        In a symmetry it is done on every side; ``alone`` has it done as it is: it speaks for every side
+        In a symmetry it is repeated on every side; with ``alone`` it is not, because it covers every side
         itself (see `shaping.one_side`). ``motion`` and ``whole`` as in `Document.do`. Raises RefusedError
-        with nothing changed, also where a piece that is locked would be touched.
+        with nothing changed, also if it would touch a locked piece.
         """
         if not alone:
             self.sides.demand_whole_images(edit)
@@ -252,14 +256,14 @@ class Desk(QObject):
 
     @property
     def scenario(self) -> Scenario | None:
-        """The scenario that is worked on; None where the battlefield has none."""
+        """The current scenario; None if the battlefield has none."""
         return self.document.scenario
 
     def edit_scenario(self, after: Scenario, label: str, merge: object = None) -> None:
-        """Put another state of the scenario worked on in its place, as a step called ``label``.
+        """Replace the current scenario, as a step called ``label``.
 
-        Steps of one ``merge`` key in a row become one (typing a title, painting with the button held).
-        Raises RefusedError where there is no scenario.
+        Consecutive steps with the same ``merge`` key become one (typing a title, painting with the button
+        held). Raises RefusedError where there is no scenario.
         """
         scenarios = self.document.scenarios
         chosen = scenarios.chosen
@@ -271,7 +275,7 @@ class Desk(QObject):
         self.document.edit_scenarios(others, label, merge)
 
     def keep_to(self, limits: UseLimit) -> None:
-        """Hold edits against what is owned from now on; undoing and redoing are never refused."""
+        """Check edits against what is owned from now on; undo and redo are never refused."""
         self._limits = limits
         self.sides.supply = Supply(limits.types, self._remaining)
         limits.changed.connect(self.limit_changed)
@@ -282,11 +286,11 @@ class Desk(QObject):
         return tally.left(type) if tally.owned else MAX_PIECES
 
     def check(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
-        """What would newly be wrong with pieces put down or moved, too many of them first."""
+        """The problems that putting down or moving pieces would cause; exceeding what is owned is first."""
         return (*self.overuse(pieces), *self.document.check(pieces))
 
     def overuse(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
-        """What the limit says of pieces put down or moved; one problem at most, and soon found out."""
+        """What the limit says of pieces put down or moved: at most one problem, found quickly."""
         document = self.document
         if self._limits is None or not self._limits.holds(document.tally):
             return ()
@@ -313,7 +317,7 @@ class Desk(QObject):
 
     @property
     def top(self) -> int:
-        """The highest slot in which a piece lies, flags aside (files note them at any height); 0 for none."""
+        """The highest slot with a piece, flags excepted (files note them at any height); 0 for none."""
         return max(self._slots, default=0)
 
     def show_level(self, level: int) -> None:
@@ -341,7 +345,7 @@ class Desk(QObject):
         return tuple(pieces[id] for id in sorted(self._selection))
 
     def select(self, ids: Iterable[int]) -> None:
-        """Select these pieces and no others; what is not there, hidden or locked is left out."""
+        """Select these pieces and no others; missing, hidden and locked pieces are left out."""
         chosen = (frozenset(ids) & self.document.battlefield.pieces.keys()) - self.reach.barred
         if chosen != self._selection:
             self._selection = frozenset(chosen)
@@ -354,11 +358,11 @@ class Desk(QObject):
 
     @property
     def cursor_shown(self) -> bool:
-        """Whether the keyboard was used last, so that the cursor is to be seen."""
+        """Whether the cursor is to be shown, because the keyboard was used last."""
         return self._cursor_shown
 
     def put_cursor(self, hex: Hex, *, shown: bool) -> None:
-        """Move the cursor; the mouse moves it out of sight."""
+        """Move the cursor; using the mouse hides it."""
         if (hex, shown) != (self._cursor, self._cursor_shown):
             self._cursor, self._cursor_shown = hex, shown
             self.cursor_changed.emit()

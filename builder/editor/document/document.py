@@ -36,11 +36,11 @@ _SHOWN = 20  # ms: the window paints first, with no check beside it that takes i
 class Document(QObject):
     """A battlefield, its history, its problems and what it uses, all up to date after each edit.
 
-    ``changed`` carries the core `Change` of every edit, undo and redo, sent when counts follow already, and
-    problems too, but for an edit of very many pieces: those are checked in the background, and ``checked`` is
-    emitted when that is done. ``moved`` tells that the whole battlefield was moved since it was saved,
-    ``going_along`` what else moves with it. ``stepped`` tells that history, path or the saved state changed
-    (titles, undo texts), ``owned_changed`` that the pieces are counted against another collection now.
+    ``changed`` carries the core `Change` of every edit, undo and redo, sent after the counts are updated, and
+    the problems too, except for an edit of very many pieces: those are checked in the background, and
+    ``checked`` is emitted when that is done. ``moved`` tells that the whole battlefield was moved since it
+    was saved, ``going_along`` what else moves with it. ``stepped``: history, path or the saved state changed
+    (titles, undo texts); ``owned_changed``: the pieces are counted against another collection now.
     """
 
     changed = Signal(object)
@@ -59,11 +59,11 @@ class Document(QObject):
         scenarios: Iterable[tuple[Scenario, Path | None]] = (),
         parent: QObject | None = None,
     ) -> None:
-        """``findings`` is what reading the file brought up.
+        """``findings`` are the problems found while reading the file.
 
         ``left_out`` is how many rows of the file could not be used: it holds more than the battlefield.
-        ``scenarios`` are those of the battlefield, each with the file in which it lies as it is (None: in
-        that of the battlefield).
+        ``scenarios`` are those of the battlefield, each with the file in which it is saved (None: in that of
+        the battlefield).
         """
         super().__init__(parent)
         self._battlefield = battlefield if battlefield is not None else Battlefield()
@@ -90,7 +90,7 @@ class Document(QObject):
 
     @property
     def battlefield(self) -> Battlefield:
-        """The battlefield, to be read; it is changed through `do` alone."""
+        """The battlefield, read-only: it is changed through `do` alone."""
         return self._battlefield
 
     @property
@@ -100,17 +100,17 @@ class Document(QObject):
 
     @property
     def dirty(self) -> bool:
-        """Whether there is work that is not saved, on the battlefield or a scenario of it."""
+        """Whether the battlefield or one of its scenarios has unsaved changes."""
         return self.battlefield_dirty or self.scenarios.dirty
 
     @property
     def battlefield_dirty(self) -> bool:
-        """Whether the battlefield itself is not saved as it stands."""
+        """Whether the battlefield itself has unsaved changes."""
         return not self.history.is_clean_of(self._battlefield)
 
     @property
     def scenario(self) -> Scenario | None:
-        """The scenario that is worked on; None where the battlefield has none."""
+        """The current scenario; None if the battlefield has none."""
         chosen = self.scenarios.chosen
         return chosen.scenario if chosen is not None else None
 
@@ -125,13 +125,13 @@ class Document(QObject):
         return self._live is None
 
     def check(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
-        """What would newly be wrong with pieces put down (or moved, where their ids are known); nothing is
-        known of that while `checking`.
+        """The problems that putting down pieces would cause (or moving them, if their ids are known); none
+        while `checking`.
         """
         return self._live.candidate(pieces) if self._live is not None else ()
 
     def fix(self, problem: Problem, catalogue: Catalogue) -> Fix | None:
-        """What repairs a problem, tried but not done; None where a person has to decide."""
+        """The edit that fixes a problem, tried but not done; None if a person has to decide."""
         from builder.construction.quick_fix import fix  # not needed to open the window
 
         return fix(problem, self._live, catalogue) if self._live is not None else None
@@ -151,8 +151,8 @@ class Document(QObject):
         motion: Motion | None = None,
         whole: bool = False,
     ) -> None:
-        """Carry out an edit and remember it under ``label``, with all that goes along: scenarios, notes, what
-        is preserved for other programs.
+        """Carry out an edit and add it to the history as ``label``, with all that follows the pieces:
+        scenarios, notes, data preserved for other programs.
 
         ``motion`` and ``whole`` as in `builder.scenario.moving.follow`. Raises RefusedError for a malformed
         edit, with nothing changed.
@@ -168,11 +168,11 @@ class Document(QObject):
             self._carry(motion, whole=True)
 
     def replace(self, edit: Edit, label: str) -> None:
-        """Carry out an edit that puts another battlefield in place of this one: nothing goes along."""
+        """Carry out an edit that replaces this battlefield by another: nothing else follows it."""
         self.history.do(self._battlefield, edit, label)
 
     def _carry(self, motion: Motion | None, *, whole: bool = False) -> None:
-        """Have what belongs to the battlefield follow the edit just done, as a part of its step."""
+        """Make what belongs to the battlefield follow the edit just done, as part of its step."""
         change, scenarios, battlefield = self._change, self.scenarios.all, self._battlefield
         if change is None or not (whole or change.touches_pieces):
             return
@@ -196,7 +196,7 @@ class Document(QObject):
                 self.history.add(target, edit_of(motion))
 
     def _touches_scenarios(self, change: Change, whole: bool) -> bool:
-        """Whether something of a scenario may lie where a change was: most edits are elsewhere."""
+        """Whether a change may touch something of a scenario: most edits are elsewhere."""
         scenarios = self.scenarios.all
         if not scenarios or whole:
             return bool(scenarios)
@@ -208,11 +208,11 @@ class Document(QObject):
         return any(cell in hexes for piece in (*change.before, *change.after) for cell in piece.cells)
 
     def edit_scenarios(self, after: tuple[OpenScenario, ...], label: str, merge_key: object = None) -> None:
-        """Make the scenarios these and remember it under ``label``, in the history of the battlefield."""
+        """Replace all scenarios, and add that as ``label`` to the history of the battlefield."""
         self.history.do(self.scenarios, ReplaceScenarios(after), label, merge_key)
 
     def go_along(self, target: Target, edit: Any, label: str) -> None:
-        """Carry out an edit of something else that is undone and redone with the steps of the battlefield."""
+        """Carry out an edit of something else; it is undone and redone with the steps of the battlefield."""
         self.history.do(target, edit, label)
 
     @contextmanager
@@ -222,15 +222,15 @@ class Document(QObject):
             yield
 
     def seal(self) -> None:
-        """The next edit starts a step of its own (a gesture ended)."""
+        """Make the next edit start a new step (a gesture ended)."""
         self.history.seal()
 
     def undo(self) -> str | None:
-        """Take the last step back; its label, or None."""
+        """Undo the last step; returns its label, or None."""
         return self.history.undo()
 
     def redo(self) -> str | None:
-        """Do the next undone step again; its label, or None."""
+        """Redo the next undone step; returns its label, or None."""
         return self.history.redo()
 
     def go_to(self, position: int) -> None:
@@ -238,25 +238,25 @@ class Document(QObject):
         self.history.go_to(position)
 
     def saved_as(self, path: Path) -> None:
-        """The battlefield as it stands now lies in ``path``."""
+        """Note that the battlefield is saved in ``path`` as it is now."""
         self._path = path
         self.left_out = 0
         self.moved = False
         self.history.mark_clean()
 
     def leave_file(self) -> None:
-        """The battlefield belongs to no file from now on: saving asks where to."""
+        """Detach the battlefield from its file: saving asks where to."""
         self._path = None
         self.scenarios.leave_files()
         self.stepped.emit()
 
     def mark_unsaved(self) -> None:
-        """What is in the files is not this any more, or they are not there: there is work."""
+        """Mark all as unsaved: the files have other contents now, or are missing."""
         self.scenarios.mark_unsaved()
         self.history.mark_unsaved()
 
     def let_go(self) -> None:
-        """End following the battlefield; the document is not used any more."""
+        """Stop following the battlefield: the document is no longer used."""
         self._unsubscribe()
         self._check.stop()
 

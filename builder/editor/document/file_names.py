@@ -1,4 +1,4 @@
-"""What is said of files: how they are called, and in plain words why one cannot be read or written."""
+"""What messages say of files: their names, and in plain words why one cannot be read or written."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HEAD = 4_000  # bytes in which the title stands
 
 
 def same_file(one: Path, other: Path) -> bool:
-    """Whether both are names of one file; names that no file can have are those of none."""
+    """Whether both names mean the same file; names that no file can have mean none."""
     try:
         mine, others = one.resolve(), other.resolve()
         if mine == others:
@@ -30,7 +30,7 @@ def same_file(one: Path, other: Path) -> bool:
 
 
 def absolute_path(path: Path) -> Path:
-    """The path from the root of the disk, so that it means the same file wherever the program goes."""
+    """The absolute path, which means the same file whatever the current folder."""
     try:
         return path.absolute()
     except OSError:  # the folder that the program runs in is gone
@@ -41,30 +41,30 @@ _LONGEST = 80
 
 
 def name_of(document: Document) -> str:
-    """What a message calls it: its file, else its title."""
+    """The name of a document in messages: that of its file, else its title."""
     if document.path is not None:
         return document.path.name
     return document.battlefield.info.title or _("The new battlefield")
 
 
 def title_of(document: Document) -> str:
-    """What stands over it on paper: its title, else what its file is called; empty where it has neither."""
+    """The heading of a document on paper: its title, else the name of its file; empty if it has neither."""
     return document.battlefield.info.title or (document.path.stem if document.path is not None else "")
 
 
 def file_name_of(document: Document) -> str:
-    """A file name without suffix that goes with it on every system."""
+    """A file name for a document, without suffix, that is valid on every system."""
     return as_file_name(title_of(document)) or "battlefield"
 
 
 def as_file_name(text: str) -> str:
-    """A text as a part of a file name that goes on every system; empty where nothing is left of it."""
+    """A text as a part of a file name that is valid on every system; empty if nothing of it remains."""
     letters = "".join(c if c.isalnum() or c in " -_" else "-" for c in text)
     return letters[:_LONGEST].strip()
 
 
 def cannot_open(path: Path) -> str:
-    """One sentence that says what kind of trouble it is."""
+    """One sentence saying why a file cannot be opened."""
     name = path.name or str(path)
     if not _is_there(path):
         text = _("{name} is not there: it was moved or deleted, or its drive is gone.")
@@ -78,7 +78,7 @@ def cannot_open(path: Path) -> str:
 
 
 def not_saved(path: Path) -> str:
-    """One sentence that says what is lost, namely nothing."""
+    """One sentence saying that saving failed and that nothing is lost."""
     return _(
         "{name} was not saved. Your work is still here, and the disk is as it was.",
         name=path.name or str(path),
@@ -86,7 +86,7 @@ def not_saved(path: Path) -> str:
 
 
 def not_written(path: Path) -> str:
-    """One sentence about something written for others."""
+    """One sentence saying that an exported file could not be written."""
     return _("{name} was not written. What was on the disk before is as it was.", name=path.name or str(path))
 
 
@@ -106,8 +106,8 @@ def _is_there(path: Path) -> bool:
 
 
 def title_in(path: Path) -> str:
-    """The title of a battlefield as the first lines of its file have it, in double quotes as they are written
-    here; else the name of the file.
+    """The title of a battlefield from the first lines of its file, in double quotes as this program writes
+    it; else the name of the file.
     """
     with suppress(OSError, ValueError):
         with path.open("rb") as file:
@@ -127,7 +127,7 @@ def shipped_examples() -> list[Path]:
 
 
 def short_path(path: Path) -> str:
-    """A path as a person names it, from home on where it lies there."""
+    """A path as a person writes it, relative to the home folder if it lies there."""
     try:
         return str(Path("~") / path.relative_to(Path.home()))
     except (ValueError, RuntimeError):

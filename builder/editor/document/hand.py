@@ -69,8 +69,9 @@ class Hand(QObject):
             self.take(self._held, self._rotation + sixths)
 
     def mirror(self, kind: Kind, supply: Supply | None = None) -> tuple[int, int]:
-        """Mirror or half turn what is in hand; how many pieces without mirror image became how many smaller
-        ones of a ``supply``. One piece that did is a group then. Raises RefusedError where none can be made.
+        """Mirror or half turn what is in hand; returns how many pieces without a mirror image became how many
+        smaller ones of a ``supply``. A single piece that was replaced becomes a group. Raises RefusedError if
+        no image can be made.
         """
         if self._held is None or kind is Kind.HALF_TURN:
             self.turn(3)
@@ -100,7 +101,7 @@ class Hand(QObject):
         return self._storeys
 
     def build_storeys(self, storeys: int) -> None:
-        """Build castle walls of this many storeys, as near as the limits allow."""
+        """Build castle walls of this many storeys, clamped to the limits."""
         storeys = min(max(storeys, 1), MOST_STOREYS)
         if storeys != self._storeys:
             self._storeys = storeys

@@ -1,4 +1,4 @@
-"""What a designer has put out of sight or locked on a desk: not to be touched. Never saved."""
+"""What a designer has hidden or locked on a desk, which edits must not touch. Never saved."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from builder.language import _
 
 @dataclass(frozen=True, slots=True)
 class LevelShift:
-    """A level was put in at ``level``, or (``by`` -1) taken out there; ``hidden`` tells that it is hidden."""
+    """A level was inserted at ``level``, or (``by`` -1) removed there; ``hidden``: it is hidden."""
 
     level: int
     by: int
@@ -25,13 +25,13 @@ class Reach(QObject):
     """Pieces hidden (one by one or by their level) and pieces locked, by id.
 
     Hidden pieces are neither painted nor hit. Locked ones are painted, but not hit, selected or edited.
-    ``changed`` carries the ids of the pieces that are seen or not, locked or not, otherwise than before.
+    ``changed`` carries the ids of the pieces that were hidden, shown, locked or unlocked.
     """
 
     changed = Signal(object)
 
     def __init__(self, pieces: Mapping[int, Piece], parent: QObject | None = None) -> None:
-        """``pieces`` are those of the battlefield, by id, as they are at any time."""
+        """``pieces`` are those of the battlefield by id, always up to date."""
         super().__init__(parent)
         self._pieces = pieces
         self._hidden: frozenset[int] = frozenset()
@@ -52,7 +52,7 @@ class Reach(QObject):
 
     @property
     def barred(self) -> frozenset[int]:
-        """The ids of the pieces that are not to be hit or selected: hidden or locked."""
+        """The ids of the pieces that cannot be hit or selected: hidden or locked."""
         return self.unseen | self._locked
 
     @property
@@ -62,21 +62,21 @@ class Reach(QObject):
 
     @property
     def padlocks(self) -> bool:
-        """Whether a padlock is to be shown on all that is locked, not only where the mouse is."""
+        """Whether all locked pieces show a padlock, not only those under the mouse."""
         return self._padlocks
 
     def show_padlocks(self, on: bool) -> None:
-        """Show a padlock on all that is locked, or only where the mouse is."""
+        """Show a padlock on all locked pieces, or only on those under the mouse."""
         if on != self._padlocks:
             self._padlocks = on
             self.changed.emit(self._locked)
 
     def hide(self, ids: Iterable[int]) -> None:
-        """Hide pieces, besides those that are hidden."""
+        """Hide these pieces, too."""
         self._set(hidden=self._hidden | (frozenset(ids) & self._pieces.keys()))
 
     def show(self, ids: Iterable[int]) -> None:
-        """Show pieces that were hidden, but for those of hidden levels."""
+        """Show hidden pieces again, except those of hidden levels."""
         self._set(hidden=self._hidden - frozenset(ids))
 
     def show_all(self) -> None:
@@ -84,11 +84,11 @@ class Reach(QObject):
         self._set(hidden=frozenset(), levels=frozenset())
 
     def hide_levels(self, levels: Iterable[int]) -> None:
-        """Hide the pieces that lie in these slots, whenever they come, and show those of all others."""
+        """Hide the pieces in these slots, also those put there later, and show those of all others."""
         self._set(levels=frozenset(levels))
 
     def apply(self, shift: LevelShift) -> LevelShift:
-        """Have the levels that are hidden go with their pieces; what takes it back, for the history."""
+        """Shift the hidden levels with their pieces; returns the edit that undoes this, for the history."""
         level, before = shift.level, self._levels
         if shift.by > 0:
             after = {slot + 1 if slot >= level else slot for slot in before}
@@ -98,7 +98,7 @@ class Reach(QObject):
         return LevelShift(level, 1, level in before)
 
     def lock(self, ids: Iterable[int]) -> None:
-        """Lock pieces, besides those that are locked."""
+        """Lock these pieces, too."""
         self._set(locked=self._locked | (frozenset(ids) & self._pieces.keys()))
 
     def unlock_all(self) -> None:
@@ -106,7 +106,7 @@ class Reach(QObject):
         self._set(locked=frozenset())
 
     def follow(self, change: Change) -> None:
-        """Take in what an edit did: what went is neither hidden nor locked should it come back."""
+        """Follow an edit: pieces that it removed are neither hidden nor locked if they come back."""
         gone = frozenset(piece.id for piece in change.removed)
         hidden, locked = self._hidden - gone, self._locked - gone
         by_level = self._by_level
@@ -117,7 +117,7 @@ class Reach(QObject):
         self._become(hidden, self._levels, by_level, locked)
 
     def demand(self, edit: Edit) -> None:
-        """Raise RefusedError where an edit would move, change or take away a piece that is locked."""
+        """Raise RefusedError if an edit would move, change or remove a locked piece."""
         if not self._locked:
             return
         held = [self._pieces[id] for id in touched_ids(edit) if id in self._locked and id in self._pieces]
@@ -164,7 +164,7 @@ class Reach(QObject):
 
 
 def touched_ids(edit: Edit) -> tuple[int, ...]:
-    """The ids of the pieces that an edit takes away or replaces, in its order."""
+    """The ids of the pieces that an edit removes or replaces, in its order."""
     if isinstance(edit, Take):
         return edit.ids
     if isinstance(edit, Replace):

@@ -1,4 +1,4 @@
-"""The symmetry that each file was worked in last: kept with the window, not in the file."""
+"""The symmetry last used for each file: kept with the window's settings, not in the file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOST = 100
 
 
 def take_up(desk: Desk) -> None:
-    """Work in the symmetry that the file of a desk was worked in last, and keep it as it changes."""
+    """Use the symmetry that was last used for the file of a desk, and store it when it changes."""
     document, sides = desk.document, desk.sides
     kept = _of(document.path) if document.path is not None else None
     if kept is not None:

@@ -1,4 +1,4 @@
-"""The limit: whether a designer may use more pieces than are owned, may and is warned, or may not."""
+"""The limit: whether using more pieces than are owned is allowed, allowed with a warning, or refused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LimitMode(StrEnum):
 
 
 class UseLimit(QObject):
-    """One limit for all documents, remembered; it says nothing while nothing is known of what is owned."""
+    """One limit for all documents, remembered; it has no effect while no collection is known."""
 
     changed = Signal()
 
@@ -41,7 +41,7 @@ class UseLimit(QObject):
 
     @property
     def mode(self) -> LimitMode:
-        """What is done about too many pieces."""
+        """What happens when more pieces are used than owned."""
         return self._mode
 
     @mode.setter
@@ -56,11 +56,11 @@ class UseLimit(QObject):
         return self._catalogue.placeable()
 
     def holds(self, tally: Tally) -> bool:
-        """Whether anything is to be said at all."""
+        """Whether the limit has any effect."""
         return self._mode is not LimitMode.OFF and bool(tally.owned)
 
     def problems(self, tally: Tally, net: Mapping[str, int]) -> tuple[Problem, ...]:
-        """What is wrong with using this many more of each piece: one problem at most."""
+        """The problem with using this many more of each piece: one at most."""
         if not self.holds(tally):
             return ()
         message = self._message(tally, net)
@@ -70,7 +70,7 @@ class UseLimit(QObject):
         return (Problem("limit", severity, message),)
 
     def demand(self, tally: Tally, net: Mapping[str, int]) -> None:
-        """Raise RefusedError where this many more of each piece must not be used."""
+        """Raise RefusedError if this many more of each piece must not be used."""
         if self._mode is LimitMode.REFUSE:
             for problem in self.problems(tally, net):
                 raise RefusedError(_("Not done: {reason}", reason=problem.message), (problem,))
@@ -99,9 +99,9 @@ class UseLimit(QObject):
 
 
 def net_use(edit: Edit, pieces: Mapping[int, Piece]) -> Counter[str]:
-    """How many more of each piece an edit takes out of the boxes; negative for what it gives back.
+    """How many more of each piece an edit uses; negative for pieces it frees.
 
-    ``pieces`` are those on the battlefield, by id. Ids that the edit names and nobody knows count nothing.
+    ``pieces`` are those on the battlefield, by id. Unknown ids in the edit count nothing.
     """
     net: Counter[str] = Counter()
     _count(edit, pieces, {}, net)
@@ -109,9 +109,9 @@ def net_use(edit: Edit, pieces: Mapping[int, Piece]) -> Counter[str]:
 
 
 def edit_of(candidates: Iterable[Piece], pieces: Mapping[int, Piece]) -> Edit:
-    """The edit that candidates stand for: those of known ids replace pieces, the others are put down.
+    """The edit that candidates stand for: those with known ids replace pieces, the others are put down.
 
-    Candidates may all have the same number; in the edit each has one of its own.
+    Candidates may share an id; in the edit each gets its own.
     """
     given = tuple(candidates)
     new = (piece for piece in given if piece.id not in pieces)
@@ -126,7 +126,7 @@ def edit_of(candidates: Iterable[Piece], pieces: Mapping[int, Piece]) -> Edit:
 def _count(
     edit: Edit, pieces: Mapping[int, Piece], since: dict[int, Piece | None], net: Counter[str]
 ) -> None:
-    """``since`` is what became of single pieces earlier in the same edit, None where they were taken."""
+    """``since`` maps pieces changed earlier in the same edit to their new state, None for removed ones."""
     if isinstance(edit, Several):
         for part in edit.edits:
             _count(part, pieces, since, net)

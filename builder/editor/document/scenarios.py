@@ -1,4 +1,4 @@
-"""The scenarios of a document: several for one battlefield, each with a file of its own."""
+"""The scenarios of a document: several for one battlefield, each with its own file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OpenScenario:
-    """A scenario as it stands now. ``key`` is its own as long as the document is open."""
+    """A scenario as it is now. ``key`` identifies it as long as the document is open."""
 
     key: int
     scenario: Scenario
@@ -23,15 +23,15 @@ class OpenScenario:
 
 @dataclass(frozen=True, slots=True)
 class ReplaceScenarios:
-    """The edit of all scenarios: those there are afterwards, in the order in which they are listed."""
+    """The edit of all scenarios: the complete list afterwards, in its order."""
 
     scenarios: tuple[OpenScenario, ...]
 
 
 class Scenarios(QObject):
-    """What is played on one battlefield. It is edited through `Document.edit_scenarios` alone.
+    """The scenarios of one battlefield. They are edited through `Document.edit_scenarios` alone.
 
-    ``changed`` tells that a scenario, the list of them or the one chosen is another now.
+    ``changed``: a scenario, their list or the choice is different now.
     """
 
     changed = Signal()
@@ -53,29 +53,29 @@ class Scenarios(QObject):
 
     @property
     def chosen(self) -> OpenScenario | None:
-        """The one that is worked on and shown; None where there is none."""
+        """The current scenario, which is shown and edited; None if there is none."""
         return self.of(self._chosen)
 
     def of(self, key: int | None) -> OpenScenario | None:
-        """The scenario of a key; None where it is not there (any more)."""
+        """The scenario with a key; None if there is none (any more)."""
         return next((one for one in self._open if one.key == key), None)
 
     def choose(self, key: int) -> None:
-        """Work on another one; a key that none has counts as nothing."""
+        """Make another scenario the current one; an unknown key is ignored."""
         if key != self._chosen and self.of(key) is not None:
             self._chosen = key
             self.changed.emit()
 
     def new(self, scenario: Scenario) -> OpenScenario:
-        """A scenario with a key of its own, to be put among the others by an edit."""
+        """A scenario with a new key, to be added by an edit."""
         made = OpenScenario(self._next, scenario)
         self._next += 1
         return made
 
     def apply(self, edit: ReplaceScenarios) -> ReplaceScenarios:
-        """Carry out an edit; what takes it back, for the history.
+        """Carry out an edit; returns the edit that undoes it, for the history.
 
-        One that comes newly is chosen, and where the one chosen goes, its neighbour is.
+        A new scenario becomes the current one; if the current one is removed, its neighbour does.
         """
         before, self._open = self._open, edit.scenarios
         known = {one.key for one in before}
@@ -92,7 +92,7 @@ class Scenarios(QObject):
     # Files -----------------------------------------------------------------------------------------
 
     def begin_with(self, scenarios: Iterable[tuple[Scenario, Path | None]]) -> None:
-        """Start with what files held, saved as it is; the first of them is chosen."""
+        """Start with the contents of files, as saved; the first scenario is the current one."""
         self._open, self._saved, self._files = (), {}, {}
         for scenario, file in scenarios:
             made = self.new(scenario)
@@ -103,28 +103,30 @@ class Scenarios(QObject):
 
     @property
     def dirty(self) -> bool:
-        """Whether one of them is not saved as it stands, or one that was deleted has its file still."""
+        """Whether a scenario has unsaved changes, or a deleted one still has its file."""
         return any(self.is_dirty(one.key) for one in self._open) or bool(self.deleted)
 
     def is_dirty(self, key: int) -> bool:
-        """Whether the scenario of a key is not saved as it stands."""
+        """Whether the scenario with a key has unsaved changes."""
         one = self.of(key)
         saved = self._saved.get(key)
         return one is not None and one.scenario is not saved and one.scenario != saved
 
     @property
     def deleted(self) -> tuple[Path, ...]:
-        """The files of scenarios that are not there any more."""
+        """The files of deleted scenarios."""
         there = {one.key for one in self._open}
         return tuple(file for key, file in self._files.items() if key not in there)
 
     def file(self, key: int) -> Path | None:
-        """The file of a scenario, None before it was saved in one of its own."""
+        """The file of a scenario, None before it was saved in its own file."""
         return self._files.get(key)
 
     @property
     def called(self) -> str:
-        """The name of the file that the one chosen lies in, before it has one its title; or nothing."""
+        """The name of the current scenario's file, or its title before it has one; empty if there is no
+        scenario.
+        """
         from builder.scenario import text_in  # not needed to open the window
 
         one = self.chosen
@@ -134,7 +136,7 @@ class Scenarios(QObject):
         return text_in(one.scenario.title) if one is not None else ""
 
     def saved(self, key: int, file: Path | None) -> None:
-        """The scenario of a key lies in ``file`` as it stands; None: in that of the battlefield."""
+        """Note that the scenario with a key is saved in ``file``; None: in that of the battlefield."""
         one = self.of(key)
         if one is not None:
             self._saved[key] = one.scenario
@@ -143,29 +145,31 @@ class Scenarios(QObject):
                 self._files[key] = file
 
     def gone(self, file: Path) -> None:
-        """The file of a scenario that was deleted is not its own any more: what it held is not saved."""
+        """Forget the file of a deleted scenario: it belongs to something else now, and its old contents are
+        not saved.
+        """
         for key in [key for key, other in self._files.items() if other == file and self.of(key) is None]:
             del self._files[key]
             self._saved.pop(key, None)
 
     def delete(self, files: Iterable[Path]) -> None:
-        """Files of scenarios that were deleted, and are to go when the battlefield is saved."""
+        """Note files of deleted scenarios, to be deleted when the battlefield is saved."""
         for file in files:
             self._files[self._next] = file
             self._next += 1
 
     def leave_files(self) -> None:
-        """The scenarios belong to no files any more."""
+        """Detach the scenarios from their files."""
         self._files.clear()
 
     def mark_unsaved(self, key: int | None = None) -> None:
-        """What lies in the files is not this any more: of one scenario, or of all of them."""
+        """Mark one scenario, or all of them, as unsaved: the files have other contents."""
         for one in self._open:
             if key is None or one.key == key:
                 self._saved.pop(one.key, None)
 
     def mark_saved(self) -> None:
-        """Whatever there is counts as saved where it lies."""
+        """Mark all scenarios as saved in their files."""
         for one in self._open:
             self._saved[one.key] = one.scenario
         there = {one.key for one in self._open}

@@ -1,4 +1,4 @@
-"""What the tools of a scenario may look at: the scenario, what is in hand, the spaces in sight."""
+"""What scenario tools may read: the scenario, the current choice, the spaces in sight."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ SHUFFLED = "?"  # in place of a glyph: a space on which one of the shuffled glyp
 
 @dataclass(frozen=True, slots=True)
 class HandContents:
-    """``zone``: the id of the zone that is painted. ``glyph``, ``up``: a glyph by its name (empty: nobody
-    knows which; SHUFFLED: one of those that are shuffled) and the side that lies up. ``object``: the kind of
-    an object. ``card``: the army card of a figure, ``seat`` the player whose it is, empty for nobody's.
-    ``group``: the place of the shuffled glyphs whose spaces are laid, ``layout`` that of the layout whose
-    players are looked at. ``language``: that in which texts are written; empty until one is chosen.
+    """``zone``: the id of the zone that is painted. ``glyph``, ``up``: a glyph by its name (empty: unknown;
+    SHUFFLED: one of the shuffled ones) and the side that lies up. ``object``: the kind of an object.
+    ``card``: the army card of a figure, ``seat`` the player who owns it, empty for nobody. ``group``: the
+    index of the group of shuffled glyphs whose spaces are laid; ``layout``: the index of the layout whose
+    players are shown. ``language``: that in which texts are written; empty until one is chosen.
     """
 
     zone: str = ""
@@ -37,7 +37,9 @@ class HandContents:
 
 @dataclass(frozen=True, slots=True)
 class Staging:
-    """As it is at one moment. ``zone`` is the one that is painted; ``surface`` is held by whoever made it."""
+    """A snapshot of that. ``zone`` is the one that is painted; ``surface`` is held by whoever made the
+    snapshot.
+    """
 
     scenario: Scenario
     held: HandContents
@@ -47,26 +49,26 @@ class Staging:
     highest: int | None = None
 
     def positions(self, hex: Hex) -> list[Position]:
-        """The spaces of a hex that are in sight, what one sees first coming first."""
+        """The spaces of a hex that are in sight, the one seen first coming first."""
         return [Position(space.hex, space.level) for space in self.surface.seen(hex, self.highest)]
 
     def position(self, hex: Hex) -> Position | None:
-        """The space one sees at a hex; None where no figure can stand in sight."""
+        """The space seen at a hex; None if there is none in sight."""
         return next(iter(self.positions(hex)), None)
 
     def levels(self, hex: Hex) -> list[int]:
-        """The levels at a hex that are in sight, whether there is a space or not: something may lie there."""
+        """The levels in sight at a hex, with or without a space: a marker may lie there."""
         there = [position.level for position in self.positions(hex)]
         top = self.highest if self.highest is not None else max([*there, *self._used(hex)], default=0)
         return [*there, *(level for level in range(top, -1, -1) if level not in there)]
 
     def on_level(self, hex: Hex, level: int) -> Position | None:
-        """The space of a hex on a level, in sight or not; None where there is none."""
+        """The space of a hex on a level, in sight or not; None if there is none."""
         position = Position(hex, level)
         return position if any(space.level == level for space in self.surface.board.at(hex)) else None
 
     def in_sight(self, level: int) -> Iterator[Position]:
-        """The spaces on a level that are what one sees first at their hexes."""
+        """The spaces on a level that are seen first at their hexes."""
         hexes = {space.hex for space in self.surface.board.all_spaces() if space.level == level}
         for hex in hexes:
             position = self.position(hex)

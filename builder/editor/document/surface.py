@@ -1,4 +1,6 @@
-"""The surface of a document, where figures stand: derived when it is held, and followed as long as it is."""
+"""The surface of a document, where figures stand: computed when it is first held, and kept up to date while
+held.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +21,10 @@ if TYPE_CHECKING:
 
 
 class Surface(QObject):
-    """The board of one document. Whoever wants it up to date holds it; nobody pays for it otherwise.
+    """The board of one document. It is kept up to date only while somebody holds it.
 
-    ``changed`` carries the hexes whose spaces or edges may be others now, when the board follows already;
-    ``stepped`` tells that a step is done, after all of its edits.
+    ``changed`` carries the hexes whose spaces or edges may have changed, after the board was updated;
+    ``stepped``: a step is done, with all of its edits.
     """
 
     changed = Signal(object)
@@ -37,7 +39,7 @@ class Surface(QObject):
 
     @property
     def board(self) -> Board:
-        """The board as it is now. Raises ValueError where nobody holds it."""
+        """The board as it is now. Raises ValueError if nobody holds it."""
         if self._board is None:
             raise ValueError("the surface is not held")
         return self._board
@@ -49,7 +51,7 @@ class Surface(QObject):
 
     @property
     def sight(self) -> Scene:
-        """What blocks sight, kept up to date once asked for. Raises ValueError where nobody holds it."""
+        """What blocks sight, kept up to date once asked for. Raises ValueError if nobody holds the board."""
         if self._sight is None:
             from builder.sight import Scene  # not needed to open the window
 
@@ -72,7 +74,7 @@ class Surface(QObject):
             self._document.stepped.connect(self.stepped)
 
     def let_go(self, holder: object) -> None:
-        """Somebody needs it no more; the last one lets the board go."""
+        """Release the board for one holder; after the last one it is dropped."""
         self._holders.discard(id(holder))
         if self._board is not None and not self._holders:
             self._board = self._sight = None
@@ -80,9 +82,9 @@ class Surface(QObject):
             self._document.stepped.disconnect(self.stepped)
 
     def seen(self, hex: Hex, highest: int | None) -> tuple[Space, ...]:
-        """The spaces of a hex with nothing above slot ``highest``, what one sees first coming first.
+        """The spaces of a hex with nothing above slot ``highest``, the one seen first coming first.
 
-        Rungs are thin: the ground between them comes before, but for the rung of the level one looks at.
+        Rungs are thin: the ground between them comes before them, except for the rung on the level shown.
         """
         found = [
             space for space in reversed(self.board.at(hex)) if highest is None or self.slot(space) <= highest
@@ -90,7 +92,7 @@ class Surface(QObject):
         return tuple(sorted(found, key=lambda space: self._is_rung(space) and self.slot(space) != highest))
 
     def slot(self, space: Space) -> int:
-        """The level on which one sees a space: fluids lie a level higher than who stands in them."""
+        """The slot in which a space is seen: fluids lie one level higher than a figure standing in them."""
         return self.board.slot(space)
 
     def _is_rung(self, space: Space) -> bool:
@@ -117,7 +119,7 @@ def named(space: Space) -> str:
 
 
 def doubted(text: str, spaces: Iterable[Space]) -> str:
-    """What is told of spaces, with a word where nobody knows what some of them are."""
+    """A text about spaces, with a note if some of them belong to unknown pieces."""
     if any(space.terrain == UNKNOWN for space in spaces):
         return _("{text} · over what is not known", text=text)
     return text

@@ -1,5 +1,5 @@
-"""A scenario to begin with, and names that are free in one; its texts in several languages, and the signs in
-them that sheets set as headings and bold.
+"""A new scenario, and free names in one; its texts in several languages, with the markup that sheets print as
+headings and bold.
 """
 
 from __future__ import annotations
@@ -29,20 +29,21 @@ ZONE_COLOURS = (
 
 
 def with_text(texts: Texts, language: str, text: str) -> Texts:
-    """The texts with that of one language changed; an empty one goes."""
+    """The texts with that of one language changed; an empty one is dropped."""
     made = {**texts, language: text}
     return MappingProxyType({key: value for key, value in made.items() if value})
 
 
 def in_english(text: str) -> Mapping[str, str]:
-    """A text that the program gives itself."""
+    """A text that the program supplies."""
     return with_text({}, "en", text)
 
 
 def fresh(title: str, battlefield: str, player: Callable[[int], str], zone: Callable[[int], str]) -> Scenario:
-    """Two players with an army each, who start apart and fight until one is gone, at most 12 rounds.
+    """Two players with an army each, who start apart and fight until one army is destroyed, at most 12
+    rounds.
 
-    ``player`` and ``zone`` give the names by their numbers from 1; ``battlefield`` is the name of its file.
+    ``player`` and ``zone`` give the names for numbers from 1; ``battlefield`` is the name of its file.
     """
     zones = tuple(Zone(f"zone-{n}", (), in_english(zone(n)), ZONE_COLOURS[n - 1]) for n in (1, 2))
     seats = tuple(
@@ -90,7 +91,7 @@ _SIGN = re.compile(r"\A(#+\s*|[-*•]\s+)")
 
 
 class Marked(NamedTuple):
-    """A text and what is selected in it, from one place to another."""
+    """A text and the range selected in it."""
 
     text: str
     start: int
@@ -98,13 +99,13 @@ class Marked(NamedTuple):
 
 
 def languages_of(scenario: Scenario) -> tuple[str, ...]:
-    """The languages in which it says anything of itself, English first, the others by their codes."""
+    """The languages in which a scenario has texts, English first, the others by their codes."""
     found = {language for field in TEXTS for language in _texts(scenario, field)}
     return tuple(sorted(found, key=lambda language: (language != "en", language)))
 
 
 def written(scenario: Scenario, field: str, language: str, text: str) -> Scenario:
-    """The scenario with one of its texts changed in a language; an empty one goes."""
+    """The scenario with one of its texts changed in a language; an empty one is dropped."""
     return replace(scenario, **{field: with_text(_texts(scenario, field), language, text)})  # type: ignore[arg-type]  # TEXTS
 
 
@@ -120,7 +121,7 @@ def without_language(scenario: Scenario, language: str) -> Scenario:
 
 
 def bold(marked: Marked) -> Marked:
-    """The text selected between two stars, or without those it has; nothing selected: the word there."""
+    """Put the selected text between two stars, or remove its stars; with nothing selected, the word there."""
     text, start, end = marked
     if start == end:
         start, end = _word(text, start)
@@ -133,12 +134,12 @@ def bold(marked: Marked) -> Marked:
 
 
 def heading(marked: Marked) -> Marked:
-    """The lines selected as headings, or as text again where they all are."""
+    """Turn the selected lines into headings, or back into text if they all are headings."""
     return _begun(marked, "# ")
 
 
 def bullet(marked: Marked) -> Marked:
-    """The lines selected as a list, or as text again where they all are."""
+    """Turn the selected lines into a list, or back into text if they all are list items."""
     return _begun(marked, "- ")
 
 

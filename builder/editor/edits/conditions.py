@@ -41,14 +41,14 @@ MOST_PARTS = 60
 
 
 def walked(condition: Condition, path: Path = ()) -> Iterator[tuple[Path, Condition]]:
-    """The condition and all its parts with their paths, each before what it is made of."""
+    """The condition and all its parts with their paths, each before its own parts."""
     yield path, condition
     for place, part in enumerate(parts_of(condition)):
         yield from walked(part, (*path, place))
 
 
 def part_at(condition: Condition, path: Path) -> Condition:
-    """The part of a path. Raises IndexError where there is none."""
+    """The part at a path. Raises IndexError if there is none."""
     for place in path:
         condition = parts_of(condition)[place]
     return condition
@@ -64,7 +64,7 @@ def replaced(condition: Condition, path: Path, part: Condition) -> Condition:
 
 
 def removed(condition: Condition, path: Path) -> Condition | None:
-    """The condition without a part; what is then made of nothing goes, too. None where nothing is left.
+    """The condition without a part; groups that become empty are removed, too. None if nothing remains.
 
     "At the end of a round" says something without another condition as well, and stays.
     """
@@ -82,10 +82,10 @@ def removed(condition: Condition, path: Path) -> Condition | None:
 
 
 def added(condition: Condition, path: Path, part: Condition) -> tuple[Condition, Path]:
-    """The condition with another part, and where that is.
+    """The condition with another part, and the path of that.
 
-    It goes into the group at the path, else beside what is there: into the group around it, or into a new
-    one in which all must hold.
+    It is added to the group at the path, else beside the part there: to the group around it, or to a new one
+    in which all must hold.
     """
     here = part_at(condition, path)
     if isinstance(here, All | Any):
@@ -105,19 +105,19 @@ def added(condition: Condition, path: Path, part: Condition) -> tuple[Condition,
 
 
 def wrapped(condition: Condition, path: Path, kind: Kind) -> Condition:
-    """The condition with what is at a path put into another one of a kind of `WRAPS`."""
+    """The condition with the part at a path wrapped in another one of a kind of `WRAPS`."""
     here = part_at(condition, path)
     return replaced(condition, path, _around(kind, here))
 
 
 def unwrapped(condition: Condition, path: Path) -> Condition:
-    """The condition with what is around the one part at a path taken away; the same where it has several."""
+    """The condition with the wrapper at a path replaced by its only part; unchanged if it has several."""
     parts = parts_of(part_at(condition, path))
     return replaced(condition, path, parts[0]) if len(parts) == 1 else condition
 
 
 def moved(condition: Condition, path: Path, steps: int) -> tuple[Condition, Path]:
-    """The condition with a part moved among those beside it, and its new path."""
+    """The condition with a part moved among its siblings, and its new path."""
     if path:
         around = part_at(condition, path[:-1])
         to = path[-1] + steps
@@ -129,7 +129,7 @@ def moved(condition: Condition, path: Path, steps: int) -> tuple[Condition, Path
 
 
 def recast(part: Condition, kind: Kind, scenario: Scenario) -> Condition:
-    """A part as one of another kind; what both kinds are told stays."""
+    """A part as one of another kind; values that both kinds have are kept."""
     if kind in WRAPS:
         parts = parts_of(part)
         if kind in (All, Any) and parts:
@@ -143,7 +143,7 @@ def recast(part: Condition, kind: Kind, scenario: Scenario) -> Condition:
 
 
 def fresh(kind: Kind, scenario: Scenario) -> Condition:
-    """A condition of a kind to begin with. What it names is the first there is, empty where there is none."""
+    """A new condition of a kind. It names the first zone, object and so on there is, or an empty name."""
     if kind is Standing:
         return Standing(next(iter(places_of(scenario)), ""))
     if kind is Collected:
@@ -163,14 +163,16 @@ def fresh(kind: Kind, scenario: Scenario) -> Condition:
 
 
 def places_of(scenario: Scenario) -> tuple[str, ...]:
-    """Where figures may be asked to stand: objects first, then zones where nobody starts, then the others."""
+    """Where a condition may require figures to stand: objects first, then zones where nobody starts, then the
+    others.
+    """
     started = {id for layout in scenario.layouts for seat in layout.seats for id in seat.zones}
     zones = sorted((zone.id for zone in scenario.zones), key=lambda id: id in started)
     return (*(thing.id for thing in scenario.objects), *zones)
 
 
 def can_be_said(kind: Kind, scenario: Scenario) -> bool:
-    """Whether the scenario holds what a condition of a kind speaks of."""
+    """Whether the scenario has what a condition of a kind refers to."""
     if kind is Standing:
         return bool(places_of(scenario))
     if kind is HoldsDoor:

@@ -1,5 +1,5 @@
-"""Edits of what lies and stands on the battlefield of a scenario: glyphs, objects, figures and doors, and
-glyphs that nobody sees (shuffled, or laid secretly on cards).
+"""Edits of the markers of a scenario: glyphs, objects, figures and doors, and glyphs that are not visible
+(shuffled, or laid secretly on cards).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class AllStandError(ValueError):
 
 
 class NobodyError(ValueError):
-    """No player of that id is in any layout."""
+    """No layout has a player with that id."""
 
 
 def removed(scenario: Scenario, marker: Marker) -> Scenario:
@@ -61,15 +61,15 @@ def turned_over(scenario: Scenario, glyph: PlacedGlyph) -> Scenario:
 
 
 def with_glyph(scenario: Scenario, name: str, at: Position, up: Up) -> Scenario:
-    """The scenario with a glyph on a space, in the place of one that lies there."""
+    """The scenario with a glyph on a space; it replaces one that lies there."""
     others = tuple(glyph for glyph in scenario.glyphs if glyph.at != at)
     _demand_room(scenario)
     return replace(scenario, glyphs=(*others, PlacedGlyph(name, at, up)))
 
 
 def with_shuffled_position(scenario: Scenario, at: Position, group: int = 0) -> Scenario:
-    """The scenario with one space more for shuffled glyphs, those of a group by its place: the first where
-    there is none of that place.
+    """The scenario with one space more for the shuffled glyphs of the group with that index, or of a first
+    group if there is none.
     """
     _demand_room(scenario)
     if not scenario.shuffled:
@@ -83,7 +83,7 @@ def with_shuffled_position(scenario: Scenario, at: Position, group: int = 0) -> 
 
 
 def with_object(scenario: Scenario, kind: str, at: Position, name: Texts, glyph: str = "") -> Scenario:
-    """The scenario with an object on a space, under an id that is free."""
+    """The scenario with an object on a space, with a free id."""
     _demand_room(scenario)
     id = free_id(kind, [marker.id for marker in scenario.objects])
     made = ScenarioObject(id, at, kind, name, glyph if kind == "glyph" else "")  # type: ignore[arg-type]
@@ -91,7 +91,7 @@ def with_object(scenario: Scenario, kind: str, at: Position, name: Texts, glyph:
 
 
 def with_neutral(scenario: Scenario, card: str, positions: tuple[Position, ...]) -> Scenario:
-    """The scenario with a figure of nobody's."""
+    """The scenario with a figure that no player owns."""
     _demand_room(scenario)
     id = free_id("neutral", [figure.id for figure in scenario.neutrals])
     return replace(scenario, neutrals=(*scenario.neutrals, NeutralFigure(id, card, positions)))
@@ -100,10 +100,10 @@ def with_neutral(scenario: Scenario, card: str, positions: tuple[Position, ...])
 def with_figure(
     scenario: Scenario, seat: str, card: str, positions: tuple[Position, ...], most: int | None = None
 ) -> Scenario:
-    """The scenario with a figure of a player's on fixed spaces, with the next number of its card.
+    """The scenario with a player's figure on fixed spaces, with the next number of its card.
 
-    ``most`` is how many figures of that card there can be. Raises AllStandError where all of them stand,
-    NobodyError where nobody has that seat.
+    ``most`` is how many figures of that card there can be. Raises AllStandError if all of them stand already,
+    NobodyError if nobody has that seat.
     """
     _demand_room(scenario)
     numbers = {
@@ -132,9 +132,9 @@ def _demand_room(scenario: Scenario) -> None:
 
 
 def exchanged(scenario: Scenario, marker: Marker, other: Marker | None) -> Scenario:
-    """The scenario with another marker of the same kind in the place of one, or (None) without it.
+    """The scenario with a marker replaced by another of the same kind, or (None) removed.
 
-    Where the one is not there nothing changes.
+    If the scenario does not have that marker nothing changes.
     """
     if isinstance(marker, PlacedGlyph):
         return replace(scenario, glyphs=_put_for(scenario.glyphs, marker, other))
@@ -166,7 +166,7 @@ def exchanged(scenario: Scenario, marker: Marker, other: Marker | None) -> Scena
 
 
 def _put_for(all: tuple, one: object, other: object | None) -> tuple:  # type: ignore[type-arg]
-    """A row with the first that is equal to ``one`` exchanged, or left out."""
+    """A row with the first item equal to ``one`` replaced, or left out."""
     if one not in all:
         return all
     place = all.index(one)
@@ -174,12 +174,12 @@ def _put_for(all: tuple, one: object, other: object | None) -> tuple:  # type: i
 
 
 def door_at(scenario: Scenario, hex: Hex) -> ScenarioDoor | None:
-    """The door of the doorway whose space 1 lies on a hex; None where the scenario says nothing of it."""
+    """The door of the doorway whose space 1 lies on a hex; None if the scenario does not mention it."""
     return next((door for door in scenario.doors if door.hex == hex), None)
 
 
 def with_door(scenario: Scenario, hex: Hex, state: DoorState) -> Scenario:
-    """The scenario in which the door of that doorway is open, closed or not there at the start."""
+    """The scenario in which the door of that doorway is open, closed or missing at the start."""
     door = door_at(scenario, hex)
     if door is None:
         id = free_id("door", [other.id for other in scenario.doors])
@@ -188,13 +188,13 @@ def with_door(scenario: Scenario, hex: Hex, state: DoorState) -> Scenario:
 
 
 def owned_by(scenario: Scenario, hex: Hex, owner: str) -> Scenario:
-    """The scenario in which a player holds the card of that door at the start; empty for nobody yet."""
+    """The scenario in which a player holds the card of that door at the start; an empty id for nobody yet."""
     door = door_at(scenario, hex)
     return scenario if door is None else _exchanged(scenario, door, replace(door, owner=owner))
 
 
 def without_door(scenario: Scenario, hex: Hex) -> Scenario:
-    """The scenario that says nothing of the door of that doorway."""
+    """The scenario without any statement on the door of that doorway."""
     return replace(scenario, doors=tuple(door for door in scenario.doors if door.hex != hex))
 
 
@@ -219,7 +219,7 @@ def group_removed(scenario: Scenario, group: int) -> Scenario:
 
 
 def group_of(scenario: Scenario, group: int, names: tuple[str, ...]) -> Scenario:
-    """The scenario in which a group is of these glyphs; a first group is made where there is none."""
+    """The scenario in which a group consists of these glyphs; a first group is created if there is none."""
     if not scenario.shuffled:
         return replace(scenario, shuffled=(ShuffledGlyphs(names, ()),)) if names else scenario
     groups = list(scenario.shuffled)
@@ -228,9 +228,9 @@ def group_of(scenario: Scenario, group: int, names: tuple[str, ...]) -> Scenario
 
 
 def secret_added(scenario: Scenario, players: Collection[str]) -> Scenario:
-    """The scenario in which one player more lays glyphs secretly, the first of ``players`` who does not yet.
+    """The scenario in which one more player lays glyphs secretly: the first of ``players`` who does not yet.
 
-    Raises TooManyError, also where there is nobody.
+    Raises TooManyError, also if there is no such player.
     """
     laying = {row.player for row in scenario.secret}
     free = [player for player in players if player not in laying]
@@ -240,14 +240,14 @@ def secret_added(scenario: Scenario, players: Collection[str]) -> Scenario:
 
 
 def secret_removed(scenario: Scenario, place: int) -> Scenario:
-    """The scenario in which a player lays none."""
+    """The scenario in which a player lays no secret glyphs."""
     return replace(scenario, secret=(*scenario.secret[:place], *scenario.secret[place + 1 :]))
 
 
 def secret_exchanged(scenario: Scenario, place: int, row: SecretGlyphs) -> Scenario:
-    """The scenario with another row of secret glyphs in the place of one.
+    """The scenario with one row of secret glyphs replaced.
 
-    The glyph that matters is always among those laid: the first of them where it is taken out.
+    The glyph that matters is always among those laid: if it is removed, the first of them takes its place.
     """
     if row.key not in row.names:
         row = replace(row, key=row.names[0] if row.names else "")
@@ -255,7 +255,7 @@ def secret_exchanged(scenario: Scenario, place: int, row: SecretGlyphs) -> Scena
 
 
 def one_more(names: tuple[str, ...], name: str) -> tuple[str, ...]:
-    """Glyphs with one more; those of one name lie together. Raises TooManyError."""
+    """Glyphs with one more; equal names stay together. Raises TooManyError."""
     if len(names) >= MOST_GLYPHS:
         raise TooManyError
     last = max((place for place, one in enumerate(names) if one == name), default=len(names) - 1)
@@ -263,7 +263,7 @@ def one_more(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 
 def one_less(names: tuple[str, ...], name: str) -> tuple[str, ...]:
-    """Glyphs with one of a name less."""
+    """Glyphs with one less of a name."""
     if name not in names:
         return names
     place = len(names) - 1 - names[::-1].index(name)

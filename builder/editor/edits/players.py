@@ -1,4 +1,4 @@
-"""Players of a scenario, layouts for their numbers, armies they are given: a scenario in, a scenario out."""
+"""Players of a scenario, layouts for numbers of players, given armies: a scenario in, a scenario out."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ Namer = Callable[[int], str]
 
 
 def in_hand(scenario: Scenario, layout: int, seat: str) -> tuple[int, int] | None:
-    """The places of a layout and of a player in it: of those wanted, else of the first there are.
+    """The indices of a layout and of a player in it: those wanted if they exist, else the first.
 
-    None where nobody plays.
+    None if there are no players.
     """
     if not scenario.layouts:
         return None
@@ -34,7 +34,7 @@ def in_hand(scenario: Scenario, layout: int, seat: str) -> tuple[int, int] | Non
 
 
 def layout_for(scenario: Scenario, number: int) -> int | None:
-    """The place of the first layout for a number of players; None where there is none."""
+    """The index of the first layout for a number of players; None if there is none."""
     return next((at for at, one in enumerate(scenario.layouts) if one.players == number), None)
 
 
@@ -56,9 +56,9 @@ def free_number(scenario: Scenario, least: int = FEWEST) -> int:
 
 
 def layout_added(scenario: Scenario, namer: Namer) -> tuple[Scenario, int]:
-    """The scenario with a layout for a number of players that has none yet, without teams; its place.
+    """The scenario with a layout, without teams, for a number of players that has none yet; and its index.
 
-    Everybody starts in a zone of their own as long as there are some. Raises TooManyError.
+    Each player gets a separate start zone as long as there are enough. Raises TooManyError.
     """
     number = free_number(scenario)
     zones = [zone.id for zone in scenario.zones]
@@ -75,9 +75,9 @@ def layout_added(scenario: Scenario, namer: Namer) -> tuple[Scenario, int]:
 
 
 def layout_copied(scenario: Scenario, at: int, namer: Namer) -> tuple[Scenario, int]:
-    """The scenario with a copy of a layout for the next number of players that has none; its place.
+    """The scenario with a copy of a layout for the next number of players that has none; and its index.
 
-    New players have the points of the last one. Raises TooManyError.
+    New players get the points of the last one. Raises TooManyError.
     """
     layout = scenario.layouts[at]
     number = free_number(scenario, layout.players + 1)
@@ -94,7 +94,7 @@ def layout_removed(scenario: Scenario, at: int) -> Scenario:
 
 
 def _with_layout(scenario: Scenario, layout: Layout) -> tuple[Scenario, int]:
-    """Among the others in the order of their numbers."""
+    """Insert a layout among the others, ordered by number of players."""
     if len(scenario.layouts) >= MOST_LAYOUTS or layout.players > MOST_PLAYERS:
         raise TooManyError
     there = scenario.layouts
@@ -106,7 +106,7 @@ def _with_layout(scenario: Scenario, layout: Layout) -> tuple[Scenario, int]:
 
 
 def seat_added(scenario: Scenario, at: int, namer: Namer) -> tuple[Scenario, str]:
-    """The scenario with one more player in a layout, who sits last; the player's id. Raises TooManyError."""
+    """The scenario with one more player at the end of a layout, and the player's id. Raises TooManyError."""
     if scenario.layouts[at].players >= MOST_PLAYERS:
         raise TooManyError
     layout = _with_seat(scenario.layouts[at], namer)
@@ -114,9 +114,9 @@ def seat_added(scenario: Scenario, at: int, namer: Namer) -> tuple[Scenario, str
 
 
 def seat_removed(scenario: Scenario, at: int, seat: int) -> Scenario:
-    """The scenario without a player of a layout. With the last player the layout goes.
+    """The scenario without a player of a layout. A layout without players is removed, too.
 
-    What else names the player stays, and is reported by the checks.
+    Other mentions of the player stay, and are reported by the checks.
     """
     layout = scenario.layouts[at]
     gone = layout.seats[seat]
@@ -128,7 +128,7 @@ def seat_removed(scenario: Scenario, at: int, seat: int) -> Scenario:
 
 
 def seat_moved(scenario: Scenario, at: int, seat: int, to: int) -> Scenario:
-    """The scenario in which a player of a layout sits elsewhere in the row."""
+    """The scenario in which a player has another seat in the order of a layout."""
     seats = list(scenario.layouts[at].seats)
     seats.insert(to, seats.pop(seat))
     return _changed(scenario, at, replace(scenario.layouts[at], seats=tuple(seats)))
@@ -143,7 +143,7 @@ def seat_changed(scenario: Scenario, at: int, seat: int, **parts: Any) -> Scenar
 
 
 def seat_exchanged(scenario: Scenario, at: int, seat: int, other: Seat) -> Scenario:
-    """The scenario with a player changed; a new name counts in every layout in which the player had the old
+    """The scenario with a player changed; a new name is used in every layout in which the player had the old
     one.
     """
     before = scenario.layouts[at].seats[seat]
@@ -185,8 +185,8 @@ MOST_CARDS = 100
 
 
 class ArmyTally(NamedTuple):
-    """What an army comes to: its cost of the points allowed, figures, the spaces they take, and the spaces
-    there are where it starts, with what its team mates take there; ``room`` is None where it has no zone.
+    """The totals of an army: its cost and the points allowed, its figures and the spaces they take, the
+    spaces of its start zone and those taken there by team mates; ``room`` is None if it has no zone.
     """
 
     points: int
@@ -198,19 +198,19 @@ class ArmyTally(NamedTuple):
 
     @property
     def over(self) -> int:
-        """The points beyond those allowed (R020)."""
+        """By how many points the army exceeds those allowed (R020)."""
         return max(0, self.points - self.allowed)
 
     @property
     def crowded(self) -> int:
-        """How many spaces are missing where it starts (R022)."""
+        """How many spaces the army lacks in its start zone (R022)."""
         return max(0, self.spaces + self.mates - self.room) if self.room is not None else 0
 
 
 def card_taken(scenario: Scenario, at: int, seat: int, card: str) -> Scenario:
-    """The scenario with a card more in the army of a player of a layout (by their places).
+    """The scenario with one more card in the army of a player of a layout (both by index).
 
-    Cards of one kind stand together. Raises TooManyError.
+    Equal cards stay together. Raises TooManyError.
     """
     army = list(scenario.layouts[at].seats[seat].army)
     if len(army) >= MOST_CARDS:
@@ -221,7 +221,7 @@ def card_taken(scenario: Scenario, at: int, seat: int, card: str) -> Scenario:
 
 
 def card_put_back(scenario: Scenario, at: int, seat: int, card: str) -> Scenario:
-    """The scenario with a card less in an army, the last one of its kind."""
+    """The scenario with the last copy of a card removed from an army."""
     army = list(scenario.layouts[at].seats[seat].army)
     if card in army:
         del army[len(army) - 1 - army[::-1].index(card)]
@@ -229,7 +229,7 @@ def card_put_back(scenario: Scenario, at: int, seat: int, card: str) -> Scenario
 
 
 def tally(scenario: Scenario, at: int, seat: int, cards: Mapping[str, Card]) -> ArmyTally:
-    """What the army of a player comes to."""
+    """The totals of a player's army."""
     layout = scenario.layouts[at]
     one = layout.seats[seat]
     positions = {position for zone in scenario.zones if zone.id in one.zones for position in zone.positions}
@@ -245,19 +245,19 @@ def tally(scenario: Scenario, at: int, seat: int, cards: Mapping[str, Card]) -> 
 
 
 def twice(seat: Seat, cards: Mapping[str, Card]) -> tuple[str, ...]:
-    """The unique cards that a player has more than once (R026), those of figures on fixed spaces counted."""
+    """The unique cards that a player has more than once (R026), those of figures on fixed spaces included."""
     fixed = dict.fromkeys(figure.card for figure in seat.figures)
     counts = Counter([*seat.army, *fixed])
     return tuple(id for id, count in counts.items() if count > 1 and id in cards and cards[id].unique)
 
 
 def unknown(seat: Seat, cards: Mapping[str, Card]) -> tuple[str, ...]:
-    """The cards of an army that nobody knows."""
+    """The unknown cards of an army."""
     return tuple(dict.fromkeys(id for id in seat.army if id not in cards))
 
 
 def unmet(seat: Seat, cards: Mapping[str, Card]) -> tuple[int, ...]:
-    """Which of a player's requirements, by their places, the army and the fixed figures do not meet."""
+    """The indices of a player's requirements that the army and the fixed figures do not meet."""
     return tuple(
         place
         for place, need in enumerate(seat.required)

@@ -1,4 +1,4 @@
-"""What lies where nobody can stand is put on the ground of its hex again: the quick fix of these problems."""
+"""The quick fix for markers that lie where no figure can stand: they are put on the ground of their hexes."""
 
 from __future__ import annotations
 
@@ -24,13 +24,15 @@ PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 class _Grounding(Staying):
-    """The mover that leaves everything but spaces that are none."""
+    """A mover that changes only positions that are no spaces."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
 
     def position(self, position: Position) -> Position:
-        """Up onto what buried it, else down onto what is left; where its hex has no space it stays."""
+        """The corrected position: up onto what buried it, else down onto what remains; unchanged if its hex
+        has no space.
+        """
         hex, level = position
         levels = [space.level for space in self._board.at(hex)]
         if level in levels or not levels:
@@ -39,9 +41,9 @@ class _Grounding(Staying):
 
 
 def grounded(scenario: Scenario, code: str, board: Board) -> Scenario:
-    """The scenario with what a problem of `PARTS` speaks of on the spaces of its hexes.
+    """The scenario with the markers or zones of a problem of `PARTS` put on spaces of their hexes.
 
-    Spaces of zones whose hex has none are taken out of them; figures, objects and glyphs stay there.
+    Zone spaces whose hex has none are removed from the zone; figures, objects and glyphs there stay.
     """
     mover = _Grounding(board)
     found: dict[str, Any] = {

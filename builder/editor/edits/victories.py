@@ -91,13 +91,13 @@ def _last_standing(scenario: Scenario) -> Scenario:
 
 
 def _most_points(scenario: Scenario) -> Scenario:
-    """The game ends with that round, where it did not end at all before."""
+    """Compare points after the last round; a game without a last round gets one."""
     last = scenario.rounds or USUAL_ROUNDS
     return _won_by(replace(scenario, rounds=last), Victory(AtEndOfRound(MostPoints(), round=last)))
 
 
 def following_last_round(before: Scenario, after: Scenario) -> Scenario:
-    """``after``, with points compared after its last round where they were after that before."""
+    """``after``, with points compared after its last round if ``before`` compared them after its own."""
     if before.rounds == after.rounds or not before.rounds or not after.rounds:
         return after
     last = AtEndOfRound(MostPoints(), round=before.rounds)
@@ -110,14 +110,14 @@ def _moved(victory: Victory, last: AtEndOfRound, round: int) -> Victory:
 
 
 def _reach(scenario: Scenario) -> Scenario:
-    """A zone where nobody starts is reached by any side, else each side reaches one of its enemies: who
-    stands there when the game begins would have won it.
+    """Reach a zone: any side one where nobody starts, else each side one of its enemies' zones, because a
+    side that starts in a zone would have won at once.
     """
     return _won_by(scenario, *_reaching(scenario))
 
 
 def _reaching(scenario: Scenario) -> tuple[Victory, ...]:
-    """Nothing where every side starts in every zone."""
+    """Who reaches which zone; nothing if every side starts in every zone."""
     starts = _start_zones(scenario)
     taken = {id for zones in starts.values() for id in zones}
     free = next((zone.id for zone in scenario.zones if zone.id not in taken), "")
@@ -133,7 +133,7 @@ def _reaching(scenario: Scenario) -> tuple[Victory, ...]:
 
 
 def _start_zones(scenario: Scenario) -> dict[str, list[str]]:
-    """The zones there are in which each side starts, whatever the number of players."""
+    """For each side, the existing zones in which it starts, whatever the number of players."""
     starts: dict[str, list[str]] = {}
     for layout in scenario.layouts:
         for seat in layout.seats:
@@ -149,7 +149,7 @@ def _hold(scenario: Scenario) -> Scenario:
 
 
 def _take(scenario: Scenario) -> Scenario:
-    """An object is taken by the rule that says how, which comes with it where there is none."""
+    """Take an object; the rule that says how objects are taken is added if it is missing."""
     obj = scenario.objects[0]
     done = any(isinstance(rule, ObjectAction) and rule.object == obj.id for rule in scenario.rules)
     rules = scenario.rules if done else (*scenario.rules, ObjectAction(obj.id))
@@ -177,7 +177,7 @@ USUAL: dict[str, Callable[[Scenario], Scenario]] = {
 
 
 def is_possible(usual: str, scenario: Scenario) -> bool:
-    """Whether the scenario has what one of the `USUAL` ways speaks of."""
+    """Whether the scenario has what one of the `USUAL` ways to win refers to."""
     if usual == "reach":
         return bool(_reaching(scenario))
     if usual in ("hold", "take"):
@@ -186,8 +186,8 @@ def is_possible(usual: str, scenario: Scenario) -> bool:
 
 
 def with_plain(kind: Kind, scenario: Scenario) -> Scenario:
-    """The scenario with a victory by one of the plain conditions as its last one, for every side unless it
-    would hold for one of them when the game begins.
+    """The scenario with a victory by one of the plain conditions added last, for every side unless it would
+    already hold for one of them at the start of the game.
     """
     begun = fresh(kind, scenario)
     if isinstance(begun, Standing) and scenario.zone(begun.place) is not None and _reaching(scenario):
@@ -203,7 +203,7 @@ def _won_by(scenario: Scenario, *rows: Victory) -> Scenario:
 
 
 def fresh_rule(kind: type[SpecialRule], scenario: Scenario) -> SpecialRule:
-    """A rule of a kind to begin with. What it names is the first there is, empty where there is none."""
+    """A new rule of a kind. It names the first candidate there is, or an empty name."""
     players = tuple(dict.fromkeys(seat.id for layout in scenario.layouts for seat in layout.seats))
     first = players[0] if players else ""
     # Only kinds that name something of this scenario are made here; the others always begin alike.
@@ -223,7 +223,7 @@ def fresh_rule(kind: type[SpecialRule], scenario: Scenario) -> SpecialRule:
 
 
 def has_use(kind: type[SpecialRule], scenario: Scenario) -> bool:
-    """Whether the scenario has what a rule of a kind speaks of."""
+    """Whether the scenario has what a rule of a kind refers to."""
     if kind is ObjectAction:
         return bool(scenario.objects)
     if kind in (FirstPlayer, InitiativeBonus, Truce):

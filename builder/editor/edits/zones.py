@@ -18,12 +18,12 @@ class TooManyError(ValueError):
 
 
 def number_of(scenario: Scenario, id: str) -> int:
-    """The number on the badge of a zone, from 1. Raises ValueError for an id that no zone has."""
+    """The number on the badge of a zone, from 1. Raises ValueError for an unknown id."""
     return [zone.id for zone in scenario.zones].index(id) + 1
 
 
 def added(scenario: Scenario, name: str) -> tuple[Scenario, Zone]:
-    """The scenario with one zone more, in a colour that is free where there is one, and that zone.
+    """The scenario with one more zone, in a free colour if there is one; and that zone.
 
     Raises TooManyError.
     """
@@ -37,14 +37,14 @@ def added(scenario: Scenario, name: str) -> tuple[Scenario, Zone]:
 
 
 def exchanged(scenario: Scenario, zone: Zone) -> Scenario:
-    """The scenario with another state of the zone of that id."""
+    """The scenario with the zone of that id replaced."""
     return replace(scenario, zones=tuple(zone if one.id == zone.id else one for one in scenario.zones))
 
 
 def removed(scenario: Scenario, id: str) -> Scenario:
     """The scenario without a zone; nobody starts there any more, and nobody has to put figures there.
 
-    Victory conditions and rules that speak of it stay: the checks tell of them.
+    Victory conditions and rules that refer to it stay: the checks report them.
     """
     layouts = []
     for layout in scenario.layouts:
@@ -62,7 +62,7 @@ def removed(scenario: Scenario, id: str) -> Scenario:
 
 
 def starts_in(scenario: Scenario, layout: int, seat: int, id: str, starts: bool) -> Scenario:
-    """The scenario in which a player of a layout (both by their places) starts in a zone, or not."""
+    """The scenario in which a player of a layout (both by index) starts in a zone, or not."""
     plan = scenario.layouts[layout]
     player = plan.seats[seat]
     zones = [zone for zone in player.zones if zone != id]
@@ -100,7 +100,7 @@ def painted(scenario: Scenario, id: str, positions: Iterable[Position], *, share
 
 
 def erased(scenario: Scenario, positions: Iterable[Position], id: str | None = None) -> Scenario:
-    """The scenario without spaces in a zone, or (``id`` None) in any of them."""
+    """The scenario with spaces taken out of a zone, or (``id`` None) out of all zones."""
     gone = frozenset(positions)
     zones = tuple(
         replace(zone, positions=tuple(position for position in zone.positions if position not in gone))
@@ -112,9 +112,10 @@ def erased(scenario: Scenario, positions: Iterable[Position], id: str | None = N
 
 
 def partner(scenario: Scenario, id: str, turn: int, sides: int) -> str | None:
-    """The zone of another side: of ``sides`` zones that follow one another in the list each is one side's.
+    """The matching zone of another side: consecutive groups of ``sides`` zones in the list have one zone for
+    each side.
 
-    ``turn`` says how many sides on. None where the scenario has no such zone.
+    ``turn`` says how many sides further. None if the scenario has no such zone.
     """
     place = number_of(scenario, id) - 1
     group = place - place % sides
@@ -123,14 +124,14 @@ def partner(scenario: Scenario, id: str, turn: int, sides: int) -> str | None:
 
 
 def on_other_sides(positions: Collection[Position], motions: Sequence[Motion]) -> list[list[Position]]:
-    """Where spaces come to lie on each of the other sides, on the same levels."""
+    """The images of spaces on each of the other sides, on the same levels."""
     return [
         [Position(motion.hex(position.hex), position.level) for position in positions] for motion in motions
     ]
 
 
 def patch(start: Position, alike: Collection[Position]) -> frozenset[Position]:
-    """The spaces among those given that are connected with one of them, from hex to hex on its level."""
+    """Those of the given spaces that are connected with one of them, from hex to hex on its level."""
     levels = {position.hex for position in alike if position.level == start.level}
     found: set[Hex] = {start.hex}
     edge = [start.hex]

@@ -1,4 +1,4 @@
-"""A box in which one looks an army card up by typing part of its name."""
+"""A box in which an army card is found by typing part of its name."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _ID = Qt.ItemDataRole.UserRole
 class CardChoice(QComboBox):
     """All army cards by name, the user's own among them; ``chosen`` carries the id of the one chosen.
 
-    Where figures are to move (``moving``), cards that never do, on a base of more than two spaces, stand
-    there and cannot be chosen.
+    If figures are to move (``moving``), cards that never do, on a base of more than two spaces, are listed
+    but cannot be chosen.
     """
 
     chosen = Signal(str)
@@ -60,7 +60,7 @@ class CardChoice(QComboBox):
         self.activated.connect(self._take)
 
     def show_card(self, id: str) -> None:
-        """Show a card as the one chosen; nothing for one that is not known."""
+        """Show a card as the choice; an unknown one shows nothing."""
         self._shown = id
         index = self.findData(id, _ID) if id else -1
         self.setCurrentIndex(index)
@@ -90,7 +90,7 @@ class CardChoice(QComboBox):
             self.chosen.emit(id)
 
     def _take_typed(self) -> None:
-        """Choose the only card that is meant by what was typed; show the one chosen before where none is."""
+        """Choose the only card that the typed text matches; if there is none, restore the previous choice."""
         typed = self.currentText().strip().casefold()
         names = {i: self.itemText(i).casefold() for i in range(self.count()) if self._is_usable(i)}
         meant = [index for index, name in names.items() if typed and typed in name]

@@ -1,4 +1,4 @@
-"""The figure that is tried out: its values, what is shown of it, and what the colours mean."""
+"""The panel of the figure tried out: its values, what the map shows of it, and what the colours mean."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class ReachLegend(SafeOverrides, QWidget):
         painter.end()
 
     def _steps(self) -> list[tuple[int, float]]:
-        """The numbers shown with their shares of the way."""
+        """The numbers of the legend, each with its share of the colour scale."""
         if self._choice.heat:
             return [(number, 0.0) for number in range(1, MOST_TURNS + 1)]
         figure = self._choice.figure
@@ -182,7 +182,7 @@ class SightLegend(SafeOverrides, QWidget):
 
 
 class FigureForm(QWidget):
-    """One row for each part; what is set goes to the choice, and `show_figure` shows what it holds."""
+    """One row for each part; what the user sets goes to the choice, and `show_figure` shows its contents."""
 
     def __init__(self, choice: FigureChoice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -233,7 +233,7 @@ class FigureForm(QWidget):
         )
 
     def show_figure(self) -> None:
-        """Show the figure of the choice, which is not changed by that."""
+        """Show the figure of the choice without changing the choice."""
         figure = self._choice.figure
         for name, field in self._fields.items():
             field.fill(getattr(figure, name))
@@ -270,7 +270,7 @@ class FigureForm(QWidget):
 
 
 def _limits(field: str) -> Limits:
-    """The limits of a number of a figure."""
+    """The limits of one of a figure's numbers."""
     limits = limits_in(types_of(WalkingFigure)[field])
     assert limits is not None, "every number of a figure has some"
     return limits
@@ -283,7 +283,7 @@ _A_CARD = "a card"  # beside the names of presets
 class FigureDock(SafeOverrides, QScrollArea):
     """Sets the figure shared by all battlefields and follows it. Its parts are made when it is first seen.
 
-    ``tool_requested``: the tool that shows where it can go; ``clear_requested``: all figures are to go away.
+    ``tool_requested``: take up the tool that shows where it can go; ``clear_requested``: remove all figures.
     """
 
     tool_requested = Signal()
@@ -309,7 +309,7 @@ class FigureDock(SafeOverrides, QScrollArea):
         return QSize(260, 480)
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as its parts need; what is too high for the dock is scrolled."""
+        """As wide as its parts need; it scrolls if it is too high for the dock."""
         least = super().minimumSizeHint()
         inner = self.widget()
         if inner is None:
@@ -377,7 +377,7 @@ class FigureDock(SafeOverrides, QScrollArea):
         self.updateGeometry()
 
     def _make_puts(self, inner: QWidget) -> QVBoxLayout:
-        """The choice of what a click puts down, and how tall others are."""
+        """Make the fields for what a click puts down, and how tall other figures are."""
         choice, column = self._choice, QVBoxLayout()
         self.puts = {
             Puts.FIGURE: QRadioButton(_("the figure"), inner),
@@ -395,7 +395,7 @@ class FigureDock(SafeOverrides, QScrollArea):
         return column
 
     def _make_cards(self, inner: QWidget) -> CardChoice:
-        """The choice among the army cards; where they cannot be read it says why, and offers none."""
+        """Make the choice of army cards; if they cannot be read it says why and offers none."""
         try:
             made = CardChoice(self._choice.cards, inner)
         except UnreadableError as error:

@@ -1,4 +1,4 @@
-"""The figure that one asks about: how tall, how far it moves, by which rules. It is remembered."""
+"""The figure tried out: how tall it is, how far it moves, by which rules. It is remembered."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class Shows(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class WalkingFigure:
-    """A figure as one sets it: height in levels, move in spaces; the ids of size, edition and door.
+    """A figure as the user sets it: height in levels, move in spaces; the ids of size, edition and door.
 
     ``range`` 0 is any range. ``leap`` is how many spaces it may leap in place of a move, 0 for none, at most
-    ``leap_up`` levels above and ``leap_down`` below its start; ``leap_swiped``: who it leaves may swipe.
-    ``card`` is the id of the army card that all of this stands on, empty for none.
+    ``leap_up`` levels above and ``leap_down`` below its start; ``leap_swiped``: enemies that it leaves may
+    swipe. ``card`` is the id of the army card with these values, empty for none.
     """
 
     height: Annotated[int, Limits(1, 60)] = 5
@@ -65,7 +65,7 @@ class WalkingFigure:
 
     @property
     def profile(self) -> Profile:
-        """The same as movement asks for it."""
+        """The same figure in the form that movement takes."""
         from builder.movement import Leap, Profile, Size  # not needed to open the window
 
         leap = Leap(self.leap, self.leap_up, self.leap_down, swiped=self.leap_swiped) if self.leap else None
@@ -107,10 +107,10 @@ PRESETS: Mapping[str, WalkingFigure] = MappingProxyType(
 
 
 class FigureChoice(QObject):
-    """The figure chosen now, the same for every battlefield; ``changed`` tells that the answers are others.
+    """The current figure, the same for every battlefield; ``changed``: results for it are different now.
 
     ``puts`` is what a click puts down, ``others`` how tall the other figures are, ``shows`` what the colours
-    tell. ``kinds`` are the kinds of terrain of the catalogue.
+    mean. ``kinds`` are the kinds of terrain of the catalogue.
     """
 
     changed = Signal()
@@ -121,7 +121,7 @@ class FigureChoice(QObject):
         parent: QObject | None = None,
         cards: Callable[[], Mapping[str, Card]] | None = None,
     ) -> None:
-        """Starts as it was left by the last run; nonsense in the settings counts as nothing.
+        """Starts as the last run left it; invalid settings are ignored.
 
         ``cards`` gives the army cards, by id, when they are first needed; it may raise UnreadableError.
         """
@@ -146,12 +146,12 @@ class FigureChoice(QObject):
 
     @property
     def others(self) -> int:
-        """How tall other figures are that are put down, in levels."""
+        """How tall the other figures put down are, in levels."""
         return self._others
 
     @property
     def shows(self) -> Shows:
-        """What the colours show; a move for a figure that does not leap (any more)."""
+        """What the colours show; a move if the figure does not leap (any more)."""
         return Shows.MOVE if self._shows is Shows.LEAP and not self._figure.leaps else self._shows
 
     @property
@@ -166,12 +166,12 @@ class FigureChoice(QObject):
 
     @property
     def stays(self) -> bool:
-        """Whether what was asked for stays in view while other tools are in use."""
+        """Whether the result stays in view while other tools are in use."""
         return self._stays
 
     @property
     def preset(self) -> str | None:
-        """The name of the preset that it is, whatever edition and door; None for none."""
+        """The name of the preset that the figure equals, whatever edition and door; None for none."""
         usual = WalkingFigure()
         plain = replace(self._figure, edition=usual.edition, door=usual.door)
         return next((name for name, figure in PRESETS.items() if figure == plain), None)
@@ -182,20 +182,20 @@ class FigureChoice(QObject):
         return self._cards() if self._cards is not None else {}
 
     def take(self, preset: str) -> None:
-        """Choose a preset. Raises KeyError for one that is not there."""
+        """Choose a preset. Raises KeyError for an unknown one."""
         self.change(**asdict(replace(PRESETS[preset], edition=self._figure.edition, door=self._figure.door)))
 
     def take_card(self, id: str) -> None:
-        """Become the figure of an army card. Raises KeyError for one that is not there, BuilderError for one
-        that never moves, UnreadableError where the cards cannot be read.
+        """Become the figure of an army card. Raises KeyError for an unknown card, BuilderError for one that
+        never moves, UnreadableError where the cards cannot be read.
         """
         self.change(**asdict(figure_of(self.cards[id], self._figure)))
 
     def change(self, **parts: Any) -> None:
         """Change parts of the figure, by the fields of `WalkingFigure`, and remember them.
 
-        Another edition turns its card to the other side; another number of its own, and it is of no card any
-        more. Raises TypeError for a name that is no field.
+        Another edition turns its card to the other side; after any other number is changed it belongs to no
+        card. Raises TypeError for a name that is no field.
         """
         figure = replace(self._figure, **parts)
         if "card" not in parts and not parts.keys() <= {"edition", "door"}:
@@ -227,13 +227,13 @@ class FigureChoice(QObject):
         self.show(Shows.TURNS if on else Shows.MOVE)
 
     def stay(self, on: bool) -> None:
-        """Let what was asked for stay in view with other tools, or not."""
+        """Let the result stay in view with other tools, or not."""
         if on != self._stays:
             self._stays = on
             self.changed.emit()
 
     def _on_its_side(self, figure: WalkingFigure) -> WalkingFigure:
-        """The figure with the numbers of the side of its card that its edition plays."""
+        """The figure with the numbers of that side of its card which its edition plays."""
         try:
             return figure_of(self.cards[figure.card], figure)
         except (KeyError, BuilderError):  # the user's own file is another now
@@ -241,10 +241,10 @@ class FigureChoice(QObject):
 
 
 def figure_of(card: Card, now: WalkingFigure) -> WalkingFigure:
-    """The figure of a card by the rules that ``now`` goes by; its edition and door stay as they are.
+    """The figure of a card by the edition of ``now``, whose edition and door are kept.
 
-    Move and Range are of the Basic side in the Basic game, of the other side else. Raises BuilderError for a
-    base of more than two spaces, which never moves.
+    Move and Range come from the Basic side in the Basic game, else from the other side. Raises BuilderError
+    for a base of more than two spaces, which never moves.
     """
     from builder.movement.situation import move_of, profile_of  # not needed to open the window
 

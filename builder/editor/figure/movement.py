@@ -1,4 +1,4 @@
-"""Where a figure goes from where it was put: reach, turns and reasons, up to date after each edit."""
+"""Where a figure can go from where it was put: reach, turns and reasons, up to date after each edit."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _RESTING = 120  # ms: looking for what is in the way takes long, and a mouse pas
 
 
 class Stander(NamedTuple):
-    """Another figure put on the battlefield. It is gone for good when its ground is taken away."""
+    """Another figure put on the battlefield. It is removed for good when its ground is removed."""
 
     position: Position
     enemy: bool
@@ -37,11 +37,11 @@ class Stander(NamedTuple):
 
 
 class MovementProbe(QObject):
-    """One figure on one battlefield. ``changed`` tells that all answers are others now, ``answered`` that
-    one was found that was asked for.
+    """One figure on one battlefield. ``changed``: all results are different now; ``answered``: a requested
+    result was found.
 
-    Idle between `rest` and `begin`: it follows neither edits nor the choice of the figure. Where it was put
-    it stays put, and what it can do is worked out when it is asked for.
+    Idle between `rest` and `begin`: it follows neither edits nor the choice of the figure. It stays where it
+    was put, and what it can do is computed on request.
     """
 
     changed = Signal()
@@ -64,7 +64,7 @@ class MovementProbe(QObject):
 
     @property
     def under_way(self) -> bool:
-        """Whether it follows what is done."""
+        """Whether it follows edits."""
         return self._graph is not None
 
     def begin(self) -> None:
@@ -79,7 +79,7 @@ class MovementProbe(QObject):
             self._renew()
 
     def rest(self) -> None:
-        """Follow nothing any more."""
+        """Stop following edits and the choice."""
         if self._graph is not None:
             self.surface.changed.disconnect(self._follow)
             self.surface.stepped.disconnect(self._drop_fallen)
@@ -102,7 +102,9 @@ class MovementProbe(QObject):
         self.changed.emit()
 
     def _drop_fallen(self) -> None:
-        """Nobody stands in the air: not between the edits of one step, which may put other ground there."""
+        """Remove figures whose ground is gone, after a whole step: another of its edits may put other ground
+        there.
+        """
         self._others = tuple([other for _, other in self.others])
 
     def _forget(self) -> None:
@@ -122,32 +124,32 @@ class MovementProbe(QObject):
 
     @property
     def ends(self) -> tuple[Space, ...]:
-        """The spaces on which it stands that are still there: one or two, none before it is put down."""
+        """The existing spaces on which it stands: one or two, none before it is put down."""
         wanted = self._ends[: 2 if self.choice.figure.double else 1]
         return tuple([space for position in wanted if (space := self._space(position)) is not None])
 
     @property
     def others(self) -> tuple[tuple[Space, Stander], ...]:
-        """The other figures whose spaces are there."""
+        """The other figures whose spaces exist."""
         found = [(self._space(other.position), other) for other in self._others]
         return tuple([(space, other) for space, other in found if space is not None])
 
     @property
     def ready(self) -> bool:
-        """Whether it stands with all it has."""
+        """Whether it stands with its whole base."""
         return len(self.ends) == (2 if self.choice.figure.double else 1)
 
     def pointed(self, hex: Hex, highest: int | None) -> Space | None:
-        """The space that is meant at a hex; None where there is none in sight."""
+        """The space that a click on a hex means; None if none is in sight."""
         found = self.surface.seen(hex, highest)
         return found[0] if found else None
 
     def put(self, hex: Hex, highest: int | None, puts: Puts) -> None:
         """Put the figure, an enemy or a friend on the space in sight at a hex.
 
-        On the space where the figure stands, it goes down to the next space below; an enemy or friend that is
-        there already goes away. The second click beside the first puts down the other end of a figure on two,
-        unless there is an `objection`.
+        On the space where the figure already stands, it moves to the next space below; an enemy or friend
+        already there is removed. For a figure on two spaces, a second click beside the first puts down its
+        other end, unless there is an `objection`.
         """
         found = self.surface.seen(hex, highest)
         if not found:
@@ -165,7 +167,7 @@ class MovementProbe(QObject):
 
     def objection(self, space: Space) -> str:
         """Why the other end of a figure on two spaces cannot be put on the hex of a space, or that the figure
-        starts again there; empty where there is nothing to be said.
+        starts again there; empty if neither.
         """
         ends = self.ends
         if not self.choice.figure.double or len(ends) != 1 or space.hex == ends[0].hex:
@@ -207,7 +209,7 @@ class MovementProbe(QObject):
         self.changed.emit()
 
     def clear(self) -> None:
-        """Take the figure and all others away."""
+        """Remove the figure and all others."""
         if self._ends or self._others:
             self._ends, self._others = (), ()
             if self._look is not None:
@@ -220,7 +222,7 @@ class MovementProbe(QObject):
 
     @property
     def look(self) -> SightProbe:
-        """What it sees from where it stands."""
+        """Its sight from where it stands."""
         if self._look is None:
             from builder.editor.figure.sight import SightProbe  # not needed to walk
 
@@ -228,7 +230,7 @@ class MovementProbe(QObject):
         return self._look
 
     def keep_line(self, hex: Hex, highest: int | None) -> None:
-        """Keep the line of sight to the space in sight at a hex in view; let go of it where it is kept."""
+        """Keep the line of sight to the space seen at a hex in view; release it if it is already kept."""
         space = self.pointed(hex, highest)
         if space is not None:
             self.look.keep(None if space == self.look.target else space)
@@ -238,8 +240,8 @@ class MovementProbe(QObject):
 
     @property
     def arrivals(self) -> Mapping[Space, Arrival]:
-        """What it reaches with one move, or with a leap where that is shown, by the space of either of its
-        ends; the safest way to each.
+        """What it reaches with one move, or a leap if that is shown, by the space of either of its ends; with
+        the safest way to each.
         """
         if self._arrivals is None:
             self._arrivals = {}
@@ -260,13 +262,13 @@ class MovementProbe(QObject):
 
     @property
     def spaces(self) -> int:
-        """How many spaces it goes: its move, or its leap where that is shown."""
+        """How many spaces it moves: its move, or its leap if that is shown."""
         figure = self.choice.figure
         return figure.leap if self.choice.leaping else figure.move
 
     @property
     def turns(self) -> Mapping[Space, int]:
-        """The turns that every space takes, 0 where it stands; spaces never reached are not among them."""
+        """The number of turns to each space, 0 where it stands; spaces that it never reaches are missing."""
         if self._turns is None:
             self._turns = {}
             if self.ready:
@@ -280,12 +282,12 @@ class MovementProbe(QObject):
 
     @property
     def trouble(self) -> str:
-        """Why it cannot stand as it does; empty where it can."""
+        """Why it cannot stand where it is; empty if it can."""
         _ = self.arrivals
         return self._trouble
 
     def answer(self, space: Space) -> Why | None:
-        """How it gets to a space, or why not; None while that is being found out (see `answered`)."""
+        """How it gets to a space, or why not; None while that is being computed (see `answered`)."""
         found = self._answers.get(space)
         if found is None and self.ready and not self.trouble:
             if space in self.arrivals or space in self.ends:
@@ -296,7 +298,7 @@ class MovementProbe(QObject):
         return found
 
     def words(self, space: Space) -> str:
-        """What is told of a space, in a line."""
+        """The text for a space, in one line."""
         place = named(space)
         if not self.ends:
             return _("Click to put the figure on {place}", place=place)
@@ -321,7 +323,7 @@ class MovementProbe(QObject):
         return doubted(_("{place}: {text}", place=place, text=text), on)
 
     def _besides(self, space: Space) -> str:
-        """The levels of other spaces of the same hex that are reached, each with what it costs."""
+        """The levels of other reached spaces of the same hex, each with its cost."""
         arrivals = self.arrivals
         found = [there for there in self.surface.board.at(space.hex) if there != space and there in arrivals]
         return ", ".join(f"{there.level} ({arrivals[there].cost})" for there in found)
@@ -353,7 +355,7 @@ class MovementProbe(QObject):
         return made
 
     def _explain(self) -> None:
-        """The mouse rests on a space that is not reached."""
+        """Request the explanation for an unreached space on which the mouse rests."""
         space, self._asked = self._asked, None
         if space is not None and self.under_way and self.ready and space in self._known_graph():
             self._ask(space)

@@ -29,8 +29,8 @@ _DIM = 80
 
 
 class Gaze(NamedTuple):
-    """Where somebody at eye level looks: the direction, 0 towards the upper border of the plan and 90 towards
-    the left one, and how wide the view is, both in degrees.
+    """The view at eye level: its direction, 0 towards the upper border of the plan and 90 towards the left
+    one, and its width, both in degrees.
     """
 
     turn: float
@@ -39,8 +39,8 @@ class Gaze(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SightMark:
-    """One hex: how a figure on its space is seen, and the range to it; ``faded`` on another level than the
-    one looked at.
+    """One hex: how a figure on its space is seen, and the range to it; ``faded``: on another level than the
+    one shown.
     """
 
     hex: Hex
@@ -62,11 +62,11 @@ def sight_marks(movement: MovementProbe, highest: int | None) -> Iterator[SightM
 
 
 class SightLayer(CachedLayer):
-    """What the figure of a walk sees. The mouse only moves the line, which is painted over the picture."""
+    """What a figure sees. Moving the mouse changes only the line, which is painted over the picture."""
 
     def __init__(self, movement: MovementProbe, pointed: Callable[[], Space | None]) -> None:
-        """``pointed`` tells the space to which the line is shown, beside that which is kept; without a line
-        to it, what is in the way of the kept one is ringed.
+        """``pointed`` gives the space to which the line is shown, besides the kept one; without such a line,
+        obstacles of the kept line are ringed.
         """
         super().__init__()
         self._movement, self._pointed = movement, pointed
@@ -103,10 +103,10 @@ class SightLayer(CachedLayer):
 
 
 class _SightBrush(Brush):
-    """Paints what is seen of spaces, and one line with what is in its way."""
+    """Paints how spaces are seen, and one line with what is in its way."""
 
     def mark(self, mark: SightMark) -> None:
-        """A hex in the colour of how it is seen, with the range."""
+        """Paint a hex in the colour of how it is seen, with the range."""
         shape = self.hexagon(mark.hex)
         alpha, colour = _DIM if mark.faded else _CLEAR[mark.view], QColor(COLOURS[mark.view])
         ink, halo = ink_on(colour)
@@ -122,7 +122,7 @@ class _SightBrush(Brush):
             )
 
     def ring(self, blocker: Blocker, battlefield: Battlefield) -> None:
-        """A ring around what is in the way: its hexes, its edges, or the hex of a figure."""
+        """Paint a ring around what is in the way: its hexes, its edges, or the hex of a figure."""
         piece = battlefield.pieces.get(blocker.piece) if blocker.piece is not None else None
         edges: Iterable[Edge] = ()
         if piece is not None:
@@ -132,8 +132,8 @@ class _SightBrush(Brush):
         self.lines([[self.at(end) for end in edge_line(edge)] for edge in edges], self.colours.bad, 3.6, 6.4)
 
     def line(self, line: SeenSpace) -> None:
-        """From the eye to the target: whole where it is clear, dashed where part is seen, and dotted behind
-        what hides it.
+        """Paint the line from the eye to the target: solid if clear, dashed if partly blocked, and dotted
+        behind what blocks it.
         """
         sight, end = line.sight, self.at(line.space.hex)
         start = self.at(Point(*sight.start[:2]))
@@ -151,7 +151,7 @@ class _SightBrush(Brush):
         self._target(line, end)
 
     def _target(self, line: SeenSpace, at: QPointF) -> None:
-        """A disc on the space that is looked at, with the range in it."""
+        """Paint a disc with the range on the target's space."""
         colour = {
             LookResult.CLEAR: self.colours.good,
             LookResult.PARTIAL: self.colours.doubtful,
@@ -164,14 +164,14 @@ class _SightBrush(Brush):
 
 
 def _rim(cells: frozenset[Hex]) -> list[Edge]:
-    """The edges of hexes to others that are not among them."""
+    """The edges between these hexes and all others."""
     edges = (Edge(cell, direction) for cell in cells for direction in range(6))
     return [edge for edge in edges if edge.across not in cells]
 
 
 def marks(movement: MovementProbe, highest: int | None) -> tuple[ReachMark, ...]:
-    """The marks of all hexes with nothing above slot ``highest``: of one move, or of a leap or of turns where
-    those are chosen.
+    """The marks of all hexes with nothing above slot ``highest``: of one move, or of a leap or turns if
+    chosen.
     """
     if not movement.ready or movement.trouble:
         return ()
@@ -179,7 +179,7 @@ def marks(movement: MovementProbe, highest: int | None) -> tuple[ReachMark, ...]
 
 
 def share_of(movement: MovementProbe, cost: int) -> float:
-    """How much of a move a cost uses up, 0 to 1; the bonus of a road is as dark as all of it."""
+    """The share of a move that a cost uses, 0 to 1; the bonus of a road is as dark as the whole move."""
     return min(max(cost - 1, 0) / max(movement.spaces - 1, 1), 1.0)
 
 
@@ -228,14 +228,16 @@ def _shown(
     highest: int | None,
     reached: Mapping[Space, Arrival] | Mapping[Space, int],
 ) -> tuple[Space, bool, int] | None:
-    """The space of a hex that is shown, whether one sees it first, and how many are reached there."""
+    """The space of a hex that is shown, whether it is the one seen first, and how many of the hex are
+    reached.
+    """
     seen = movement.surface.seen(hex, highest)
     found = [space for space in seen if space in reached]
     return (found[0], found[0] == seen[0], len(found)) if found else None
 
 
 def lies_faded(movement: MovementProbe, space: Space, highest: int | None) -> bool:
-    """Whether a figure stands on another level than the one looked at, or below what one sees."""
+    """Whether a figure stands on another level than the one shown, or below what is seen from above."""
     return _elsewhere(movement, space, highest) or any(
         above.level > space.level and above.kind is not SpaceKind.LADDER_RUNG
         for above in movement.surface.seen(space.hex, highest)
@@ -243,7 +245,7 @@ def lies_faded(movement: MovementProbe, space: Space, highest: int | None) -> bo
 
 
 def _elsewhere(movement: MovementProbe, space: Space, highest: int | None) -> bool:
-    """Whether a space lies on another level than the one looked at."""
+    """Whether a space lies on another level than the one shown."""
     return highest is not None and movement.surface.slot(space) != highest
 
 
@@ -252,10 +254,10 @@ _PALE = 0.4  # the same of figures on levels not shown
 
 
 class ReachLayer(CachedLayer):
-    """Where the figure of a walk can go. The mouse only moves the way, which is painted over the picture."""
+    """Where a figure can go. Moving the mouse changes only the way, which is painted over the picture."""
 
     def __init__(self, movement: MovementProbe, pointed: Callable[[], Space | None]) -> None:
-        """``pointed`` tells the space to which the way is shown."""
+        """``pointed`` gives the space to which the way is shown."""
         super().__init__()
         self._movement, self._pointed = movement, pointed
         self._lettering = Lettering()
@@ -284,7 +286,9 @@ class FigureBrush(ReachBrush):
     """Paints figures, and the numbers and signs of hexes, on a canvas."""
 
     def figure(self, movement: MovementProbe) -> None:
-        """Who asks: a disc with a man on it, a smaller one on its other end; pale on a level not shown."""
+        """Paint the figure tried out: a disc with a figure on it, a smaller disc on its other end; pale on a
+        level not shown.
+        """
         ends = movement.ends
         faded = bool(ends) and lies_faded(movement, ends[0], self.highest)
         size = min(max(self.size * 0.36, 7.0), 22.0)
@@ -305,7 +309,7 @@ class FigureBrush(ReachBrush):
         painter.restore()
 
     def look(self, hex: Hex, gaze: Gaze) -> None:
-        """The part of the plan that somebody who stands there sees nearby."""
+        """Paint the part of the plan that is in view nearby at eye level."""
         at, reach = self.at(hex), _GAZE * self.size
         fill = QRadialGradient(at, reach)
         fill.setColorAt(0.2, see_through(self.colours.accent, 170))
@@ -323,8 +327,8 @@ class FigureBrush(ReachBrush):
             self._other(space, other, faded=lies_faded(movement, space, self.highest))
 
     def _other(self, space: Space, other: Stander, *, faded: bool) -> None:
-        """Another figure: a head over a body that is a red diamond for an enemy, a green square for a friend;
-        its height stands on it. Pale on a level not shown.
+        """Paint another figure: a head over a body that is a red diamond for an enemy, a green square for a
+        friend, with its height on it. Pale on a level not shown.
         """
         middle, half = self.at(space.hex), min(max(self.size * 0.33, 7.0), 20.0)
         painter = self.painter

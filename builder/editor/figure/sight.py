@@ -1,4 +1,4 @@
-"""What a figure sees from where it was put: every space at once, and one line with what is in the way."""
+"""What a figure sees from where it was put: all spaces at once, and one line with what is in its way."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_SPACES = 4000
 
 
 class SightResult(NamedTuple):
-    """How much of a figure on a space is seen, in percent, and the range to it; None where bare table lies
+    """How much of a figure on a space is seen, in percent, and the range to it; None if bare table lies
     between.
     """
 
@@ -43,7 +43,9 @@ class SightResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeenSpace:
-    """The line to one space: what is seen of a figure there, its range, and dice for height."""
+    """The line to one space: how much is seen of a figure there, its range, and the dice for height
+    advantage.
+    """
 
     space: Space
     sight: Sight
@@ -52,7 +54,7 @@ class SeenSpace:
 
 
 class OtherFigure(Protocol):
-    """Another figure that stands there."""
+    """Another figure on the battlefield, as sight needs it."""
 
     @property
     def height(self) -> int:
@@ -67,11 +69,11 @@ class Onlooker(Protocol):
 
     @property
     def under_way(self) -> bool:
-        """Whether it follows what is done."""
+        """Whether it follows edits."""
 
     @property
     def ready(self) -> bool:
-        """Whether it stands with all it has."""
+        """Whether it stands with its whole base."""
 
     @property
     def ends(self) -> tuple[Space, ...]:
@@ -79,17 +81,16 @@ class Onlooker(Protocol):
 
     @property
     def others(self) -> Sequence[tuple[Space, OtherFigure]]:
-        """The other figures, and where they stand."""
+        """The other figures with the spaces on which they stand."""
 
     def words(self, space: Space) -> str:
-        """What is told of a space, in a line."""
+        """The text for a space, in one line."""
 
 
 class SightProbe:
-    """The sight of a figure, with the others in the way; worked out when asked for.
+    """The sight of a figure, with the others in the way; computed on request.
 
-    Who is looked for is as tall as the other figures are chosen to be; where one of them stands, as tall as
-    that one.
+    A target is as tall as the height chosen for other figures or, if one stands there, as tall as that.
     """
 
     def __init__(self, movement: Onlooker) -> None:
@@ -98,7 +99,7 @@ class SightProbe:
         self.forget()
 
     def forget(self) -> None:
-        """Something is another now: all is to be worked out again."""
+        """Drop all results, because something changed."""
         self._views: dict[Space, SightResult] | None = None
         self._lines: dict[Space, SeenSpace] = {}
 
@@ -106,7 +107,7 @@ class SightProbe:
 
     @property
     def target(self) -> Space | None:
-        """The space to which the line is kept; None where there is none, or it is gone."""
+        """The space to which the line is kept; None if there is none, or it no longer exists."""
         return (
             self._movement.surface.board.space(*self._target)
             if self._target and self._movement.under_way
@@ -119,18 +120,18 @@ class SightProbe:
 
     @property
     def onlooker(self) -> PlacedFigure | None:
-        """Who looks; None before it is put down with all it has."""
+        """The figure that looks; None before its whole base is put down."""
         movement = self._movement
         return PlacedFigure(movement.ends, movement.choice.figure.height) if movement.ready else None
 
     def height_on(self, space: Space) -> int:
-        """How tall a figure is looked for on a space."""
+        """The height of the figure assumed on a space."""
         there = (other.height for at, other in self._movement.others if at == space)
         return next(there, self._movement.choice.others)
 
     @property
     def trouble(self) -> str:
-        """Why it cannot look from where it stands; empty where it can."""
+        """Why it cannot look from where it stands; empty if it can."""
         height = self._movement.choice.figure.height
         if all(_fits(space, height) for space in self._movement.ends):
             return ""
@@ -140,14 +141,14 @@ class SightProbe:
 
     @property
     def views(self) -> Mapping[Space, SightResult]:
-        """What is seen of a figure on each space, without its own and those with no room for one."""
+        """What is seen of a figure on each space, except its own spaces and those without room for one."""
         if self._views is None:
             onlooker = self.onlooker
             self._views = {} if onlooker is None or self.trouble else self._looked(onlooker)
         return self._views
 
     def line(self, space: Space) -> SeenSpace | None:
-        """The line to a space; None where there is nobody to look, or nothing to be seen there."""
+        """The line to a space; None if no figure looks, or nothing could be seen there."""
         onlooker = self.onlooker
         height = self.height_on(space)
         if onlooker is None or self.trouble or space in onlooker.spaces or not _fits(space, height):
@@ -161,7 +162,7 @@ class SightProbe:
         return found
 
     def words(self, space: Space) -> str:
-        """What is told of a space, in a line."""
+        """The text for a space, in one line."""
         place, movement = named(space), self._movement
         if not movement.ready:
             return movement.words(space)
@@ -186,7 +187,7 @@ class SightProbe:
         return doubted(" · ".join([part for part in parts if part]), below)
 
     def _other_levels(self, space: Space) -> str:
-        """What is seen on the other spaces of the hex, such as those under a roof."""
+        """How the other spaces of the hex are seen, such as those under a roof."""
         parts = []
         for other in self._movement.surface.board.at(space.hex):
             seen = self.views.get(other) if other != space else None
@@ -280,7 +281,7 @@ def _seen(sight: Sight) -> str:
 
 
 def _range(spaces: int | None, most: int) -> str:
-    """The range to a space; ``most`` is that of the figure, 0 for any."""
+    """The range to a space in words; ``most`` is the figure's range, 0 for any."""
     if spaces is None:
         return _("out of range: bare table lies between")
     if most:

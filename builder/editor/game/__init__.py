@@ -1,1 +1,1 @@
-"""Games: one that was played is shown move by move, and a scenario is played many times by the computer."""
+"""Games: played ones are shown move by move, and the computer plays a scenario many times."""

@@ -1,4 +1,4 @@
-"""Writes the scenario worked on as a game that is played anywhere."""
+"""Writes the current scenario as a complete game, which can be played anywhere."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ __all__ = ["errors_of", "game_of", "write_game"]
 
 
 def game_of(desk: Desk, catalogue: Catalogue, facts: PlayFacts) -> GameFile:
-    """The scenario worked on with its battlefield, as they are now, and the army cards there are."""
+    """The current scenario with its battlefield, as they are now, and all army cards."""
     return GameFile(desk.scenario or Scenario(), desk.document.battlefield.copy(), facts.cards, catalogue)
 
 
 def errors_of(game: GameFile, facts: PlayFacts) -> tuple[Problem, ...]:
-    """Why it may not be playable, or cannot be begun at all."""
+    """The problems that may make the game unplayable, or keep it from starting."""
     found = check_scenario(game.scenario, game.battlefield, game.catalogue, game.cards, facts.glyphs)
     errors = tuple(problem for problem in found if problem.severity is Severity.ERROR)
     setting = Setting(game.scenario, game.battlefield, game.cards, game.catalogue)
@@ -29,5 +29,5 @@ def errors_of(game: GameFile, facts: PlayFacts) -> tuple[Problem, ...]:
 
 
 def write_game(path: Path, game: GameFile) -> None:
-    """Write it. Raises RefusedError, with nothing changed, where it cannot be written."""
+    """Write the game. Raises RefusedError, with nothing changed, if it cannot be written."""
     write_hexgame(path, game)

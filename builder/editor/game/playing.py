@@ -1,4 +1,4 @@
-"""Playing from the editor: every game at a table of its own, in a program beside it."""
+"""Playing from the editor: every game runs at its own table, in a separate program."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SAID = 10_000  # ms in the status bar
 class Playing(QObject):
     """The tables at which games are played or looked at. ``parent`` is what questions are shown over.
 
-    ``edit_wanted``: a table's game is to be edited; it carries that table and the file of the whole game.
+    ``edit_wanted``: a table's game is to be edited; carries that table and the file of the complete game.
     """
 
     edit_wanted = Signal(object, object)
@@ -57,11 +57,11 @@ class Playing(QObject):
             self._have_played(TableOrder(str(dialog.path)))
 
     def join(self) -> None:
-        """Play a game to which somebody invites: the table asks for address and word."""
+        """Join somebody else's game: the table asks for the address and word of the invitation."""
         self._have_played(TableOrder())
 
     def choose_kept(self, desk: Desk) -> None:
-        """Ask which of the games that are kept to go on with, or to look at."""
+        """Ask which saved game to resume or to watch."""
         from builder.table.games_dialog import GamesDialog
 
         dialog = GamesDialog(self._catalogue, self._window)
@@ -69,7 +69,9 @@ class Playing(QObject):
             self._take_up(dialog.journal, desk, replays=dialog.replays)
 
     def replay(self, journal: Path, desk: Desk) -> None:
-        """Show the game in a journal: with the whole game beside it, else with the scenario of a desk."""
+        """Show the game of a journal, with the complete game beside the file, else with the scenario of a
+        desk.
+        """
         self._take_up(journal, desk, replays=True)
 
     def _take_up(self, journal: Path, desk: Desk, *, replays: bool) -> None:
@@ -88,9 +90,9 @@ class Playing(QObject):
         self._have_played(replace(found, journal=str(journal.absolute()), replays=replays), desk)
 
     def _order_of(self, desk: Desk) -> TableOrder | None:
-        """The scenario that a desk works on, as it is now, to be played; None where there is none.
+        """The current scenario of a desk, as it is now, to be played; None if there is none.
 
-        Raises RefusedError where it cannot be handed over.
+        Raises RefusedError if it cannot be handed over.
         """
         from builder.editor.game.export import game_of
         from builder.formats.hexgame import hexgame_bytes
@@ -103,7 +105,7 @@ class Playing(QObject):
         return TableOrder(_("game") if file is None else str(file), hexgame_bytes(game).decode())
 
     def _have_played(self, order: TableOrder, desk: Desk | None = None) -> None:
-        """Bring up the table at which just that is played, else have it played at one of its own."""
+        """Bring up the table at which exactly this is played, else open a new one."""
         for table in self.tables:
             goes_on = order.journal in table.journals and not order.replays
             if goes_on or (order == table.order and order != TableOrder()):
@@ -136,7 +138,7 @@ class Playing(QObject):
             show_error(self._window, _("A game has ended"), said)
 
     def _say_kept(self, _journal: Path) -> None:
-        """A game was closed before it was over."""
+        """Say that a game was closed before its end and saved."""
         self._say(_("The game is kept. To continue it, choose Scenario ▸ Continue or Replay a Game."))
 
     def _say(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""Playtests a scenario: computer players play it many times; who won, and where it was fought, is shown."""
+"""Playtests a scenario: computer players play it many times; shows who won, and where they fought."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ _MAP, _GAME = "map:heat", "game"
 
 @dataclass
 class Kept:
-    """What was found of one desk; ``stale``: before the last edit. ``failure`` says why nothing was, in the
-    sentence ``wrong``.
+    """The result of one desk; ``stale``: from before the last edit. ``failure`` says why there is none, to be
+    put into the sentence ``wrong``.
     """
 
     played: Played | None = None
@@ -69,11 +69,10 @@ class Kept:
 
 
 class PlaytestDock(SafeOverrides, QWidget):
-    """Plays the scenario of the desk shown when it is asked to. Its parts are made when it is first seen.
+    """Playtests the scenario of the desk shown on request. Its widgets are created when it is first seen.
 
     ``picture_requested`` carries the `ReportPicture` to be shown on the canvas, None for none; ``found`` the
-    desk and what is `Played` of it as it is now, None for nothing; ``watched`` the journal of a game to look
-    at.
+    desk and its current `Played`, None for none; ``watched`` the journal of a game to watch.
     """
 
     picture_requested = Signal(object)
@@ -95,12 +94,12 @@ class PlaytestDock(SafeOverrides, QWidget):
 
     @property
     def played(self) -> Played | None:
-        """What was found of the desk shown, however old; None where nothing was."""
+        """The last result of the desk shown, however old; None if there is none."""
         return self._shown.played
 
     @property
     def section(self) -> Section | None:
-        """What was found, None where nothing was."""
+        """The section of the result, None if there is none."""
         return self.played.section if self.played is not None else None
 
     def sizeHint(self) -> QSize:
@@ -108,7 +107,7 @@ class PlaytestDock(SafeOverrides, QWidget):
 
     @property
     def job(self) -> Job:
-        """Who plays; the panel is made for it where it was not seen yet."""
+        """The job that plays; creates the panel's widgets if it was not seen yet."""
         if self._job is None:
             self._job = Job(self, reported=self._report, answered=self._take, failed=self._fail)
             self._build()
@@ -120,8 +119,8 @@ class PlaytestDock(SafeOverrides, QWidget):
         self._show()
 
     def show_desk(self, desk: Desk) -> None:
-        """Work on this desk from now on. Each desk keeps what was found; games under way of another are
-        ended, and those that are over are kept for it.
+        """Work on this desk from now on. Each desk keeps its result; games under way of another desk are
+        stopped, and its finished games are kept.
         """
         if self._desk is desk:
             return
@@ -146,7 +145,7 @@ class PlaytestDock(SafeOverrides, QWidget):
             self._show_state()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What nobody sees in the list is not left on the canvas."""
+        """Take the picture off the canvas while its list is hidden."""
         super().hideEvent(event)
         self.show_picture(None)
 
@@ -195,7 +194,7 @@ class PlaytestDock(SafeOverrides, QWidget):
     # Playing ---------------------------------------------------------------------------------------
 
     def begin_or_stop(self) -> None:
-        """Begin to play; while it is played, have enough of it."""
+        """Start the playtest; while it is running, stop it."""
         job = self.job
         scenario = self._desk.scenario if self._desk is not None else None
         if job.busy:
@@ -220,7 +219,7 @@ class PlaytestDock(SafeOverrides, QWidget):
         self._show()
 
     def _ask(self, wrong: str) -> None:
-        """Games of the desk shown are asked for; ``wrong`` is how a failure is said."""
+        """Mark the desk shown as waiting for games; ``wrong`` is the sentence for a failure."""
         self._asked, self._making = self._desk, self._shown
         self._making.stale, self._making.failure, self._making.wrong = False, "", wrong
 
@@ -242,7 +241,7 @@ class PlaytestDock(SafeOverrides, QWidget):
     # Keeping ---------------------------------------------------------------------------------------
 
     def _suggested(self) -> Path:
-        """A file beside that of the battlefield, with the name of the scenario."""
+        """The suggested file: beside that of the battlefield, with the name of the scenario."""
         assert self._desk is not None, "there is a series"
         document = self._desk.document
         folder = document.path.parent if document.path is not None else Path.home()
@@ -281,7 +280,7 @@ class PlaytestDock(SafeOverrides, QWidget):
         self._show()
 
     def _watch(self, game: GameToWatch) -> None:
-        """Look at a game, as it lies in files of a folder that goes with the panel."""
+        """Watch a game from files in a temporary folder that is deleted with the panel."""
         from builder.playtest.journals import write_journal
 
         if self._folder is None:

@@ -1,4 +1,4 @@
-"""The scenarios that one may sit down to play: those that ship, and those of battlefields used last."""
+"""The scenarios offered for playing: those that ship, and those of recent battlefields."""
 
 from __future__ import annotations
 
@@ -45,7 +45,9 @@ class Playable(NamedTuple):
 
 
 def playable(battlefields: Sequence[Path], catalogue: Catalogue, window: QWidget | None) -> list[Playable]:
-    """The scenarios beside battlefields; what cannot be read, or somebody gave up reading, is left out."""
+    """The scenarios beside battlefields; files that cannot be read, or whose reading was cancelled, are left
+    out.
+    """
     found: list[Playable] = []
     for path in dict.fromkeys(battlefields):
         beside = formats.scenarios_beside(path)
@@ -133,7 +135,7 @@ def _title(one: Playable) -> str:
 
 
 def _counts(scenario: Scenario) -> str:
-    """For how many it is, with how many points, by which side of the cards."""
+    """A line with the numbers of players and points, and the side of the cards."""
     counts = [str(layout.players) for layout in scenario.layouts]
     found = [_("{counts} players", counts=listed(counts, "or"))]
     points = max((seat.points for layout in scenario.layouts for seat in layout.seats), default=0)

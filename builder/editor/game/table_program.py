@@ -1,4 +1,4 @@
-"""A table that the editor began: a program of its own. Neither ends with the other."""
+"""A table started by the editor, as a separate program. Neither ends with the other."""
 
 from __future__ import annotations
 
@@ -21,12 +21,11 @@ _PATIENCE = 60_000  # ms that a program may take to begin
 
 
 class TableProgram(QObject):
-    """Plays what is ordered. ``left`` carries the journal of a game that goes on another time,
-    ``edit_wanted`` the file of one that is to be edited. ``ended``: it is gone; `died` says whether by a
-    fault.
+    """Plays an order. ``left`` carries the journal of a game to be continued later, ``edit_wanted`` the file
+    of one to be edited. ``ended``: the program ended; `died` says whether by a fault.
 
-    `journals` are the files of the games that are played there, `desk` what was ordered from, as long as that
-    is there, and `scenario` the key of what is played of it. Raises BuilderError where it cannot be started.
+    `journals` are the files of the games played there, `desk` is where the order came from, as long as that
+    is open, and `scenario` the key of the scenario played. Raises BuilderError if it cannot be started.
     """
 
     left = Signal(object)
@@ -51,7 +50,7 @@ class TableProgram(QObject):
 
     @property
     def desk(self) -> Desk | None:
-        """What was ordered from, as long as that is there."""
+        """The desk that the order came from, as long as it is open."""
         return None if self._desk is None else self._desk()
 
     def come_up(self) -> None:

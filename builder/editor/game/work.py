@@ -1,4 +1,4 @@
-"""Many games of computer players, played or out of a file: the work of seconds, without Qt."""
+"""Many games of computer players, played now or read from a file: background work, without Qt."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MOST_NAMED = 3  # errors
 
 @dataclass(frozen=True, slots=True)
 class GameToWatch:
-    """One of the most lopsided games: what came of it, its journal and the whole game as bytes."""
+    """One of the most lopsided games: its result, its journal and the complete game as bytes."""
 
     number: int
     words: str
@@ -43,7 +43,7 @@ class GameToWatch:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a series showed: in sentences and pictures, as a judge takes it, and as it goes into a file."""
+    """The results of a series: as sentences and pictures, as input for a judge, and as saved in a file."""
 
     section: Section
     verdict: PlaytestVerdict | None
@@ -53,12 +53,12 @@ class Played:
 
     @property
     def sentence(self) -> str:
-        """The verdict as a sentence; empty where there is none."""
+        """The verdict as a sentence; empty if there is none."""
         return next((fact.sentence for fact in self.section.facts if fact.id == "verdict"), "")
 
     def write(self, path: Path) -> None:
-        """Keep it in a file, and the journals of its games to watch in a folder beside that. Raises
-        RefusedError where they cannot be written.
+        """Write the series to a file, and the journals of its games to watch to a folder beside it. Raises
+        RefusedError if they cannot be written.
         """
         from builder.formats import write_safely
         from builder.playtest.journals import write_journal
@@ -74,7 +74,7 @@ def _games_folder(path: Path) -> Path:
 
 
 def usual_workers() -> int:
-    """How many processes play."""
+    """The usual number of processes that play."""
     return max(2, min(_MOST_WORKERS, os.cpu_count() or 1))
 
 
@@ -87,10 +87,10 @@ def playtest_work(
     workers: int,
     name: str = "",
 ) -> Work:
-    """Lets computer players play in ``workers`` processes, with 1 in this one: finds what is `Played`, None
-    where no game is over. Reports how many of how many are.
+    """Lets computer players play in ``workers`` processes (1: in this one); the result is a `Played`, None if
+    no game finished. Reports how many of how many games are finished.
 
-    ``name``: the file of the scenario or its title, for why nothing was played.
+    ``name``: the file or title of the scenario, for error messages.
     """
     return partial(_playtest, battlefield.copy(), scenario, options, catalogue, facts, workers, name)
 
@@ -150,7 +150,7 @@ def _playtest(
 def series_work(
     path: Path, battlefield: Battlefield, scenario: Scenario, catalogue: Catalogue, facts: PlayFacts
 ) -> Work:
-    """Takes a series of a scenario out of its file: finds what is `Played`, None where no game is over.
+    """Reads a series of a scenario from its file; the result is a `Played`, None if no game finished.
 
     Raises UnreadableError and RefusedError as `read_series` does.
     """
@@ -227,7 +227,7 @@ def _words(game: GameResult, called: Mapping[str, str]) -> str:
 def _refuse_errors(
     battlefield: Battlefield, scenario: Scenario, catalogue: Catalogue, facts: PlayFacts
 ) -> None:
-    """Raise RefusedError where something keeps the scenario from being played as it is meant."""
+    """Raise RefusedError if errors keep the scenario from being played as intended."""
     from builder.scenario.checks import check_scenario
 
     found = check_scenario(scenario, battlefield, catalogue, facts.cards, facts.glyphs)

@@ -1,4 +1,4 @@
-"""In which step of its level the build sheets put pieces down, where the designer wants it otherwise."""
+"""The step of its level in which build sheets place pieces, if the designer sets it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from builder.view.widgets import run_dialog
 
 
 def ask_step(desk: Desk, parent: QWidget) -> str:
-    """Ask for the step of what is selected, and keep it; what is to be said, nothing where it was closed."""
+    """Ask for the step of the selection and store it; returns a message, empty if the dialog was closed."""
     steps = {piece.step for piece in desk.selected}
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(_("Build in Step"))
@@ -26,9 +26,9 @@ def ask_step(desk: Desk, parent: QWidget) -> str:
 
 
 def set_step(desk: Desk, step: int) -> str:
-    """Have what is selected built in a step of its level, 0 for an automatic one; what is to be said.
+    """Have the selection built in a step of its level, 0 for the automatic one; returns a message.
 
-    Nothing lies differently for that: it is done past symmetry and locks.
+    No piece moves, so symmetry and locks do not apply.
     """
     changed = tuple([replace(piece, step=step) for piece in desk.selected if piece.step != step])
     if changed:

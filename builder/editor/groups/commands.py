@@ -16,13 +16,13 @@ from builder.wording import on_one_line
 
 
 def selected_groups(desk: Desk) -> tuple[str, ...]:
-    """The names of the groups of which pieces are selected, in order."""
+    """The names of all groups with selected pieces, in order."""
     return tuple(sorted({piece.group for piece in desk.selected} - {""}))
 
 
 def make_group(desk: Desk, parent: QWidget) -> str:
-    """Ask what the pieces selected are called as a group; what is to be said. One that has the name already
-    takes them in.
+    """Ask for a name and make a group of the selection; returns a message. An existing group of that name
+    takes the pieces in.
     """
     names = selected_groups(desk)
     first = free_name(_("Group {n}", n=1), desk.document.battlefield.groups())
@@ -39,7 +39,7 @@ def make_group(desk: Desk, parent: QWidget) -> str:
 
 
 def ungroup(desk: Desk) -> str:
-    """Have the groups of which pieces are selected end, all of their pieces stay; what is to be said."""
+    """Dissolve all groups with selected pieces; the pieces stay. Returns a message."""
     names = selected_groups(desk)
     ids = desk.document.battlefield.whole_groups(piece.id for piece in desk.selected if piece.group)
     said = _("Ungroup {names}", names=", ".join(map(on_one_line, names)))
@@ -48,7 +48,7 @@ def ungroup(desk: Desk) -> str:
 
 
 def rename_group(desk: Desk, name: str, parent: QWidget) -> None:
-    """Ask for another name of a group; with that of another one both are one."""
+    """Rename a group after asking; with the name of another group both are merged."""
     other = _ask_name(parent, _("Rename group"), name)
     if other and other != name:
         _set_group(desk, desk.document.battlefield.groups().get(name, ()), other, _("Rename group"))
@@ -69,7 +69,7 @@ def is_hidden(desk: Desk, ids: frozenset[int]) -> bool:
 
 
 def _set_group(desk: Desk, ids: Iterable[int], name: str, label: str) -> None:
-    """Nothing lies differently for that: it is done past symmetry and locks."""
+    """No piece moves, so symmetry and locks do not apply."""
     there = desk.document.battlefield.pieces
     changed = tuple(replace(there[id], group=name) for id in sorted(ids) if there[id].group != name)
     if changed:
@@ -78,7 +78,7 @@ def _set_group(desk: Desk, ids: Iterable[int], name: str, label: str) -> None:
 
 
 def _ask_name(parent: QWidget, title: str, name: str) -> str:
-    """A name; empty where the question was closed."""
+    """Ask for a name; empty if the dialog was closed."""
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(title)
     dialog.setLabelText(_("Name of the group:"))

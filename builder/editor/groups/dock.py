@@ -1,4 +1,4 @@
-"""The groups of the battlefield, one below the other: to be selected, hidden and renamed."""
+"""The list of the battlefield's groups, to be selected, hidden and renamed."""
 
 from __future__ import annotations
 
@@ -77,11 +77,11 @@ class GroupsModel(RowModel):
             self.dataChanged.emit(self.index(0, EYE), self.index(len(self.rows) - 1, EYE))
 
     def row_of(self, ids: frozenset[int]) -> QModelIndex:
-        """The row of the group of these pieces; an invalid index where they are no group."""
+        """The row of the group of these pieces; an invalid index if they are no group."""
         return self.index(next((at for at, row in enumerate(self.rows) if row.ids == ids), -1), NAME)
 
     def row_called(self, name: str) -> QModelIndex:
-        """The row of the group of that name; an invalid index where there is none."""
+        """The row of the group of that name; an invalid index if there is none."""
         return self.index(next((at for at, row in enumerate(self.rows) if row.name == name), -1), NAME)
 
     def row_total(self) -> int:
@@ -119,8 +119,8 @@ _BUTTONS = ("group", "ungroup", "rename-group")
 class GroupsDock(SafeOverrides, QWidget):
     """The groups of one desk; a row chosen is selected on the table. Idle while it is not seen.
 
-    ``selected`` tells that somebody selected a group here, ``rename_requested`` that the group selected is to
-    get another name, ``message`` carries what is to be said.
+    ``selected``: the user selected a group here; ``rename_requested``: the selected group is to be renamed;
+    ``message`` carries a text for the status bar.
     """
 
     selected = Signal()
@@ -191,7 +191,7 @@ class GroupsDock(SafeOverrides, QWidget):
         self._mark()
 
     def _mark(self) -> None:
-        """The row of the group that is selected is the current one; where nothing is, the last one stays."""
+        """Make the row of the selected group the current one; without a selection the last one stays."""
         if self._desk is None or not self.isVisible():
             return
         row = self.model.row_of(self._desk.selection)

@@ -1,1 +1,1 @@
-"""What is owned: the collection, what of it is used and left, and the boxes a battlefield needs."""
+"""What is owned: the collection, how much of it is used and remaining, and the boxes a battlefield needs."""

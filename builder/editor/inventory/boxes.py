@@ -1,4 +1,4 @@
-"""The boxes that a battlefield needs: worked out in the background, said in words, in a panel and a line."""
+"""The boxes that a battlefield needs: computed in the background, in words, for a panel and a line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MOST_NAMED = 6
 
 
 class InventoryLine(QLabel):
-    """Follows one document; the boxes come a moment later, in the background. Idle while it is not seen."""
+    """Shows the counts of one document; the boxes follow from the background. Idle while hidden."""
 
     def __init__(self, catalogue: Catalogue, job: BoxesJob, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,7 +80,7 @@ class InventoryLine(QLabel):
         return f'<b style="color:{colours(self.palette()).bad.name()}">{text}</b>'
 
     def _name_boxes(self, answer: BoxAnswer) -> None:
-        """What is to buy where something is owned, else all that is needed."""
+        """Name the boxes to buy if anything is owned, else all that are needed."""
         if self._document is None:
             return
         mine = bool(self._document.tally.owned)
@@ -96,7 +96,7 @@ class InventoryLine(QLabel):
 
 
 class BoxChoice(QComboBox):
-    """All of them, one box by name, or what is loose; hidden where there is nothing to choose.
+    """A choice of all pieces, one box, or loose pieces; hidden if there is nothing to choose.
 
     ``chosen`` carries the id of a box, `LOOSE`, or None for all.
     """
@@ -113,7 +113,7 @@ class BoxChoice(QComboBox):
         self.currentIndexChanged.connect(lambda: self.chosen.emit(self.currentData()))
 
     def offer(self, collection: Collection) -> None:
-        """Offer what is owned now; the box chosen stays chosen as long as it is there."""
+        """Offer the boxes owned now; the chosen box stays chosen as long as it is owned."""
         boxes, before = self._catalogue.boxes, self.currentData()
         offered: list[tuple[str, str | None]] = [(_("All my boxes"), None)]
         offered += sorted((boxes[id].name, id) for id, quantity in collection.boxes.items() if quantity)
@@ -130,9 +130,9 @@ class BoxChoice(QComboBox):
 
 
 class BoxesPanel(QScrollArea):
-    """A text that can be selected and copied; it scrolls where it is long.
+    """A text that can be selected and copied, and scrolls if long.
 
-    ``fit_requested`` tells that the designer would rather lay other tiles than buy more.
+    ``fit_requested``: the designer wants to use other tiles instead of buying more.
     """
 
     fit_requested = Signal()
@@ -159,8 +159,8 @@ class BoxesPanel(QScrollArea):
         return self._label.text()
 
     def show_answer(self, answer: BoxAnswer, tally: Tally, boxes: Mapping[str, int]) -> None:
-        """Name the boxes that hold what is used: of the ``boxes`` owned where these suffice, else also
-        those to buy where something is owned.
+        """Name the boxes that hold what is used: some of the ``boxes`` owned if these suffice, else also
+        those to buy, if anything is owned.
         """
         if not tally.used:
             self._label.setText(_("Nothing is used yet"))
@@ -184,7 +184,7 @@ class BoxesPanel(QScrollArea):
         self._label.setText("".join(parts))
 
     def _instead(self, tally: Tally) -> list[str]:
-        """What may do without buying: other tiles, where some of the ground are short."""
+        """The alternative to buying: other tiles, if tiles of the ground are short."""
         if not _ground_is_short(tally, self._catalogue):
             return []
         words = _("Build with what I own")
@@ -211,7 +211,7 @@ LOOSE = ""  # in the place of a box's id: pieces of no box
 class BoxShare:
     """Where ``count`` copies of a piece lie: in all copies of the ``box`` of this id, or `LOOSE`.
 
-    ``name`` is that of the box, ``text`` what is read: ``10 in 2× Rise of the Valkyrie``.
+    ``name`` is that of the box, ``text`` what users read: ``10 in 2× Rise of the Valkyrie``.
     """
 
     box: str
@@ -221,7 +221,7 @@ class BoxShare:
 
 
 def owned_boxes(collection: Collection, catalogue: Catalogue) -> dict[str, tuple[BoxShare, ...]]:
-    """For each piece owned, by id, where the copies lie. Where most of them lie comes first."""
+    """For each piece owned, by id, the boxes of its copies, those with most copies first."""
     places: dict[str, list[BoxShare]] = {}
     for id, quantity in collection.boxes.items():
         if not quantity:
@@ -237,7 +237,9 @@ def owned_boxes(collection: Collection, catalogue: Catalogue) -> dict[str, tuple
 
 
 def by_box(places: Iterable[BoxShare]) -> tuple[bool, str, int]:
-    """To sort pieces by: the box where most of one lie, by name, the most first; what is loose comes last."""
+    """A sort key for pieces: the name of the box with most copies, then the number of copies, the most first;
+    loose pieces come last.
+    """
     first = next(iter(places))
     return first.box == LOOSE, first.name.casefold(), -first.count
 
@@ -265,14 +267,14 @@ _PAUSE = 350  # ms without an edit
 
 @dataclass(frozen=True, slots=True)
 class BoxAnswer:
-    """The boxes that hold everything, and those to buy on top of what is owned."""
+    """The boxes that hold everything, and those to buy in addition to what is owned."""
 
     needed: BoxPlan
     to_buy: BoxPlan
 
 
 class BoxesJob(Job):
-    """Asked again and again, answers the last question once: `answered` carries the `BoxAnswer`."""
+    """Takes requests in quick succession, answers only the last: `answered` carries the `BoxAnswer`."""
 
     def __init__(self, catalogue: Catalogue, parent: QObject | None = None) -> None:
         super().__init__(parent, pause=_PAUSE)
@@ -282,9 +284,9 @@ class BoxesJob(Job):
         self.answered.connect(self._keep)
 
     def ask(self, used: Mapping[str, int], owned: Mapping[str, int]) -> BoxAnswer | None:
-        """Ask which boxes hold these pieces, and which are to buy; the answer where it is known already.
+        """Request which boxes hold these pieces and which to buy; returns the answer if it is known already.
 
-        An answer to an earlier question is dropped. Asking the same again changes nothing.
+        Answers to earlier requests are dropped. Repeating a request changes nothing.
         """
         question = (dict(used), dict(owned))
         if question != self._question or not (self.busy or self._answer):

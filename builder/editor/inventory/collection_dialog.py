@@ -1,4 +1,4 @@
-"""The dialog in which one says which boxes and loose pieces one owns, with its long lists of numbers."""
+"""The dialog for the boxes and loose pieces that the user owns, with its long lists of numbers."""
 
 from __future__ import annotations
 
@@ -65,7 +65,9 @@ class Countable:
 
 
 class CountList(SafeOverrides, QScrollArea):
-    """Rows are made when they are first shown. ``counted`` carries id and number as a person sets them."""
+    """A list of numbers whose rows are created when first shown. ``counted`` carries id and number when the
+    user sets one.
+    """
 
     counted = Signal(str, int)
 
@@ -98,7 +100,7 @@ class CountList(SafeOverrides, QScrollArea):
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many of each thing; nothing of what there is none of."""
+        """The number of each thing; things with 0 are left out."""
         return {id: count for id, count in self._counts.items() if count}
 
     @property
@@ -107,11 +109,11 @@ class CountList(SafeOverrides, QScrollArea):
         return tuple(countable.id for countable in self._countables if self._is_shown(countable.id))
 
     def spin_box(self, id: str) -> QSpinBox:
-        """The number of a thing that was shown once. Raises KeyError for any other."""
+        """The spin box of a row that has been shown. Raises KeyError for any other."""
         return self._boxes[id]
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
-        """Show these numbers, 0 for what is not among them."""
+        """Show these numbers, 0 for all other rows."""
         self._counts = dict(counts)
         for id, box in self._boxes.items():
             blocked = box.blockSignals(True)
@@ -120,7 +122,7 @@ class CountList(SafeOverrides, QScrollArea):
             self._weigh(id)
 
     def show_only(self, wanted: Callable[[Countable], bool], nothing: str) -> None:
-        """Show only some rows, and ``nothing`` where there are none."""
+        """Show only some rows, or the text ``nothing`` if there are none."""
         headings: set[str] = set()
         for place, countable in enumerate(self._countables):
             shown = wanted(countable)
@@ -138,7 +140,9 @@ class CountList(SafeOverrides, QScrollArea):
         self.nothing.setVisible(not headings)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The wheel scrolls the list unless somebody is at a number; going there with Tab shows it."""
+        """The wheel scrolls the list unless a number has the focus; moving the focus to one with Tab scrolls
+        to it.
+        """
         if isinstance(watched, QSpinBox):
             if event.type() == QEvent.Type.Wheel and not watched.hasFocus():
                 event.ignore()
@@ -154,7 +158,7 @@ class CountList(SafeOverrides, QScrollArea):
         return id in self._rows and not self._rows[id][0].isHidden()
 
     def _show_heading(self, heading: str) -> None:
-        """Over the first row that is shown under it."""
+        """Show a heading over the first visible row below it."""
         label = self._headings.get(heading)
         if label is None:
             label = self._headings[heading] = PlainLabel(heading, self._inside)
@@ -198,7 +202,7 @@ class CountList(SafeOverrides, QScrollArea):
         self.counted.emit(id, count)
 
     def _weigh(self, id: str) -> None:
-        """What is owned stands out."""
+        """Emphasise a row that is owned."""
         name = self._rows[id][1]
         font = name.font()
         font.setBold(self._counts.get(id, 0) > 0)
@@ -233,7 +237,7 @@ def boxes_to_count(catalogue: Catalogue) -> list[Countable]:
 
 
 def pieces_to_count(catalogue: Catalogue) -> list[Countable]:
-    """All pieces that can be owned loose, terrain by terrain; what is made of others counts as those."""
+    """All pieces that can be owned loose, terrain by terrain; types made of others count as those."""
     types = (type for type in catalogue.pieces.values() if not type.made_of)
     return [Countable(type.id, type.name, heading) for heading, group in grouped(types) for type in group]
 
@@ -259,7 +263,7 @@ MAX_COUNT = 9999  # what a collection file holds at most
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """What a collection comes to: boxes, pieces in them and loose together, and how many kinds of those."""
+    """The totals of a collection: boxes, pieces (in boxes and loose), and kinds of pieces."""
 
     boxes: int
     pieces: int
@@ -267,7 +271,7 @@ class Total:
 
 
 class CollectionDraft(QObject):
-    """How many of each box and of each loose piece, 0 to MAX_COUNT; ``changed`` tells of every change."""
+    """The numbers of each box and each loose piece, 0 to MAX_COUNT; ``changed`` notifies of every change."""
 
     changed = Signal()
 
@@ -283,29 +287,29 @@ class CollectionDraft(QObject):
 
     @property
     def boxes(self) -> Mapping[str, int]:
-        """How many of each box, by box id, without those of which there is none."""
+        """The number of each box, by box id, without zeros."""
         return self._boxes
 
     @property
     def loose(self) -> Mapping[str, int]:
-        """How many of each loose piece, by piece id, without those of which there is none."""
+        """The number of each loose piece, by piece id, without zeros."""
         return self._loose
 
     def set_box(self, box: str, count: int) -> None:
-        """Own this many of a box, as near as the limits allow."""
+        """Set the number of a box, clamped to the limits."""
         self._set(self._boxes, box, count)
 
     def set_loose(self, piece: str, count: int) -> None:
-        """Own this many loose pieces, as near as the limits allow."""
+        """Set the number of a loose piece, clamped to the limits."""
         self._set(self._loose, piece, count)
 
     def replace_by(self, collection: Collection) -> tuple[str, ...]:
-        """Take a collection over; the ids of what had to be cut down to the limit."""
+        """Replace everything by a collection; returns the ids whose number was cut to the limit."""
         self._boxes, self._loose = {}, {}
         return self.add(collection)
 
     def add(self, collection: Collection) -> tuple[str, ...]:
-        """Take a collection in besides what is there; the ids of what had to be cut down to the limit."""
+        """Add a collection; returns the ids whose number was cut to the limit."""
         cut = []
         for mine, more in ((self._boxes, collection.boxes), (self._loose, collection.loose)):
             for id, count in more.items():
@@ -344,7 +348,7 @@ class Import(Enum):
 
 
 def may_replace(parent: QWidget, holdings: Holdings) -> bool:
-    """Ask whether to write over a collection file of which not everything could be read."""
+    """Ask whether to overwrite a collection file that could not be read completely."""
     said = Message(
         _("The file holds more"),
         _("Not everything in {name} could be read. Saving replaces it.", name=holdings.path.name),
@@ -391,7 +395,7 @@ def _filter() -> str:
 
 
 class CollectionDialog(SafeOverrides, QDialog):
-    """Boxes on one page, loose pieces on another, and what they come to; nothing is kept before Save."""
+    """Boxes on one page, loose pieces on another, with totals; nothing is stored before Save."""
 
     def __init__(self, holdings: Holdings, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -425,7 +429,7 @@ class CollectionDialog(SafeOverrides, QDialog):
         self.search.setFocus()
 
     def accept(self) -> None:
-        """Save; where that fails, the reason is shown and the dialog stays."""
+        """Save; if that fails, show the reason and stay open."""
         if self._holdings.problems and not may_replace(self, self._holdings):
             return
         try:
@@ -447,7 +451,7 @@ class CollectionDialog(SafeOverrides, QDialog):
             super().keyPressEvent(event)
 
     def reject(self) -> None:
-        """Close, asking first where something was entered that is not saved."""
+        """Close, asking first if there are unsaved entries."""
         if self.draft.collection != self._begun:
             answer = questions.ask_to_save(self, _("Your collection"))
             if answer is questions.Answer.SAVE:
@@ -460,7 +464,7 @@ class CollectionDialog(SafeOverrides, QDialog):
     # Import and export -----------------------------------------------------------------------------
 
     def import_file(self) -> None:
-        """Ask for a collection file and take it over, or in besides what is there."""
+        """Ask for a collection file, and replace the entries by it or add it to them."""
         path = ask_import_path(self, Path.home())
         if path is None:
             return
@@ -489,7 +493,7 @@ class CollectionDialog(SafeOverrides, QDialog):
             questions.show_error(self, _("Too many"), text.format(most=MAX_COUNT, names=names))
 
     def export_file(self) -> None:
-        """Ask where to, and write what is entered into a collection file there."""
+        """Ask where to export, and write the entries to a collection file there."""
         path = ask_export_path(self, Path.home())
         if path is None:
             return
@@ -531,7 +535,7 @@ class CollectionDialog(SafeOverrides, QDialog):
             self.pages.setTabText(page, f"{name} ({count})" if count else name)
 
     def _filter(self) -> None:
-        """Loose pieces are many: without a search only those that are owned are listed."""
+        """List rows that fit the search; without a search only those loose pieces that are owned."""
         query = self.search.text().strip()
         mine = self.only_mine.isChecked()
         self.boxes.show_only(
@@ -551,7 +555,7 @@ class CollectionDialog(SafeOverrides, QDialog):
         return owned and (not query or matches(self._catalogue.pieces[piece.id], query))
 
     def _go_to_first(self) -> None:
-        """From the search to the number of what was found."""
+        """Move the focus from the search to the first number found."""
         page = self.boxes if self.pages.currentWidget() is self.boxes else self.loose
         if page.shown:
             box = page.spin_box(page.shown[0])
@@ -559,7 +563,7 @@ class CollectionDialog(SafeOverrides, QDialog):
             box.selectAll()
 
     def _box_fits(self, id: str, query: str) -> bool:
-        """By its name, or by a piece that it holds."""
+        """Whether a box fits the search by its name or by a piece that it holds."""
         box = self._catalogue.boxes[id]
         text = f"{box.id} {box.name} {box.publisher}".casefold()
         return all(word in text for word in query.casefold().split()) or any(
@@ -567,7 +571,7 @@ class CollectionDialog(SafeOverrides, QDialog):
         )
 
     def _show_trouble(self) -> None:
-        """What is wrong with the file, as long as it lies there."""
+        """Show what is wrong with the file, as long as it exists."""
         problems = self._holdings.problems
         self.trouble.setVisible(bool(problems))
         if problems:
@@ -608,9 +612,9 @@ class CollectionDialog(SafeOverrides, QDialog):
 
 
 def edit_collection(holdings: Holdings, catalogue: Catalogue, parent: QWidget) -> bool:
-    """Ask which boxes and pieces are owned; True where the answer was saved.
+    """Ask which boxes and pieces are owned; True if the answer was saved.
 
-    What somebody else wrote into the file meanwhile is taken in first.
+    Changes that others made to the file meanwhile are read first.
     """
     holdings.read_again()
     return bool(run_dialog(CollectionDialog(holdings, catalogue, parent)))

@@ -74,7 +74,7 @@ _MARK = 14  # px
 
 
 class InventoryModel(RowModel):
-    """A row for each piece that a box can hold, in catalogue order; types made of others count as those."""
+    """A row for each piece that boxes can hold, in catalogue order; types made of others count as those."""
 
     columns = 5
     numbers = frozenset({USED, OWNED, LEFT})
@@ -93,7 +93,7 @@ class InventoryModel(RowModel):
         self._bold = bold()
 
     def count_with(self, tally: Tally) -> None:
-        """Take what is used and owned from here from now on."""
+        """Use this source for the counts of used and owned pieces from now on."""
         self._tally = tally
         self.recount()
 
@@ -105,7 +105,7 @@ class InventoryModel(RowModel):
         self.recount()
 
     def recount(self, pieces: Iterable[str] | None = None) -> None:
-        """The counts of these pieces changed, or of all of them."""
+        """Update the counts of these pieces, or of all."""
         if pieces is None:
             self.dataChanged.emit(self.index(0, USED), self.index(len(self._types) - 1, BOXES))
             return
@@ -130,20 +130,20 @@ class InventoryModel(RowModel):
         return self._tally.owned.get(type.id, 0) if self._tally is not None else 0
 
     def short(self, type: PieceType) -> bool:
-        """Whether more are used than owned, where anything is known of what is owned."""
+        """Whether more are used than owned; False while no collection is known."""
         return self.something_owned and self.used(type) > self.owned(type)
 
     @property
     def something_owned(self) -> bool:
-        """Whether anything is known of what is owned."""
+        """Whether a collection is known."""
         return self._tally is not None and bool(self._tally.owned)
 
     def boxes(self, type: PieceType) -> str:
-        """Which boxes of the collection hold it."""
+        """The boxes of the collection that hold a row's piece."""
         return " · ".join(place.text for place in self.places(type))
 
     def places(self, type: PieceType) -> tuple[BoxShare, ...]:
-        """Where the copies that are owned lie."""
+        """The boxes of the copies owned of a row's piece."""
         return self._places.get(type.id, ())
 
     def row_total(self) -> int:
@@ -208,14 +208,14 @@ class InventoryModel(RowModel):
 
 
 def _nothing() -> QPixmap:
-    """As wide as a thumbnail, so that the names stand in one line."""
+    """An empty icon as wide as a thumbnail, so that the names are aligned."""
     pixmap = QPixmap(PICTURE)
     pixmap.fill(Qt.GlobalColor.transparent)
     return pixmap
 
 
 def as_text(model: InventoryModel, types: Iterable[PieceType]) -> str:
-    """One line a piece: name, used and, where something is owned, owned and left or short."""
+    """One line per piece: name, used and, if a collection is known, owned and remaining or short."""
     lines = []
     for type in types:
         line = _("{piece}: {used} used", piece=type.name, used=model.used(type))
@@ -228,7 +228,7 @@ def as_text(model: InventoryModel, types: Iterable[PieceType]) -> str:
 
 
 def as_csv(model: InventoryModel, types: Iterable[PieceType]) -> str:
-    """Comma separated values with a heading line; what is left is negative where pieces are short."""
+    """Comma-separated values with a heading line; the remaining number is negative if pieces are short."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     columns = (PIECE, USED, OWNED, LEFT, BOXES)
@@ -252,7 +252,7 @@ class ListedRows(StrEnum):
 
 
 class InventoryFilter(SafeOverrides, QSortFilterProxyModel):
-    """Leaves out what is neither used nor owned, and what a text or a choice leaves out."""
+    """Hides rows that are neither used nor owned, and those that the search or the choice excludes."""
 
     def __init__(self, model: InventoryModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -270,12 +270,12 @@ class InventoryFilter(SafeOverrides, QSortFilterProxyModel):
         self.invalidate()
 
     def list_box(self, box: str | None) -> None:
-        """List only what lies in the box of this id, what is `LOOSE`, or with None all of it."""
+        """List only pieces in the box of this id, the `LOOSE` ones, or with None all."""
         self._box = box
         self.invalidate()
 
     def search(self, query: str) -> None:
-        """List only what fits a query as in the palette, or lies in a box of which the name does."""
+        """List only pieces that match a query as in the palette, or lie in a box whose name does."""
         self._query = query
         self.invalidate()
 
@@ -305,7 +305,7 @@ class InventoryFilter(SafeOverrides, QSortFilterProxyModel):
 
 
 class InventoryTable(RowTable):
-    """A double click or Enter wants the pieces of a row selected, Ctrl+Enter wants one in hand."""
+    """A double click or Enter requests selecting the pieces of a row, Ctrl+Enter taking one in hand."""
 
     requested = Signal(QModelIndex)
     taken = Signal(QModelIndex)
@@ -327,9 +327,9 @@ class InventoryTable(RowTable):
         self._size_columns()
 
     def show_columns(self, *, owned: bool, wide: bool) -> None:
-        """Whether to show the columns that speak of a collection, and whether there is room for its boxes.
+        """Whether to show the columns about a collection, and whether there is room for its boxes.
 
-        Where there is not, the tool tip of a row names them, and the name of a piece may take two lines.
+        If not, the tool tip of a row names them, and the name of a piece may take two lines.
         """
         lines = 1 if wide else 2
         self.setWordWrap(lines > 1)
@@ -364,7 +364,7 @@ class InventoryTable(RowTable):
 
 
 class _Spaced(SafeOverrides, QStyledItemDelegate):
-    """Keeps numbers away from what stands to the right of them."""
+    """Keeps a distance between numbers and the column to their right."""
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -383,8 +383,8 @@ class InventoryDock(SafeOverrides, QWidget):
     """Counts one desk's battlefield against the collection. Idle while it is not seen.
 
     ``select_requested`` and ``take_requested`` carry the piece type of the row, ``menu_requested`` a point of
-    the screen, ``collection_requested`` tells that the designer wants to say what is owned,
-    ``chosen_changed`` that another row is marked.
+    the screen, ``collection_requested``: the designer wants to enter a collection; ``chosen_changed``:
+    another row is marked.
     """
 
     select_requested = Signal(object)
@@ -466,7 +466,7 @@ class InventoryDock(SafeOverrides, QWidget):
             self._arrange()
 
     def _arrange(self) -> None:
-        """Beside each other where there is room, else below each other."""
+        """Arrange the parts side by side if there is room, else one below the other."""
         wide, owned = self._wide, self.model.something_owned
         self.table.show_columns(owned=owned, wide=wide)
         direction = QBoxLayout.Direction
@@ -492,7 +492,7 @@ class InventoryDock(SafeOverrides, QWidget):
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """Show the counts of now, where anybody looks."""
+        """Show the current counts, if visible."""
         if self._desk is not None and self._visibility.now:
             self._refresh(self._desk.document.tally)
             tally = self._desk.document.tally
@@ -510,7 +510,7 @@ class InventoryDock(SafeOverrides, QWidget):
         self._sum_up(tally)
 
     def _sum_up(self, tally: Tally) -> None:
-        """How many pieces of how many kinds are used, and how many are missing."""
+        """Show how many pieces of how many kinds are used, and how many are missing."""
         count, kinds = sum(tally.used.values()), len(tally.used)
         pieces = ngettext("{n} piece", "{n} pieces", count)
         parts = [pieces if kinds < 2 else _("{pieces} of {kinds} kinds", pieces=pieces, kinds=kinds)]
@@ -546,7 +546,7 @@ class InventoryDock(SafeOverrides, QWidget):
         return box
 
     def _offer_choices(self, owned: bool) -> None:
-        """What is short or left can be told only where something is owned."""
+        """Offer the choices of short and remaining pieces only if a collection is known."""
         if not owned:
             self.listed.setCurrentIndex(0)
         self.listed.setEnabled(owned)

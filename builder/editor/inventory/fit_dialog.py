@@ -1,4 +1,4 @@
-"""The dialog that lays tiles again: out of what is owned, or as few as can be, with the surface as it is."""
+"""The dialog that lays tiles again with the same surface: from what is owned, or as few as possible."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _ROW = 8  # px in a row beside the letters
 
 
 class FitAnswer(NamedTuple):
-    """What was found, and how many of which boxes hold what is still missing then."""
+    """The result, and how many of which boxes hold what is still missing."""
 
     fit: Fit
     boxes: Mapping[str, int]
@@ -63,9 +63,9 @@ def fit_work(
     asked: frozenset[int],
     motions: Sequence[Motion],
 ) -> Work:
-    """Lays the tiles again. Reports the aim worked on and the share of the time used, and gives a
-    `FitAnswer`: when it is cancelled, of the best found until then. It waits in the solver, and the window
-    goes on.
+    """Lays the tiles again. Reports the aim in progress and the share of the time used; the result is a
+    `FitAnswer`, if cancelled that of the best solution so far. It waits in the solver, and the window stays
+    responsive.
     """
     return partial(_fitted, battlefield.copy(), owned, catalogue, allowed, asked, motions)
 
@@ -97,7 +97,7 @@ def _fitted(
 
 
 class ExchangesModel(RowModel):
-    """One row a group of tiles: what lies there now, and what to use instead."""
+    """One row per group of tiles: what lies there now, and what to use instead."""
 
     columns = 4
     numbers = frozenset({LEVEL})
@@ -134,7 +134,7 @@ class ExchangesModel(RowModel):
 
 
 class FitDialog(SafeOverrides, QDialog):
-    """Searches in the background; `found` is what was found, to be done when it was accepted."""
+    """Searches in the background; `found` is the result, to be carried out if the dialog is accepted."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class FitDialog(SafeOverrides, QDialog):
         compare: Callable[[Battlefield, QWidget], None],
         parent: QWidget | None = None,
     ) -> None:
-        """``compare`` shows, over a window, what differs between the battlefield and another one."""
+        """``compare`` shows the differences between the battlefield and another one over a window."""
         super().__init__(parent)
         self._compare = compare
         self._desk, self._owned, self._catalogue = desk, dict(owned), catalogue
@@ -234,7 +234,7 @@ class FitDialog(SafeOverrides, QDialog):
         resize_in_sight(self, 820, 620)
 
     def start(self) -> None:
-        """Search with what is chosen."""
+        """Search with the options chosen."""
         self._forget()
         owned = self._owned if self.use.currentData() else None
         allowed = frozenset(name for name, box in self.allow.items() if box.isChecked())
@@ -245,7 +245,7 @@ class FitDialog(SafeOverrides, QDialog):
         self._show_state()
 
     def finish(self) -> None:
-        """End the search: the best found is shown."""
+        """End the search and show the best result so far."""
         self.job.finish()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -253,7 +253,7 @@ class FitDialog(SafeOverrides, QDialog):
         super().hideEvent(event)
 
     def _asked(self, motions: Sequence[Motion]) -> frozenset[int]:
-        """The pieces in question, on every side of a symmetry: hidden and locked ones stay."""
+        """The pieces to be laid again, on every side of a symmetry; hidden and locked ones are excluded."""
         battlefield = self._desk.document.battlefield
         scope = self.scope.currentData()
         asked = [
@@ -265,7 +265,7 @@ class FitDialog(SafeOverrides, QDialog):
         return with_images(battlefield, asked, motions) - self._desk.reach.barred
 
     def _show_in_plan(self, current: QModelIndex) -> None:
-        """Select, in plan and model, the tiles that a row speaks of."""
+        """Select the tiles of a row in plan and model."""
         if current.isValid():
             self._desk.select(frozenset(piece.id for piece in self.model.item(current.row()).gone))
 
@@ -368,7 +368,7 @@ def lay_again(
     compare: Callable[[Battlefield, QWidget], None],
     parent: QWidget | None,
 ) -> str | None:
-    """Ask, and do what was found as one step; what is to be said, None where nothing was done."""
+    """Show the dialog, and carry out its result as one step; returns a message, None if nothing was done."""
     dialog = FitDialog(desk, owned, catalogue, compare, parent)
     if not run_dialog(dialog) or dialog.found is None:
         return None

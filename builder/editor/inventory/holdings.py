@@ -22,7 +22,7 @@ _MOST_COPIES = 99
 
 
 class Holdings(QObject):
-    """The collection and the pieces it comes to. ``changed`` tells that it is another one now."""
+    """The collection and all pieces in it. ``changed``: the collection is different now."""
 
     changed = Signal()
 
@@ -52,7 +52,7 @@ class Holdings(QObject):
         return self._owned
 
     def read_again(self) -> bool:
-        """Take in what was written into the file by somebody else since it was read; whether it was other."""
+        """Read changes that others made to the file; returns whether there were any."""
         before = (self._collection, self.problems)
         self._read()
         if (self._collection, self.problems) == before:
@@ -61,12 +61,12 @@ class Holdings(QObject):
         return True
 
     def save(self, collection: Collection, of: Collection | None = None) -> Path | None:
-        """Write the collection into the file and count with it from now on.
+        """Write the collection to the file and use it from now on.
 
-        What another program wrote there meanwhile counts, too: what was changed here is changed in that;
-        ``of`` is what it was changed from, if not what is known now. A file of which not everything could be
-        read is put aside first; returns where, else None. Raises RefusedError where that or the writing is
-        not possible, with nothing changed.
+        Changes of another program are kept: the changes made here are applied to the file's contents; ``of``
+        is the collection they started from, if not the current one. A file that could not be read completely
+        is put aside first; returns its new path, else None. Raises RefusedError, with nothing changed, if
+        that or the writing fails.
         """
         self._make_folder()
         with changing(self._path):
@@ -101,7 +101,7 @@ class Holdings(QObject):
             ) from None
 
     def _put_aside(self) -> Path | None:
-        """A copy of the file under a name that was free."""
+        """Copy the file to a free name."""
         if not self._path.exists():
             return None
         copies = [self._path.with_name(f"{self._path.name}.broken")]
@@ -145,7 +145,7 @@ class Holdings(QObject):
 
 
 def _merged(before: Collection, mine: Collection, theirs: Collection) -> Collection:
-    """What was changed here, done to what the file holds by now."""
+    """Apply the changes made here to the file's current contents."""
 
     def done(was: Mapping[str, int], now: Mapping[str, int], there: Mapping[str, int]) -> dict[str, int]:
         by = {id: now.get(id, 0) - was.get(id, 0) for id in {**was, **now}}

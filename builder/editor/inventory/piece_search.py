@@ -53,10 +53,10 @@ def grouped(types: Iterable[PieceType]) -> Groups:
 
 
 def found(types: Iterable[PieceType], query: str, owned: Callable[[PieceType], bool] | None = None) -> Groups:
-    """What fits a query, under its headings; everything where the query is empty.
+    """The types that match a query, under their headings; all for an empty query.
 
-    What fits best comes first, and of that what is ``owned``. Where nothing begins like it, what lies within
-    a word counts too (``ortres``), and after that what is nearly right (``evergren``).
+    The best matches come first, among equals those that are ``owned``. If no word begins with the query,
+    matches within words count too (``ortres``), and after that near misses (``evergren``).
     """
     everything = tuple(types)
     if not query.strip():
@@ -80,7 +80,7 @@ def score_of(type: PieceType, query: str, *, slips: bool = False, inside: bool =
 
     A word fits as a part of id or name (the beginning of a word there, or any where ``inside``), as a number
     of hexes or in the name (``24``, ``2-hex``), and as short like ``g7`` for grass-7 or ``cwc`` for a castle
-    wall corner. What a piece is counts before what its name tells besides (the base *of the ruin*).
+    wall corner. The noun in a name counts more than what follows it (the base *of the ruin*).
     """
     total = 0
     for word in query.casefold().split():
@@ -92,9 +92,9 @@ def score_of(type: PieceType, query: str, *, slips: bool = False, inside: bool =
 
 
 def _score(type: PieceType, word: str, slips: bool, inside: bool) -> int | None:
-    """How well a word fits a piece, from the whole name to a slip of the fingers; None where it does not.
+    """How well a word fits a piece, from the full name down to a typing error; None if it does not.
 
-    ``inside``: the middle of a word counts; ``slips``: so does a letter that is wrong.
+    ``inside``: the middle of a word counts; ``slips``: so does one wrong letter.
     """
     number = _NUMBER.match(word)
     if number is not None:

@@ -1,1 +1,1 @@
-"""The levels: which one is shown, which are hidden, and what can be done with one."""
+"""The levels: which one is shown, which are hidden, and commands on a level."""

@@ -1,4 +1,4 @@
-"""What can be done with the levels of a desk: put one in, take one out, hide one."""
+"""Commands on the levels of a desk: insert, remove and hide a level."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from builder.wording import times
 
 
 def insert(desk: Desk) -> str:
-    """Put an empty level in at the level shown; what was done, for the status bar.
+    """Insert an empty level at the level shown; returns a text for the status bar.
 
-    Raises RefusedError where a piece would come too high, or is locked.
+    Raises RefusedError if a piece would be too high, or is locked.
     """
     level = desk.level
     shift = put_in(desk.document.battlefield, level)
@@ -29,9 +29,9 @@ def insert(desk: Desk) -> str:
 
 
 def remove(desk: Desk) -> str:
-    """Take out the level shown with all that lies on it; what was done, for the status bar.
+    """Remove the level shown with all that lies on it; returns a text for the status bar.
 
-    Raises RefusedError where a piece is locked.
+    Raises RefusedError if a piece is locked.
     """
     level = desk.level
     shift = take_out(desk.document.battlefield, level)
@@ -57,7 +57,7 @@ def toggle_hidden(desk: Desk, level: int) -> None:
 
 
 def _do(desk: Desk, shift: Shift, levels: LevelShift, text: str) -> None:
-    """One step, in which the levels that are hidden stay with their pieces, also when it is undone."""
+    """Carry out one step in which hidden levels move with their pieces, also when it is undone."""
     label, chosen = text.format(level=levels.level), desk.selection
     with desk.document.group(label):
         desk.do(shift.edit, label, motion=shift.motion, whole=True)

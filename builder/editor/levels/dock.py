@@ -1,4 +1,4 @@
-"""The levels beside the canvas: which is shown, which are hidden, how much lies on each."""
+"""The levels beside the canvas: which is shown, which are hidden, how many pieces lie on each."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ EYE, LEVEL, NOTE, PIECES, HEXES = range(5)
 
 
 class LevelsModel(RowModel):
-    """Row 0 is the whole battlefield, the last row level 1. Flags count for the whole, not for a level."""
+    """Row 0 is the complete battlefield, the last row level 1. Flags count for row 0, not for a level."""
 
     columns = 5
     numbers = frozenset({PIECES, HEXES})
@@ -66,7 +66,7 @@ class LevelsModel(RowModel):
         self.endResetModel()
 
     def follow(self, change: Change) -> None:
-        """Take an edit in: only rows whose numbers or notes it touched are told of."""
+        """Follow an edit: only rows whose numbers or notes it changed are updated."""
         gone = change.before
         come = change.after
         self._count(come, 1)
@@ -79,7 +79,7 @@ class LevelsModel(RowModel):
                 self._report(place)
 
     def renew(self) -> None:
-        """As many rows as there are levels now, and the mark on the one shown."""
+        """Update the number of rows and the mark on the level shown."""
         assert self._desk is not None
         top = _top(self._desk)
         if top > self._top:
@@ -107,7 +107,7 @@ class LevelsModel(RowModel):
             self.renew_eyes()
 
     def row_of(self, level: int) -> QModelIndex:
-        """The row of a level, of the whole for 0; an invalid index where there is none."""
+        """The row of a level, for 0 that of the complete battlefield; an invalid index if there is none."""
         return self.index(self._top + 1 - level if level else 0, LEVEL)
 
     def row_total(self) -> int:
@@ -171,7 +171,7 @@ class LevelsModel(RowModel):
             self.dataChanged.emit(self.index(row, EYE), self.index(row, HEXES))
 
     def _count(self, pieces: Iterable[Piece], by: int) -> None:
-        """Take pieces in or out; level 0 counts each hex once however much lies there."""
+        """Count pieces in or out; level 0 counts each hex once, however much lies there."""
         begin, cells, covered = self._begin, self._cells, self._covered
         for piece in pieces:
             slot = piece.slot
@@ -281,7 +281,7 @@ class LevelsDock(SafeOverrides, QWidget):
             self.model.renew_eyes()
 
     def _mark(self) -> None:
-        """The row of the level shown is the current one."""
+        """Make the row of the level shown the current one."""
         desk = self._desk
         if desk is None or self._stale or not self.isVisible():
             self._stale = True

@@ -1,4 +1,4 @@
-"""What is known of one map, at the side: facts, what is missing, copies; its tags and stars are set here."""
+"""The side panel about one map: facts, missing pieces, copies; its tags and stars are set here."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ WIDTH = 300  # px
 
 
 class Stars(SafeOverrides, QSlider):
-    """Stars to be clicked, or set by arrow keys. ``set`` carries the number as a person sets it."""
+    """Stars to be clicked, or set by arrow keys. ``set`` carries the number when the user sets it."""
 
     set = Signal(int)
 
@@ -67,10 +67,10 @@ class Stars(SafeOverrides, QSlider):
         self.setValue(star - 1 if star == self.value() else star)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Nothing: a slider would be drawn along."""
+        """Ignored: the slider would follow the mouse."""
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Nothing more: it was set when the button was pressed."""
+        """Ignored: the value was set when the button was pressed."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         mine, ratio = colours(self.palette()), self.devicePixelRatioF()
@@ -109,8 +109,8 @@ FACTS: tuple[str, ...] = (
 
 
 class Details(SafeOverrides, QScrollArea):
-    """One map. ``marked`` carries a change of its mark, ``shown`` another map to go to, and ``like`` the map
-    that others are to be like.
+    """Shows one map. ``marked`` carries a change of its mark, ``shown`` another map to go to, and ``like`` a
+    map for which similar ones are wanted.
     """
 
     marked = Signal(object)
@@ -120,7 +120,7 @@ class Details(SafeOverrides, QScrollArea):
     def __init__(
         self, catalogue: Catalogue, actions: Sequence[QAction], parent: QWidget | None = None
     ) -> None:
-        """``actions`` are what can be done with the map."""
+        """``actions`` are the commands on the map."""
         super().__init__(parent)
         self._catalogue = catalogue
         self._entry: LibraryMap | None = None

@@ -1,4 +1,4 @@
-"""What stands in the place of the grid where no map is listed: why, and what to do about it."""
+"""The page shown instead of the grid if no map is listed: why, and what to do about it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from builder.view.widgets import PlainLabel, Stretch, push_button, vbox
 
 
 class EmptyPage(QWidget):
-    """``add`` asks for a folder, ``clear`` for an empty search."""
+    """``add`` requests a folder, ``clear`` an empty search."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class EmptyPage(QWidget):
 
 
 def _why(found: Listed, text: str, *, busy: bool) -> tuple[str, str]:
-    """A headline, and what more there is to say."""
+    """A headline and an explanation."""
     if not found.folders:
         words = _(
             "Add a folder of maps, of any format that Hexwright opens.\n"

@@ -1,4 +1,4 @@
-"""The button with the folders of the library: to add and remove them, and to look into them again."""
+"""The button with the folders of the library: to add, remove and rescan them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from builder.view.widgets import plain_tip
 
 
 class FoldersButton(QPushButton):
-    """``added`` asks for a folder to be chosen, ``removed`` and ``shown`` carry a path, ``renewed`` asks to
-    look into all of them again.
+    """``added`` requests a choice of folder, ``removed`` and ``shown`` carry a path, ``renewed`` requests a
+    rescan of all folders.
     """
 
     added = Signal()
@@ -39,11 +39,11 @@ class FoldersButton(QPushButton):
 
     @property
     def gone(self) -> tuple[Folder, ...]:
-        """Those that are not there now."""
+        """The folders that are missing now."""
         return tuple(folder for folder, there in self._folders if not there)
 
     def show_folders(self, folders: tuple[tuple[Folder, bool], ...]) -> None:
-        """Offer these, each with whether it is there now."""
+        """Offer these folders, each with whether it exists now."""
         self._folders = folders
 
     def _fill(self, menu: QMenu) -> None:

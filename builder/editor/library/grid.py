@@ -1,4 +1,4 @@
-"""The grid of pictures: lean to paint, and drawn in the background for what is in sight."""
+"""The grid of pictures: cheap to paint; pictures in sight are drawn in the background."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ _PALE = 0.45
 
 
 class Pictures:
-    """The pictures of maps, scaled for the grid, those looked at last."""
+    """A cache of the pictures of maps seen last, scaled for the grid."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, int], QPixmap | None] = OrderedDict()
 
     def known(self, entry: LibraryMap) -> bool:
-        """Whether there is a picture, or it is known that there is none."""
+        """Whether the picture is cached, or is known not to exist."""
         return (entry.path, entry.changed) in self._kept
 
     def of(self, entry: LibraryMap) -> QPixmap | None:
@@ -84,7 +84,7 @@ class Pictures:
 
 
 class TileDelegate(SafeOverrides, QStyledItemDelegate):
-    """A picture, the title, what is to be known at once, and signs: stars, a tick, an alert."""
+    """Paints a picture, the title, the most important facts, and signs: stars, a tick, an alert."""
 
     def __init__(self, pictures: Pictures, view: QListView) -> None:
         super().__init__(view)
@@ -199,9 +199,7 @@ def _write(painter: QPainter, room: QRectF, text: str) -> None:
 
 
 class MapGrid(SafeOverrides, QListView):
-    """Maps side by side. ``chosen`` carries the map that the mouse or keys are on, ``opened`` one that is to
-    be opened.
-    """
+    """Maps side by side. ``chosen`` carries the map chosen by mouse or keys, ``opened`` one to be opened."""
 
     chosen = Signal(object)
     opened = Signal(object)
@@ -242,11 +240,11 @@ class MapGrid(SafeOverrides, QListView):
 
     @property
     def place(self) -> int:
-        """How far it is scrolled, in px."""
+        """The scroll position in px."""
         return self.verticalScrollBar().value()
 
     def choose(self, row: int, place: int | None = None) -> None:
-        """Choose the map of a row and bring it into sight, or scroll to where it was before."""
+        """Choose the map of a row and bring it into sight, or restore the scroll position."""
         self.doItemsLayout()
         index = self._maps.index(row)
         self.setCurrentIndex(index)
@@ -256,7 +254,7 @@ class MapGrid(SafeOverrides, QListView):
             self.verticalScrollBar().setValue(place)
 
     def in_sight(self) -> list[LibraryMap]:
-        """The maps that are seen, at least in part."""
+        """The maps that are visible, at least in part."""
         grid, view = self.gridSize(), self.viewport().size()
         columns = max(1, view.width() // grid.width())
         line, lines = self.verticalScrollBar().value() // grid.height(), view.height() // grid.height() + 2
@@ -287,7 +285,7 @@ class MapGrid(SafeOverrides, QListView):
             super().keyPressEvent(event)
 
     def _fit_tiles(self) -> None:
-        """As many in a line as there is room for, with the same room between them."""
+        """Fit as many tiles as possible in a line, evenly spaced."""
         tile, room = self._tiles.tile, self._room()
         across, high = tile.width() + 4, tile.height() + 6
         lines = -(-self._maps.rowCount() // max(1, room.width() // across))
@@ -300,7 +298,7 @@ class MapGrid(SafeOverrides, QListView):
         self.verticalScrollBar().setSingleStep(high // 3)
 
     def _room(self) -> QSize:
-        """Where the tiles may lie: Qt begins another line where they come to the very border."""
+        """The width available for tiles: Qt wraps the line if they touch the very border."""
         return self.maximumViewportSize() - QSize(2, 0)
 
     def _open(self, index: QModelIndex) -> None:

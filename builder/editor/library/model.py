@@ -1,4 +1,4 @@
-"""The maps that were found, as a list; what is said of one below its picture."""
+"""The maps found, as a list model, and the texts below their pictures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST_NUMBERS = 3  # of players, one by one
 
 
 class MapsModel(SafeOverrides, QAbstractListModel):
-    """One row a map. Those that are not looked up yet are empty."""
+    """One row per map. Rows not looked up yet are empty."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +24,7 @@ class MapsModel(SafeOverrides, QAbstractListModel):
         self._found = 0
 
     def show(self, entries: list[LibraryMap], found: int) -> None:
-        """Show these, the first of ``found``. Where they are those shown, all stays in its place."""
+        """Show these entries, the first of ``found``. If they are shown already, nothing moves."""
         if found == self._found and all(
             one.id == other.id for one, other in zip(entries, self._entries, strict=False)
         ):
@@ -37,11 +37,11 @@ class MapsModel(SafeOverrides, QAbstractListModel):
 
     @property
     def entries(self) -> list[LibraryMap]:
-        """Those that are looked up."""
+        """The entries looked up so far."""
         return self._entries
 
     def entry(self, row: int) -> LibraryMap | None:
-        """The map of a row; None where there is none, or it is not looked up yet."""
+        """The map of a row; None if there is none, or it is not looked up yet."""
         return self._entries[row] if 0 <= row < len(self._entries) else None
 
     def row_of(self, path: str) -> int:
@@ -49,7 +49,7 @@ class MapsModel(SafeOverrides, QAbstractListModel):
         return next((row for row, one in enumerate(self._entries) if one.path == path), -1)
 
     def replace(self, entry: LibraryMap) -> None:
-        """Show what is known of a map now."""
+        """Update the entry of a map."""
         row = self.row_of(entry.path)
         if row >= 0:
             self._entries[row] = entry
@@ -76,7 +76,7 @@ class MapsModel(SafeOverrides, QAbstractListModel):
 
 
 def facts_line(entry: LibraryMap) -> str:
-    """Players and pieces of a map; why it cannot be read where it cannot."""
+    """The numbers of players and pieces of a map, or why it cannot be read."""
     if entry.wrong:
         return _("cannot be read")
     parts = []
@@ -91,7 +91,7 @@ def facts_line(entry: LibraryMap) -> str:
 
 
 def state_line(entry: LibraryMap) -> str:
-    """Whether a map can be built, and that its file is not there; empty where nothing is known of it."""
+    """Whether a map can be built, or that its file is missing; empty if unknown."""
     if not entry.here:
         return _("not there now")
     if entry.missing is None:

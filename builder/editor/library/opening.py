@@ -1,4 +1,4 @@
-"""Makes the window of the library, and does in the main window what is asked for there."""
+"""Creates the library window, and carries out its requests in the main window."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def make_library(
     actions: Mapping[str, QAction],
     window: QMainWindow,
 ) -> LibraryWindow:
-    """The window, which belongs to the main ``window``; ``actions`` are those of that."""
+    """The library window, a child of the main ``window``, with the main window's ``actions``."""
     place = LibraryPlace(places.data_folder(), places.state_folder())
     made = LibraryWindow(catalogue, styles, holdings, place, window)
 

@@ -1,4 +1,4 @@
-"""Whose pieces count: one's own, and those of friends as the files of their collections say."""
+"""Whose pieces count: the user's own, and those in the collection files of friends."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FRIENDS, _TICKED = "library/friends", "library/friends-counted"
 
 
 class OwnedButton(QPushButton):
-    """``changed`` notifies that other pieces count, ``edit_requested`` asks for one's own collection."""
+    """``changed``: other pieces count now; ``edit_requested``: the user wants to edit their collection."""
 
     changed = Signal()
     edit_requested = Signal()
@@ -47,7 +47,7 @@ class OwnedButton(QPushButton):
 
     @property
     def owned(self) -> Mapping[str, int] | None:
-        """All pieces that count; None where nobody has entered a collection."""
+        """All pieces that count; None if no collection was entered."""
         together = Counter(self._holdings.owned)
         for path, counts in self._friends.items():
             if counts:
@@ -55,7 +55,7 @@ class OwnedButton(QPushButton):
         return dict(together) or None
 
     def add(self, path: Path) -> None:
-        """Count a friend's collection, too; one message where it cannot be read."""
+        """Count a friend's collection, too; shows a message if it cannot be read."""
         self._read.pop(path, None)
         pieces = self._pieces_of(path, tell=True)
         if pieces is not None:

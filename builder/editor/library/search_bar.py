@@ -1,4 +1,4 @@
-"""The search above the grid: a line of words and facts, what to sort by, and buttons for common wishes."""
+"""The search above the grid: a line for words and facts, the sort order, and buttons for common searches."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ _PATIENCE = 600  # ms: whoever is writing need not hear what is still missing
 
 
 class SearchBar(QWidget):
-    """What is searched for. ``changed`` is sent when that changes, ``left`` when the keyboard moves on to the
-    results, ``collection_requested`` when somebody wants to enter a collection.
+    """The query. ``changed`` is emitted when it changes, ``left`` when the focus moves on to the results,
+    ``collection_requested`` when the user wants to enter a collection.
     """
 
     changed = Signal()
@@ -120,7 +120,7 @@ class SearchBar(QWidget):
         return self.line.text().strip()
 
     def query(self) -> Query | None:
-        """What is asked for; None where it cannot be understood, which is said."""
+        """The query; None, with a message, if it cannot be understood."""
         try:
             query = parse(self.text, self._names)
         except QueryError as error:
@@ -135,7 +135,7 @@ class SearchBar(QWidget):
         return replace(query, sort=by, descending=descending)
 
     def conditions(self) -> tuple[tuple[str, Query], ...]:
-        """What is asked for, one by one."""
+        """The conditions of the query, one by one."""
         return tuple((part, parse(part, self._names)) for part in parts(self.text))
 
     def ask(self, text: str) -> None:
@@ -147,7 +147,7 @@ class SearchBar(QWidget):
         self._tags = tuple(tags)[:_MOST_TAGS]
 
     def say(self, text: str, *, collection: bool = False) -> None:
-        """Say what is wrong with the search; with a button that asks for the collection."""
+        """Say what is wrong with the search, with a button to enter a collection."""
         self.problem.say(text)
         self.collection.setVisible(collection)
         self.problem.setStyleSheet(f"color: {colours(self.palette()).bad.name()}")

@@ -1,4 +1,4 @@
-"""What goes on in the background of the library: folders are read and followed, maps laid again."""
+"""The background work of the library: reads and watches folders, lays maps again."""
 
 from __future__ import annotations
 
@@ -21,9 +21,7 @@ _MOST_WATCHED = 300  # folders; beyond these one looks when the window comes to 
 
 
 class Upkeep(QObject):
-    """``learned`` notifies that more is known than before, ``stepped`` that something began, went on or
-    ended.
-    """
+    """``learned``: the index knows more now; ``stepped``: some work began, progressed or ended."""
 
     learned = Signal()
     stepped = Signal()
@@ -55,12 +53,12 @@ class Upkeep(QObject):
 
     @property
     def step(self) -> MapsDone | None:
-        """How far it is, once that is worth a word."""
+        """The progress, once it is worth showing."""
         return self._step
 
     @property
     def doing(self) -> str:
-        """What is done now, as a sentence."""
+        """The current work, as a sentence."""
         if self._step is None:
             return ""
         done, of = self._step
@@ -69,24 +67,24 @@ class Upkeep(QObject):
         return _("Reading maps: {n} of {all} …", n=done, all=of)
 
     def read_once_more(self) -> None:
-        """As `read`, where that was not done just now."""
+        """As `read`, unless that was done just now."""
         if self._read is None or monotonic() - self._read > _AGAIN:
             self.read()
 
     def read(self) -> None:
-        """Bring the index up to date; what is read already is not read again."""
+        """Bring the index up to date; files already read are not read again."""
         if not self._reading.busy:
             self._read = monotonic()
             self._reading.request(lambda: read_folders(self._place, self._catalogue))
 
     def lay(self, asked: Asked, *, again: bool = False) -> None:
-        """Work out which of these maps can be built with other tiles; ``again`` even if that was tried."""
+        """Compute which of these maps can be built with other tiles; ``again``: even those already tried."""
         if not self._laying.busy and (again or asked != self._laid):
             self._laid = asked
             self._laying.request(lambda: lay_again(self._place, asked, self._catalogue))
 
     def follow(self, folders: Iterable[str]) -> None:
-        """Look again when something changes in these folders."""
+        """Read again whenever something changes in these folders."""
         wanted = set(list(dict.fromkeys(folders))[:_MOST_WATCHED])
         known = set(self._watcher.directories())
         for paths, do in (
@@ -97,14 +95,14 @@ class Upkeep(QObject):
                 do(sorted(paths))
 
     def stop(self) -> None:
-        """Leave what is under way for later; what is known by now stays."""
+        """Stop the current work; results so far are kept."""
         for job in (self._reading, self._laying):
             job.stop()
         self._end()
         self.learned.emit()
 
     def rest(self) -> None:
-        """Nobody looks: stop, and follow nothing."""
+        """Stop working and watching while the window is hidden."""
         self._read = None
         self.stop()
         self._renew.stop()

@@ -67,8 +67,8 @@ T = TypeVar("T")
 
 
 class LibraryWindow(SafeOverrides, QWidget):
-    """Maps of the library. ``opened``, ``printed`` and ``fitted`` carry the file of a map that is to be
-    opened, printed or laid again; ``collection_requested`` is sent when somebody wants to enter a collection.
+    """Maps of the library. ``opened``, ``printed`` and ``fitted`` carry the file of a map to be opened,
+    printed or laid again; ``collection_requested`` is emitted when the user wants to enter a collection.
     """
 
     opened = Signal(object)
@@ -128,7 +128,7 @@ class LibraryWindow(SafeOverrides, QWidget):
     # Building --------------------------------------------------------------------------------------
 
     def _make_commands(self) -> list[QAction]:
-        """What can be done with a map."""
+        """Create the commands on a map."""
         made = []
         for text, tip, keys, do in (
             (_("&Open"), _("Open the map in a tab"), "", self._open),
@@ -156,7 +156,7 @@ class LibraryWindow(SafeOverrides, QWidget):
         return made
 
     def _make_way_back(self) -> None:
-        """What says that maps are listed by their likeness, and ends that."""
+        """Create the bar saying that maps are listed by similarity, with the button that ends it."""
         self._alike = QWidget(self)
         self._alike_text = PlainLabel(self._alike)
         self.all_again = push_button(_("Back to &All"), self._alike, do=lambda: self.show_like(None))
@@ -225,7 +225,7 @@ class LibraryWindow(SafeOverrides, QWidget):
     # Coming and going ------------------------------------------------------------------------------
 
     def come_up(self, text: str = "") -> None:
-        """Show it in front of others, with the keys in the search; for ``text`` where that is given."""
+        """Bring the window to the front with the focus in the search; search for ``text`` if given."""
         if text:
             self.search.ask(text)
         self.show()
@@ -239,7 +239,7 @@ class LibraryWindow(SafeOverrides, QWidget):
         self._look_around(fresh=True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Whoever closes it does not wait for the rest."""
+        """Stop the remaining work when the window is closed."""
         for job in (self.finding, self.looking):
             job.stop()
         self.upkeep.rest()
@@ -253,7 +253,7 @@ class LibraryWindow(SafeOverrides, QWidget):
             self._look_around(fresh=False)
 
     def _look_around(self, *, fresh: bool) -> None:
-        """List what is known, then see what has changed: by then something is seen."""
+        """List what the index knows, then read the changes, so that something is visible at once."""
         self._look_due = True
         self._request(fresh=fresh)
         if not self.finding.busy:  # what is asked for cannot be understood
@@ -267,12 +267,12 @@ class LibraryWindow(SafeOverrides, QWidget):
     # Finding ---------------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """List what is asked for."""
+        """Search, and list the results."""
         self.upkeep.said = ""
         self._request(fresh=True)
 
     def _ask_again(self) -> None:
-        """The same, of what is known now."""
+        """Repeat the search with the current index."""
         if self.isVisible():
             self._request(fresh=False)
 
@@ -293,7 +293,7 @@ class LibraryWindow(SafeOverrides, QWidget):
         return Asked(query, self.owned.owned, self._like, self.search.conditions())
 
     def _list(self, found: Listed) -> None:
-        """The first of what was found: at once, where something else was asked for before."""
+        """List the first results: at once if the query is new."""
         if self._fresh:
             self._show_found(found)
 
@@ -350,7 +350,7 @@ class LibraryWindow(SafeOverrides, QWidget):
             self.details.show_closer(found)
 
     def _look_later(self, why: str) -> None:
-        """Search again: that says what is wrong."""
+        """Search again, which shows the error."""
         if isinstance(self.looking.error, DamagedIndexError):
             self._ask_again()
         elif not isinstance(self.looking.error, BuilderError) and self.looking.error is not None:
@@ -400,7 +400,7 @@ class LibraryWindow(SafeOverrides, QWidget):
             self._go_to(now)
 
     def _unmark(self) -> None:
-        """Give the map that was marked last the tags and stars that it had."""
+        """Undo the last change of tags and stars."""
         if self._marked:
             before = self._marked[-1]
             mark = self._tried(
@@ -414,7 +414,7 @@ class LibraryWindow(SafeOverrides, QWidget):
                 self._show_mark(before, mark)
 
     def _go_to(self, entry: LibraryMap) -> None:
-        """Choose another map, with a search that has it where this one has not."""
+        """Choose another map, changing the search if that does not list it."""
         row = self.model.row_of(entry.path)
         if row >= 0:
             self.grid.choose(row)
@@ -426,7 +426,7 @@ class LibraryWindow(SafeOverrides, QWidget):
             self.ask()
 
     def show_like(self, entry: LibraryMap | None) -> None:
-        """List first what is most like a map; None for the usual order."""
+        """List the maps most similar to a map first; None for the usual order."""
         self._like = entry
         self._alike.setVisible(entry is not None)
         if entry is not None:
@@ -462,7 +462,7 @@ class LibraryWindow(SafeOverrides, QWidget):
         self.ask()
 
     def _tried(self, title: str, do: Callable[[Library], T]) -> T | None:
-        """Change the library; None with one message where that does not work."""
+        """Change the library; None, with a message, if that fails."""
         try:
             with self._place.opened() as library:
                 return do(library)
@@ -537,7 +537,7 @@ class LibraryWindow(SafeOverrides, QWidget):
             self.grid.setFocus()
 
     def _step_back(self) -> None:
-        """Out of the search, then back to all maps."""
+        """Leave the search field, then clear the search."""
         if self.search.line.hasFocus() and self.model.rowCount():
             self.grid.setFocus()
         elif self._like is not None:
@@ -550,7 +550,7 @@ class LibraryWindow(SafeOverrides, QWidget):
 
 
 def _folders_in(event: QDropEvent) -> list[Path]:
-    """The folders that are dragged."""
+    """The folders in dragged data."""
     paths = (Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
     return [path for path in paths if os.path.isdir(path)]
 

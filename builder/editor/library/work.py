@@ -1,4 +1,4 @@
-"""What the library window has done beside it: searching, looking closer, reading folders, laying tiles again.
+"""The library window's background work: searching, looking closer, reading folders, laying tiles again.
 
 All of it is plain data. Each piece of work opens the library for itself: others may use it at the same time.
 """
@@ -32,7 +32,7 @@ Cancelled = Callable[[], bool]
 
 
 class LibraryPlace(NamedTuple):
-    """Where the library lies: what the user said, and the index."""
+    """The paths of the library: the user's data and the index."""
 
     data: Path
     state: Path
@@ -44,8 +44,8 @@ class LibraryPlace(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A search: what for, what is owned (None where nothing is known of it), and the map that those found
-    are to be like. ``parts`` are the conditions one by one.
+    """A search: the query, what is owned (None if unknown), and the map that results are to be similar to.
+    ``parts`` are the conditions one by one.
     """
 
     query: Query
@@ -55,13 +55,12 @@ class Asked:
 
 
 class Listed(NamedTuple):
-    """The maps found, the first of them or all; how many there are, and the folders of the library, each
-    with whether it is there now. ``tags`` are those given to any map.
+    """The maps found, the first of them or all; their number, and the folders of the library, each with
+    whether it exists now. ``tags`` are those given to any map.
 
-    ``inside`` are the folders in which all the maps of the library lie, where all are listed.
-    ``alone`` says of each condition how many maps it finds for itself, where all of them find none;
-    ``to_lay`` how many maps may be among those found once they were laid again, where that is asked for;
-    ``rebuilt`` why the index was begun again, empty where it was not.
+    ``inside`` are the folders of all maps of the library, if all are listed. ``alone`` says how many maps
+    each condition finds by itself, if together they find none; ``to_lay`` how many maps laying again may add
+    to the results, if the query asks for that; ``rebuilt`` why the index was rebuilt, empty if it was not.
     """
 
     entries: list[LibraryMap]
@@ -116,8 +115,8 @@ def _folders(shelf: Shelf) -> tuple[tuple[Folder, bool], ...]:
 
 
 class Closer(NamedTuple):
-    """All that is known of a map: its facts (None where it cannot be read), what is missing to build it, and
-    the others with the same pieces, or with the same surface alone.
+    """All that is known of a map: its facts (None if it cannot be read), what is missing to build it, and
+    other maps with the same pieces, or only the same surface.
     """
 
     entry: LibraryMap
@@ -128,7 +127,7 @@ class Closer(NamedTuple):
 
 
 def look_closer(place: LibraryPlace, id: int, owned: Mapping[str, int] | None, catalogue: Catalogue) -> Work:
-    """Looks a map up. Gives `Closer`; None where it is not there any more."""
+    """Looks up a map; the result is a `Closer`, None if it no longer exists."""
     return partial(_look_closer, place, id, owned, catalogue)
 
 
@@ -151,7 +150,7 @@ def _look_closer(
 
 
 def _besides(more: Alike, known: Alike) -> Alike:
-    """Those that are not among the others."""
+    """``more`` without the maps that are in ``known``."""
     ids = {one.id for one in known.entries}
     rows = [row for row in zip(more.entries, more.relations, strict=True) if row[0].id not in ids]
     return Alike(tuple(entry for entry, _relation in rows), tuple(relation for _entry, relation in rows))
@@ -165,7 +164,7 @@ class MapsDone(NamedTuple):
 
 
 def _steps(report: Report) -> Progress:
-    """Reports `MapsDone`, no more often than anybody looks."""
+    """Reports `MapsDone`, not more often than a screen needs."""
     last = [0.0]
 
     def progress(done: int, of: int, name: str) -> None:
@@ -178,8 +177,8 @@ def _steps(report: Report) -> Progress:
 
 
 def read_folders(place: LibraryPlace, catalogue: Catalogue) -> Work:
-    """Brings the index up to date with the folders. Reports `MapsDone`, gives an `Update` and why the
-    index was begun again.
+    """Brings the index up to date with the folders. Reports `MapsDone`, gives an `Update` and why the index
+    was rebuilt.
     """
     return InProcess(partial(_read_folders, place, catalogue))
 
@@ -215,6 +214,6 @@ def _lay_again(
 
 
 def to_lay_again(query: Query) -> Query:
-    """Of what a search asks for, the maps that may be built with other tiles: whatever lacks little first."""
+    """The results of a search that may be buildable with other tiles, those that lack least first."""
     kept = tuple(term for term in query.terms if term.fact not in ("fits", "buildable"))
     return replace(query, terms=(*kept, *parse("missing>0").terms), sort="missing", descending=False)

@@ -502,7 +502,7 @@ class Palette(SafeOverrides, QWidget):
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """Show the counts of now, where anybody looks."""
+        """Show the current counts, if visible."""
         if self._desk is not None and self._visibility.now:
             self.model.recount(self._behind)
             self._behind = set()

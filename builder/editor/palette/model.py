@@ -241,7 +241,7 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
         return str(used) if used else ""
 
     def short(self, type: PieceType) -> bool:
-        """Whether more are used than owned, where anything is known of what is owned.
+        """Whether more are used than owned; False while no collection is known.
 
         What is made of others is never short itself; those are.
         """

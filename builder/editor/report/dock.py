@@ -193,7 +193,7 @@ class ReportDock(SafeOverrides, QWidget):
         super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What nobody sees in the list is not left on the canvas."""
+        """Take the picture off the canvas while its list is hidden."""
         super().hideEvent(event)
         self.show_picture(None)
 
