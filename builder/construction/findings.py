@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from builder.battlefield import Battlefield, Edit, Occupancy, Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue, PieceType, Role, Shape, TileClass
@@ -136,15 +137,17 @@ def direction_name(direction: int) -> str:
 
 
 Pieces = tuple[Piece, ...]
-# A cell is (hex, slot), an edge column ("edge", edge), the edge pieces standing in a hex ("in", hex), the
-# weight that a piece hands on `load_key`.
+# A cell is (hex, slot), an edge column ("edge", edge), the edge pieces standing in a hex ("in", hex).
 Key = Hashable
 RUNG = 2  # slots one rung piece fills
 
 
-def load_key(id: int) -> int:
-    """The key of the weight that a piece hands on; ids of pieces are positive."""
-    return -id
+class PileFall(NamedTuple):
+    """How a piece tips over: the one prop that would hold all that falls with it, by the hex and the slot
+    under which it stands; None where one is not enough.
+    """
+
+    prop: tuple[Hex, int] | None
 
 
 class Ground:
@@ -153,7 +156,7 @@ class Ground:
     ``reads`` collects the keys of everything asked for, where it is a set.
     """
 
-    __slots__ = ("_hidden", "_occupancy", "_over", "balanced", "load_reads", "loads", "reads")
+    __slots__ = ("_hidden", "_occupancy", "_over", "falls", "reads")
 
     def __init__(self, occupancy: Occupancy, added: Iterable[Piece] = (), hidden: Iterable[int] = ()) -> None:
         self._occupancy = occupancy
@@ -164,11 +167,7 @@ class Ground:
             self._over.add(piece)
         self._hidden = frozenset(hidden)
         self.reads: set[Key] | None = None
-        # What each piece hands on to each hex below (tipping), worked out once; and what was read for it.
-        self.loads: dict[int, float] = {}
-        self.load_reads: dict[int, set[Key]] = {}
-        # Whether an overhanging piece keeps its balance: two rules ask one after the other.
-        self.balanced: dict[int, bool] = {}
+        self.falls: Mapping[int, PileFall] = {}  # what is known of pieces that something rests on
 
     def at(self, hex: Hex, slot: int) -> Pieces:
         """The pieces that fill a cell."""

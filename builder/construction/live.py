@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Mapping, Set
+from functools import partial
 from operator import itemgetter
 from typing import Any
 
 from builder.battlefield import Battlefield, Change, Piece
-from builder.construction.findings import Ground, Key, keys_of, load_key
+from builder.construction.findings import Ground, Key, PileFall, keys_of
 from builder.construction.registry import RULE_OF, problems_of
+from builder.construction.statics import falls
 from builder.problems import Problem, in_order, order_key
 
 
 def check(battlefield: Battlefield) -> tuple[Problem, ...]:
     """Every problem of a battlefield, worst first, then from the ground up."""
     ground = Ground(battlefield.occupancy)
+    ground.falls = falls(battlefield)
     return in_order(
         problem for piece in battlefield.pieces.values() for problem in problems_of(ground, piece)
     )
@@ -30,14 +33,14 @@ class LiveProblems:
         """``pulse`` is called before each piece is checked, and may raise to give it up."""
         self._battlefield = battlefield
         self._problems: dict[int, tuple[Problem, ...]] = {}
-        # Who looked at what. Watchers are ids of pieces and, for weights handed on, load keys (negative).
+        # Who looked at what, by ids of pieces.
         # A lone watcher stands for itself: with a set for each key a large file took twice the memory.
         self._reads: dict[int, tuple[Key, ...]] = {}
         self._watchers: dict[Key, int | tuple[int, ...]] = {}
         self._known: dict[Key, Key] = {}  # one object for equal keys: most are looked at from several sides
         # Sorted by key; kept so, because after an edit it is nearly sorted already.
         self._ordered: list[tuple[tuple[Any, ...], Problem]] = []
-        self._loads: dict[int, float] = {}
+        self._falls: dict[int, PileFall] = {}
         self._candidate: tuple[tuple[Piece, ...], tuple[Problem, ...]] | None = None
         self._ask(battlefield.pieces, pulse)
         self._order()
@@ -67,15 +70,35 @@ class LiveProblems:
         touched = (*change.before, *change.after)
         if not touched:
             return frozenset()
+        ids = self._watching(touched) | {piece.id for piece in touched}
+        self._falls = {id: fall for id, fall in self._falls.items() if id not in ids}
+        return self._renew(ids)
+
+    @property
+    def hangs_over(self) -> bool:
+        """Whether a tile hangs over, so that it is to be asked what falls."""
+        return any(problem.code in ("tips", "overhang") for _key, problem in self._ordered)
+
+    def pile_work(self) -> Callable[[object, Callable[[], bool]], Mapping[int, PileFall]]:
+        """What works out, in the background too, which piles fall, to be handed to `take_falls`; its second
+        argument tells that it was cancelled.
+        """
+        return partial(_fallen, tuple(self._battlefield.pieces.values()))
+
+    def take_falls(self, found: Mapping[int, PileFall]) -> frozenset[int]:
+        """Take in what `pile_work` found for the battlefield as it is; returns the ids of the pieces of
+        which that says something new.
+        """
+        ids = {id for id in {*self._falls, *found} if self._falls.get(id) != found.get(id)}
+        self._falls = dict(found)
+        return self._renew(ids) if ids else frozenset()
+
+    def _renew(self, ids: set[int]) -> frozenset[int]:
+        """Ask these pieces again."""
         self._candidate = None
-        ids, loads = self._watching(touched)
-        ids |= {piece.id for piece in touched}
         for id in ids:
             self._forget(id)
         stale = {id for id in ids if self._problems.pop(id, ())}
-        for id in loads:
-            self._forget(load_key(id))
-            self._loads.pop(id, None)
         if stale:
             # The piece asked about comes first in its problems.
             self._ordered = [entry for entry in self._ordered if entry[1].pieces[0].id not in stale]
@@ -127,32 +150,19 @@ class LiveProblems:
         """The ground with pieces put, moved and taken, and the ids of the others that looked there."""
         standing = self._battlefield.pieces
         ids = {piece.id for piece in pieces} | taken
-        around, loads = self._watching([*pieces, *(standing[id] for id in ids if id in standing)])
+        around = self._watching([*pieces, *(standing[id] for id in ids if id in standing)])
         then = Ground(self._battlefield.occupancy, pieces, ids)
-        then.loads = {id: load for id, load in self._loads.items() if id not in loads}
+        then.falls = {id: fall for id, fall in self._falls.items() if id not in around}
         return then, around - ids
 
-    def _watching(self, pieces: Iterable[Piece]) -> tuple[set[int], set[int]]:
-        """The ids of the pieces that looked at these, and of those whose weight handed on depends on them."""
-        ids: set[int] = set()
-        loads: set[int] = set()
-        keys: list[Key] = []
-        for piece in pieces:
-            keys += keys_of(piece)
-            keys.append(load_key(piece.id))
-            loads.add(piece.id)
-        while keys:
-            for watcher in _several(self._watchers.get(keys.pop(), ())):
-                if watcher > 0:
-                    ids.add(watcher)
-                elif -watcher not in loads:
-                    loads.add(-watcher)
-                    keys.append(watcher)
-        return ids, loads
+    def _watching(self, pieces: Iterable[Piece]) -> set[int]:
+        """The ids of the pieces that looked at these."""
+        keys = {key for piece in pieces for key in keys_of(piece)}
+        return {watcher for key in keys for watcher in _several(self._watchers.get(key, ()))}
 
     def _ask(self, ids: Iterable[int], pulse: Callable[[], None] | None = None) -> None:
         ground = Ground(self._battlefield.occupancy)
-        ground.loads = self._loads
+        ground.falls = self._falls
         for id in ids:
             if pulse is not None:
                 pulse()
@@ -163,8 +173,6 @@ class LiveProblems:
                 self._problems[id] = found
                 self._ordered += [(order_key(problem), problem) for problem in found]
             self._watch(id, reads)
-        for id, seen in ground.load_reads.items():
-            self._watch(load_key(id), seen)
 
     def _watch(self, watcher: int, reads: set[Key]) -> None:
         self._reads[watcher] = keys = tuple([self._known.setdefault(key, key) for key in reads])
@@ -193,3 +201,9 @@ def _depends_on(problem: Problem, touched: Set[int]) -> bool:
 
 def _several(watchers: int | tuple[int, ...]) -> tuple[int, ...]:
     return watchers if isinstance(watchers, tuple) else (watchers,)
+
+
+def _fallen(
+    pieces: tuple[Piece, ...], _report: object, cancelled: Callable[[], bool]
+) -> Mapping[int, PileFall]:
+    return falls(Battlefield(pieces=pieces), cancelled)

@@ -1,8 +1,5 @@
 """What a piece rests on: support, fluids, uneven ground (decisions 1, 2, 22; R171, R220, R225); and whether
 an overhanging tile tips (decision 22).
-
-It does when its centre of mass, with the share of everything that rests on it, lies outside the convex hull
-of the outlines of its supported hexes. A piece passes its weight on in equal shares to what carries it.
 """
 
 from __future__ import annotations
@@ -17,15 +14,13 @@ from builder.construction.findings import (
     RUNG,
     Finding,
     Ground,
-    Key,
     Repair,
     Site,
-    load_key,
     named,
     opened,
     places,
 )
-from builder.hexgrid import FLUID, LEVEL, Edge, Hex, Point, centre, corners, hex_at, hull, side_of
+from builder.hexgrid import Edge, Hex, Point, centre, corners, hull, label, side_of
 from builder.language import N_, _, ngettext
 
 
@@ -249,7 +244,16 @@ def _room_below(site: Site, group: tuple[Piece, ...]) -> int:
 def tips(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """A tile that hangs over far enough falls off what carries it."""
     held, free = _held_and_free(ground, piece)
-    if free and not _balanced(ground, piece, held):
+    if free and _tips(ground, piece, held):
+        fall = ground.falls.get(piece.id)
+        hint = _("Put support under the hexes that hang over, or weigh down the held side.")
+        if fall is not None and fall.prop is not None:
+            hex, slot = fall.prop
+            hint = _(
+                "A piece under it at {place}, on level {level}, would hold it.",
+                place=label(hex),
+                level=slot - 1,
+            )
         yield Finding(
             ngettext(
                 "{piece} would tip over towards {places}: it rests on only {n} of its {hexes} hexes",
@@ -259,7 +263,7 @@ def tips(ground: Ground, piece: Piece) -> Iterator[Finding]:
                 places=places(free),
                 hexes=piece.type.size,
             ),
-            _("Put support under the hexes that hang over, or weigh down the held side."),
+            hint,
             tuple((cell, piece.slot) for cell in free),
         )
 
@@ -267,7 +271,7 @@ def tips(ground: Ground, piece: Piece) -> Iterator[Finding]:
 def overhang(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """A tile may hang over as long as it does not tip; reported as a note, builders like to know."""
     held, free = _held_and_free(ground, piece)
-    if free and _balanced(ground, piece, held):
+    if free and not _tips(ground, piece, held):
         yield Finding(
             ngettext(
                 "{piece} rests on {n} of its {hexes} hexes; nothing is under {places}",
@@ -290,74 +294,24 @@ def _held_and_free(ground: Ground, piece: Piece) -> tuple[list[Hex], list[Hex]]:
     return held, [cell for cell in piece.cells if cell not in held] if held else []
 
 
-def _balanced(ground: Ground, piece: Piece, held: list[Hex]) -> bool:
-    if piece.id not in ground.balanced:
-        balance = _centre_of_mass(ground, piece)
-        ground.balanced[piece.id] = hex_at(balance) in held or _within_hull(balance, held)
-    return ground.balanced[piece.id]
-
-
-def _centre_of_mass(ground: Ground, piece: Piece) -> Point:
-    total = x = y = 0.0
-    for cell, weight in _own_weight(piece):
-        at = centre(cell)
-        total += weight
-        x += weight * at.x
-        y += weight * at.y
-    for cell, upper in _resting(ground, piece):
-        weight, at = _load(ground, upper), centre(cell)
-        total += weight
-        x += weight * at.x
-        y += weight * at.y
-    return Point(x / total, y / total)
-
-
-def _own_weight(piece: Piece) -> list[tuple[Hex, float]]:
-    """What each cell of a piece weighs by itself: as much as it is thick."""
-    thickness = FLUID if piece.type.is_flat else LEVEL
-    return [(cell, thickness * fills) for cell, fills in zip(piece.cells, piece.type.fills, strict=True)]
-
-
-def _resting(ground: Ground, piece: Piece) -> list[tuple[Hex, Piece]]:
-    """The pieces that rest directly on each cell."""
-    found: list[tuple[Hex, Piece]] = []
-    for cell, fills in zip(piece.cells, piece.type.fills, strict=True):
-        top = piece.slot + fills
-        found += [(cell, upper) for upper in ground.at(cell, top) if upper.slot == top]
-    return found
-
-
-def _load(ground: Ground, piece: Piece) -> float:
-    """What a piece, with its share of all that rests on it, hands on to each cell below it.
-
-    Worked out from the top down without recursion, once a piece: towers may be hundreds of levels tall, and
-    everything above a tile has its say in it.
+def _tips(ground: Ground, piece: Piece, held: list[Hex]) -> bool:
+    """By what is known of its pile (`builder.construction.statics`); a tile with nothing on it is asked at
+    once whether its own middle lies over what holds it.
     """
-    asked, loads = ground.reads, ground.loads
-    if asked is not None:
-        asked.add(load_key(piece.id))
-    waiting = [piece] if piece.id not in loads else []
-    while waiting:
-        one = waiting[-1]
-        if one.id in loads:
-            waiting.pop()
-            continue
-        reads: set[Key] | None = None if asked is None else set()
-        ground.reads = reads
-        resting = _resting(ground, one)
-        higher = [upper for _cell, upper in resting if upper.id not in loads]
-        if higher:
-            waiting += higher
-            continue
-        weight = sum(weight for _cell, weight in _own_weight(one)) + sum(
-            loads[upper.id] for _cell, upper in resting
-        )
-        loads[one.id] = weight / max(1, len(supported_cells(ground, one)))
-        if reads is not None:
-            reads.update([load_key(upper.id) for _cell, upper in resting])
-            ground.load_reads[one.id] = reads
-    ground.reads = asked
-    return loads[piece.id]
+    if piece.id in ground.falls:
+        return True
+    rests = any(
+        upper.slot == piece.slot + fills
+        for cell, fills in zip(piece.cells, piece.type.fills, strict=True)
+        for upper in ground.at(cell, piece.slot + fills)
+    )
+    return not rests and not _within_hull(_middle(piece), held)
+
+
+def _middle(piece: Piece) -> Point:
+    """The centre of mass of a tile, which is equally thick all over."""
+    at = [centre(cell) for cell in piece.cells]
+    return Point(sum(point.x for point in at) / len(at), sum(point.y for point in at) / len(at))
 
 
 def _within_hull(point: Point, hexes: list[Hex]) -> bool:

@@ -13,6 +13,7 @@ from builder.battlefield import Battlefield, Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems, check
 from builder.construction.quick_fix import fix, fix_all
+from builder.construction.statics import falls
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
 from tests.battlefields import ALL
@@ -63,6 +64,7 @@ def test_the_live_check_equals_the_whole_check_after_every_edit(
         else:
             id = data.draw(st.sampled_from(ids))
             battlefield.apply(Replace((Piece(id, type, hex, slot, rotation),)))
+        live.take_falls(falls(battlefield))
         assert live.problems == check(battlefield)
 
 
@@ -134,13 +136,17 @@ def test_published_battlefields_have_no_error(published, shared, subtests) -> No
             assert [p.message for p in found if p.severity == "error"] == []
 
 
-def test_a_candidate_far_above_a_tile_that_would_tip_is_told(build, catalogue: Catalogue) -> None:
+def test_of_a_weight_far_above_a_tile_it_is_told_once_the_pile_was_asked(build, catalogue: Catalogue) -> None:
     weights = [f"grass-1 0,0 {slot}" for slot in (3, 4, 5)]
-    battlefield = build(
-        "grass-1 0,0 1", "grass-2 0,0 2", "road-5 1,0 3", "grass-1 5,0 1", "grass-1 5,0 2", *weights
-    )
-    tree = battlefield.new_piece(catalogue.pieces["evergreen-12"], Hex(5, 0), 4)
-    assert "tips" in [p.code for p in LiveProblems(battlefield).candidate((tree,))]
+    battlefield = build("grass-1 0,0 1", "grass-2 0,0 2", "grass-1 1,0 3", "grass-1 1,0 4", *weights)
+    live = LiveProblems(battlefield)
+    live.take_falls(falls(battlefield))
+    assert "tips" not in [p.code for p in live.problems]
+    tree = battlefield.new_piece(catalogue.pieces["evergreen-12"], Hex(1, 0), 5)
+    battlefield.subscribe(lambda change: live.update(change) and None)
+    battlefield.apply(Put((tree,)))
+    live.take_falls(falls(battlefield))
+    assert "tips" in [p.code for p in live.problems]
 
 
 def test_of_two_pieces_on_one_spot_the_same_one_is_named_before_and_after(build) -> None:

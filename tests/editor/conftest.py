@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
@@ -51,6 +53,23 @@ def _nothing_is_left(_watch_over_workers: None) -> Iterator[None]:
     yield
     found = leaks.left(before)
     assert not found, f"this test left {', '.join(found)}"
+
+
+@pytest.fixture(autouse=True)
+def _documents_are_let_go(_nothing_is_left: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As a window does with its own: work that a document asked for is not wanted any more."""
+    made: list[Document] = []
+    init = Document.__init__
+
+    def noted(self: Document, *given: Any, **named: Any) -> None:
+        init(self, *given, **named)
+        made.append(self)
+
+    monkeypatch.setattr(Document, "__init__", noted)
+    yield
+    for document in made:
+        if isValid(document):
+            document.let_go()
 
 
 _IN_A_PROCESS = InProcess.__call__

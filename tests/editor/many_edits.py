@@ -51,6 +51,7 @@ from builder.shaping.drop import drop_slot
 from builder.shaping.group import Group, with_free_names
 from builder.shaping.symmetry import IN_PLACE, Kind
 from tests.battlefields import shipped_catalogue
+from tests.editor.people import asked_what_falls
 
 STEPS = 60  # of a document at most
 LARGE = 80  # pieces: of more than these, not every step is held against all
@@ -376,6 +377,7 @@ class Designer:
         assert self.desk.top == max(slots, default=0)
         if len(field) <= LARGE or self.chance.random() < 0.1:
             if not self._is_checking():
+                asked_what_falls(document)
                 assert sorted(map(repr, document.problems)) == sorted(map(repr, check(field)))
             assert self.desk.surface.board == Board(field)
             self._check_files()

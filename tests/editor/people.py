@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
 from builder.editor.tools import TOOLS, Tool
 from builder.editor.window import Window
 from builder.hexgrid import Hex
@@ -223,3 +224,9 @@ class Answers:
             dialog.accept()
 
         self.expect(QFileDialog, name)
+
+
+def asked_what_falls(document: Document) -> None:
+    """Wait until it is known which piles of a document stand: that is worked out a moment after an edit."""
+    while document._statics.busy:
+        QCoreApplication.processEvents()

@@ -19,7 +19,7 @@ from builder.editor.actions.table import ACTIONS
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import used
-from editor.people import ALT, CTRL, LEFT, MIDDLE, NONE, RIGHT, SHIFT, Hands, tool
+from editor.people import ALT, CTRL, LEFT, MIDDLE, NONE, RIGHT, SHIFT, Hands, asked_what_falls, tool
 from tests.soak import often
 
 HELD = (*[NONE] * 4, SHIFT, CTRL, ALT)
@@ -117,6 +117,7 @@ def test_whatever_is_done_counts_problems_and_history_stay_true(
     for desk in window.session.workspace.desks:
         document = desk.document
         battlefield, history = document.battlefield, document.history
+        asked_what_falls(document)
         assert sorted(map(repr, document.problems)) == sorted(map(repr, check(battlefield)))
         assert given(document.tally.used) == given(used(battlefield))
         assert desk.selection <= battlefield.pieces.keys()

@@ -71,8 +71,10 @@ class Document(QObject):
         self._live: LiveProblems | None = None
         self._missed: list[Change] = []  # since the check under way began
         self._check = Job(self, pause=_SHOWN, answered=self._take_check)
+        self._statics = Job(self, pause=_SHOWN, answered=self._take_falls)
         if len(self._battlefield) < LARGE:
             self._live = LiveProblems(self._battlefield)
+            self._ask_what_falls()
         else:
             self._check_all()
         self.findings = findings
@@ -259,6 +261,7 @@ class Document(QObject):
         """Stop following the battlefield: the document is no longer used."""
         self._unsubscribe()
         self._check.stop()
+        self._statics.stop()
 
     def _follow(self, change: Change) -> None:
         if change.is_large:
@@ -267,6 +270,7 @@ class Document(QObject):
             self._missed.append(change)
         else:
             self._live.update(change)
+            self._ask_what_falls()
         self.tally.follow(change)
         self._change = change
         self.changed.emit(change)
@@ -281,7 +285,19 @@ class Document(QObject):
         for change in self._missed:
             live.update(change)
         self._live, self._missed = live, []
+        self._ask_what_falls()
         self.checked.emit()
+
+    def _ask_what_falls(self) -> None:
+        """Ask in the background which piles stand: that takes longer than an edit may."""
+        if self._live is not None and self._live.hangs_over:
+            self._statics.request(self._live.pile_work)
+        else:
+            self._statics.stop()
+
+    def _take_falls(self, found: Mapping[int, Any]) -> None:
+        if self._live is not None and self._live.take_falls(found):
+            self.checked.emit()
 
 
 def _checked(

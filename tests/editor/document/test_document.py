@@ -19,7 +19,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.inventory import used
 from builder.view.jobs.background import workers
-from editor.people import MakeDesk
+from editor.people import MakeDesk, asked_what_falls
 from tests.soak import often
 
 
@@ -121,6 +121,7 @@ def test_after_any_steps_and_going_anywhere_all_agrees_with_a_fresh_look(
                 data.draw(st.integers(1, 3)),
             )
     document.go_to(data.draw(st.integers(0, 9)))
+    asked_what_falls(document)
     assert document.problems == check(document.battlefield)
     assert dict(document.tally.used) == used(document.battlefield)
 

@@ -1,0 +1,198 @@
+"""Whether piles of tiles stand (decision 22), and where one prop would hold what falls.
+
+A pile stands where forces can be found that hold every piece in balance: each touching hex passes on what
+presses on it, at its corners, and nothing pulls. That is a linear programme, solved exactly for each group of
+pieces that lean on one another. What rests on ground with all its hexes is ground itself, as whatever presses
+on it goes straight down: only pieces under and over an overhang enter.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from builder.battlefield import Battlefield, Piece
+from builder.catalogue import Role
+from builder.construction.findings import Ground, PileFall, carries
+from builder.hexgrid import FLUID, LEVEL, Hex, Point, centre, corners, hull
+
+_HELD = 1e-7  # of the weight of a group: less than this of a prop is none
+_MOST_PROPS = 24  # hexes tried one by one for a single prop
+_MOST_FALLING = 8  # of more tiles that fall no single prop holds all
+
+
+@dataclass(frozen=True, slots=True)
+class _Leaning:
+    """A piece that does not stand on ground with all its hexes: the ``held`` ones with what carries each
+    (None: ground), the ``free`` ones.
+    """
+
+    piece: Piece
+    held: Mapping[Hex, tuple[int | None, ...]]
+    free: tuple[Hex, ...]
+
+    @property
+    def weight(self) -> float:
+        """What it weighs, in mm of thickness a hex."""
+        return sum(weight for _cell, weight in weights(self.piece))
+
+
+def weights(piece: Piece) -> list[tuple[Hex, float]]:
+    """What each hex of a piece weighs by itself: as much as it is thick, in mm."""
+    thickness = FLUID if piece.type.is_flat else LEVEL
+    return [(cell, thickness * fills) for cell, fills in zip(piece.cells, piece.type.fills, strict=True)]
+
+
+def falls(battlefield: Battlefield, cancelled: Callable[[], bool] = lambda: False) -> dict[int, PileFall]:
+    """The pieces that fall, by their ids."""
+    found: dict[int, PileFall] = {}
+    for group in _groups(_leaning(battlefield.pieces.values(), Ground(battlefield.occupancy))):
+        if cancelled():
+            break
+        if any(one.free for one in group):
+            found |= _Balance(group).falls()
+    return found
+
+
+def _leaning(pieces: Iterable[Piece], ground: Ground) -> dict[int, _Leaning]:
+    """The pieces that are no ground, from the bottom up. What nothing carries counts as ground: that it
+    floats is said elsewhere.
+    """
+    found: dict[int, _Leaning] = {}
+    for piece in sorted(pieces, key=lambda piece: piece.slot):
+        if piece.slot == 1 or not piece.type.fills_cells:
+            continue
+        held: dict[Hex, tuple[int | None, ...]] = {}
+        free: list[Hex] = []
+        for cell in piece.cells:
+            below = [other.id for other in ground.at(cell, piece.slot - 1) if carries(other)]
+            if below:
+                held[cell] = tuple(id if id in found else None for id in below)
+            else:
+                free.append(cell)
+        if held and (free or not all(None in below for below in held.values())):
+            found[piece.id] = _Leaning(piece, held, tuple(free))
+    return found
+
+
+def _groups(leaning: Mapping[int, _Leaning]) -> list[list[_Leaning]]:
+    """Those that lean on one another, by way of others or not."""
+    beside: dict[int, set[int]] = defaultdict(set)
+    for id, one in leaning.items():
+        for other in {below for many in one.held.values() for below in many if below is not None}:
+            beside[id].add(other)
+            beside[other].add(id)
+    groups, seen = [], set[int]()
+    for id in leaning:
+        if id in seen:
+            continue
+        waiting, group = [id], [id]
+        seen.add(id)
+        while waiting:
+            for other in beside[waiting.pop()] - seen:
+                seen.add(other)
+                waiting.append(other)
+                group.append(other)
+        groups.append([leaning[one] for one in sorted(group)])
+    return groups
+
+
+class _Balance:
+    """The programme of one group: forces that carry each piece, and the least that props must add."""
+
+    def __init__(self, group: Sequence[_Leaning]) -> None:
+        self._group = group
+        self._rows: dict[int, list[tuple[list[int], list[float]]]] = {
+            one.piece.id: [([], []), ([], []), ([], [])] for one in group
+        }
+        self._about = {one.piece.id: centre(one.piece.hex) for one in group}  # of its moments, for exactness
+        self._slots = {one.piece.id: one.piece.slot for one in group}
+        self._costs: list[float] = []
+        self._props: dict[tuple[int, Hex], list[int]] = {}
+        for one in group:
+            self._add(one)
+
+    def falls(self) -> dict[int, PileFall]:
+        """What falls of it."""
+        forces = self._solved(self._props)
+        enough = _HELD * sum(one.weight for one in self._group)
+        needed = {
+            key: sum(forces[column] for column in columns)
+            for key, columns in self._props.items()
+            if self._costs[columns[0]]
+        }
+        falling = {id for (id, _hex), force in needed.items() if force > enough}
+        prop = self._one_prop(needed) if 0 < len(falling) <= _MOST_FALLING else None
+        return dict.fromkeys(sorted(falling), PileFall(prop))
+
+    def _one_prop(self, needed: Mapping[tuple[int, Hex], float]) -> tuple[Hex, int] | None:
+        """The hex in which a single prop holds all of the group, and the slot over it; those ``needed`` most
+        are tried.
+        """
+        given = {key: columns for key, columns in self._props.items() if key not in needed}
+        for id, hex in sorted(needed, key=lambda key: -needed[key])[:_MOST_PROPS]:
+            if self._solved({**given, (id, hex): self._props[id, hex]}):
+                return hex, self._slots[id]
+        return None
+
+    def _add(self, one: _Leaning) -> None:
+        """Where a piece is held, by what, and what it weighs."""
+        rests: dict[int | None, list[Hex]] = defaultdict(list)
+        for cell, below in one.held.items():
+            for other in below:
+                rests[other].append(cell)
+        # Forces in several hexes between the same two pieces do no more than those at the corners around all.
+        for other, cells in rests.items():
+            for at in hull([corner for cell in cells for corner in corners(cell)]):
+                self._force(at, one.piece.id, other)
+        tile = one.piece.type.role in (Role.LAND, Role.WALL_WALK)
+        for cell in one.free:
+            # Only tiles tip: that anything else stands on uneven ground is said elsewhere, and held here.
+            cost = 1.0 if tile else 0.0
+            self._props[one.piece.id, cell] = [
+                self._force(at, one.piece.id, None, cost) for at in corners(cell)
+            ]
+
+    def _force(self, at: Point, upper: int, lower: int | None, cost: float = 0.0) -> int:
+        """A column: a force that lifts one piece at a point and presses on another."""
+        column = len(self._costs)
+        self._costs.append(cost)
+        for id, sign in ((upper, 1.0), (lower, -1.0)):
+            if id is not None:
+                about = self._about[id]
+                for (columns, values), arm in zip(
+                    self._rows[id], (1.0, at.x - about.x, at.y - about.y), strict=True
+                ):
+                    columns.append(column)
+                    values.append(sign * arm)
+        return column
+
+    def _solved(self, allowed: Mapping[tuple[int, Hex], Sequence[int]]) -> list[float]:
+        """The forces with the least of the props ``allowed``; none where these cannot hold it."""
+        import highspy
+
+        highs = highspy.Highs()  # type: ignore[no-untyped-call]  # it has no stubs
+        for option, value in (("output_flag", False), ("threads", 1)):
+            highs.setOptionValue(option, value)
+        count = len(self._costs)
+        props = {column for columns in self._props.values() for column in columns}
+        free = {column for columns in allowed.values() for column in columns}
+        most = [
+            0.0 if column in props and column not in free else highspy.kHighsInf for column in range(count)
+        ]
+        highs.addVars(count, [0.0] * count, most)
+        highs.changeColsCost(count, list(range(count)), self._costs)
+        for one in self._group:
+            heavy, about = weights(one.piece), self._about[one.piece.id]
+            pulls = (
+                sum(weight for _cell, weight in heavy),
+                sum(weight * (centre(cell).x - about.x) for cell, weight in heavy),
+                sum(weight * (centre(cell).y - about.y) for cell, weight in heavy),
+            )
+            for (columns, values), pull in zip(self._rows[one.piece.id], pulls, strict=True):
+                highs.addRow(pull, pull, len(columns), columns, values)
+        highs.run()
+        if highs.getModelStatus() != highspy.HighsModelStatus.kOptimal:
+            return []
+        return list(highs.getSolution().col_value)
