@@ -143,8 +143,8 @@ RUNG = 2  # slots one rung piece fills
 
 
 class PileFall(NamedTuple):
-    """How a piece tips over: the one prop that would hold all that falls with it, by the hex and the slot
-    under which it stands; None where one is not enough.
+    """How a piece tips over: the one prop that would hold it, by the hex and the slot under which it stands;
+    None where one is not enough, or so much falls that nobody asks.
     """
 
     prop: tuple[Hex, int] | None

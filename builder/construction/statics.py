@@ -9,17 +9,17 @@ on it goes straight down: only pieces under and over an overhang enter.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from builder.battlefield import Battlefield, Piece
+from builder.battlefield import Battlefield, Piece, Put
 from builder.catalogue import Role
 from builder.construction.findings import Ground, PileFall, carries
 from builder.hexgrid import FLUID, LEVEL, Hex, Point, centre, corners, hull
 
 _HELD = 1e-7  # of the weight of a group: less than this of a prop is none
-_MOST_PROPS = 24  # hexes tried one by one for a single prop
-_MOST_FALLING = 8  # of more tiles that fall no single prop holds all
+_MOST_PROPS = 6  # hexes of a tile tried one by one for a single prop
+_MOST_FALLING = 8  # of a heap where more fall it is not asked where
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,18 @@ def falls(battlefield: Battlefield, cancelled: Callable[[], bool] = lambda: Fals
             break
         if any(one.free for one in group):
             found |= _Balance(group).falls()
+    return found
+
+
+def falls_by_step(steps: Sequence[Sequence[Piece]]) -> list[Collection[int]]:
+    """The pieces that fall once each of some steps has put down its own, by their ids."""
+    every = Battlefield(pieces=[piece for step in steps for piece in step])
+    leaning = _leaning(every.pieces.values(), Ground(every.occupancy))
+    standing, found = Battlefield(), list[Collection[int]]()
+    for step in steps:
+        standing.apply(Put(tuple(step)))
+        leans = any(piece.id in leaning for piece in step)
+        found.append(falls(standing) if leans else found[-1] if found else ())
     return found
 
 
@@ -122,18 +134,19 @@ class _Balance:
             for key, columns in self._props.items()
             if self._costs[columns[0]]
         }
-        falling = {id for (id, _hex), force in needed.items() if force > enough}
-        prop = self._one_prop(needed) if 0 < len(falling) <= _MOST_FALLING else None
-        return dict.fromkeys(sorted(falling), PileFall(prop))
+        falling = sorted({id for (id, _hex), force in needed.items() if force > enough})
+        asked = len(falling) <= _MOST_FALLING
+        return {id: PileFall(self._one_prop(id, needed) if asked else None) for id in falling}
 
-    def _one_prop(self, needed: Mapping[tuple[int, Hex], float]) -> tuple[Hex, int] | None:
-        """The hex in which a single prop holds all of the group, and the slot over it; those ``needed`` most
-        are tried.
+    def _one_prop(self, id: int, needed: Mapping[tuple[int, Hex], float]) -> tuple[Hex, int] | None:
+        """The hex in which a single prop holds a piece, however the others are held, and the slot over it;
+        those ``needed`` most are tried.
         """
-        given = {key: columns for key, columns in self._props.items() if key not in needed}
-        for id, hex in sorted(needed, key=lambda key: -needed[key])[:_MOST_PROPS]:
-            if self._solved({**given, (id, hex): self._props[id, hex]}):
-                return hex, self._slots[id]
+        others = {key: columns for key, columns in self._props.items() if key[0] != id}
+        own = sorted((key for key in needed if key[0] == id), key=lambda key: -needed[key])
+        for key in own[:_MOST_PROPS]:
+            if self._solved({**others, key: self._props[key]}):
+                return key[1], self._slots[id]
         return None
 
     def _add(self, one: _Leaning) -> None:

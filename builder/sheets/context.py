@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -10,6 +11,7 @@ from typing import TypedDict
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
+from builder.construction.statics import falls_by_step
 from builder.drawing.plan_view import Window, frame_window
 from builder.drawing.styles import Styles
 from builder.fitting.exchanges import Exchange
@@ -130,6 +132,20 @@ class SheetContext:
         """Of each piece that cannot be built as it lies, by id, the first error of the check."""
         errors = [one for one in self.problems if one.severity is Severity.ERROR and one.pieces]
         return {one.pieces[0].id: one for one in reversed(errors)}
+
+    @cached_property
+    def held_until(self) -> Mapping[int, Mapping[int, int]]:
+        """By the number of the step in which it comes, the pieces to be held by hand, by their ids, until a
+        later step is done: without that they would tip over.
+        """
+        found: dict[int, dict[int, int]] = defaultdict(dict)
+        falling = falls_by_step([step.pieces for step in self.steps])
+        for at, (step, tipping) in enumerate(zip(self.steps, falling, strict=True)):
+            for id in tipping if not at else [id for id in tipping if id not in falling[at - 1]]:
+                stands = next((n for n in range(at + 1, len(falling)) if id not in falling[n]), None)
+                if stands is not None:  # else it falls in the end, which the check reports
+                    found[step.number][id] = self.steps[stands].number
+        return found
 
     @cached_property
     def stages(self) -> Mapping[int, StagedView]:

@@ -6,6 +6,7 @@ what is hidden or cannot be built, a line for each lettered or numbered mark.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -354,7 +355,21 @@ def step_remarks(context: SheetContext, step: BuildStep) -> Remarks:
         text = f"{label(hex)}: {_flat(battlefield.hex_notes[hex])}"
         remarks.append(Remark(str(number), text, NOTE_FILL, hex))
     remarks += [Remark(one.letter, one.text, one.fill) for one in lettered(context, step)]
+    remarks += [Remark("", text, NOTE_FILL) for text in _held(context, step)]
     return Remarks(remarks, context.measure, notes_page=context.options.notes)
+
+
+def _held(context: SheetContext, step: BuildStep) -> Iterator[str]:
+    """What is to be held by hand, a line for each step until which it is."""
+    until: dict[int, list[Piece]] = defaultdict(list)
+    for id, number in context.held_until.get(step.number, {}).items():
+        until[number].append(context.battlefield.pieces[id])
+    for number, pieces in until.items():
+        yield _(
+            "{places}: hold what lies here until step {number} is done, it would tip over",
+            places=_places(pieces),
+            number=number,
+        )
 
 
 def _flat(text: str) -> str:

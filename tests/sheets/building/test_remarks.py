@@ -253,3 +253,12 @@ def test_many_exchanges_have_letters_beyond_z() -> None:
     context = context_for(after, exchanges=found)
     letters = [group.letter for group in lettered(context, step_at(context, 1))]
     assert letters[24:29] == ["y", "z", "aa", "ab", "ac"]
+
+
+def test_what_would_tip_over_before_a_later_step_holds_it_down_is_held_by_hand() -> None:
+    """Five hexes on two: half a hex of lever for each, so that two tiles at the end are needed."""
+    road = [("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0), ("road-5", 0, 0, 2, 0)]
+    held = built([*road, ("rock-1", 0, 0, 3, 0), ("rock-1", 0, 0, 4, 0), ("rock-1", 0, 0, 5, 0)])
+    assert [listed(held, slot) for slot in (1, 3, 4, 5)] == [[]] * 4
+    assert listed(held, 2) == ["A1: hold what lies here until step 4 is done, it would tip over"]
+    assert listed(built([*road, ("rock-1", 0, 0, 3, 0)]), 2) == [], "it falls in the end: the check says so"
