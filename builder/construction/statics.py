@@ -8,6 +8,8 @@ on it goes straight down: only pieces under and over an overhang enter.
 
 from __future__ import annotations
 
+import contextlib
+import math
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +17,7 @@ from dataclasses import dataclass
 from builder.battlefield import Battlefield, Piece, Put
 from builder.catalogue import Role
 from builder.construction.findings import Ground, PileFall, carries
-from builder.hexgrid import FLUID, LEVEL, Hex, Point, centre, corners, hull
+from builder.hexgrid import FLUID, LEVEL, Hex, Point, centre, corners, hull, side_of
 
 _HELD = 1e-7  # of the weight of a group: less than this of a prop is none
 _MOST_PROPS = 6  # hexes of a tile tried one by one for a single prop
@@ -45,13 +47,16 @@ def weights(piece: Piece) -> list[tuple[Hex, float]]:
 
 
 def falls(battlefield: Battlefield, cancelled: Callable[[], bool] = lambda: False) -> dict[int, PileFall]:
-    """The pieces that fall, by their ids."""
+    """The pieces that fall, by their ids. Of piles that only the solver can judge nothing is said where it is
+    not installed, as in a browser.
+    """
     found: dict[int, PileFall] = {}
     for group in _groups(_leaning(battlefield.pieces.values(), Ground(battlefield.occupancy))):
         if cancelled():
             break
-        if any(one.free for one in group):
-            found |= _Balance(group).falls()
+        if any(one.free for one in group) and not _stands_plainly(group):
+            with contextlib.suppress(ModuleNotFoundError):  # HiGHS is not everywhere Python is
+                found |= _Balance(group).falls()
     return found
 
 
@@ -108,6 +113,39 @@ def _groups(leaning: Mapping[int, _Leaning]) -> list[list[_Leaning]]:
                 group.append(other)
         groups.append([leaning[one] for one in sorted(group)])
     return groups
+
+
+def within_hull(point: Point, hexes: Sequence[Hex]) -> bool:
+    """Whether a point lies in the convex outline of hexes, its border included (to a millionth of a mm); of
+    none it does not.
+    """
+    if not hexes:
+        return False
+    ring = hull([corner for hex in hexes for corner in corners(hex)])
+    sides = zip(ring, [*ring[1:], ring[0]], strict=True)
+    return all(side_of(a, b, point) > -1e-6 * math.dist(a, b) for a, b in sides)
+
+
+def _stands_plainly(group: Sequence[_Leaning]) -> bool:
+    """Whether forces that hold a group are found from the top down: each piece with its load rests on ground,
+    or on one other piece. Most overhangs of real battlefields do, and need no solver.
+    """
+    loads: dict[int, list[tuple[Point, float]]] = defaultdict(list)
+    for one in sorted(group, key=lambda one: -one.piece.slot):
+        pressing = [(centre(cell), weight) for cell, weight in weights(one.piece)] + loads[one.piece.id]
+        weight = sum(weight for _at, weight in pressing)
+        at = Point(
+            sum(at.x * weight for at, weight in pressing) / weight,
+            sum(at.y * weight for at, weight in pressing) / weight,
+        )
+        below = {id for ids in one.held.values() for id in ids}
+        on_ground = [cell for cell, ids in one.held.items() if None in ids]
+        if within_hull(at, on_ground):
+            continue  # nothing need press on the others
+        if None in below or len(below) > 1 or not within_hull(at, list(one.held)):
+            return False
+        loads.setdefault(next(id for id in below if id is not None), []).append((at, weight))
+    return True
 
 
 class _Balance:

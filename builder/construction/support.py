@@ -4,7 +4,6 @@ an overhanging tile tips (decision 22).
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -20,7 +19,8 @@ from builder.construction.findings import (
     opened,
     places,
 )
-from builder.hexgrid import Edge, Hex, Point, centre, corners, hull, label, side_of
+from builder.construction.statics import within_hull
+from builder.hexgrid import Edge, Hex, Point, centre, label
 from builder.language import N_, _, ngettext
 
 
@@ -305,17 +305,10 @@ def _tips(ground: Ground, piece: Piece, held: list[Hex]) -> bool:
         for cell, fills in zip(piece.cells, piece.type.fills, strict=True)
         for upper in ground.at(cell, piece.slot + fills)
     )
-    return not rests and not _within_hull(_middle(piece), held)
+    return not rests and not within_hull(_middle(piece), held)
 
 
 def _middle(piece: Piece) -> Point:
     """The centre of mass of a tile, which is equally thick all over."""
     at = [centre(cell) for cell in piece.cells]
     return Point(sum(point.x for point in at) / len(at), sum(point.y for point in at) / len(at))
-
-
-def _within_hull(point: Point, hexes: list[Hex]) -> bool:
-    """Whether a point lies in the convex outline of hexes, its border included (to a millionth of a mm)."""
-    ring = hull([corner for hex in hexes for corner in corners(hex)])
-    sides = zip(ring, [*ring[1:], ring[0]], strict=True)
-    return all(side_of(a, b, point) > -1e-6 * math.dist(a, b) for a, b in sides)
