@@ -101,7 +101,7 @@ RulesWord = Annotated[str, OneOf(("basic", "master"))]
 class Entering(NamedTuple):
     """What it costs to enter a kind of terrain."""
 
-    cost: Annotated[int, Limits(0, 99)]
+    cost: Annotated[int, Limits(1, 99)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,8 @@ class Moves:
     """What a kind of terrain does to figures that move over it; keys of the mappings are basic and master.
 
     ``bonus`` spaces more where a whole move keeps to it (``road``); ``variants`` are costs of entering by
-    name; ``survive_d20`` what a figure must roll to live.
+    name, of which ``normal`` counts where a scenario names none; ``survive_d20`` what a figure must roll to
+    live.
     """
 
     road: bool = False
@@ -122,6 +123,12 @@ class Moves:
     end_of_round_die: Mapping[RulesWord, bool] = field(default_factory=_empty)
     survive_d20: Annotated[Mapping[RulesWord, int], Limits(1, 20)] = field(default_factory=_empty)
     variants: Mapping[Id, Entering] = field(default_factory=_empty)
+
+    @property
+    def usual_cost(self) -> int:
+        """The spaces that entering it costs where a scenario says nothing of it (R233)."""
+        normal = self.variants.get("normal")
+        return 1 if normal is None else normal.cost
 
 
 @dataclass(frozen=True, eq=False)

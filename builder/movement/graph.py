@@ -232,7 +232,8 @@ class MovementGraph:
         """What entering a space means."""
         found = self._grounds.get(space.terrain)
         if found is None:
-            kind, cost = self._kinds.get(space.terrain), self._costs.get(space.terrain, 1)
+            kind = self._kinds.get(space.terrain)
+            cost = self._costs.get(space.terrain, 1 if kind is None else kind.moves.usual_cost)
             found = self._grounds[space.terrain] = ground_of(kind, cost, self.edition)
         return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from builder.battlefield import Put, Take
 from builder.board import Board, Space, SpaceKind
 from builder.catalogue import Catalogue
+from builder.catalogue.pieces import Entering, Moves
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.movement import BASIC, MASTER_1, MASTER_2, Edition, MovementGraph, Profile, terrain_costs
@@ -170,6 +173,18 @@ def test_a_glyph_stops_who_comes_to_it_and_not_who_stands_on_it() -> None:
 def test_heavy_snow_and_slippery_ice_cost_two(catalogue: Catalogue) -> None:
     assert terrain_costs(catalogue.kinds, {}, {"snow": "heavy", "ice": "slippery"}) == {"snow": 2, "ice": 2}
     assert terrain_costs(catalogue.kinds, {"snow": 3}, {"snow": "heavy"}) == {"snow": 3}
+
+
+@pytest.mark.rule("R233")
+def test_terrain_of_ones_own_costs_what_its_normal_variant_says_unless_a_scenario_does(
+    catalogue: Catalogue,
+) -> None:
+    sand = replace(catalogue.kinds["sand"], moves=Moves(variants={"normal": Entering(2), "wet": Entering(3)}))
+    kinds = {**catalogue.kinds, "sand": sand}
+    board = Board(laid(("grass-1", 0, 0), ("sand-1", 1, 0), ("grass-1", 2, 0)))
+    for asked, cost in (({}, 2), ({"sand": "wet"}, 3)):
+        graph = MovementGraph(board, MASTER_2, kinds, terrain_costs(kinds, {}, asked))
+        assert costs(graph, (0, 0, 1), 6) == {(1, 0, 1): cost, (2, 0, 1): cost + 1}
 
 
 @pytest.mark.parametrize(
