@@ -437,11 +437,17 @@ def test_without_scripts_everything_stands_below_each_other(browser: Browser, pa
     assert all(drawing.size["height"] > 200 for drawing in browser.all(".step svg.drawing"))
 
 
-def test_every_step_is_printed_whichever_card_is_shown(browser: Browser, page: Path) -> None:
+@pytest.mark.parametrize("from_contents", [False, True])
+def test_every_step_is_printed_whichever_card_is_shown_and_by_the_button_of_the_contents(
+    browser: Browser, page: Path, from_contents: bool
+) -> None:
     browser.open(page)
     browser.run("location.hash = 'step-2'")
     browser.until(lambda: browser.card == "step-2")
     browser.press("+")
+    if from_contents:  # as the button there leaves it
+        browser.one("#menu").click()
+        browser.until(lambda: browser.one("#print").is_displayed())
     printed = PdfReader(io.BytesIO(base64.b64decode(browser.driver.print_page())))
     text = " ".join(" ".join(sheet.extract_text() for sheet in printed.pages).split())
     titles = browser.run("return [...document.querySelectorAll('.card h2')].map(title => title.textContent)")
