@@ -1,4 +1,4 @@
-"""The panels of the window: where they stand, and what they do to the canvas and to each other."""
+"""The panels of the window: their places, and their connections to the canvas and each other."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def add_docks(session: Session) -> tuple[Dock, ...]:
 
 
 def wire(session: Session) -> None:
-    """Connect the panels to the canvas, the actions and each other; those made later once they are made."""
+    """Connect the panels to the canvas, the actions and each other; those created later as they come."""
     session.panel_made.connect(partial(_begin, session))
     session.centre.lend_to(_dock(session, "model"))
     actions, say = session.actions, session.status.say
@@ -117,14 +117,14 @@ def _checks(session: Session) -> bool:
 
 
 def _show_scenario(session: Session) -> None:
-    """A scenario was opened: its panel comes, where there is no room for that in the place of others."""
+    """Show the scenario's panel when a scenario was opened; if there is no room, in the place of others."""
     if _dock(session, "scenario").isHidden() and not session.layout.roomy:
         session.layout.choose("scenario")
     session.show_dock("scenario")
 
 
 def _hold_plans(session: Session) -> None:
-    """What is seen of the plans is seen in the place that they get, too."""
+    """Keep the same part of the plans in view when their size changes."""
     for canvas in session.workspace.canvases:
         canvas.hold()
 
@@ -198,7 +198,7 @@ def _wire_playtest(session: Session) -> None:
 
 
 def _weigh_in(session: Session, desk: Desk, played: Played | None) -> None:
-    """The report takes into account what a playtest showed."""
+    """Make the report take the results of a playtest into account."""
     if played is not None or session.made_panel("report") is not None:
         sentence, verdict = ("", None) if played is None else (played.sentence, played.verdict)
         session.report.weigh_in(desk, sentence, verdict)
@@ -214,8 +214,8 @@ def _wire_scenario(session: Session) -> None:
 
 
 def _serve_eye(session: Session, before: list[Tool], on: bool) -> None:
-    """At eye level one has the tool that tells what a figure sees; afterwards again the one of before, unless
-    another was taken. The panel of the tool does not come out: it would cover the model.
+    """At eye level take up the sight tool; afterwards the previous tool, unless another was taken meanwhile.
+    The tool's panel is not shown: it would cover the model.
     """
     looking = next(tool for tool in TOOLS if tool.id == "look")
     if on:
@@ -233,7 +233,7 @@ def _serve_eye(session: Session, before: list[Tool], on: bool) -> None:
 
 
 def _do_without_model(session: Session, why: str) -> None:
-    """Say why there is no model. The plan comes back: one cannot work in a drawing."""
+    """Say why there is no model, and show the plan again: a drawing cannot be edited."""
     session.status.say(why)
     if session.centre.arrangement is Arrangement.MODEL:
         session.centre.arrange(Arrangement.SIDE)
@@ -249,7 +249,7 @@ def _wire_model(session: Session) -> None:
 
 
 def _wire_nothing(_session: Session) -> None:
-    """The picture and the history do nothing to others."""
+    """Nothing to connect: for the picture and the history."""
 
 
 _LATE: Mapping[str, Callable[[Session], None]] = {
@@ -274,7 +274,7 @@ connected to."""
 
 
 def _begin(session: Session, name: str) -> None:
-    """A panel was made: it goes into its dock, is connected, and shows the desk that is worked on."""
+    """Set up a panel just created: put it into its dock, connect it, and show the current desk in it."""
     panel = session.made_panel(name)
     assert isinstance(panel, QWidget)
     _dock(session, name).setWidget(panel)
@@ -289,14 +289,14 @@ def _dock(session: Session, name: str) -> Dock:
 
 @runtime_checkable
 class FollowsDesk(Protocol):
-    """What shows one desk at a time."""
+    """Anything that shows one desk at a time."""
 
     def show_desk(self, desk: Desk) -> None:
         """Show this desk from now on."""
 
 
 def show_desk(session: Session, desk: Desk) -> None:
-    """All panels show this desk from now on."""
+    """Make all panels show this desk from now on."""
     for part in (session.palette_dock, session.problems):
         part.show_desk(desk)
     _put_away(session)
@@ -307,7 +307,7 @@ def show_desk(session: Session, desk: Desk) -> None:
 
 
 def _jump_to(session: Session, problem: Problem) -> None:
-    """Show where a problem is: its level, its place in the middle, its pieces selected; of a scenario the
+    """Show where a problem is: its level, its place in the middle, its pieces selected; for a scenario the
     page on which it is fixed.
     """
     if problem in session.scenario_check.problems and session.scenario_dock.show_place(problem):
@@ -341,7 +341,7 @@ def _put_back_stamp(session: Session) -> None:
 
 
 def _put_away(session: Session, page: str = "") -> None:
-    """A tool of the scenario goes with its page: on another one, or with another battlefield, one selects."""
+    """Put a scenario tool away with its page: on another page or battlefield take the select tool."""
     if session.tool.info.subject is ToolSubject.SCENARIO and page not in _PAGES_OF[session.tool.id]:
         session.take_tool(TOOLS[0])
 
@@ -364,7 +364,7 @@ def _show_position(session: Session, position: Position) -> None:
 
 
 def _show_picture(session: Session, picture: ReportPicture | None) -> None:
-    """Lay a picture of a panel over the battlefield; that of the other panel goes."""
+    """Lay a panel's picture over the battlefield, and remove that of the other panel."""
     for panel in _with_pictures(session):
         if picture is not None and panel.picture is not picture:
             panel.show_picture(None)

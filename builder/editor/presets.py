@@ -1,4 +1,4 @@
-"""Where the panels stand: for building, for judging and for scenarios, each as it was left last."""
+"""Layouts of the panels: for building, for judging and for scenarios, each as the user left it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from builder.view.widgets import Dock
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Which panels are seen: ``shown`` always, the first of a place before the others of it; ``roomy`` where
-    the window is wide. ``lists`` is how high, in px, a list of the right side is above another panel.
+    """Which panels are visible: ``shown`` always, the first of a place in front of its others; ``roomy`` if
+    the window is wide. ``lists`` is the height in px of a list on the right side above another panel.
     """
 
     id: str
@@ -61,8 +61,8 @@ _KEYS: Mapping[str, str] = {one.id: "state" if one is PRESETS[0] else f"state-{o
 class PanelLayout(QObject):
     """Arranges the panels by presets, and remembers how each was left.
 
-    It does so a moment after a change, so that nothing is lost if the program is killed. ``changed`` is sent
-    when the panels were arranged by a preset.
+    It stores that a moment after a change, so that nothing is lost if the program is killed. ``changed`` is
+    sent when the panels were arranged by a preset.
     """
 
     changed = Signal()
@@ -85,7 +85,7 @@ class PanelLayout(QObject):
 
     @property
     def made_way(self) -> bool:
-        """Whether the model made way for the panels, and nobody arranged it since."""
+        """Whether the model made way for the panels and was not arranged since."""
         return bool(settings.stored_text(_MADE_WAY))
 
     @property
@@ -94,7 +94,7 @@ class PanelLayout(QObject):
         return self._window.width() >= _WIDE
 
     def begin(self) -> None:
-        """Size, place and panels as they were kept; at the first start as the screen has room for them."""
+        """Restore size, place and panels; at the first start choose what fits the screen."""
         geometry = settings.stored_bytes("geometry")
         if geometry is None or not self._window.restoreGeometry(geometry):
             room = self._window.screen().availableGeometry()
@@ -112,9 +112,9 @@ class PanelLayout(QObject):
         self._centre.changed.connect(self._arranged)
 
     def choose(self, id: str) -> None:
-        """Arrange the panels as they were left under this preset. Where there is no room for them beside plan
-        and model, the model makes way; it is back with the next preset that leaves it room. Raises KeyError
-        for a name none has.
+        """Arrange the panels as they were left under this preset. If there is no room for them beside plan
+        and model, the model makes way; it returns with the next preset that leaves it room. Raises KeyError
+        for an unknown name.
         """
         preset = {one.id: one for one in PRESETS}[id]
         self.bring_back()
@@ -129,7 +129,7 @@ class PanelLayout(QObject):
         self.changed.emit()
 
     def reset(self) -> None:
-        """Arrange the panels as the preset says."""
+        """Reset the panels to the preset's original layout."""
         self.bring_back()
         window, preset = self._window, self._preset
         low = window.height() < _LOW
@@ -168,8 +168,8 @@ class PanelLayout(QObject):
         self._later()
 
     def make_place_for(self, name: str) -> None:
-        """Before a panel is shown: where it would be one column more beside plan and model, and they have no
-        room for that, it is to come as a tab of the palette's.
+        """Before a panel is shown: if it would add a column beside plan and model, and they have no room for
+        that, make it a tab beside the palette.
         """
         dock, palette, window = self._docks[name], self._docks["pieces"], self._window
         there = palette.isVisible() and not palette.isFloating() and dock.isHidden()
@@ -177,7 +177,7 @@ class PanelLayout(QObject):
             window.tabifyDockWidget(palette, dock)
 
     def give_place_back(self, name: str) -> None:
-        """The palette comes before a panel that stands in its place."""
+        """Bring the palette in front of a panel that took its place."""
         palette, dock = self._docks["pieces"], self._docks[name]
         if dock in self._window.tabifiedDockWidgets(palette) and not dock.visibleRegion().isEmpty():
             palette.raise_()
@@ -191,7 +191,7 @@ class PanelLayout(QObject):
         ]
 
     def stow(self) -> None:
-        """Put panels and toolbar away until they are brought back; what is kept is how they stood."""
+        """Hide panels and toolbar until they are brought back; their layout is remembered."""
         if self._stowed is None:
             self._settle()  # before the first show sizes are not yet those that were restored
             self._stowed = self._window.saveState(_VERSION)
@@ -199,7 +199,7 @@ class PanelLayout(QObject):
                 part.hide()
 
     def bring_back(self) -> None:
-        """Show what was put away as it stood, and the panels that were opened since."""
+        """Show what was hidden as it was, and the panels opened since."""
         if self._stowed is not None:
             stood, self._stowed = self._stowed, None
             opened = [dock for dock in self._docks.values() if not dock.isHidden()]
@@ -222,13 +222,13 @@ class PanelLayout(QObject):
         )
 
     def _arranged(self) -> None:
-        """Plan and model are arranged otherwise, whoever did it."""
+        """Follow a new arrangement of plan and model, whatever caused it."""
         settings.store(_MADE_WAY, "")
         self.make_room()
 
     def make_room(self) -> None:
-        """Put the panels at the right away where plan and model need the room beside each other, and bring
-        back those that make way no longer.
+        """Hide the panels at the right if plan and model side by side need the room, and bring back those
+        that need not make way any more.
         """
         self._come_back()
         self._settle()
@@ -245,7 +245,7 @@ class PanelLayout(QObject):
             dock.hide()
 
     def _make_way(self) -> None:
-        """Leave the plan alone where one of the panels that the preset promises would have no room."""
+        """Show the plan alone if a panel of the preset would have no room."""
         self.make_room()
         if set(self._away) & set(self._preset.shown):
             before = self._centre.arrangement

@@ -1,4 +1,4 @@
-"""What one works with in a window: what is open, in hand and owned, the tool in use, and the panels."""
+"""The state of a window: what is open, in hand and owned, the tool in use, and the panels."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ _Panel = TypeVar("_Panel", bound=QWidget)
 
 
 class Session(QObject):
-    """What the table of actions may use. ``window`` is only what dialogs are shown over.
+    """Everything that the table of actions may use. ``window`` is only the parent of dialogs.
 
     ``changed`` notifies that what can be done, or what is switched on, may be different now;
     ``welcome_requested`` and ``tour_requested`` ask for what a window begins with. ``panel_made`` carries the
@@ -140,7 +140,7 @@ class Session(QObject):
     # Panels not seen at start ------------------------------------------------------------------------
 
     def made_panel(self, name: str) -> object | None:
-        """The panel of the dock of that name, None as long as nobody asked for it."""
+        """The panel of the dock of that name, None before it was created."""
         return self._late_panels.get(name)
 
     def _panel(self, name: str, make: Callable[[], _Panel]) -> _Panel:
@@ -392,7 +392,7 @@ class Session(QObject):
         self.give_keys_to_table()
 
     def give_keys_to_table(self) -> None:
-        """The keys are those of the plan from now on, or stay those of the model where it has them."""
+        """Give the focus to the plan, unless the model has it."""
         if self.made_panel("model") is None or not self.model.view.hasFocus():
             self.canvas.setFocus()
 

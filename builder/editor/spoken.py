@@ -1,4 +1,4 @@
-"""What lies on the battlefield where one points, in words: for those who hear it."""
+"""What lies on the battlefield at the pointer, in words: for screen readers."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ class StatusLine(QStatusBar):
         self._show_reason("")
 
     def name_keys(self, key_of: Callable[[str], str]) -> None:
-        """Have hints name keys of actions, by their ids, as ``key_of`` does at that moment."""
+        """Let hints name the keys of actions, by their ids, which ``key_of`` gives when needed."""
         self._key_of = key_of
 
     @property
@@ -123,14 +123,14 @@ class StatusLine(QStatusBar):
         announce(self, on_one_line(text))
 
     def be_quiet(self, on: bool) -> None:
-        """Tell nothing of the canvas while it is not shown; what is said is shown all the same."""
+        """Show nothing about the canvas while it is hidden; messages still appear."""
         self._quiet = on
         self.where.setHidden(on)
         self.zoom.setHidden(on or self._plan_away)
         self._show_reason("")
 
     def put_plan_away(self, on: bool) -> None:
-        """Tell no zoom while the plan, whose zoom it is, is not seen."""
+        """Show no zoom while the plan is hidden."""
         self._plan_away = on
         self.zoom.setHidden(on or self._quiet)
 
@@ -216,7 +216,9 @@ class _Hint(PlainLabel):
 
 
 class StateChip(QToolButton):
-    """Follows one desk at a time; its menu has the way back from each state. Not there in ordinary times."""
+    """Follows one desk at a time; its menu has the way back from each state. Hidden if there is no such
+    state.
+    """
 
     def __init__(self, ways_back: tuple[QAction, ...], parent: QWidget | None = None) -> None:
         """``ways_back`` are the actions offered, each while it is enabled."""

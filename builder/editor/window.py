@@ -122,7 +122,7 @@ class Window(SafeOverrides, QMainWindow):
         canvas.taken.connect(session.put_down_piece)
 
     def _show_desk(self) -> None:
-        """Another desk is before the designer."""
+        """Show another desk."""
         session, desk, canvas = self.session, self.desk, self.canvas
         if self._followed is not desk:
             self._follow_state_of(desk)
@@ -148,7 +148,9 @@ class Window(SafeOverrides, QMainWindow):
             self.session.status.say(str(error))
 
     def _empty_hands(self) -> None:
-        """Select from now on. A group goes; the piece chosen in the palette stays chosen there."""
+        """Take the select tool. A group in hand is dropped; the piece chosen in the palette stays chosen
+        there.
+        """
         if self.session.hand.group is not None:
             self.session.hand.take(None)
         self.session.take_tool(TOOLS[0])
@@ -177,7 +179,7 @@ class Window(SafeOverrides, QMainWindow):
         self.session.status.put_plan_away(self.session.centre.arrangement is Arrangement.MODEL)
 
     def _leave_dock(self) -> None:
-        """On with the table, or with the welcome page in its place."""
+        """Give the focus to the canvas, or to the welcome page in its place."""
         self.activateWindow()  # the dock may be a window of its own
         if self.starting.page is not None and self.starting.welcoming:
             self.starting.page.new.setFocus()

@@ -203,7 +203,7 @@ class Workspace(QTabWidget):
 
 
 def untouched(document: Document) -> bool:
-    """Whether nothing was done with a document yet, so that nobody misses it."""
+    """Whether a document is still untouched, so that it can be replaced without asking."""
     return (
         document.path is None
         and not len(document.battlefield)

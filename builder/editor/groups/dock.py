@@ -117,7 +117,7 @@ _BUTTONS = ("group", "ungroup", "rename-group")
 
 
 class GroupsDock(SafeOverrides, QWidget):
-    """The groups of one desk; a row chosen is selected on the table. Idle while it is not seen.
+    """The groups of one desk; a row chosen is selected on the table. Idle while hidden.
 
     ``selected``: the user selected a group here; ``rename_requested``: the selected group is to be renamed;
     ``message`` carries a text for the status bar.

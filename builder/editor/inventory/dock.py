@@ -380,7 +380,7 @@ _FILTER = 240  # px, where the summary stands beside it
 
 
 class InventoryDock(SafeOverrides, QWidget):
-    """Counts one desk's battlefield against the collection. Idle while it is not seen.
+    """Counts one desk's battlefield against the collection. Idle while hidden.
 
     ``select_requested`` and ``take_requested`` carry the piece type of the row, ``menu_requested`` a point of
     the screen, ``collection_requested``: the designer wants to enter a collection; ``chosen_changed``:

@@ -203,7 +203,7 @@ _BUTTONS = ("insert-level", "remove-level", "note-level", "go-to-level")
 
 
 class LevelsDock(SafeOverrides, QWidget):
-    """The levels of one desk; a row chosen is the level shown. Idle while it is not seen.
+    """The levels of one desk; a row chosen is the level shown. Idle while hidden.
 
     ``menu_requested`` carries a point of the screen.
     """

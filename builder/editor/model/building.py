@@ -1,4 +1,4 @@
-"""The model as it is built: the steps of the build sheets, one after the other, under a row of controls."""
+"""The model being built: the steps of the build sheets one after the other, above a row of controls."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _SLIDER_KEYS = frozenset({
 class Building(SafeOverrides, QWidget):
     """Shows the battlefield of a model step by step while it is visible; ``button`` brings it out.
 
-    ``clock`` gives seconds. What falls is where the clock says, however many pictures there is time for.
+    ``clock`` gives seconds. The position of falling pieces depends on the clock alone, not on the frame rate.
     """
 
     def __init__(
@@ -139,7 +139,7 @@ class Building(SafeOverrides, QWidget):
     # What is built ---------------------------------------------------------------------------------
 
     def show_battlefield(self, battlefield: Battlefield) -> None:
-        """Be ready for another battlefield, which is shown as it is at first."""
+        """Take another battlefield, which is shown complete at first."""
         self.button.setChecked(False)
         self._battlefield = battlefield
 
@@ -150,7 +150,7 @@ class Building(SafeOverrides, QWidget):
             self._soon.start()
 
     def _edit(self) -> None:
-        """Show the steps as they are now: with what was put down last in sight, else where one was."""
+        """Update the steps: with the piece put down last in sight, else at the same step."""
         from builder.sheets.building.falling import step_at, step_with
 
         if self._stages is None:
@@ -193,7 +193,7 @@ class Building(SafeOverrides, QWidget):
                 self.go(self._number)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing is kept and nothing moves that is not seen."""
+        """Stop moving and drop the steps while hidden."""
         super().hideEvent(event)
         self._stop()
         self._fall, self._stages, self._steps = None, None, []
@@ -202,7 +202,7 @@ class Building(SafeOverrides, QWidget):
     # Going through the steps -----------------------------------------------------------------------
 
     def go(self, number: int, *, falls: bool = False) -> None:
-        """Show a step by its number from 1, or the nearest there is; ``falls``: pieces fall into place."""
+        """Show a step by its number from 1, or the nearest one; ``falls``: pieces fall into place."""
         from builder.sheets.building.falling import fall_of
 
         self._number = max(1, min(number, len(self._steps))) if self._steps else 0
@@ -214,7 +214,7 @@ class Building(SafeOverrides, QWidget):
             self._land()
 
     def go_forward(self) -> None:
-        """To the next step, whose pieces fall; those that still fall are in place first."""
+        """Go to the next step, whose pieces fall; pieces that are still falling land first."""
         if self._number < len(self._steps):
             self.go(self._number + 1, falls=True)
         else:
@@ -225,7 +225,7 @@ class Building(SafeOverrides, QWidget):
         self.go(self._number - 1)
 
     def play_or_pause(self) -> None:
-        """Go through the steps by themselves, from the first after the last; or stop."""
+        """Play the steps automatically, from the first if at the last; or pause."""
         if self.playing:
             self._stop()
             return
@@ -246,7 +246,7 @@ class Building(SafeOverrides, QWidget):
             self._timer.stop()
 
     def tick(self) -> None:
-        """Show what is where by the clock; when a step was looked at long enough, go on with the next."""
+        """Update positions by the clock; after a step was shown long enough, go on to the next."""
         fall = self._fall
         if fall is None:
             if self.playing:
@@ -260,7 +260,7 @@ class Building(SafeOverrides, QWidget):
             self._land()
 
     def _land(self) -> None:
-        """Have the step shown in place."""
+        """Put the pieces of the step shown in place."""
         self._fall = None
         self._timer.stop()
         self._view.show_stage(self._number)
@@ -306,7 +306,7 @@ class Building(SafeOverrides, QWidget):
         return super().event(event)
 
     def _hear(self, event: QKeyEvent) -> bool:
-        """Whether a key meant a step; in the window it may mean something else."""
+        """Whether a key was used to change the step; in the window the same key may mean something else."""
         kinds = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         act = self._meant(Qt.Key(event.key())) if event.type() in kinds and plain else None

@@ -1,4 +1,4 @@
-"""The model of the battlefield beside the plan: it follows the work, and the work can be done in it."""
+"""The model of the battlefield beside the plan: it follows all edits, and pieces can be edited in it."""
 
 from __future__ import annotations
 
@@ -81,12 +81,12 @@ def _lying(piece: Piece) -> _Lying:
 
 
 class ModelDock(SafeOverrides, QWidget):
-    """Follows the desk shown. Where there is no OpenGL, the drawn picture stands in, and ``unavailable``
-    carries why, once.
+    """Follows the desk shown. Without OpenGL the drawn picture replaces it, and ``unavailable`` carries the
+    reason once.
 
-    ``stood``: somebody stands at eye level, so that the tool is wanted that tells what a figure sees; or no
-    more. ``hinted`` carries what the mouse does in the model while it is there, else what the keys do
-    while the model has them, with ``{keys:id}`` still in it; nothing when neither is.
+    ``stood``: the view went to eye level, so that the sight tool is wanted, or left it. ``hinted`` carries
+    what the mouse does while it is over the model, else what the keys do while the model has the focus, with
+    ``{keys:id}`` still in it; empty otherwise.
     """
 
     unavailable = Signal(str)
@@ -102,8 +102,8 @@ class ModelDock(SafeOverrides, QWidget):
         preferences: PreferenceChoice,
         parent: QWidget | None = None,
     ) -> None:
-        """``facts`` are the cards and glyphs there are; ``canvas_of`` gives the plan of a desk, whose tools
-        are used in the model; ``preferences`` say how it is drawn.
+        """``facts`` are the known cards and glyphs; ``canvas_of`` gives the plan of a desk, whose tools are
+        used in the model; ``preferences`` say how it is drawn.
         """
         super().__init__(parent)
         self._styles = styles
@@ -189,12 +189,12 @@ class ModelDock(SafeOverrides, QWidget):
         self.view.draw_with(self._preferences.now.detail)
 
     def _dress(self) -> None:
-        """Narrow buttons leave the model its room beside the plan."""
+        """Make the buttons narrow, to leave the model room beside the plan."""
         for button, name in ((self.left, "turn-left"), (self.right, "turn-right"), (self.whole, "fit")):
             button.setIcon(icon(name, self.palette().color(QPalette.ColorRole.ButtonText)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Wherever one clicks, its keys are those of the model afterwards, but for those of the storeys."""
+        """Give the model the focus after a click anywhere in the dock, except on the steps' controls."""
         canvas = self._canvas
         if watched is self.view and isinstance(event, QKeyEvent) and canvas is not None:
             storeys = digit(event) is not None or event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Minus)
@@ -225,7 +225,7 @@ class ModelDock(SafeOverrides, QWidget):
         super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """What the model has no use for leads the cursor and clicks there, as in the plan."""
+        """Keys that the model does not use move the cursor and click there, as in the plan."""
         leads = event.key() in ARROWS or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if leads and self._canvas is not None and self.view.hasFocus():
             QApplication.sendEvent(self._canvas, event)
@@ -233,7 +233,7 @@ class ModelDock(SafeOverrides, QWidget):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The key for the menu means what the cursor is on."""
+        """The menu key opens the menu of the piece under the cursor."""
         desk, canvas, camera = self._desk, self._canvas, self.view.camera
         if desk is not None and canvas is not None and camera is not None:
             high = ground_height(desk.document.battlefield.occupancy, desk.cursor, desk.highest)
@@ -282,14 +282,14 @@ class ModelDock(SafeOverrides, QWidget):
 
     @property
     def seen(self) -> SeenModel | None:
-        """What is seen now; None before the model was first seen."""
+        """What the model shows now; None before it was first seen."""
         if self.view.camera is None:
             return None
         laid = (*self.tint.laid(), *self.figure.laid())
         return SeenModel(self.view.camera, self.view.picture_size, self._highest, laid)
 
     def copy_picture(self) -> None:
-        """Put the model as it is seen now on the clipboard."""
+        """Copy the current view of the model to the clipboard."""
         image = self.view.picture()
         if image is not None:
             QGuiApplication.clipboard().setImage(image)
@@ -298,11 +298,11 @@ class ModelDock(SafeOverrides, QWidget):
 
     @property
     def _highest(self) -> int | None:
-        """The slot above which nothing is shown; None where everything is."""
+        """The slot above which nothing is shown; None if everything is."""
         return self._desk.highest if self._desk is not None and self.cut.isChecked() else None
 
     def _build(self, on: bool) -> None:
-        """While it is built nobody stands in it, and the steps say how much of it is there."""
+        """Switch to building: leave eye level, and let the steps decide which pieces are shown."""
         if on:
             self.stands.setChecked(False)
         self.stands.setEnabled(not on)
@@ -312,7 +312,7 @@ class ModelDock(SafeOverrides, QWidget):
         self._give_drags()
 
     def _offer_cut(self) -> None:
-        """Whether it can leave anything out, and what is missing for that."""
+        """Enable the button that cuts the model at a level, or say why it is disabled."""
         built, levels = self.building.button.isChecked(), self._desk is not None and not self._desk.all_levels
         self.cut.setEnabled(levels and not built)
         if built:
@@ -341,7 +341,7 @@ class ModelDock(SafeOverrides, QWidget):
             self._give_drags()
 
     def _show_ring(self) -> None:
-        """Ring the hex that the plan rings; dashed where it lies behind something."""
+        """Ring the hex that the plan rings; dashed if it lies behind something."""
         desk, canvas = self._desk, self._canvas
         if desk is None or canvas is None or canvas.ringed is None:
             for key in (_RING, _RING_BEHIND):
@@ -388,8 +388,8 @@ class ModelDock(SafeOverrides, QWidget):
         self.view.show_ghosts([(ghost.piece, mine.of(ghost.worst).name()) for ghost in ghosts])
 
     def _point_again(self) -> None:
-        """An edit moves nothing under the keyboard's cursor, nor under the mouse that put something down: the
-        next piece would not go where one meant it.
+        """Keep the hex pointed at after an edit, for the cursor and for a mouse that has just put something
+        down: else the next piece would go elsewhere than intended.
         """
         desk, canvas = self._desk, self._canvas
         mine, self._clicks = self._clicks, False
@@ -407,8 +407,8 @@ class ModelDock(SafeOverrides, QWidget):
             self._canvas.point_from_afar(spot, keys)
 
     def _give_drags(self) -> None:
-        """A drag over pieces is the tool's where the tool has a use for it, a drag of what is selected moves
-        that, else it turns the model. While it is built nothing is moved: the steps show where pieces lie.
+        """Decide what a drag does: over pieces it goes to a tool that uses drags, over the selection it moves
+        that, else it turns the model. While building nothing is moved: the steps show where pieces lie.
         """
         info = self._canvas.tool.info if self._canvas is not None else None
         moves = info is not None and info.selects and not self.building.button.isChecked()
@@ -461,8 +461,8 @@ class ModelDock(SafeOverrides, QWidget):
             self._canvas.end_gesture()
 
     def _click(self, spot: Spot | None, keys: Qt.KeyboardModifier) -> None:
-        """Select the very piece that is seen, with its group unless Alt is held; every other tool does
-        what it does in the plan.
+        """Select the very piece clicked, with its group unless Alt is held; all other tools work as in the
+        plan.
         """
         desk, canvas = self._desk, self._canvas
         if desk is None or canvas is None:
@@ -484,7 +484,7 @@ class ModelDock(SafeOverrides, QWidget):
     # At eye level ----------------------------------------------------------------------------------
 
     def _stand(self, on: bool) -> None:
-        """See from the eyes of the figure that looks; it is put down where nobody did."""
+        """Go to the eye level of the figure; it is put down first if it was not yet."""
         if not on:
             self._standing = False
             self.view.leave_eye()
@@ -518,7 +518,7 @@ class ModelDock(SafeOverrides, QWidget):
         return max(hexes, key=lambda hex: (hex.r, -hex.q), default=None)
 
     def _look(self) -> None:
-        """Stand where the figure stands."""
+        """Move the view to the figure's eyes."""
         movement = self.figure.movement
         if not self._standing:
             return
@@ -532,7 +532,7 @@ class ModelDock(SafeOverrides, QWidget):
         self.view.look_from_eye(Point3(*centre(own.hex), eye))
 
     def _show_gaze(self) -> None:
-        """The plan shows where the figure looks in whose eyes one stands."""
+        """Show in the plan where the view at eye level looks."""
         camera, canvas = self.view.camera, self._canvas
         if canvas is None:
             return
@@ -544,7 +544,7 @@ class ModelDock(SafeOverrides, QWidget):
         canvas.figures.look_along(Gaze(camera.turn, camera.field(self.view.picture_size)))
 
     def _walk(self, way: float) -> None:
-        """A step in a way, or why it cannot be taken."""
+        """Take a step in a direction, or say why it is not possible."""
         movement, canvas = self.figure.movement, self._canvas
         if movement is None or canvas is None or not movement.ready:
             return
@@ -561,14 +561,14 @@ class ModelDock(SafeOverrides, QWidget):
             self._mean_own_hex()
 
     def _mean_own_hex(self) -> None:
-        """The status bar names the hex where one stands, not one that was pointed at before."""
+        """Point at the figure's own hex, so that the status bar names that and not an earlier one."""
         movement, desk, canvas = self.figure.movement, self._desk, self._canvas
         if movement is not None and movement.ends and desk is not None and canvas is not None:
             desk.put_cursor(movement.ends[0].hex, shown=False)
             canvas.leave()
 
     def _draw_instead(self, why: str) -> None:
-        """Without OpenGL the drawn picture stands in for the model."""
+        """Show the drawn picture instead of the model, without OpenGL."""
         from builder.editor.picture.dock import PictureDock  # not needed where there is OpenGL
 
         self._model.hide()

@@ -1,4 +1,4 @@
-"""What a figure reaches or sees, over the model: spaces in the colours of the plan, the way, who stands."""
+"""What a figure reaches or sees, over the model: spaces in the colours of the plan, the way, the figures."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ Wash = tuple[Hex, float, str, float]
 class FigureOverlay(QObject):
     """Shows what the plan shows of the figure, none of it above the level up to which the model is shown.
 
-    With ``at_eye`` one sees with the eyes of the figure, which is then not shown itself, nor a line to where
-    the mouse points.
+    With ``at_eye`` the view is that of the figure, which is then not shown itself, nor is the line to the
+    mouse.
     """
 
     def __init__(self, view: ModelView) -> None:
@@ -67,24 +67,24 @@ class FigureOverlay(QObject):
             self.renew()
 
     def look(self, at_eye: bool) -> None:
-        """Show it as it is seen with the eyes of the figure, or from outside."""
+        """Show the overlay for the view at the figure's eyes, or from outside."""
         if at_eye != self._at_eye:
             self._at_eye = at_eye
             self.renew()
 
     @property
     def movement(self) -> MovementProbe | None:
-        """The figure on the plan; None while nothing is asked of it."""
+        """The figure on the plan; None while no tool needs it."""
         figures = self._canvas.figures if self._canvas is not None else None
         return figures.movement if figures is not None and figures.shown is not None else None
 
     def laid(self) -> Iterator[LaidOver]:
-        """What is laid now, for a picture."""
+        """The meshes shown now, for a picture."""
         for key, make in self._makes.items():
             yield LaidOver(make(), body=key == _STANDING)
 
     def refresh(self) -> None:
-        """Another space may be pointed at, or another tool was taken."""
+        """Update after another space was pointed at or another tool taken."""
         assert self._canvas is not None
         if self._canvas.figures.shown is not self._shown:
             self.renew()
@@ -92,7 +92,7 @@ class FigureOverlay(QObject):
             self._lay_way()
 
     def renew(self) -> None:
-        """All answers are others now."""
+        """Rebuild everything, because all results are different now."""
         assert self._canvas is not None
         self._shown, movement = self._canvas.figures.shown, self.movement
         if movement is None:
@@ -142,7 +142,7 @@ class FigureOverlay(QObject):
     # What lies there -------------------------------------------------------------------------------
 
     def _in_sight(self, surface: Surface, spaces: Iterable[Space]) -> Iterator[Space]:
-        """Those that are not above the level shown, and have ground to lie a colour on."""
+        """The spaces not above the level shown that have ground to be coloured."""
         from builder.board import SpaceKind  # not needed to open the window
 
         for space in spaces:
@@ -198,7 +198,7 @@ class FigureOverlay(QObject):
                 yield item
 
     def _way(self, movement: MovementProbe, pointed: Space | None) -> Iterator[Stroke]:
-        """The way to a space; crosses on what speaks against it where there is none."""
+        """The way to a space; if there is none, crosses on the obstacles."""
         answer = movement.answer(pointed) if pointed is not None else None
         mine, surface = colours(self._view.palette()), movement.surface
         if answer is None:

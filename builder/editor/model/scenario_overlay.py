@@ -1,4 +1,4 @@
-"""What the scenario puts down, over the model: made again only where it or the ground below it changed."""
+"""The parts of the scenario, over the model: rebuilt only if they or the ground below changed."""
 
 from __future__ import annotations
 
@@ -61,16 +61,16 @@ class ScenarioOverlay(QObject):
             self._pause.start()
 
     def covers(self, hexes: Iterable[Hex]) -> bool:
-        """Whether anything of what is shown lies on some hexes."""
+        """Whether anything shown lies on one of these hexes."""
         return not self._ground.isdisjoint(hexes)
 
     @property
     def pending(self) -> bool:
-        """Whether it is to be made again after a pause."""
+        """Whether a rebuild after a pause is pending."""
         return self._pause.isActive()
 
     def refresh(self) -> None:
-        """Show it as it is now, where anything of it is another."""
+        """Update it if anything of it changed."""
         canvas = self._canvas
         if canvas is None:
             return
@@ -108,7 +108,7 @@ class ScenarioOverlay(QObject):
         self._view.show_signs(labels if there else None)
 
     def _setup(self, shown: _Shown) -> BoardSetup:
-        """What lies and stands there."""
+        """The setup of the scenario, as the model draws it."""
         from builder.sheets.scenario.shown import ShownScenario  # not needed to open the window
 
         return ShownScenario(shown.scenario, self._facts.cards, self._facts.glyphs).setup

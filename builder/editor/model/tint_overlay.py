@@ -47,7 +47,7 @@ class TintOverlay(QObject):
         self._view.lay_over(TINT, self.mesh if on else None)
 
     def laid(self) -> Iterator[LaidOver]:
-        """What is laid now, for a picture."""
+        """The meshes shown now, for a picture."""
         if self._canvas is not None and self._canvas.display.tint:
             yield LaidOver(self.mesh(), body=False)
 

@@ -36,7 +36,7 @@ from builder.wording import on_one_line
 
 
 class NoteDialog(SafeOverrides, QDialog):
-    """Edits one note; empty text takes it away, a text too long is told and kept."""
+    """Edits one note; an empty text deletes it; a text too long is reported and stays in the dialog."""
 
     def __init__(self, place: int | Hex, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,7 +99,7 @@ def note_of(battlefield: Battlefield, place: int | Hex) -> str:
 
 
 def set_note(document: Document, place: int | Hex, text: str) -> None:
-    """Keep a note as one step of the history; empty text takes it away.
+    """Store a note as one step of the history; an empty text deletes it.
 
     Raises RefusedError for a text that is too long.
     """
@@ -120,7 +120,7 @@ PLACE, TEXT = range(2)
 
 
 def shown_name(place: int | Hex) -> str:
-    """What a place is called at the beginning of a row: ``Level 3`` or ``Hex C4``."""
+    """The name of a place at the beginning of a row: ``Level 3`` or ``Hex C4``."""
     name = place_name(place)
     return name[:1].upper() + name[1:]
 
@@ -176,7 +176,7 @@ _WIDE = (888, Hex(88, 88))  # places with names as long as they come
 
 
 class NotesDock(SafeOverrides, QWidget):
-    """The notes of one desk. Idle while it is not seen.
+    """The notes of one desk. Idle while hidden.
 
     ``place_requested`` carries a level or a hex to show, ``edit_requested`` one whose note is to be changed.
     """

@@ -1,4 +1,4 @@
-"""The palette: piece types by terrain, painted with thumbnails and counts, and a search."""
+"""The palette: piece types by terrain, with thumbnails, counts and a search."""
 
 from __future__ import annotations
 
@@ -83,9 +83,10 @@ _A_WHILE = 0.008  # s: events wait no longer than this
 
 
 class LateThumbnails(QObject):
-    """One costs about a millisecond: nobody is to wait for a list full of them, at start or while it scrolls.
+    """Draws thumbnails in the background, because each takes about a millisecond: neither the start nor
+    scrolling waits for them.
 
-    ``drawn`` tells that some came.
+    ``drawn``: more are ready.
     """
 
     drawn = Signal()
@@ -101,7 +102,7 @@ class LateThumbnails(QObject):
 
     @property
     def waiting(self) -> bool:
-        """Whether some are still to be drawn."""
+        """Whether some thumbnails are still to be drawn."""
         return bool(self._wanted)
 
     def draw_as(self, size: QSize) -> None:
@@ -111,7 +112,7 @@ class LateThumbnails(QObject):
             self._wanted.clear()
 
     def of(self, type: PieceType, ratio: float) -> QPixmap | None:
-        """The thumbnail for a device pixel ratio; None where it is drawn a moment later."""
+        """The thumbnail for a device pixel ratio; None if it will be drawn in a moment."""
         if self._drawings.has_thumbnail(type, self.size, ratio):
             return self._drawings.thumbnail(type, self.size, ratio)
         self._wanted[type.id, ratio] = type
@@ -140,7 +141,7 @@ _LACKING = 0.45  # how clearly is seen what one does not own
 
 
 class PaletteDelegate(SafeOverrides, QStyledItemDelegate):
-    """A count that falls short stands on a filled pill with a mark, so that its shape says so, too."""
+    """Paints rows; a count that falls short is on a pill with a mark, so that its shape says so, too."""
 
     def __init__(self, drawings: Drawings, view: QListView) -> None:
         super().__init__(view)
@@ -155,7 +156,7 @@ class PaletteDelegate(SafeOverrides, QStyledItemDelegate):
         return self._cell()
 
     def _cell(self) -> QSize:
-        """The room of one piece: those of a row share its width, and its picture is larger where that is."""
+        """The size of one cell: those of a row share its width, and a wider cell has a larger picture."""
         width = self._view.viewport().width()
         room = width - 1  # Qt lets a row end before its last px
         across = room // min(max(room // CELL.width(), 1), _IN_A_ROW)
@@ -236,7 +237,7 @@ class PaletteDelegate(SafeOverrides, QStyledItemDelegate):
 
 
 def _fitting(font: QFont, text: str, width: int, *, bold: bool, usual: float = _SMALL) -> QFont:
-    """The font in the size in which the text is not cut."""
+    """The font in the size at which the text fits."""
     font.setBold(bold)
     size = font.pointSizeF()
     font.setPointSizeF(size * usual)
@@ -247,13 +248,13 @@ def _fitting(font: QFont, text: str, width: int, *, bold: bool, usual: float = _
 
 
 def _triangle(at: QPoint, folded: bool) -> QPolygon:
-    """Points down over what is unfolded, to the side where it is folded."""
+    """Paint a triangle that points down if unfolded, to the side if folded."""
     points = ((-2, -4), (3, 0), (-2, 4)) if folded else ((-4, -2), (4, -2), (0, 3))
     return QPolygon([at + QPoint(*point) for point in points])
 
 
 class PaletteView(SafeOverrides, QListView):
-    """``fold_requested`` carries the row of a heading that is to be folded or unfolded, by mouse or key."""
+    """The list. ``fold_requested`` carries the row of a heading to be folded or unfolded, by mouse or key."""
 
     fold_requested = Signal(QModelIndex)
 
@@ -277,7 +278,7 @@ class PaletteView(SafeOverrides, QListView):
         self.clicked.connect(self._fold)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """What was in sight of the piece in hand stays in sight when the texts below grow."""
+        """Keep the piece in hand in sight when the texts below grow."""
         current = self.currentIndex()
         seen = current.isValid() and self.viewport().rect().intersects(self.visualRect(current))
         super().resizeEvent(event)
@@ -314,20 +315,20 @@ class PaletteView(SafeOverrides, QListView):
         return not self._delegate.thumbnails.waiting
 
     def say_of_nothing(self, text: str) -> None:
-        """What to say where the list is empty."""
+        """Set the text for an empty list."""
         if text != self.nothing:
             self.nothing = text
             self.viewport().update()
 
     def dataChanged(self, start: Index, end: Index, roles: Sequence[int] = ()) -> None:
-        """Paint what changed and no other row: what Qt does here arranges the whole list, too."""
+        """Repaint only the rows that changed: Qt's own method would lay out the complete list again."""
         if start.row() != end.row():
             self.viewport().update()
         else:
             self.viewport().update(self.visualRect(start))
 
     def show_chosen(self, index: QModelIndex) -> None:
-        """Mark what is in hand, without choosing it again."""
+        """Mark the piece in hand without choosing it again."""
         current = self.currentIndex()
         type = index.data(TYPE_ROLE) if index.isValid() else None
         if type is not None and current.isValid() and current.data(TYPE_ROLE) is type:
@@ -343,18 +344,18 @@ class PaletteView(SafeOverrides, QListView):
             self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def put_mark(self, index: QModelIndex) -> None:
-        """Make this row the current one, and tell nobody."""
+        """Make this row the current one without a signal."""
         blocked = self.selectionModel().blockSignals(True)
         self.setCurrentIndex(index)
         self.selectionModel().blockSignals(blocked)
 
     def top_of(self, index: QModelIndex) -> int | None:
-        """How far below the upper border a row lies (px), None where it is out of sight."""
+        """How far below the upper border a row lies (px), None if it is out of sight."""
         rect: QRect = self.visualRect(index)
         return rect.y() if index.isValid() and self.viewport().rect().intersects(rect) else None
 
     def keep_at(self, index: QModelIndex, top: int) -> None:
-        """Scroll so that a row lies there again."""
+        """Scroll so that a row is at that position again."""
         self.doItemsLayout()
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() + self.visualRect(index).y() - top)
@@ -367,8 +368,8 @@ class PaletteView(SafeOverrides, QListView):
 class Palette(SafeOverrides, QWidget):
     """Choosing a piece type takes it into the hand; `chosen` tells the window to bring out the place tool.
 
-    ``taken`` tells that the designer goes on at the table, ``menu_requested`` carries a point of the screen.
-    Idle while it is not seen.
+    ``taken``: the designer goes on to the canvas; ``menu_requested`` carries a point of the screen. Idle
+    while hidden.
     """
 
     chosen = Signal()
@@ -456,7 +457,7 @@ class Palette(SafeOverrides, QWidget):
 
     @property
     def subject(self) -> PieceType | None:
-        """The piece type that actions on one speak of: the one under an open menu, else the one in hand."""
+        """The piece type that actions refer to: the one under an open menu, else the one in hand."""
         return self._pointed or self._hand.type
 
     @property
@@ -465,12 +466,12 @@ class Palette(SafeOverrides, QWidget):
         return self.subject is not None and self.subject.id in self.shelf.favourites
 
     def toggle_favourite(self) -> None:
-        """Make the piece type a favourite, or no favourite any more."""
+        """Make the piece type a favourite, or remove it from the favourites."""
         if self.subject is not None:
             self.shelf.toggle_favourite(self.subject.id)
 
     def menu_closed(self) -> None:
-        """The menu that was wanted is closed."""
+        """Note that the context menu is closed."""
         self._pointed = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -522,7 +523,9 @@ class Palette(SafeOverrides, QWidget):
             self.view.bring_into_sight(chosen)
 
     def _take_first(self) -> None:
-        """Enter in the search field: take what was looked for and go on at the table. All is shown again."""
+        """Enter in the search field: take the first piece found in hand and go on to the canvas. The search
+        is cleared.
+        """
         first = self.model.first_type()
         if first.isValid() and self.search.text().strip():
             self.view.setCurrentIndex(first)
@@ -552,7 +555,7 @@ class Palette(SafeOverrides, QWidget):
     # Showing ---------------------------------------------------------------------------------------
 
     def show_tool(self, tool: ToolInfo) -> None:
-        """Below the list stands what this tool puts down: what is in hand, or the pieces it takes itself."""
+        """Show below the list what this tool puts down: the piece in hand, or those it chooses itself."""
         self._tool = tool
         self._show_hand()
 
@@ -572,14 +575,14 @@ class Palette(SafeOverrides, QWidget):
         self.view.show_chosen(self.model.index_of(type) if type is not None else QModelIndex())
 
     def _words_of(self, tool: ToolInfo) -> str:
-        """A tool that takes its pieces itself, and how many of them there are."""
+        """A text for a tool that chooses its pieces itself, with how many of them remain."""
         words = [_(tool.name).replace("&", "")]
         if tool.counts_storeys:
             words.append(ngettext("{n} storey high", "{n} storeys high", self._hand.storeys))
         return " · ".join((*words, *self.model.left_of_roles(tool.builds)))
 
     def _show_offer(self) -> None:
-        """The button tells that some pieces are left out; an empty list says why it is empty."""
+        """Mark the button if some pieces are hidden; let an empty list say why it is empty."""
         partly = self.model.shown is not Shown.ALL
         self.offer.setIcon(self._icons[partly])
         if self.model.query.strip():
@@ -600,7 +603,7 @@ class Palette(SafeOverrides, QWidget):
         self._show_offer()
 
     def _remember_place(self) -> None:
-        """Before rows come or go: which row is marked, and which one is to stay where the eye has it."""
+        """Before rows come or go: remember which row is marked, and which one is to stay at its position."""
         current = self.view.currentIndex()
         anchor, top = current, self.view.top_of(current)
         if top is None and self.view.verticalScrollBar().value() > 0:

@@ -35,7 +35,7 @@ FAVOURITES, RECENT = "*favourites", "*recent"
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading: the id under which it is folded, what people read, and how many types stand under it."""
+    """A heading: the id under which its folding is stored, its text, and how many types are under it."""
 
     id: str
     title: str
@@ -45,14 +45,16 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class PaletteRow:
-    """A piece type under a heading; the same type may stand under several."""
+    """A piece type under a heading; the same type may be under several."""
 
     heading: str
     type: PieceType
 
 
 class PaletteModel(SafeOverrides, QAbstractListModel):
-    """Favourites and what was used last come first; a search leaves them and what does not fit out."""
+    """Favourites and recent pieces come first; a search hides these headings and all pieces that do not
+    match.
+    """
 
     def __init__(
         self, types: Sequence[PieceType], shelf: PaletteShelf | None = None, parent: QObject | None = None
@@ -90,12 +92,12 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
         self.shelf.fold([row.id for row in self._rows if isinstance(row, Heading)] if on else ())
 
     def count_with(self, tally: Tally) -> None:
-        """Take the counts from here from now on."""
+        """Use this source for the counts from now on."""
         self._tally = tally
         self.recount()
 
     def recount(self, pieces: Iterable[str] | None = None) -> None:
-        """The counts of these pieces changed (of all of them, where none are named)."""
+        """Update the counts of these pieces (of all, if none are named)."""
         if self.shown is not Shown.ALL or (pieces is None and self._query):
             self._refill()
         roles = [COUNT_ROLE, SHORT_ROLE, Qt.ItemDataRole.ToolTipRole]
@@ -108,20 +110,20 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
 
     @property
     def shown(self) -> Shown:
-        """Which types are offered: all of them where nothing is known of what is owned."""
+        """Which types are offered: all while no collection is known."""
         return self.shelf.shown if self._owns_something() else Shown.ALL
 
     def index_of(self, type: PieceType) -> QModelIndex:
-        """Where a type stands, best under its own terrain; an invalid index where it is left out."""
+        """The index of a type, preferably under its own terrain; an invalid one if it is hidden."""
         places = [n for n, row in enumerate(self._rows) if isinstance(row, PaletteRow) and row.type is type]
         return self.index(places[-1]) if places else QModelIndex()
 
     def row_at(self, index: Index) -> Heading | PaletteRow | None:
-        """What stands in a row; None for no row."""
+        """The contents of a row; None for no row."""
         return self._rows[index.row()] if index.isValid() else None
 
     def index_like(self, wanted: Heading | PaletteRow | None) -> QModelIndex:
-        """Where the same type stands under the same heading, or the same heading; else an invalid index."""
+        """The index of the same type under the same heading, or of the same heading; else an invalid one."""
         for number, row in enumerate(self._rows):
             if row == wanted or (
                 isinstance(row, Heading) and isinstance(wanted, Heading) and row.id == wanted.id
@@ -224,9 +226,9 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
         return None
 
     def counts(self, type: PieceType) -> str:
-        """``3/5`` used of owned, only used where no collection is known; nothing for none at all.
+        """``3/5`` for used and owned, only the number used while no collection is known, empty for zero.
 
-        A type that is made of others shows how many can still be laid.
+        A type made of others shows how many can still be laid.
         """
         if self._tally is None:
             return ""
@@ -243,7 +245,7 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
     def short(self, type: PieceType) -> bool:
         """Whether more are used than owned; False while no collection is known.
 
-        What is made of others is never short itself; those are.
+        A type made of others is never short itself; its parts are.
         """
         return (
             self._owns_something()
@@ -253,11 +255,11 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
         )
 
     def lacking(self, type: PieceType) -> bool:
-        """Whether the collection, where there is one, has none of a type."""
+        """Whether a collection is known and has none of a type."""
         return self._owns_something() and not self._is_owned(type)
 
     def describe(self, type: PieceType) -> str:
-        """One line about a type: its name, and how many are used, owned and left."""
+        """One line about a type: its name, and how many are used, owned and remaining."""
         if self._tally is None:
             return type.name
         if type.made_of:
@@ -274,7 +276,7 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
         )
 
     def left_of_roles(self, roles: Iterable[Role]) -> Iterator[str]:
-        """How many pieces of each kind of a role the collection has left; nothing where none is owned."""
+        """A text saying how many pieces of each kind of a role remain; empty if none is owned."""
         tally = self._tally
         if tally is None or not self._owns_something():
             return
@@ -309,8 +311,8 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:
-    """Names without the words in which all of them end: of "end castle base" and "corner castle base" the
-    first.
+    """Names without the words that all of them end with: "end" and "corner" from "end castle base" and
+    "corner castle base".
     """
     words = [name.split() for name in names]
     while min(map(len, words)) > 1 and len({one[-1] for one in words}) == 1:

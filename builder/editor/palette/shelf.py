@@ -1,4 +1,4 @@
-"""What the palette keeps between two runs: favourites, what was used last, folded headings, what is shown."""
+"""What the palette remembers between runs: favourites, recent pieces, folded headings, the pieces shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Shown(StrEnum):
 
 
 class PaletteShelf(QObject):
-    """Ids of piece types and headings, remembered as soon as they change; ``changed`` tells of that."""
+    """Ids of piece types and headings, stored as soon as they change; ``changed`` is emitted then."""
 
     changed = Signal()
 
@@ -35,7 +35,7 @@ class PaletteShelf(QObject):
 
     @property
     def favourites(self) -> tuple[str, ...]:
-        """The favourites, by piece id, in the order in which they became that."""
+        """The favourites, by piece id, in the order in which they were added."""
         return tuple(self._favourites)
 
     @property
@@ -45,7 +45,7 @@ class PaletteShelf(QObject):
 
     @property
     def folded(self) -> frozenset[str]:
-        """The headings of which only the heading is shown."""
+        """The folded headings, by id."""
         return self._folded
 
     @property
@@ -65,7 +65,7 @@ class PaletteShelf(QObject):
         self.changed.emit()
 
     def use(self, piece: str) -> None:
-        """A piece of this type was put down."""
+        """Note that a piece of this type was put down."""
         if self._recent[:1] != [piece]:
             self._recent = settings.change_texts(
                 "palette/recent",

@@ -1,4 +1,4 @@
-"""What somebody chose a picture of the battlefield to show, remembered for the next one."""
+"""The user's choice of what a picture of the battlefield shows, remembered for the next one."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ assert LARGEST <= MOST
 
 
 class SeenModel(NamedTuple):
-    """What the Model panel shows: its camera, its size in px, the slot above which pieces are left out, and
-    what is laid over them, such as the spaces that a figure reaches.
+    """What the Model panel shows: its camera, its size in px, the slot above which pieces are hidden, and
+    overlays such as the spaces that a figure reaches.
     """
 
     camera: Camera
@@ -112,7 +112,7 @@ class PictureChoice(PictureParts):
 
 
 def stored_choice() -> PictureChoice:
-    """What was chosen last; what is usual where nothing was, or nonsense is stored."""
+    """The last choice; the default if there is none or the stored one is invalid."""
     chosen = settings.stored_record(_KEY, PictureChoice())
     grid = settings.stored_flag(f"{_KEY}/grid", not chosen.transparent)
     return replace(chosen, turn=chosen.turn % TURNS, grid=grid)
@@ -124,7 +124,7 @@ def remember_choice(choice: PictureChoice) -> None:
 
 
 def level_up_to(battlefield: Battlefield, highest: int | None) -> int | None:
-    """The last level up to a slot on which pieces begin; None where there is none, or no slot is given."""
+    """The highest level up to a slot on which pieces begin; None if there is none, or no slot is given."""
     if highest is None:
         return None
     from builder.sheets.pictures import levels_of  # not needed to open the window

@@ -75,7 +75,7 @@ class PictureDock(SafeOverrides, QWidget):
         self._draw()
 
     def _draw(self) -> None:
-        """Ask for the picture of what is before the designer, where it can be seen."""
+        """Request the picture of the current desk, if the panel is visible."""
         if self._desk is None or not self.isVisible():
             self._job.stop()
             return

@@ -256,11 +256,11 @@ def _nearest(level: int, levels: Sequence[int]) -> int:
 
 
 def picture_of(parent: QWidget, desk: Desk, styles: Styles, seen: SeenModel | None = None) -> QImage | None:
-    """The picture of a desk as chosen last; of single levels the one looked at, or all where it has none.
-    ``seen`` is what the Model panel shows.
+    """The picture of a desk as chosen last; for single levels the one shown, or all if none is. ``seen`` is
+    what the Model panel shows.
 
-    Drawn in the background, with progress over ``parent`` where it takes long; None where it was cancelled.
-    Raises RefusedError where there is nothing to draw, BuilderError where it would be too large.
+    Drawn in the background, with progress over ``parent`` if it takes long; None if cancelled. Raises
+    RefusedError if there is nothing to draw, BuilderError if it would be too large.
     """
     battlefield = desk.document.battlefield
     refuse_empty(battlefield)
@@ -299,7 +299,7 @@ def refuse_empty(battlefield: Battlefield) -> None:
 def export_pictures(
     parent: QWidget, desk: Desk, styles: Styles, suggested: Path, seen: SeenModel | None = None
 ) -> tuple[Path, ...]:
-    """Ask what to draw and where to, and write it; the files written, none where it was given up or failed.
+    """Ask what to draw and where to, and write it; returns the files written, none if cancelled or failed.
     ``seen`` is what the Model panel shows.
 
     Raises RefusedError where there is nothing to draw.
@@ -337,7 +337,7 @@ def _written(
     files: tuple[PictureFile, ...],
     scenario: ShownScenario | None,
 ) -> tuple[Path, ...]:
-    """Draw the files in the background and write them; those written before one that does not go stay."""
+    """Draw the files in the background and write them; if one fails, those written before it stay."""
     from builder.sheets.picture_files import DrawnFile, write_drawn
 
     text = _("Drawing {name} …", name=files[0].path.name)

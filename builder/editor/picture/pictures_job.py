@@ -69,7 +69,7 @@ class PicturesJob(QObject):
         return bool(self._waiting) or self._job.busy
 
     def add(self, paths: Iterable[Path]) -> None:
-        """Draw these too, once it is told to `go_on`."""
+        """Draw these too, after the next `go_on`."""
         known = set(self._waiting.copy())  # not it itself: it may become shorter meanwhile
         self._waiting.extend(path for path in dict.fromkeys(paths) if path not in known)
 

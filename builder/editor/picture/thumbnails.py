@@ -1,7 +1,7 @@
-"""Small pictures of battlefield files, kept on the disk so that they are drawn once.
+"""Small pictures of battlefield files, cached on disk so that they are drawn once.
 
 A picture belongs to a file as it is: by its path, when it was changed and how large it is. What cannot be
-kept or read back is drawn again; nothing here is ever an error.
+stored or read is drawn again; nothing here ever raises an error.
 """
 
 from __future__ import annotations
@@ -39,14 +39,16 @@ class Thumbnail(NamedTuple):
 
 
 class ThumbnailStore:
-    """Pictures kept in one folder, at most ``most`` bytes of them: those not looked at longest go first."""
+    """Pictures stored in one folder, at most ``most`` bytes: the least recently used are deleted first."""
 
     def __init__(self, folder: Path, most: int = MOST_BYTES) -> None:
         self._folder, self._most = folder, most
         self._written = 0
 
     def find(self, path: Path, size: QSize) -> Thumbnail | None:
-        """What is kept of a file as it is now, in a size in pixels; None where there is nothing of use."""
+        """The stored picture of a file in its current state, in a size in pixels; None if there is no usable
+        one.
+        """
         kept = self._place(path, size)
         if kept is None:
             return None
@@ -85,7 +87,7 @@ class ThumbnailStore:
                 self._make_room()
 
     def _place(self, path: Path, size: QSize) -> Path | None:
-        """Where the picture of a file as it is now is kept; None where the file is not there."""
+        """The path at which the picture of a file's current state is stored; None if the file is missing."""
         try:
             whole, state = path.resolve(), path.stat()
         except (OSError, RuntimeError, ValueError):
@@ -112,7 +114,7 @@ def shared_store() -> ThumbnailStore:
 def thumbnail_of(
     path: Path, catalogue: Catalogue, styles: Styles, size: QSize, store: ThumbnailStore
 ) -> Thumbnail | None:
-    """What the store has of a file, or what is read and drawn of it; None where it cannot be read."""
+    """The stored picture of a file, else one drawn now; None if the file cannot be read."""
     kept = store.find(path, size)
     if kept is not None:
         return kept

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class DrawnPicture(NamedTuple):
-    """A picture, and a rectangle as wide and high as it is in any size (that of the table in mm)."""
+    """A picture, and a rectangle with its proportions in any size (that of the table in mm)."""
 
     image: QImage
     box: Bounds
@@ -31,7 +31,9 @@ class DrawnPicture(NamedTuple):
 def picture_work(
     battlefield: Battlefield, options: PictureOptions, styles: Styles, scenario: ShownScenario | None = None
 ) -> Work:
-    """Draws the battlefield as it is now, with what is wanted of ``scenario``: finds a `DrawnPicture`."""
+    """Draws the battlefield as it is now, with the wanted parts of ``scenario``; the result is a
+    `DrawnPicture`.
+    """
     copy = _ready(battlefield)
     return lambda report, cancelled: image_of(copy, options, styles, scenario)
 
@@ -39,7 +41,7 @@ def picture_work(
 def file_work(
     battlefield: Battlefield, file: PictureFile, styles: Styles, scenario: ShownScenario | None = None
 ) -> Work:
-    """As `picture_work` for a file: finds a `DrawnFile`."""
+    """As `picture_work` for a file; the result is a `DrawnFile`."""
     from builder.sheets.picture_files import drawn_picture
     from builder.sheets.scenario.shown import NO_SCENARIO
 

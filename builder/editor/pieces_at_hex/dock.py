@@ -1,4 +1,4 @@
-"""Sees through to what lies at the hex pointed at, down to the table."""
+"""The panel with all pieces at the hex pointed at, down to the table."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def entries(battlefield: Battlefield, hex: Hex) -> tuple[PieceAtHex, ...]:
 
 
 def standing_levels(battlefield: Battlefield, hex: Hex) -> tuple[tuple[int, int | None], ...]:
-    """The levels on which a figure can stand at a hex, lowest first, each with the levels free above it."""
+    """The levels on which a figure can stand at a hex, lowest first, each with the free levels above it."""
     found: dict[int, int | None] = {}
     spaces: Iterator[Space] = column_spaces(battlefield.occupancy, hex)
     for space in spaces:
@@ -76,7 +76,9 @@ def standing_levels(battlefield: Battlefield, hex: Hex) -> tuple[tuple[int, int 
 
 
 def concerns(change: Change, hex: Hex) -> bool:
-    """Whether an edit changed what lies at a hex or on its edges, or its note; a large one always may."""
+    """Whether an edit may have changed what lies at a hex or on its edges, or its note; always True for a
+    large one.
+    """
     return change.is_large or change.touches(hex) or hex in change.notes
 
 
@@ -97,7 +99,7 @@ PICTURE = QSize(34, 24)
 
 
 class PiecesAtHexModel(RowModel):
-    """A row a piece: what, below that its terrain and height, and beside it the levels it reaches through."""
+    """One row per piece: its name, below that its terrain and height, and beside it the levels it covers."""
 
     columns = 2
 
@@ -126,7 +128,7 @@ class PiecesAtHexModel(RowModel):
         self.endResetModel()
 
     def renew(self) -> None:
-        """What is hidden or locked may be other than before."""
+        """Update which pieces are hidden or locked."""
         if self._entries:
             self.dataChanged.emit(self.index(0, PIECE), self.index(len(self._entries) - 1, LEVELS))
 
@@ -180,8 +182,8 @@ _RESTING = 140  # ms: a mouse on its way to the dock does not change what the do
 class PiecesAtHexDock(SafeOverrides, QWidget):
     """The pieces at the hex where the mouse rested last; a click selects one, however deep it lies.
 
-    Idle while it is not seen. ``refused`` carries why something was not done, ``left`` tells that the
-    designer wants to go on at the table.
+    Idle while hidden. ``refused`` carries why something was not done; ``left``: the designer wants to go back
+    to the canvas.
     """
 
     refused = Signal(str)
@@ -229,7 +231,7 @@ class PiecesAtHexDock(SafeOverrides, QWidget):
         return QSize(320, 240)
 
     def show_desk(self, desk: Desk) -> None:
-        """Look at this desk from now on."""
+        """Show pieces of this desk from now on."""
         self._desk = desk
         self._following.follow(
             (desk.cursor_changed, self._moved),
@@ -242,7 +244,7 @@ class PiecesAtHexDock(SafeOverrides, QWidget):
         self._look_here()
 
     def look_at(self, hex: Hex) -> None:
-        """Show this hex and keep it; the list takes the keys."""
+        """Show this hex and keep it; the list gets the focus."""
         self._rest.stop()
         self._hex = hex
         self.keep.setChecked(True)
@@ -355,7 +357,7 @@ class PiecesAtHexDock(SafeOverrides, QWidget):
             self.table.setCurrentIndex(self.model.index(min(row, self.model.rowCount() - 1), PIECE))
 
     def _go(self) -> None:
-        """On with the table, the level of the piece in full."""
+        """Go back to the canvas, with the level of the piece shown in full."""
         piece = self.table.currentIndex().data(ITEM)
         if self._desk is not None and isinstance(piece, Piece):
             self._desk.show_level(piece.slot)

@@ -1,4 +1,4 @@
-"""The list of problems, what is wrong in full, and how it is fixed."""
+"""The list of problems, with the full text of one and how to fix it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ if TYPE_CHECKING:
 
 
 class ProblemDetails(QScrollArea):
-    """Wraps as wide as it is; scrolls where that is too high. Hidden parts take no room."""
+    """The details of a problem: text wraps, and scrolls if too high. Hidden parts take no room."""
 
     fix_requested = Signal()
     fix_all_requested = Signal()
@@ -106,7 +106,7 @@ class ProblemDetails(QScrollArea):
         self.show_problem(None, None, 0)
 
     def show_problem(self, problem: Problem | None, fix: Fix | None, alike: int) -> None:
-        """Tell of this problem, of how to fix it, and that there are n ``alike``."""
+        """Show this problem, how to fix it, and that there are n ``alike``."""
         self.message.setText(problem.message if problem is not None else "")
         hint = problem.hint if problem is not None else ""
         self.hint.say(hint)
@@ -121,7 +121,7 @@ class ProblemDetails(QScrollArea):
         self.fix_all.setText(_("Fix all {count}", count=alike))
 
     def show_kind(self, title: str, text: str) -> None:
-        """Tell of many problems of one kind."""
+        """Show a text about many problems of one kind."""
         self.show_problem(None, None, 0)
         self.message.setText(title)
         self.hint.setText(text)
@@ -145,7 +145,7 @@ class ProblemDetails(QScrollArea):
 
 
 class _Wrapped(SafeOverrides, QStyledItemDelegate):
-    """Rows as high as their sentences are in the width there is; Qt reckons with one line."""
+    """Rows as high as their sentences in the current width; Qt assumes one line."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         tree = self.parent()
@@ -185,7 +185,7 @@ class ProblemsTree(SafeOverrides, QTreeView):
         return super().event(event)
 
     def arrange(self) -> None:
-        """Column widths and behaviour, once a model is set."""
+        """Set column widths and behaviour, after a model is set."""
         self.doubleClicked.connect(self._double_clicked)
         self.setExpandsOnDoubleClick(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -223,9 +223,9 @@ _ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "
 class ProblemsDock(SafeOverrides, QWidget):
     """What is wrong with one desk's battlefield as of the last edit, what reading its file found, and more.
 
-    ``jump_requested`` carries a problem to show, ``gone`` tells that the one shown last is there no more;
-    ``counted`` carries how many are listed, ``message`` what the designer should know of a fix,
-    ``menu_requested`` a point of the screen.
+    ``jump_requested`` carries a problem to show; ``gone``: the one shown last no longer exists; ``counted``
+    carries how many are listed, ``message`` what the designer should know about a fix, ``menu_requested`` a
+    point of the screen.
     """
 
     jump_requested = Signal(object)
@@ -292,7 +292,7 @@ class ProblemsDock(SafeOverrides, QWidget):
         self.details.fix_all_requested.connect(self.fix_all)
 
     def _entitle(self, number: int) -> None:
-        """The panel says on its title how many are listed."""
+        """Put the number of listed problems into the panel's title."""
         panel = self.parentWidget()
         if isinstance(panel, QDockWidget):
             title = _("Problems ({count})") if number else _("Problems")
@@ -300,7 +300,7 @@ class ProblemsDock(SafeOverrides, QWidget):
 
     @property
     def ink(self) -> QColor:
-        """The colour of the worst that is wrong; not valid where nothing is, notes may be listed."""
+        """The colour of the worst problem; invalid if there are none but notes."""
         found = {problem.severity for problem in self._listed()} if self._desk is not None else set()
         mine = colours(self.palette())
         if Severity.ERROR in found:
@@ -316,12 +316,12 @@ class ProblemsDock(SafeOverrides, QWidget):
         self._list()
 
     def list_general(self, problems: tuple[Problem, ...]) -> None:
-        """List these, too, whatever the battlefield is: the file and the battlefield do not tell of them."""
+        """List these, too, for every battlefield: problems from elsewhere than file and battlefield."""
         self._general = problems
         self._refresh()
 
     def list_scenario(self, problems: tuple[Problem, ...]) -> None:
-        """List these, too: what is wrong with the scenario worked on."""
+        """List these, too: the problems of the current scenario."""
         if problems != self._scenario:
             self._scenario = problems
             self._refresh()
@@ -333,7 +333,7 @@ class ProblemsDock(SafeOverrides, QWidget):
         return problem if isinstance(problem, Problem) else None
 
     def step(self, rows: int) -> None:
-        """Choose the next problem listed (1) or the one before (-1), round and round, and go there."""
+        """Choose the next problem listed (1) or the previous one (-1), wrapping around, and go there."""
         self._catch_up()
         leaves = list(self.proxy.leaves())
         if not leaves:
@@ -373,7 +373,7 @@ class ProblemsDock(SafeOverrides, QWidget):
             self._carry_out(self._desk.document.fix(problem, self._catalogue), (problem,))
 
     def fix_all(self) -> None:
-        """Fix all problems that stand with the one chosen under one heading, as one step."""
+        """Fix all problems under the same heading as the chosen one, as one step."""
         from builder.construction.quick_fix import fix_all  # not needed to open the window
 
         self._catch_up()
@@ -386,7 +386,7 @@ class ProblemsDock(SafeOverrides, QWidget):
         self._carry_out(fix_all(alike, self._desk.document.battlefield, self._catalogue), alike)
 
     def _put_on_the_ground(self, problem: Problem) -> bool:
-        """Repair a problem of the scenario, where it is one of things that lie where nobody can stand."""
+        """Fix a problem of the scenario, if it is about markers that lie where no figure can stand."""
         from builder.editor.edits.stranded import PARTS, grounded  # not needed to open the window
 
         desk = self._desk
@@ -450,7 +450,7 @@ class ProblemsDock(SafeOverrides, QWidget):
                 self.gone.emit()
 
     def _refresh(self) -> None:
-        """Other problems are to be listed now; a list that nobody sees waits."""
+        """Update the list; a hidden list waits."""
         if self._desk is None:
             return
         if self.isVisible():
@@ -485,7 +485,7 @@ class ProblemsDock(SafeOverrides, QWidget):
         self._report()
 
     def _open_lone(self) -> None:
-        """What stands alone under its heading is seen at once."""
+        """Open headings with only one problem."""
         for row in range(self.proxy.rowCount()):
             heading = self.proxy.index(row, MESSAGE)
             if self.proxy.rowCount(heading) == 1:
@@ -517,7 +517,7 @@ class ProblemsDock(SafeOverrides, QWidget):
         self.counted.emit(shown)
 
     def _report(self) -> None:
-        """The problem chosen in full, and whether it can be fixed at once."""
+        """Show the chosen problem in full, and whether it can be fixed automatically."""
         if self._desk is None or self._stale:
             return
         index, problem = self.table.currentIndex(), self.problem
@@ -533,10 +533,9 @@ class ProblemsDock(SafeOverrides, QWidget):
         self.details.show_problem(problem, fix, len(alike))
 
     def _show_details(self, on: bool) -> None:
-        """With nothing chosen the list has all the room.
+        """Show or hide the details; with nothing chosen the list has all the room.
 
-        It gives some away only once a click may not become a double click, so that the row stays below the
-        mouse.
+        It shrinks only after the time of a double click, so that the row stays below the mouse.
         """
         if on and self.details.isHidden() and self.table.pressing:
             self._room.start(QApplication.doubleClickInterval())

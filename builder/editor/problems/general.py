@@ -1,4 +1,4 @@
-"""What is listed among the problems besides those of the battlefield: what the user owns, and their table."""
+"""Problems listed besides those of the battlefield: of the user's own files and the size of their table."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from builder.view.widgets import Following
 
 
 class GeneralProblems(QObject):
-    """Findings about the user's own files, the same for every document, and about one canvas at a time.
+    """Problems of the user's own files, the same for every document, and of one canvas at a time.
 
-    ``changed`` tells that there are others now.
+    ``changed``: they are different now.
     """
 
     changed = Signal()
@@ -31,11 +31,11 @@ class GeneralProblems(QObject):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What there is to be told now."""
+        """The current general problems."""
         return self._problems
 
     def show_canvas(self, canvas: BattlefieldView) -> None:
-        """Speak of this canvas's battlefield from now on."""
+        """Use this canvas's battlefield from now on."""
         self._canvas = canvas
         self._following.follow((canvas.measured, self._look))
         self._look()

@@ -1,4 +1,4 @@
-"""Problems as a tree model, worst first: those of one kind under one heading with their number."""
+"""Problems as a tree model, worst first; each kind has a heading with its number of problems."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ class _Group:
 
 
 class ProblemsModel(SafeOverrides, QAbstractItemModel):
-    """Headings at the top, their problems below, one alone as well. Only rows that come or go are told of."""
+    """Headings at the top level with their problems below, even a single one. Only rows that come or go are
+    signalled.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -178,7 +180,7 @@ class ProblemsModel(SafeOverrides, QAbstractItemModel):
         return self._groups[index.row()], None
 
     def _place_of(self, key: Key) -> int:
-        """The row at the top where a kind stands, or would."""
+        """The top-level row of a kind, or where it would be inserted."""
         return bisect_left(self._groups, key, key=lambda group: group.key)
 
     def _rebuild(self) -> None:
@@ -227,7 +229,9 @@ class ProblemsModel(SafeOverrides, QAbstractItemModel):
 
 
 def _key_of(problem: Problem) -> Key:
-    """Worst first; within that what reading the file found, then in the order of the rules."""
+    """A sort key: worst first; among equals first those found while reading the file, then by the order of
+    the rules.
+    """
     return problem.severity.rank, _PLACE_IN_TABLE.get(problem.code, -1), problem.code
 
 
@@ -241,7 +245,7 @@ class ProblemsFilter(SafeOverrides, QSortFilterProxyModel):
         self.setRecursiveFilteringEnabled(True)
 
     def narrow(self, severities: Iterable[Severity], text: str) -> None:
-        """List only problems as bad as these that have every word of a text: ``ladder error C4``."""
+        """List only problems of these severities that contain every word of a text: ``ladder error C4``."""
         severities, words = frozenset(severities), tuple(text.casefold().split())
         if (severities, words) != (self._severities, self._words):
             self._severities, self._words = severities, words

@@ -1,4 +1,4 @@
-"""Problems in words: what many of one kind are called together, how bad one is, all of them as plain text."""
+"""Problems in words: titles of kinds, names of severities, and all problems as plain text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from builder.problems import Problem, Severity
 
 
 def title_of(code: str) -> str:
-    """What problems of that code are called together; the code in words where nobody gave it a name."""
+    """The title for problems of a code; the code in words if it has no title."""
     title = titles().get(code)
     return code.replace("-", " ").capitalize() if title is None else _(title)
 
@@ -43,7 +43,7 @@ def severity_count(severity: Severity, number: int) -> str:
 
 
 def rule_in_words(rule: str) -> str:
-    """Which rule a problem breaks, as a person reads it; nothing where none is named."""
+    """The rule that a problem breaks, in words; empty if none is named."""
     if not rule:
         return ""
     _before, decided, number = rule.partition("decided ")
@@ -53,7 +53,7 @@ def rule_in_words(rule: str) -> str:
 
 
 def as_text(problems: Iterable[Problem]) -> str:
-    """The problems as plain text: what is wrong where, and below it what repairs it and which rule it is."""
+    """The problems as plain text: what is wrong where, and below it the fix and the rule."""
     lines = []
     for problem in problems:
         lines.append(f"{severity_name(problem.severity)}: {problem.message}")

@@ -1,4 +1,4 @@
-"""The report: what a battlefield does to figures, number by number, each with its picture on the canvas."""
+"""The report: numbers on how a battlefield treats figures, each with its picture on the canvas."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Reviewed(NamedTuple):
-    """What was found: the report, and what a judge measures."""
+    """The results: the report, and the measurements of the judge."""
 
     report: Report
     examination: Examination
@@ -45,9 +45,9 @@ class Reviewed(NamedTuple):
 def report_work(
     battlefield: Battlefield, scenario: Scenario | None, edition: Edition, catalogue: Catalogue
 ) -> Work:
-    """Finds what is `Reviewed` of a battlefield, with what a scenario says of start zones.
+    """Reviews a battlefield, with the start zones of a scenario; the result is a `Reviewed`.
 
-    Reports how many parts of how many are done, and what comes now.
+    Reports how many parts of how many are done, and the next one.
     """
     return InProcess(partial(_report, battlefield.copy(), scenario, edition, catalogue))
 
@@ -75,9 +75,10 @@ def _report(
 
 
 class KeptReport(QObject):
-    """Follows its desk. ``aged`` tells that the report is not that of the battlefield or scenario any more.
+    """The report of one desk, which it follows. ``aged``: the report no longer fits the battlefield or
+    scenario.
 
-    ``edition`` is the one that it was made for, ``at`` where its text is scrolled to.
+    ``edition`` is the one that it was made for, ``at`` the scroll position of its text.
     """
 
     aged = Signal()
@@ -98,28 +99,30 @@ class KeptReport(QObject):
 
     @property
     def desk(self) -> Desk:
-        """The desk it follows, by its parent: what a weak dictionary holds must not hold its key."""
+        """The desk that it follows, through its Qt parent: a value in a weak dictionary must not hold its
+        key.
+        """
         desk = self.parent()
         assert isinstance(desk, Desk)
         return desk
 
     @property
     def stale(self) -> bool:
-        """Whether the battlefield is another than the one reported on."""
+        """Whether the battlefield changed since the report."""
         return self._stale and self.report is not None
 
     @property
     def misplaced(self) -> bool:
-        """Whether the scenario has other start zones or glyphs than those reported on."""
+        """Whether start zones or glyphs of the scenario changed since the report."""
         return self.report is not None and self._places != self._places_now()
 
     def ask(self, edition: str) -> None:
-        """A report is being made by an edition."""
+        """Note that a report by an edition is being made."""
         self._asked = edition, self._places_now()
         self._edited = False
 
     def take(self, reviewed: Reviewed) -> None:
-        """The report that was asked for is ready."""
+        """Take the requested report, which is ready."""
         self.report, self.examination = reviewed
         self._stale, self.at = self._edited, 0
         self.edition, self._places = self._asked
@@ -146,8 +149,8 @@ _LIST = '<ul style="margin-left:14px; -qt-list-indent:0">'
 
 
 class ReportDock(SafeOverrides, QWidget):
-    """Reports on the desk shown when it is asked to; each desk keeps its own. Its parts are made when it is
-    first seen.
+    """Reports on the desk shown on request; each desk keeps its own report. Its widgets are created when it
+    is first seen.
 
     ``picture_requested`` carries the `ReportPicture` to be shown on the canvas, None for none;
     ``place_requested`` the hex to bring into sight; ``changed`` that another report is ready, or none.
@@ -158,7 +161,7 @@ class ReportDock(SafeOverrides, QWidget):
     changed = Signal()
 
     def __init__(self, catalogue: Catalogue, choice: FigureChoice, parent: QWidget | None = None) -> None:
-        """``choice`` says by which edition it is reported."""
+        """``choice`` says which edition the report uses."""
         super().__init__(parent)
         self._choice = choice
         self._catalogue = catalogue
@@ -176,12 +179,12 @@ class ReportDock(SafeOverrides, QWidget):
 
     @property
     def report(self) -> Report | None:
-        """The report of the desk shown, however old; None where none was made."""
+        """The report of the desk shown, however old; None if none was made."""
         return self._shown.report if self._shown is not None else None
 
     @property
     def ready(self) -> Report | None:
-        """The report of the battlefield as it is, by the rules chosen; None where there is none like that."""
+        """The report of the current battlefield by the rules chosen; None if there is none."""
         return self.report if not self._why_old() else None
 
     def sizeHint(self) -> QSize:
@@ -229,7 +232,7 @@ class ReportDock(SafeOverrides, QWidget):
         self._show()
 
     def show_desk(self, desk: Desk) -> None:
-        """Show what was told of this desk's battlefield, and report on it from now on."""
+        """Show the report of this desk, and report on it from now on."""
         if self._shown is not None and self._shown.desk is desk:
             return
         self.show_picture(None)
@@ -242,7 +245,7 @@ class ReportDock(SafeOverrides, QWidget):
             self.changed.emit()
 
     def weigh_in(self, desk: Desk, sentence: str, verdict: PlaytestVerdict | None) -> None:
-        """Take into account what a playtest of a desk showed; an empty sentence for nothing."""
+        """Take into account the verdict of a playtest of a desk; an empty sentence for none."""
         kept, playtest = self._kept(desk), (sentence, verdict)
         if playtest != kept.playtest:
             kept.playtest = playtest
@@ -316,7 +319,7 @@ class ReportDock(SafeOverrides, QWidget):
                 self.changed.emit()
 
     def _why_old(self) -> str:
-        """In which way the report shown is old; empty where it is not, or there is none."""
+        """Why the report shown is out of date; empty if it is not, or there is none."""
         kept = self._shown
         if kept is None or kept.report is None:
             return ""
@@ -345,8 +348,8 @@ class ReportDock(SafeOverrides, QWidget):
         self._show()
 
     def _take_profile(self, id: str) -> bool:
-        """Judge by a profile from now on: a shipped one, or that of a path. A wrong one is said, and the one
-        before stays.
+        """Judge by a profile from now on: a shipped one, or one in a file. An invalid one is reported, and
+        the previous one stays.
         """
         from builder.insight.judging import SHIPPED, profile_of
 
@@ -365,7 +368,7 @@ class ReportDock(SafeOverrides, QWidget):
         return not self._wrong
 
     def _judge(self) -> str:
-        """The head of the text, by the profile chosen."""
+        """The head of the text: the judge's verdict by the profile chosen."""
         kept = self._shown
         sentence, verdict = kept.playtest if kept is not None else ("", None)
         if kept is None or kept.examination is None or self._profile is None:

@@ -1,4 +1,4 @@
-"""Writes the report of a battlefield as a page for a browser, a PDF, or numbers for other programs."""
+"""Writes the report of a battlefield as an HTML page, a PDF, or JSON for other programs."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def ask_report_path(parent: QWidget, suggested: Path) -> Path | None:
 
 
 def write_report(document: Document, report: Report, styles: Styles, path: Path) -> None:
-    """Write it to a file by the end of its name.
+    """Write the report to a file in the format of its suffix.
 
-    Raises RefusedError where that is none of .html, .pdf and .json, where it is the battlefield's own
-    file, and where the file cannot be written; what was there before is then untouched.
+    Raises RefusedError if that is none of .html, .pdf and .json, if it is the battlefield's own file, or if
+    the file cannot be written; an existing file is then untouched.
     """
     from builder.formats import write_safely
 

@@ -18,7 +18,7 @@ _CELL = '<td valign="top">'
 
 
 def playtest_html(sentence: str) -> str:
-    """What a playtest showed; nothing without one."""
+    """The verdict of a playtest as HTML; empty without one."""
     text = escape(_("Playtest: {verdict}", verdict=sentence))
     return f"<p>{text}</p>" if sentence else ""
 
@@ -27,7 +27,7 @@ def flags_html(
     judgement: Judgement, pictures: Sequence[ReportPicture], shown: ReportPicture | None, playtest: str = ""
 ) -> str:
     """The verdict, that of a ``playtest``, and a row for each flag that leads to its places (``flag:`` and
-    its number); that whose picture is shown says where its threshold comes from.
+    its number); the flag whose picture is shown says where its threshold comes from.
     """
     rows = []
     for number, flag in enumerate(judgement.flags):

@@ -17,7 +17,9 @@ def tables_html(section: Section) -> str:
 
 
 def picture_link(picture: ReportPicture, target: str, *, shown: bool) -> str:
-    """A paragraph with a link that shows a picture on the map or hides it; what is shown has its legend."""
+    """A paragraph with a link that shows a picture on the map or hides it; a picture that is shown has its
+    legend.
+    """
     verb = _("Hide: {picture}") if shown else _("Show on the map: {picture}")
     link = f'<a href="{target}">{escape(verb.format(picture=picture.title))}</a>'
     legend = "".join(

@@ -1,4 +1,4 @@
-"""What the forms let one choose from: what a scenario and the cards hold, and languages of texts."""
+"""What forms offer for choice: the contents of a scenario and of the cards, and languages of texts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Options = list[tuple[str, str]]
 
 @dataclass(frozen=True)
 class FormContext:
-    """A scenario and what goes with it, as the forms ask it; ``record`` is the part that a form shows."""
+    """A scenario with the data that forms need; ``record`` is the part that a form shows."""
 
     scenario: Scenario
     facts: PlayFacts
@@ -36,7 +36,7 @@ class FormContext:
 
     @property
     def names(self) -> Names:
-        """What everything is called in sentences."""
+        """The names used in sentences."""
         return Names(self.scenario, self.facts.cards, self.facts.glyphs)
 
 
@@ -54,12 +54,12 @@ def players(about: FormContext) -> Options:
 
 
 def owners_of_things(about: FormContext) -> Options:
-    """Whose an object, a figure or a door may be."""
+    """The possible owners of an object, a figure or a door."""
     return [*players(about), ("", _("nobody's"))]
 
 
 def seat_name(about: FormContext) -> Options:
-    """What a player is called who has no name in the language of texts."""
+    """The name of a player who has none in the language of texts."""
     return [("", name_of(about.record, about.language))]
 
 
@@ -69,7 +69,7 @@ def team_ids(about: FormContext) -> Options:
 
 
 def gatherings(about: FormContext) -> Options:
-    """The usual ways in which an army is gathered, and that of the player. A named army is not."""
+    """The usual ways in which an army is gathered, and that of the player; given armies are left out."""
     draft, made, fixed = Gathering.DRAFT, Gathering.PRE_MADE, Gathering.FIXED
     words = {
         (draft, made): _("drafted or pre-made"),
@@ -91,7 +91,7 @@ def editions(_about: FormContext) -> Options:
 
 
 def zone_number(about: FormContext) -> Options:
-    """What a zone is called that has no name in the language of texts."""
+    """The name of a zone that has none in the language of texts."""
     return [("", _("Zone {number}", number=number_of(about.scenario, about.record.id)))]
 
 
@@ -108,7 +108,7 @@ _COLOURS = {
 
 
 def colours(about: FormContext) -> Options:
-    """The colours of zones, and that of the zone where it has another or none."""
+    """The colours of zones, and the zone's own if it has another or none."""
     known, mine = [(colour, _(words)) for colour, words in _COLOURS.items()], about.record.colour
     if not mine:
         return [("", _("by its number")), *known]
@@ -133,7 +133,7 @@ def teams(about: FormContext) -> Options:
 
 
 def sides(about: FormContext) -> Options:
-    """Who may win: each side, a team, a player."""
+    """Possible winners: each side, a team, a player."""
     return [(EACH, _("Each side, whichever it is first")), *holders(about)]
 
 
@@ -143,7 +143,7 @@ def holders(about: FormContext) -> Options:
 
 
 def owners(about: FormContext) -> Options:
-    """Whose figures a condition may speak of."""
+    """The owners whose figures a condition may name."""
     return [
         (TEAM, _("the side's own")),
         (OWN, _("the player's own")),
@@ -174,7 +174,7 @@ def objects(about: FormContext) -> Options:
 
 
 def places(about: FormContext) -> Options:
-    """Where figures may be asked to stand: zones and objects."""
+    """Where a condition may require figures to stand: zones and objects."""
     return [*zones(about), *objects(about)]
 
 
@@ -194,7 +194,7 @@ def glyphs(about: FormContext) -> Options:
 
 
 def collected(about: FormContext) -> Options:
-    """The glyphs that a rule lets players collect; all where there is no such rule."""
+    """The glyphs that a rule lets players collect; all if there is no such rule."""
     wanted = {
         about.facts.glyph_id(name)
         for rule in about.scenario.rules

@@ -1,4 +1,4 @@
-"""Finds what is wrong with the scenario worked on, in the background and a moment after the last edit."""
+"""Checks the current scenario, in the background and a moment after the last edit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PAUSE = 250  # ms without an edit
 
 
 class ScenarioCheck(QObject):
-    """Follows one desk. ``changed`` tells that other problems are known now."""
+    """Checks the scenario of one desk. ``changed``: the problems are different now."""
 
     changed = Signal()
 
@@ -31,32 +31,31 @@ class ScenarioCheck(QObject):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the scenario, worst first, as far as it is known."""
+        """The known problems of the scenario, worst first."""
         return self._problems
 
     @property
     def listed(self) -> tuple[Problem, ...]:
         """The same, where somebody makes a scenario.
 
-        Zones, glyphs and texts such as come with the map of another program are no scenario yet, wherever
-        they are kept meanwhile.
+        Zones, glyphs and texts that came with a map of another program are no scenario yet.
         """
         return self._problems if self._made else ()
 
     @property
     def waiting(self) -> bool:
-        """Whether an answer is to come."""
+        """Whether a check is pending."""
         return self._job.busy
 
     def show_desk(self, desk: Desk) -> None:
-        """Speak of this desk's scenario from now on."""
+        """Check this desk's scenario from now on."""
         self._desk = desk
         self._following.follow((desk.document.scenarios.changed, self.ask), (desk.document.changed, self.ask))
         self._become(())
         self.ask()
 
     def ask(self, _change: object = None) -> None:
-        """Look again in a moment; what was found before counts until then."""
+        """Check again in a moment; earlier results stay until then."""
         if self._desk is None:
             return
         if self._desk.scenario is None:

@@ -1,4 +1,4 @@
-"""Commands on scenarios: made, renamed, copied, deleted; zones and what a tool of the scenario removes."""
+"""Commands on scenarios: create, rename, copy and delete them; add and remove zones and markers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from builder.view.widgets.message import Button, Message, ask
 
 
 class ScenarioTitleDialog(QDialog):
-    """A title of at least one character that is no blank."""
+    """Asks for a title of at least one character that is not blank."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,13 +41,13 @@ class ScenarioTitleDialog(QDialog):
 
 
 def ask_scenario_title(parent: QWidget, title: str) -> str | None:
-    """Ask for a title; None where the question was closed."""
+    """Ask for a title; None if the dialog was closed."""
     dialog = ScenarioTitleDialog(title, parent)
     return dialog.line.text().strip() if run_dialog(dialog) else None
 
 
 def may_delete_scenario(parent: QWidget, title: str, file: str) -> bool:
-    """Ask whether to delete a scenario; ``file`` is the name of its file, empty where it has none."""
+    """Ask whether to delete a scenario; ``file`` is the name of its file, empty if it has none."""
     more = (
         _("Its file, {file}, is deleted when you save. Undo brings the scenario back.", file=file)
         if file
@@ -60,12 +60,12 @@ def may_delete_scenario(parent: QWidget, title: str, file: str) -> bool:
 
 
 def title_of(scenario: Scenario, language: str = "en") -> str:
-    """What a scenario is called in lists."""
+    """The name of a scenario in lists."""
     return text_in(scenario.title, language).strip() or _("Without a title")
 
 
 def new_scenario(desk: Desk) -> None:
-    """Put a scenario for two players among the others, and work on it."""
+    """Add a scenario for two players, and make it the current one."""
     title = _("New scenario")
     made = blank_scenario.fresh(
         blank_scenario.free_title(title, _titles(desk)),
@@ -77,7 +77,7 @@ def new_scenario(desk: Desk) -> None:
 
 
 def duplicate_scenario(desk: Desk) -> None:
-    """Put a copy of the scenario worked on among the others, and work on that."""
+    """Add a copy of the current scenario, and make it the current one."""
     chosen = _chosen(desk)
     name = _("{title} copy", title=title_of(chosen.scenario))
     title = blank_scenario.free_title(name, _titles(desk))
@@ -86,7 +86,7 @@ def duplicate_scenario(desk: Desk) -> None:
 
 
 def rename_scenario(desk: Desk, title: str) -> None:
-    """Give the scenario worked on another title, in the language in which texts are written."""
+    """Rename the current scenario, in the language in which texts are written."""
     chosen = _chosen(desk)
     after = blank_scenario.retitled(chosen.scenario, title.strip(), desk.scenario_hand.held.language)
     desk.edit_scenario(after, _("Rename scenario"))
@@ -94,7 +94,7 @@ def rename_scenario(desk: Desk, title: str) -> None:
 
 
 def delete_scenario(desk: Desk) -> None:
-    """Take the scenario worked on away; its file goes when the battlefield is saved."""
+    """Delete the current scenario; its file is deleted when the battlefield is saved."""
     scenarios, chosen = desk.document.scenarios, _chosen(desk)
     left = tuple(one for one in scenarios.all if one.key != chosen.key)
     desk.document.edit_scenarios(left, _("Delete {title}", title=title_of(chosen.scenario)))
@@ -102,7 +102,7 @@ def delete_scenario(desk: Desk) -> None:
 
 
 def next_scenario(desk: Desk, steps: int = 1) -> None:
-    """Work on the next scenario in the list, round and round."""
+    """Make the next scenario in the list the current one, wrapping around."""
     scenarios = desk.document.scenarios
     keys = [one.key for one in scenarios.all]
     if scenarios.chosen is not None:
@@ -132,7 +132,7 @@ def _battlefield(desk: Desk) -> str:
 
 
 def remove_pointed(desk: Desk, scene: ToolScene, pointer: Pointer) -> None:
-    """Take away what lies at the pointer, else take the space there out of the zones; one step."""
+    """Remove the marker at the pointer, else take the space there out of the zones; one step."""
     staging = scene.staging
     if staging is None:
         return
@@ -146,7 +146,7 @@ def remove_pointed(desk: Desk, scene: ToolScene, pointer: Pointer) -> None:
 
 
 def add_zone(desk: Desk) -> None:
-    """Add a zone without spaces, and have it painted next. Raises RefusedError where there can be no more."""
+    """Add a zone without spaces, to be painted next. Raises RefusedError if there can be no more."""
     scenario = desk.scenario
     if scenario is None:
         raise RefusedError(_("There is no scenario yet: make one in the Scenario menu"))
@@ -161,7 +161,7 @@ def add_zone(desk: Desk) -> None:
 
 
 def remove_zone(desk: Desk, id: str) -> None:
-    """Take a zone away; nobody starts there any more."""
+    """Remove a zone; nobody starts there any more."""
     if desk.scenario is not None:
         desk.edit_scenario(zones.removed(desk.scenario, id), _("Delete zone"))
         desk.document.seal()

@@ -1,4 +1,4 @@
-"""The dock itself: which scenario is worked on, its pages, and how many problems there are on each."""
+"""The dock: the choice of scenario, its pages, and the number of problems on each."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ _ARMY = frozenset({"army-over-points", "unique-card-twice", "unknown-card"})
 
 
 def page_of(problem: Problem, pages: Iterable[str]) -> str:
-    """The id of the page on which a problem is repaired, of those there are; empty where none is."""
+    """The id of the page on which a problem can be fixed; empty if there is none."""
     part = part_of(problem)[0]
     wanted = _PAGES.get(part, ())
     if part == "layouts" and problem.code in _ARMY:
@@ -90,7 +90,7 @@ def page_of(problem: Problem, pages: Iterable[str]) -> str:
 
 
 def part_of(problem: Problem) -> tuple[str, int]:
-    """The part of the scenario that a problem names, and its number from 1; 0 where it has none."""
+    """The part of the scenario that a problem names, and its number from 1; 0 if it has none."""
     path = problem.source.path if problem.source is not None else ""
     part, _, rest = path.partition("/")
     number = rest.partition("/")[0]
@@ -98,7 +98,7 @@ def part_of(problem: Problem) -> tuple[str, int]:
 
 
 class PageButton(SafeOverrides, QToolButton):
-    """The button of a page. It bears a disc with the number of problems there, in the colour of the worst."""
+    """The button of a page, with a disc showing the number of problems there, in the colour of the worst."""
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -110,7 +110,7 @@ class PageButton(SafeOverrides, QToolButton):
         self.count(())
 
     def count(self, found: Iterable[Problem]) -> None:
-        """Tell of these problems."""
+        """Show the number of these problems."""
         self._found = tuple(found)
         self.setToolTip(plain_tip("\n".join(problem.message for problem in self._found[:_MOST_TOLD])))
         name = _("{page}, problems: {count}") if self._found else "{page}"
@@ -118,7 +118,7 @@ class PageButton(SafeOverrides, QToolButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for bold words and a disc, whether they are bold and there is one or not: nothing may move."""
+        """Room for bold words and a disc, whether present or not, so that nothing moves."""
         words = QFontMetrics(bold(self.font())).horizontalAdvance(self._title)
         return QSize(words + round(_DISC) + 4 * _BESIDE, super().sizeHint().height())
 
@@ -127,7 +127,7 @@ class PageButton(SafeOverrides, QToolButton):
 
     @property
     def words_at(self) -> QRect:
-        """Where the words stand: in the middle, beside a disc in the middle of what that leaves."""
+        """The position of the words: centred, beside a disc centred in the remaining room."""
         return self.rect().adjusted(0, 0, -round(_DISC) - _BESIDE if self._found else 0, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -174,10 +174,10 @@ _BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
 
 
 class ScenarioDock(SafeOverrides, QWidget):
-    """The scenario of one desk. Idle while it is not seen; its pages are made when they are looked at.
+    """The scenario of one desk. Idle while hidden; its pages are created when first shown.
 
-    ``message`` carries what the designer should know, ``requested`` the id of an action of the window,
-    ``position_requested`` a space to be shown, ``turned`` tells that another page is turned to.
+    ``message`` carries a text for the designer, ``requested`` the id of an action of the window,
+    ``position_requested`` a space to be shown; ``turned``: another page is shown.
     """
 
     message = Signal(str)
@@ -229,7 +229,7 @@ class ScenarioDock(SafeOverrides, QWidget):
             self._show()
 
     def show_page(self, id: str) -> ScenarioPage:
-        """Turn to a page. Raises KeyError for an id that no page has."""
+        """Show a page. Raises KeyError for an unknown id."""
         self._build()
         self._buttons[id].setChecked(True)
         before, self._page = self._page, id
@@ -240,7 +240,7 @@ class ScenarioDock(SafeOverrides, QWidget):
 
     @property
     def page(self) -> str:
-        """The id of the page that is shown, or is when the dock is seen."""
+        """The id of the page that is shown, or will be when the dock is."""
         return self._page
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -249,7 +249,7 @@ class ScenarioDock(SafeOverrides, QWidget):
         self._show()
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
-        """Tell how much is wrong with the scenario."""
+        """Show how many problems the scenario has."""
         self._problems = tuple(problems)
         if self._made:
             self._judge()
@@ -269,7 +269,7 @@ class ScenarioDock(SafeOverrides, QWidget):
             button.count(problem for problem in self._problems if page_of(problem, self._buttons) == id)
 
     def show_place(self, problem: Problem) -> bool:
-        """Turn to the page on which a problem is repaired, and choose its row; False for none."""
+        """Show the page on which a problem can be fixed, and choose its row; False if there is none."""
         id = page_of(problem, [kind.id for kind in PAGES])
         if id:
             self.show_page(id).show_part(part_of(problem)[1])
@@ -298,7 +298,7 @@ class ScenarioDock(SafeOverrides, QWidget):
         OnRestyle(self, self._judge)
 
     def _make_empty(self) -> QWidget:
-        """What is shown where the battlefield has no scenario."""
+        """Create what is shown if the battlefield has no scenario."""
         empty = QWidget(self)
         text = PlainLabel(
             _(

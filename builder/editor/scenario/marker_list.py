@@ -49,14 +49,14 @@ def _icon(marks: tuple[Mark, ...]) -> QIcon:
 
 
 def marker_row(marker: Marker, about: FormContext) -> str:
-    """A marker in a list: where, what it is, whose. A list that is too narrow cuts the end off."""
+    """A marker in a list: its place, name and owner. A list that is too narrow cuts off the end."""
     position = positions_of(marker)[0]
     place = _("{hex}, level {level}", hex=label(position.hex), level=position.level)
     return _("{place} · {marker}", marker=marker_name(marker, about), place=place)
 
 
 def marker_name(marker: Marker, about: FormContext) -> str:
-    """What a marker is, and whose."""
+    """The name of a marker and its owner."""
     facts = about.facts
     if isinstance(marker, PlacedGlyph):
         name = facts.glyph_name(marker.name) or _("unknown glyph")
@@ -79,8 +79,8 @@ _ROWS = 8  # markers listed at once; more are scrolled
 
 
 class MarkerList(QWidget):
-    """``chosen`` tells that another row is, ``changed`` carries a scenario and the name of the step,
-    ``position_requested`` the space of a marker to be shown.
+    """A list of markers. ``chosen``: another row is chosen; ``changed`` carries a scenario and the name of
+    the step, ``position_requested`` the space of a marker to be shown.
 
     Enter and a double click show where a marker lies, Delete takes it off the battlefield.
     """
@@ -109,20 +109,20 @@ class MarkerList(QWidget):
 
     @property
     def marker(self) -> Marker | None:
-        """What is chosen."""
+        """The marker chosen."""
         marker = self.list.current
         return marker if isinstance(marker, _KINDS) else None
 
     @property
     def record(self) -> FixedFigure | PlacedGlyph | ScenarioObject | NeutralFigure | None:
-        """What can be said of it; None where there is nothing but its space."""
+        """The record of the chosen marker for a form; None if it has nothing but its space."""
         marker = self.marker
         if isinstance(marker, SeatFigure):
             return marker.figure
         return None if isinstance(marker, ShuffledPosition) else marker
 
     def with_record(self, record: Any) -> Scenario:
-        """The scenario with another state of what is chosen, which stays chosen."""
+        """The scenario with the chosen marker replaced, which stays chosen."""
         marker, about = self.marker, self._about
         assert marker is not None, "something is chosen"
         assert about is not None, "it was shown"
@@ -130,7 +130,7 @@ class MarkerList(QWidget):
         return markers.exchanged(about.scenario, marker, other)
 
     def fill(self, about: FormContext) -> None:
-        """Show what there is of its kinds; what was chosen stays chosen, or what is in its place now."""
+        """List the markers of its kinds; the chosen one stays chosen, or the one now at its index."""
         self._about = about
         there = [marker for marker in markers_of(about.scenario) if isinstance(marker, self._kinds)]
         before = self.marker
@@ -181,14 +181,14 @@ def by_name(glyphs: Mapping[str, Glyph]) -> list[tuple[str, str]]:
 
 
 def does(glyph: Glyph | None) -> str:
-    """What a glyph does, in a sentence; empty where there is none."""
+    """What a glyph does, in a sentence; empty if unknown."""
     if glyph is None:
         return ""
     return _(EFFECTS.get(glyph.kind, NO_EFFECT), **glyph.given)
 
 
 def tell(choice: QComboBox, glyphs: Mapping[str, Glyph]) -> None:
-    """Give the rows of a choice tips that say what the glyphs do."""
+    """Give the rows of a choice tool tips that say what the glyphs do."""
     for row in range(choice.count()):
         choice.setItemData(
             row, plain_tip(does(glyphs.get(choice.itemData(row)))), Qt.ItemDataRole.ToolTipRole
@@ -208,7 +208,7 @@ _ANYWHERE = Position(ORIGIN, 1)
 
 
 class GlyphBag(ValueField):
-    """Glyphs by their names, some of them several times."""
+    """A bag of glyphs: names, each any number of times."""
 
     labelled = True
 

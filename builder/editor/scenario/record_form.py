@@ -1,4 +1,4 @@
-"""A form for a record of a scenario, made of its fields, and what all of them are called."""
+"""A form for a record of a scenario, built from its fields, and the labels of all fields."""
 
 from __future__ import annotations
 
@@ -81,9 +81,9 @@ RULES: Mapping[type, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A field: its label and what it means. ``none`` is shown where nothing is given; ``offer`` is what can
-    be chosen, or what an empty text shows; ``prompt`` asks for one more, or is an example of a text. ``name``
-    is for screen readers, ``step`` what the history calls a change. ``by``: the step of a number, which then
+    """A field: its label and what it means. ``none`` is shown for no value; ``offer`` gives the choices, or
+    what an empty text shows; ``prompt`` asks for one more, or is an example of a text. ``name`` is for screen
+    readers, ``step`` is the label of a change in the history. ``by``: the increment of a number, which then
     fills the width.
     """
 
@@ -314,8 +314,8 @@ _READ: Mapping[Any, Callable[[str], object]] = {
 
 
 class RecordForm(QWidget):
-    """Shows a record. ``edited`` carries it as it is to be and the field that was changed, with a plus before
-    it where more of the kind may follow; ``left`` ends such a step.
+    """Shows a record. ``edited`` carries its new state and the changed field, with a plus before it if more
+    such changes may follow; ``left`` ends such a step.
     """
 
     edited = Signal(object, str)
@@ -396,6 +396,6 @@ _NEEDED: Mapping[str | type, str] = {
 
 
 def needed(wanted: str | type) -> str:
-    """What to do first; ``requested`` is the id of a usual way to win or a kind of condition or rule."""
+    """What must be done before; ``wanted`` is the id of a usual way to win or a kind of condition or rule."""
     text = _NEEDED.get(wanted)
     return _(text) if text is not None else ""

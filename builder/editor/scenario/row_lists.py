@@ -44,7 +44,7 @@ _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class RowKeys(SafeOverrides, QObject):
-    """Calls ``remove`` and ``enter`` where a row is chosen, and ``move`` with by how many rows it is to move.
+    """Calls ``remove`` and ``enter`` if a row is chosen, and ``move`` with the number of rows to move it by.
 
     These keys mean the row even where they are shortcuts of the window.
     """
@@ -72,7 +72,7 @@ class RowKeys(SafeOverrides, QObject):
         return True
 
     def _meant(self, event: QKeyEvent) -> Act | None:
-        """What a key does; None where it is none of these."""
+        """The command of a key; None for any other key."""
         if event.key() in REMOVE:
             return self._remove
         if event.key() in ENTER:
@@ -84,7 +84,7 @@ class RowKeys(SafeOverrides, QObject):
 
 
 class RowList(QListWidget):
-    """Rows of texts, each with its icon and what it stands for; ``rows`` lines high at most, two at least."""
+    """Rows of text, each with its icon and value; at least two and at most ``rows`` lines high."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class RowList(QListWidget):
 
     @property
     def current(self) -> Any:
-        """What the row chosen stands for; None where none is."""
+        """The value of the chosen row; None if none is."""
         item = self.currentItem()
         return item.data(_ITEM) if item is not None else None
 
@@ -116,8 +116,8 @@ class RowList(QListWidget):
         icons: Sequence[QIcon] = (),
         chosen: int | None = None,
     ) -> None:
-        """Show texts, without a signal. The row chosen stays chosen as far as there is one, unless ``chosen``
-        says which it is.
+        """Show texts, without a signal. The chosen row stays chosen if it still exists, unless ``chosen``
+        names another.
         """
         if icons:
             self.setIconSize(_ICON)
@@ -137,7 +137,7 @@ class RowList(QListWidget):
 
 
 class SwitchRow(NamedTuple):
-    """A checkbox: what it stands for, its words, and whether it is on."""
+    """A checkbox: its value, its text, and whether it is on."""
 
     thing: Any
     text: str
@@ -147,7 +147,7 @@ class SwitchRow(NamedTuple):
 
 
 class SwitchList(QWidget):
-    """Checkboxes below each other. ``switched`` carries what one stands for, and whether it is on now."""
+    """Checkboxes below each other. ``switched`` carries the value of one, and whether it is on now."""
 
     switched = Signal(object, bool)
 
@@ -204,7 +204,7 @@ def make_rows(view: QListWidget, count: int) -> None:
 
 
 class RowButtons(QWidget):
-    """``moved`` carries by how many rows the one chosen is to move, ``removed`` tells that it is to go."""
+    """``moved`` carries the number of rows to move the chosen one by; ``removed``: it is to be deleted."""
 
     moved = Signal(int)
     removed = Signal()
@@ -242,8 +242,8 @@ _SIDES = 6  # px beside them
 
 
 class SentenceList(SafeOverrides, QListWidget):
-    """Long rows are broken into lines. ``chosen`` carries the row chosen, -1 for none; ``moved`` from where
-    to where a row is wanted, by drag or Alt with an arrow; ``removed`` that the row chosen is to go.
+    """Long rows are broken into lines. ``chosen`` carries the row chosen, -1 for none; ``moved`` the old and
+    new index of a row, by drag or Alt with an arrow; ``removed``: the chosen row is to be deleted.
     """
 
     chosen = Signal(int)
@@ -264,7 +264,7 @@ class SentenceList(SafeOverrides, QListWidget):
         self.currentRowChanged.connect(self.chosen)
 
     def show_sentences(self, sentences: Sequence[str]) -> None:
-        """Show these; the row chosen stays, or the last one is it where it is gone."""
+        """Show these; the chosen row stays chosen, or the last one if it is gone."""
         row = self.currentRow()
         with QSignalBlocker(self):
             make_rows(self, len(sentences))
@@ -304,7 +304,7 @@ class SentenceList(SafeOverrides, QListWidget):
             self.moved.emit(row, row + steps)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """The rows are put in order by who keeps them, not here."""
+        """Only signal the move: the owner of the rows reorders them."""
         row, over = self.currentRow(), self.indexAt(event.position().toPoint())
         to = over.row() if over.isValid() else self.count() - 1
         if over.isValid():

@@ -33,10 +33,10 @@ from builder.view.widgets import (
 
 
 class ValueField(QWidget):
-    """``given`` carries the value a person gives, ``left`` tells that it is given to its end.
+    """``given`` carries a value from the user; ``left``: the user has finished.
 
-    ``goes_on`` says whether values come in a row, as letters do, which are one step together; ``wide`` that
-    it fills the width, below its label; ``labelled`` that it says its label itself.
+    ``goes_on`` says whether values come in a row, as letters do, which together are one step; ``wide``: it
+    fills the width, below its label; ``labelled``: it contains its label.
     """
 
     given = Signal(object)
@@ -117,7 +117,7 @@ class TextField(ValueField):
 
 
 class TranslatedField(TextField):
-    """A text in the language in which texts are written; where it is empty, what is offered stands there."""
+    """A text in the current language of texts; an empty one shows the text offered."""
 
     def show_value(self, value: Any, about: FormContext) -> None:
         self._texts, self._language = value, about.language
@@ -175,12 +175,12 @@ class ChoiceField(ValueField):
 
 
 class SeveralField(ValueField):
-    """Any number of what is offered: those taken in rows with a cross, the others to be added."""
+    """Any number of the choices: those taken are rows with a cross, the others can be added."""
 
     wide = True
 
     def __init__(self, name: str, parent: QWidget, offer: Offer, add: str, none: str) -> None:
-        """``add`` asks for another one, ``none`` says what it means that there is none."""
+        """``add`` prompts for another one, ``none`` is the text for none at all."""
         super().__init__(name, parent)
         self._offer = offer
         self._value: tuple[str, ...] = ()
@@ -338,7 +338,7 @@ _YES, _NO = "yes", "no"
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """One thing that may be asked of figures; ``yes`` and ``no`` where it is one or the other."""
+    """One requirement on figures; ``yes`` and ``no`` if it is one or the other."""
 
     label: str
     offer: Offer | None = None
@@ -369,14 +369,14 @@ OF_CARDS = tuple(part for part in PARTS if part not in ("started_in", "secret"))
 
 
 class FiguresField(ValueField):
-    """Whose, and a row for each thing asked; more are added from a list."""
+    """Figures: their owner, and a row for each requirement; more are added from a list."""
 
     wide = True
 
     def __init__(
         self, name: str, parent: QWidget, *, whose: bool = True, parts: Sequence[str] = tuple(PARTS)
     ) -> None:
-        """``whose``: whether it may be said whose they are; ``parts``: what else may be asked."""
+        """``whose``: whether the owner can be chosen; ``parts``: the other possible requirements."""
         super().__init__(name, parent)
         self._parts = parts
         self._value, self._about = Figures(), None  # type: Figures, FormContext | None
@@ -470,7 +470,7 @@ class OptionalFiguresField(ValueField):
     wide = labelled = True
 
     def __init__(self, name: str, parent: QWidget, words: str) -> None:
-        """``words`` stand beside the checkbox that there are some."""
+        """``words`` are the text of the checkbox for some figures."""
         super().__init__(name, parent)
         self.some = Switch(words, self)
         self.figures = FiguresField(name, self)

@@ -1,1 +1,1 @@
-"""What is selected: chosen, moved, copied, reshaped."""
+"""The selection: selecting, moving, copying, reshaping."""

@@ -1,4 +1,4 @@
-"""Commands on what is selected: move, turn, mirror, copy across, remove; all moved to begin at A1."""
+"""Commands on the selection: move, turn, mirror, copy across, remove; and moving all to begin at A1."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ _COPIED = (N_("Copy {piece} across"), N_("Copy {count} pieces across"))
 
 
 class _Nudges(NamedTuple):
-    """Nudges in a row, and the ids of what lay on top at the first: what they pass under is not carried."""
+    """Consecutive nudges, and the ids of what lay on top at the first: pieces that they pass under are not
+    carried.
+    """
 
     selection: frozenset[int]
     carries: bool
@@ -39,14 +41,14 @@ class _Nudges(NamedTuple):
 
 
 def carry_on_top(desks: Iterable[Desk], on: bool) -> None:
-    """Have what lies on a piece moved with it from now on, or stay; that is remembered."""
+    """Set whether what lies on a piece moves with it from now on; that is remembered."""
     settings.store(_CARRY_KEY, on)
     for desk in desks:
         desk.carries = on
 
 
 def carries_on_top() -> bool:
-    """Whether what lies on a piece was moved with it last."""
+    """The remembered choice of whether what lies on a piece moves with it."""
     return settings.stored_flag(_CARRY_KEY, False)
 
 
@@ -72,7 +74,7 @@ def lift(desk: Desk, levels: int) -> None:
 
 
 def remove(desk: Desk, scene: ToolScene, pointer: Pointer) -> None:
-    """Take away what is selected, or the piece one sees at the pointer where nothing is."""
+    """Remove the selection or, if there is none, the piece seen at the pointer."""
     chosen = desk.selected
     if not chosen:
         found = top_piece(scene, pointer)
@@ -97,7 +99,7 @@ def nudge(desk: Desk, by: Hex) -> None:
 
 
 def _nudges(desk: Desk) -> _Nudges:
-    """Those that the next nudge is one of."""
+    """The nudges that the next one continues."""
     last = desk.document.history.merge_key
     if isinstance(last, _Nudges) and (last.selection, last.carries) == (desk.selection, desk.carries):
         return last
@@ -107,7 +109,7 @@ def _nudges(desk: Desk) -> _Nudges:
 def flip(desk: Desk, kind: Kind) -> None:
     """Mirror or half turn what is selected about its own middle.
 
-    What has no mirror image becomes smaller tiles, and that is told. Raises RefusedError, with nothing
+    Pieces without a mirror image become smaller tiles, with a message. Raises RefusedError, with nothing
     changed, where it cannot.
     """
     chosen = desk.selected
@@ -133,8 +135,8 @@ def flip(desk: Desk, kind: Kind) -> None:
 def copy_across(desk: Desk, kind: Kind) -> None:
     """Put the images of what is selected on the other sides, about the centre of symmetry; select them.
 
-    What lies there already is not put again. What has no mirror image is made of smaller tiles, or left out;
-    that is told. Raises RefusedError where nothing is left to put.
+    What lies there already is not put again. Pieces without a mirror image are made of smaller tiles, or left
+    out, with a message. Raises RefusedError if nothing remains to be put.
     """
     chosen = desk.selected
     there = {footprint(piece) for piece in desk.document.battlefield.pieces.values()}
@@ -186,7 +188,7 @@ def _replace(desk: Desk, pieces: Sequence[Piece], many: str, one: str, motion: M
 
 
 def _load(desk: Desk) -> tuple[Piece, ...]:
-    """What is moved with what is selected because it lies on it."""
+    """The pieces that move with the selection because they lie on it."""
     return _on_top(desk) if desk.carries else ()
 
 
@@ -218,8 +220,8 @@ def _no_image(pieces: Sequence[Piece]) -> str:
 def begin_at_a1(desk: Desk) -> str:
     """Move everything, so that the hexes are named from A1; what was done, for the status bar.
 
-    Nothing lies differently for that, so it is done past symmetry and locks, as one step.
-    Raises RefusedError beyond the limits of the table.
+    The pieces keep their relative places, so it ignores symmetry and locks; it is one step. Raises
+    RefusedError beyond the limits of the table.
     """
     battlefield = desk.document.battlefield
     way = arrange.way_to_a1(battlefield)

@@ -19,7 +19,7 @@ from builder.view.jobs.reading import read_text_awake
 
 
 def selected_group(desk: Desk, name: str = "") -> Group:
-    """What is selected as a group. Raises RefusedError where nothing is, or too much."""
+    """The selection as a group. Raises RefusedError if it is empty or too large."""
     pieces = desk.selected
     if not pieces:
         raise RefusedError(_("Nothing is selected"))
@@ -35,14 +35,14 @@ def selected_group(desk: Desk, name: str = "") -> Group:
 
 
 def copy(desk: Desk) -> str:
-    """Put what is selected on the clipboard; what is to be said of it. Raises RefusedError."""
+    """Copy the selection to the clipboard; returns a message. Raises RefusedError."""
     group = selected_group(desk)
     QGuiApplication.clipboard().setText(written(group))
     return _("Copied {what}", what=group_name(group))
 
 
 def cut(desk: Desk) -> str:
-    """Copy what is selected and take it away. Raises RefusedError, with nothing taken away."""
+    """Copy the selection and remove it. Raises RefusedError, with nothing removed."""
     group = selected_group(desk)
     label = _("Cut {what}", what=group_name(group))
     desk.do(Take(tuple(piece.id for piece in desk.selected)), label)
@@ -52,7 +52,7 @@ def cut(desk: Desk) -> str:
 
 
 def paste(hand: Hand, catalogue: Catalogue, window: QWidget | None = None) -> str:
-    """Take what is on the clipboard into the hand; what is to be said of it, if anything.
+    """Take the clipboard's contents in hand; returns a message, if any.
 
     Raises RefusedError, saying what was found and what was expected, where there is nothing of use, and
     CancelledError where somebody gave up a long reading over ``window``.

@@ -24,7 +24,7 @@ Say = Callable[[str], None]
 
 
 def ask_group(window: QWidget, desk: Desk, catalogue: Catalogue, say: Say) -> Group | None:
-    """Ask for a file and give all that is on the battlefield in it; None for none, after one message why.
+    """Ask for a file and return its battlefield as a group; None, after a message, if there is none.
 
     ``say`` tells the designer something in passing.
     """
@@ -33,7 +33,7 @@ def ask_group(window: QWidget, desk: Desk, catalogue: Catalogue, say: Say) -> Gr
 
 
 def read_group(window: QWidget, path: Path, catalogue: Catalogue, say: Say) -> Group | None:
-    """The battlefield in a file as a group; None, after one message, where there is nothing to be merged."""
+    """The battlefield in a file as a group; None, after a message, if there is nothing to merge."""
     title = _("Cannot be merged")
     try:
         loaded = read_awake(window, formats.read, path, catalogue)

@@ -205,7 +205,7 @@ def _at_once(do: Retile) -> retile.Retiling:
 def work_awake(window: QWidget, desk: Desk, title: str) -> Callable[[Retile], retile.Retiling]:
     """Has tiles worked out with progress over ``window``, where many are selected.
 
-    It raises CancelledError where somebody gave it up.
+    That function raises CancelledError if cancelled.
     """
 
     def worked_out(do: Retile) -> retile.Retiling:
@@ -308,7 +308,7 @@ def _fixed(remaining: Remaining | None, types: Sequence[PieceType]) -> Remaining
 
 
 def _others(desk: Desk) -> retile.Others:
-    """What tells the counterparts of a piece as the desk is worked."""
+    """The function that gives the counterparts of a piece in the symmetry of the desk."""
     battlefield, motions = desk.document.battlefield, _motions(desk)
     if not motions:
         return lambda piece: ()

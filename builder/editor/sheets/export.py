@@ -1,4 +1,4 @@
-"""Writes build sheets from the window, with progress and a way out."""
+"""Writes build sheets from the window, with progress and cancelling."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class PlanWork:
-    """All that build sheets are made of but the options, as it is now: lays them out again and again. Of the
-    scenarios the one worked on comes first.
+    """A snapshot of all that build sheets need except the options, to be laid out any number of times. Of the
+    scenarios the current one comes first.
     """
 
     battlefield: Battlefield
@@ -136,8 +136,8 @@ def export_sheets(
 ) -> tuple[Path, ...]:
     """Ask how and where to, and write the sheets there: one PDF, a guide, or a picture of each page.
 
-    Gives the files written, none where it was given up or did not work.
-    ``say`` tells in passing that nothing was written because somebody cancelled it; ``boxes`` are owned.
+    Returns the files written, none if it was cancelled or failed. ``say`` shows a message if it was
+    cancelled; ``boxes`` are those owned.
     """
     before, info = remembered(document.path), document.battlefield.info
     chosen = ask_sheet_options(parent, before, title_of(document), info.author)
@@ -161,13 +161,13 @@ def export_sheets(
 def export_plan(
     parent: QWidget, plan: Plan, suggested: Path, say: Say = lambda text: None
 ) -> tuple[Path, ...]:
-    """Ask where to, and write sheets that are laid out already; no file where it was given up or failed."""
+    """Ask where to, and write sheets that are laid out already; returns no file if cancelled or failed."""
     path = _ask_path(parent, suggested)
     return _written(parent, path, partial(_inked, parent, plan, path), say) if path is not None else ()
 
 
 def with_names(choice: SheetChoice, document: Document) -> SheetOptions:
-    """The options with what stands on the paper: the title, else the name of the file; the day, the file."""
+    """The options with the texts to print: the title, else the name of the file; the date, the file."""
     return replace(
         choice.options,
         title=choice.title or title_of(document),
@@ -191,7 +191,7 @@ def _ask_path(parent: QWidget, suggested: Path, *, guide: bool = False) -> Path 
 def _written(
     parent: QWidget, path: Path, work: Callable[[Progress], tuple[Path, ...]], say: Say
 ) -> tuple[Path, ...]:
-    """Do the work with progress, and tell with one message where it does not go."""
+    """Do the work with progress, and show a message if it fails."""
     text = _("Writing {name} …", name=path.name)
     progress = Progress(parent, _("Build sheets"), text)
     try:

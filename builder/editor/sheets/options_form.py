@@ -43,13 +43,13 @@ class SheetChoice(SheetOptions):
 
 
 def remembered(file: Path | None) -> SheetChoice:
-    """What was chosen for a file, else what was chosen last, else (or where that is nonsense) the usual."""
+    """The choice for a file, else the last choice, else (or if that is invalid) the default."""
     last, files = _read()
     return _choice(files.get(_name(file), last) if file is not None else last)
 
 
 def remember(file: Path | None, choice: SheetChoice) -> None:
-    """Begin with this choice the next time; where it cannot be written, that is no reason to stop."""
+    """Begin with this choice the next time; failing to store it is ignored."""
     data = {name: value for name, value in asdict(choice).items() if name not in _OF_THE_DAY}
     _, files = _read()
     if file is not None:
@@ -143,7 +143,7 @@ class SheetOptionsForm(QWidget):
         return SheetChoice(**{name: value for part in self.parts for name, value in part.values().items()})
 
     def offer(self, title: str, author: str) -> None:
-        """Tell what is printed where the fields for title and author stay empty."""
+        """Show what is printed if the fields for title and author are empty."""
         self.fields["title"].setPlaceholderText(title)
         self.fields["author"].setPlaceholderText(author)
 

@@ -371,9 +371,9 @@ def ask_printer(parent: QWidget, plan: Plan, *, grey: bool = False) -> QPrinter 
 
 
 def concerns(plan: Plan, chosen: QPageLayout) -> list[str]:
-    """Why the sheets would not come out whole on the paper that was chosen for the printer, in sentences.
+    """Why the sheets would be cut off on the printer's paper, in sentences.
 
-    They are printed in true size, so nothing makes them fit.
+    They are printed in true size, never scaled to fit.
     """
     if not plan.pages:
         return []
@@ -536,7 +536,7 @@ class PrintPreview(QDialog):
     # Laying out ------------------------------------------------------------------------------------
 
     def _wait(self) -> None:
-        """Something else was chosen: what is shown is not that any more."""
+        """Mark the pages shown as out of date, after another choice."""
         self._set_plan(None)
         self._pause.start()
 

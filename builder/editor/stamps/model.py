@@ -147,7 +147,7 @@ class Stamps(QObject):
             self._deleted = None
 
     def demand_name(self, name: str, besides: Stamp | None = None) -> str:
-        """The name without spaces around it. Raises RefusedError where it is empty, too long or taken."""
+        """The name without surrounding spaces. Raises RefusedError if it is empty, too long or taken."""
         name = " ".join(name.split())
         if not name:
             raise RefusedError(_("A stamp needs a name"))
@@ -158,7 +158,7 @@ class Stamps(QObject):
         return name
 
     def made_folder(self) -> Path:
-        """The folder, made where it is missing. Raises RefusedError where it cannot be."""
+        """The folder, created if missing. Raises RefusedError if that fails."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:

@@ -21,7 +21,7 @@ _TOUR_SEEN = "tour-seen"
 
 
 class Starting(QObject):
-    """Its parts are made, and imported, when they are first shown."""
+    """Shows the welcome page and the tour, which are imported and created when first needed."""
 
     def __init__(self, session: Session, stage: QStackedWidget, examples: Callable[[], list[Path]]) -> None:
         """``stage`` holds the workspace, and the page beside it; ``examples`` finds what ships."""

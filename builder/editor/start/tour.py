@@ -106,7 +106,7 @@ class Bubble(SafeOverrides, QWidget):
         self.next.clicked.connect(self.next_requested)
 
     def say(self, title: str, text: str, number: int, of: int) -> None:
-        """Say step ``number``, counted from 1, of so many."""
+        """Show step ``number``, counted from 1, of a total."""
         self.title.setText(title)
         self.text.setText(text)
         self.count.setText(_("{number} of {total}", number=number, total=of))
@@ -122,7 +122,7 @@ class Bubble(SafeOverrides, QWidget):
         return QSize(wide, self._layout.heightForWidth(wide))
 
     def stand(self, place: CardPlace, target: QRect) -> None:
-        """Stand there and point at the target."""
+        """Move there and point at the target."""
         self._place = place
         self.setGeometry(place.rect)
         self._aim = QPoint(target.center()) - place.rect.topLeft()

@@ -209,7 +209,7 @@ class ExampleCard(WelcomeButton):
 
     @property
     def example(self) -> FilePicture | None:
-        """What was read and drawn; None before that."""
+        """The example read and drawn; None before that."""
         return self._example
 
     def show_example(self, example: FilePicture) -> None:
@@ -293,7 +293,7 @@ class ExampleCard(WelcomeButton):
         return ngettext("{n} piece", "{n} pieces", self._example.pieces)
 
     def _played(self) -> str:
-        """How many scenarios there are, or what the one there is is called."""
+        """The number of scenarios, or the title of a single one."""
         titles = () if self._example is None else self._example.beside
         if len(titles) == 1:
             return _("Scenario: {title}", title=titles[0])
@@ -307,7 +307,7 @@ class CardGrid(SafeOverrides, QWidget):
     """Lays its cards out again when it becomes wider or narrower."""
 
     def __init__(self, cards: Sequence[QWidget], least: int, parent: QWidget | None = None) -> None:
-        """``least`` is the width in px below which a card is no use."""
+        """``least`` is the least useful width of a card in px."""
         super().__init__(parent)
         self._cards, self._least = tuple(cards), least
         self._columns = 0

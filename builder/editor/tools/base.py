@@ -98,7 +98,7 @@ class ToolScene:
 
     @property
     def remaining_a_side(self) -> Remaining | None:
-        """How many more of a type there are for what is built here, so that the other sides get as many."""
+        """How many more of a type can be used on this side, so that the other sides get the same number."""
         return remaining_a_side(self.left, self.symmetry)
 
 
@@ -228,7 +228,7 @@ class ToolInfo:
 
     @property
     def asks_for_figure(self) -> bool:
-        """Whether it asks where a figure can go, or what it sees."""
+        """Whether the tool needs to know where a figure can go, or what it sees."""
         return self.subject in (ToolSubject.REACH, ToolSubject.SIGHT)
 
 
@@ -278,7 +278,7 @@ UNFINISHED = frozenset({"wall-without-top", "ladder-top-loose"})
 
 
 def worst_of(problems: tuple[Problem, ...]) -> tuple[Severity | None, str]:
-    """How bad the problems are at most (notes count as nothing), and the message of the worst."""
+    """The worst severity of the problems (notes do not count), and the message of the worst one."""
     worst: tuple[Severity | None, str] = (None, "")
     for problem in problems:
         severity = problem.severity
@@ -293,8 +293,8 @@ def top_piece(scene: ToolScene, pointer: Pointer) -> Piece | None:
     """The piece one sees at the pointer: the very piece, else one on the edge pointed at, else the highest at
     the hex.
 
-    Only pieces shown in full are hit: what is faded below the shown level is safe from a slip of the hand.
-    So is what is locked.
+    Only pieces shown in full are hit: those faded below the level shown, and locked ones, are safe from
+    mistakes.
     """
     return _top(scene, pointer, scene.barred)
 

@@ -102,7 +102,7 @@ def _clicked(pointer: Pointer, scene: ToolScene) -> frozenset[Hex] | None:
 
 
 def _is_below_top(pointer: Pointer, scene: ToolScene) -> bool:
-    """Whether the very piece seen there is not what a tile would come to lie on: a wall at its foot, say."""
+    """Whether the piece pointed at is not the one a tile would lie on: a wall at its foot, say."""
     seen = scene.battlefield.pieces.get(pointer.piece) if pointer.piece is not None else None
     if seen is None or seen.type.is_edge:
         return False
@@ -132,7 +132,7 @@ def _dragged(path: list[Hex], pointer: Pointer, scene: ToolScene, below: Set[Hex
 def _filling(
     area: frozenset[Hex], pointer: Pointer, scene: ToolScene, below: Set[Hex] = frozenset()
 ) -> Filling:
-    """What fills an area, but for the hexes where something else was pointed at ``below`` their top."""
+    """The filling of an area, except hexes where something ``below`` their top was pointed at."""
     assert scene.type is not None
     found = Filling.of(
         scene.battlefield,

@@ -1,4 +1,4 @@
-"""Ghosts of many pieces: what is wrong with them, their images on the other sides, the edit they become."""
+"""Ghosts of many pieces: their problems, their images on the other sides, the edit they become."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NORTH_EAST = 5
 
 
 def side_name(direction: int) -> str:
-    """Where on its hex an edge is, by its direction 0 to 5: ``north-east``."""
+    """The name of an edge on its hex, by its direction 0 to 5: ``north-east``."""
     names = (
         _("east"),
         _("south-east"),
@@ -123,7 +123,7 @@ MOST_CHECKED = 120  # pieces that are held to all building rules while they move
 
 
 def quick_check(pieces: tuple[Piece, ...], scene: ToolScene) -> tuple[Severity | None, str]:
-    """What is wrong with many pieces as far as that is quickly found: more than is owned, in the way."""
+    """Those problems of many pieces that are found quickly: more than is owned, in the way."""
     worst, message = worst_of(scene.overuse(pieces))
     if worst is Severity.ERROR:
         return worst, message
@@ -137,7 +137,7 @@ def in_the_way(
     with_them: Sequence[Piece] = (),
     gone: Collection[int] = (),
 ) -> tuple[Severity | None, str]:
-    """Whether pieces would lie in what is there, or in others that come ``with_them``.
+    """Whether pieces would overlap existing ones, or others that come ``with_them``.
 
     What is moved or exchanged is not in the way, nor are the pieces with the ids ``gone``.
     """
@@ -217,7 +217,7 @@ def _missing(preview: Preview, scene: ToolScene) -> dict[PieceType, Severity]:
 
 
 def _concerns(problem: Problem, images: set[int], own: set[int]) -> bool:
-    """Whether a problem is one of the images, or of what lies there, and not of the ghosts alone."""
+    """Whether a problem is about the images or existing pieces, not only about the ghosts."""
     ids = {ref.id for ref in problem.pieces}
     return bool(ids & images) or not ids & own
 

@@ -1,4 +1,4 @@
-"""What those tools are that are made when they are first used: the window opens without their means."""
+"""Tools that are created when first used, so that the window opens without their dependencies."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ FIGURE = ToolInfo(
 
 
 class LateTool(Tool):
-    """Says what a tool is, and has it made when it first has something to do."""
+    """Describes a tool, and creates it when it is first used."""
 
     def __init__(self, info: ToolInfo, make: Callable[[], Iterable[Tool]]) -> None:
         """``make`` makes some tools, this one among them."""

@@ -159,7 +159,7 @@ class MarkerTool(Tool):
 
 
 def _removed_on(way: Sequence[Hex], staging: Staging, stroke: object) -> GestureOutcome | None:
-    """What lies on the hexes of a way goes; None where nothing does."""
+    """Remove the markers on the hexes of a path; None if there are none."""
     text = ""
     for hex in way:
         marker = pointed(staging, hex)
@@ -175,7 +175,7 @@ def pointed(staging: Staging, hex: Hex) -> Marker | None:
 
 
 def landed(staging: Staging, marker: Marker, start: Hex, hex: Hex) -> tuple[Position, ...] | None:
-    """Where a marker comes to lie that is dragged from one hex to another; None where it has no room."""
+    """The new spaces of a marker dragged from one hex to another; None if it has no room."""
     positions = positions_of(marker)
     first = staging.position(hex)
     if first is None:

@@ -330,7 +330,7 @@ def _painted(hexes: list[Hex], pointer: Pointer, scene: ToolScene, stroke: objec
 
 
 def _to_be_had(tiles: list[Piece], scene: ToolScene) -> tuple[list[Piece], str]:
-    """As many of the tiles, from the first on, as may be used, and why not all; at least one."""
+    """The first tiles that may be used, at least one, and why not all."""
     lacking = ""
     while len(tiles) > 1:
         worst, message = worst_of(scene.overuse(tuple(tiles)))

@@ -172,7 +172,7 @@ def selection_words(battlefield: Battlefield, selection: frozenset[int]) -> str:
 
 
 def stay_words(load: tuple[Piece, ...]) -> str:
-    """That what lies on a piece which is moved stays, and how to have it carried."""
+    """A text saying that what lies on a moved piece stays, and how to carry it along."""
     if len(load) == 1:
         return _(
             "{piece} on top stays; Arrange ▸ Carry What Lies on Top takes it along", piece=load[0].type.name
@@ -264,7 +264,7 @@ def _moved(
 
 
 def _no_ground(scene: ToolScene, load: Sequence[Piece]) -> frozenset[int]:
-    """What the selected pieces do not drop onto: themselves, what moves with them, what is hidden."""
+    """The pieces that the selection does not drop onto: itself, what moves with it, what is hidden."""
     moved = scene.selection | {piece.id for piece in load}
     return moved | scene.unseen | counterparts(moved, scene.battlefield, scene.symmetry)
 

@@ -136,12 +136,12 @@ def zone_label() -> str:
 
 
 def no_space(hex: Hex) -> str:
-    """That nothing of a scenario can be put on a hex."""
+    """A text saying that nothing of a scenario can be put on a hex."""
     return _("There is no space for figures on {hex}", hex=label(hex))
 
 
 def no_scenario() -> str:
-    """That there is no scenario to put something into."""
+    """A text saying that there is no scenario to put something into."""
     return _("There is no scenario yet: make one in the Scenario menu")
 
 

@@ -1,1 +1,1 @@
-"""Pieces that are not known here: listed by name, until somebody says what they are."""
+"""Unknown pieces: listed by name until the user says what they are."""

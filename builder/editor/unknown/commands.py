@@ -1,4 +1,4 @@
-"""Says what pieces are that came as placeholders: one step of the history."""
+"""Replaces placeholders by the pieces that they stand for, as one step of the history."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Unknown:
 
 
 def unknown_of(pieces: Mapping[int, Piece]) -> tuple[Unknown, ...]:
-    """What is not known of some pieces, in the order of the names."""
+    """The unknown pieces among some, ordered by name."""
     found: dict[tuple[str, str, int], set[int]] = {}
     for id, piece in pieces.items():
         if piece.type.home is not None:

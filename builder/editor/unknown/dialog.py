@@ -1,4 +1,4 @@
-"""Asks what a piece is that is not known here."""
+"""Asks which type an unknown piece is."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ _TYPE = Qt.ItemDataRole.UserRole + 1
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What was said: the type, by how many sixths it is turned besides, and of all of the name or one."""
+    """The answer: the type, by how many further sixths it is turned, and whether for all of the name or only
+    some.
+    """
 
     type: PieceType
     turns: int

@@ -1,4 +1,4 @@
-"""The pieces that are not known here, a row a name: to be found, and to be told what they are."""
+"""The unknown pieces, one row per name: to be found, and to be given a type."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class UnknownModel(RowModel):
 
 
 class UnknownDock(SafeOverrides, QWidget):
-    """What is not known of one desk; a row chosen is selected on the table. Idle while it is not seen.
+    """What is not known of one desk; a row chosen is selected on the table. Idle while hidden.
 
     ``selected`` tells that somebody selected pieces here, ``message`` carries what is to be said.
     """

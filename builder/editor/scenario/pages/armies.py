@@ -55,7 +55,7 @@ SORT = Qt.ItemDataRole.UserRole + 1
 
 
 class CardModel(RowModel):
-    """``judge`` tells which cards are taken, and for how many points one may take more."""
+    """The cards as a table. ``judge`` sets which cards are taken, and how many points remain."""
 
     columns = FIGURES + 1
 
@@ -78,7 +78,7 @@ class CardModel(RowModel):
             self.dataChanged.emit(self.index(0, 0), self.index(len(self.cards) - 1, FIGURES))
 
     def why_not(self, card: Card) -> str:
-        """Why a card would be wrong in the army; empty where it is not."""
+        """Why a card must not be added to the army; empty if it may."""
         if card.unique and card.id in self._held:
             return _("Unique, and taken already")
         if card.points > self._left:
@@ -171,7 +171,7 @@ class CardFilter(SafeOverrides, QSortFilterProxyModel):
 
 
 def searched(card: Card) -> str:
-    """All that a card is found by, in small letters."""
+    """The text that a search looks through for a card, in lower case."""
     kinds = ("unique" if card.unique else "common", "hero" if card.hero else "squad")
     words = (card.species, card.figure_class, card.personality, card.size)
     powers = (power.name for power in card.powers)
@@ -187,7 +187,7 @@ def cost_words(sums: ArmyTally) -> str:
 
 
 def team_words(layout: Layout, seat: Seat, cards: Mapping[str, Card], names: Names) -> str:
-    """What the armies of a player's team add up to; empty for a player without a team."""
+    """The total of the armies of a player's team; empty for a player without a team."""
     team = [one for one in layout.seats if one.side == seat.side]
     if len(team) < 2:
         return ""
@@ -201,7 +201,7 @@ def team_words(layout: Layout, seat: Seat, cards: Mapping[str, Card], names: Nam
 
 
 def room_words(sums: ArmyTally) -> str:
-    """How many figures it has, and what room they need and have."""
+    """How many figures an army has, and the spaces they need and have."""
     figures = ngettext("{n} figure", "{n} figures", sums.figures)
     spaces = ngettext("on {n} space", "on {n} spaces", sums.spaces)
     if sums.room is None:
@@ -213,7 +213,7 @@ def room_words(sums: ArmyTally) -> str:
 
 
 def army_faults(seat: Seat, sums: ArmyTally, cards: Mapping[str, Card], names: Names) -> Iterator[str]:
-    """What is wrong with an army, a sentence each (R020, R022, R026)."""
+    """The problems of an army, one sentence each (R020, R022, R026)."""
     if sums.over:
         yield ngettext("{n} point too many", "{n} points too many", sums.over)
     for id in twice(seat, cards):
@@ -250,7 +250,7 @@ class SeatChoice(QWidget):
         hbox((self.seats, 3), (self.layouts, 2), parent=self, margins=0, spacing=4)
 
     def show_choice(self, scenario: Scenario, hand: ScenarioHand) -> None:
-        """Offer the players there are, and show the one in hand."""
+        """Offer the existing players, and show the current one."""
         self._hand = hand
         there = players.in_hand(scenario, hand.held.layout, hand.held.seat)
         self.setVisible(there is not None)
@@ -284,7 +284,7 @@ _CARDS = 210  # px: the least height of the cards to choose from
 
 
 class ArmiesPage(ScenarioPage):
-    """A player without a card drafts an army or brings one along."""
+    """The page of the armies; a player without cards drafts an army or brings one along."""
 
     id = "armies"
     title = N_("Armies")
@@ -308,7 +308,7 @@ class ArmiesPage(ScenarioPage):
         add_parts(self.column, self.cost, self.bar, self.team)
 
     def _build_army(self) -> None:
-        """Below the cards, so that these stay where they are while the army grows."""
+        """Create the army below the cards, so that these do not move while the army grows."""
         self.column.addWidget(heading(_("The army"), self))
         self.room = PlainLabel(self, wrap=True)
         self.faults = named(PlainLabel(self, wrap=True), _("What is wrong with the army"))

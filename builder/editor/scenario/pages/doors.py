@@ -24,7 +24,7 @@ class _Row(NamedTuple):
 
 
 class DoorsPage(ScenarioPage):
-    """A row for each doorway of the battlefield, and for each door that names none."""
+    """The page of the doors: a row for each doorway of the battlefield, and for each door without one."""
 
     id = "doors"
     title = N_("Doors")

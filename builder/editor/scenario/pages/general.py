@@ -55,7 +55,7 @@ _HIGH = {"story": 130, "goal": 72, "setup": 96, "notes": 96}  # px
 
 
 class TextsPage(ScenarioPage):
-    """A tab for each language there is a text in; lines and words get the signs that the sheets know."""
+    """A tab for each language with texts; lines and words get the markup that the sheets know."""
 
     id = "texts"
     title = N_("Texts")
@@ -164,7 +164,7 @@ class TextsPage(ScenarioPage):
         self._speak(next(iter(left), "en"))
 
     def _mark(self, do: Callable[[Marked], Marked]) -> None:
-        """Set signs in the text written in last, as a step of its own."""
+        """Set markup in the text edited last, as a separate step."""
         text, cursor = self._last, self._last.textCursor()
         words = text.toPlainText()
         after = do(
@@ -181,7 +181,7 @@ class TextsPage(ScenarioPage):
 
 
 def _letters(text: str, places: int) -> int:
-    """So many letters are as many places as Qt counts: rare letters take two."""
+    """The position in Qt's count of a number of letters: rare letters count as two."""
     return len(text.encode("utf-16-le")[: 2 * places].decode("utf-16-le", "ignore"))
 
 
@@ -190,7 +190,9 @@ def _places(text: str, letters: int) -> int:
 
 
 class GeneralPage(ScenarioPage):
-    """Which boxes it asks for is told by their ids; those of the battlefield are worked out on a press."""
+    """The page of title, rules, rounds and boxes; the boxes of the battlefield are computed on a button
+    press.
+    """
 
     id = "general"
     title = N_("General")

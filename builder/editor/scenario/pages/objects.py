@@ -1,4 +1,4 @@
-"""The pages of glyphs, objects and figures, of those that lie there and of those that nobody sees."""
+"""The pages of glyphs, objects and figures, visible and hidden."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from builder.view.widgets import Choice, Stretch, add_parts, form_layout, hbox, 
 
 
 class HiddenPage(ScenarioPage):
-    """Which glyph lies where comes out in play."""
+    """The page of hidden glyphs: which glyph lies where becomes known in play."""
 
     id = "hidden"
     title = N_("Hidden")
@@ -203,7 +203,7 @@ class HiddenPage(ScenarioPage):
 
 
 class FiguresPage(ScenarioPage):
-    """What is chosen above is what the tool puts down; the list holds what stands there."""
+    """The page of figures: the upper part sets what the tool puts down; the list holds the figures."""
 
     id = "figures"
     title = N_("Figures")
@@ -254,7 +254,7 @@ class FiguresPage(ScenarioPage):
         self._show_details()
 
     def _show_standing(self, scenario: Scenario) -> None:
-        """How many figures of the card in hand stand already."""
+        """Show how many figures of the chosen card stand already."""
         held, card = self.held, self.facts.cards.get(self.held.card)
         self.standing.setVisible(card is not None and bool(held.seat))
         if card is not None:
@@ -272,7 +272,7 @@ class FiguresPage(ScenarioPage):
         self.form.show_record(None if card is not None and card.hero else record, self.about)
 
     def _take(self, **parts: str) -> None:
-        """Take a figure in hand, and the tool that puts it down where it is known which."""
+        """Choose a figure, and take up the tool for it if the card is known."""
         self.desk.scenario_hand.take(**parts)
         if self.held.card:
             self.want("tool-figure")
@@ -282,7 +282,9 @@ _MOST_GLYPHS = 24  # in sight when the list opens
 
 
 class ObjectsPage(ScenarioPage):
-    """What is chosen in the upper part is what the tools put down; the list below holds what lies there."""
+    """The page of glyphs and objects: the upper part chooses what the tools put down; the list holds those
+    there.
+    """
 
     id = "objects"
     title = N_("Objects")
@@ -365,12 +367,12 @@ class ObjectsPage(ScenarioPage):
         self._show_details()
 
     def _show_details(self) -> None:
-        """What can be said of a marker besides where it lies."""
+        """Show the details of a marker besides its space."""
         self.form.show_record(self.there.record, self.about)
 
     # Changing --------------------------------------------------------------------------------------
 
     def _take(self, action: str, **parts: object) -> None:
-        """Take something in hand, and the tool that puts it down."""
+        """Choose something, and take up the tool that puts it down."""
         self.desk.scenario_hand.take(**parts)
         self.want(action)

@@ -89,11 +89,11 @@ class ScenarioPage(SafeOverrides, QWidget):
 
     @property
     def about(self) -> FormContext:
-        """The scenario and what goes with it, as forms ask it."""
+        """The scenario with the data that forms need."""
         return FormContext(self.scenario, self.facts, self.catalogue, self.held.language)
 
     def edit(self, after: Scenario, label: str, merge: object = None) -> None:
-        """Make the scenario this, as a step called ``label``; what is refused is told."""
+        """Replace the scenario, as a step called ``label``; a refusal is shown to the designer."""
         try:
             self.desk.edit_scenario(after, label, merge)
         except RefusedError as error:
@@ -106,8 +106,8 @@ class ScenarioPage(SafeOverrides, QWidget):
         put: Callable[[Any], Scenario],
         key: Callable[[Any], object] = lambda record: getattr(record, "id", None),
     ) -> None:
-        """Have what is given in a form become an edit: ``put`` makes the scenario with the record in its
-        place, which ``key`` tells from others of its kind.
+        """Turn values given in a form into edits: ``put`` makes the scenario with the record in its place;
+        ``key`` distinguishes the record from others of its kind.
         """
 
         def edit(record: object, field: str) -> None:
@@ -125,7 +125,7 @@ class ScenarioPage(SafeOverrides, QWidget):
             self._desk.document.seal()
 
     def picture_button(self, picture: str, words: str, act: Callable[[], None]) -> QToolButton:
-        """A small button with an icon, which `paint_pictures` draws in the colours of now."""
+        """A small button with an icon, which `paint_pictures` draws in the current colours."""
         button = tool_button("", self, act, tip=words, size=18)
         self._pictures.append((button, picture))
         return button

@@ -1,4 +1,4 @@
-"""The page of the players: for how many it is, how they sit, who plays with whom, and each of them."""
+"""The page of the players: their number, seats and teams, and each player."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _ANYWHERE, _ON_SPACE = "", "@"
 
 
 class RequiredForm(QWidget):
-    """``changed`` carries all that is required, and whether it is a step that goes on (a number, a space)."""
+    """``changed`` carries all requirements, and whether the step may continue (a number, a space)."""
 
     changed = Signal(object, bool)
     left = Signal()
@@ -292,7 +292,7 @@ _ROWS = 5  # players listed at once; more are scrolled
 
 
 class PlayersPage(ScenarioPage):
-    """The player chosen is the one in hand, whose army and figures the other pages show."""
+    """The player chosen here is the one whose army and figures the other pages show."""
 
     id = "players"
     title = N_("Players")
@@ -389,7 +389,7 @@ class PlayersPage(ScenarioPage):
         self.details.fill(scenario, at, seat)
 
     def layout_name(self, layout: Layout) -> str:
-        """What a layout is called: by its players, and by its sides where these are fewer."""
+        """The name of a layout: by its players, and by its sides if these are fewer."""
         if layout.players == 1:
             return _("1 player")
         if len(layout.sides) == layout.players:

@@ -1,4 +1,4 @@
-"""Pages of records that are said in sentences: special rules, and victories as trees of conditions."""
+"""Pages of records shown as sentences: special rules, and victories as trees of conditions."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from builder.view.widgets import (
 
 
 class SentencePage(ScenarioPage):
-    """The list says each record in a sentence; what is chosen there is changed below."""
+    """A page with a list of records as sentences; the one chosen is edited below."""
 
     order_step = ""  # what the history calls another order of the records, and one deleted
     delete_step = ""
@@ -76,10 +76,12 @@ class SentencePage(ScenarioPage):
         raise NotImplementedError
 
     def forget_chosen(self) -> None:
-        """The row chosen is going to be another record."""
+        """Note that the chosen row is about to show another record."""
 
     def make_list(self, nothing: str, name: str, add: str, delete: str) -> None:
-        """Make the list and its buttons: what is said of no records, its name, the tips of two buttons."""
+        """Create the list and its buttons, from the text for no records, its name, and the tips of two
+        buttons.
+        """
         self.empty = hint(nothing, self)
         self.list = SentenceList(name, self)
         self.add = push_button(_("Add"), self, tip=add)
@@ -112,7 +114,7 @@ class SentencePage(ScenarioPage):
         self._show_chosen(scenario, about)
 
     def put(self, after: Scenario, label: str) -> None:
-        """Make the scenario this, which has one record more, and choose that."""
+        """Replace the scenario by one with a further record, and choose that record."""
         self.edit(after, label)
         self.list.setCurrentRow(self.list.count() - 1)
         self.list.setFocus()
@@ -152,7 +154,7 @@ class SentencePage(ScenarioPage):
 
 
 class RulesPage(SentencePage):
-    """What is otherwise than in the book; the rule chosen is changed in a form."""
+    """The page of special rules, which differ from the rulebook; the chosen one is edited in a form."""
 
     id = "rules"
     title = N_("Rules")
@@ -203,8 +205,8 @@ _ROW, _MOST_ROWS = 24, 8
 
 
 class ConditionTree(QWidget):
-    """Shows one condition. ``edited`` carries it as it is to be, a label for the history, and what is typed
-    into (empty where it is a step of its own); ``left`` ends such a step; ``emptied``: nothing is left of it.
+    """Shows one condition. ``edited`` carries its new state, a label for the history, and a key for what is
+    typed into (empty for a separate step); ``left`` ends such a step; ``emptied``: nothing remains of it.
     """
 
     edited = Signal(object, str, str)
@@ -251,7 +253,7 @@ class ConditionTree(QWidget):
         return button
 
     def show_condition(self, condition: Condition, side: str, about: FormContext, *, other: bool) -> None:
-        """Show the condition of a side; ``other``: it is another one than before, and the whole is chosen."""
+        """Show the condition of a side; ``other``: it is another one than before, and its root is chosen."""
         self._condition, self._side, self._about = condition, side, about
         if other:
             self._path = ()
@@ -275,7 +277,7 @@ class ConditionTree(QWidget):
         self.tree.setFixedHeight(min(len(items), _MOST_ROWS) * _ROW + 2 * self.tree.frameWidth() + 2)
 
     def words(self, part: Condition) -> str:
-        """A part in the tree: what it is, or the sentence of one that is made of no others."""
+        """The text of a part in the tree: its kind, or a sentence if it has no parts."""
         names = self._about.names
         if type(part) in conditions.PLAIN:
             text = clause(part, names, names.subject(self._side))
@@ -297,7 +299,7 @@ class ConditionTree(QWidget):
             button.setVisible(around > 1)
 
     def _beside(self) -> int:
-        """How many parts lie side by side where the chosen one lies."""
+        """The number of siblings of the chosen part, itself included."""
         if not self._path:
             return 1
         return len(parts_of(conditions.part_at(self._condition, self._path[:-1])))
@@ -352,7 +354,7 @@ class ConditionTree(QWidget):
         self._report(after, _("Order of conditions"))
 
     def remove(self) -> None:
-        """Take the part chosen out; what was put around one part alone is taken from around it."""
+        """Remove the chosen part, or the wrapper around a single part."""
         here = conditions.part_at(self._condition, self._path)
         after: Condition | None
         if len(parts_of(here)) == 1:
@@ -399,7 +401,7 @@ USUAL: Mapping[str, str] = {
 
 
 class VictoryPage(SentencePage):
-    """Who wins, in the order in which it is asked; the victory chosen is put together as a tree."""
+    """The page of victories, in the order of their evaluation; the chosen one is edited as a tree."""
 
     id = "victory"
     title = N_("Victory")

@@ -1,4 +1,4 @@
-"""The page of the zones: which there are, how large they are, who starts in them, each with its icon."""
+"""The page of the zones: their sizes, who starts in them, each with its icon."""
 
 from __future__ import annotations
 
