@@ -1,1 +1,1 @@
-"""The window in which a scenario is played: the referee asks, people point, computer players think."""
+"""The window in which a scenario is played: the referee asks, people click, computer players think."""

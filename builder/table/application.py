@@ -1,4 +1,4 @@
-"""Opens the window of a match, or of a replay, and stays until all windows are closed."""
+"""Opens the window of a match or a replay, and runs until all windows are closed."""
 
 from __future__ import annotations
 
@@ -31,10 +31,9 @@ def run(
     left: Callable[[Path], object] = lambda journal: None,
     editor: EditorLine | None = None,
 ) -> int:
-    """Play the scenario of a setting, read from ``path``, or show the game in a journal. Who plays is asked
-    where no names are given; ``left`` is told of the journal of a game that is closed before it is over.
-    ``editor`` is that which has it played. Returns the exit code. Raises BuilderError where that cannot be
-    done.
+    """Play the scenario of a setting, read from ``path``, or show the game in a journal. Asks who plays if no
+    names are given; ``left`` is called with the journal of a game closed before its end. ``editor`` is the
+    line to the editor that started it. Returns the exit code. Raises BuilderError if that fails.
     """
     make_application()
     collect_in_window()
@@ -51,8 +50,8 @@ def run(
 
 
 def run_for_editor(name: str, catalogue: Catalogue) -> int:
-    """Play what the editor orders that listens at a local socket of that name. Returns the exit code; what
-    cannot be played is said in a message. Raises BuilderError where that editor is gone.
+    """Play an order of the editor that listens at a local socket of that name. Returns the exit code; a
+    message says if the order cannot be played. Raises BuilderError if that editor is gone.
     """
     make_application()
     editor = EditorLine(name)
@@ -74,7 +73,7 @@ def run_for_editor(name: str, catalogue: Catalogue) -> int:
 
 
 def join(address: str, catalogue: Catalogue) -> int:
-    """Play as a guest of somebody on the network; address and word are asked for. Returns the exit code."""
+    """Play as somebody's guest on the network, after asking for address and word. Returns the exit code."""
     make_application()
     collect_in_window()
     tables = GuestTables(catalogue)

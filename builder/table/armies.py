@@ -1,4 +1,4 @@
-"""All army cards of a match with what is left of them, and the order markers that are laid on them."""
+"""All army cards of a match with their remaining figures, and the order markers laid on them."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class ArmiesModel(RowModel):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what there is now."""
+        """Show the current state."""
         rows = tuple(self._found())
         if [(row.player, row.owned and row.owned.id) for row in rows] == [
             (row.player, row.owned and row.owned.id) for row in self._rows
@@ -128,7 +128,7 @@ class ArmiesModel(RowModel):
         return self._markers(owned.id) if column == MARKERS else self._left(owned)
 
     def _score(self, player: str) -> str:
-        """The points that a player has left, and the glyphs collected."""
+        """The player's remaining points, and the glyphs collected."""
         game = self._controller.game
         found = [ngettext("{n} point", "{n} points", points_left(game)[player])] if game.table.master else []
         collected = game.state.collected.get(player, ())
@@ -187,7 +187,7 @@ class ArmiesModel(RowModel):
 
 
 class _MarkerButton(SafeOverrides, QToolButton):
-    """An order marker that is still to be laid: chosen by a click, or dragged onto a card."""
+    """An order marker not laid yet: chosen by a click, or dragged onto a card."""
 
     def __init__(self, marker: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -219,7 +219,7 @@ class _MarkerButton(SafeOverrides, QToolButton):
 
 
 class _CardTable(RowTable):
-    """Order markers are dropped on its rows: ``dropped`` carries the marker and what the row stands for."""
+    """A table that takes dropped order markers: ``dropped`` carries the marker and the row's content."""
 
     dropped = Signal(str, object)
 
@@ -254,8 +254,8 @@ class _CardTable(RowTable):
 
 class ArmiesPanel(QWidget):
     """Follows a controller. A click on a card shows it, chooses its figure to be placed, or lays the order
-    marker that is chosen. ``lays_markers``: whether order markers are laid here now;
-    ``unused``: Enter was pressed on a card that is only looked at; ``refused`` says why no marker is laid.
+    marker that is chosen. ``lays_markers``: whether order markers are laid here now; ``unused``: Enter was
+    pressed on a card without an action; ``refused`` says why no marker is laid.
     """
 
     unused = Signal()
@@ -291,7 +291,7 @@ class ArmiesPanel(QWidget):
         self.show_now()
 
     def show_now(self) -> None:
-        """Show where the match is."""
+        """Show the current state of the match."""
         self.model.refresh()
         rows = self.model.row_total() * self.table.verticalHeader().defaultSectionSize()
         self.table.setMaximumHeight(rows + self.table.horizontalHeader().sizeHint().height() + 4)
@@ -318,13 +318,13 @@ class ArmiesPanel(QWidget):
         self._turn = "" if turn is None else turn.card
 
     def lay(self, marker: str, card: str) -> None:
-        """Lay an order marker of the one whose turn it is."""
+        """Lay an order marker of the player whose turn it is."""
         due = self._controller.match.due
         if due is not None:
             self._controller.do(PutMarker(due, marker, card))
 
     def _missing(self) -> list[str]:
-        """The markers that the person at the table has still to lay."""
+        """The markers that the person at the table must still lay."""
         controller = self._controller
         if controller.offers is None or controller.game.state.phase is not Phase.MARKERS:
             return []
@@ -336,7 +336,7 @@ class ArmiesPanel(QWidget):
         return (one for one in (offers.buttons if offers else ()) if isinstance(one, PutMarker))
 
     def _key(self, key: Qt.Key) -> None:
-        """Enter clicks the row; the key of an order marker lays that one there."""
+        """Handle a key: Enter clicks the row; the key of an order marker lays that marker there."""
         if key in _MARKER_KEYS:
             if _MARKER_KEYS[key] not in self._missing():
                 return
@@ -345,7 +345,7 @@ class ArmiesPanel(QWidget):
             self.unused.emit()
 
     def _clicked(self, index: QModelIndex) -> bool:
-        """Do what a click on a card means; False where it is only looked at."""
+        """Do what a click on a card means; False if it is only shown."""
         owned = index.data(ITEM)
         if owned is None:
             return False

@@ -1,5 +1,5 @@
-"""What the referee does not know, done by hand because all at the table agree: a figure is put elsewhere,
-wounded, destroyed, brought back or given dice.
+"""Changes by hand, on which all at the table agree and which the referee does not know: a figure is put
+elsewhere, wounded, destroyed, brought back or given dice.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _DICE = {HandWork.ATTACK: N_("Attack dice"), HandWork.DEFENSE: N_("Defense dice"
 
 
 class ByHandDialog(SafeOverrides, QDialog):
-    """Follows a controller; it stays open while people play. What is done is an action of the person at the
+    """Follows a controller; it stays open while people play. Each change is an action of the person at the
     table.
     """
 
@@ -74,11 +74,11 @@ class ByHandDialog(SafeOverrides, QDialog):
 
     @property
     def now(self) -> Figure | None:
-        """The figure that is meant."""
+        """The figure chosen."""
         return self._controller.game.state.figures.get(self.figure_id)
 
     def show_now(self) -> None:
-        """Show where the match is; nothing while nobody may look, or a computer player thinks."""
+        """Show the current state of the match; nothing while nobody may look, or a computer player thinks."""
         controller, labels = self._controller, self._controller.labels
         figures = controller.game.state.figures
         if controller.figure not in (None, self._followed):
@@ -106,11 +106,11 @@ class ByHandDialog(SafeOverrides, QDialog):
 
     @property
     def _is_free(self) -> bool:
-        """Whether somebody here is at it."""
+        """Whether it is the turn of somebody at this table."""
         return self._controller.offers is not None and not self._controller.game.state.asks
 
     def _enable(self) -> None:
-        """What makes no sense cannot be pressed."""
+        """Disable buttons that make no sense."""
         figure, free, turn = self.now, self._is_free, self._controller.game.state.turn
         on = free and figure is not None and figure.on
         self.place.setEnabled(free and figure is not None)
@@ -132,7 +132,7 @@ class ByHandDialog(SafeOverrides, QDialog):
         self.show_now()
 
     def _pick(self) -> None:
-        """The next click on a space puts the figure there."""
+        """Let the next click on a space put the figure there."""
         figure, picking = self.now, bool(self._controller.by_hand)
         self._controller.pick_by_hand({} if figure is None or picking else self._stands(figure))
         self._enable()

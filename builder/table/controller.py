@@ -1,5 +1,5 @@
-"""A match in a window: whose turn it is, what is pointed at, what a click does. All of it is the referee's to
-allow; nothing is drawn here.
+"""A match in a window: whose turn it is, what is pointed at, what a click does. The referee decides what is
+allowed; nothing is drawn here.
 """
 
 from __future__ import annotations
@@ -42,13 +42,14 @@ _REST = 40  # ms that a space is pointed at until what takes longest is asked: w
 
 
 class Controller(QObject):
-    """What one match is at.
+    """The state of one match in a window.
 
-    ``changed``: anything of it is another; ``pointed_changed``: another space is pointed at; ``happened``
-    carries events as they happen, None where the last were taken back; ``several`` the actions of which one
+    ``changed``: anything of it changed; ``pointed_changed``: another space is pointed at; ``happened``
+    carries events as they happen, None if the last ones were undone; ``several`` the actions of which one
     must be chosen, because a click can mean any; ``dice_wanted`` the `DiceNeededError` of dice that people
     roll, answered by `give`; ``refused`` why something was not done; ``looked_at`` the owned card of a figure
-    that was clicked; ``went_on``: a person chooses what to do next, so what came of the last action is seen.
+    that was clicked; ``went_on``: a person chooses what to do next, so the result of the last action has been
+    seen.
     """
 
     changed = Signal()
@@ -99,7 +100,7 @@ class Controller(QObject):
 
     @property
     def seat(self) -> str | None:
-        """The person who sits at the table now; None while nobody may look."""
+        """The seat of the person at the table now; None while nobody may look."""
         people = self.match.people
         if self.match.due in people and self.match.must_hand_over(self.match.due):
             return people[0] if len(people) == 1 else None
@@ -107,24 +108,24 @@ class Controller(QObject):
 
     @property
     def knows_all(self) -> bool:
-        """Whether whoever looks may know what no player may."""
+        """Whether the person looking may know what no player may."""
         return False
 
     def shares(self, player: str) -> bool:
-        """Whether the person who looks may know what a player knows: the player, or a team mate (R011)."""
+        """Whether the person looking may know what a player knows: as that player or a team mate (R011)."""
         side = self.game.table.side
         return self.seat is not None and bool(side(player)) and side(self.seat) == side(player)
 
     @property
     def hands_over(self) -> str | None:
-        """The person who must sit down before it goes on; None where nobody has to."""
+        """The person who must sit down before the game goes on; None if nobody has to."""
         due = self.match.door_pause or self.match.due
         waits = due in self.match.people and len(self.match.people) > 1 and self.match.must_hand_over(due)
         return due if waits else None
 
     @property
     def thinks(self) -> bool:
-        """Whether a computer player is at it."""
+        """Whether a computer player is thinking."""
         return self._job.busy or self._clock.isActive()
 
     @property
@@ -170,9 +171,9 @@ class Controller(QObject):
         return {**chosen.moves, **chosen.places, **chosen.attacks}
 
     def space_at(self, hex: Hex, highest: int | None, *, above: bool = False) -> Space | None:
-        """The space of a hex that one means who sees nothing above slot ``highest``: one that is lit, else
-        what is seen first; of several the one on the level shown, not an empty rung above the ground.
-        ``above``: what is lit above the level shown counts, too, where nothing lit is seen.
+        """The space meant by a click on a hex when nothing above slot ``highest`` is shown: a lit one, else
+        the one seen first; of several the one on the level shown, not an empty rung above the ground.
+        ``above``: if no lit space is visible, lit spaces above the level shown count, too.
         """
         board = self.game.table.board
 
@@ -197,7 +198,7 @@ class Controller(QObject):
 
     @property
     def foresight(self) -> Foresight:
-        """What the figure could do at the end of the move that is pointed at."""
+        """What the figure could do at the end of the move pointed at."""
         move = self.pointed_move
         if move is None:
             return Foresight((), ())
@@ -207,19 +208,19 @@ class Controller(QObject):
 
     @property
     def rests(self) -> bool:
-        """Whether the space pointed at has been so for a moment: what takes long is asked then."""
+        """Whether the same space was pointed at for a moment: slow questions are asked only then."""
         return not self._resting.isActive()
 
     def rest(self) -> None:
-        """Do not wait for the mouse to rest."""
+        """Count the mouse as resting, without waiting."""
         if not self.rests:
             self._resting.stop()
             self.pointed_changed.emit()
 
     @property
     def why(self) -> Why | None:
-        """What is against a move of the chosen figure to the space pointed at; None for nothing, and until
-        the mouse `rests` there.
+        """Why the chosen figure cannot move to the space pointed at; None if it can, and until the mouse
+        `rests` there.
         """
         figure, space = self.game.state.figures.get(self.figure or 0), self.pointed
         if figure is None or space is None or not figure.on or not self.chosen.moves or not self.rests:
@@ -235,17 +236,17 @@ class Controller(QObject):
 
     @property
     def targets(self) -> tuple[Space, ...]:
-        """The spaces that are lit for something else than a move."""
+        """The spaces lit for anything but a move."""
         return tuple(space for space, found in self.lit.items() if not isinstance(found[0], Move))
 
     @property
     def placed(self) -> bool:
-        """Whether the figures have been placed: start zones matter less from then on."""
+        """Whether all figures have been placed: start zones matter less from then on."""
         return self.game.state.phase not in _PLACING
 
     @property
     def able(self) -> tuple[int, ...]:
-        """The figures that may still do something by themselves."""
+        """The figures that may still act."""
         offers = self.offers
         return () if offers is None else tuple(id for id in offers.figures if offers.of_figure(id))
 
@@ -257,7 +258,7 @@ class Controller(QObject):
         self._go_on()
 
     def sit_down(self) -> None:
-        """The person for whom it waits sits down."""
+        """Seat the person for whom the game waits."""
         player = self.hands_over
         if player is not None:
             self.match.seat(player)
@@ -267,7 +268,7 @@ class Controller(QObject):
                 self._go_on()
 
     def stop(self) -> None:
-        """End what a computer player thinks about, and close the journal."""
+        """Stop a computer player's thinking, and close the journal."""
         self._job.stop()
         self._clock.stop()
         self._resting.stop()
@@ -310,7 +311,7 @@ class Controller(QObject):
     # What people do --------------------------------------------------------------------------------
 
     def choose_figure(self, id: int | None) -> None:
-        """Look at what a figure may do, or at nothing in particular."""
+        """Choose a figure to see what it may do, or none."""
         if self.offers is not None and not self.game.state.asks:
             if id is None and self.game.state.phase is Phase.PLACE:
                 id = self.figure  # one of them is always to be placed
@@ -322,7 +323,7 @@ class Controller(QObject):
             self.changed.emit()
 
     def choose_group(self, group: OfferGroup | None) -> None:
-        """Use a power for which something must be pointed at, or do not."""
+        """Choose a power that needs a target to be pointed at, or none."""
         if self.offers is not None:
             self._leave_behind()
             self.group, self.doubtful = group, None
@@ -334,14 +335,14 @@ class Controller(QObject):
         self.went_on.emit()
 
     def pick_by_hand(self, stands: Clickable) -> None:
-        """Have the next click on a space put a figure there by hand; where none is given it does not."""
+        """Let the next click on a space put a figure there by hand; None cancels that."""
         if stands or self.by_hand:
             self.by_hand, self.group, self.doubtful = stands, None, None
             self.way, self._onward = (), {}
             self.changed.emit()
 
     def next_figure(self, step: int = 1) -> None:
-        """Choose the next figure that may do something."""
+        """Choose the next figure that may act."""
         if self.offers is None or not self.offers.figures:
             return
         order = self.offers.figures
@@ -354,7 +355,7 @@ class Controller(QObject):
         self.pointed_changed.emit()
 
     def point_at(self, space: Space | None) -> None:
-        """A space is pointed at."""
+        """Point at a space."""
         if space != self.pointed:
             self.pointed, self._asked = space, None
             if space is None:
@@ -364,7 +365,7 @@ class Controller(QObject):
             self.pointed_changed.emit()
 
     def click(self, space: Space) -> None:
-        """What a click on a space does: what is lit there, else the figure on it is chosen."""
+        """Click on a space: do what it is lit for, else choose the figure on it."""
         if self.offers is None:
             return
         actions = self.lit.get(space, ())
@@ -385,13 +386,13 @@ class Controller(QObject):
                 self.choose_figure(None)
 
     def card_to_choose(self, owned: str) -> ChooseCard | None:
-        """The choice of a card for the turn, where it may be chosen now."""
+        """The action that chooses a card for the turn, if it may be chosen now."""
         buttons = self.offers.buttons if self.offers is not None else ()
         choices = (one for one in buttons if isinstance(one, ChooseCard))
         return next((one for one in choices if one.card == owned), None)
 
     def go_by(self, space: Space) -> None:
-        """Have the chosen figure go by a space where it may end its move; a click then goes on from there."""
+        """Add a space where the figure may end its move as a way point; the next click goes on from there."""
         move = next((action for action in self.lit.get(space, ()) if isinstance(action, Move)), None)
         figure = self.game.state.figures.get(self.figure or 0)
         if move is None or figure is None or move.how:
@@ -401,8 +402,8 @@ class Controller(QObject):
         self.changed.emit()
 
     def choose(self, action: Action) -> None:
-        """Do what was clicked; a move on which dice are rolled or a glyph is turned up, and ending a turn in
-        which nothing was done, only when it is chosen a second time.
+        """Do the clicked action; a move that rolls dice or turns up a glyph, and ending a turn in which
+        nothing was done, must be chosen a second time.
         """
         if action != self.doubtful and self._is_doubtful(action):
             self.doubtful = action
@@ -422,13 +423,13 @@ class Controller(QObject):
             self._do(RollDice(), None)
 
     def do(self, action: Action) -> None:
-        """Carry out what a person does; `refused` says why not."""
+        """Carry out a person's action; `refused` says why not."""
         if not self.match.asked:  # a second click comes before the answer
             self._do(action, action.player)
 
     def do_for_guest(self, action: Action) -> bool:
-        """Carry out what somebody elsewhere does; False where it must wait for what goes on here. Raises
-        BuilderError where it is refused.
+        """Carry out a guest's action; False if it must wait for something at this table. Raises BuilderError
+        if it is refused.
         """
         asked, waiting = self.match.door_pause, self._waiting
         answers = isinstance(action, WorkDoor) and asked == action.player
@@ -442,7 +443,7 @@ class Controller(QObject):
         return True
 
     def work_door(self, door: WorkDoor | None, *, again: bool = True) -> None:
-        """Answer whether a door is worked before a computer player goes on: with a door or without."""
+        """Answer which door is worked before a computer player goes on, or that none is."""
         player, waiting = self.match.door_pause, self._waiting
         if not player:
             return
@@ -458,7 +459,7 @@ class Controller(QObject):
             self._carry_out_waiting()
 
     def pass_doors_for_guest(self, player: str, again: bool = True) -> None:
-        """Somebody elsewhere works no door now, or is gone."""
+        """Note that a guest works no door now, or is gone."""
         if self.match.door_pause == player and player in self.match.away:
             self.work_door(None, again=again)
 
@@ -481,7 +482,7 @@ class Controller(QObject):
             self.refused.emit(str(error))
 
     def _do(self, action: Action, by: str | None) -> bool:
-        """Carry out an action; False where it was not."""
+        """Carry out an action; False if it failed."""
         before = self.game.state.copy()
         try:
             events = self.match.carry_out(action, self._rolls, by=by)
@@ -505,8 +506,8 @@ class Controller(QObject):
         return True
 
     def tell(self, events: Sequence[Event] | None, left: tuple[Trace, ...] = ()) -> None:
-        """Show what has happened, here or elsewhere (None: something was taken back), with what it leaves to
-        be drawn, and go on.
+        """Show what has happened, here or elsewhere (None: something was undone), with its traces to be
+        drawn, and go on.
         """
         self.traces = left
         self._think_again()
@@ -514,7 +515,7 @@ class Controller(QObject):
         self._go_on()
 
     def _think_again(self) -> None:
-        """What a computer player was about to do is not what it would do now."""
+        """Make a computer player think again, because the state changed."""
         if self._waiting is not None:
             self._waiting, self.match.door_pause = None, ""
 
@@ -561,5 +562,5 @@ def _chosen(
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> Action:
-    """In a worker: what a computer player does, on a copy of the game."""
+    """In a worker: the action of a computer player, on a copy of the game."""
     return choose(bot, game, player, random)

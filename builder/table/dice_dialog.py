@@ -1,4 +1,4 @@
-"""Asks for dice that people rolled at their own table."""
+"""Asks for dice that people rolled themselves."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class DiceDialog(SafeOverrides, QDialog):
         self._count()
 
     def _field(self, most: int) -> QSpinBox:
-        """A number that is not entered yet: what is typed comes in place of the dash."""
+        """A field for a number not entered yet: typing replaces the dash."""
         field = QSpinBox(self)  # its label names it
         field.setRange(self._unset, most)
         field.setSpecialValueText("–")
@@ -76,7 +76,7 @@ class DiceDialog(SafeOverrides, QDialog):
 
     @property
     def roll(self) -> Roll:
-        """What was entered."""
+        """The dice as entered."""
         if self._need.kind != COMBAT:
             return Roll(self._need.kind, tuple(self._entered))
         skulls, shields = self._entered

@@ -1,4 +1,4 @@
-"""The line from a table to the editor that began it: orders come, and what becomes of the games goes."""
+"""The connection from a table to the editor that started it: it receives orders and reports on the games."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from builder.view.programs import bring_up, start
 
 
 class EditorLine(QObject):
-    """Once there is an order, whatever comes besides brings the windows of this program up."""
+    """After the order, any further message brings the windows of this program to the front."""
 
     def __init__(self, name: str = "", parent: QObject | None = None) -> None:
-        """``name``: that of the editor's local socket; empty where no editor began this."""
+        """``name`` is that of the editor's local socket; empty if no editor started this."""
         super().__init__(parent)
         self._socket = QLocalSocket(self)
         if name:
             self._socket.connectToServer(name)
 
     def order(self) -> TableOrder:
-        """Wait for the order. Raises BuilderError where the editor is gone."""
+        """Wait for the order. Raises BuilderError if the editor is gone."""
         socket, loop = self._socket, QEventLoop()
         for news in (socket.readyRead, socket.disconnected, socket.errorOccurred):
             news.connect(loop.quit)
@@ -40,7 +40,7 @@ class EditorLine(QObject):
         return order
 
     def tell(self, word: str, what: object = "") -> bool:
-        """Tell the editor something; False where none is there."""
+        """Send the editor a message; False if there is none."""
         if self._socket.state() is not QLocalSocket.LocalSocketState.ConnectedState:
             return False
         self._socket.write(json.dumps([word, what]).encode() + b"\n")
@@ -48,20 +48,20 @@ class EditorLine(QObject):
         return True
 
     def tell_journals(self, journals: Iterable[Path]) -> None:
-        """The games that are played are kept in these files."""
+        """Report the journals of the games being played."""
         self.tell("journals", [str(one) for one in journals])
 
     def tell_left(self, journal: Path) -> None:
-        """Say that a game was closed before its end and saved."""
+        """Report a game closed before its end, by its journal."""
         self.tell("left", str(journal))
 
     def edit(self, file: Path) -> None:
-        """Have a game edited where it came from, or in an editor that is started."""
+        """Have a game edited where it came from, or in a newly started editor."""
         if not self.tell("edit", str(file)):
             start("edit", str(file))
 
     def end(self) -> None:
-        """All windows are closed, as they should be."""
+        """Report that all windows were closed normally."""
         if self.tell("over"):
             self._socket.waitForBytesWritten()
             self._socket.disconnectFromServer()

@@ -1,4 +1,4 @@
-"""The games that are kept: how far each has come, to be gone on with, looked at or deleted."""
+"""The saved games with their progress, to be resumed, watched or deleted."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _SEATS = {
 
 
 class GamesModel(RowModel):
-    """A row a game, the one played last first."""
+    """One row per game, the one played last first."""
 
     columns = 4
 
@@ -55,7 +55,7 @@ class GamesModel(RowModel):
         self._known: set[Path] = set()
 
     def learn(self, game: KeptGame) -> None:
-        """How far a game has come."""
+        """Take in the progress of a game."""
         row = next((n for n, one in enumerate(self.games) if one.journal == game.journal), None)
         if row is not None:
             self.games[row] = game
@@ -63,7 +63,7 @@ class GamesModel(RowModel):
             self.dataChanged.emit(self.index(row, 0), self.index(row, STATE))
 
     def drop(self, row: int) -> None:
-        """It is no longer there."""
+        """Remove a game that no longer exists."""
         self.beginRemoveRows(self.index(-1, -1), row, row)
         del self.games[row]
         self.endRemoveRows()
@@ -108,7 +108,7 @@ class GamesModel(RowModel):
 
 
 class GamesDialog(SafeOverrides, QDialog):
-    """Asks for a kept game: ``journal`` is the one chosen, ``replays`` whether it is to be looked at only."""
+    """Asks for a saved game: ``journal`` is the one chosen, ``replays`` whether it is only to be watched."""
 
     def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -227,7 +227,7 @@ def _changed(journal: Path) -> float:
 def _look(
     paths: list[Path], catalogue: Catalogue, report: Callable[[Any], None], cancelled: Callable[[], bool]
 ) -> None:
-    """In a worker: how far each game has come."""
+    """In a worker: the progress of each game."""
     for game in looked_at(paths, catalogue):
         if cancelled():
             return

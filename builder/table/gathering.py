@@ -1,4 +1,4 @@
-"""Gathering an army: cards taken one after the other in a draft, or brought as a whole."""
+"""Gathering an army: cards are taken in turn in a draft, or the complete army is brought."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SHEET = 110  # px: what is least seen of a card
 
 
 class CardsModel(RowModel):
-    """A row a card, with how many of it are in the army."""
+    """One row per card, with its number of copies in the army."""
 
     columns = 4
     numbers = frozenset({COUNT, POINTS, FIGURES})
@@ -54,7 +54,7 @@ class CardsModel(RowModel):
             self.endResetModel()
 
     def recount(self) -> None:
-        """The army is another."""
+        """Update the counts: the army changed."""
         if self._cards:
             self.dataChanged.emit(self.index(0, COUNT), self.index(len(self._cards) - 1, COUNT))
 
@@ -86,8 +86,8 @@ class CardsModel(RowModel):
 class GatheringPanel(SafeOverrides, QWidget):
     """Follows a controller; `wanted` says whether a person gathers an army now.
 
-    In a draft Enter, a double click or the button takes the card; of an army that is brought as a whole they
-    add one more of it, Delete takes one out.
+    In a draft Enter, a double click or the button takes the card; for a complete army they add one more copy,
+    and Delete removes one.
     """
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
@@ -118,7 +118,7 @@ class GatheringPanel(SafeOverrides, QWidget):
 
     @property
     def wanted(self) -> bool:
-        """Whether a person is to choose cards now."""
+        """Whether a person must choose cards now."""
         return bool(self._cards())
 
     @property
@@ -127,7 +127,7 @@ class GatheringPanel(SafeOverrides, QWidget):
         return drafts(self._controller.game)
 
     def show_now(self) -> None:
-        """Show what there is to choose from."""
+        """Show the cards to choose from."""
         if self._controller.match.asked:
             return  # until the host has answered
         due = self._controller.match.due

@@ -27,8 +27,8 @@ class GuestLine(QObject):
     """Joins a game at an address with a word.
 
     ``began``: `match` is there, as it stands; ``happened`` carries events as `Joining` says, ``refused`` why
-    an action was not carried out, ``doubted`` what was left out of what the host sent; ``trouble`` why there
-    is no connection yet, ``ended`` why there will be none any more.
+    an action was not carried out, ``doubted`` which of the host's data was left out; ``trouble`` why there is
+    no connection yet, ``ended`` why there will be none any more.
     """
 
     began = Signal()
@@ -70,7 +70,7 @@ class GuestLine(QObject):
         return self._joining.match
 
     def take_back(self, error: Exception) -> None:
-        """What happened last could not be shown: all is as it was before."""
+        """Undo the last event, which could not be shown."""
         self._joining.take_back(error)
 
     def leave(self) -> None:
@@ -94,7 +94,7 @@ class GuestLine(QObject):
         self._flush()
 
     def _work_out(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
-        """Keys take long enough to be felt."""
+        """Derive the key in a worker, because it takes noticeable time."""
         self._done, self._not_done = done, self._joining.give_up
         self._job.request(lambda: lambda report, cancelled: work())
 
@@ -105,7 +105,7 @@ class GuestLine(QObject):
         done: Callable[[GameFile], None],
         failed: Callable[[str], None],
     ) -> None:
-        """It may be large, and made by anybody who knows the word."""
+        """Read the game in a worker: it may be large, and come from anybody who knows the word."""
         self._done, self._not_done = lambda answer: done(*answer), failed
         name = _("the host's game")
         self._job.request(lambda: reading(partial(read_game, content), len(content), name, catalogue))

@@ -1,4 +1,4 @@
-"""Windows of games to which somebody on the network has invited."""
+"""Windows of games joined over the network."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class GuestTables(QObject):
         self.windows: list[TableWindow] = []
 
     def join(self, over: QWidget | None = None, address: str = "") -> None:
-        """Ask for address and word, shown over a window, and open the game once it is there."""
+        """Ask for address and word over a window, and open the game once it has arrived."""
         dialog = JoinDialog(address, self._catalogue, over)
         if run_dialog(dialog) and dialog.line is not None:
             window = guest_window(dialog.line)
@@ -66,8 +66,8 @@ def guest_window(line: GuestLine, *, pace: int = PACE) -> TableWindow:
 
 
 def _show(window: TableWindow, line: GuestLine, events: Sequence[Event] | None) -> None:
-    """Show what has happened elsewhere, with what it leaves to be drawn. Where that cannot be shown, all is
-    shown as it was before.
+    """Show what has happened elsewhere, with its traces to be drawn. If that is not possible, show everything
+    as it was before.
     """
     match = line.match
     assert match is not None

@@ -1,4 +1,4 @@
-"""Guests over the local network: a server that listens while there is an invitation, and never else."""
+"""Guests over the local network: a server that listens only while there is an invitation."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _TICK = 250  # ms
 
 
 class Invitation(QObject):
-    """Seats of a match for guests, from when it is made until `end`.
+    """Seats of a match for guests, from its creation until `end`.
 
-    ``changed``: somebody has joined or is gone; ``noted`` says so. Raises RefusedError where the game cannot
-    be sent, people roll its dice, or nothing can listen; then nothing has changed.
+    ``changed``: somebody joined or left; ``noted`` says so in words. Raises RefusedError, with nothing
+    changed, if the game cannot be sent, people roll its dice, or the server cannot listen.
     """
 
     changed = Signal()
@@ -72,12 +72,12 @@ class Invitation(QObject):
 
     @property
     def port(self) -> int:
-        """Where it listens."""
+        """The port at which it listens."""
         return self._server.serverPort()
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        """What guests join by: the addresses of this computer in its networks, each with the port."""
+        """The addresses for guests: those of this computer in its networks, each with the port."""
         found = [
             address.toString()
             for address in QNetworkInterface.allAddresses()
@@ -89,7 +89,7 @@ class Invitation(QObject):
 
     @property
     def joined(self) -> Mapping[str, bool]:
-        """The seats for guests, and whether somebody is there."""
+        """The seats for guests, each with whether somebody is connected."""
         return self._hosting.joined
 
     @property
@@ -102,7 +102,7 @@ class Invitation(QObject):
         self._hosting.free(seat)
 
     def end(self) -> None:
-        """Let everybody go and listen no more; the seats are those of people here again."""
+        """Disconnect everybody and stop listening; the seats go back to people at this table."""
         self._clock.stop()
         self._keys.stop()
         self._controller.happened.disconnect(self._happened)
@@ -122,7 +122,7 @@ class Invitation(QObject):
         self._controller.changed.emit()  # who is waited for may be gone, or there
 
     def _work_out(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
-        """Keys take long enough to be felt."""
+        """Derive the key in a worker, because it takes noticeable time."""
         self._done = done
         self._keys.request(lambda: lambda report, cancelled: work())
 
@@ -168,7 +168,7 @@ class Invitation(QObject):
         self._flush()
 
     def _flush(self) -> None:
-        """Send what is to be sent, and close what is over."""
+        """Send pending data, and close finished connections."""
         for socket, call in list(self._sockets.items()):
             content = call.take()
             if content:

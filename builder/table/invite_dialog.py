@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 
 class InviteDialog(QDialog):
-    """Makes an `Invitation` and shows how it stands; closed, it goes on until it is ended or the window goes.
-    ``noted`` says who came and went.
+    """Creates an `Invitation` and shows its state; after closing the dialog it continues until it is ended or
+    the window closes. ``noted`` says who came and went.
     """
 
     noted = Signal(str)

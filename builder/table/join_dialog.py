@@ -1,4 +1,4 @@
-"""Joining a game to which somebody on the network invites: the address, the word, what comes of it."""
+"""Joining a game on the network: the address, the word, the result."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class JoinDialog(SafeOverrides, QDialog):
         resize_in_sight(self, 440, self.sizeHint().height())
 
     def join(self) -> None:
-        """Connect; a try that goes on is ended first."""
+        """Connect; an attempt under way is ended first."""
         self._leave()
         try:
             host, port = address_in(self.address.text())

@@ -24,11 +24,11 @@ _ICON = 16  # px
 
 
 class TableKeys(QObject):
-    """Keeps the keys where something is to be done, as `follow` finds it: on the battlefield, or on cards.
+    """Keeps the focus where something is to be done, as `follow` finds it: on the battlefield, or on cards.
 
-    ``press`` presses a button by its number, from 0. ``board`` holds the battlefield, however it is seen;
-    ``parts`` are the parts of the window that are seen now, the battlefield first; ``cards`` the one of them
-    where cards are to be chosen (None: none).
+    ``press`` presses a button by its number, from 0. ``board`` contains the battlefield, in any view;
+    ``parts`` are the visible parts of the window, the battlefield first; ``cards`` is the one where cards are
+    to be chosen (None: none).
     """
 
     def __init__(
@@ -49,23 +49,23 @@ class TableKeys(QObject):
             key.activated.connect(partial(press, number))
 
     def on_board(self, *actions: QAction) -> None:
-        """Have the keys of actions mean something on the battlefield only."""
+        """Restrict the keys of actions to the battlefield."""
         for action in actions:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             self._board.addAction(action)
 
     @property
     def at_board(self) -> bool:
-        """Whether the keys go to the battlefield."""
+        """Whether the battlefield has the focus."""
         focus = QApplication.focusWidget()
         return focus is not None and self._board.isAncestorOf(focus)
 
     def to_board(self) -> None:
-        """The keys go to the battlefield."""
+        """Give the focus to the battlefield."""
         self._parts()[0].setFocus()
 
     def follow(self) -> None:
-        """The keys go to where something new is to be done."""
+        """Move the focus to where something new is to be done."""
         cards = self._cards() if self._controller.offers is not None else None
         if cards is not self._at:
             self._at = cards
@@ -97,7 +97,7 @@ class TableKeys(QObject):
 
 
 def _above(widget: QWidget) -> list[QWidget]:
-    """All that a widget lies in."""
+    """All ancestors of a widget."""
     found: list[QWidget] = []
     parent = widget.parentWidget()
     while parent is not None:
@@ -107,7 +107,7 @@ def _above(widget: QWidget) -> list[QWidget]:
 
 
 def number_icon(number: int) -> QIcon:
-    """A number, as on the key that presses a button."""
+    """An icon with a number, that of the key that presses a button."""
     with drawn(QSize(2 * _ICON, 2 * _ICON), 2.0) as (picture, painter):
         mine = colours()
         painter.setPen(mine.faint)

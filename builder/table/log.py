@@ -1,4 +1,4 @@
-"""What has happened, as the person at the table may know it, and the dice of the last action."""
+"""The log of what the person at the table may know, and the dice of the last action."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class DiceRow(SafeOverrides, QWidget):
         return QSize(240, _DIE + 4)
 
     def show_events(self, events: Sequence[Event], *, keep: bool = True) -> None:
-        """Show the dice of some events; where there are none those shown stay, or go."""
+        """Show the dice of some events; without any, keep those shown or clear them."""
         rolls = tuple(event for event in events if isinstance(event, Rolled))
         if rolls or not keep:
             self.rolls = rolls
@@ -141,7 +141,7 @@ class LogPanel(QWidget):
             self._write(events)
 
     def _look(self) -> None:
-        """Another person, who may know other things, sits at the table."""
+        """Note that another person, who may know other things, sits at the table."""
         if self._controller.seat != self._for:
             self.write_all()
 
@@ -171,8 +171,8 @@ class LogPanel(QWidget):
         bar.setValue(bar.maximum())
 
     def _without_held(self, events: Sequence[Event], seat: str | None) -> list[Event]:
-        """Hold back the order markers of this round that another is still laying: one by one they would tell
-        which is which (R011).
+        """Hold back the order markers that another player is still laying this round: one by one they would
+        reveal which is which (R011).
         """
         laying = {player for player, _name in missing_markers(self._controller.game)}
         known: list[Event] = []

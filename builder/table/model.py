@@ -1,4 +1,4 @@
-"""The match as a model: figures, what may be done, ways; pointed at and clicked as the plan is."""
+"""The match as a model: figures, possible actions, ways; it is pointed at and clicked like the plan."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class TableModel(QObject):
         self.show_now()
 
     def space_at(self, spot: Spot | None) -> Space | None:
-        """The space meant by what is seen under the mouse: of those on it one that is lit first."""
+        """The space meant by the part under the mouse: of several on it, a lit one first."""
         return None if spot is None else self._controller.space_at(hex_at(spot.place), spot.highest)
 
     def show_up_to(self, highest: int | None) -> None:
@@ -67,7 +67,7 @@ class TableModel(QObject):
         self.show_now()
 
     def show_now(self) -> None:
-        """Show where the match is."""
+        """Show the current state of the match."""
         game = self._controller.game
         stands = (
             self._controller.placed,

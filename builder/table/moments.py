@@ -1,4 +1,4 @@
-"""The moments of a replay, a row each under the rounds: the log of the whole game."""
+"""The moments of a replay, one row each under their rounds: the log of the complete game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TOP = QModelIndex()
 
 
 class MomentRows(SafeOverrides, QAbstractListModel):
-    """A row a stop of a replay, and one for the beginning of each round, which cannot be chosen."""
+    """One row per stop of a replay, and one for the beginning of each round, which cannot be chosen."""
 
     def __init__(self, controller: ReplayController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,8 +31,8 @@ class MomentRows(SafeOverrides, QAbstractListModel):
         self.read()
 
     def read(self) -> None:
-        """Take what whoever looks may know now. The game is put to its end and back: cards that are drafted
-        have their names then.
+        """Read what the person looking may know now. The game is put to its end and back, because drafted
+        cards have their names then.
         """
         controller = self._controller
         recording = controller.recording

@@ -23,7 +23,7 @@ _LINES = 3
 
 
 def percent(chance: Fraction) -> str:
-    """A chance as whole percents; what is neither impossible nor certain never looks so."""
+    """A probability as a whole percentage; only 0 and 1 give 0 % and 100 %."""
     whole = round(100 * chance)
     if whole == 0 and chance:
         return in_percent("<1")
@@ -116,7 +116,7 @@ def _first(preview: AttackPreview) -> AttackOdds:
 
 
 def preview_words(controller: Controller, preview: AttackPreview) -> str:
-    """An attack in words: dice with what they are due to, the wounds to be expected, whom else it hits."""
+    """An attack in words: its dice and their reasons, the expected wounds, and who else is hit."""
     labels, odds = controller.labels, _first(preview)
     action = preview.action
     target = labels.door(action.door) if action.door else labels.figure(preview.hit[0][0].id)

@@ -1,4 +1,4 @@
-"""What an editor has a table play: it goes to a program of its own, with all that is unsaved."""
+"""An editor's order to a table: it goes to a separate program, including all unsaved changes."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TableOrder:
-    """A ``game``, the text of a `.hexgame` made of what lies in the file ``source``, or that file as it is.
+    """A ``game``, the text of a `.hexgame` made from the file ``source``, or that file as it is.
 
-    ``journal``: the game in it is gone on with, or where it ``replays`` shown. All empty: a game to which
-    somebody on the network invites is joined.
+    ``journal``: its game is resumed, or with ``replays`` shown. All empty: a game on the network is joined.
     """
 
     source: str = ""
@@ -27,7 +26,7 @@ class TableOrder:
     replays: bool = False
 
     def setting(self, catalogue: Catalogue) -> Setting:
-        """What is played. Raises UnreadableError where a file or the text cannot be used."""
+        """The setting to play. Raises UnreadableError if a file or the text cannot be used."""
         from builder.formats.hexgame import Setting, load_setting, read_hexgame_bytes  # who orders needs none
 
         if not self.game:

@@ -69,7 +69,7 @@ class TablePlan(PlanView):
             self._controller.point_at(self.space_at(self.cursor_hex))
 
     def redraw(self) -> None:
-        """Show where the match is."""
+        """Show the current state of the match."""
         self._figures.invalidate()
         if self._chosen != self._controller.figure:
             self._chosen = self._controller.figure
@@ -133,8 +133,8 @@ class TablePlan(PlanView):
             super().keyPressEvent(event)
 
     def _step(self, columns: int, rows: int) -> None:
-        """Point at the next hex in a direction: from the chosen figure where nothing is pointed at; without
-        one first at the middle.
+        """Point at the next hex in a direction: from the chosen figure if nothing is pointed at; without
+        either, start in the middle.
         """
         figure = self._controller.game.state.figures.get(self._controller.figure or 0)
         if self.cursor_hex is not None:

@@ -55,7 +55,7 @@ class PromptButton(NamedTuple):
 
 
 def title(controller: Controller) -> str:
-    """Who is at it, in which round and turn."""
+    """Whose action it is, in which round and turn."""
     game, labels = controller.game, controller.labels
     state, due = game.state, controller.match.due
     if state.phase is Phase.OVER:
@@ -82,7 +82,7 @@ def title(controller: Controller) -> str:
 
 
 def instruction(controller: Controller) -> str:
-    """What the one who is at it is to do."""
+    """What the acting player must do."""
     # From what ends all else to what is usual: the first that holds is said, so the order is the rule.
     game, labels, due = controller.game, controller.labels, controller.match.due
     state = game.state
@@ -142,7 +142,7 @@ def instruction(controller: Controller) -> str:
 
 
 def _placing(controller: Controller) -> str:
-    """Which figure is placed now."""
+    """A sentence on the figure to be placed now."""
     if controller.figure is None:
         return _("All your figures are placed.")
     where = _(
@@ -182,7 +182,7 @@ def _figure_may(controller: Controller) -> str:
 
 
 def danger(controller: Controller, move: Move) -> str:
-    """A move with all that may happen on it."""
+    """A move in words, with all its dangers."""
     game, labels = controller.game, controller.labels
     arrival = moving.arrival_of(game, move)
     taken = game.taken
@@ -209,7 +209,7 @@ def danger(controller: Controller, move: Move) -> str:
 
 
 def offers(controller: Controller) -> Iterator[PromptButton]:
-    """The buttons: what is done without pointing at a place."""
+    """The buttons for actions without a place."""
     game, labels, due = controller.game, controller.labels, controller.match.due
     if controller.hands_over is not None:
         yield PromptButton(_("I &Am Here"), controller.sit_down, usual=True)
@@ -248,13 +248,13 @@ def offers(controller: Controller) -> Iterator[PromptButton]:
 
 
 def _is_chosen(controller: Controller, action: Action) -> bool:
-    """Whether it is an army that a player puts together."""
+    """Whether a choice is an army put together by a player."""
     named = controller.game.table.seats.get(action.player)
     return isinstance(action, BringArmy) and (named is None or not named.army)
 
 
 def group_text(controller: Controller, group: OfferGroup) -> str:
-    """A power for which something is pointed at."""
+    """The text of a power that needs a target."""
     labels = controller.labels
     power = labels.power(group.power)
     if group.figure is None:
@@ -275,7 +275,7 @@ def button_text(controller: Controller, action: Action) -> str:
 
 
 class PromptPanel(QFrame):
-    """Follows a controller. ``let_go``: the button that had the keys is gone; ``at_end`` is what can be done
+    """Follows a controller. ``let_go``: the button that had the focus is gone; ``at_end`` is what can be done
     when the game is over.
     """
 
@@ -312,7 +312,7 @@ class PromptPanel(QFrame):
         self.show_now()
 
     def show_now(self) -> None:
-        """Show where the match is."""
+        """Show the current state of the match."""
         controller = self._controller
         self.title.setText(title(controller))
         self.text.setText(instruction(controller))
@@ -344,7 +344,7 @@ class PromptPanel(QFrame):
             self.let_go.emit()
 
     def announce(self, events: Iterable[Event]) -> None:
-        """Say what is easily missed until the next turn: second armies that come."""
+        """Announce until the next turn what is easily missed: the arrival of second armies."""
         for event in events:
             if isinstance(event, TurnBegan | RoundEnded):
                 self.notice.hide()
@@ -424,7 +424,7 @@ def _lying(controller: Controller, space: Space) -> Iterator[str]:
 
 
 def _others(controller: Controller, space: Space) -> str:
-    """Other levels of a hex to which the figure may move, and how one of them is meant."""
+    """Other levels of a hex to which the figure may move, and how to point at them."""
     reached = (one for one in controller.game.table.board.at(space.hex) if one in controller.reach)
     levels = [str(one.level) for one in reached if one != space]
     if not levels:
@@ -438,7 +438,7 @@ def _others(controller: Controller, space: Space) -> str:
 
 
 def _there(controller: Controller) -> str:
-    """What the figure could do at the end of the move that is pointed at."""
+    """What the figure could do at the end of the move pointed at."""
     foresight, labels = controller.foresight, controller.labels
     found = []
     if foresight.attacks:

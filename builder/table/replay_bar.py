@@ -1,4 +1,4 @@
-"""The row below a replay: one goes through the game with it, by hand or by itself."""
+"""The row of controls below a replay: it steps through the game, manually or automatically."""
 
 from __future__ import annotations
 
@@ -167,11 +167,11 @@ class ReplayBar(QWidget):
 
     @property
     def playing(self) -> bool:
-        """Whether it goes on by itself."""
+        """Whether it is playing automatically."""
         return self._clock.isActive()
 
     def step(self, by: int) -> None:
-        """Go some stops on, or back."""
+        """Go forward by some stops, or back."""
         self._controller.go(self._controller.index + by)
 
     def round(self, step: int) -> None:
@@ -183,7 +183,7 @@ class ReplayBar(QWidget):
         self._controller.go(self._controller.next_of(self._controller.losses, step))
 
     def play_or_pause(self) -> None:
-        """Go on by itself, from the beginning where it is at its end; or stop."""
+        """Play automatically, from the beginning if at the end; or stop."""
         if self.playing:
             self.stop()
             return
@@ -193,7 +193,7 @@ class ReplayBar(QWidget):
         self._dress()
 
     def stop(self) -> None:
-        """Go on no more."""
+        """Stop playing."""
         self._clock.stop()
         self._dress()
 

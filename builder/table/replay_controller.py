@@ -1,4 +1,4 @@
-"""A match that was played, looked at moment by moment: nothing can be done in it."""
+"""A finished match, shown moment by moment: no actions are possible."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _SILENT: dict[type[Action], str] = {
 
 
 class ReplayController(Controller):
-    """Goes through a recording, from stop to stop: moments that whoever looks may tell apart.
+    """Steps through a recording from stop to stop: moments that the viewer may distinguish.
 
-    ``seat`` is who looks: None the referee, who may know all, empty anybody, who knows what all know. A game
-    that is over has no secrets left. ``looked_as``: somebody else looks.
+    ``seat`` is the viewer: None for the referee, who may know all; empty for anybody, who knows what all
+    know. A finished game has no secrets. ``looked_as``: the viewer changed.
     """
 
     looked_as = Signal()
@@ -63,7 +63,7 @@ class ReplayController(Controller):
         return self._looks is None or super().shares(player)
 
     def look_as(self, seat: str | None) -> None:
-        """Somebody else looks: a player, empty for anybody, None for the referee."""
+        """Change the viewer: a player, empty for anybody, None for the referee."""
         at = self.recording.at
         self._looks = seat
         self._find_stops()
@@ -92,7 +92,7 @@ class ReplayController(Controller):
 
     @property
     def events(self) -> Sequence[Event]:
-        """What happened since the stop before."""
+        """The events since the previous stop."""
         return self._events_at(self.index)
 
     @property
@@ -106,13 +106,13 @@ class ReplayController(Controller):
         return tuple(dict.fromkeys(bisect_left(self.stops, at) for at in self.recording.losses))
 
     def next_of(self, stops: Sequence[int], step: int) -> int:
-        """The next of some stops, or the one before where ``step`` is negative; else the end."""
+        """The next of some stops, or with a negative ``step`` the previous one; if there is none, the end."""
         if step > 0:
             return next((stop for stop in stops if stop > self.index), self.last)
         return next((stop for stop in reversed(stops) if stop < self.index), 0)
 
     def lines(self, index: int) -> tuple[str, ...]:
-        """What happened at a stop, in sentences, as far as whoever looks may know it."""
+        """What happened at a stop, in sentences, limited to what the viewer may know."""
         lines = tuple(self.labels.sentences(self._events_at(index), self._looks))
         action = self.recording.moments[self.stops[index]].action
         if lines or action is None:
@@ -121,7 +121,7 @@ class ReplayController(Controller):
         return (_(text, player=self.labels.player(action.player)),)
 
     def seen(self) -> dict[str, object]:
-        """The state as whoever looks may know it."""
+        """The state as the viewer may know it."""
         return view(self.game, self._looks)
 
     def _events_at(self, index: int) -> list[Event]:

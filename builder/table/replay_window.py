@@ -1,4 +1,4 @@
-"""The window of a replay: that of a match, with what happened in place of what is to be done."""
+"""The window of a replay: like that of a match, with events in place of prompts."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class ReplayWindow(TableWindow):
         *,
         asks: bool = True,
     ) -> None:
-        """``asks``: whoever looks may choose as whom."""
+        """``asks``: the viewer may choose whose knowledge to use."""
         super().__init__(controller.match, facts, styles, parent, controller=controller)
         controller.setParent(self)
         self.controller: ReplayController = controller
@@ -150,7 +150,7 @@ class ReplayWindow(TableWindow):
         self._action(replay, _("Play On From &Here…"), bar.branch.click, "Ctrl+Return")
 
     def _show_result(self) -> None:
-        """It is always there, as far as the game has come."""
+        """Show the result so far, which a replay always has."""
 
     def _show_pointed(self) -> None:
         self.statusBar().showMessage(pointed_words(self.controller))

@@ -1,4 +1,4 @@
-"""What came of a game: the points of each side, what each card did, and where it was fought."""
+"""The result of a game: the points of each side, what each card did, and where the fights were."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LEAST = 3.5  # px, of a dot
 
 
 class CardRows(RowModel):
-    """A row a card, the best first within each player's."""
+    """One row per card, the best first for each player."""
 
     columns = 5
     numbers = frozenset({WOUNDS, DESTROYED, POINTS, LOST})
@@ -131,7 +131,7 @@ class FightMap(SafeOverrides, QWidget):
 
 
 class ResultPanel(SafeOverrides, QWidget):
-    """Follows a controller; it is worked out while it is seen."""
+    """Follows a controller; the result is computed only while visible."""
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -165,7 +165,7 @@ class ResultPanel(SafeOverrides, QWidget):
             self.show_now()
 
     def show_now(self) -> None:
-        """Show what came of it so far."""
+        """Show the result so far."""
         controller = self._controller
         game = controller.game
         result = Result.of(game, controller.match.events)

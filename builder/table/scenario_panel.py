@@ -1,4 +1,4 @@
-"""What is played: story, goal, how it is won, rules and set-up of the scenario, to be read at any time."""
+"""The scenario being played: story, goal, victory, rules and set-up, to be read at any time."""
 
 from __future__ import annotations
 

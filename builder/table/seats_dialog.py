@@ -1,4 +1,4 @@
-"""Sitting down: who plays which seat, with which dice, under which rules."""
+"""Starting a game: who plays which seat, with which dice, under which rules."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class SeatsDialog(QDialog):
         self._lay_out()
 
     def _edit_own_cards(self) -> None:
-        """Make and change own cards; what is played here can have them at once."""
+        """Create and change own cards; the scenario can use them at once."""
         from builder.view.own_cards import OwnCardsDialog  # rarely needed
 
         dialog = OwnCardsDialog(self)
@@ -136,7 +136,7 @@ class SeatsDialog(QDialog):
         self._show_wrong()
 
     def _show_wrong(self) -> None:
-        """Why no game can begin for that many players: then nobody sits down."""
+        """Show why no game can begin for that many players, and disable starting it."""
         wrong = ""
         try:
             here = replace(self.setting, source="")  # it is the scenario that the window names
@@ -151,7 +151,7 @@ class SeatsDialog(QDialog):
         resize_in_sight(self, _WIDE, max(layout.totalHeightForWidth(_WIDE), self.sizeHint().height()))
 
     def ask_only_who(self, count: int, words: str = "") -> None:
-        """Ask only who plays a game of ``count`` players that is begun; ``words`` say what becomes of it."""
+        """Ask only who plays an existing game of ``count`` players; ``words`` say what happens with it."""
         self.words.say(words)
         self.count.setCurrentIndex(self.count.findData(count))
         for field in (self.count, self.dice, self.gathering):
@@ -176,7 +176,7 @@ class SeatsDialog(QDialog):
 
 
 def _first_words(setting: Setting) -> str:
-    """How a scenario is won, and who can play it: enough to choose sides by."""
+    """How a scenario is won and who can play it, enough to choose a side."""
     names = Names(setting.scenario, setting.cards)
     how = _("Play against the computer, or with friends taking turns at this screen.")
     return "\n".join([*victory_sentences(names), how])

@@ -1,4 +1,4 @@
-"""The windows of one scenario: a game that is played, replays, games that branch off from them."""
+"""The windows of one scenario: a game, replays, and games that branch off from them."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ Window = TypeVar("Window", bound=TableWindow)
 
 class Tables(QObject):
     """Opens windows in which the scenario of a setting, read from ``path``, is played and looked at. ``left``
-    carries the journal of a game that goes on another time, ``journals_changed`` those of all that are
-    played now, ``edit_wanted`` the file of a whole game that is to be edited.
+    carries the journal of a game to be continued later, ``journals_changed`` those of all games being played,
+    ``edit_wanted`` the file of a complete game to be edited.
     """
 
     left = Signal(object)
@@ -58,8 +58,8 @@ class Tables(QObject):
     # Playing ---------------------------------------------------------------------------------------
 
     def sit_down(self, options: MatchOptions) -> TableWindow | None:
-        """The window of a match that is begun or gone on with; None where nobody sat down. Who plays is asked
-        where no names are given.
+        """The window of a match that is started or resumed; None if the user cancelled. Asks who plays if no
+        names are given.
 
         Raises RefusedError and UnreadableError as `builder.match.setup` does.
         """
@@ -82,7 +82,7 @@ class Tables(QObject):
                 rolls.append(asked.roll)
 
     def play(self, match: Match, title: str = "") -> TableWindow:
-        """The window of a match, under a title of its own where there is one."""
+        """The window of a match, with its own title if one is given."""
         window = TableWindow(match, self._facts, self._styles)
         if title:
             window.setWindowTitle(title)
@@ -116,7 +116,9 @@ class Tables(QObject):
             window.close()
 
     def _edit(self, window: TableWindow) -> None:
-        """Have what is played edited: the whole game lies beside its journal, or is written for that."""
+        """Have the scenario played edited: from the complete game beside its journal, which is written if
+        missing.
+        """
         journal = window.controller.match.journal
         try:
             file = own_journal(self._path) if journal is None else journal.path
@@ -127,7 +129,7 @@ class Tables(QObject):
         self.edit_wanted.emit(whole_game(file))
 
     def _who(self, count: int, parent: QWidget | None, words: str = "") -> tuple[str, ...] | None:
-        """Who plays a game that is begun."""
+        """Ask who plays an existing game."""
         dialog = SeatsDialog(self._setting, self._path, parent)
         dialog.ask_only_who(count, words)
         return dialog.names if run_dialog(dialog) else None
@@ -135,15 +137,15 @@ class Tables(QObject):
     # Looking at games ------------------------------------------------------------------------------
 
     def replay(self, journal: Path) -> ReplayWindow | None:
-        """The window of a game that was played; None where reading it was given up.
+        """The window of a replay; None if reading was cancelled.
 
-        Raises UnreadableError where nothing of it can be played.
+        Raises UnreadableError if nothing of it can be played.
         """
         recording = self._recorded(journal, None)
         return None if recording is None else self._show(recording, None, "", asks=True)
 
     def _replay_of(self, window: TableWindow) -> None:
-        """A replay of the game of a window, as far as it has come, for the person who sits there."""
+        """A replay of a window's game so far, for the person at that table."""
         controller = window.controller
         seat = controller.seat if controller.match.people else None
         if controller.match.journal is None or (seat is None and controller.match.people):

@@ -1,4 +1,4 @@
-"""What the last action did, drawn over the figures: ways and attacks as arrows, wounds and losses."""
+"""The traces of the last action, drawn over the figures: ways and attacks as arrows, wounds and losses."""
 
 from __future__ import annotations
 

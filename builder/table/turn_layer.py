@@ -1,4 +1,4 @@
-"""What may be done in a turn, on the battlefield: who may act, where to, which way, whom to attack."""
+"""What may be done in a turn, drawn on the battlefield: who may act, move where, and attack whom."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class TurnReachLayer(CachedLayer):
 
 
 class SignsLayer(CachedLayer):
-    """Who may act, what the reach of the chosen figure costs, whom it may attack: over the figures."""
+    """Above the figures: who may act, the costs of the chosen figure's reach, whom it may attack."""
 
     def __init__(self, controller: Controller) -> None:
         super().__init__()
@@ -176,7 +176,7 @@ class _TurnBrush(ReachBrush):
         style: Qt.PenStyle = Qt.PenStyle.SolidLine,
         halo: QColor | None = None,
     ) -> None:
-        """A line around spaces, not between them: the figure on two of them stands there."""
+        """A line around all spaces of a figure, not between them."""
         for shape in self.borders(space.hex for space in spaces):
             for pen in (round_pen(halo or self.colours.halo, width + 2.4), round_pen(colour, width, style)):
                 inked(self.painter, None, pen).drawPolygon(shape)

@@ -1,4 +1,4 @@
-"""The window of one match: the battlefield, what is to be done, the armies, what has happened."""
+"""The window of one match: the battlefield, the prompts, the armies, the log."""
 
 from __future__ import annotations
 
@@ -70,9 +70,9 @@ ARRANGEMENTS = {
 
 
 class TableWindow(SafeOverrides, QMainWindow):
-    """Plays a match until it is closed; the journal keeps it. ``left`` carries its file where the game is not
-    over then. ``replay_wanted``: it is to be shown again, ``join_wanted``: another game is to be joined,
-    ``edit_wanted``: what is played is to be edited.
+    """Plays a match until it is closed; the journal records it. ``left`` carries the journal's path if the
+    game is not over then. ``replay_wanted``: show it again; ``join_wanted``: join another game;
+    ``edit_wanted``: edit the scenario played.
     """
 
     closed = Signal()
@@ -92,7 +92,7 @@ class TableWindow(SafeOverrides, QMainWindow):
         pace: int = PACE,
         controller: Controller | None = None,
     ) -> None:
-        """``controller``: another one than goes on with the match."""
+        """``controller``: one to use instead of a new one."""
         super().__init__(parent)
         self.controller = Controller(match, self, pace=pace) if controller is None else controller
         self._facts, self._styles = facts, styles
@@ -193,12 +193,12 @@ class TableWindow(SafeOverrides, QMainWindow):
         settings.store(_VIEW, arrangement)
 
     def _model_drawn(self) -> None:
-        """It is drawn when the window has handled what came before."""
+        """End the busy sign: pending events are handled, so the model is drawn."""
         QApplication.restoreOverrideCursor()
         self.statusBar().clearMessage()
 
     def _lay_out(self) -> None:
-        """Plan and model beside each other or one above the other, as more of a hex is seen."""
+        """Put plan and model side by side or one above the other, whichever shows hexes larger."""
         whole, room = bounds_mm(self.controller.game.table.battlefield), self._centre.size()
         if whole is not None:
             beside = min(room.width() / 2 / whole.width, room.height() / whole.height)
@@ -238,7 +238,7 @@ class TableWindow(SafeOverrides, QMainWindow):
         show_error(self, _("There is no model on this computer"), why)
 
     def begin(self) -> None:
-        """Go on from where the match is; what happened before is in the log."""
+        """Resume the match; earlier events go to the log."""
         self.log.write_all()
         self.controller.start()
         self.plan.setFocus()
@@ -387,7 +387,7 @@ class TableWindow(SafeOverrides, QMainWindow):
                 self.tabs.setCurrentIndex(tab)
 
     def _make_room(self) -> None:
-        """Give the room that what is to be done does not need to the cards, and take it back."""
+        """Give room that the prompts do not need to the cards, and take it back."""
         if self.prompt.is_brief == (self._usual_sides is not None):
             return
         for layout in (self.prompt.layout(), self._above.layout()):
@@ -432,7 +432,7 @@ class TableWindow(SafeOverrides, QMainWindow):
         menu.popup(self.plan.mapToGlobal(at + beside))
 
     def menu_of(self, actions: tuple[Action, ...]) -> QMenu:
-        """One entry an action; it is done when it is chosen."""
+        """A menu with one entry per action, which choosing it carries out."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for action in actions:

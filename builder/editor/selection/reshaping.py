@@ -203,7 +203,7 @@ def _at_once(do: Retile) -> retile.Retiling:
 
 
 def work_awake(window: QWidget, desk: Desk, title: str) -> Callable[[Retile], retile.Retiling]:
-    """Has tiles worked out with progress over ``window``, where many are selected.
+    """Returns a function that computes tiles with progress over ``window``, if many are selected.
 
     That function raises CancelledError if cancelled.
     """
