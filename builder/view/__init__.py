@@ -1,1 +1,1 @@
-"""Qt widgets that show a battlefield: for every window, whatever one does in it."""
+"""Qt widgets that show a battlefield, shared by all windows."""

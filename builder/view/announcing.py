@@ -1,4 +1,4 @@
-"""What a screen reader says of that which is drawn: Qt knows only texts of widgets."""
+"""Text for screen readers about what is drawn: Qt knows only the texts of widgets."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QWidget
 
 
 def is_listening() -> bool:
-    """Whether a screen reader, or another program of that kind, asks for what is shown."""
+    """Whether a screen reader, or another assistive program, is listening."""
     return QAccessible.isActive()
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Have it said, and let a widget be described so from now on; not again where it is already."""
+    """Announce a text, and make it the description of a widget; not repeated if it already is."""
     if is_listening() and text != widget.accessibleDescription():
         widget.setAccessibleDescription(text)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

@@ -18,7 +18,7 @@ LETS_GO = 0.0005  # s
 
 
 def make_application() -> QApplication:
-    """The application, dressed; the one that is there already, where there is one."""
+    """The styled application; the existing one, if there is one."""
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
         return existing
@@ -43,7 +43,7 @@ def make_application() -> QApplication:
 
 
 def _have_qt_speak(application: QApplication, language: str) -> None:
-    """Qt's own texts, such as those of its buttons, in a language, where Qt has it."""
+    """Translate Qt's own texts, such as those of its buttons, if Qt has the language."""
     folder, translator = (
         QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath),
         QTranslator(application),

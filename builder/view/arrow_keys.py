@@ -1,4 +1,4 @@
-"""What the arrow keys move by."""
+"""Steps by arrow keys."""
 
 from __future__ import annotations
 

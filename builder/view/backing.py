@@ -1,4 +1,4 @@
-"""The table as a picture the size of the canvas: drawn again where something changed, shifted in a pan."""
+"""The table as a picture the size of the canvas: redrawn where something changed, shifted when panned."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STRIPS = 16  # of the whole picture, where it is drawn little by little
 
 
 def patience() -> Over:
-    """Says from now on whether painting has held the window long enough."""
+    """Returns a function that says whether painting has blocked the window long enough, counted from now."""
     start = time.perf_counter()
     return lambda: time.perf_counter() - start > _PATIENCE
 
@@ -32,16 +32,16 @@ class Backing:
 
     @property
     def dirty(self) -> bool:
-        """Whether something is to be drawn again."""
+        """Whether anything must be redrawn."""
         return not self._dirty.isEmpty()
 
     @property
     def picture(self) -> QPixmap:
-        """It as it was drawn last."""
+        """The picture as last drawn."""
         return self._pixmap
 
     def fit(self, size: QSize, ratio: float, ground: QColor | Qt.GlobalColor = Qt.GlobalColor.white) -> None:
-        """Take the canvas's size and device pixel ratio; where they changed, everything is dirty, and has the
+        """Take the canvas's size and device pixel ratio; if they changed, everything is dirty, with the
         colour ``ground`` until it is drawn.
         """
         if size == self._size and math.isclose(ratio, self._pixmap.devicePixelRatio()):
@@ -53,16 +53,16 @@ class Backing:
         self.invalidate()
 
     def drop(self) -> None:
-        """Give the picture's memory back; `fit` makes another one."""
+        """Free the picture's memory; `fit` creates a new one."""
         self._pixmap, self._size, self._dirty = QPixmap(), QSize(), QRegion()
 
     def invalidate(self, rect: QRect | None = None) -> None:
-        """A part (everything, where none is given) is dirty."""
+        """Mark a part, or everything, as dirty."""
         whole = QRect(0, 0, self._size.width(), self._size.height())
         self._dirty += whole if rect is None else rect & whole
 
     def shift(self, dx: float, dy: float) -> None:
-        """Everything moved by px that are whole device pixels; only what came into sight is dirty."""
+        """Move everything by px that are whole device pixels; only what came into sight is dirty."""
         ratio = self._pixmap.devicePixelRatio()
         right, down = round(dx * ratio), round(dy * ratio)
         width, height = self._size.width(), self._size.height()
@@ -85,8 +85,8 @@ class Backing:
     def stretch(self, factor: float, left: float, top: float, colour: QColor) -> None:
         """Show what was drawn ``factor`` times as large with its corner at ``left, top`` px: a first guess.
 
-        Nothing counts as dirty: `invalidate` it for the true picture. The rest of the canvas has ``colour``.
-        Where nothing was drawn yet, nothing is done.
+        Nothing counts as dirty: `invalidate` it for the true picture. The rest of the canvas gets ``colour``.
+        Does nothing if nothing was drawn yet.
         """
         if self._pixmap.isNull():
             return
@@ -105,8 +105,8 @@ class Backing:
     def drawn(self, draw: Draw, over: Over | None = None, least: float = 0.0) -> QPixmap:
         """The picture, with what was dirty drawn again by ``draw``, a rectangle at a time.
 
-        Where ``over`` is given, strip by strip until that says so; the rest stays as it was, dirty.
-        To draw an area of ``least`` px at once does not take long.
+        With ``over``, strip by strip until it returns True; the rest stays as it was, dirty. An area of
+        ``least`` px is quick to draw at once.
         """
         if self._pixmap.isNull():
             self._dirty = QRegion()
@@ -129,7 +129,7 @@ class Backing:
 
 
 def _few(region: QRegion) -> list[QRect]:
-    """The rectangles of a region, or the one around them when they are many."""
+    """The rectangles of a region, or their bounding rectangle if there are many."""
     if region.rectCount() > 3:
         return [region.boundingRect()]
     rects: list[QRect] = list(region)  # type: ignore[call-overload]  # it does iterate

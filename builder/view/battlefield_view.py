@@ -1,4 +1,4 @@
-"""A battlefield seen from above, to be zoomed and panned. It knows no tools and edits nothing."""
+"""A battlefield seen from above, with zoom and pan. It knows no tools and edits nothing."""
 
 from __future__ import annotations
 
@@ -50,7 +50,9 @@ _SAME = 0.01  # what two zooms may differ by that are taken for one
 
 
 class _Held(NamedTuple):
-    """What is seen, for another place: the point in its middle, its zoom, whether all of it is in sight."""
+    """What is visible, to be kept when the view is moved or resized: the middle point, the zoom, whether all
+    is in sight.
+    """
 
     middle: Point
     view: Viewport
@@ -60,11 +62,11 @@ class _Held(NamedTuple):
 class BattlefieldView(SafeOverrides, QWidget):
     """Shows one battlefield and draws again only what a change touched; `layers` are painted over it.
 
-    Whoever makes it passes on changes (`follow`), the level that is looked at (`show_up_to`), pieces not to
-    be shown (`hide_pieces`) and the hex pointed at (`point_at`). While one zooms and a fresh picture takes
-    long, the last one is stretched; the true one is drawn when the zooming pauses. ``measured``: the
-    battlefield takes another rectangle of the table, or is measured in another way; ``display_changed``:
-    other things are shown besides the pieces.
+    Its owner passes on changes (`follow`), the level shown (`show_up_to`), pieces to be hidden
+    (`hide_pieces`) and the hex pointed at (`point_at`). During zooming, if a new picture takes long, the last
+    one is stretched; the true one is drawn when the zooming pauses. ``measured``: the battlefield's rectangle
+    or the unit of length changed; ``display_changed``: the options of what is shown besides the pieces
+    changed.
     """
 
     zoom_changed = Signal()
@@ -78,7 +80,7 @@ class BattlefieldView(SafeOverrides, QWidget):
         parent: QWidget | None = None,
         options: ViewOptions | None = None,
     ) -> None:
-        """``options`` are shared with other views; a view alone makes its own."""
+        """``options`` are shared with other views; without them the view creates its own."""
         super().__init__(parent)
         self._battlefield, self._drawings = battlefield, drawings
         self._options = options if options is not None else ViewOptions(self)
@@ -119,7 +121,7 @@ class BattlefieldView(SafeOverrides, QWidget):
 
     @property
     def display(self) -> Display:
-        """What is shown besides the pieces."""
+        """The options of what is shown besides the pieces."""
         return self._display
 
     @property
@@ -128,7 +130,7 @@ class BattlefieldView(SafeOverrides, QWidget):
         return self._footprint.bounds
 
     def follow(self, change: Change) -> None:
-        """The battlefield changed."""
+        """Take in a change of the battlefield."""
         before = self._footprint.bounds
         self._footprint.follow(change)
         colours = self._scenery.bands(self._highest) if self._display.tint else ()
@@ -144,13 +146,13 @@ class BattlefieldView(SafeOverrides, QWidget):
         self.update()
 
     def show_up_to(self, highest: int | None) -> None:
-        """Show nothing solid above a level, all of them where it is None."""
+        """Show nothing solid above a level; None: all levels."""
         self._highest = highest
         self.minimap.invalidate_all()
         self.draw_all()
 
     def hide_pieces(self, ids: Set[int]) -> None:
-        """Leave these pieces out, and no others."""
+        """Hide these pieces and no others."""
         if ids != self._hidden:
             pieces, others = self._battlefield.pieces, ids ^ self._hidden
             looks = self._scenery.looks
@@ -159,7 +161,7 @@ class BattlefieldView(SafeOverrides, QWidget):
             self._hidden = frozenset(ids)
 
     def point_at(self, hex: Hex) -> None:
-        """Mark a hex on the rulers, and have its note shown as the tool tip."""
+        """Mark a hex on the rulers, and show its note as a tool tip."""
         self._pointed = hex
         self._show_note()
         self._moved()
@@ -184,33 +186,33 @@ class BattlefieldView(SafeOverrides, QWidget):
 
     @property
     def viewport(self) -> Viewport:
-        """How the table lies on the canvas now."""
+        """The current position of the table on the canvas."""
         return self._viewport
 
     @property
     def inset(self) -> int:
-        """Px on the left and at the top under which the table is not seen."""
+        """How many px rulers cover at the left and at the top."""
         return THICK if self._display.rulers else 0
 
     def point_of(self, hex: Hex) -> QPoint:
-        """Where the middle of a hex is on the canvas, in px."""
+        """The position of a hex's middle on the canvas, in px."""
         point = self._viewport.to_view(centre(hex))
         return QPoint(round(point.x), round(point.y))
 
     def fit(self) -> None:
-        """Show all of it; an empty one as it is begun."""
+        """Show the complete battlefield; an empty one as at the start."""
         self._follows_size, self._seen, self._held = True, False, None
         box = self._whole()
         self._lie(self.begun() if box is None else self._fitted(box))
 
     def stay(self) -> None:
-        """Keep what is seen where it is, whatever room is taken; where nothing was seen yet it is fitted."""
+        """Keep the view in place when the room changes; fit it if nothing was shown yet."""
         self._follows_size, self._held = self._follows_size and not self._seen, None
 
     def hold(self) -> None:
-        """It is about to get another place: what is in the middle stays there in its zoom until it is moved.
-        Where all of it is in sight now it stays so: as large as goes if it is now, else no larger than it is.
-        Of an empty table A1 stays where it is.
+        """Before the view gets another place: keep the middle point and the zoom until the user moves it. If
+        the complete battlefield is in sight it stays so: at the largest size if it has that now, else no
+        larger than now. On an empty table A1 keeps its place.
         """
         if self._follows_size or self._held is not None:
             return
@@ -221,7 +223,7 @@ class BattlefieldView(SafeOverrides, QWidget):
 
     @property
     def sees_all(self) -> bool:
-        """Whether all of it is in sight; an empty table has nothing to see."""
+        """Whether the complete battlefield is in sight; False for an empty table."""
         whole, view = self._whole(), self._viewport
         if whole is None:
             return False
@@ -238,7 +240,7 @@ class BattlefieldView(SafeOverrides, QWidget):
 
     @property
     def _away(self) -> bool:
-        """Whether nothing of it can be seen, as where the model has its place."""
+        """Whether nothing of the view can be seen, as when the model has its place."""
         return self.visibleRegion().isEmpty()
 
     @property
@@ -247,18 +249,18 @@ class BattlefieldView(SafeOverrides, QWidget):
         return self._viewport.to_table((self.width() + inset) / 2, (self.height() + inset) / 2)
 
     def begun(self) -> Viewport:
-        """How an empty table lies: in the usual zoom, with A1 in the upper left corner."""
+        """The position of an empty table: default zoom, with A1 in the upper left corner."""
         view, box = Viewport(grain=self._viewport.grain), bounds((ORIGIN,))
         assert box is not None
         corner, room = view.to_view(Point(box.left, box.top)), self.inset + _ROOM
         return view.panned(room - corner.x, room - corner.y)
 
     def fit_box(self, box: Bounds) -> None:
-        """Show a part of the table (mm) as large as goes."""
+        """Show a part of the table (mm) as large as possible."""
         self.show_as(self._fitted(box))
 
     def fit_to(self, pieces: Iterable[Piece]) -> None:
-        """Show these pieces as large as goes; nothing happens where there are none."""
+        """Show these pieces as large as possible; does nothing without pieces."""
         boxes = [self._drawings.extent(piece) for piece in pieces]
         if boxes:
             self.fit_box(_around(boxes))
@@ -268,11 +270,11 @@ class BattlefieldView(SafeOverrides, QWidget):
         self.zoom(size / self._viewport.hex_size)
 
     def look_at(self, point: Point) -> None:
-        """Bring a point of the table (mm) into the middle."""
+        """Centre a point of the table (mm)."""
         self.show_as(self._centred(self._viewport, point))
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
-        """Zoom about a point of the canvas, the middle where none is given."""
+        """Zoom about a point of the canvas, by default the middle."""
         self._follows_size, self._held = False, None
         x, y = (at.x(), at.y()) if at is not None else (self.width() / 2, self.height() / 2)
         self._lie(self._viewport.zoomed(factor, x, y), in_steps=True)
@@ -282,13 +284,15 @@ class BattlefieldView(SafeOverrides, QWidget):
         self.show_as(self._viewport.panned(dx, dy))
 
     def drag(self, by: QPointF) -> QPointF:
-        """Move the table with the mouse by px, and say by how much: only by whole device pixels."""
+        """Move the table with the mouse by px; returns by how much, because it moves only by whole device
+        pixels.
+        """
         before = self._viewport
         self.pan(by.x(), by.y())
         return QPointF(self._viewport.left - before.left, self._viewport.top - before.top)
 
     def roll(self, event: QWheelEvent, *, scrolls: bool) -> None:
-        """Zoom to where the mouse is. Without Ctrl a touchpad moves the table, and the wheel where it
+        """Zoom at the mouse. Without Ctrl a touchpad moves the table, and so does the wheel if it
         ``scrolls``.
         """
         scrolls = scrolls or event.device().type() == QInputDevice.DeviceType.TouchPad
@@ -306,7 +310,7 @@ class BattlefieldView(SafeOverrides, QWidget):
         self._held = _Held(self._middle, viewport, False) if self._away else None
 
     def jump_to(self, hex: Hex) -> None:
-        """Bring a hex into the middle, large enough to be made out; one that is well in sight stays."""
+        """Centre a hex, large enough to be recognised; one well in sight stays in place."""
         size = max(self._viewport.hex_size, _LEAST_JUMP)
         at, map = self.point_of(hex), self.minimap
         room = round(1.2 * size)  # px to every side: the ring is seen whole
@@ -319,7 +323,7 @@ class BattlefieldView(SafeOverrides, QWidget):
         self.show_as(self._centred(view, centre(hex)))
 
     def bring_into_sight(self, hex: Hex) -> None:
-        """Pan just as far as it takes to show a hex whole."""
+        """Pan just far enough to show a complete hex."""
         box = bounds((hex,))
         assert box is not None
         start = self._viewport.to_view(Point(box.left, box.top))
@@ -330,7 +334,7 @@ class BattlefieldView(SafeOverrides, QWidget):
             self.pan(dx, dy)
 
     def _whole(self) -> Bounds | None:
-        """What `fit` shows, in mm; None where the table is empty."""
+        """The rectangle that `fit` shows, in mm; None if the table is empty."""
         # Without terrain it is what stands on edges that is to be seen.
         return self._footprint.bounds or bounds_mm(self._battlefield)
 
@@ -343,7 +347,7 @@ class BattlefieldView(SafeOverrides, QWidget):
         return view.centred(point, self.width() + inset, self.height() + inset)
 
     def _lie(self, viewport: Viewport, *, in_steps: bool = False) -> None:
-        """Show the table like this; ``in_steps`` where more of the same is likely to come at once."""
+        """Show the table at this position; ``in_steps`` if more such changes are likely to follow at once."""
         before, self._viewport = self._viewport, viewport
         if viewport == before:
             return
@@ -365,11 +369,11 @@ class BattlefieldView(SafeOverrides, QWidget):
         self.update()
 
     def _takes_long(self, viewport: Viewport) -> bool:
-        """Whether drawing the table again like this would be felt while one zooms."""
+        """Whether redrawing the table at this position would noticeably slow zooming."""
         return viewport.hex_size < _STRETCHED_BELOW and len(self._battlefield) >= _MANY
 
     def _moved(self) -> None:
-        """Rulers and minimap follow where the table lies."""
+        """Let rulers and minimap follow the position of the table."""
         display, box = self._display, self._footprint.bounds
         if display.rulers:
             measured = table_border(display.table, box) if display.limited else box
@@ -380,7 +384,7 @@ class BattlefieldView(SafeOverrides, QWidget):
     # Painting --------------------------------------------------------------------------------------
 
     def _invalidate_each(self, boxes: Sequence[Bounds] | None) -> None:
-        """These parts of the table look different now; None: everything does."""
+        """Mark these parts of the table as dirty; None: everything."""
         if boxes is None:
             self.minimap.invalidate_all()
             self.draw_all()
@@ -395,17 +399,19 @@ class BattlefieldView(SafeOverrides, QWidget):
         return self._backing.dirty
 
     def patience(self) -> Over | None:
-        """What says that painting has held the window long enough; None where little is to be painted."""
+        """The function that says when painting has blocked the window long enough; None if there is little to
+        paint.
+        """
         return patience() if len(self._battlefield) >= LARGE else None
 
     def draw_all(self) -> None:
-        """Draw the whole picture again."""
+        """Redraw the complete picture."""
         self._pause.stop()
         self._backing.invalidate()
         self.update()
 
     def _invalidate(self, box: Bounds) -> None:
-        """A part of the table looks different now."""
+        """Mark a part of the table as dirty."""
         start = self._viewport.to_view(Point(box.left, box.top))
         end = self._viewport.to_view(Point(box.right, box.bottom))
         left, top = math.floor(start.x) - 2, math.floor(start.y) - 2
@@ -438,7 +444,7 @@ class BattlefieldView(SafeOverrides, QWidget):
             painter.end()  # left open it would end the process
 
     def _draw(self, painter: QPainter, rect: QRectF, mine: Colours) -> None:
-        """Draw a part (px) of the table, and write on it what is wanted."""
+        """Draw a part (px) of the table, with the texts that the options ask for."""
         display, view, highest, hidden = self._display, self._viewport, self._highest, self._hidden
         self._scenery.paint(painter, view, rect, mine, highest, hidden, display)
         self.pixels_painted += round(rect.width() * rect.height())
@@ -462,7 +468,7 @@ class BattlefieldView(SafeOverrides, QWidget):
     # Events ----------------------------------------------------------------------------------------
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Another tab is shown: a picture that nobody sees takes no memory."""
+        """Free the picture's memory while another tab is shown."""
         if not event.spontaneous():
             self._backing.drop()
         super().hideEvent(event)

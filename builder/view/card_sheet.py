@@ -21,7 +21,7 @@ _MOST = 16_777_215  # px: Qt knows no more
 
 
 class CardSheet(SafeOverrides, QTextBrowser):
-    """Shows one card, or how to see one."""
+    """Shows one card, or a hint how to see one."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class CardSheet(SafeOverrides, QTextBrowser):
         self.show_card(None)
 
     def share_room(self, least: int) -> None:
-        """Be at least so high in px, and as high as there is room."""
+        """Be at least this high in px, and use all height available."""
         self.setMinimumHeight(least)
         self.setMaximumHeight(_MOST)
 
@@ -49,7 +49,7 @@ class CardSheet(SafeOverrides, QTextBrowser):
         return QSize(280, _HEIGHT)
 
     def show_card(self, card: Card | None, *, master: bool | None = None) -> None:
-        """Show a card; None for how to see one. ``master``: which side is in force; None: both are shown."""
+        """Show a card; None for a hint how to see one. ``master``: the side in force; None: both."""
         self._shown, self._master = card, master
         if card is None:
             self.setCurrentCharFormat(QTextCharFormat())  # not that of the last card
@@ -61,7 +61,7 @@ class CardSheet(SafeOverrides, QTextBrowser):
 def card_html(card: Card, palette: QPalette | None = None, *, master: bool | None = None) -> str:
     """A card as rich text in the colours of a palette, the application's where none is given.
 
-    ``master``: which of its sides is in force, which is shown alone; None for both.
+    ``master``: the side in force, shown alone; None for both.
     """
     faint = colours(palette).faint.name()
     unique = _("Unique") if card.unique else _("Common")

@@ -1,6 +1,6 @@
-"""What nobody foresaw: an error that nothing caught is shown once, the work kept, a report offered as a file.
+"""Uncaught errors: each is shown once, the work saved, and a report offered as a file.
 
-Where the process itself dies, the places of all threads are written into the cache folder, for a report.
+If the process itself dies, the stacks of all threads are written to the cache folder, for a report.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ _KEPT = 3  # traces of processes that died
 
 @contextmanager
 def crashes_shown(keep: Callable[[], bool]) -> Iterator[None]:
-    """While a window is open: show errors that nothing caught, after ``keep`` has kept the work, and whether
-    it could; write the trace of a process that dies.
+    """While a window is open: show uncaught errors, after ``keep`` has tried to save the work, and say
+    whether it could; write the trace of a process that dies.
     """
     shown = _Shown(keep, sys.excepthook)
     sys.excepthook = shown.caught
@@ -40,7 +40,7 @@ def crashes_shown(keep: Callable[[], bool]) -> Iterator[None]:
 
 @contextmanager
 def errors_taken() -> Iterator[list[Exception]]:
-    """Take errors that nothing caught, also those that Qt would pass on, instead of showing them."""
+    """Collect uncaught errors, also those that Qt would pass on, instead of showing them."""
     found: list[Exception] = []
     before = sys.excepthook
 
@@ -60,7 +60,7 @@ def errors_taken() -> Iterator[list[Exception]]:
 
 
 class _Shown:
-    """Shows each error once, when the window comes to it: never in the middle of painting."""
+    """Shows each error once, from the event loop and never during painting."""
 
     def __init__(self, keep: Callable[[], bool], before: Callable[..., object]) -> None:
         self.before = before
@@ -68,7 +68,7 @@ class _Shown:
         self._known: set[str] = set()
 
     def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """What Python calls with an error that nothing caught; it is printed as ever, too."""
+        """The hook that Python calls with uncaught errors; they are also printed as usual."""
         self.before(kind, error, trace)
         if not issubclass(kind, Exception):
             return
@@ -87,8 +87,8 @@ class _Shown:
 
 
 def show_crash(parent: QWidget | None, text: str, *, kept: bool) -> None:
-    """Say that something went wrong, and whether the work was ``kept``; offer to write a report with the
-    traceback ``text``.
+    """Say that something went wrong, and whether the work was saved (``kept``); offer to write a report with
+    the traceback ``text``.
     """
     from builder.formats import write_safely
     from builder.view.widgets import questions
@@ -121,7 +121,9 @@ def show_crash(parent: QWidget | None, text: str, *, kept: bool) -> None:
 
 
 def crash_report(text: str) -> str:
-    """The traceback, diagnostics, and the trace of a process that died before; the home folder is ~."""
+    """A report: the traceback, diagnostics, and the trace of a process that died before; the home folder is
+    written as ~.
+    """
     from builder.view.diagnostics import diagnostics, without_names
 
     parts = [text, diagnostics(), *(path.read_text(errors="replace") for path in _traces()[:1])]
@@ -129,12 +131,12 @@ def crash_report(text: str) -> str:
 
 
 def traces_folder() -> Path:
-    """Where the traces of processes lie that died, a file each."""
+    """The folder with the traces of processes that died, one file each."""
     return places.cache_folder() / "crashes"
 
 
 def _traces() -> list[Path]:
-    """Those that say something, newest first."""
+    """The traces that are not empty, newest first."""
     try:
         found = [(path.stat(), path) for path in traces_folder().glob("*.txt")]
     except OSError:
@@ -145,7 +147,7 @@ def _traces() -> list[Path]:
 
 @contextmanager
 def _deaths_written(folder: Path) -> Iterator[None]:
-    """Have Python write where all threads are when the process dies; without a fault nothing stays."""
+    """Have Python write the stacks of all threads if the process dies; otherwise no file remains."""
     with suppress(OSError):
         for old in _traces()[_KEPT:]:
             old.unlink()

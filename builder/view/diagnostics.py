@@ -1,6 +1,6 @@
-"""What helps to find a fault: versions, system, screens, OpenGL and settings, without paths and names.
+"""Diagnostics: versions, system, screens, OpenGL and settings, without paths and names.
 
-It is in English whatever is spoken: whoever reads it looks for a fault.
+Always in English, for whoever looks for the fault.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ def diagnostics() -> str:
 
 
 def without_names(text: str, home: PurePath | None = None, user: str = "") -> str:
-    """A text with the home folder as ~, however it is written, and other folders of the user's name as
-    "user"; where they are not given, both are those of whoever runs the program.
+    """A text with the home folder as ~, however it is written, and other occurrences of the user's name as
+    "user"; by default both are those of the user running the program.
     """
     if home is None:
         try:
@@ -75,7 +75,7 @@ def without_names(text: str, home: PurePath | None = None, user: str = "") -> st
 
 
 def copy_diagnostics() -> str:
-    """Put them on the clipboard; says so."""
+    """Copy the diagnostics to the clipboard, and say so."""
     QGuiApplication.clipboard().setText(diagnostics())
     return _("Copied: versions, system, screens and settings, without paths and names")
 

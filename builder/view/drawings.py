@@ -1,4 +1,4 @@
-"""The drawing of each piece type, made ready for Qt once for each way it can be turned."""
+"""The drawing of each piece type, prepared for Qt once for each rotation."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Drawings:
     ) -> None:
         """Paint the piece with its cell A on hex (0, 0) of a painter whose unit is the millimetre.
 
-        ``at`` is where it lies: its pattern takes the variant of that hex. ``faces`` False paints only lines.
+        ``at`` is its hex, which determines the variant of its pattern. ``faces`` False paints only lines.
         """
         varied = detail == "full" and is_tile(type)
         paint_paths(painter, self._drawn(type, rotation, detail, variant_at(at) if varied else 0, faces))
@@ -98,8 +98,8 @@ class Drawings:
     def thumbnail(self, type: PieceType, size: QSize, ratio: float) -> QPixmap:
         """The piece as it comes out of the box, as large as fits ``size`` px; small pieces stay smaller.
 
-        On a dark ground it has a light rim, so that thin dark lines are seen too. What looks like another
-        piece bears the letter of its code.
+        On a dark ground it has a light rim, so that thin dark lines are seen too. A piece that looks like
+        another one has the letter of its code on it.
         """
         key = (type, size.width(), size.height(), ratio, is_dark())
         found = self._thumbnails.get(key)
@@ -129,7 +129,7 @@ class Drawings:
         return picture
 
     def _paint_letter(self, painter: QPainter, type: PieceType, at: QPointF) -> None:
-        """The letter of its code, on what looks like the other pieces of its terrain."""
+        """Paint the letter of its code on a piece that looks like others of its terrain."""
         style, usual = self._styles.of(type), self._styles.of_kind(type.kind.id)
         if style == replace(usual, letter=style.letter) != usual:
             font = bold()
@@ -142,7 +142,7 @@ class Drawings:
 
 
 def _paint_rim(painter: QPainter, drawn: Iterable[Drawn], width: float) -> None:
-    """What is seen around all lines and faces once they are painted over it."""
+    """Paint a rim, visible around all lines and faces painted over it afterwards."""
     for path, pen, _, label in drawn:
         if label is None and pen.style() != Qt.PenStyle.NoPen:
             wide = QPen(DARK.faint, pen.widthF() + 2 * width)
@@ -152,7 +152,9 @@ def _paint_rim(painter: QPainter, drawn: Iterable[Drawn], width: float) -> None:
 
 
 def _around(drawn: Iterable[Drawn], start: QRectF) -> QRectF:
-    """The rectangle around all lines and faces, half their pens and a hair counted in, and ``start``."""
+    """The rectangle around ``start`` and all lines and faces, including half their pen widths and a small
+    margin.
+    """
     box = QRectF(start)
     for path, pen, _, label in drawn:
         if label is None:

@@ -21,7 +21,7 @@ from builder.view.theme import Colours, inked
 class Footprint:
     """Counts the cells of all pieces by row and by half column, so that an edit costs what it touched.
 
-    What stands on edges is not counted: it takes no room of its own.
+    Pieces on edges are not counted: they take no room of their own.
     """
 
     def __init__(self, battlefield: Battlefield) -> None:
@@ -74,7 +74,7 @@ _ORIGIN = Bounds(-ACROSS_FLATS / 2, -SIDE, -ACROSS_FLATS / 2, -SIDE)  # the corn
 def excess(table: TableSize, bounds: Bounds) -> tuple[float, float]:
     """How many mm a battlefield is too wide and too deep for a table; 0 where it fits.
 
-    A table may be walked around: one that fits when it is turned fits.
+    The battlefield may be turned by a quarter to fit.
     """
     here = _beyond(table, bounds)
     turned = _beyond(TableSize(table.depth, table.width), bounds)
@@ -87,9 +87,10 @@ def _beyond(table: TableSize, bounds: Bounds) -> tuple[float, float]:
 
 
 def table_border(table: TableSize, bounds: Bounds | None) -> Bounds:
-    """Where the table lies: from the corner of hex A1 on, or moved just as far as holds the battlefield.
+    """The rectangle of the real table: from the corner of hex A1 on, or moved just far enough to hold the
+    battlefield.
 
-    It is turned where the battlefield fits in that way only.
+    It is turned if the battlefield fits only that way.
     """
     wide, deep = table
     box = bounds if bounds is not None else _ORIGIN
@@ -101,12 +102,12 @@ def table_border(table: TableSize, bounds: Bounds | None) -> Bounds:
 
 
 def _along(start: float, length: float, low: float, high: float) -> float:
-    """Where a stretch begins that is to hold low to high; what sticks out does so at the end."""
+    """The start of a stretch that is to hold low to high; any excess sticks out at the end."""
     return min(max(start, high - length), low)
 
 
 def excess_text(display: Display, bounds: Bounds | None) -> str:
-    """What does not fit on the table, empty where all does or no table is set."""
+    """By how much the battlefield exceeds the table, in words; empty if it fits or no table is set."""
     wide, deep = excess(display.table, bounds) if display.limited and bounds is not None else (0.0, 0.0)
     parts = []
     if wide:

@@ -1,4 +1,4 @@
-"""A game as the model shows it: what lies and stands there, and lines from space to space."""
+"""A game as the model shows it: markers and figures, and lines from space to space."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written on hexes: names (A1, B1 …), how high what one sees on them is, and that there is a note."""
+"""Texts on hexes: names (A1, B1 …), the height of what is seen there, and marks of notes."""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ def seen_height(
 ) -> int | None:
     """How high above the table the top in sight is, in levels; None for bare table.
 
-    Land and walls in slot n are n levels high, a fluid is n - 1. What stands tall on its hexes (a tree)
-    carries a number of its own: None as well.
+    Land and walls in slot n are n levels high, a fluid is n - 1. Tall pieces (a tree) have their own number:
+    None as well.
     """
     for slot, piece in _from_above(occupancy, hex, highest, hidden):
         return None if piece.type.kind.tile_class is TileClass.OBSTACLE else _height(slot, piece)

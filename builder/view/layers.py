@@ -1,4 +1,4 @@
-"""What lies over a battlefield, layer by layer; one kind of layer keeps its picture until it is another."""
+"""Layers over a battlefield; one kind of layer caches its picture until that changes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _FADED = 0.45
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """How the table is shown at this moment.
+    """The current view of the table.
 
     ``size`` is that of the canvas in px, ``ratio`` its device pixels a px, ``highest`` the highest level in
     sight (None where all are), ``inset`` the px at the left and at the top that rulers cover.
@@ -40,14 +40,14 @@ class Frame:
 
 
 class Layer(Protocol):
-    """One layer. It finds a painter in px of the canvas, with smooth lines, and may leave it as it likes."""
+    """One layer. It gets a painter in px of the canvas, with antialiasing, and need not restore it."""
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """Paint it over what lies below."""
 
 
 class Brush:
-    """Paints signs and words on a canvas as it lies now; lengths are px."""
+    """Paints signs and words on a canvas at its current position; lengths are px."""
 
     def __init__(self, painter: QPainter, frame: Frame, lettering: Lettering) -> None:
         self.painter, self.lettering = painter, lettering
@@ -91,7 +91,7 @@ Step = Callable[[QPainter], None]
 
 
 class KeptPicture:
-    """A picture that is drawn again only for another key."""
+    """A picture that is redrawn only for another key."""
 
     def __init__(self) -> None:
         self._key: object = None
@@ -112,7 +112,9 @@ class KeptPicture:
     def grown(
         self, key: object, size: QSize | QSizeF, ratio: float, steps: Callable[[], Iterator[Step]], over: Over
     ) -> QPixmap:
-        """The same, drawn by ``steps`` until ``over`` says so; the next time the rest, while it `grows`."""
+        """The same, drawn by ``steps`` until ``over`` returns True; the rest follows the next time, while it
+        `grows`.
+        """
         full = (key, size, ratio)
         if full != self._key:
             with self._new(size, ratio) as (self._picture, _):
@@ -132,7 +134,7 @@ class KeptPicture:
 
     @property
     def grows(self) -> bool:
-        """Whether there are steps that are still to be taken."""
+        """Whether some steps remain."""
         return self._steps is not None
 
     def _new(self, size: QSize | QSizeF, ratio: float) -> AbstractContextManager[tuple[QPixmap, QPainter]]:
@@ -147,18 +149,18 @@ class KeptPicture:
 class CachedLayer:
     """A layer with a picture as large as the canvas. Subclasses draw it (`draw`).
 
-    It is drawn again where the table is shown in another way, where `key` is another, and where it is dirty.
+    It is redrawn if the table is shown differently, if `key` changed, or if it is dirty.
     """
 
     def __init__(self) -> None:
         self._kept = KeptPicture()
 
     def invalidate(self, *_: object) -> None:
-        """It shows something else now, whatever the signal carries: the next painting draws it again."""
+        """Mark it as dirty, whatever arguments the signal has: the next paint redraws it."""
         self._kept.drop()
 
     def key(self) -> object:
-        """What the picture depends on besides the frame, where no signal tells that it is another."""
+        """What the picture depends on besides the frame and without a signal."""
         return None
 
     def draw(self, painter: QPainter, frame: Frame) -> None:
@@ -174,10 +176,10 @@ class CachedLayer:
 
 
 class MarksLayer(CachedLayer):
-    """Marks of the table, some of them faded. They are found again only for another level and when dirty."""
+    """Marks of the table, some faded. They are computed again only for another level or when dirty."""
 
     def __init__(self, find: Callable[[int | None], Seen]) -> None:
-        """``find`` finds the marks with nothing above a slot."""
+        """``find`` gives the marks with nothing above a slot."""
         super().__init__()
         self._find = find
         self._found: tuple[int | None, tuple[Drawn, ...], tuple[Drawn, ...]] | None = None
@@ -200,7 +202,7 @@ class MarksLayer(CachedLayer):
 
 
 class LateLayer(Generic[L]):
-    """A layer that is made when there is something to be seen on it: what it needs is not imported before."""
+    """A layer that is created, with its imports, only when it has something to show."""
 
     def __init__(self, wanted: Callable[[], bool], make: Callable[[], L]) -> None:
         self._wanted, self._make = wanted, make

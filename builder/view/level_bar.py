@@ -1,4 +1,4 @@
-"""Which level is shown, the buttons to change it, and the question for another."""
+"""The level shown, buttons to change it, and the dialog that asks for another."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from builder.view.widgets import run_dialog
 
 
 class LevelBar(QWidget):
-    """Down, which level of how many (a click asks for another), up, all. The window to which it belongs says
-    what its buttons do, and which level it shows (`show_level`).
+    """Buttons: down, the level and number of levels (a click asks for another), up, all. Its window decides
+    what the buttons do and which level it shows (`show_level`).
     """
 
     def __init__(
@@ -50,7 +50,7 @@ _WIDE = 340  # px, in which the title of a small dialog is read in full
 
 
 def ask_level(parent: QWidget, level: int, most: int, *, last_is_empty: bool = False) -> int | None:
-    """Which level to show, from 1 to ``most``; None for none."""
+    """Ask for the level to show, from 1 to ``most``; None if cancelled."""
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(_("Go to level"))
     last = _("Level, 1 to {top} ({top} is still empty):", top=most)

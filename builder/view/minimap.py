@@ -1,4 +1,4 @@
-"""The whole battlefield small in a corner of the canvas, with the part that is in sight."""
+"""The minimap in a corner of the canvas: the complete battlefield, with the part in sight marked."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ Paint = Callable[[QPainter, Viewport, QRectF], None]
 
 
 class MiniMap(SafeOverrides, QWidget):
-    """Shown where the battlefield does not fit on the canvas, unless it is not wanted.
+    """Shown if the battlefield does not fit on the canvas, unless switched off.
 
-    ``wanted`` carries the point of the table (mm) that is to be in the middle. What changes is drawn a
-    moment later, so that nobody waits for it.
+    ``wanted`` carries the point of the table (mm) to be centred. Changes are drawn a moment later, so that
+    nothing waits for them.
     """
 
     wanted = Signal(float, float)
@@ -40,8 +40,8 @@ class MiniMap(SafeOverrides, QWidget):
     def __init__(
         self, paint: Paint, parent: QWidget, patience: Callable[[], Over | None] = lambda: None
     ) -> None:
-        """``paint`` paints a rectangle (px) of the table as a viewport has it lie; ``patience`` gives at each
-        painting what says that it takes too long.
+        """``paint`` paints a rectangle (px) of the table for a viewport; ``patience`` gives for each paint
+        the function that says when it takes too long.
         """
         super().__init__(parent)
         self._paint, self._patience = paint, patience
@@ -62,7 +62,7 @@ class MiniMap(SafeOverrides, QWidget):
         self.hide()
 
     def follow(self, viewport: Viewport, bounds: Bounds | None, room: QSize, inset: int, on: bool) -> None:
-        """The canvas shows the table in this way now; ``inset`` px of it are taken by rulers."""
+        """Follow the canvas's viewport; rulers cover ``inset`` px of it."""
         sight = viewport.shown(inset, inset, room.width() - inset, room.height() - inset)
         needed = (
             on
@@ -91,7 +91,7 @@ class MiniMap(SafeOverrides, QWidget):
         self._edited.start()
 
     def invalidate_all(self) -> None:
-        """Everything looks different now; it is drawn again a moment later."""
+        """Mark everything as dirty; it is redrawn a moment later."""
         self._drawn_for = None
         self._soon.start()
 
@@ -125,7 +125,7 @@ class MiniMap(SafeOverrides, QWidget):
         painter.end()
 
     def _draw(self, painter: QPainter) -> None:
-        """The table on a card, what is out of sight in the shade."""
+        """Draw the table on a card, with the parts out of sight shaded."""
         mine = colours(self.palette())
         card = QPainterPath()
         card.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)

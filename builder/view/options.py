@@ -1,4 +1,4 @@
-"""What every canvas displays besides the pieces: one choice for all, remembered for the next start."""
+"""The display options of all canvases, remembered for the next start."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ UNITS: Mapping[bool, str] = {False: N_("Centimetres"), True: N_("Inches")}
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """What is shown; what each means stands on its label. ``below`` and ``above`` are in %.
+    """The display options; their labels explain them. ``below`` and ``above`` are in %.
 
-    ``limited`` also warns where the battlefield is larger than ``table``.
+    ``limited`` also warns if the battlefield is larger than ``table``.
     """
 
     below: Annotated[
@@ -111,7 +111,7 @@ class Display:
 
 
 class ViewOptions(QObject):
-    """The choice of this moment. ``changed`` tells that something looks different now."""
+    """The current options. ``changed``: something looks different now."""
 
     changed = Signal()
 
@@ -126,7 +126,7 @@ class ViewOptions(QObject):
         return self._display
 
     def change(self, **parts: Any) -> None:
-        """Show some things differently, by the fields of `Display`, and remember it.
+        """Change fields of `Display` and remember them.
 
         Raises TypeError for a name that is no field.
         """
@@ -141,7 +141,7 @@ class ViewOptions(QObject):
         self.changed.emit()
 
     def units_again(self) -> bool:
-        """Take in the unit of length that another window stored; whether it was the other one."""
+        """Read the unit of length that another window stored; returns whether it changed."""
         inches = settings.stored_flag("view/inches", self._display.inches)
         if inches == self._display.inches:
             return False

@@ -1,4 +1,4 @@
-"""What Qt calls of ours, made so that a mistake in it does not end the program."""
+"""Overrides of Qt's methods, made safe so that an error in them does not end the program."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SafeOverrides:
 
 
 def overrides(kind: type) -> list[str]:
-    """The names of the methods of a class that stand in place of methods of Qt's."""
+    """The names of the methods of a class that override Qt's."""
     qt = [vars(base) for base in kind.__mro__ if base.__module__.partition(".")[0] == "PySide6"]
     return [
         name

@@ -1,4 +1,4 @@
-"""A form for army cards of one's own: made, changed and deleted in the file of own cards."""
+"""A form for the user's own army cards: created, changed and deleted in the file of own cards."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def free_id(name: str, taken: Mapping[str, object]) -> str:
 
 
 class _PowerRow(QWidget):
-    """The name and the text of a power; one that the program plays keeps what it is given."""
+    """The name and the text of a power; a power that the program plays keeps its parameters."""
 
     def __init__(self, power: CardPower, parent: QWidget, changed: Callable[[], object]) -> None:
         super().__init__(parent)
@@ -88,12 +88,12 @@ class _PowerRow(QWidget):
 
     @property
     def power(self) -> CardPower:
-        """It, as it stands in the fields."""
+        """The power as entered in the fields."""
         return replace(self._power, name=self.name.text().strip(), text=self.text.text().strip())
 
 
 class OwnCardsDialog(SafeOverrides, QDialog):
-    """The cards of a file, and a form for the one that is chosen. ``changed``: anything was written."""
+    """The cards of a file, and a form for the chosen one. ``changed``: something was written."""
 
     def __init__(self, parent: QWidget | None = None, path: Path | None = None) -> None:
         super().__init__(parent)
@@ -261,7 +261,7 @@ class OwnCardsDialog(SafeOverrides, QDialog):
             self._enable()
 
     def _enable(self) -> None:
-        """The list waits while a card is not saved, so that nothing is lost by a click."""
+        """Disable the list while a card is not saved, so that no click loses anything."""
         self.list.setEnabled(not self._dirty)
         self.new.setEnabled(not self._dirty)
         self.delete.setEnabled(bool(self._before) and not self._dirty)
@@ -314,7 +314,7 @@ class OwnCardsDialog(SafeOverrides, QDialog):
         self._read(self._before)
 
     def write(self) -> bool:
-        """Write the card of the form into the file; False where it cannot be, and says why."""
+        """Write the card in the form to the file; False, with a message, if that fails."""
         card = self.card
         nameless = next((row for row in self.powers if not row.power.name), None)
         try:

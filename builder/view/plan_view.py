@@ -1,4 +1,4 @@
-"""A battlefield seen from above that is looked at and pointed at, but not edited."""
+"""A battlefield seen from above, to be viewed and pointed at, but not edited."""
 
 from __future__ import annotations
 

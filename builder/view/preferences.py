@@ -1,4 +1,4 @@
-"""What the designer prefers of the program itself: one record, remembered for the next start."""
+"""The preferences of the program: one record, remembered for the next start."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _AS_SYSTEM = N_("Same as the system")
 
 
 def language_name(code: str) -> str:
-    """What a language is called by those who speak it: "English", "Svenska"."""
+    """The name of a language in that language: "English", "Svenska"."""
     return OWN_NAMES.get(code) or QLocale(code).nativeLanguageName() or code
 
 
@@ -34,8 +34,8 @@ def _languages() -> Mapping[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What each means stands on its label; ``language`` is a code, empty for the system's. ``detail``: the
-    model is drawn in full but coarser while it moves and drawing takes long, always in full, or plain.
+    """The labels explain the fields; ``language`` is a code, empty for the system's. ``detail``: the model is
+    drawn in full but coarser while it moves and drawing takes long, always in full, or plain.
     """
 
     theme: Annotated[
@@ -75,14 +75,14 @@ class Preferences:
 
 
 def stored_preferences() -> Preferences:
-    """The preferences as they were left; what is nonsense in the settings is as usual."""
+    """The stored preferences; invalid settings are replaced by defaults."""
     # Before there were preferences the welcome page had a setting of its own.
     usual = Preferences(welcome=settings.stored_flag("welcome-at-start", True))
     return settings.stored_record(_PREFIX, usual)
 
 
 class PreferenceChoice(QObject):
-    """The preferences of this moment. ``changed`` notifies that some are different now."""
+    """The current preferences. ``changed``: some are different now."""
 
     changed = Signal()
 
@@ -92,11 +92,11 @@ class PreferenceChoice(QObject):
 
     @property
     def now(self) -> Preferences:
-        """What is preferred now."""
+        """The current preferences."""
         return self._now
 
     def change(self, **parts: Any) -> None:
-        """Prefer something else, by the fields of `Preferences`, and remember it.
+        """Change fields of `Preferences` and remember them.
 
         Raises TypeError for a name that is no field.
         """
@@ -108,7 +108,7 @@ class PreferenceChoice(QObject):
             self.changed.emit()
 
     def read_again(self) -> bool:
-        """Take in what another program stored; whether that was something else."""
+        """Read what another program stored; returns whether it differs."""
         stored = stored_preferences()
         if stored == self._now:
             return False

@@ -1,4 +1,4 @@
-"""Starts this program once more, as one that goes on when this one ends, and brings its windows up."""
+"""Starts this program again as a separate process that outlives this one, and brings windows to the front."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from builder.processes import own_command
 
 
 def start(*arguments: str) -> bool:
-    """Start it with arguments of `hexwright`; False where the system cannot."""
+    """Start it with arguments of `hexwright`; False if the system cannot."""
     program, *rest = own_command(*arguments)
     started: tuple[bool, int] = QProcess.startDetached(program, rest)
     return started[0]
 
 
 def bring_up(window: QWidget) -> None:
-    """Show a window before all others, as far as the desktop lets a program do that unasked."""
+    """Bring a window to the front, if the desktop allows that."""
     window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
     window.raise_()
     window.activateWindow()

@@ -1,4 +1,4 @@
-"""Where a figure can go, painted on hexes: what each costs, the way to one of them, falls and swipes."""
+"""Where a figure can go, painted on hexes: costs, the way to one of them, falls and swipes."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _STRONG, _WEAK = 224, 80  # of 255: how much of a colour hides what lies below
 
 @dataclass(frozen=True, slots=True)
 class ReachMark:
-    """One hex. ``number`` is the cost or the turns, ``share`` how far that is from 0 (near) to 1, None where
-    nobody ever gets there.
+    """One hex. ``number`` is the cost or the turns, ``share`` how far that is from 0 (near) to 1, None if
+    never reached.
 
-    ``faded``: the space lies on another level than the one looked at, or below what one sees. ``more`` tells
-    that other spaces of this hex are reached, too. ``dice`` are those of the falls on the way, -1 for a fall
-    that hardly anybody survives; ``stops``: the move ends there.
+    ``faded``: the space lies on another level than the one shown, or below what is seen. ``more`` tells that
+    other spaces of this hex are reached, too. ``dice`` are those of the falls on the way, -1 for a fall that
+    hardly anybody survives; ``stops``: the move ends there.
     """
 
     hex: Hex
@@ -99,7 +99,7 @@ class ReachBrush(Brush):
         self.write(text, above, half * 1.25, self.colours.on_strong, self.colours.bad)
 
     def way(self, answer: Why) -> None:
-        """The way to a space with what it has cost so far; what speaks against it where there is none."""
+        """Paint the way to a space with its cost so far; or the obstacles, if there is no way."""
         if answer.arrival is None:
             for hex in {space.hex for reason in answer.reasons for space in reason.at}:
                 half = min(max(self.size * 0.24, 5.0), 16.0)
@@ -108,7 +108,7 @@ class ReachBrush(Brush):
             self.arrival(answer.arrival, answer.way)
 
     def arrival(self, arrival: Arrival, steps: Sequence[WayStep] = ()) -> None:
-        """A way, with what each of its steps has cost so far where they are given, its falls and swipes."""
+        """Paint a way with the costs so far of its steps, if given, and its falls and swipes."""
         points = [self.at(space.hex) for space in arrival.path]
         self.lines([points], self.colours.accent, 4.0, 8.0)
         for hex, group in groupby(steps, key=lambda step: step.space.hex):

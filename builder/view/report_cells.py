@@ -22,7 +22,7 @@ _OPAQUE = 205  # of 255
 
 
 def shown_cells(picture: ReportPicture) -> list[Cell]:
-    """One cell a hex: that of the highest space, which one sees."""
+    """One cell per hex: that of the highest space, which is the one seen."""
     top: dict[object, Cell] = {}
     for cell in picture.cells:
         known = top.get(cell.space.hex)
@@ -32,7 +32,7 @@ def shown_cells(picture: ReportPicture) -> list[Cell]:
 
 
 def lower_cells(picture: ReportPicture) -> dict[Hex, list[Cell]]:
-    """Cells below the one seen that say something else, from the top down: under roofs and gateways."""
+    """Cells below the one seen with another content, from the top down: under roofs and gateways."""
     seen = {cell.space.hex: cell for cell in shown_cells(picture)}
     found: dict[Hex, list[Cell]] = {}
     for cell in sorted(picture.cells, key=lambda cell: -cell.space.level):

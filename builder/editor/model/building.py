@@ -144,7 +144,7 @@ class Building(SafeOverrides, QWidget):
         self._battlefield = battlefield
 
     def follow(self, change: Change) -> None:
-        """The battlefield changed."""
+        """Take in a change of the battlefield."""
         if change.touches_pieces and self._stages is not None:
             self._edited.update([piece.id for piece in change.after])
             self._soon.start()

@@ -56,7 +56,7 @@ class ScenarioOverlay(QObject):
         self.refresh()
 
     def follow(self, change: Change) -> None:
-        """The battlefield changed."""
+        """Take in a change of the battlefield."""
         if any(self.covers(piece.cells) for piece in (*change.before, *change.after)):
             self._pause.start()
 
