@@ -1,4 +1,4 @@
-"""What a tiling is judged by, in the order of its weight."""
+"""The aims of a tiling, in the order of their weight."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAMES: Mapping[str, str] = {
 
 @dataclass(frozen=True)
 class FitAim:
-    """What was reached of one aim, and the ``bound`` below which nothing can be; both whole numbers.
+    """The value reached for one aim, and its proven lower ``bound``; both whole numbers.
 
     ``seconds`` is the time it took.
     """
@@ -33,5 +33,5 @@ class FitAim:
 
     @property
     def proved(self) -> bool:
-        """Whether nothing better can be."""
+        """Whether the value is proved optimal."""
         return self.bound >= self.reached

@@ -1,4 +1,4 @@
-"""What may be different where tiles are laid again."""
+"""What may change when tiles are laid again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from builder.language import N_
 
 
 class Allowed(StrEnum):
-    """What may be different from the original, in order of how little it changes play."""
+    """What may differ from the original, in order of how little it changes play."""
 
     HIDDEN = N_("hidden")
     """Any land where something else lies on it."""

@@ -1,4 +1,4 @@
-"""What lies instead of what, where a battlefield was built out of other tiles than another one."""
+"""Which pieces replace which, between a battlefield and the same built with other tiles."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Exchange:
 
 
 def exchanges(gone: Iterable[Piece], come: Iterable[Piece]) -> tuple[Exchange, ...]:
-    """What lies instead of what, from the ground up, in the smallest groups that lie on the same hexes.
+    """Which pieces replace which, from the ground up, in the smallest groups on the same hexes.
 
-    What only went or only came is no exchange.
+    Pieces only removed or only added are no exchange.
     """
     import networkx as nx  # slow to load
 

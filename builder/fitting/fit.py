@@ -1,4 +1,4 @@
-"""A battlefield built with the pieces there are: the same surface out of other tiles, and what that took."""
+"""A battlefield built with the available pieces: the same surface with other tiles, and what changes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _LEVEL, _LOWERED = (
 
 @dataclass(frozen=True)
 class TerrainDifference:
-    """A cell that is seen and has another terrain than it had, or lies lower, and which change that is."""
+    """A visible cell whose terrain changed or that lies lower, and the kind of change."""
 
     cell: Cell
     before: PieceType
@@ -69,7 +69,7 @@ class Fit:
 
     @property
     def exchanges(self) -> tuple[Exchange, ...]:
-        """What lies instead of what, from the ground up."""
+        """Which pieces replace which, from the ground up."""
         return exchanges(self.gone, self.come)
 
     def short_at(self, built: Battlefield) -> dict[str, tuple[Piece, ...]]:
@@ -193,7 +193,7 @@ def _laid_again(
 
 
 def _seen_from(battlefield: Battlefield, lower: Battlefield, found: Fit, missing: Mapping[str, int]) -> Fit:
-    """What was found for a battlefield with plateaus lowered, as it is for the battlefield itself."""
+    """The result for a battlefield with plateaus lowered, expressed for the original battlefield."""
     before, after = battlefield.pieces, found.built(lower).pieces
     down = [(before[id], piece.slot) for id, piece in lower.pieces.items() if id in before]
     differences = tuple(
@@ -237,7 +237,7 @@ def _take_aims(
     current = aims[0][0]
 
     def looking() -> bool:
-        """Asked all the time by the solver: it says how far it is, too, but not all the time."""
+        """Called constantly by the solver; reports progress, too, but less often."""
         nonlocal said
         now = time.monotonic()
         if now - said > _SAID_EVERY:
@@ -283,7 +283,7 @@ class _Rules:
         return tuple(gone), tuple(come)
 
     def clashes(self, chosen: Sequence[int]) -> set[frozenset[int]]:
-        """Sets of placements that must not come together; empty only where there is nothing new."""
+        """Sets of placements that must not be combined; empty only if there is nothing new."""
         built = Fit(*self.exchange(chosen)).built(self._battlefield)
         after = check(built)
         more = Counter(problem.code for problem in after) - self._before

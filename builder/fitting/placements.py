@@ -1,4 +1,4 @@
-"""What of a battlefield stays as it is when its tiles are laid again, and every way to lay them."""
+"""The parts of a battlefield that stay when its tiles are laid again, and every way to lay them."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ _FALLS = frozenset({"no-support", "tips", "fluid-without-ground"})
 
 
 def _holds(battlefield: Battlefield, tile: LaidTile, slot: int) -> bool:
-    """Whether a tile that hangs over would stay where it is, with everything else as it lies."""
+    """Whether an overhanging tile would be held, with everything else unchanged."""
     piece = Piece(-1, tile.type, tile.hex, slot, tile.rotation)
     instead = {other.id for cell in piece.filled() for other in battlefield.occupancy.at(*cell)}
     ground = Ground(battlefield.occupancy, (piece,), instead)

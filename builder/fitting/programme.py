@@ -111,7 +111,7 @@ class Programme:
         self.aims.clear()
 
     def fewest_short(self, seconds: float, cancelled: Callable[[], bool]) -> None:
-        """As few pieces short as can be."""
+        """Minimise the pieces short."""
         self._reach("short", dict.fromkeys(self._short, 1.0), seconds, cancelled)
 
     def fewer_short(self, than: int, seconds: float, cancelled: Callable[[], bool]) -> int:
@@ -160,7 +160,7 @@ class Programme:
                 bound = 0  # nothing is known of what weighs less
 
     def best_bonds(self, seconds: float, cancelled: Callable[[], bool]) -> None:
-        """As few joints as can be over joints of the level below."""
+        """Minimise the joints above joints of the level below."""
         rows = _Rows()
         over: dict[int, float] = {}
         across = self._across()
@@ -175,7 +175,7 @@ class Programme:
         self._reach("joints", over, seconds, cancelled)
 
     def fewest_pieces(self, seconds: float, cancelled: Callable[[], bool]) -> None:
-        """As few pieces as can be."""
+        """Minimise the number of pieces."""
         everything = dict.fromkeys(range(len(self.placements)), 1.0)
         self._reach("pieces", everything, seconds, cancelled)
 

@@ -1,4 +1,4 @@
-"""What is asked of a fit, and all that there is to choose from on a battlefield."""
+"""The task of a fit, and all choices on a battlefield."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from builder.hexgrid import Motion
 
 @dataclass(frozen=True)
 class FitTask:
-    """What is asked of `fit`."""
+    """The arguments of `fit`."""
 
     owned: Mapping[str, int] | None
     types: Sequence[PieceType]
@@ -27,7 +27,7 @@ class FitTask:
 
 
 class Task:
-    """What there is to choose from on a battlefield."""
+    """All choices on a battlefield."""
 
     def __init__(self, battlefield: Battlefield, wish: FitTask) -> None:
         self.surface = surface_of(battlefield, wish.types, wish.allowed, wish.asked)

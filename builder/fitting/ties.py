@@ -1,4 +1,6 @@
-"""Tiles laid the same on every side of a symmetry: which placements go together, and which cannot be."""
+"""Tiles laid the same on every side of a symmetry: which placements belong together, and which exclude each
+other.
+"""
 
 from __future__ import annotations
 

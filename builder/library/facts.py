@@ -1,4 +1,4 @@
-"""What the library knows of one map: a plain record, worked out once from what was read of its file."""
+"""What the library knows of one map: a plain record, computed once from its file."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ class Index:
             self._open()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._db.close()
 
     def __enter__(self) -> Index:
@@ -208,7 +208,7 @@ class Index:
             return {path: (stamp, named, _scenario(data)) for path, stamp, named, data in rows}
 
     def put_scenario(self, path: str, stamp: str, battlefield: str, facts: ScenarioFacts) -> None:
-        """Keep what a scenario file says."""
+        """Store the facts of a scenario file."""
         data = json.dumps(
             {"title": facts.title, "players": facts.players, "zones": facts.zones, "text": facts.text}
         )
@@ -223,7 +223,7 @@ class Index:
             db.executemany("DELETE FROM scenarios WHERE path = ?", [(path,) for path in paths])
 
     def put(self, found: Iterable[FoundMap]) -> None:
-        """Keep what was found in files, in the place of what was found in them before."""
+        """Store the contents of files, replacing earlier ones."""
         with self._writing() as db:
             for one in found:
                 self._put(db, one)
@@ -251,7 +251,7 @@ class Index:
                     db.execute("DELETE FROM maps WHERE id = ?", row)
 
     def alone(self) -> contextlib.AbstractContextManager[object]:
-        """Meanwhile no other program writes what belongs to the library."""
+        """A context in which no other program writes the library's files."""
         return self._writing()
 
     # ---- What is asked ----
@@ -444,7 +444,7 @@ class Index:
             db.execute(f"DELETE FROM {table} WHERE {column} = ?", (id,))
 
     def _held_against(self, owned: Mapping[str, int]) -> str:
-        """See that what is missing of each map is known; the name under which it is."""
+        """Make sure the missing pieces of each map are known; returns the name of that data."""
         key = fingerprint(dict(sorted(owned.items())))[:16]
         with self._guarded():
             rows = self._db.execute(
@@ -511,7 +511,7 @@ class Index:
 
     @contextlib.contextmanager
     def _understood(self) -> Iterator[None]:
-        """Rows that are not as they were written are damage, too."""
+        """A context in which malformed rows count as damage, too."""
         try:
             yield
         except (ValueError, TypeError, LookupError, AttributeError) as error:
@@ -519,7 +519,7 @@ class Index:
 
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
-        """What SQLite and the disk raise becomes one message."""
+        """A context that turns errors of SQLite and the disk into one message."""
         try:
             yield
         except sqlite3.ProgrammingError:

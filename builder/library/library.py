@@ -38,7 +38,7 @@ Progress = Callable[[int, int, str], object]
 
 @dataclass(slots=True)
 class Update:
-    """What bringing the index up to date came to; paths, each list in their order.
+    """The result of bringing the index up to date; paths, each list sorted.
 
     ``gone`` are files whose folder is not there: they stay. ``forgotten`` were deleted from a folder that is.
     ``damaged`` maps paths to why they cannot be read. ``passed_over`` are messages about folders and names.
@@ -233,7 +233,7 @@ class Library:
     def _drop_or_keep(
         self, known: Mapping[str, FileTimes], files: Iterable[Path], gone: Iterable[Folder], update: Update
     ) -> None:
-        """What was known and is not listed: forgotten where its own folder is there, else kept as gone."""
+        """Handle known maps that are not listed: forgotten if their folder exists, else kept as gone."""
         there = set(map(str, files))
         for path in sorted(known.keys() - there):
             away = any(folder.covers(path) for folder in gone) or not os.path.isdir(Path(path).parent)

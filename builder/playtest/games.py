@@ -1,6 +1,6 @@
-"""One game of computer players, and what is noted of it: who won, who went first, where it was fought.
+"""One game of computer players, and its record: who won, who went first, where they fought.
 
-A game depends on its table and its seed alone, whoever plays it.
+A game depends only on its table and its seed, not on the process that plays it.
 """
 
 from __future__ import annotations
@@ -83,14 +83,14 @@ class GameResult:
 
     @property
     def lead(self) -> int:
-        """The points that who won had left more than who lost."""
+        """How many more points the winner had left than the loser."""
         won = [points for side, points in self.points.items() if side in self.sides]
         lost = [points for side, points in self.points.items() if side not in self.sides]
         return max(won, default=0) - max(lost, default=0)
 
 
 class _Notes:
-    """Collects what is noted of a game while it is played."""
+    """Collects the record of a game while it is played."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -109,7 +109,7 @@ class _Notes:
             self._stand(figure.id, self.traces.crossed, [position_of(space) for space in figure.spaces])
 
     def add(self, events: Iterable[Event]) -> None:
-        """Note what happened."""
+        """Record events."""
         for event in events:
             match event:
                 case Moved(figure=id, way=way, tail=tail):

@@ -24,7 +24,7 @@ def journal_path(folder: Path, number: int) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder for journals where there is none. Raises RefusedError where that cannot be."""
+    """Create a folder for journals if it is missing. Raises RefusedError if that fails."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -44,7 +44,7 @@ def write_journal(folder: Path, number: int, journal: bytes, game: bytes) -> Pat
 
 
 def journals_in(folder: Path, numbers: Iterable[int]) -> dict[int, tuple[bytes, bytes]]:
-    """Of some games the journals that a folder has, each with its whole game."""
+    """The journals of some games that a folder has, each with its complete game."""
     found = {}
     for number in numbers:
         path = journal_path(folder, number)
@@ -54,7 +54,7 @@ def journals_in(folder: Path, numbers: Iterable[int]) -> dict[int, tuple[bytes, 
 
 
 class MostLopsided:
-    """The journals of the most lopsided games of a series, chosen while it is played; others are let go."""
+    """The journals of the most lopsided games of a series, chosen while it is played; others are dropped."""
 
     def __init__(self, series: Series, count: int = USUAL_KEPT) -> None:
         self._series, self._count = series, count

@@ -1,4 +1,4 @@
-"""What somebody chooses about a playtest."""
+"""The options of a playtest."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ _DECIDE = (
 
 @cache
 def running_version() -> str:
-    """The version of what plays here: that of the program, and a fingerprint of the code that decides."""
+    """The version of the player: that of the program, and a fingerprint of the code that affects games."""
     found = hashlib.sha256()
     root = Path(builder.__file__).parent
     for path in sorted(path for name in _DECIDE for path in (root / name).rglob("*.py")):
@@ -221,7 +221,7 @@ class _Journal:
 
 
 def plan_data(stage: SeriesStage) -> dict[str, Any]:
-    """What decides the games of a plan, as plain data: with the same, two series play the same games."""
+    """All that determines the games of a plan, as plain data: series with equal data play the same games."""
     plan = stage.plan
     return {
         "version": plan.version,

@@ -1,4 +1,4 @@
-"""A series of games: what was played so far, played on until the answer is known, and what it answers."""
+"""A series of games: the results so far, continued until the answer is known, and the answer."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Series:
 
     @property
     def faults(self) -> Counter[str]:
-        """Why games could not be played, and how many."""
+        """The reasons why games could not be played, with their numbers."""
         return Counter(self.found[number].fault for number in sorted(self.found) if self.found[number].fault)
 
     def score(self, game: GameResult) -> float:
@@ -81,7 +81,7 @@ class Series:
     # Counts.
 
     def share(self, side: str) -> WinShare:
-        """What a side won."""
+        """The share of games that a side won."""
         return wilson(sum(side in game.sides for game in self.games), len(self.games))
 
     @property
@@ -158,7 +158,7 @@ class Series:
         return Counter((side, game.victory) for game in self.games for side in game.sides)
 
     def traces(self) -> Traces:
-        """Where it was stood, passed, fought and fallen in all games."""
+        """The traces of all games together: where figures stood, passed, fought and fell."""
         found = Traces.none()
         for game in self.games:
             for total, one in zip(found, game.traces, strict=True):

@@ -116,12 +116,12 @@ class Shift:
 
 
 def put_in(battlefield: Battlefield, level: int) -> Shift:
-    """An empty level: everything that lies in slot ``level`` or higher is raised by one."""
+    """An empty level inserted: everything in slot ``level`` or higher is raised by one."""
     return _shift(battlefield, level, Motion(rise=1, since=level))
 
 
 def take_out(battlefield: Battlefield, level: int) -> Shift:
-    """A level less: what lies in slot ``level`` goes, everything higher is lowered by one."""
+    """A level removed: pieces in slot ``level`` are removed, everything higher is lowered by one."""
     return _shift(battlefield, level, Motion(rise=-1, since=level + 1))
 
 
@@ -148,7 +148,7 @@ def moved_pieces(battlefield: Battlefield, motion: Motion) -> Edit:
 
 
 def way_to_a1(battlefield: Battlefield) -> Hex:
-    """How far everything has to go so that its first column is A and its first row is 1."""
+    """The motion that makes the first column A and the first row 1."""
     cells = {cell for piece in battlefield.pieces.values() for cell in piece.cells}
     if not cells:
         return ORIGIN

@@ -1,9 +1,9 @@
 """A castle wall along a way: which bases, walls and wall walks, in which slots and turned how.
 
-What castle stands on the way already is taken in: the wall grows out of an end piece, runs through a
-doorway, rises from bare bases and stands on the tops of walls. Whether it can stand is asked elsewhere.
-Of wall walks the large ones are taken if they fit, single ones for the rest; in a symmetry none lies half
-over its image.
+Castle pieces already on the way are included: the wall grows out of an end piece, runs through a doorway,
+rises from bare bases and stands on the tops of walls. Whether it can stand is checked elsewhere. Of wall
+walks the large ones are taken if they fit, single ones for the rest; in a symmetry none lies half over its
+image.
 """
 
 from __future__ import annotations
@@ -57,7 +57,9 @@ def cover(
 def _roof(
     large: Sequence[PieceType], tops: frozenset[Hex], court: AbstractSet[Hex], stock: dict[PieceType, int]
 ) -> list[LaidTile] | None:
-    """The fewest large walks that cover a court whole, all on it or on the walls around; None for none."""
+    """The fewest large walks that cover a complete court, all on it or on the walls around; None if
+    impossible.
+    """
     fitting = [
         walk
         for walk in _fitting(large, tops | court)
@@ -193,7 +195,7 @@ class Column:
 
     @property
     def is_castle(self) -> bool:
-        """Whether castle stands there already."""
+        """Whether a castle piece is there already."""
         return self.base is not None or bool(self.walls) or self.doorway is not None
 
     @property
@@ -377,12 +379,12 @@ class _Builder:
         return at_level and column.is_castle and not column.is_bare_base
 
     def _storeys_up_to(self, column: Column, top: int) -> int:
-        """How many walls a bare top lacks to be as high as the rest; 0 where they would not come out even."""
+        """How many walls a bare top lacks to be as high as the rest; 0 if the heights cannot match."""
         missing, over = divmod(top - column.slot, self.types.wall_height)
         return missing if column.on_castle and missing > 0 and not over else 0
 
     def _hidden_in_the_way(self) -> tuple[Hex, Piece] | None:
-        """What is not looked at and fills a place of what is to be built, and where."""
+        """A piece out of sight that occupies a place to be built on, and where."""
         for new in self.added:
             for hex, slot in new.filled():
                 for piece in self.battlefield.occupancy.at(hex, slot):
@@ -391,7 +393,7 @@ class _Builder:
         return None
 
     def _even(self, built: list[Column]) -> int:
-        """The slot of the lowest new walls; where it is not one slot, that is the trouble."""
+        """The slot of the lowest new walls; if it is not the same everywhere, that is the trouble."""
         slots = [column.first_wall for column in built]
         usual = max(slots, key=slots.count)
         odd = next((column for column in built if column.first_wall != usual), None)
@@ -407,7 +409,7 @@ class _Builder:
     # How it joins ----------------------------------------------------------------------------------
 
     def _opens(self, index: int, column: Column, turned: int) -> Opens:
-        """To which directions the column opens: along the way, and to what is open towards it beside."""
+        """The directions to which the column opens: along the way, and to adjacent pieces that open to it."""
         opens = self._both_ways(column.hex, self.way.joins(index))
         if self.ground and column.doorway is None:
             for direction in opens:
@@ -459,7 +461,7 @@ class _Builder:
     # What is built ---------------------------------------------------------------------------------
 
     def _retype(self, column: Column, opens: Opens) -> Opens:
-        """Have the castle that stands in a column open to these directions too; those it opens to then."""
+        """Make the castle piece in a column open to these directions too; returns all its openings then."""
         lowest = column.base or (column.walls[0] if column.walls else None)
         if lowest is None:
             return opens

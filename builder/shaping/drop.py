@@ -1,5 +1,5 @@
-"""Where a piece comes to lie when it is let go over a place: held by its middle, onto what is below; and
-which pieces belong together: inside a rectangle, touching, lying on one another. Ids in, ids out.
+"""Where a piece comes to lie when dropped over a place, held by its middle; and which pieces belong together:
+inside a rectangle, touching, lying on one another. Ids in, ids out.
 
 Pure geometry over the occupancy index; whether it may lie there is `builder.construction`'s business.
 """
@@ -43,7 +43,7 @@ def snapped(
     highest: int | None = None,
     without: Container[int] = (),
 ) -> tuple[Hex, int]:
-    """Own hex and rotation of a piece that `snaps` to ``edge``.
+    """The hex of cell A and the rotation of a piece that `snaps` to ``edge``.
 
     Its own hex is the lower side of the edge (the foot of a ladder, the outside of a battlement), the hex
     pointed at where both are level; a flag goes to the side of a battlement on that edge. ``highest`` and
@@ -230,7 +230,7 @@ def with_what_lies_on_top(battlefield: Battlefield, ids: Iterable[int], wanted: 
 
 
 def load_of(battlefield: Battlefield, ids: Iterable[int], locked: Container[int]) -> tuple[Piece, ...]:
-    """What lies and stands on pieces and is none of them; what is locked stays, with what lies on that."""
+    """What lies and stands on pieces and is not one of them; locked pieces stay, with what lies on those."""
     below = frozenset(ids)
     found = with_what_lies_on_top(battlefield, below, lambda piece: piece.id not in locked)
     return tuple(battlefield.pieces[id] for id in sorted(found - below))

@@ -23,11 +23,11 @@ from builder.shaping.tiling import is_tile
 
 @dataclass(frozen=True, slots=True)
 class Echo:
-    """What an edit comes to on all sides.
+    """The additions to an edit on all sides.
 
-    ``put`` are pieces that come besides, ``replaced`` pieces that become others (by their ids), ``taken``
-    ids of those that go. ``alone`` are the types that were put down with no mirror image to be put as well,
-    ``made`` how many pieces had an image made of smaller ones, and of how many.
+    ``put`` are further pieces, ``replaced`` pieces that become others (by id), ``taken`` the ids of removed
+    ones. ``alone`` are the types that were put down with no mirror image to be put as well, ``made`` how many
+    pieces had an image made of smaller ones, and of how many.
     """
 
     put: tuple[Piece, ...] = ()
@@ -68,7 +68,7 @@ class _Net:
     after: dict[int, Piece | None] = field(default_factory=dict)
 
     def run(self, edit: Edit) -> bool:
-        """Take an edit in; False where it is malformed, which the battlefield itself will say."""
+        """Take in an edit; False if it is malformed, which the battlefield itself will report."""
         if isinstance(edit, Several):
             return all(self.run(part) for part in edit.edits)
         if isinstance(edit, Put):
@@ -180,8 +180,8 @@ class _Repeat:
     def _repeat(self, before: Piece | None, after: Piece | None) -> None:
         """Let the counterparts of a piece follow it: one for each image that looks different.
 
-        On an axis several motions show the same image. Counterparts that are one too many there go, and new
-        ones come where the piece leaves it.
+        On an axis several motions show the same image. Surplus counterparts are removed, and new ones added
+        where the piece leaves an axis.
         """
         images: dict[tuple[object, ...] | None, tuple[Piece | None, list[Motion]]] = {}
         for motion in self._motions:
@@ -234,7 +234,9 @@ class _Repeat:
                 self._put_new(image)
 
     def _staying(self, piece: Piece) -> list[Piece]:
-        """Those that lie there like a piece, but for smaller tiles that go with the one they stood for."""
+        """The pieces that lie there like a piece, except smaller tiles that are removed with the tile they
+        replaced.
+        """
         return [other for other in _alike(piece, self._battlefield) if other.id not in self._went]
 
     def _remake(self, before: Piece | None, after: Piece | None) -> None:
@@ -295,7 +297,7 @@ class _Repeat:
         return covered.issuperset(image.cells)
 
     def _named_at(self, image: Piece) -> list[int]:
-        """What the edit puts itself that looks like an image, in its order."""
+        """The pieces put by the edit itself that look like an image, in its order."""
         if self._named is None:
             self._named = defaultdict(list)
             for id, other in self._net.after.items():

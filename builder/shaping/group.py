@@ -114,7 +114,7 @@ def with_free_names(pieces: Iterable[Piece], battlefield: Battlefield) -> tuple[
 
 
 def free_name(name: str, taken: Container[str]) -> str:
-    """A name, with a number behind it where it is taken: ``Tower``, ``Tower 2``, ``Tower 3``."""
+    """A free name, with a number appended if needed: ``Tower``, ``Tower 2``, ``Tower 3``."""
     if name not in taken:
         return name
     stem, _space, last = name.rpartition(" ")

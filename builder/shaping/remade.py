@@ -65,7 +65,9 @@ def whole_of(piece: Piece, battlefield: Battlefield, motions: Sequence[Motion]) 
 
 
 class Remaking:
-    """Covers mirrored areas one after the other, out of what is left. ``given`` counts more of each type."""
+    """Covers mirrored areas one after the other, out of the remaining pieces. ``given`` counts more of each
+    type.
+    """
 
     def __init__(self, supply: Supply, given: Counter[PieceType] | None = None) -> None:
         self._supply = supply

@@ -52,7 +52,7 @@ class Retiling:
 
 
 class _Gathering:
-    """What goes and comes, distinguished by whether it lies on hexes asked about."""
+    """Pieces removed and added, distinguished by whether they lie on the hexes requested."""
 
     def __init__(self, asked: Iterable[Piece]) -> None:
         self.asked = {piece.id for piece in asked}
@@ -60,7 +60,7 @@ class _Gathering:
         self.come: tuple[list[tuple[int, LaidTile]], list[tuple[int, LaidTile]]] = ([], [])
 
     def exchange(self, before: Sequence[Piece], tiles: Iterable[LaidTile]) -> None:
-        """These pieces of one slot go, and these tiles come."""
+        """Remove these pieces of one slot, and add these tiles."""
         for piece in before:
             self.gone[piece.id not in self.asked].append(piece)
         here = {cell for piece in before if piece.id in self.asked for cell in piece.cells}
@@ -216,14 +216,14 @@ def _touching(pieces: Iterable[Piece], motions: Sequence[Motion]) -> list[list[P
 
 
 class _Stock:
-    """What is left while tiles come and go."""
+    """The remaining pieces while tiles are taken and given back."""
 
     def __init__(self, remaining: Remaining | None) -> None:
         self._remaining = remaining
         self._given: Counter[str] = Counter()
 
     def of(self, types: Sequence[PieceType], times: int, used: Iterable[LaidTile]) -> dict[str, int] | None:
-        """What is left of each type, beside what is used already, where each is used several times."""
+        """How many of a type remain after those used already, if each use takes several."""
         if self._remaining is None:
             return None
         taken = Counter(tile.type.id for tile in used)
@@ -233,7 +233,7 @@ class _Stock:
         }
 
     def price(self, types: Iterable[PieceType]) -> tuple[int, int]:
-        """How many of these would lack, and how many they are."""
+        """How many of these would be lacking, and how many there are."""
         wanted = Counter(types)
         lacking = 0
         if self._remaining is not None:

@@ -35,7 +35,7 @@ def is_open(battlefield: Battlefield, edge: Edge, slot: int) -> bool:
 
 
 def has_battlement(battlefield: Battlefield, edge: Edge, slot: int) -> bool:
-    """Whether a battlement lines the tile in that slot there (some files write it one slot up)."""
+    """Whether a battlement lines the tile in that slot on an edge (some files write it one slot up)."""
     return any(
         piece.type.role is Role.BATTLEMENT and piece.slot in (slot, slot + 1)
         for pieces in battlefield.occupancy.edge_column(edge).values()
@@ -53,7 +53,7 @@ def has_ladder_top(battlefield: Battlefield, edge: Edge, slot: int) -> bool:
 
 
 def hidden_at(battlefield: Battlefield, edge: Edge, slot: int, without: Container[int]) -> Piece | None:
-    """What is not looked at and keeps a battlement from an edge; None where nothing does."""
+    """A piece out of sight that blocks a battlement on an edge; None if there is none."""
     standing = battlefield.occupancy.edge_column(edge)
     near = (*battlefield.occupancy.at(edge.hex, slot), *standing.get(slot, ()), *standing.get(slot + 1, ()))
     return next((piece for piece in near if piece.id in without), None)

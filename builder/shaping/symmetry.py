@@ -28,7 +28,7 @@ _UNIT = 6  # parts of a hex step in which spots are counted: halves for edges, t
 
 
 class Kind(StrEnum):
-    """How a battlefield is the same on its sides: for two players, three, four or six."""
+    """A kind of symmetry: for two players, three, four or six."""
 
     HALF_TURN = "half-turn"
     LEFT_RIGHT = "left-right"
@@ -76,7 +76,7 @@ Remaining = Callable[[PieceType], int]
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """What images can be made of: all types of pieces, and how many more of one there are."""
+    """The supply for images: all types of pieces, and how many more of each there are."""
 
     types: Callable[[], Sequence[PieceType]]
     remaining: Remaining

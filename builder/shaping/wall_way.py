@@ -81,7 +81,7 @@ class Meeting:
 
 @dataclass(slots=True)
 class _Joins:
-    """Which hexes go on to which, on all sides."""
+    """Which hexes are joined to which, on all sides."""
 
     motions: Sequence[Motion]
     of: dict[Hex, set[Hex]] = field(default_factory=dict)
@@ -129,7 +129,7 @@ def _complete_way(passed: Sequence[Hex], joins: _Joins) -> WallWay:
 
 
 def _walk(start: Hex, joins: _Joins, *, back: bool = False) -> list[Hex]:
-    """From hex to hex until it ends or comes round."""
+    """Follow the joins from hex to hex until they end or return to the start."""
     order, seen, here = [start], {start}, start
     while True:
         ways = sorted(hex for hex in joins.of.get(here, ()) if hex not in seen)

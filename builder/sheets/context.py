@@ -1,4 +1,4 @@
-"""All that the sheets of one battlefield are made of, worked out once and handed to every section."""
+"""All data for the sheets of one battlefield, computed once and passed to every section."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a step puts down and what its drawing shows."""
+"""The pieces of a step and its drawing."""

@@ -1,4 +1,4 @@
-"""How the pieces of a step fall into place: which come together, and how high they are at a time.
+"""How the pieces of a step fall into place: which fall together, and their heights over time.
 
 It shows the steps of `builder.sheets.building.steps`, and knows no others.
 """

@@ -39,7 +39,7 @@ def folded_scenes(context: SheetContext) -> list[PageScene]:
 
 
 def _alike(context: SheetContext, below: BuildStep, step: BuildStep) -> bool:
-    """Whether a step puts the same down as the one before, a level higher, and nothing is said of either."""
+    """Whether a step puts down the same as the previous one, a level higher, and neither has remarks."""
     if (below.shares, step.shares, step.slot) != (1, 1, below.slot + 1) or below.ladders or step.ladders:
         return False
     if _placed(below) != _placed(step):

@@ -43,7 +43,7 @@ class NowPicture:
         return width * box.height / box.width + _ROOM
 
     def within(self, rect: Rect) -> Picture:
-        """As large as a rectangle allows, in its middle."""
+        """The picture as large as a rectangle allows, centred in it."""
         stage = self.stage
         box = stage.box
         scale = min(rect.width / box.width, (rect.height - _ROOM) / box.height)

@@ -1,4 +1,4 @@
-"""What a step says in words below its drawing.
+"""The remarks in words below the drawing of a step.
 
 The designer's notes on the level and on hexes, numbered the same in every drawing and on the page of notes;
 what is hidden or cannot be built, a line for each lettered or numbered mark.
@@ -388,7 +388,7 @@ def _said(group: Sequence[Hidden]) -> str:
 
 
 def _places(pieces: Iterable[Piece]) -> str:
-    """Where some pieces lie: the names of their first hexes, each once."""
+    """The places of some pieces: the names of their first hexes, each once."""
     names = list(dict.fromkeys(label(piece.cells[0]) for piece in pieces))
     more = len(names) - _MOST_PLACES
     shown = ", ".join(names[:_MOST_PLACES])

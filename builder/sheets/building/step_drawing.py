@@ -283,7 +283,7 @@ def ground_below(
 
 
 def pieces_before(steps: Sequence[BuildStep], step: BuildStep) -> list[Piece]:
-    """What was put down before a step, as it is drawn: a ladder is its lowest rung."""
+    """The pieces put down before a step, as drawn: of a ladder only its lowest rung."""
     return [piece for earlier in steps if earlier.number < step.number for piece in earlier.drawn]
 
 

@@ -1,5 +1,5 @@
-"""In which order a battlefield is built: level by level, a large one or a castle in several steps, each piece
-in exactly one step.
+"""The order in which a battlefield is built: level by level, a large one or a castle in several steps, each
+piece in exactly one step.
 
 A ladder comes where the last piece that it leans on is put down: before that nothing holds it up. It is drawn
 once, with its number of rungs and an arrow to the edge it leans on.
@@ -55,7 +55,7 @@ class StepPart:
 
 @dataclass(frozen=True, slots=True)
 class BuildStep:
-    """What is put down in one go on a level: all of it, or share ``share`` of ``shares``, from 1.
+    """The pieces put down in one step on a level: all of it, or part ``share`` of ``shares``, from 1.
 
     ``number`` counts all steps from 1, ``total`` the pieces put down when it is done.
     """
@@ -71,7 +71,7 @@ class BuildStep:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """Its title."""
         level = level_title(self.slot)
         if self.shares == 1:
             return level
@@ -119,7 +119,7 @@ def step_slots(battlefield: Battlefield) -> dict[int, int]:
 
 
 def level_title(slot: int) -> str:
-    """What a level is called."""
+    """The name of a level."""
     return _("Level {number}", number=slot)
 
 
@@ -273,7 +273,7 @@ def _box(number: Iterable[Mark]) -> Bounds:
 
 
 def boxes_of(marks: Iterable[Mark]) -> list[Bounds]:
-    """The room that the arrows and numbers of ladders take."""
+    """The rectangles that the arrows and numbers of ladders take."""
     return [box_of(mark) for mark in marks if isinstance(mark, Area)]
 
 

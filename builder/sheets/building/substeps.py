@@ -133,7 +133,7 @@ def _extent(window: Window) -> tuple[int, int]:
 
 
 def _excess(units: Iterable[Unit]) -> tuple[float, float]:
-    """How many times as wide and as high as a region some units lie."""
+    """How many times as wide and as high as a region the area of some units is."""
     across, down = _extent(window_of([hex for unit in units for hex in _touched(unit[0])]))
     return across / _REGION, down / _REGION
 

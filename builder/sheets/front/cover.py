@@ -538,7 +538,7 @@ _LEAST_ROWS = 2  # lines of a box that must fit below its name
 
 @dataclass(frozen=True, slots=True)
 class BoxGroup:
-    """What comes out of one place: its name, a word beside it, and the pieces."""
+    """The pieces from one box: its name, a word beside it, and the pieces."""
 
     name: str
     subtitle: str

@@ -1,6 +1,6 @@
 """What the cover says in numbers and words: facts, boxes, time, what is missing, what cannot be built.
 
-How long building takes is a simple estimate, so that somebody can plan an evening: seconds for one piece, of
+The time for building is a simple estimate, so that somebody can plan an evening: seconds for one piece, of
 somebody who has built before and has the pieces at hand, sorted (the checklist): to find it, to see on the
 drawing where it goes, and to put it there. Nobody has measured it; the table says why each number is what it
 is, and the sum is given as "about", rounded.

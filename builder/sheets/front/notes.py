@@ -1,4 +1,4 @@
-"""What the designer wrote as far as no step says it, and the errors and warnings that the check found."""
+"""The designer's texts that no step prints, and the errors and warnings of the check."""
 
 from __future__ import annotations
 
