@@ -192,23 +192,24 @@ def no_power_cut() -> Iterator[None]:
 def read_once() -> Iterator[None]:
     """Commands and windows share the shipped catalogue and cards; what is the user's own each reads itself.
 
-    Tests of how they are read import what reads them before.
+    They are read once for each set of translated texts. Tests of how they are read import what reads them
+    before.
     """
     tilesets = places.shipped("tilesets")
     load, load_cards = catalogue_room.load, cards_room.load_cards
 
     @cache
-    def shipped(language: object) -> tuple[Catalogue, Mapping[str, Card]]:
+    def shipped(texts: object) -> tuple[Catalogue, Mapping[str, Card]]:
         return load(tilesets), load_cards(tilesets)
 
     def catalogue_of(folder: Path, own: Path | None = None) -> Catalogue:
         if folder != tilesets:
             return load(folder, own)
-        found = shipped(language.spoken())[0]
+        found = shipped(language._catalogue)[0]
         return found if own is None else catalogue_room.with_own(found, own)
 
     def cards_of(folder: Path) -> Mapping[str, Card]:
-        return shipped(language.spoken())[1] if folder == tilesets else load_cards(folder)
+        return shipped(language._catalogue)[1] if folder == tilesets else load_cards(folder)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalogue_room, "load", catalogue_of)

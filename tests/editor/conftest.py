@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -58,16 +59,16 @@ def _nothing_is_left(_watch_over_workers: None) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _documents_are_let_go(_nothing_is_left: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As a window does with its own: work that a document asked for is not wanted any more."""
-    made: list[Document] = []
+    made = WeakSet[Document]()
     init = Document.__init__
 
     def noted(self: Document, *given: Any, **named: Any) -> None:
         init(self, *given, **named)
-        made.append(self)
+        made.add(self)
 
     monkeypatch.setattr(Document, "__init__", noted)
     yield
-    for document in made:
+    for document in [*made]:
         if isValid(document):
             document.let_go()
 
