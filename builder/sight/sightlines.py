@@ -106,8 +106,8 @@ class Sightlines:
     def can_lob(
         self, starts: Iterable[Space], ends: Iterable[Space], levels: int, doors: Mapping[int, Door]
     ) -> bool:
-        """Whether something can be thrown from one of ``starts`` to one of ``ends`` at most ``levels`` levels
-        above or below, over obstacles at most ``levels`` levels higher than the thrower's base (R110).
+        """Whether something can be thrown from one of ``starts`` to one of ``ends``, over obstacles and up to
+        spaces at most ``levels`` levels higher than the thrower's base (R110); down it falls any number.
 
         The way goes straight up from the middle of the one space, level to above the other and straight down,
         in any layer without obstacles; figures are no obstacles.
@@ -223,8 +223,6 @@ class Sightlines:
 
 def _layers(start: Space, end: Space, levels: int) -> range:
     """The layers, each from one level to the next, that are open above both spaces and not too high."""
-    if start.level - end.level > levels:
-        return range(0)
     ceilings = [space.level + space.headroom for space in (start, end) if space.headroom is not None]
     return range(max(start.level, end.level), min([start.level + levels + 1, *ceilings]))
 
