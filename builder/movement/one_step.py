@@ -31,7 +31,7 @@ def stepped(going: Mover, ends: tuple[Space, ...], hex: Hex) -> tuple[Space, ...
     # Spaces that can be entered without a fall, the nearest level first; only then a rung of the ladder here,
     # in the direction of the spaces of that hex.
     up = any(space.level > here.level for space, *_rest in into)
-    along = [space for space, _stride, refused in tries if space.hex == here.hex and not refused]
+    along = [space for space, stride, no in tries if space.hex == here.hex and not (no or stride.fall)]
     ladder = [space for space in along if (space.level > here.level) == up]
     for space in (*safe, *ladder):
         found = _ends_on(going, here, space, double=len(ends) > 1)

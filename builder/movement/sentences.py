@@ -208,6 +208,9 @@ def step(
     if taken_step.ladder is LadderUse.CLIMB:
         parts.append(_("on the ladder"))
         rules.append("R202")
+    if taken_step.ladder is LadderUse.FALL:
+        parts.append(_("straight down the ladder"))
+        rules.append("R203")
     if ground != 1:
         parts.append(dear)
         rules.append("R233")

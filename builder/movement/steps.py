@@ -21,6 +21,7 @@ class LadderUse(StrEnum):
     CLIMB = "climb"
     ONTO = "onto"
     OFF = "off"
+    FALL = "fall"
 
 
 class Step(NamedTuple):
@@ -43,7 +44,7 @@ class Step(NamedTuple):
 
 
 def steps_from(board: Board, space: Space) -> list[tuple[Space, Step]]:
-    """Every step that leads away from a space."""
+    """Every step that leads away from a space; that straight down a ladder is only for who falls (R203)."""
     found: list[tuple[Space, Step]] = []
     columns, fences = board.spaces, board.fences(space.hex)
     level, roofed, rung = space.level, space.headroom is not None, space.kind is SpaceKind.LADDER_RUNG
@@ -123,7 +124,9 @@ def ladder_between(inner: Space, ladder: Barrier) -> bool:
 
 
 def _along_ladder(space: Space, column: tuple[Space, ...]) -> list[tuple[Space, Step]]:
-    """The steps between a landing space and its first rung, and from rung to rung (R202)."""
+    """The steps between a landing space and its first rung, and from rung to rung (R202); from a rung above
+    the first straight down to the landing (R203).
+    """
     found: list[tuple[Space, Step]] = []
     for other in column:
         lower, upper = (space, other) if space.level < other.level else (other, space)
@@ -132,6 +135,12 @@ def _along_ladder(space: Space, column: tuple[Space, ...]) -> list[tuple[Space, 
         rise = 2 if lower.kind is SpaceKind.LADDER_RUNG else 1
         if upper.level - lower.level == rise:
             found.append((other, Step(0, 0, 0, _clear(space, other), None, LadderUse.CLIMB)))
+    if space.kind is SpaceKind.LADDER_RUNG:
+        ground = [s for s in column if s.kind is not SpaceKind.LADDER_RUNG and s.level < space.level - 1]
+        landing = max(ground, key=lambda s: s.level, default=None)
+        if landing is not None and not _ceiling_closes(space, landing, space.level):
+            drop = space.level - landing.level
+            found.append((landing, Step(0, 0, drop, _clear(space, landing), None, LadderUse.FALL)))
     return found
 
 

@@ -23,7 +23,7 @@ class Stride(NamedTuple):
     on rungs, R152), the fall at its end.
 
     ``risk`` weighs that fall: its dice, or `DEADLY` if a d20 decides it. ``past``: the rungs that the step
-    climbs past and that must be free (R208).
+    climbs or falls past and that must be free (R203, R208).
     """
 
     target: int
@@ -63,11 +63,14 @@ def tries(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Strid
 def _walked(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
     here = graph.spaces[number]
     for target, step in graph.rows[number]:
+        falls = step.ladder is LadderUse.FALL
+        if falls and not (graph.edition.falling and step.drop >= gait.height):
+            continue  # R203: rungs are left out by falling only
         there = graph.spaces[target]
         ground = graph.grounds[target]
         landing = fall(step.drop, gait.height, graph.edition, softly=ground.cancels_fall, over=step.barrier)
         risk = NO_FALL if landing is None else landing.dice + DEADLY * landing.extreme
-        past = _rungs_between(graph, here, there) if step.behind_ladder and gait.double else ()
+        past = _rungs_between(graph, here, there) if falls or (step.behind_ladder and gait.double) else ()
         stride = Stride(target, ground.cost + step.up, ground.bonus, landing, risk, past)
         yield stride, list(_against(graph, gait, here, there, step))
 
@@ -92,7 +95,10 @@ def _against(graph: MovementGraph, gait: Gait, here: Space, there: Space, step: 
 
 
 def _rungs_between(graph: MovementGraph, here: Space, there: Space) -> tuple[int, ...]:
-    """The rungs of the ladder between two spaces."""
+    """The rungs of the ladder between two spaces, or between a rung and the landing below."""
+    if here.hex == there.hex:
+        column = graph.board.at(here.hex)
+        return tuple([graph.number(s) for s in column if there.level < s.level < here.level])
     ladder = {
         barrier.piece for barrier in _between(graph.board, here, there) if barrier.kind is BarrierKind.LADDER
     }

@@ -202,7 +202,7 @@ def test_rungs_are_climbed_one_by_one_and_cost_no_levels() -> None:
         found = [
             (other.level, step)
             for other, step in steps_from(board, space_at(board, 0, 0, level))
-            if other.hex == Hex(0, 0)
+            if other.hex == Hex(0, 0) and step.ladder is not LadderUse.FALL
         ]
         assert found == [(n, Step(0, 0, 0, None, None, LadderUse.CLIMB)) for n in near]
 
@@ -233,6 +233,28 @@ def test_from_ladder_to_ladder_at_one_level_or_the_next() -> None:
 def test_a_fall_off_a_ladder_counts_levels_not_rungs() -> None:
     off = step(castle_ladder(), (0, 0, 8), (-1, 0, 1))
     assert off == Step(0, 0, 7, None, None, LadderUse.OFF)
+
+
+@pytest.mark.rule("R203", "R064", "R060")
+@pytest.mark.parametrize(("height", "dice"), [(9, 1), (10, None)])
+def test_a_figure_falls_straight_down_its_ladder_for_one_space(height: int, dice: int | None) -> None:
+    """From the rung of level 10 to the landing of level 1: nine levels, a fall for who is no taller."""
+    graph = graph_of(castle_ladder())
+    start, landing = space_at(graph.board, 0, 0, 10), space_at(graph.board, 0, 0, 1)
+    found = reach(graph, start, Profile(height), 1).get((landing, None))
+    assert (None if found is None else found.fall_dice) == dice
+    assert found is None or found.cost == 1
+
+
+@pytest.mark.rule("R203", "R063")
+def test_straight_down_into_water_is_no_roll_and_under_a_bridge_nobody_falls() -> None:
+    rungs = [("ladder-rung", 0, 0, slot) for slot in (2, 4, 6, 8)]
+    wet = on(("grass-1", 0, 0), ("water-1", 0, 0, 2), *[("ladder-rung", 0, 0, slot) for slot in (3, 5, 7)])
+    found = reach(wet, space_at(wet.board, 0, 0, 7), Profile(5), 1)
+    assert [a.fall_dice for (s, _), a in found.items() if s.hex == Hex(0, 0) and s.level == 1] == [0]
+    bridged = laid(("grass-1", 0, 0), *rungs, ("grass-1", 0, 0, 5))
+    assert step(bridged, (0, 0, 8), (0, 0, 1)) is None
+    assert step(bridged, (0, 0, 8), (0, 0, 5)).ladder is LadderUse.FALL
 
 
 @pytest.mark.rule("R203")
