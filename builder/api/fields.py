@@ -331,9 +331,11 @@ class OpenField:
         tail: Space | None = None,
         situation: Situation | None = None,
         edition: str = "master-2",
+        safely: bool = True,
     ) -> tuple[Arrival, ...]:
         """Every place where a figure can end a move of ``move`` spaces from ``start``, each with the safest
-        way there: cost in spaces, path, falls, swipes, what ends the move.
+        way there: cost in spaces, path, falls, swipes, what ends the move. Without ``safely`` the way of
+        fewest spaces, whatever it risks: its cost does not depend on ``move``.
 
         ``tail`` is the space of its other end, of a figure on two spaces; ``situation`` says what else stands
         there and how doors are. Raises BuilderError where it cannot stand like that, or the move is out of
@@ -341,7 +343,7 @@ class OpenField:
         """
         from builder.movement.reach import reach
 
-        found = reach(self.movement(edition), start, figure, move, situation, tail=tail)
+        found = reach(self.movement(edition), start, figure, move, situation, tail=tail, safely=safely)
         return tuple(
             sorted(found.values(), key=lambda one: (one.space.hex.r, one.space.hex.q, one.space.level))
         )

@@ -26,7 +26,7 @@ from builder.cli.surface import (
     position,
     the_surface,
 )
-from builder.language import _, ngettext
+from builder.language import N_, _, ngettext
 from builder.wording import terrain_name
 
 if TYPE_CHECKING:
@@ -45,14 +45,21 @@ start_option = click.option(
     help="The space it stands on; with :, that of its other end, too.",
 )
 
+cheapest_option = click.option(
+    "--cheapest", is_flag=True, help="Take the ways of fewest spaces, whatever they risk; else the safest."
+)
+
 
 @click.command()
 @click.argument("file", type=FILE)
 @start_option
 @figure_options
 @around_options
+@cheapest_option
 @json_option
-def reach(file: Path, start: Ends, figure: FigureOptions, around: AroundOptions, as_json: bool) -> int:
+def reach(
+    file: Path, start: Ends, figure: FigureOptions, around: AroundOptions, cheapest: bool, as_json: bool
+) -> int:
     """Tell where a figure can get with one move: every space with its cost, way, falls, and what ends it."""
     from builder.movement.reach import leap, reach
 
@@ -60,7 +67,11 @@ def reach(file: Path, start: Ends, figure: FigureOptions, around: AroundOptions,
     moving, surface = figure.on(surface, around.rules, start)
     situation, surface = around.situation(surface)
     graph, here = around.graph(surface), surface.space(start.first)
-    found = reach(graph, here, moving.profile, moving.move, situation, tail=moving.tail)
+    either = [
+        reach(graph, here, moving.profile, moving.move, situation, tail=moving.tail, safely=safely)
+        for safely in (True, False)
+    ]
+    found, (safe, cheap) = either[cheapest], either
     leaps: Reach = {}
     if moving.profile.leap is not None and around.rules.powers:
         leaps = leap(graph, here, moving.profile, situation, tail=moving.tail)
@@ -71,8 +82,11 @@ def reach(file: Path, start: Ends, figure: FigureOptions, around: AroundOptions,
             "door": around.door,
             "from": place(here),
             "figure": figure_data(moving),
-            "reach": [arrival_data(arrival) for arrival in in_order(found)],
-            "leap": [arrival_data(arrival) for arrival in in_order(leaps)],
+            "reach": [
+                {**arrival_data(arrival), **both_ways(safe[stand], cheap[stand])}
+                for stand, arrival in in_order(found)
+            ],
+            "leap": [arrival_data(arrival) for _stand, arrival in in_order(leaps)],
         }
         print_json({**data, **surface.answer_keys()})
         return surface.exit_code
@@ -85,7 +99,7 @@ def reach(file: Path, start: Ends, figure: FigureOptions, around: AroundOptions,
             space=named(here),
         )
     )
-    _say_arrivals(found)
+    _say_arrivals(found, either[not cheapest], N_("safest: {way}") if cheapest else N_("cheapest: {way}"))
     if moving.profile.leap is not None and around.rules.powers:
         say()
         say(
@@ -147,31 +161,53 @@ def arrival_data(arrival: Arrival) -> dict[str, Any]:
     }
 
 
-def in_order(found: Reach) -> list[Arrival]:
+def both_ways(safe: Arrival | None, cheap: Arrival | None) -> dict[str, Any]:
+    """What the safest and the cheapest way to a place cost and risk, whichever of them was asked for."""
+    return {
+        name: None
+        if arrival is None
+        else {
+            "cost": arrival.cost,
+            "fall_dice": arrival.fall_dice,
+            "extreme_falls": arrival.extreme_falls,
+            "swipes": len(arrival.swipes),
+        }
+        for name, arrival in (("safest", safe), ("cheapest", cheap))
+    }
+
+
+def in_order(found: Reach) -> list[tuple[tuple[Space, Space | None], Arrival]]:
     """The cheapest first, then from the ground up, from N to S and W to E."""
-    return sorted(found.values(), key=_order)
+    return sorted(found.items(), key=_order)
 
 
-def _order(arrival: Arrival) -> tuple[int, ...]:
-    space, tail = arrival.space, arrival.tail
+def _order(row: tuple[tuple[Space, Space | None], Arrival]) -> tuple[int, ...]:
+    (space, tail), arrival = row
     behind = () if tail is None else (tail.hex.r, tail.hex.q)
     return arrival.cost, space.level, space.hex.r, space.hex.q, *behind
 
 
-def _say_arrivals(found: Reach) -> None:
+def _say_arrivals(found: Reach, others: Reach | None = None, other: str = "") -> None:
+    """A table of places; where the way of the other kind costs otherwise, ``other`` says what it costs."""
     if not found:
         return
     double = any(arrival.tail is not None for arrival in found.values())
     rows: list[Row] = []
-    for arrival in in_order(found):
+    for stand, arrival in in_order(found):
         tail = [] if arrival.tail is None else [_numbers(arrival.tail)]
-        what = ", ".join(
-            [*risks(arrival), *([_("{what} ends it", what=arrival.stops)] if arrival.stops else [])]
-        )
+        ends_it = [_("{what} ends it", what=arrival.stops)] if arrival.stops else []
+        way = arrival if others is None else others[stand]
+        differs = [_(other, way=cost_and_risks(way))] if way.cost != arrival.cost else []
+        what = "; ".join([", ".join([*risks(arrival), *ends_it]), *differs]).removeprefix("; ")
         rows.append((str(arrival.space), _numbers(arrival.space), *tail, arrival.cost, shown(what)))
     say()
     ends = [_("other end")] if double else []
     table([_("space"), _("q,r,level"), *ends, _("cost"), _("what comes with it")], rows)
+
+
+def cost_and_risks(arrival: Arrival) -> str:
+    """What a way costs and risks, in words."""
+    return ", ".join([ngettext("{n} space", "{n} spaces", arrival.cost), *risks(arrival)])
 
 
 def risks(arrival: Arrival) -> Iterable[str]:
@@ -205,9 +241,16 @@ def _numbers(space: Space) -> str:
 )
 @figure_options
 @around_options
+@cheapest_option
 @json_option
 def why(
-    file: Path, start: Ends, target: PositionType, figure: FigureOptions, around: AroundOptions, as_json: bool
+    file: Path,
+    start: Ends,
+    target: PositionType,
+    figure: FigureOptions,
+    around: AroundOptions,
+    cheapest: bool,
+    as_json: bool,
 ) -> int:
     """Tell why a figure gets to a space with one move, or what is in its way, with the rules."""
     from builder.movement.why import why
@@ -216,8 +259,12 @@ def why(
     moving, surface = figure.on(surface, around.rules, start)
     situation, surface = around.situation(surface)
     here, there = surface.space(start.first), surface.space(target)
-    answer = why(around.graph(surface), here, there, moving.profile, moving.move, situation, tail=moving.tail)
+    graph = around.graph(surface)
+    asked = (graph, here, there, moving.profile, moving.move, situation)
+    answer = why(*asked, tail=moving.tail, safely=not cheapest)
     arrival = answer.arrival
+    other = None if arrival is None else why(*asked, tail=moving.tail, safely=cheapest).arrival
+    ways = (other, arrival) if cheapest else (arrival, other)
     if as_json:
         data: dict[str, Any] = {
             "file": str(file),
@@ -254,6 +301,7 @@ def why(
             "fall_dice": 0 if arrival is None else arrival.fall_dice,
             "swipes": len(answer.swipes),
             "stops": "" if arrival is None else arrival.stops,
+            **both_ways(*ways),
         }
         print_json({**data, **surface.answer_keys()})
         return surface.exit_code
@@ -265,10 +313,12 @@ def why(
     for reason in answer.reasons:
         say(f"  {shown(reason.text)}")
     if arrival is not None and answer.way:
-        spaces = ngettext("{n} space", "{n} spaces", arrival.cost)
         say()
-        say(_("The way: {spaces}", spaces=", ".join([spaces, *risks(arrival)])))
+        say(_("The way: {spaces}", spaces=cost_and_risks(arrival)))
         for step in answer.way:
             say(f"  {step.total:>3}  {shown(step.text)}")
+        if other is not None and other.cost != arrival.cost:
+            way = cost_and_risks(other)
+            say(_("The safest way: {way}", way=way) if cheapest else _("The cheapest way: {way}", way=way))
     surface.say_unknown((here.hex, there.hex, *(step.space.hex for step in answer.way)))
     return surface.exit_code

@@ -101,31 +101,34 @@ def reach(
     situation: Situation | None = None,
     *,
     tail: Space | None = None,
+    safely: bool = True,
 ) -> Reach:
     """Every place where a figure can end a move of ``move`` spaces, keyed by the spaces of its leading end
     and its other end (None for a figure on one space); its present place is left out.
 
     Of several ways within the move number, it takes the safest, and of equally safe ways the cheapest (see
-    `search`). A figure that would be swiped at when it takes off walks if that is safer. A move that keeps to
+    `search`); without ``safely`` the cheapest, and of equally cheap ways the safest. A figure that would be
+    swiped at when it takes off walks if that is safer, or as cheap. A move that keeps to
     roads or wall walks from its start gets their bonus (R150); water (R048), glyphs and the like end it. A
     figure on two spaces may lead with either end; ``start`` and ``tail`` are the spaces of its ends. Raises
     BuilderError if the figure cannot stand like that, or the move is out of range.
     """
-    return dict(ways_of(mover(graph, profile, situation or Situation()), start, move, tail=tail))
+    going = mover(graph, profile, situation or Situation())
+    return dict(ways_of(going, start, move, tail=tail, safely=safely))
 
 
-def ways_of(going: Mover, start: Space, move: int, *, tail: Space | None = None) -> Ways:
+def ways_of(going: Mover, start: Space, move: int, *, tail: Space | None = None, safely: bool = True) -> Ways:
     """The same as `reach`, but each way is worked out on request; valid until the graph changes."""
     checked_move(move)
     starts = starts_of(going, start, tail)
-    found = _Arrivals(going, starts, move)
+    found = _Arrivals(going, starts, move, safely=safely)
     if not (found and going.flies and any(going.is_engaged(s.lead, s.tail) for s in starts)):
         return found
-    safe = dict(found)
+    best, choose = dict(found), safest if safely else cheapest
     walker = mover(going.graph, replace(going.profile, flying=False), going.situation)
-    for stand, arrival in ways_of(walker, start, move, tail=tail).items():
-        safe[stand] = safest(arrival for arrival in (safe.get(stand), arrival) if arrival is not None)
-    return safe
+    for stand, arrival in ways_of(walker, start, move, tail=tail, safely=safely).items():
+        best[stand] = choose(arrival for arrival in (best.get(stand), arrival) if arrival is not None)
+    return best
 
 
 def leap(
@@ -147,6 +150,11 @@ def leap(
 def safest(arrivals: Iterable[Arrival]) -> Arrival:
     """The default among several ways: the safest, the first of equally good ones."""
     return min(arrivals, key=lambda arrival: arrival.weight)
+
+
+def cheapest(arrivals: Iterable[Arrival]) -> Arrival:
+    """The one of the fewest spaces among several ways, the safest and first of equally good ones."""
+    return min(arrivals, key=lambda arrival: (arrival.cost, *arrival.weight))
 
 
 def checked_move(move: int) -> int:
@@ -200,12 +208,12 @@ _Way = tuple[tuple[Space, ...], tuple[Fallen, ...], tuple[Swipe, ...], int]
 class _Arrivals(Mapping[tuple[Space, Space | None], Arrival]):
     """All ways of one search; each is put together only on request."""
 
-    def __init__(self, going: Mover, starts: list[WaySoFar], move: int) -> None:
+    def __init__(self, going: Mover, starts: list[WaySoFar], move: int, *, safely: bool = True) -> None:
         begun = {frozenset((label.lead, label.tail)) for label in starts}
         spaces = going.graph.spaces
         self._going = going
         self._labels: dict[tuple[Space, Space | None], WaySoFar] = {}
-        for (lead, tail), label in search(going, starts, move).items():
+        for (lead, tail), label in search(going, starts, move, safely=safely).items():
             if tail < 0:
                 if label.before is not None and going.may_end(lead, tail):
                     self._labels[spaces[lead], None] = label

@@ -48,7 +48,8 @@ def search(
     safely: bool = True,
 ) -> dict[Stand, WaySoFar]:
     """The default way to every stand that the figure gets to, whether or not it may end there: the safest
-    within the move number, and of equally safe ways the cheapest; without ``safely`` just the cheapest.
+    within the move number, and of equally safe ways the cheapest; without ``safely`` the cheapest, and of
+    equally cheap ways the safest.
 
     The safest way has the fewest expected wounds. Any number of its dice is expected to cause fewer wounds
     than a figure has left; a deadly roll (R062) counts as all of those. So ways compare by deadly rolls
@@ -58,9 +59,13 @@ def search(
     found: dict[Stand, WaySoFar] = {}
     for (lead, tail, _), label in ways(going, starts, move, past, safely=safely).items():
         known = found.get((lead, tail))
-        if known is None or (label.risk, label.cost) < (known.risk, known.cost):
+        if known is None or _order(label, safely) < _order(known, safely):
             found[lead, tail] = label
     return found
+
+
+def _order(label: WaySoFar, safely: bool) -> tuple[int, int]:
+    return (label.risk, label.cost) if safely else (label.cost, label.risk)
 
 
 def ways(
@@ -74,8 +79,9 @@ def ways(
     """The same, but ways that never left the road are kept apart from those that did.
 
     Costs are whole spaces of 1 and more, so ways are kept in one bucket for each cost, and all ways of a cost
-    are known before the first of them goes on. A way goes on only if it risks less than all cheaper ones. It
-    is one loop without calls because it runs for every space of every question.
+    are known before the first of them goes on. A way goes on only if it risks less than all cheaper ones;
+    without ``safely`` none does. It is one loop without calls because it runs for every space of every
+    question.
     """
     begun: dict[Key, WaySoFar] = {(s.lead, s.tail, s.bonus): s for s in starts}
     longest = move + max((label.bonus for label in begun.values()), default=0)
@@ -84,13 +90,13 @@ def ways(
     done: dict[Key, WaySoFar] = {}
     row, blocked = going.row, going.blocked
     near, dice = going.engagements.near, going.engagements.dice
-    swiped = safely and not going.flies and bool(going.engagements)
+    swiped = not going.flies and bool(going.engagements)
     for cost, bucket in enumerate(buckets):
         for here, label in bucket.items():
             lead, tail, bonus, _, risk, _, _, before = label
             if risk >= least.get(here, risk + 1):
                 continue
-            least[here] = risk
+            least[here] = risk if safely else -1
             done[here] = label
             if before is not None and going.stopped(lead, tail):
                 continue
@@ -105,7 +111,7 @@ def ways(
                     continue
                 follows = lead if tail >= 0 else tail
                 key = (target, follows, left)
-                worse = risk + danger if safely else 0
+                worse = risk + danger
                 leaves = engaged and engaged & ~(near[target] | near[follows])
                 if leaves:
                     worse += dice[leaves]

@@ -13,7 +13,7 @@ from builder.movement import sentences
 from builder.movement.engagement import TAKE_OFF, Swipe
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import Leaper, Mover, leaper, mover
-from builder.movement.reach import Arrival, checked_move, leap, reach, safest, starts_of, turns
+from builder.movement.reach import Arrival, cheapest, checked_move, leap, reach, safest, starts_of, turns
 from builder.movement.reasons import Reason, ReasonCode, at_the_target, goals_on, reason_of
 from builder.movement.search import WaySoFar, least_height, least_refused, ways
 from builder.movement.situation import MAX_HEIGHT, MAX_LEAP, MAX_MOVE, Leap, Profile, Situation
@@ -73,9 +73,11 @@ def why(
     situation: Situation | None = None,
     *,
     tail: Space | None = None,
+    safely: bool = True,
 ) -> Why:
     """Why a figure that moves from ``start`` (its other end on ``tail``) can or cannot end with one of its
-    ends on ``target``. Raises BuilderError if it cannot stand at its start or the target is no space.
+    ends on ``target``; ``safely``: by which way, as for `reach`. Raises BuilderError if it cannot stand at
+    its start or the target is no space.
     """
     checked_move(move)
     if target not in graph:
@@ -86,10 +88,10 @@ def why(
     request = _Request(going, starts, start, target, move, tail)
     if target in (start, tail):
         return request.answer([_there()], turns=0)
-    reached = reach(graph, start, profile, move, situation, tail=tail)
+    reached = reach(graph, start, profile, move, situation, tail=tail, safely=safely)
     there = [arrival for arrival in reached.values() if target in (arrival.space, arrival.tail)]
     if there:
-        return request.reached(safest(there))
+        return request.reached((safest if safely else cheapest)(there))
     barred = at_the_target(going, target)
     if barred:
         return request.answer(barred)

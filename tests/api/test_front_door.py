@@ -197,7 +197,7 @@ def valid(
         "OpenField.name": {"id": "grass-7"},
         "OpenField.space": {"hex": "E5", "level": 1},
         "OpenField.movement": {"edition": "basic", "costs": {"sand": 2}},
-        "OpenField.reach": {"start": start, "figure": walker, "move": 3, **around},
+        "OpenField.reach": {"start": start, "figure": walker, "move": 3, "safely": True, **around},
         "OpenField.way": {"path": path_there, "figure": walker, "move": 5, **around},
         "OpenField.turns": {"start": start, "figure": walker, "move": 5, "tail": None, "edition": "basic"},
         "OpenField.sight": {

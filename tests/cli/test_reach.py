@@ -82,6 +82,12 @@ def one_message(ran: Ran) -> str:
     return str(ran.data["error"])
 
 
+def both(cost: int) -> dict[str, Any]:
+    """The safest and the cheapest way, where they are one without any risk."""
+    way = {"cost": cost, "fall_dice": 0, "extreme_falls": 0, "swipes": 0}
+    return {"safest": way, "cheapest": way}
+
+
 def test_the_whole_answer(run: Run, steps: Path) -> None:
     ran = run("reach", steps, "--from", "0,0,1", "--move", 2, "--height", 5, "--json", code=0)
     powers = ("flying", "ghost_walk", "slither", "disengage", "climbs_ruins")
@@ -96,8 +102,8 @@ def test_the_whole_answer(run: Run, steps: Path) -> None:
         "from": [0, 0, 1],
         "figure": {**figure, **dict.fromkeys(powers, False)},
         "reach": [
-            {"q": -1, "r": 0, "level": 1, "cost": 1, "path": [[0, 0, 1], [-1, 0, 1]], **plain},
-            {"q": 1, "r": 0, "level": 2, "cost": 2, "path": [[0, 0, 1], [1, 0, 2]], **plain},
+            {"q": -1, "r": 0, "level": 1, "cost": 1, "path": [[0, 0, 1], [-1, 0, 1]], **plain, **both(1)},
+            {"q": 1, "r": 0, "level": 2, "cost": 2, "path": [[0, 0, 1], [1, 0, 2]], **plain, **both(2)},
         ],
         "leap": [],
         "ignored": [],
@@ -266,6 +272,63 @@ def test_the_door_is_shut_unless_it_is_said_to_be_open(ask: Ask, shared: Path) -
     assert open_leaf in gone
 
 
+@pytest.fixture
+def ladder(lay: Lay) -> Path:
+    """A ladder of five rungs (levels 2 to 10) from (0, 0) up a tower of level 11 at (1, -1), and (1, 0)."""
+    return lay(
+        "ladder.hexfield",
+        *("grass-1 0,0 1", "grass-1 1,0 1"),
+        *(f"rock-1 1,-1 {slot}" for slot in range(1, 12)),
+        *(f"ladder-rung 0,0 {slot}" for slot in (2, 4, 6, 8, 10)),
+    )
+
+
+DOWN = ("--from", "1,-1,11", "--height", 5)
+
+
+@pytest.mark.rule("R060")
+@pytest.mark.parametrize(("move", "safest"), [(1, (1, 1)), (4, (1, 1)), (5, (5, 0)), (9, (5, 0))])
+def test_the_cheapest_way_costs_the_same_with_every_move_and_the_safest_is_told_beside_it(
+    ask: Ask, ladder: Path, move: int, safest: tuple[int, int]
+) -> None:
+    """Ten levels down for 1 and a die; by the rungs of levels 10, 8, 6 and 4, and then three down, for 5."""
+    asked = (ladder, *DOWN, "--move", move)
+    safe, cheap = ask(*asked)["1,0,1"], ask(*asked, "--cheapest")["1,0,1"]
+    assert (safe["cost"], safe["fall_dice"]) == safest
+    assert (cheap["cost"], cheap["fall_dice"], cheap["path"]) == (1, 1, [[1, -1, 11], [1, 0, 1]])
+    for row in (safe, cheap):
+        assert (row["safest"]["cost"], row["safest"]["fall_dice"]) == safest
+        assert row["cheapest"] == {"cost": 1, "fall_dice": 1, "extreme_falls": 0, "swipes": 0}
+
+
+def test_where_both_ways_differ_people_read_what_the_other_costs(run: Run, ladder: Path) -> None:
+    asked = (ladder, *DOWN, "--move", 6)
+    (safe,) = [line for line in run("reach", *asked).out.splitlines() if "1,0,1" in line]
+    (cheap,) = [line for line in run("reach", *asked, "--cheapest").out.splitlines() if "1,0,1" in line]
+    assert safe.split()[4:] == ["5", "cheapest:", "1", "space,", "1", "fall", "die"]
+    assert cheap.split()[4:] == ["1", "1", "fall", "die;", "safest:", "5", "spaces"]
+
+
+def test_why_takes_either_way_and_tells_what_the_other_costs(run: Run, ladder: Path) -> None:
+    asked = ("why", ladder, *DOWN, "--move", 6, "--to", "1,0,1")
+    assert run(*asked).out.splitlines()[-1] == "The cheapest way: 1 space, 1 fall die"
+    assert run(*asked, "--cheapest").out.splitlines()[-1] == "The safest way: 5 spaces"
+    safe, cheap = run(*asked, "--json").data, run(*asked, "--cheapest", "--json").data
+    assert (safe["cost"], len(safe["way"]), cheap["cost"], len(cheap["way"])) == (5, 5, 1, 1)
+    for data in (safe, cheap):
+        assert (data["safest"]["cost"], data["cheapest"]["cost"]) == (5, 1)
+    up = ("--from", "1,0,1", "--to", "1,-1,11", "--height", 5, "--move", 1)
+    nowhere = run("why", ladder, *up, "--json").data
+    assert (nowhere["safest"], nowhere["cheapest"]) == (None, None)
+
+
+@pytest.mark.rule("R203")
+def test_why_tells_of_a_fall_straight_down_the_ladder(run: Run, ladder: Path) -> None:
+    asked = ("why", ladder, "--from", "0,0,10", "--to", "0,0,1", "--move", 1, "--height")
+    assert "straight down the ladder, a fall of 9 levels: 1 die" in run(*asked, 5).out
+    assert "2 spaces are needed, 1 is left" in run(*asked, 10).out
+
+
 def test_people_read_a_table_cheapest_first(run: Run, steps: Path) -> None:
     ran = run("reach", steps, "--from", "0,0,1", "--move", 20, "--height", 2)
     lines = ran.out.splitlines()
@@ -397,7 +460,6 @@ def test_what_cannot_be_built_is_ignored_and_told(run: Run, overlap: Path) -> No
     assert "1 error of the building rules ignored" in ran.err
 
 
-@pytest.mark.rule("R200", "R180")
 def test_the_castle_has_rungs_a_doorway_and_wall_walks(
     run: Run, virtualscape: Callable[..., Path], catalogue: Catalogue
 ) -> None:

@@ -7,7 +7,7 @@ until nothing gets cheaper. Every paragraph of `Game.step` and `Game.flight` is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -39,6 +39,7 @@ Price = tuple[int, int]
 better, dice first.
 """
 Answer = dict[tuple[Place, Place | None], Price]
+Best = Callable[[Iterable[Price]], Price]
 
 
 class Game:
@@ -138,7 +139,16 @@ class Game:
         price = figure.costs.get(there.terrain, 1)  # R040, R233
         if here.hex == there.hex:
             # R202, decision 3: landing and first rung, rung and next rung cost one, no levels.
-            return Toll(price, 0, False) if ladder_steps(here, there) else None
+            if ladder_steps(here, there):
+                return Toll(price, 0, False)
+            # R203: rungs are left out by falling off, on the ground below, and nobody is on them.
+            drop = here.level - there.level
+            between = [p for p in self.world.columns[here.hex] if there.level < p.level < here.level]
+            if self.basic or not here.rung or there.rung or drop < figure.height:
+                return None
+            if there.ceiling <= here.level or any(not p.rung or p.position in self.taken for p in between):
+                return None
+            return Toll(price, self.hurt(drop, there.terrain), False)
 
         higher = max(here.level, there.level)
         peak = higher
@@ -257,22 +267,22 @@ class Game:
                 behind = None if pose.tail is None else pose.lead  # R050, decision 11
                 yield Pose(there, behind, pose.road and toll.road), toll
 
-    def reach(self, start: Place, tail: Place | None, move: int) -> Answer:
+    def reach(self, start: Place, tail: Place | None, move: int, best: Best = min) -> Answer:
         """The price of the safest way within the move to every place (or pair) to end it on, of those as safe
-        the cheapest. Who flies may walk.
+        the cheapest. Who flies may walk. ``best`` chooses otherwise among prices.
         """
         found: Answer = {}
         takes_off = self.taking_off(start, tail)
-        for stand, (dice, cost) in self._manner(start, tail, move).items():
+        for stand, (dice, cost) in self._manner(start, tail, move, best).items():
             found[stand] = (dice + takes_off, cost)
         if takes_off:
             walker = Game(self.world, replace(self.figure, flying=False))
             walker.doors = self.doors
-            for stand, price in walker._manner(start, tail, move).items():
-                found[stand] = min(price, found.get(stand, price))
+            for stand, price in walker._manner(start, tail, move, best).items():
+                found[stand] = best([price, found.get(stand, price)])
         return found
 
-    def _manner(self, start: Place, tail: Place | None, move: int) -> Answer:
+    def _manner(self, start: Place, tail: Place | None, move: int, best: Best) -> Answer:
         """The same in one manner, on foot or in the air. Of all ways to a pose those are kept that no other
         one beats in dice and in spaces.
         """
@@ -297,15 +307,15 @@ class Game:
             fresh = touched
         found: Answer = {}
         for pose, prices in known.items():
-            price = min(prices, default=None)
-            if price is None:
+            if not prices:
                 continue
+            price = best(prices)
             lead, behind = pose.lead, pose.tail
             if {lead, behind} == {start, tail} or not self.may_rest(lead):
                 continue
             if behind is not None and not (self.may_rest(behind) and lies_flat(self.world, lead, behind)):
                 continue
-            found[lead, behind] = min(price, found.get((lead, behind), price))
+            found[lead, behind] = best([price, found.get((lead, behind), price)])
         return found
 
     def turns(self, start: Place, tail: Place | None, move: int) -> dict[Place, int]:

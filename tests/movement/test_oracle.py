@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -61,6 +61,24 @@ def compare_costs(asked: Asked, found: Reach) -> None:
         assert sum(tolls(asked, arrival)) == arrival.cost
 
 
+def compare_cheapest(asked: Asked) -> None:
+    """The same of the ways of fewest spaces, of those as cheap the safest."""
+    slow = asked.game.reach(asked.here, asked.behind, asked.move, cheap)
+    found = reach(
+        asked.graph, asked.start, asked.profile, asked.move, asked.situation, tail=asked.tail, safely=False
+    )
+    fast = {
+        (place_of(lead), None if tail is None else place_of(tail)): price(arrival)
+        for (lead, tail), arrival in found.items()
+    }
+    assert fast == slow
+
+
+def cheap(prices: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """The one of fewest spaces, of these that of fewest dice."""
+    return min(prices, key=lambda price: price[::-1])
+
+
 def price(arrival: Arrival) -> tuple[int, int]:
     """What a way risks and costs, in the oracle's words."""
     swipes = sum(swipe.by.swipe_dice for swipe in arrival.swipes)
@@ -106,6 +124,7 @@ def test_the_fast_search_agrees_with_the_rules_read_aloud(
         found = reached(asked) if asked else None
         if asked and found:
             compare_costs(asked, found)
+            compare_cheapest(asked)
 
 
 @settings(quickly, max_examples=often(24))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pytest
@@ -115,7 +114,11 @@ WRONGS: dict[str, tuple[Any, str, Callable[[Any], Any]]] = {
     "engagement": (spatial, "engaged_with", lambda real: lambda game, figure: ()),
     "falls": (moving, "falls", lambda real: lambda game, id, fall: True),
     "lowest": (flow, "highest", lambda real: lambda players, roll: min((roll(p), p) for p in players)[1]),
-    "careless": (reach, "search", lambda real: partial(real, safely=False)),
+    "careless": (
+        reach,
+        "search",
+        lambda real: lambda *asked, **how: real(*asked, **{**how, "safely": False}),
+    ),
     "elsewhere": (Arrival, "stands", lambda real: property(lambda self: (self.path[:1],) * len(self.path))),
     "anybody": (flow, "acting", everybody),
     "markers": (random_tries, "view", lambda real: lambda game, player=None: real(game)),
