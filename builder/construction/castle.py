@@ -44,6 +44,17 @@ def castle_on_table(ground: Ground, piece: Piece) -> Iterator[Finding]:
         )
 
 
+def base_on_base(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A castle base stands on a terrain space, not on another base."""
+    below = [other for other in ground.at(piece.hex, piece.slot - 1) if other.type.role is Role.CASTLE_BASE]
+    if below:
+        yield Finding(
+            _("{piece} stands on {other}", piece=opened(piece), other=named(below[0])),
+            _("A base stands on terrain. Take it away, and let what is on it down by a level."),
+            others=tuple(below),
+        )
+
+
 def wall_without_base(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """A wall section sits on a base, on another wall section or on the doorway."""
     cell = piece.hex
@@ -183,13 +194,15 @@ def _land_wanted(hex: Hex, level: int) -> str:
 
 
 def spaces_blocked(ground: Ground, piece: Piece) -> Iterator[Finding]:
-    """Nothing but the doorway stands on the doorway spaces or in the ten levels over them."""
+    """Nothing but the doorway stands on the doorway spaces or in the ten levels over them. A fluid or mat
+    on their ground is no obstacle: it adds no height, so the space is of that level (decision 1).
+    """
     top = piece.slot + piece.type.height
     for number, space in enumerate(piece.spaces, start=1):
         blocking: dict[Piece, int] = {}
         for slot in range(piece.slot, top):
             for other in ground.at(space, slot):
-                if other.id != piece.id:
+                if other.id != piece.id and not (other.type.is_flat and slot == piece.slot):
                     blocking.setdefault(other, slot)
         for other in ground.standing(space):
             if other.type.role in _IN_THE_WAY and piece.slot <= other.slot < top:

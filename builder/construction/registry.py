@@ -93,6 +93,8 @@ RULES: tuple[Rule, ...] = (
          _E, "R171", _BUILT, castle.castle_on_fluid),
     Rule("castle-on-table", N_("Castles on the bare table"),
          _W, "R171", frozenset({Role.CASTLE_BASE}), castle.castle_on_table),
+    Rule("base-on-base", N_("Castle bases on each other"),
+         _W, "R171", frozenset({Role.CASTLE_BASE}), castle.base_on_base),
     Rule("wall-without-base", N_("Castle walls without a base"),
          _E, "R171", _WALL, castle.wall_without_base, castle.put_base),
     Rule("wall-without-top", N_("Castle walls with nothing on top"),

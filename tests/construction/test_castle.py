@@ -46,6 +46,13 @@ def test_a_castle_is_built_on_terrain_and_not_on_the_bare_table(problems) -> Non
 
 
 @pytest.mark.rule("R171")
+def test_a_castle_base_stands_on_terrain_and_not_on_another_base(problems) -> None:
+    high = ["fortress-base-straight 0,0 3", "fortress-wall-straight 0,0 4", "wall-walk-1 0,0 13"]
+    (problem,) = [p for p in problems(*BASE, *high) if p.severity != "note"]
+    assert (problem.code, problem.severity, problem.at) == ("base-on-base", "warning", (0, 0, 3))
+
+
+@pytest.mark.rule("R171")
 def test_a_base_and_the_wall_on_it_match_in_shape_and_rotation(codes) -> None:
     base = ["grass-1 0,0 1", "fortress-base-corner 0,0 2"]
     assert codes(*base, "fortress-wall-corner 0,0 3", WALK) == []
@@ -114,6 +121,14 @@ def test_both_towers_stand_on_something(problems, missing: str) -> None:
 def test_a_doorway_space_under_water_is_not_of_that_level(codes) -> None:
     rest = [row for row in GROUND if row != "grass-1 0,2 1"]
     assert codes(*rest, "water-1 0,2 1", DOORWAY) == ["doorway-uneven"]
+
+
+@pytest.mark.rule("R180")
+@pytest.mark.parametrize("space", ["0,1", "1,1", "0,2"])
+@pytest.mark.parametrize("fluid", ["ice-1", "water-1", "swamp-water-1", "shadow-1"])
+def test_a_fluid_on_a_doorway_space_is_of_that_level_and_no_obstacle(codes, fluid: str, space: str) -> None:
+    assert codes(*GROUND, DOORWAY, f"{fluid} {space} 2") == []
+    assert "doorway-blocked" in codes(*GROUND, DOORWAY, f"{fluid} {space} 3")
 
 
 @pytest.mark.rule("R180")

@@ -58,6 +58,48 @@ def object_off_space(stage: Stage) -> Iterator[ScenarioFinding]:
             )
 
 
+def in_a_doorway(stage: Stage) -> Iterator[ScenarioFinding]:
+    """Only figures are on the four spaces of a doorway (R180)."""
+    for name, position, where in _lying_or_standing(stage):
+        for doorway in stage.board.doorways.values():
+            number = doorway.number(position.hex, position.level)
+            if number:
+                yield ScenarioFinding(
+                    _(
+                        "{name} at {place} lies on space {number} of the doorway at {doorway}, where only "
+                        "figures may be",
+                        name=name,
+                        place=at(position),
+                        number=number,
+                        doorway=label(doorway.spaces[0]),
+                    ),
+                    _("Move it onto a space beside the doorway."),
+                    (position,),
+                    where,
+                )
+
+
+def on_ladders(stage: Stage) -> Iterator[ScenarioFinding]:
+    """Nothing lies on a rung, which holds the base of a figure and nothing else (R204)."""
+    for name, position, where in _lying_or_standing(stage):
+        if stage.is_rung(position):
+            yield ScenarioFinding(
+                _("{name} at {place} lies on a rung of a ladder", name=name, place=at(position)),
+                _("Move it onto the landing, or onto a space beside the ladder."),
+                (position,),
+                where,
+            )
+
+
+def _lying_or_standing(stage: Stage) -> Iterator[tuple[str, Position, str]]:
+    """All glyphs and objects as a sentence begins with them, with space and part of the scenario."""
+    for name, position, where in _lying(stage):
+        yield _opened(stage, name), position, where
+    for obj in stage.scenario.objects:
+        if obj.kind != "glyph":
+            yield _("The object {object}", object=cut(obj.id)), obj.at, f"objects/{obj.id}"
+
+
 def boxes_too_few(stage: Stage) -> Iterator[ScenarioFinding]:
     """The boxes that the scenario asks for hold the battlefield."""
     boxes = {id: n for id, n in stage.scenario.boxes.items() if id in stage.catalogue.boxes and n > 0}

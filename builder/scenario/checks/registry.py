@@ -38,7 +38,7 @@ FOLLOWS: Mapping[str, frozenset[str]] = {
         }
     ),
     "objects": frozenset({"unknown-object", "unknown-place", "victory-never", "victory-part-never"}),
-    "doors": frozenset({"unknown-door", "doorway-without-door"}),
+    "doors": frozenset({"unknown-door", "doorway-without-door", "zone-in-door"}),
     "glyphs": frozenset({"collected-not-there", "victory-never", "victory-part-never"}),
     "shuffled": frozenset(
         {"collected-not-there", "shuffled-do-not-match", "victory-never", "victory-part-never"}
@@ -121,6 +121,8 @@ CHECKS: tuple[Check, ...] = (
     Check("unknown-box", N_("Boxes that nobody knows"), _W, "", references.unknown_box),
     Check("no-such-figures", N_("Figures of no card"), _E, "", references.figures_of_no_card),
     Check("zone-off-spaces", N_("Zones where nobody can stand"), _E, "R022", zones.off_spaces),
+    Check("zone-in-door", N_("Zones in a door"), _W, "R185", zones.in_a_door),
+    Check("zone-on-ladder", N_("Zones on a ladder"), _W, "R200", zones.on_ladders),
     Check("zone-empty", N_("Zones without spaces"), _E, "R022", zones.empty),
     Check("zone-spot-twice", N_("Spaces twice in a zone"), _N, "", zones.doubled),
     Check("zone-too-small", N_("Zones too small for their armies"), _E, "R022", zones.too_small),
@@ -172,6 +174,9 @@ CHECKS: tuple[Check, ...] = (
     Check("object-outside", N_("Objects off the battlefield"), _E, "", objects.object_outside),
     Check("object-off-space", N_("Objects where nobody can stand"),
           _E, "", objects.object_off_space),
+    Check("lies-in-doorway", N_("Glyphs and objects in a doorway"),
+          _W, "R180", objects.in_a_doorway),
+    Check("lies-on-ladder", N_("Glyphs and objects on a ladder"), _W, "R204", objects.on_ladders),
     Check("door-of-no-doorway", N_("Doors of the scenario without a doorway"),
           _E, "R181", objects.of_no_doorway),
     Check("two-doors-in-a-doorway", N_("Doors in one doorway"), _E, "R185", objects.given_twice),

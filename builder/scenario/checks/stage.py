@@ -141,6 +141,11 @@ class Stage:
         """The space that a position names, None where there is none."""
         return self.board.space(position.hex, position.level)
 
+    def is_rung(self, position: Position) -> bool:
+        """Whether a position is that of a rung of a ladder."""
+        space = self.space(position)
+        return space is not None and space.kind is SpaceKind.LADDER_RUNG
+
     def spaces(self, positions: Iterable[Position]) -> tuple[Space, ...]:
         """The spaces that positions name, each once."""
         found = (self.space(position) for position in positions)

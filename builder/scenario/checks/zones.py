@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from builder.language import _, listed, ngettext
 from builder.scenario import Layout, Position, Seat
-from builder.scenario.checks.stage import ScenarioFinding, Stage, cut, meant, positions_in_words
+from builder.scenario.checks.stage import ScenarioFinding, Stage, at, cut, meant, positions_in_words
 from builder.scenario.victory import Standing, filters_in, walked
 
 COLOUR_WORDS = (
@@ -42,6 +42,43 @@ def off_spaces(stage: Stage) -> Iterator[ScenarioFinding]:
                 ),
                 stage.level_hint(lost, _("Take these spaces out of the zone.")),
                 lost,
+                f"zones/{zone.id}",
+            )
+
+
+def in_a_door(stage: Stage) -> Iterator[ScenarioFinding]:
+    """No space of a zone is one on which a door stands at the start (R185)."""
+    for zone in stage.scenario.zones:
+        for position in dict.fromkeys(zone.positions):
+            state = stage.door_at(position)
+            if state:
+                yield ScenarioFinding(
+                    _(
+                        "{name} has the space {place}, where the {doorway} door stands",
+                        name=_opened(stage, zone.id),
+                        place=at(position),
+                        doorway=state,
+                    ),
+                    _("Take it out of the zone, or let the door start otherwise."),
+                    (position,),
+                    f"zones/{zone.id}",
+                )
+
+
+def on_ladders(stage: Stage) -> Iterator[ScenarioFinding]:
+    """No space of a zone is a rung, which not every figure may stand on (R200)."""
+    for zone in stage.scenario.zones:
+        rungs = tuple(position for position in dict.fromkeys(zone.positions) if stage.is_rung(position))
+        if rungs:
+            yield ScenarioFinding(
+                _(
+                    "{name} has {spaces} on a ladder, where not every figure may stand: {places}",
+                    name=_opened(stage, zone.id),
+                    spaces=ngettext("{n} space", "{n} spaces", len(rungs)),
+                    places=positions_in_words(rungs),
+                ),
+                _("Take these spaces out of the zone."),
+                rungs,
                 f"zones/{zone.id}",
             )
 

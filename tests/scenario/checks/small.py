@@ -60,7 +60,7 @@ GATE, ARCH = Hex(1, 7), Hex(7, 7)
 """Spaces 1 of a doorway with a door and of one without."""
 SPACE_4 = Hex(0, 9)
 LOW, WATER, LAVA, TOWER, ISLAND = Hex(10, 0), Hex(5, 5), Hex(9, 5), Hex(8, 5), Hex(30, 0)
-TREE = Hex(20, 0)
+TREE, RUNG = Hex(20, 0), Hex(11, 5)
 ROWS = [
     *[("grass-1", q, r, 1) for q, r in PLAIN if (q, r) not in (WATER, LAVA)],
     *[("grass-1", q, r, 1) for q in range(10) for r in range(6, 10)],
@@ -70,6 +70,7 @@ ROWS = [
     ("grass-1", *TOWER, 15),
     *[("sand-1", 30 + n, 0, 1) for n in range(4)],
     ("palm-14", *TREE, 1),
+    ("ladder-rung", *RUNG, 2),
     ("fortress-doorway", 0, 7, 2),
     ("fortress-arch", 6, 7, 2),
 ]
@@ -77,7 +78,9 @@ ROWS = [
 
 @cache
 def small() -> Battlefield:
-    """A plain with a pool, lava, a low roof, a tower for flyers, an island, a tree and two doorways."""
+    """A plain with a pool, lava, a low roof, a tower for flyers, an island, a tree, a rung and two
+    doorways.
+    """
     return laid(*ROWS)
 
 

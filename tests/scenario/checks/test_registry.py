@@ -11,8 +11,9 @@ from hypothesis import Phase, given, settings
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.catalogue import Catalogue
+from builder.hexgrid import Hex
 from builder.problems import Severity, in_order
-from builder.scenario import FixedFigure, Layout, PlacedGlyph, Scenario, Seat, Zone
+from builder.scenario import FixedFigure, Layout, PlacedGlyph, Scenario, ScenarioObject, Seat, Zone
 from builder.scenario.checks import CHECKS, check_scenario
 from builder.scenario.checks.registry import FOLLOWS, MOST_OF_A_KIND
 from builder.scenario.setup_wording import setup_sentences
@@ -20,8 +21,8 @@ from builder.scenario.special import InitiativeBonus
 from builder.scenario.victory import Eliminated, Victory
 from builder.scenario.wording import rule_sentences, victory_sentences
 from tests.battlefields import laid
-from tests.scenario.checks.small import EAST, SOUND, at, block, coded, find, small
-from tests.scenario.checks.wrong import WRONG, more, seated
+from tests.scenario.checks.small import EAST, GATE, RUNG, SOUND, SPACE_4, at, block, coded, find, on, small
+from tests.scenario.checks.wrong import WRONG, more, seated, starting
 from tests.scenario.conftest import Published, found_in, names_of
 from tests.scenario.strategies import scenarios
 from tests.scenario.twelve import TWELVE
@@ -210,3 +211,36 @@ def test_a_scenario_of_the_rulebooks_has_no_error_and_no_warning(twelve: Publish
     scenario, battlefield, board = twelve(name)
     found = found_in(scenario, battlefield, board)
     assert [problem for problem in found if problem.severity is not Severity.NOTE] == []
+
+
+# ---- What lies on doorways and ladders ----
+
+
+@pytest.mark.rule("R180")
+@pytest.mark.parametrize(("place", "number"), [(GATE, 1), (Hex(0, 8), 2), (Hex(1, 8), 3), (SPACE_4, 4)])
+def test_only_figures_are_on_the_four_spaces_of_a_doorway(place: Hex, number: int) -> None:
+    """Neither glyphs nor objects, whether the door is there or not; who starts there is asked elsewhere."""
+    glyph, tent = PlacedGlyph("valda", on(place)), ScenarioObject("tent", on(place))
+    for scenario in (more(glyphs=(glyph,)), more(objects=(tent,))):
+        (found,) = coded(scenario, "lies-in-doorway")
+        assert f"lies on space {number} of the doorway at E8, where only figures may be" in found.message
+    above = replace(glyph, at=on(place, 12))
+    assert coded(more(glyphs=(above,)), "lies-in-doorway") == []
+
+
+@pytest.mark.rule("R204")
+def test_an_object_on_a_rung_is_told_as_a_glyph_is() -> None:
+    (found,) = coded(more(objects=(ScenarioObject("tent", on(RUNG, 2)),)), "lies-on-ladder")
+    assert found.message.startswith("The object “tent” at ")
+    assert coded(more(objects=(ScenarioObject("tent", on(RUNG)),)), "lies-on-ladder") == []
+
+
+@pytest.mark.rule("R185")
+def test_a_zone_may_hold_a_space_of_the_doorway_but_not_the_one_of_the_door() -> None:
+    """The closed door stands on space 1, the open one on space 3."""
+    wide = starting(replace(EAST, positions=(*EAST.positions, *map(on, (GATE, Hex(0, 8), Hex(1, 8))))))
+    (shut,) = coded(wide, "zone-in-door")
+    assert shut.message == "The zone east (blue) has the space E8, level 1, where the closed door stands"
+    (open_,) = coded(replace(wide, doors=(replace(SOUND.doors[0], state="open"),)), "zone-in-door")
+    assert "F9, level 1, where the open door stands" in open_.message
+    assert coded(replace(wide, doors=(replace(SOUND.doors[0], state="none"),)), "zone-in-door") == []
