@@ -24,7 +24,8 @@ HEAD = """# Rules covered
 
 Made by `python docs/rules_coverage.py` from [rules.yaml](rules.yaml); do not edit. Rule numbers are
 those of the project's rules index, `decided n` are the decisions in `docs/decisions/`. A rule is covered when
-a test is marked with it (`@pytest.mark.rule("R171")`, or `rules` in a file of counts worked by hand).
+a test is marked with it (`@pytest.mark.rule("R171")`, or `rules` in a file of counts worked by hand). What of
+a rule is left out is said before its tests.
 """
 
 
@@ -33,12 +34,14 @@ class Rule:
     """One rule of the index: its number, what it is about, in which part of the rules.
 
     ``open`` says why it asks nothing of a program, so that no test is marked with it; empty where one should.
+    ``without`` is what of it the program leaves out, so that no test holds it.
     """
 
     number: str
     subject: str
     section: str
     open: str
+    without: str
 
 
 def rules() -> list[Rule]:
@@ -48,7 +51,8 @@ def rules() -> list[Rule]:
     for section in data["sections"]:
         for number, subject in section["rules"].items():
             why = section.get("because", {}).get(number)
-            found.append(Rule(number, subject, section["name"], data["reasons"][why] if why else ""))
+            without = section.get("without", {}).get(number, "")
+            found.append(Rule(number, subject, section["name"], data["reasons"][why] if why else "", without))
     return found
 
 
@@ -104,7 +108,8 @@ def page() -> str:
     lines = [
         HEAD,
         f"Of {len(known)} rules {len(asked)} ask something of a program: {len(asked) - len(bare)} are held "
-        f"by tests, {len(bare)} are not. The other {len(known) - len(asked)} say why they ask nothing.",
+        f"by tests, {len(bare)} are not. The other {len(known) - len(asked)} say why they ask nothing. "
+        f"Of {sum(bool(rule.without) for rule in known)} a part is left out.",
     ]
     if bare:
         lines.append(f"Without test or reason: {', '.join(rule.number for rule in bare)}.")
@@ -134,7 +139,8 @@ def page() -> str:
                 "|---|---|---|---|",
             ]
         modules = "<br>".join(f"`{module}`" for module in sorted(code.get(rule.number, ())))
-        by = "<br>".join(f"`{name}`" for name in tests.get(rule.number, ()))
+        left_out = [f"left out: {rule.without}"] if rule.without else []
+        by = "<br>".join([*left_out, *(f"`{name}`" for name in tests.get(rule.number, ()))])
         lines.append(f"| {rule.number} | {rule.subject} | {modules} | {by or rule.open or '**none**'} |")
     return "\n".join(lines) + "\n"
 

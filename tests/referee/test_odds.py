@@ -126,7 +126,7 @@ def test_the_odds_against_a_door_are_those_of_all_throws_too(wounds: int) -> Non
     assert (found.kill > 0) is (wounds == 9)
 
 
-@pytest.mark.rule("R100", "R107")
+@pytest.mark.rule("R100", "R110")
 def test_all_that_a_figure_may_attack_is_foreseen_with_everybody_it_hits() -> None:
     """Grenades hit friends too: the one aimed at comes first."""
     game, elite, finn = facing({ELITE: [(2, 3), (7, 3)]}, {FINN: [(6, 3)]})

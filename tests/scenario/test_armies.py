@@ -209,7 +209,6 @@ def test_no_army_stands_on_fewer_spaces_or_has_more_figures(
     assert most_figures(points, known) >= most
 
 
-@pytest.mark.rule("R022")
 def test_the_smallest_armies_of_the_shipped_cards() -> None:
     """By hand: Taelord costs 180, Sonlen 160, Deathwalker 9000 140; Airborne Elite come later."""
     off = frozenset({"the-drop"})

@@ -354,7 +354,6 @@ def test_the_bonus_of_another_player_or_a_dead_giver_is_not_added(mine: bool) ->
     assert len(game.offered("fury")) == 2, "a wolf is lost"
 
 
-@pytest.mark.rule("R005")
 def test_a_turn_whose_last_wolf_is_lost_ends() -> None:
     game = facing({WOLVES: [(5, 3)], "krug": [((0, 5), (0, 6))]}, {"sonlen": [(9, 3)]}, declining=False)[0]
     game.do("fury", d20(1))
