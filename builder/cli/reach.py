@@ -27,11 +27,8 @@ from builder.cli.surface import (
     the_surface,
 )
 from builder.language import N_, _, ngettext
-from builder.wording import terrain_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from builder.board import Space
     from builder.movement.reach import Arrival, Reach
 
@@ -197,36 +194,12 @@ def _say_arrivals(found: Reach, others: Reach | None = None, other: str = "") ->
         tail = [] if arrival.tail is None else [_numbers(arrival.tail)]
         ends_it = [_("{what} ends it", what=arrival.stops)] if arrival.stops else []
         way = arrival if others is None else others[stand]
-        differs = [_(other, way=cost_and_risks(way))] if way.cost != arrival.cost else []
-        what = "; ".join([", ".join([*risks(arrival), *ends_it]), *differs]).removeprefix("; ")
+        differs = [_(other, way=way.words)] if way.cost != arrival.cost else []
+        what = "; ".join([", ".join([*arrival.risks, *ends_it]), *differs]).removeprefix("; ")
         rows.append((str(arrival.space), _numbers(arrival.space), *tail, arrival.cost, shown(what)))
     say()
     ends = [_("other end")] if double else []
     table([_("space"), _("q,r,level"), *ends, _("cost"), _("what comes with it")], rows)
-
-
-def cost_and_risks(arrival: Arrival) -> str:
-    """What a way costs and risks, in words."""
-    return ", ".join([ngettext("{n} space", "{n} spaces", arrival.cost), *risks(arrival)])
-
-
-def risks(arrival: Arrival) -> Iterable[str]:
-    """What a way risks, in words."""
-    if arrival.fall_dice:
-        yield ngettext("{n} fall die", "{n} fall dice", arrival.fall_dice)
-    if arrival.extreme_falls:
-        yield ngettext("{n} extreme fall", "{n} extreme falls", arrival.extreme_falls)
-    if arrival.swipes:
-        yield ngettext("{n} swipe", "{n} swipes", len(arrival.swipes))
-    for peril in arrival.perils:
-        if peril.survive_d20:
-            yield _(
-                "{terrain}: {least} of a d20 to live",
-                terrain=terrain_name(peril.terrain),
-                least=peril.survive_d20,
-            )
-        if peril.round_die:
-            yield _("{terrain}: a die at the end of the round", terrain=terrain_name(peril.terrain))
 
 
 def _numbers(space: Space) -> str:
@@ -260,11 +233,10 @@ def why(
     situation, surface = around.situation(surface)
     here, there = surface.space(start.first), surface.space(target)
     graph = around.graph(surface)
-    asked = (graph, here, there, moving.profile, moving.move, situation)
-    answer = why(*asked, tail=moving.tail, safely=not cheapest)
-    arrival = answer.arrival
-    other = None if arrival is None else why(*asked, tail=moving.tail, safely=cheapest).arrival
-    ways = (other, arrival) if cheapest else (arrival, other)
+    answer = why(
+        graph, here, there, moving.profile, moving.move, situation, tail=moving.tail, safely=not cheapest
+    )
+    arrival, safe, cheap = answer.arrival, answer.safest, answer.cheapest
     if as_json:
         data: dict[str, Any] = {
             "file": str(file),
@@ -301,7 +273,7 @@ def why(
             "fall_dice": 0 if arrival is None else arrival.fall_dice,
             "swipes": len(answer.swipes),
             "stops": "" if arrival is None else arrival.stops,
-            **both_ways(*ways),
+            **both_ways(safe, cheap),
         }
         print_json({**data, **surface.answer_keys()})
         return surface.exit_code
@@ -314,11 +286,8 @@ def why(
         say(f"  {shown(reason.text)}")
     if arrival is not None and answer.way:
         say()
-        say(_("The way: {spaces}", spaces=cost_and_risks(arrival)))
+        say(_("The way: {spaces}", spaces=arrival.words))
         for step in answer.way:
             say(f"  {step.total:>3}  {shown(step.text)}")
-        if other is not None and other.cost != arrival.cost:
-            way = cost_and_risks(other)
-            say(_("The safest way: {way}", way=way) if cheapest else _("The cheapest way: {way}", way=way))
     surface.say_unknown((here.hex, there.hex, *(step.space.hex for step in answer.way)))
     return surface.exit_code

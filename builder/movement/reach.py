@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from builder.board import Space
 from builder.errors import BuilderError
-from builder.language import _
+from builder.language import _, ngettext
 from builder.movement import sentences
 from builder.movement.engagement import Swipe
 from builder.movement.graph import MovementGraph
@@ -24,6 +24,7 @@ from builder.movement.sentences import no_space, ruled
 from builder.movement.situation import MAX_MOVE, Profile, Situation
 from builder.movement.steps import Fall
 from builder.movement.strides import Stride
+from builder.wording import terrain_name
 
 Ways = Mapping[tuple[Space, Space | None], "Arrival"]
 """Arrivals keyed by the spaces of the leading end and the other end (None for a figure on one space)."""
@@ -84,6 +85,31 @@ class Arrival(NamedTuple):
         swipes = sum(swipe.by.swipe_dice for swipe in self.swipes)
         dice = self.fall_dice + swipes + sum(peril.round_die for peril in self.perils)
         return deadly, dice, self.cost
+
+    @property
+    def risks(self) -> tuple[str, ...]:
+        """What it risks on the way and at its end, in words."""
+        found: list[str] = []
+        if self.fall_dice:
+            found.append(ngettext("{n} fall die", "{n} fall dice", self.fall_dice))
+        if self.extreme_falls:
+            found.append(ngettext("{n} extreme fall", "{n} extreme falls", self.extreme_falls))
+        if self.swipes:
+            found.append(ngettext("{n} swipe", "{n} swipes", len(self.swipes)))
+        for peril in self.perils:
+            terrain = terrain_name(peril.terrain)
+            if peril.survive_d20:
+                found.append(
+                    _("{terrain}: {least} of a d20 to live", terrain=terrain, least=peril.survive_d20)
+                )
+            if peril.round_die:
+                found.append(_("{terrain}: a die at the end of the round", terrain=terrain))
+        return tuple(found)
+
+    @property
+    def words(self) -> str:
+        """What the way costs and risks."""
+        return ", ".join([ngettext("{n} space", "{n} spaces", self.cost), *self.risks])
 
     @property
     def stands(self) -> tuple[tuple[Space, ...], ...]:

@@ -18,6 +18,7 @@ class ReasonCode(StrEnum):
 
     THERE = "there"
     WAY = "way"
+    OTHER_WAY = "other-way"
     TAKEN = "taken"
     TOO_LOW = "too-low"
     FORBIDDEN = "forbidden"

@@ -13,7 +13,7 @@ from builder.movement import sentences
 from builder.movement.engagement import TAKE_OFF, Swipe
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import Leaper, Mover, leaper, mover
-from builder.movement.reach import Arrival, cheapest, checked_move, leap, reach, safest, starts_of, turns
+from builder.movement.reach import Arrival, cheapest, checked_move, leap, safest, starts_of, turns, ways_of
 from builder.movement.reasons import Reason, ReasonCode, at_the_target, goals_on, reason_of
 from builder.movement.search import WaySoFar, least_height, least_refused, ways
 from builder.movement.situation import MAX_HEIGHT, MAX_LEAP, MAX_MOVE, Leap, Profile, Situation
@@ -37,7 +37,7 @@ class Why:
 
     ``needed``: the cost of this way in spaces or, without one, of the cheapest way in one move of any length;
     None if no move is long enough. ``turns``: the number of turns at this move, None if the figure never gets
-    there.
+    there. ``safest``, ``cheapest``: the two ways there within a move, of which ``arrival`` is one.
     """
 
     start: Space
@@ -47,6 +47,8 @@ class Why:
     needed: int | None
     turns: int | None
     reasons: tuple[Reason, ...]
+    safest: Arrival | None = None
+    cheapest: Arrival | None = None
 
     @property
     def reachable(self) -> bool:
@@ -88,10 +90,9 @@ def why(
     request = _Request(going, starts, start, target, move, tail)
     if target in (start, tail):
         return request.answer([_there()], turns=0)
-    reached = reach(graph, start, profile, move, situation, tail=tail, safely=safely)
-    there = [arrival for arrival in reached.values() if target in (arrival.space, arrival.tail)]
-    if there:
-        return request.reached((safest if safely else cheapest)(there))
+    safe = request.arrivals(safely=True)
+    if safe:
+        return request.reached(safest(safe), cheapest(request.arrivals(safely=False)), safely=safely)
     barred = at_the_target(going, target)
     if barred:
         return request.answer(barred)
@@ -111,8 +112,14 @@ class _Request:
         """A refusal, or the answer that it is there already."""
         return Why(self.start, self.target, None, (), needed, turns, tuple(reasons))
 
-    def reached(self, arrival: Arrival) -> Why:
-        """The way there, step by step."""
+    def arrivals(self, *, safely: bool) -> list[Arrival]:
+        """Its ways there with either end."""
+        found = ways_of(self.going, self.start, self.move, tail=self.tail, safely=safely)
+        return [found[stand] for stand in found if self.target in stand]
+
+    def reached(self, safe: Arrival, cheap: Arrival, *, safely: bool) -> Why:
+        """The way there, step by step, and what the other one costs where it costs otherwise."""
+        arrival, other = (safe, cheap) if safely else (cheap, safe)
         graph = self.going.graph
         going = mover(graph, replace(self.going.profile, flying=arrival.flown), self.going.situation)
         found: list[WayStep] = []
@@ -123,8 +130,13 @@ class _Request:
             total += cost
             text, rules = sentences.step(graph, here, there, cost, falls.get(number), going.flies)
             found.append(WayStep(there, cost, total, text, rules))
-        steps = tuple(self._steps(arrival))
-        return Why(self.start, self.target, arrival, tuple(found), arrival.cost, 1, steps)
+        reasons = self._steps(arrival)
+        if other.cost != arrival.cost:
+            message = N_("the cheapest way: {way}") if safely else N_("the safest way: {way}")
+            reasons.append(Reason(ReasonCode.OTHER_WAY, _(message, way=other.words)))
+        return Why(
+            self.start, self.target, arrival, tuple(found), arrival.cost, 1, tuple(reasons), safe, cheap
+        )
 
     def _steps(self, arrival: Arrival) -> list[Reason]:
         found = [reason_of(ReasonCode.WAY, sentences.near_enough(arrival.cost, self.move))]

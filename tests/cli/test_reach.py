@@ -311,8 +311,8 @@ def test_where_both_ways_differ_people_read_what_the_other_costs(run: Run, ladde
 
 def test_why_takes_either_way_and_tells_what_the_other_costs(run: Run, ladder: Path) -> None:
     asked = ("why", ladder, *DOWN, "--move", 6, "--to", "1,0,1")
-    assert run(*asked).out.splitlines()[-1] == "The cheapest way: 1 space, 1 fall die"
-    assert run(*asked, "--cheapest").out.splitlines()[-1] == "The safest way: 5 spaces"
+    assert run(*asked).out.splitlines()[2] == "  the cheapest way: 1 space, 1 fall die"
+    assert run(*asked, "--cheapest").out.splitlines()[3] == "  the safest way: 5 spaces"
     safe, cheap = run(*asked, "--json").data, run(*asked, "--cheapest", "--json").data
     assert (safe["cost"], len(safe["way"]), cheap["cost"], len(cheap["way"])) == (5, 5, 1, 1)
     for data in (safe, cheap):
