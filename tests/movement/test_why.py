@@ -74,6 +74,22 @@ def test_a_climb_of_five_is_forbidden_and_the_way_round_is_too_long() -> None:
     assert asked(graph_of(hill, MASTER_1), (0, 0, 1), (1, 0, 6), 6).reachable
 
 
+@pytest.mark.rule("R060", "R073")
+def test_what_the_other_way_costs_is_told_where_it_costs_otherwise() -> None:
+    """Seven levels down from a cliff for 1 and a die, or down a step of four and round by one of three for 2."""
+    cliff = on(("grass-1", 0, 0), ("rock-1", 1, 0, 8), ("rock-1", 0, 1, 4))
+    down = (1, 0, 8), (0, 0, 1)
+    safe = asked(cliff, *down, 2)
+    assert safe.text == "reached with 2 of 2 spaces (R040); the cheapest way: 1 space, 1 fall die"
+    assert safe.arrival is safe.safest
+    assert (safe.safest.cost, safe.cheapest.cost) == (2, 1)
+    graph, here, there = cliff, space_at(cliff.board, *down[0]), space_at(cliff.board, *down[1])
+    cheap = in_every_language(graph, lambda: why(graph, here, there, FINN, 2, safely=False))
+    assert cheap.text.endswith("a fall of 7 levels: 1 die (R060); the safest way: 2 spaces")
+    assert cheap.arrival is cheap.cheapest
+    assert ReasonCode.OTHER_WAY not in codes(asked(cliff, *down, 1)), "there is one way only"
+
+
 @pytest.mark.rule("R043", "R044", "R060", "R150", "R233")
 def test_a_way_is_told_step_by_step() -> None:
     hill = laid(
