@@ -15,7 +15,7 @@ from builder.movement.editions import Edition
 
 
 class LadderUse(StrEnum):
-    """How a step involves a ladder."""
+    """How a step involves a ladder; FALL, straight down, is for figures no taller than the drop (R203)."""
 
     NONE = ""
     CLIMB = "climb"

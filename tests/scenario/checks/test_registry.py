@@ -235,6 +235,15 @@ def test_an_object_on_a_rung_is_told_as_a_glyph_is() -> None:
     assert coded(more(objects=(ScenarioObject("tent", on(RUNG)),)), "lies-on-ladder") == []
 
 
+@pytest.mark.rule("R200")
+def test_a_rung_in_a_zone_is_told_and_its_landing_is_not() -> None:
+    zone = replace(EAST, positions=(*EAST.positions, on(RUNG), on(RUNG, 2)))
+    (found,) = coded(starting(zone), "zone-on-ladder")
+    assert found.message == (
+        "The zone east (blue) has 1 space on a ladder, where not every figure may stand: N6 (level 2)"
+    )
+
+
 @pytest.mark.rule("R185")
 def test_a_zone_may_hold_a_space_of_the_doorway_but_not_the_one_of_the_door() -> None:
     """The closed door stands on space 1, the open one on space 3."""
