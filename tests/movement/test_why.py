@@ -76,7 +76,7 @@ def test_a_climb_of_five_is_forbidden_and_the_way_round_is_too_long() -> None:
 
 @pytest.mark.rule("R060", "R073")
 def test_what_the_other_way_costs_is_told_where_it_costs_otherwise() -> None:
-    """Seven levels down from a cliff for 1 and a die, or down a step of four and round by one of three for 2."""
+    """Seven levels down from a cliff for 1 and a die, or four down and round by three more for 2."""
     cliff = on(("grass-1", 0, 0), ("rock-1", 1, 0, 8), ("rock-1", 0, 1, 4))
     down = (1, 0, 8), (0, 0, 1)
     safe = asked(cliff, *down, 2)
