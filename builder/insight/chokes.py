@@ -4,9 +4,11 @@ that most ways cross.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
+from typing import NamedTuple
 
 from builder.board import Space
 from builder.insight.field import Field, StartZone
@@ -35,7 +37,7 @@ _MOST_SHOWN = 5
 
 def chokes(field: Field) -> Section:
     """The section about choke points."""
-    cuts = [(one, other, _cut(field, one, other)) for one, other in combinations(field.sides, 2)]
+    cuts = [(one, other, between(field, one, other)) for one, other in combinations(field.sides, 2)]
     single = _cutting_off(field)
     busy = _betweenness(field)
     best = sorted(busy, key=lambda s: (-busy[s], s))[:_MOST_SHOWN]
@@ -81,12 +83,25 @@ def _busiest(spaces: str, *, sampled: bool) -> str:
     return _("Busiest spaces, by the share of cheapest ways that lead over them: {spaces}.", spaces=spaces)
 
 
-def _cut(field: Field, one: StartZone, other: StartZone) -> set[Space] | None:
-    """The fewest spaces outside both zones that every way between them crosses, in either direction.
-
-    None if the zones touch; empty if no way leads from one to the other.
+class Cut(NamedTuple):
+    """The fewest spaces outside both zones that every way there crosses, and those of every way back: the
+    same where they stop both. None if a step leads from one zone to the other; empty if no way does.
     """
-    return narrowest(field, field.ways.adjacent, one.spaces, other.spaces)
+
+    there: set[Space] | None
+    back: set[Space] | None
+
+
+def between(field: Field, one: StartZone, other: StartZone) -> Cut:
+    """What has to be held to stop the ways from one start zone to the other, and those back."""
+    ways = [row.keys() for row in field.ways.onward]
+    there = narrowest(field, ways, one.spaces, other.spaces)
+    back = narrowest(field, ways, other.spaces, one.spaces)
+    if there and back and len(there) == len(back):
+        held = {field.number[space] for space in there}
+        left = [() if here in held else row - held for here, row in enumerate(ways)]
+        back = back if narrowest(field, left, other.spaces, one.spaces) else there
+    return Cut(there, back)
 
 
 def narrowest(
@@ -142,76 +157,148 @@ def _reached(onward: Mapping[int, Collection[int]], start: int, until: int | Non
     return found
 
 
-def _cut_fact(one: StartZone, other: StartZone, cut: set[Space] | None) -> Fact:
+def _cut_fact(one: StartZone, other: StartZone, cut: Cut) -> Fact:
+    there, back = cut
     value = {
         "from": one.name,
         "to": other.name,
-        "width": None if cut is None else len(cut),
-        "spaces": places(list(cut or ())),
+        "width": None if there is None else len(there),
+        "spaces": places(list(there or ())),
+        "width_back": None if back is None else len(back),
+        "spaces_back": places(list(back or ())),
     }
-    if cut is None:
-        sentence = _(
-            "{one} and {other} touch: nothing can be held between them.", one=one.called, other=other.called
-        )
-    elif not cut:
-        sentence = _("No way leads from {one} to {other}.", one=one.called, other=other.called)
-    else:
+    names = {"one": one.called, "other": other.called}
+    if there is None and back is None:
+        sentence = _("{one} and {other} touch: nothing can be held between them.", **names)
+    elif there == back == set():
+        sentence = _("No way leads from {one} to {other}.", **names)
+    elif there and there == back:
         sentence = _(
             "Holding {spaces} separates {one} from {other}; fewer do not: {named}.",
-            spaces=spaces_counted(len(cut)),
-            one=one.called,
-            other=other.called,
-            named=named(list(cut), 12),
+            **names,
+            spaces=spaces_counted(len(there)),
+            named=named(list(there), 12),
         )
-    width = _("they touch") if cut is None else _("no way") if not cut else str(len(cut))
-    row = (
-        (_("Between"), listed([one.name, other.name])),
-        (_("Spaces that separate them"), width),
-        (_("Which"), named(list(cut or ()), 12)),
+    else:
+        sentence = f"{_stopped(one, other, there)}; {_stopped(other, one, back)}."
+    rows = [
+        (
+            (_("Between"), listed([a.name, b.name])),
+            (_("Spaces that separate them"), _width(held)),
+            (_("Which"), named(list(held or ()), 12)),
+        )
+        for a, b, held in ((one, other, there), (other, one, back))
+    ]
+    return Fact("cut", value, said(sentence), tuple(rows[: 1 + (there != back)]))
+
+
+def _stopped(one: StartZone, other: StartZone, held: set[Space] | None) -> str:
+    """What stops the ways of one direction, in words."""
+    names = {"one": one.called, "other": other.called}
+    if held is None:
+        return _("a step leads from {one} to {other}", **names)
+    if not held:
+        return _("no way leads from {one} to {other}", **names)
+    return _(
+        "holding {spaces} stops every way from {one} to {other}: {named}",
+        **names,
+        spaces=spaces_counted(len(held)),
+        named=named(list(held), 12),
     )
-    return Fact("cut", value, said(sentence), (row,))
+
+
+def _width(held: set[Space] | None) -> str:
+    return _("they touch") if held is None else _("no way") if not held else str(len(held))
 
 
 def _cutting_off(field: Field) -> list[tuple[Space, int]]:
-    """The single spaces that connect others with the rest, those that cut off most first.
+    """The single spaces that connect others with the rest to and fro, those that cut off most first: with one
+    of them held, some no longer have a way to the rest, or none from there.
 
-    One depth-first walk over the spaces (Tarjan): spaces that depend on a single one never lead back above
-    it. networkx finds the points but not how much each cuts off, and takes three times as long for the points
-    alone (33 ms for 991 spaces, 10 ms here); a test compares the two.
+    Within a part where every space has a way to every other, all that leave the ways of a root to and fro
+    when a space is held are those that it dominates, on the way from the root or on the way to it (Italiano,
+    Laura and Santaroni).
     """
-    adjacent = field.ways.adjacent
+    onward, back = [row.keys() for row in field.ways.onward], field.ways.back
     found: list[tuple[Space, int]] = []
-    met: dict[int, int] = {}
-    for root in range(len(adjacent)):
-        if root in met:
+    for part in _connected(onward, back, set(range(len(onward)))):
+        if len(part) < 3:
             continue
-        met[root] = len(met)
-        path, waiting = [root], [iter(adjacent[root])]
-        highest, size = dict(met), {root: 1}
-        hanging: dict[int, list[int]] = {root: []}
-        while path:
-            here = path[-1]
-            there = next(waiting[-1], None)
-            if there is None:
-                path.pop(), waiting.pop()
-                if path:
-                    above = path[-1]
-                    highest[above] = min(highest[above], highest[here])
-                    size[above] += size[here]
-                    if highest[here] >= met[above]:
-                        hanging[above].append(size[here])
-            elif there in met:
-                highest[here] = min(highest[here], met[there])
-            else:
-                met[there] = highest[there] = len(met)
-                size[there], hanging[there] = 1, []
-                path.append(there)
-                waiting.append(iter(adjacent[there]))
-        for here, parts in hanging.items():
-            rest = size[root] - 1 - sum(parts)
-            if len(parts) + (rest > 0) > 1:
-                found.append((field.spaces[here], size[root] - 1 - max(*parts, rest)))
+        root, inside = part[-1], set(part)
+        trees = _dominators(onward, back, root, inside), _dominators(back, onward, root, inside)
+        lost = Counter({root: len(part)})
+        for node in part[:-1]:
+            lost.update({above for tree in trees for above in _above(tree, node) if above != root})
+        for held, n in lost.items():
+            if 2 * n >= len(part):  # more than the root keeps: the rest may be the larger part
+                rest = inside - {held}
+                n = len(rest) - max(map(len, _connected(onward, back, rest)))
+            if n:
+                found.append((field.spaces[held], n))
     return sorted(found, key=lambda row: (-row[1], row[0]))
+
+
+def _left(rows: Sequence[Collection[int]], starts: Iterable[int], inside: Collection[int]) -> list[int]:
+    """The nodes of ``inside`` that a depth-first walk from the starts meets, in the order in which it leaves
+    them for good.
+    """
+    met: set[int] = set()
+    order = []
+    for start in starts:
+        path = [(start, iter(rows[start]))] if start not in met else []
+        met.add(start)
+        while path:
+            here, ahead = path[-1]
+            there = next((node for node in ahead if node in inside and node not in met), None)
+            if there is None:
+                order.append(here)
+                path.pop()
+            else:
+                met.add(there)
+                path.append((there, iter(rows[there])))
+    return order
+
+
+def _connected(
+    onward: Sequence[Collection[int]], back: Sequence[Collection[int]], inside: Collection[int]
+) -> list[list[int]]:
+    """The parts of ``inside`` within which every node has a way to every other (Kosaraju)."""
+    left = set(inside)
+    found = []
+    for start in reversed(_left(onward, inside, inside)):
+        if start in left:
+            found.append(_left(back, [start], left))
+            left.difference_update(found[-1])
+    return found
+
+
+def _dominators(
+    rows: Sequence[Collection[int]], contrary: Sequence[Collection[int]], root: int, inside: set[int]
+) -> dict[int, int]:
+    """For each node the nearest other that all ways to it from ``root`` cross (Cooper, Harvey and Kennedy);
+    the root itself for the root. Every node of ``inside`` has a way from there.
+    """
+    order = _left(rows, [root], inside)[::-1]
+    rank = {node: n for n, node in enumerate(order)}
+    above, before = {root: root}, dict[int, int]()
+    while above != before:
+        before = dict(above)
+        for node in order[1:]:
+            nearest, *others = [other for other in contrary[node] if other in above]
+            for other in others:
+                while nearest != other:
+                    if rank[nearest] > rank[other]:
+                        nearest = above[nearest]
+                    else:
+                        other = above[other]
+            above[node] = nearest
+    return above
+
+
+def _above(tree: Mapping[int, int], node: int) -> Iterator[int]:
+    """The nodes above one, up to the root."""
+    while tree[node] != node:
+        yield (node := tree[node])
 
 
 def _betweenness(field: Field) -> dict[Space, float]:
@@ -272,9 +359,9 @@ def _follow_ways(
 
 
 def _picture(
-    field: Field, cuts: Iterable[tuple[StartZone, StartZone, set[Space] | None]], busy: dict[Space, float]
+    field: Field, cuts: Iterable[tuple[StartZone, StartZone, Cut]], busy: dict[Space, float]
 ) -> ReportPicture:
-    held = {space for *_, cut in cuts for space in cut or ()}
+    held = {space for *_, cut in cuts for way in cut for space in way or ()}
     most = max(busy.values(), default=0) or 1
     cells = [
         Cell(s, BAD if s in held else ramp(0.8 * busy[s] / most), "×" if s in held else "")

@@ -147,11 +147,6 @@ class Ways(NamedTuple):
     """For each space, the targets of its steps with their costs."""
     back: list[list[int]]
 
-    @property
-    def adjacent(self) -> list[set[int]]:
-        """The spaces that a step leads to or from."""
-        return [{*there, *here} for there, here in zip(self.onward, self.back, strict=True)]
-
 
 class Field:
     """A battlefield as reports analyse it: for a figure of height 5 on one space, with all doors open."""

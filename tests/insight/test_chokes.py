@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 import networkx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from builder import formats, places
-from builder.board import Space
+from builder.board import Door, Space
 from builder.hexgrid import ORIGIN, Hex, disc
 from builder.insight import chokes as chokes_module
 from builder.insight.chokes import chokes
 from builder.insight.connectivity import connectivity
 from builder.insight.field import Field, Places
+from builder.insight.judging import examine, sides_of
 from builder.insight.pace import pace
 from builder.insight.symmetry import symmetry
+from builder.movement import MASTER_2, MovementGraph, Profile
+from builder.movement.movers import mover
+from builder.movement.situation import Situation
 from tests.battlefields import CASTLE, TOMB
 from tests.insight.conftest import row
 
@@ -23,12 +29,53 @@ from tests.insight.conftest import row
 
 
 def steps_of(field: Field) -> networkx.DiGraph[Space]:
-    """The ways of a field as networkx knows them."""
-    graph = networkx.DiGraph()
+    """Every step that movement allows the figure, with its cost: what reports work out is not asked."""
+    graph: networkx.DiGraph[Space] = networkx.DiGraph()
     graph.add_nodes_from(field.spaces)
-    for here, onward in enumerate(field.ways.onward):
-        for there, cost in onward.items():
-            graph.add_edge(field.spaces[here], field.spaces[there], cost=cost)
+    walker = mover(
+        MovementGraph(field.board, MASTER_2, field.catalogue.kinds), Profile(5), Situation(door=Door.OPEN)
+    )
+    spaces = walker.graph.spaces
+    for here, space in enumerate(spaces):
+        if walker.may_stand(here):
+            for stride, refused in walker.tries(here):
+                if not refused:
+                    graph.add_edge(space, spaces[stride.target], cost=stride.cost)
+    return graph
+
+
+def fewest(graph: networkx.DiGraph[Space], starts: Collection[Space], ends: Collection[Space]) -> int | None:
+    """How few other spaces stop every way from starts to ends; None if a step leads from one to the other."""
+    names = {**dict.fromkeys(starts, "start"), **dict.fromkeys(ends, "end")}
+    joined = networkx.DiGraph((names.get(one, one), names.get(other, other)) for one, other in graph.edges)
+    joined.add_nodes_from(("start", "end"))
+    if joined.has_edge("start", "end"):
+        return None
+    if not networkx.has_path(joined, "start", "end"):
+        return 0
+    return len(networkx.minimum_node_cut(joined, "start", "end"))
+
+
+def left_without(graph: networkx.DiGraph[Space], asked: Collection[Space] | None = None) -> dict[Space, int]:
+    """For each space (of those asked for) how many others no longer have a way to most of those with which
+    they had one to and fro, if it is taken away.
+    """
+    found = {}
+    for part in networkx.strongly_connected_components(graph):
+        for space in part.intersection(graph if asked is None else asked) if len(part) > 1 else ():
+            rest = networkx.strongly_connected_components(graph.subgraph(part - {space}))
+            found[space] = len(part) - 1 - max(map(len, rest))
+    return {space: n for space, n in found.items() if n}
+
+
+def climbs(heights: Mapping[tuple[int, int], int]) -> networkx.DiGraph[tuple[int, int]]:
+    """The steps over columns: down any height, and up four levels at most."""
+    graph: networkx.DiGraph[tuple[int, int]] = networkx.DiGraph()
+    graph.add_nodes_from(heights)
+    for (q, r), height in heights.items():
+        for there in ((n.q, n.r) for n in Hex(q, r).neighbours()):
+            if there in heights and heights[there] - height < 5:
+                graph.add_edge((q, r), there)
     return graph
 
 
@@ -102,29 +149,61 @@ def test_the_fewest_between_are_those_that_networkx_finds(steps):
     assert found == (networkx.minimum_node_cut(graph, 0, 1) if networkx.has_path(graph, 0, 1) else set())
 
 
+rugged = st.dictionaries(
+    st.tuples(st.integers(0, 6), st.integers(0, 2)), st.sampled_from((1, 2, 7)), max_size=20
+)
+
+
+@given(rugged)
+def test_over_cliffs_one_falls_and_does_not_climb(field_of, between):
+    heights = {**between, (0, 0): 1, (6, 2): 2}
+    graph, section = climbs(heights), chokes(field_of(heights, {"red": [(0, 0)], "blue": [(6, 2)]}))
+    cut = section.fact("cut").value
+    assert (cut["width"], cut["width_back"]) == (
+        fewest(graph, [(0, 0)], [(6, 2)]),
+        fewest(graph, [(6, 2)], [(0, 0)]),
+    )
+    off = {(row["q"], row["r"]): row["cuts_off"] for row in section.fact("cutting_off").value}
+    assert off == left_without(graph)
+
+
+def test_a_gap_in_a_cliff_is_the_only_way_for_report_and_judge(field_of):
+    heights = {(q, r): 16 if q == 4 and r != 2 else 1 for q in range(9) for r in range(5)}
+    ends = {"red": [(0, r) for r in range(5)], "blue": [(8, r) for r in range(5)]}
+    field = field_of(heights, ends)
+    section = chokes(field)
+    assert section.fact("cut").sentence == (
+        "Holding 1 space separates the red start zone from the blue start zone; fewer do not: F3 level 1."
+    )
+    assert {"q": 4, "r": 2, "level": 1, "cuts_off": 20} in section.fact("cutting_off").value
+    (measure,) = examine(field, sides_of(field, None), ["choke"]).measures
+    assert measure.value == 1
+
+
+def test_ways_down_that_do_not_lead_back_are_told_apart(field_of):
+    heights = {(q, r): 7 if q < 4 else 1 for q in range(8) for r in range(3)} | {(4, 1): 4}
+    ends = {"red": [(0, r) for r in range(3)], "blue": [(7, r) for r in range(3)]}
+    cut = chokes(field_of(heights, ends)).fact("cut")
+    assert (cut.value["width"], cut.value["width_back"]) == (3, 1)
+    assert cut.sentence.startswith("Holding 3 spaces stops every way from the red start zone to the blue")
+    assert "; holding 1 space stops every way from the blue start zone to the red" in cut.sentence
+
+
 @pytest.mark.parametrize("name", [TOMB, CASTLE])
-def test_on_real_battlefields_a_cut_parts_the_sides_and_is_as_small_as_flow_says(name, zoned, catalogue):
-    field = zoned(name)
+def test_on_real_battlefields_a_cut_parts_the_sides_and_is_as_small_as_flow_says(name, zoned):
+    field, graph = zoned(name), steps_of(zoned(name))
     facts = [fact for fact in chokes(field).facts if fact.id == "cut"]
     sides = {zone.name: zone for zone in field.sides}
     assert facts
     for fact in facts:
-        held = {(s["q"], s["r"], s["level"]) for s in fact.value["spaces"]}
-        one, other = sides[fact.value["from"]], sides[fact.value["to"]]
-        if not held:
-            continue
-        graph = steps_of(field).to_undirected()
-        gone = [s for s in graph if (*s.hex, s.level) in held]
-        assert not set(gone) & {*one.spaces, *other.spaces}
-        graph.remove_nodes_from(gone)
-        reached = set().union(*(networkx.node_connected_component(graph, s) for s in one.spaces))
-        assert not reached & set(other.spaces)
-        # ways that share no space, as many as are held (Menger): asked of each of them alone
-        for back in gone:
-            again = steps_of(field).to_undirected()
-            again.remove_nodes_from([s for s in gone if s != back])
-            reached = set().union(*(networkx.node_connected_component(again, s) for s in one.spaces))
-            assert reached & set(other.spaces)
+        one, other = sides[fact.value["from"]].spaces, sides[fact.value["to"]].spaces
+        for starts, ends, back in ((one, other, ""), (other, one, "_back")):
+            assert fact.value[f"width{back}"] == fewest(graph, starts, ends)
+            held = {(s["q"], s["r"], s["level"]) for s in fact.value[f"spaces{back}"]}
+            gone = {s for s in graph if (*s.hex, s.level) in held}
+            assert not gone & {*starts, *ends}
+            left = graph.subgraph(set(graph) - gone)
+            assert not any(networkx.descendants(left, start) & set(ends) for start in starts)
 
 
 @pytest.mark.parametrize("name", [CASTLE, TOMB])
@@ -139,14 +218,9 @@ def test_the_busiest_spaces_are_those_that_networkx_finds(name, sampled, zoned, 
 
 @pytest.mark.parametrize("name", [CASTLE, TOMB])
 def test_what_cuts_off_is_what_networkx_finds(name, zoned):
-    graph = steps_of(zoned(name)).to_undirected()
-    cutting = {}
-    for space in networkx.articulation_points(graph):
-        rest = networkx.connected_components(graph.subgraph(set(graph) - {space}))
-        mine = networkx.node_connected_component(graph, space)
-        sizes = sorted(len(part) for part in rest if part <= mine)
-        cutting[space] = sum(sizes[:-1])
-    assert dict(chokes_module._cutting_off(zoned(name))) == cutting
+    found = dict(chokes_module._cutting_off(zoned(name)))
+    some = {*found, *zoned(name).spaces[::6]}
+    assert found == left_without(steps_of(zoned(name)), some)
 
 
 # ---- Where walkers get to, what others need, what has no way back ----

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from builder.board import Space
 from builder.hexgrid import regions
-from builder.insight.chokes import narrowest
+from builder.insight.chokes import between, narrowest
 from builder.insight.field import Field, StartZone
 from builder.insight.judging.case import MOVERS, Case, Measure, Usual
 from builder.insight.pace import owners
@@ -24,15 +24,14 @@ NEVER = 999
 
 def choke(case: Case) -> Iterator[Measure]:
     """The fewest spaces that separate two sides, and the lanes they form."""
-    ways = [row.keys() for row in case.field.ways.onward]
     for one, other in combinations(case.sides, 2):
-        cut = narrowest(case.field, ways, one.spaces, other.spaces)
-        back = narrowest(case.field, ways, other.spaces, one.spaces)
-        if cut is None or back is None:
+        there, back = between(case.field, one, other)
+        if there is None or back is None:
             continue
-        cut = min(cut, back, key=len)
+        cut = min(there, back, key=len)
         if not cut:
-            sentence = _("no way leads from {one} to {other}", one=one.name, other=other.name)
+            first, second = (other, one) if there else (one, other)
+            sentence = _("no way leads from {one} to {other}", one=first.name, other=second.name)
         else:
             widths = sorted((len(lane) for lane in regions({space.hex for space in cut})), reverse=True)
             sentence = ngettext(
