@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from builder.board import Space
-from builder.insight.field import FAR_ENOUGH, HEIGHT, MOVES, Field
+from builder.facts import Size
+from builder.insight.field import FAR_ENOUGH, HEIGHT, MOVES, Field, StartZone
 from builder.insight.report import (
     BAD,
     DOUBTFUL,
@@ -51,6 +54,8 @@ def connectivity(field: Field) -> Section:
             else _("Every space that is reached has a way back."),
         ),
     ]
+    if field.goals or len(field.sides) > 1:
+        facts += [_shut_in_fact(field, zone) for zone in field.sides]
     trapped = set(stuck)
     cells = [Cell(s, BAD if s not in reached else DOUBTFUL if s in trapped else GOOD) for s in field.spaces]
     legend = ((GOOD, _("reached on foot")), (DOUBTFUL, _("no way back")), (BAD, _("not reached on foot")))
@@ -162,13 +167,64 @@ def _by_move(field: Field) -> list[Fact]:
 
 def _no_way_back(field: Field) -> list[Space]:
     """The reached spaces from which no start can be reached."""
-    back = {field.number[space] for space in field.starts}
-    border = list(back)
-    while border:
-        border = [before for here in border for before in field.ways.back[here] if before not in back]
-        border = list(dict.fromkeys(border))
-        back.update(border)
-    return [space for n, space in enumerate(field.spaces) if space in field.on_foot and n not in back]
+    back = field.leading_to(field.starts)
+    return [space for space in field.spaces if space in field.on_foot and space not in back]
+
+
+def shut_in(field: Field, zone: StartZone, others: Iterable[StartZone]) -> list[Space]:
+    """The spaces of a start zone from which no way on foot leads to another zone or to a glyph; none if there
+    are neither.
+    """
+    targets = _targets(field, others)
+    open_ = field.leading_to(targets) if targets else field.spaces
+    return [s for s in zone.spaces if s not in open_ and field.walker.may_stand(field.graph.number(s))]
+
+
+def shut_in_on_two(field: Field, zone: StartZone, others: Iterable[StartZone]) -> list[Space]:
+    """The same for figures on two spaces with a move of 6, which need not end there, but beside it: they find
+    no place to end a move on uneven ground.
+    """
+    if not (targets := _targets(field, others)):
+        return []
+    targets |= {field.spaces[n] for space in targets for n in field.ways.back[field.number[space]]}
+    profile, within = Profile(HEIGHT, Size.MEDIUM, double=True), set(zone.spaces)
+    groups: list[set[Space]] = []  # from every stand of a group one gets to all others
+    for stand in field.stands(profile):
+        if within.issuperset(stand):
+            joined = [group for group in groups if not group.isdisjoint(stand)]
+            groups = [group for group in groups if group not in joined]
+            groups.append(set(stand).union(*joined))
+    shut = [group for group in groups if targets.isdisjoint(field.reached(profile, MOVES[-1], group))]
+    return sorted(space for group in shut for space in group)
+
+
+def _targets(field: Field, others: Iterable[StartZone]) -> set[Space]:
+    return {space for other in others for space in other.spaces} | {goal.space for goal in field.goals}
+
+
+def _shut_in_fact(field: Field, zone: StartZone) -> Fact:
+    others = [other for other in field.sides if other is not zone]
+    one, two = shut_in(field, zone, others), shut_in_on_two(field, zone, others)
+    parts = [
+        _("no way leads on from {spaces} ({named})", spaces=spaces_counted(len(one)), named=named(one)),
+        _(
+            "no way leads a figure on two spaces on from {spaces} ({named})",
+            spaces=spaces_counted(len(two)),
+            named=named(two),
+        ),
+    ]
+    told = ", ".join(part for part, spaces in zip(parts, (one, two), strict=True) if spaces)
+    return Fact(
+        "shut_in",
+        {"zone": zone.name, "one": places(one), "two": places(two)},
+        _(
+            "In {zone} {shut_in}: neither to another start zone nor to a glyph.",
+            zone=zone.called,
+            shut_in=told,
+        )
+        if told
+        else _("Every space of {zone} has a way to another start zone or to a glyph.", zone=zone.called),
+    )
 
 
 def _reached(field: Field) -> str:

@@ -250,6 +250,16 @@ class Field:
         except BuilderError:  # it can stand on none of the starts
             return {}
 
+    def leading_to(self, spaces: Iterable[Space]) -> set[Space]:
+        """These spaces and all from which a way on foot leads to one of them."""
+        border = [self.number[space] for space in spaces]
+        found = set(border)
+        for here in border:  # grows during the loop
+            fresh = [before for before in self.ways.back[here] if before not in found]
+            found.update(fresh)
+            border += fresh
+        return {self.spaces[number] for number in found}
+
     def stands(self, profile: Profile) -> list[tuple[Space, Space]]:
         """The places where a figure on two spaces lies flat, each once."""
         going = mover(self.graph, profile, self.situation)

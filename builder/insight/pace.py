@@ -184,7 +184,7 @@ def _spread(field: Field, zone: StartZone) -> Fact:
     parts = []
     for move in MOVES:
         found = field.turns(zone, move)
-        longest = max(found.values(), default=0)
+        longest = max(found.values(), default=None)
         mean = round(sum(found.values()) / len(found), 2) if found else None
         value["moves"].append(
             {
@@ -199,8 +199,12 @@ def _spread(field: Field, zone: StartZone) -> Fact:
             }
         )
         missed = len(field.on_foot - found.keys())
-        part = _(
-            "move {move}: {mean} on the average, {longest} at most", move=move, mean=mean, longest=longest
+        part = (
+            _("move {move}: no space", move=move)
+            if mean is None
+            else _(
+                "move {move}: {mean} on the average, {longest} at most", move=move, mean=mean, longest=longest
+            )
         )
         parts.append(
             _("{turns} ({spaces} not reached)", turns=part, spaces=spaces_counted(missed)) if missed else part

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder import formats, places
+from builder.battlefield import Put
 from builder.board import Door, Space
 from builder.hexgrid import ORIGIN, Hex, disc
 from builder.insight import chokes as chokes_module
@@ -23,7 +24,7 @@ from builder.movement import MASTER_2, MovementGraph, Profile
 from builder.movement.movers import mover
 from builder.movement.situation import Situation
 from tests.battlefields import CASTLE, TOMB
-from tests.insight.conftest import row
+from tests.insight.conftest import marked, row
 
 # ---- Choke points ----
 
@@ -339,6 +340,15 @@ def test_turns_to_every_space_are_there_for_every_move(field_of):
     assert by_move[4]["longest"] == 3
     assert [t["turns"] for t in by_move[6]["turns"]] == [0, *[1] * 6, *[2] * 6]
     assert by_move[6]["mean"] == round(18 / 13, 2)
+
+
+def test_from_a_zone_without_room_no_space_is_reached(columns, catalogue):
+    ground = columns(row(5))
+    ground.apply(Put((ground.new_piece(catalogue.pieces["grass-1"], Hex(0, 0), 4, 0),)))
+    section = pace(Field(ground, catalogue, marked(row(5), {"red": [(0, 0)], "blue": [(4, 0)]})))
+    first = facts(section, "turns_from_zone")[0]
+    assert (first.value["moves"][0]["mean"], first.value["moves"][0]["longest"]) == (None, None)
+    assert first.sentence.startswith("Turns from the red start zone to every space: move 4: no space (")
 
 
 def test_a_mark_beside_the_battlefield_is_told(columns, catalogue):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from builder.errors import UnreadableError
+from builder.insight.connectivity import connectivity
 from builder.insight.field import Field
 from builder.insight.judging import (
     SHIPPED,
@@ -25,6 +26,7 @@ from builder.insight.judging import (
 from builder.insight.judging.case import PLAYTEST, Case
 from builder.insight.judging.judge import CHECKS, MapCheck
 from builder.insight.judging.profile import Threshold
+from builder.insight.report import places
 from docs import tileset_texts
 from tests.insight.conftest import row
 from tests.insight.skewed import Skewed, skewed_maps
@@ -127,6 +129,59 @@ def test_start_zones_far_apart_and_of_different_size(field_of: FieldOf) -> None:
     assert (measure(field, "zone-balance").value, measure(field, "zone-balance").favoured) == (1, "b")
     assert measure(field, "zone-room", "b").value == 1
     assert measure(field, "choke", "a/b").value == 1
+
+
+def test_start_spaces_that_lead_nowhere_are_told(field_of: FieldOf) -> None:
+    pit = {(0, 0): 9, (0, 1): 1, (1, 1): 1, (0, 2): 9, (1, 2): 9, (2, 1): 9, (1, 0): 9, (2, 0): 9, (-1, 1): 9}
+    pit |= {(-1, 2): 9, **row(9, 9, 0)}
+    zones = {"a": [(0, 1), (1, 1), (0, 0), (1, 0)], "b": [(7, 0), (8, 0)]}
+    field = field_of(pit, zones)
+    dead = measure(field, "dead-starts", "a")
+    assert (dead.value, dead.favoured, {space.level for space in dead.spaces}) == (2, "b", {1})
+    assert dead.sentence == "no way leads from 2 start spaces of a to the enemy or to a glyph"
+    assert measure(field, "dead-starts-two", "a").spaces == dead.spaces
+    assert measure(field, "dead-starts", "b").value == measure(field, "dead-starts-two", "b").value == 0
+    assert [fact.value for fact in connectivity(field).facts if fact.id == "shut_in"] == [
+        {"zone": "a", "one": places(dead.spaces), "two": places(dead.spaces)},
+        {"zone": "b", "one": [], "two": []},
+    ]
+    glyph = field_of(pit, zones, {"glyph A": (1, 1)})
+    assert measure(glyph, "dead-starts", "a").value == 0, "whoever gets to a glyph has something to do"
+
+
+def test_where_one_space_passes_and_two_do_not(field_of: FieldOf) -> None:
+    steps = {(q, 0): 1 + 4 * (q - 1) if q > 1 else 1 for q in range(6)}
+    field = field_of({**steps, (6, 0): 17, (7, 0): 17}, {"a": [(0, 0), (1, 0)], "b": [(6, 0), (7, 0)]})
+    assert measure(field, "dead-starts", "a").value == 0
+    assert (measure(field, "dead-starts-two", "a").value, measure(field, "dead-starts-two", "b").value) == (
+        2,
+        0,
+    )
+
+
+def test_a_glyph_that_a_side_never_gets_to_is_no_distance(field_of: FieldOf) -> None:
+    heights = {**row(4), (4, 0): 1, (5, 0): 9, (6, 0): 9, (7, 0): 9, (9, 0): 1}
+    zones = {"a": [(0, 0)], "b": [(7, 0)]}
+    field = field_of(heights, zones, {"glyph A": (6, 0), "glyph B": (9, 0)})
+    one, nobody = (
+        measure(field, "glyph-reach", "glyph A at G1"),
+        measure(field, "glyph-reach", "glyph B at J1"),
+    )
+    assert (one.value, one.favoured, one.sentence) == (1, "b", "a never gets to glyph A at G1 on foot")
+    assert (nobody.value, nobody.favoured) == (2, "")
+    assert nobody.sentence == "no side gets to glyph B at J1 on foot"
+    assert not examine(field, sides_of(field, None), ["glyph-distance"]).measures
+
+
+def test_what_never_happens_is_said_in_words(field_of: FieldOf) -> None:
+    field = field_of({**row(5), **row(5, 9, 1)}, {"a": [(0, 0)], "b": [(0, 1)]})
+    pit = field_of({**row(8, 9), **row(2)}, {"a": [(0, 0)], "b": [(7, 0)]})
+    assert measure(pit, "exits", "a").sentence == "no way leads out of the half of a"
+    assert measure(pit, "choke", "a/b").sentence == "no way leads from a to b"
+    turned = field_of({**row(8, 9), **row(2)}, {"a": [(7, 0)], "b": [(0, 0)]})
+    assert measure(turned, "choke", "a/b").sentence == "no way leads from b to a"
+    said = [m.sentence for one in (field, pit) for m in examine(one, sides_of(one, None)).measures]
+    assert not [sentence for sentence in said if "99" in sentence or "None" in sentence]
 
 
 def test_a_glyph_nearer_to_one_side_is_made_up_for_by_another(field_of: FieldOf) -> None:

@@ -12,12 +12,10 @@ from builder.hexgrid import label
 from builder.insight.field import GoalSpace, StartZone
 from builder.insight.judging.case import Case, Measure
 from builder.insight.judging.sight import watched_percent
-from builder.language import _, ngettext
+from builder.language import _, listed, ngettext
 
 AROUND = 3
 """In spaces: the radius of a glyph's surroundings."""
-NEVER = 99
-"""Stands for a distance if there is no way."""
 LAST = 4
 """In spaces of movement: the last part of a way to a glyph, which counts as its approach."""
 
@@ -33,7 +31,8 @@ def distance(case: Case) -> Iterator[Measure]:
     """
     if len(case.sides) != 2:
         return
-    leads = [lead for goal in case.field.goals if (lead := _lead(case, goal)).by]
+    goals = [goal for goal in case.field.goals if not _without_way(case, goal)]
+    leads = [lead for goal in goals if (lead := _lead(case, goal)).by]
     # The largest lead of one side is offset by the largest of the other, and so on.
     by_side = [
         sorted((lead for lead in leads if lead.side is side), key=lambda lead: -lead.by)
@@ -75,11 +74,35 @@ class _Lead(NamedTuple):
 def _lead(case: Case, goal: GoalSpace) -> _Lead:
     costs = case.costs_to(goal)
     far = {
-        side: round(median([costs[space] for space in side.spaces if space in costs] or [NEVER]))
-        for side in case.sides
+        side: round(median([costs[space] for space in side.spaces if space in costs])) for side in case.sides
     }
     side = min(case.sides, key=far.__getitem__)
     return _Lead(goal, side, max(far.values()) - far[side], far[side])
+
+
+def _without_way(case: Case, goal: GoalSpace) -> list[StartZone]:
+    """The sides that never get to a glyph."""
+    there = case.costs_to(goal).keys()
+    return [side for side in case.sides if there.isdisjoint(side.spaces)]
+
+
+def out_of_reach(case: Case) -> Iterator[Measure]:
+    """The number of sides from whose start zones no way on foot leads to a glyph."""
+    for goal in case.field.goals:
+        without = _without_way(case, goal)
+        reaching = [side.name for side in case.sides if side not in without]
+        sentence = _("no side gets to {glyph} on foot", glyph=named(goal))
+        if reaching:
+            sentence = ngettext(
+                "{sides} never gets to {glyph} on foot",
+                "{sides} never get to {glyph} on foot",
+                len(without),
+                sides=listed([side.name for side in without]),
+                glyph=named(goal),
+            )
+        if without:
+            favoured = reaching[0] if len(reaching) == 1 else ""
+            yield Measure("glyph-reach", named(goal), len(without), sentence, favoured, (goal.space,))
 
 
 def height(case: Case) -> Iterator[Measure]:

@@ -14,7 +14,7 @@ from builder.insight.judging.flag import Flag, measure_data
 from builder.insight.judging.profile import JudgingProfile, Threshold
 from builder.insight.judging.verdict import Weighing
 from builder.insight.report import Fact, Plain, ReportTable, Section
-from builder.language import _
+from builder.language import N_, _
 
 
 class MapCheck(NamedTuple):
@@ -41,6 +41,16 @@ CHECKS = {
         MapCheck("zone-spaces", zones.room_for_army, too_little=True),
         MapCheck("zone-balance", zones.zone_balance),
         MapCheck("zone-room", zones.room_for_two, too_little=True),
+        MapCheck(
+            "dead-starts",
+            zones.dead_starts,
+            usual=Threshold(0, 3, N_("Ours: who starts where no way leads on does not play."), weight=2),
+        ),
+        MapCheck(
+            "dead-starts-two",
+            zones.dead_starts_on_two,
+            usual=Threshold(0, 4, N_("Ours: who starts where no way leads on does not play.")),
+        ),
         MapCheck("zone-distance", zones.zone_distance, too_little=True),
         MapCheck("zone-height", zones.zone_height),
         MapCheck("high-ground", zones.high_ground),
@@ -58,6 +68,11 @@ CHECKS = {
         MapCheck("openness", sight.openness),
         MapCheck("open-line", sight.open_line),
         MapCheck("glyph-distance", glyphs.distance),
+        MapCheck(
+            "glyph-reach",
+            glyphs.out_of_reach,
+            usual=Threshold(0, 1, N_("Ours: what a side never gets to is no goal for it."), weight=1.2),
+        ),
         MapCheck("glyph-height", glyphs.height),
         MapCheck("glyph-cover", glyphs.cover, too_little=True),
         MapCheck("glyph-approaches", glyphs.approaches, too_little=True),

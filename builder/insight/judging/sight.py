@@ -103,6 +103,12 @@ def _first(case: Case, check: str, *, flying: bool) -> Iterator[Measure]:
             other=other.name,
             range=reach,
         )
+        if not shot:
+            sentence = _(
+                "{side} can attack no start space of {other} in the first turn",
+                side=side.name,
+                other=other.name,
+            )
         if flying:
             sentence = _("a flyer of {sentence}", sentence=sentence)
         favoured = side.name if reach < shortest[other, side] else ""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import combinations
 from statistics import mean, median_low
 
 from builder.board import Space
 from builder.facts import Size
 from builder.insight.chokes import narrowest
-from builder.insight.field import HEIGHT, USUAL_MOVE, StartZone
+from builder.insight.connectivity import shut_in, shut_in_on_two
+from builder.insight.field import HEIGHT, USUAL_MOVE, Field, StartZone
 from builder.insight.judging.case import Case, Measure
 from builder.language import _, ngettext
 from builder.movement import Profile
@@ -69,6 +70,40 @@ def room_for_two(case: Case) -> Iterator[Measure]:
             side=side.name,
         )
         yield Measure("zone-room", side.name, n, sentence, better, side.spaces)
+
+
+def dead_starts(case: Case) -> Iterator[Measure]:
+    """The number of start spaces from which no way on foot leads to the enemy or to a glyph."""
+    for side, spaces, better in _dead(case, shut_in):
+        sentence = ngettext(
+            "no way leads from {n} start space of {side} to the enemy or to a glyph",
+            "no way leads from {n} start spaces of {side} to the enemy or to a glyph",
+            len(spaces),
+            side=side.name,
+        )
+        yield Measure("dead-starts", side.name, len(spaces), sentence, better, tuple(spaces))
+
+
+def dead_starts_on_two(case: Case) -> Iterator[Measure]:
+    """The number of start spaces from which no figure on two spaces gets to the enemy or to a glyph."""
+    for side, spaces, better in _dead(case, shut_in_on_two):
+        sentence = ngettext(
+            "no figure on two spaces gets from {n} start space of {side} to the enemy or to a glyph",
+            "no figure on two spaces gets from {n} start spaces of {side} to the enemy or to a glyph",
+            len(spaces),
+            side=side.name,
+        )
+        yield Measure("dead-starts-two", side.name, len(spaces), sentence, better, tuple(spaces))
+
+
+def _dead(
+    case: Case, find: Callable[[Field, StartZone, list[StartZone]], list[Space]]
+) -> Iterator[tuple[StartZone, list[Space], str]]:
+    """For each side the start spaces that lead nowhere, and who is better off if not all have as many."""
+    found = {side: find(case.field, side, [o for o in case.sides if o is not side]) for side in case.sides}
+    for side, spaces in found.items():
+        best = min(case.sides, key=lambda side: len(found[side]))
+        yield side, spaces, best.name if len(found[best]) < len(spaces) else ""
 
 
 def zone_distance(case: Case) -> Iterator[Measure]:
@@ -132,7 +167,9 @@ def perch(case: Case) -> Iterator[Measure]:
         return [space for space in first if space.level == top]
 
     found = {side: best(side) for side in case.sides}
-    if apart := case.apart(lambda side: found[side][0].level if found[side] else 0):
+    if not all(found.values()):  # a figure that fits nowhere stands nowhere
+        return
+    if apart := case.apart(lambda side: found[side][0].level):
         sentence = _(
             "{high} can stand at level {most} after one move, {low} at level {least}",
             **_named(apart.high, apart.low),
@@ -151,12 +188,14 @@ def exits(case: Case) -> Iterator[Measure]:
         if cut is None or len(cuts) == 1:
             continue
         better = next(other.name for other in case.sides if widths[other] == most)
-        sentence = ngettext(
-            "only {n} space leads out of the half of {side}",
-            "only {n} spaces lead out of the half of {side}",
-            len(cut),
-            side=side.name,
-        )
+        sentence = _("no way leads out of the half of {side}", side=side.name)
+        if cut:
+            sentence = ngettext(
+                "only {n} space leads out of the half of {side}",
+                "only {n} spaces lead out of the half of {side}",
+                len(cut),
+                side=side.name,
+            )
         favoured = better if len(cut) < most else ""
         yield Measure("exits", side.name, len(cut), sentence, favoured, tuple(cut))
 
@@ -168,13 +207,22 @@ def water(case: Case) -> Iterator[Measure]:
     if apart is None or not apart.most or apart.most == 99:
         return
     wet = tuple(space for space in case.half(apart.low) if case.field.ends_move(space))
-    sentence = ngettext(
-        "{low} leaves its half over {n} dry space, {high} over {most}",
-        "{low} leaves its half over {n} dry spaces, {high} over {most}",
-        int(apart.least),
-        **_named(apart.high, apart.low),
-        most=int(apart.most),
-    )
+    names = _named(apart.high, apart.low)
+    if apart.least:
+        sentence = ngettext(
+            "{low} leaves its half over {n} dry space, {high} over {most}",
+            "{low} leaves its half over {n} dry spaces, {high} over {most}",
+            int(apart.least),
+            **names,
+            most=int(apart.most),
+        )
+    else:
+        sentence = ngettext(
+            "no dry way leads out of the half of {low}, {n} dry space out of that of {high}",
+            "no dry way leads out of the half of {low}, {n} dry spaces out of that of {high}",
+            int(apart.most),
+            **names,
+        )
     value = round(100 * apart.least / apart.most)
     yield Measure("water", "", value, sentence, apart.high.name, wet)
 
