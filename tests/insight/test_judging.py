@@ -125,10 +125,21 @@ FieldOf = Callable[..., Field]
 def test_start_zones_far_apart_and_of_different_size(field_of: FieldOf) -> None:
     field = field_of(row(12), {"a": [(0, 0), (1, 0)], "b": [(9, 0), (10, 0), (11, 0)]})
     assert measure(field, "zone-distance", "a/b").value == 8
-    assert (measure(field, "zone-spaces", "a").value, measure(field, "zone-spaces", "a").favoured) == (2, "b")
+    assert measure(field, "zone-spaces", "a").value == 2
     assert (measure(field, "zone-balance").value, measure(field, "zone-balance").favoured) == (1, "b")
     assert measure(field, "zone-room", "b").value == 1
     assert measure(field, "choke", "a/b").value == 1
+
+
+def test_one_start_space_more_is_no_reason_two_are(field_of: FieldOf) -> None:
+    fewer = [(0, 0), (1, 0), (2, 0)]
+    for zone, favoured in (([(8, 0), (9, 0), (10, 0), (11, 0)], ""), ([(7 + q, 0) for q in range(5)], "b")):
+        field = field_of(row(12), {"a": fewer, "b": zone})
+        assert measure(field, "zone-spaces", "a").favoured == favoured
+        assert measure(field, "zone-balance").favoured == "b", "and its difference is weighed"
+        assert measure(field, "zone-room", "a").favoured == ""
+    full = field_of(row(60), {"a": [(q, 0) for q in range(23)], "b": [(q, 0) for q in range(36, 60)]})
+    assert measure(full, "zone-spaces", "a").favoured == "b", "of 24, who has 23 lacks one"
 
 
 def test_start_spaces_that_lead_nowhere_are_told(field_of: FieldOf) -> None:
@@ -211,6 +222,17 @@ def test_first_attacks_by_range_and_by_flyers(field_of: FieldOf) -> None:
     assert measure(field, "first-flight", "a/b").value == 7
     hidden = field_of({**row(14), (7, 0): 30}, {"a": [(0, 0)], "b": [(13, 0)]})
     assert measure(hidden, "first-attack", "a/b").value == 10
+
+
+def test_a_first_attack_on_a_single_space_is_no_reason(field_of: FieldOf) -> None:
+    heights = {**row(14), **row(14, r=1)}
+    wet = dict.fromkeys([(12, 0), (11, 1), (13, 1)], "water-1")
+    for zone, favoured in (([(13, 0)], ""), ([(13, 0), (12, 1)], "a")):
+        field = field_of(heights, {"a": [(0, 0)], "b": zone}, top=wet)
+        found = measure(field, "first-attack", "a/b")
+        assert (found.value, found.favoured) == (8, favoured)
+        never = measure(field, "first-attack", "b/a")
+        assert (never.value, never.sentence) == (10, "b can attack no start space of a in the first turn")
 
 
 def test_a_playtest_is_a_flag_like_any_other(field_of: FieldOf) -> None:

@@ -111,7 +111,8 @@ def _first(case: Case, check: str, *, flying: bool) -> Iterator[Measure]:
             )
         if flying:
             sentence = _("a flyer of {sentence}", sentence=sentence)
-        favoured = side.name if reach < shortest[other, side] else ""
+        # One start space more decides nothing, least of all against a side that can attack as many later.
+        favoured = side.name if reach < shortest[other, side] and len(shot) > 1 else ""
         yield Measure(check, f"{side.name}/{other.name}", reach, sentence, favoured, tuple(shot))
 
 

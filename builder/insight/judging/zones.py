@@ -12,9 +12,12 @@ from builder.insight.chokes import narrowest
 from builder.insight.connectivity import shut_in, shut_in_on_two
 from builder.insight.field import HEIGHT, USUAL_MOVE, Field, StartZone
 from builder.insight.judging.case import Case, Measure
+from builder.insight.pace import CUSTOM
 from builder.language import _, ngettext
 from builder.movement import Profile
 
+ENOUGH_ON_TWO = 9
+"""So many figures on two spaces a start zone is to hold."""
 NEAR = 8
 """In spaces: the radius of the ground near a start zone."""
 FEW = 40
@@ -27,13 +30,18 @@ def room_for_army(case: Case) -> Iterator[Measure]:
         side: sum(space.headroom is None or space.headroom >= HEIGHT for space in side.spaces)
         for side in case.sides
     }
-    most = max(free.values(), default=0)
     for side, n in free.items():
-        better = next((other.name for other in case.sides if free[other] == most), "") if n < most else ""
         sentence = ngettext(
             "{side} has only {n} start space", "{side} has only {n} start spaces", n, side=side.name
         )
-        yield Measure("zone-spaces", side.name, n, sentence, better, side.spaces)
+        yield Measure("zone-spaces", side.name, n, sentence, _roomier(free, side, CUSTOM), side.spaces)
+
+
+def _roomier(rooms: dict[StartZone, int], side: StartZone, enough: int) -> str:
+    """The side with most room, if that is enough or two places more: of too little, one more is nothing."""
+    best = max(rooms, key=rooms.__getitem__)
+    more = rooms[best] - rooms[side]
+    return best.name if more > 1 or (more and rooms[best] >= enough) else ""
 
 
 def zone_balance(case: Case) -> Iterator[Measure]:
@@ -60,16 +68,14 @@ def room_for_two(case: Case) -> Iterator[Measure]:
         graph: networkx.Graph[Space] = networkx.Graph()
         graph.add_edges_from(stand for stand in stands if within.issuperset(stand))
         rooms[side] = len(networkx.max_weight_matching(graph, maxcardinality=True))
-    most = max(rooms.values(), default=0)
     for side, n in rooms.items():
-        better = next((other.name for other in case.sides if rooms[other] == most), "") if n < most else ""
         sentence = ngettext(
             "only {n} figure on two spaces fits into {side}",
             "only {n} figures on two spaces fit into {side}",
             n,
             side=side.name,
         )
-        yield Measure("zone-room", side.name, n, sentence, better, side.spaces)
+        yield Measure("zone-room", side.name, n, sentence, _roomier(rooms, side, ENOUGH_ON_TWO), side.spaces)
 
 
 def dead_starts(case: Case) -> Iterator[Measure]:
