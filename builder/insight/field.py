@@ -19,6 +19,7 @@ from builder.movement.reach import turns
 from builder.movement.situation import Situation
 from builder.scenario import Position, Scenario, text_in
 from builder.scenario.imported import glyph_letter
+from builder.scenario.special import TerrainCost
 
 
 class MarkedPlace(NamedTuple):
@@ -52,10 +53,11 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The start zones and objectives; empty if no scenario is known."""
+    """The start zones and objectives, and what entering terrains costs; empty if no scenario is known."""
 
     zones: tuple[FieldZone, ...] = ()
     objectives: tuple[Objective, ...] = ()
+    costs: tuple[tuple[str, int], ...] = ()
 
 
 def places_of(scenario: Scenario | None) -> Places:
@@ -76,7 +78,8 @@ def places_of(scenario: Scenario | None) -> Places:
         for obj in scenario.objects
         if scenario.foreign.figure(obj.id) is None
     ]
-    return Places(tuple(zones), tuple(objectives))
+    costs = [(rule.terrain, rule.cost) for rule in scenario.rules if isinstance(rule, TerrainCost)]
+    return Places(tuple(zones), tuple(objectives), tuple(costs))
 
 
 def space_of(mark: MarkedPlace, battlefield: Battlefield, board: Board) -> Space | None:
@@ -157,7 +160,7 @@ class Field:
         self.battlefield = battlefield
         self.catalogue = catalogue
         self.board = Board(battlefield)
-        self.graph = MovementGraph(self.board, edition, catalogue.kinds)
+        self.graph = MovementGraph(self.board, edition, catalogue.kinds, dict(places.costs))
         self.profile = Profile(HEIGHT)
         self.situation = Situation(door=Door.OPEN)
         self.spaces = sorted(self.board.all_spaces(), key=lambda s: (s.hex.r, s.hex.q, s.level))

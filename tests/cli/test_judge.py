@@ -40,7 +40,9 @@ def test_json_has_it_all(run: Run) -> None:
 
 
 def test_a_sound_map_ends_with_0_and_a_profile_of_ones_own_is_taken(run: Run, tmp_path: Path) -> None:
-    assert run("judge", DRUMS, "--strict", code=0).out.startswith("Nothing is flagged")
+    assert run("judge", DRUMS, "--profile", "casual", "--strict", code=0).out.startswith("Nothing is flagged")
+    # Sand costs two spaces there, and lies on one side where there is grass on the other.
+    assert run("judge", DRUMS, "--strict", code=1).out.startswith("The map has a weakness: 22 hexes break")
     own = tmp_path / "own.yaml"
     own.write_text(
         'hexjudging: 1\nname: "Mine"\nthresholds:\n'
@@ -143,11 +145,13 @@ def test_compare_judges_when_it_is_asked(run: Run, tmp_path: Path) -> None:
 def test_compare_says_what_became_better_and_worse(run: Run) -> None:
     ran = run("compare", HERALD, DRUMS, "--judge", code=0)
     assert "A: The map gives and takes: ferry post at T2" in ran.out
-    assert "B: Nothing is flagged" in ran.out
+    assert "B: The map has a weakness: 22 hexes break the symmetry" in ran.out
     assert any(
         line.startswith("better  East bank has only 20 start spaces") and line.endswith("not flagged")
         for line in ran.out.splitlines()
     )
     back = run("compare", DRUMS, HERALD, "--judge", "--json", code=0).data["judged"]
-    assert all(change["worse"] > 0 and change["a"] is None for change in back["changes"])
-    assert back["a"]["flags"] == []
+    worse = [change for change in back["changes"] if change["worse"] > 0]
+    assert all(change["a"] is None for change in worse)
+    assert len(worse) == len(back["changes"]) - 1, "fewer hexes break the symmetry"
+    assert [flag["check"] for flag in back["a"]["flags"]] == ["symmetry"]

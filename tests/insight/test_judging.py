@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
 from builder.insight.connectivity import connectivity
-from builder.insight.field import Field
+from builder.insight.field import Field, places_of
 from builder.insight.judging import (
     SHIPPED,
     Examination,
@@ -27,8 +29,10 @@ from builder.insight.judging.case import PLAYTEST, Case
 from builder.insight.judging.judge import CHECKS, MapCheck
 from builder.insight.judging.profile import Threshold
 from builder.insight.report import places
+from builder.scenario import Scenario
+from builder.scenario.special import TerrainCost
 from docs import tileset_texts
-from tests.insight.conftest import row
+from tests.insight.conftest import marked, row
 from tests.insight.skewed import Skewed, skewed_maps
 from tests.insight.unfair_maps import TOURNAMENT, flagged, helped, judged
 from tests.languages import pseudo
@@ -193,6 +197,34 @@ def test_what_never_happens_is_said_in_words(field_of: FieldOf) -> None:
     assert measure(turned, "choke", "a/b").sentence == "no way leads from b to a"
     said = [m.sentence for one in (field, pit) for m in examine(one, sides_of(one, None)).measures]
     assert not [sentence for sentence in said if "99" in sentence or "None" in sentence]
+
+
+def test_lava_under_one_start_zone_and_a_road_of_one_side(field_of: FieldOf) -> None:
+    zones = {"a": [(0, 0), (1, 0)], "b": [(22, 1), (23, 1)]}
+    ground = {**row(24), **row(24, r=1)}
+    lava = field_of(ground, zones, top={(0, 0): "lava-field-1", (1, 0): "lava-field-1"})
+    found = measure(lava, "hazards")
+    assert (found.value, found.favoured) == (2, "b")
+    assert found.sentence == "a has 2 start spaces on dangerous or slow ground (lava field), b 0"
+    assert measure(lava, "symmetry").value == 4, "both and their images"
+    road = field_of(ground, zones, top={(18, 0): "road-1", (19, 0): "road-1"})
+    wet = field_of(ground, zones, top={(0, 0): "water-1"})
+    assert not examine(wet, sides_of(wet, None), ["hazards"]).measures, "one walks out of water"
+    found = measure(road, "roads")
+    assert (found.value, found.favoured) == (2, "b")
+    both = field_of(ground, zones, top={(3, 0): "road-1", (19, 0): "road-1"})
+    assert not examine(both, sides_of(both, None), ["roads"]).measures
+
+
+def test_what_a_terrain_costs_in_the_scenario_counts(columns, catalogue: Catalogue) -> None:
+    zones = marked(row(12), {"a": [(0, 0), (1, 0)], "b": [(10, 0), (11, 0)]})
+    rules = (TerrainCost("snow", 2),)
+    costs = places_of(Scenario(rules=rules)).costs
+    ground = columns(row(12), {(q, 0): "snow-1" for q in range(6)})
+    light, heavy = (Field(ground, catalogue, replace(zones, costs=given)) for given in ((), costs))
+    assert measure(heavy, "hazards").value == 2
+    assert not examine(light, sides_of(light, None), ["hazards"]).measures
+    assert light.turns(light.zones[0], 5) != heavy.turns(heavy.zones[0], 5)
 
 
 def test_a_glyph_nearer_to_one_side_is_made_up_for_by_another(field_of: FieldOf) -> None:

@@ -55,6 +55,16 @@ CHECKS = {
         MapCheck("zone-height", zones.zone_height),
         MapCheck("high-ground", zones.high_ground),
         MapCheck("perch", zones.perch),
+        MapCheck(
+            "hazards",
+            zones.hazards,
+            usual=Threshold(
+                3, 9, N_("Ours: who starts on lava field or in deep snow loses figures or turns.")
+            ),
+        ),
+        MapCheck(
+            "roads", zones.roads, usual=Threshold(3, 12, N_("Ours: a road is worth three spaces a turn."))
+        ),
         MapCheck("exits", zones.exits, too_little=True),
         MapCheck("water", zones.water, too_little=True),
         MapCheck("water-lanes", routes.water_lanes, too_little=True),

@@ -168,12 +168,13 @@ SYMMETRIC = 90
 
 def symmetry_broken(case: Case) -> Iterator[Measure]:
     """The number of hexes that break the symmetry of a battlefield that was meant to be symmetric: hexes that
-    differ from their image in level, water or road; start spaces and glyphs without an image.
+    differ from their image in level or in what their terrain does to figures; start spaces and glyphs without
+    an image.
     """
     field: Field = case.field
     best = best_of(field.once(likenesses))
     plays = {
-        hex: [(space.level, field.ends_move(space), field.is_road(space)) for space in column]
+        hex: [(space.level, field.graph.ground(space), field.is_road(space)) for space in column]
         for hex, column in field.board.spaces.items()
     }
     broken = {hex for hex, column in plays.items() if plays.get(best.image(hex)) != column}

@@ -13,7 +13,7 @@ from builder.insight.connectivity import shut_in, shut_in_on_two
 from builder.insight.field import HEIGHT, USUAL_MOVE, Field, StartZone
 from builder.insight.judging.case import Case, Measure
 from builder.insight.pace import CUSTOM
-from builder.language import _, ngettext
+from builder.language import _, listed, ngettext
 from builder.movement import Profile
 
 ENOUGH_ON_TWO = 9
@@ -183,6 +183,44 @@ def perch(case: Case) -> Iterator[Measure]:
             least=int(apart.least),
         )
         yield Measure("perch", "", apart.by, sentence, apart.high.name, tuple(found[apart.high]))
+
+
+def hazards(case: Case) -> Iterator[Measure]:
+    """How many more start spaces of one side lie on ground that endangers figures or is slow to cross."""
+
+    def bad(side: StartZone) -> list[Space]:
+        grounds = ((space, case.field.graph.ground(space)) for space in side.spaces)
+        return [space for space, it in grounds if it.round_die or it.survive_d20 or it.cost > 1]
+
+    apart = case.apart(lambda side: len(bad(side)))
+    if apart and apart.most:
+        names = {id: kind.name for id, kind in case.field.catalogue.kinds.items()}
+        sentence = _(
+            "{high} has {most} start spaces on dangerous or slow ground ({terrain}), {low} {least}",
+            **_named(apart.high, apart.low),
+            most=int(apart.most),
+            least=int(apart.least),
+            terrain=listed(sorted({names.get(space.terrain, space.terrain) for space in bad(apart.high)})),
+        )
+        yield Measure("hazards", "", apart.by, sentence, apart.low.name, tuple(bad(apart.high)))
+
+
+def roads(case: Case) -> Iterator[Measure]:
+    """The number of road spaces in the zone and half of the only side that has any."""
+    paved = {
+        side: [space for space in (*side.spaces, *case.half(side)) if case.field.is_road(space)]
+        for side in case.sides
+    }
+    having = [(side, spaces) for side, spaces in paved.items() if spaces]
+    if len(having) == 1 < len(paved):
+        side, spaces = having[0]
+        sentence = ngettext(
+            "only {side} has a road: {n} space of it in its half",
+            "only {side} has a road: {n} spaces of it in its half",
+            len(spaces),
+            side=side.name,
+        )
+        yield Measure("roads", "", len(spaces), sentence, side.name, tuple(spaces))
 
 
 def exits(case: Case) -> Iterator[Measure]:
