@@ -1,7 +1,8 @@
 """Judges the twenty maps made unfair on purpose and the fair ones that they are made of.
 
 ``make unfair-maps`` prints a line each, and fails where the flag that is wanted is missing, where the verdict
-names another side, or where a fair map has the flag, too.
+names another side, or where a fair map has the flag, too. It judges the fifteen of `tests.insight.flawed`,
+too, and fails where fewer than 13 flaws are named.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from builder.insight import places_of
 from builder.insight.field import Field
 from builder.insight.judging import Judgement, judge, shipped_profile, sides_of
 from tests.battlefields import shipped_catalogue
+from tests.insight.flawed import FLAWS, NAMED
 from tests.insight.skewed import WEST, Skewed, fair_maps, skewed_maps
 from tests.insight.symmetric_maps import Played
 
@@ -49,8 +51,14 @@ def main() -> int:
         print(f"{'well ' if well else 'WRONG'} {skewed.name}: {skewed.flag}. {found.verdict}")
     leaning = [name for name, found in fair.items() if any(flag.measure.favoured for flag in found.flags)]
     print(f"{wrong} of 20 wrong; fair maps that are said to favour a side: {', '.join(leaning) or 'none'}")
-    print(f"{time.process_time() - begun:.1f} s of processor time for {len(fair) + 20} maps")
-    return int(bool(wrong or leaning))
+    named = 0
+    for flaw in FLAWS:
+        found = judged(spoilt := flaw.map())
+        named += flaw.is_named(found)
+        print(f"{'named ' if flaw.is_named(found) else 'MISSED'} {spoilt.name}: {found.verdict}")
+    print(f"{named} of {len(FLAWS)} flaws named")
+    print(f"{time.process_time() - begun:.1f} s of processor time for {len(fair) + len(FLAWS) + 20} maps")
+    return int(bool(wrong or leaning) or named < NAMED)
 
 
 if __name__ == "__main__":
