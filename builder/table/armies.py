@@ -297,6 +297,8 @@ class ArmiesPanel(QWidget):
         self.table.setMaximumHeight(rows + self.table.horizontalHeader().sizeHint().height() + 4)
         if self._controller.match.asked:
             return  # nothing jumps under the mouse before the host has answered
+        if self._controller.hands_over is not None:
+            self.table.setCurrentIndex(QModelIndex())  # the card laid on last may be the secret (R011)
         missing = self._missing()
         self.lays_markers = self.table.lays_markers = bool(missing)
         if missing and self._tray.isHidden():

@@ -179,6 +179,8 @@ class GatheringPanel(SafeOverrides, QWidget):
         if self.drafting:
             self.state.setText(
                 _("Players take cards in turn, then in reverse order: the last one takes two in a row.")
+                if len(game.table.seats) > 2
+                else _("The first player takes one card, the second two; from then on one each in turn.")
             )
             self.done.setEnabled(self._pass() is not None)
             return

@@ -175,16 +175,13 @@ class LogPanel(QWidget):
         reveal which is which (R011).
         """
         laying = {player for player, _name in missing_markers(self._controller.game)}
+        every, self._held = [*self._held, *events], []
+        begun = max((n for n, event in enumerate(every) if isinstance(event, RoundBegan)), default=-1)
         known: list[Event] = []
-        held, self._held = self._held, []
-        for event in (*held, *events):
-            if isinstance(event, RoundBegan):
-                known += self._held
-                self._held = []
-            if isinstance(event, MarkerPut) and event.player in laying and not event.known_by(seat):
-                self._held.append(event)
-            else:
-                known.append(event)
+        for n, event in enumerate(every):
+            # Who still lays is so now: it says nothing of the rounds that are over.
+            laid = n > begun and isinstance(event, MarkerPut) and event.player in laying
+            (self._held if laid and not event.known_by(seat) else known).append(event)
         return known
 
     def _clicked(self, link: QUrl) -> None:

@@ -338,7 +338,7 @@ class PromptPanel(QFrame):
                 button.setIcon(number_icon(number + 1))
             self._column.insertWidget(number, button)
             self.buttons.append(button)
-        self.why.setVisible(not self.is_brief)
+        self.why.setVisible(not over)
         self._scroll.setVisible(bool(self.buttons) or not self.is_brief)
         if held:
             self.let_go.emit()
@@ -360,7 +360,7 @@ class PromptPanel(QFrame):
 
     @property
     def is_brief(self) -> bool:
-        """Whether cards are chosen or the game is over: nothing is said of spaces then."""
+        """Whether cards are chosen or the game is over: little is said here then, and cards need the room."""
         return self._controller.game.state.phase in (Phase.GATHER, Phase.OVER)
 
     def usual(self) -> QPushButton | None:

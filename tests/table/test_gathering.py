@@ -117,3 +117,20 @@ def test_a_search_leaves_the_cards_with_all_its_words(sit_down: Open) -> None:
     assert all("Kyrie" in name and "Warrior" in name for name in names)
     panel.search.clear()
     assert panel.model.row_total() > len(names)
+
+
+@pytest.mark.rule("R023")
+def test_of_two_players_it_is_told_how_two_draft_and_the_map_tells_what_lies_where(sit_down: Open) -> None:
+    window = sit_down("four-fords-night-of-drums", seed=3)
+    pass_on(window)
+    assert window.gathering.state.text() == (
+        "The first player takes one card, the second two; from then on one each in turn."
+    )
+    game = window.controller.game
+    glyph = next(iter(game.state.glyphs.values()))
+    space = game.table.space(glyph.at)
+    assert space is not None
+    window.controller.point_at(space)
+    assert window.prompt.why.isVisible()
+    assert f"level {space.level}" in window.prompt.why.text()
+    assert "glyph" in window.prompt.why.text()

@@ -11,10 +11,14 @@ from builder import places
 from builder.formats.hexgame import load_setting
 from builder.match.match import Match
 from builder.referee import Game, SeededDice
+from builder.referee.events import MarkerPut, RoundBegan, RoundEnded
+from builder.referee.state import Phase, PutMarker
 from builder.table.window import TableWindow
 from tests.formats import played
 from tests.match.far_games import hide_otherwise
 from tests.referee.tables import the_cards, the_catalogue
+from tests.table.conftest import Open
+from tests.table.driver import pass_on
 from tests.table.leaks import leaks, moments, seats_of, shown
 
 MEADOW = "the meadow, with secret glyphs"
@@ -56,3 +60,41 @@ def test_who_owns_a_secret_sees_when_it_is_another(window_of: Opened) -> None:
             window.controller.game.forget()
             assert shown(window)[0] != before
             return
+
+
+@pytest.fixture
+def laying(sit_down: Open) -> TableWindow:
+    """Two people at one screen, the first of whom lays order markers."""
+    window = sit_down("gate-of-the-raven-hold-raven-banner", "human", "human")
+    controller = window.controller
+    while controller.game.state.phase is not Phase.MARKERS:
+        pass_on(window)
+        controller._clock.stop()
+        due = controller.match.due or ""
+        controller._do(next(iter(controller.game.legal_actions(due))), due)
+    pass_on(window)
+    return window
+
+
+@pytest.mark.rule("R011")
+def test_who_comes_to_the_screen_next_does_not_see_which_card_was_laid_on_last(laying: TableWindow) -> None:
+    controller, armies = laying.controller, laying.armies
+    while controller.hands_over is None:
+        due = controller.match.due or ""
+        action = next(iter(controller.game.legal_actions(due)))
+        assert isinstance(action, PutMarker)
+        armies.table.setCurrentIndex(armies.model.row_of(action.card))
+        controller._do(action, due)
+    assert not armies.table.currentIndex().isValid()
+
+
+@pytest.mark.rule("R011")
+def test_markers_of_rounds_that_are_over_stand_in_the_log_where_they_were_laid(laying: TableWindow) -> None:
+    """Only who lays now is held back."""
+    player = laying.controller.match.due or ""
+    card = next(card.id for card in laying.controller.game.cards_of(player))
+    before, now = (MarkerPut(player=player, card=card, marker="", known_to=()) for _ in range(2))
+    ended, began = RoundEnded(round=1), RoundBegan(round=2)
+    other = next(name for name in laying.controller.game.table.seating if name != player)
+    assert laying.log._without_held([before, ended, began, now], other) == [before, ended, began]
+    assert laying.log._held == [now]
