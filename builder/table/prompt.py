@@ -339,6 +339,7 @@ class PromptPanel(QFrame):
             self._column.insertWidget(number, button)
             self.buttons.append(button)
         self.why.setVisible(not over)
+        self.why.setMinimumHeight((2 if self.is_brief else 3) * self.fontMetrics().lineSpacing())
         self._scroll.setVisible(bool(self.buttons) or not self.is_brief)
         if held:
             self.let_go.emit()
