@@ -101,7 +101,7 @@ RulesWord = Annotated[str, OneOf(("basic", "master"))]
 class Entering(NamedTuple):
     """What it costs to enter a kind of terrain."""
 
-    cost: Annotated[int, Limits(1, 99)]
+    cost: Annotated[int, Limits(0, 99)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +126,9 @@ class Moves:
 
     @property
     def usual_cost(self) -> int:
-        """The spaces that entering it costs where a scenario says nothing of it (R233)."""
+        """The spaces that entering it costs where a scenario says nothing of it, 1 at least (R233)."""
         normal = self.variants.get("normal")
-        return 1 if normal is None else normal.cost
+        return 1 if normal is None else max(1, normal.cost)
 
 
 @dataclass(frozen=True, eq=False)

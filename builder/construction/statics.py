@@ -64,6 +64,8 @@ def falls_by_step(steps: Sequence[Sequence[Piece]]) -> list[Collection[int]]:
     """The pieces that fall once each of some steps has put down its own, by their ids."""
     every = Battlefield(pieces=[piece for step in steps for piece in step])
     leaning = _leaning(every.pieces.values(), Ground(every.occupancy))
+    if not any(one.free for one in leaning.values()):
+        return [()] * len(steps)  # as of most battlefields: nothing hangs over
     standing, found = Battlefield(), list[Collection[int]]()
     for step in steps:
         standing.apply(Put(tuple(step)))
@@ -166,6 +168,8 @@ class _Balance:
     def falls(self) -> dict[int, PileFall]:
         """What falls of it."""
         forces = self._solved(self._props)
+        if not forces:  # the solver gave up: props under all that hangs over would hold it
+            return {}
         enough = _HELD * sum(one.weight for one in self._group)
         needed = {
             key: sum(forces[column] for column in columns)

@@ -213,16 +213,16 @@ def _shut_in_fact(field: Field, zone: StartZone) -> Fact:
             named=named(two),
         ),
     ]
-    told = ", ".join(part for part, spaces in zip(parts, (one, two), strict=True) if spaces)
+    shut = ", ".join(part for part, spaces in zip(parts, (one, two), strict=True) if spaces)
     return Fact(
         "shut_in",
         {"zone": zone.name, "one": places(one), "two": places(two)},
         _(
             "In {zone} {shut_in}: neither to another start zone nor to a glyph.",
             zone=zone.called,
-            shut_in=told,
+            shut_in=shut,
         )
-        if told
+        if shut
         else _("Every space of {zone} has a way to another start zone or to a glyph.", zone=zone.called),
     )
 

@@ -126,7 +126,7 @@ def against(game: Play, figure: Figure, id: str, special: SpecialAttack | None =
     """What speaks against attacking a door, as "rule: why"; empty where nothing does."""
     if not game.table.master:
         return "R190: " + _("in the Basic game doors are not attacked")
-    # In the order in which a player would be told: whether there is a door, whose, how far, in sight.
+    # In the order that is most use to a player: whether there is a door, whose, how far, in sight.
     door = game.state.doors.get(id)
     if door is None:
         return ": " + _("{id}: no such door", id=id)

@@ -80,7 +80,7 @@ def move_number(game: Play, figure: Figure) -> int:
 
 
 def reached(game: Play, figure: Figure, how: str = "", number: int | None = None) -> Ways:
-    """Where a figure can move to, with the safest ways; with so many spaces in place of its Move."""
+    """Where a figure can move to, with the safest ways; with a number of spaces in place of its Move."""
     profile = profile_for(game, figure, how)
     number = move_number(game, figure) if number is None else number
     return game.cached((figure.id, how, number, profile), lambda: _reach(game, figure, how, number))
@@ -130,7 +130,7 @@ def moves(game: Play, only: Figure | None = None) -> Iterator[Move]:
 
 
 def ways(game: Play, figure: Figure, number: int) -> dict[tuple[Position, ...], Arrival]:
-    """The ways on which a power brings a figure so many spaces, outside its move (`go` does): by the one or
+    """The ways on which a power brings a figure this many spaces, outside its move (`go` does): by the one or
     two spaces that it then stands on, as a `Use` has them ``at``, where it may stop.
     """
     found, forbidden = reached(game, figure, number=number), forbidden_stops(game, figure).keys()

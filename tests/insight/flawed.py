@@ -28,7 +28,7 @@ def meadow() -> Played:
 
 
 def _line(draft: Draft, east: int) -> list[Hex]:
-    """The hexes in a line across the whole map, so many half hexes to the east."""
+    """The hexes in a line across the whole map, this many half hexes to the east."""
     return sorted(hex for hex in draft.board.spaces if east <= 2 * hex.q + hex.r < east + 2)
 
 
@@ -183,4 +183,4 @@ FLAWS = (
     Flaw(_dig, ("dead-starts", "exits"), WEST),
 )
 NAMED = 13
-"""At least so many of them the judge is to name."""
+"""At least this many of them the judge is to name."""

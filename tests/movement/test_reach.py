@@ -185,6 +185,7 @@ def test_terrain_of_ones_own_costs_what_its_normal_variant_says_unless_a_scenari
     for asked, cost in (({}, 2), ({"sand": "wet"}, 3)):
         graph = MovementGraph(board, MASTER_2, kinds, terrain_costs(kinds, {}, asked))
         assert costs(graph, (0, 0, 1), 6) == {(1, 0, 1): cost, (2, 0, 1): cost + 1}
+    assert Moves(variants={"normal": Entering(0)}).usual_cost == 1, "no step is free"
 
 
 @pytest.mark.parametrize(

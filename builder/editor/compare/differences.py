@@ -203,7 +203,7 @@ class _Rows:
         """Pieces that replace others make one row with them."""
         apart = self._found.pieces_gone, self._found.pieces_new
         groups = [(_("Other pieces"), one.gone, one.come) for one in exchanges(*apart)]
-        # What was exchanged is told as one row; only what has no counterpart stands alone.
+        # What was exchanged is shown as one row; only what has no counterpart stands alone.
         exchanged = {piece for _what, *both in groups for pieces in both for piece in pieces}
         groups += [(_(_ONE_ONLY), (piece,), ()) for piece in apart[0] if piece not in exchanged]
         groups += [(_(_ONE_ONLY), (), (piece,)) for piece in apart[1] if piece not in exchanged]

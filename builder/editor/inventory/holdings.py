@@ -65,7 +65,7 @@ class Holdings(QObject):
 
         Changes of another program are kept: the changes made here are applied to the file's contents; ``of``
         is the collection they started from, if not the current one. A file that could not be read completely
-        is put aside first; returns its new path, else None. Raises RefusedError, with nothing changed, if
+        is moved away first; returns its new path, else None. Raises RefusedError, with nothing changed, if
         that or the writing fails.
         """
         self._make_folder()

@@ -17,7 +17,7 @@ from builder.language import _, listed, ngettext
 from builder.movement import Profile
 
 ENOUGH_ON_TWO = 9
-"""So many figures on two spaces a start zone is to hold."""
+"""How many figures on two spaces a start zone is to hold."""
 NEAR = 8
 """In spaces: the radius of the ground near a start zone."""
 FEW = 40

@@ -29,7 +29,7 @@ class ExtraAttacks(Power):
         return int(self.given("count")) if self.is_mine(figure) and self.works(game) else 0
 
     def strike(self, attack: int, range: int, times: int) -> tuple[int, int, int]:
-        """So many attacks more."""
+        """How many more attacks."""
         return attack, range, times + int(self.given("count"))
 
 

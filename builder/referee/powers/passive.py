@@ -12,7 +12,7 @@ from builder.referee.state import Figure
 
 
 class OwnDice(Power):
-    """Dice for its own figures in normal attacks: so many as it is given, where nothing else is said."""
+    """Dice for its own figures in normal attacks: as many as it is given, where nothing else is said."""
 
     def attack_dice(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
