@@ -18,6 +18,7 @@ from builder.referee.attacking import (
     resolve,
     special_of,
 )
+from builder.referee.doors import against as against_door
 from builder.referee.doors import attack_door, check_door_attack, door_attacks
 from builder.referee.events import Attacked
 from builder.referee.flow import drop_idle_turns
@@ -78,7 +79,7 @@ def check_attack(game: Play, action: Attack) -> None:
         raise IllegalActionError("R005", _("no more attacks are made in this turn"))
     if action.how:
         if action not in set(_specials(game, figure)):
-            raise IllegalActionError("R107", _("that special attack cannot be made now"))
+            raise illegal(_why_not_special(game, figure, action))
         return
     if attacks_remaining(game, figure) <= 0:
         raise IllegalActionError(
@@ -91,9 +92,28 @@ def check_attack(game: Play, action: Attack) -> None:
     else:
         target = game.state.figures.get(action.target or 0)
         if target is None or target.id == figure.id:
-            raise IllegalActionError("", _("a figure to attack was expected"))
+            raise IllegalActionError("R114", _("a figure to attack was expected"))
         found = against(game, figure, target)
         _demand(found and _but_specials(found, game, figure, target.id))
+
+
+def _why_not_special(game: Play, figure: Figure, action: Attack) -> str:
+    """What is against a special attack, as "rule: why"."""
+    if game.turn.attacked(figure.id) and goes_on(game, figure) != action.how:
+        return "R107: " + _("it has attacked already")
+    target = game.state.figures.get(action.target or 0)
+    for hook in game.hooks("specials"):
+        for special in hook.specials(game, figure):
+            if special.id != action.how:
+                continue
+            if action.door in game.state.doors:
+                found = against_door(game, figure, action.door, special)
+            elif target is not None and target.id != figure.id:
+                found = against(game, figure, target, special)
+            else:
+                found = ""
+            return found or hook.no_aim(game, figure)
+    return "R107: " + _("that special attack cannot be made now")
 
 
 def _but_specials(found: str, game: Play, figure: Figure, target: int | None) -> str:

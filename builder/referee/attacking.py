@@ -68,9 +68,9 @@ def unseen(game: Play, figure: Figure, target: Figure, special: SpecialAttack | 
 def barred(game: Play, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> str:
     """What but sight speaks against an attack."""
     if not target.on:
-        return "R080: " + _("the target is not on the battlefield")
+        return "R114: " + _("the target is not on the battlefield")
     if not is_foe(game, figure, target):
-        return "R080: " + _("only figures of other sides are attacked")
+        return "R114: " + _("only figures of other sides are attacked")
     most = _most(game, figure, special)
     near = spatial.adjacent(game, figure, target)
     if most <= MELEE:
@@ -80,7 +80,8 @@ def barred(game: Play, figure: Figure, target: Figure, special: SpecialAttack | 
     else:
         found = spatial.away(game, figure, target)
         if found is None or found > most:
-            return "R080: " + _("the target is beyond the Range of {most}", most=most)
+            rule = "R080" if special is None else special.range_rule
+            return f"{rule}: " + _("the target is beyond the Range of {most}", most=most)
         away = found
     if not near or not game.enemies(figure, target):  # one in a truce beside it is not engaged with it
         engaged = spatial.engaged_with(game, figure)

@@ -167,6 +167,8 @@ def glyph_hooks(table: Table) -> tuple[Hook, ...]:
 class GlyphLanding(Hook):
     """All glyphs of a game, for whoever lands on one."""
 
+    wants, wants_rule = N_("an empty space where it fits, adjacent to the figure on the glyph"), "R130"
+
     def name(self, game: Play) -> str:
         """The glyph that asks."""
         asking = [ask for ask in game.state.asks if ask.hook == self.id]

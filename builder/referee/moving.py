@@ -34,10 +34,15 @@ def may_act(game: Play, figure: Figure) -> str:
     if not figure.on:
         return "R005: " + _("it is not on the battlefield")
     if figure.id not in turn.pool:
-        return "R001: " + _("it does not belong to the card of this turn")
+        return f"{turn_rule(game)}: " + _("it does not belong to the card of this turn")
     if figure.id not in turn.acted and len(turn.acted) >= turn.limit:
         return "R027: " + _("{limit} figures act in a turn with this card", limit=turn.limit)
     return ""
+
+
+def turn_rule(game: Play) -> str:
+    """The rule that says whose turn it is, with which card: that of the game that is played."""
+    return "R004" if game.table.master else "R001"
 
 
 def acting(game: Play, action: Move | Attack, not_now: str) -> Figure:
@@ -46,10 +51,10 @@ def acting(game: Play, action: Move | Attack, not_now: str) -> Figure:
     """
     state = game.state
     if state.phase is not Phase.TURNS or not state.turns or state.asks:
-        raise IllegalActionError("R004", not_now)
+        raise IllegalActionError(turn_rule(game), not_now)
     if action.player != game.turn.player:
         raise IllegalActionError(
-            "R004", _("it is the turn of {player}", player=game.table.called(game.turn.player))
+            turn_rule(game), _("it is the turn of {player}", player=game.table.called(game.turn.player))
         )
     figure = state.figures.get(action.figure)
     if figure is None:

@@ -53,6 +53,7 @@ from builder.scenario import Position
 class SpecialAttack:
     """A special attack instead of normal ones (R107): its id, name, Range and attack dice; ``sight``: the
     target must be seen, ``any_part``: not only its hit zone; ``repeats``: once more as long as it wounds.
+    ``range_rule`` says how far it reaches.
     """
 
     id: str
@@ -62,6 +63,7 @@ class SpecialAttack:
     sight: bool = True
     repeats: bool = False
     any_part: bool = False
+    range_rule: str = "R080"
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,10 +368,13 @@ class Play:
 
 class Hook:
     """A power, glyph or rule. All questions have an answer that changes nothing. ``brings`` says what it does
-    where its d20 shows enough.
+    where its d20 shows enough; ``wants``: on which spaces the answers to it may put a figure, with the number
+    of a rule of the books where one says so.
     """
 
     brings: ClassVar[str] = N_("it works")
+    wants: ClassVar[str] = ""
+    wants_rule: ClassVar[str] = ""
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -478,6 +483,10 @@ class Hook:
     ) -> Iterator[tuple[int | None, Position | None]]:
         """Whom or where a special attack of this hook can be aimed at: targets and spaces."""
         return iter(())
+
+    def no_aim(self, game: Play, figure: Figure) -> str:
+        """Why a special attack of this hook does not hit what nothing else is against, as "rule: why"."""
+        return "R107: " + _("that special attack cannot be made now")
 
     def hit_by(
         self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Position | None

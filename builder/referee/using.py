@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.language import _
+from builder.language import N_, _
 from builder.referee.events import Used
 from builder.referee.flow import drop_idle_turns
 from builder.referee.play import Hook, Play
@@ -39,10 +39,13 @@ def check_use(game: Play, action: Use) -> None:
             raise IllegalActionError(
                 "", _("{player} has to answer first", player=game.table.called(ask.player))
             )
-        if action not in set(_asking(game, ask).answers(game, ask)):
-            raise IllegalActionError(
-                "", _("that is no answer to what {name} asks", name=_(_asking(game, ask).name(game)))
-            )
+        asking = _asking(game, ask)
+        if action not in set(asking.answers(game, ask)):
+            text = N_("that is no answer to what {name} asks")
+            if action.at and asking.wants:
+                text = N_("{name} puts a figure only on {spaces}")
+            why = _(text, name=_(asking.name(game)), spaces=_(asking.wants))
+            raise IllegalActionError(asking.wants_rule if action.at else "", why)
         return
     hook = game.hook(action.power)
     if hook is None:

@@ -86,6 +86,8 @@ def test_an_enemy_is_summoned_and_nobody_swipes_at_him() -> None:
     assert {a.at for a in answers if a.target == guard.id} == {
         (Position(hex, 1),) for hex in Hex(4, 3).neighbours()
     }
+    far = Use("A", "glyph-landing", 1, guard.id, at=(game.position_at(7, 3),))
+    assert game.refused(far) == "R130"
     game.apply(Use("A", "glyph-landing", 1, guard.id, at=(game.position_at(5, 3),)))
     assert game.figure("B", GUARDS).spaces[0].hex == Hex(5, 3)
     assert game.figure("B", GUARDS).wounds == 0

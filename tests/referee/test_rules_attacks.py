@@ -125,13 +125,22 @@ def test_each_figure_attacks_once_and_several_may_attack_one() -> None:
 
 
 @pytest.mark.rule("R114")
+def test_who_is_attacked_is_a_figure_of_another_side_on_the_battlefield() -> None:
+    game, one, viking = facing({MARRO: [(0, 0), (1, 0)]}, {VIKINGS: [(4, 0), (5, 0)]})
+    friend = game.figure("A", MARRO, 2)
+    game.kill(viking)
+    for target in (friend, one, viking):
+        assert game.refused(Attack("A", one.id, target.id)) == "R114"
+
+
+@pytest.mark.rule("R114")
 def test_an_attack_names_one_target() -> None:
     """Not a figure and a door, and no space where it is not aimed at one."""
     game, one, finn = facing({VIKINGS: [(0, 0)]}, {FINN: [(1, 0)]})
     assert game.refused(Attack("A", one.id, finn.id, "gate")) == "R114"
     assert game.refused(Attack("A", one.id, finn.id, at=Position(Hex(1, 0), 1))) == "R114"
-    assert game.refused(Attack("A", one.id)) == ""
-    assert game.refused(Attack("A", one.id, one.id)) == ""
+    assert game.refused(Attack("A", one.id)) == "R114"
+    assert game.refused(Attack("A", one.id, one.id)) == "R114"
     assert game.refused(Attack("A", 99, finn.id)) == "", "nobody is called so"
 
 

@@ -102,9 +102,11 @@ def test_nobody_is_engaged_in_the_basic_game() -> None:
 
 
 @pytest.mark.rule("R001", "R004")
-def test_no_action_moves_anothers_figures_in_his_turn() -> None:
-    game, _by, viking = facing({FINN: [(3, 3)]}, {VIKINGS: [(8, 3)]})
-    for player, rule in (("A", "R001"), ("B", "R004")):
+@pytest.mark.parametrize(("edition", "rule"), [("basic", "R001"), ("master-1", "R004"), ("master-2", "R004")])
+def test_no_action_moves_anothers_figures_in_his_turn(edition: str, rule: str) -> None:
+    """In the Basic game one chooses a card, in the Master game an order marker names it."""
+    game, _by, viking = facing({FINN: [(3, 3)]}, {VIKINGS: [(8, 3)]}, edition=edition)
+    for player in "AB":
         assert game.refused(Move(player, viking.id, Position(Hex(8, 2), 1))) == rule
     assert game.refused(Move("A", 99, Position(Hex(8, 2), 1))) == "", "nobody is called so"
 

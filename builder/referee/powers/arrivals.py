@@ -86,6 +86,7 @@ class TheDrop(Power):
 
     kind = "the-drop"
     brings = N_("all of them may be placed")
+    wants = N_("empty spaces where it fits, beside no figure and on no glyph")
 
     def comes_later(self, game: Play, figure: Figure) -> bool:
         """All of the card, where the power is not switched off."""
@@ -163,6 +164,7 @@ class Clone(TurnPower):
     """
 
     kind = "clone"
+    wants = N_("an empty space where it fits, beside the other figure and on the same level")
     costs_attacks = True
     brings = N_("a destroyed figure may come back")
 
@@ -230,6 +232,7 @@ class Rebirth(Power):
     """
 
     kind = "rebirth"
+    wants = N_("an empty space where it fits, beside the other figure")
     brings = N_("a destroyed figure may come back")
 
     def turn_ends(self, game: Play, turn: Turn) -> None:

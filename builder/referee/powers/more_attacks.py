@@ -123,6 +123,10 @@ class Volley(Power):
             if target.id != figure.id and not any(against(game, by, target, special) for by in group):
                 yield target.id, None
 
+    def no_aim(self, game: Play, figure: Figure) -> str:
+        """Another of them cannot attack it."""
+        return "R107: " + _("not all of them have it in their Range and sight")
+
     def door_aims(self, game: Play, figure: Figure, special: SpecialAttack) -> Iterator[str]:
         """Each door that all of them can attack (R188)."""
         group = self._group(game, figure, special)

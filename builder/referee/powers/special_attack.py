@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 
 from builder.board import Space
 from builder.hexgrid import Direction, Hex
+from builder.language import _
 from builder.referee import doors, spatial
 from builder.referee.attacking import against, forbidden, is_foe, note_special, plan_of, resolve
 from builder.referee.dice import About
@@ -220,7 +221,14 @@ class SpecialAttackPower(Power):
         sight, repeats = bool(give("sight")), bool(give("repeats"))
         any_part = bool(give("clear_sight")) and any(hook.any_part(game) for hook in game.hooks("any_part"))
         return SpecialAttack(
-            self.id, self.power.name, give("range"), give("attack"), sight, repeats, any_part
+            self.id,
+            self.power.name,
+            give("range"),
+            give("attack"),
+            sight,
+            repeats,
+            any_part,
+            "R110" if give("lob") else "R080",
         )
 
     def _is_used(self, game: Play) -> bool:
@@ -250,6 +258,16 @@ class SpecialAttackPower(Power):
     def _is_thrown(self, game: Play, figure: Figure, to: tuple[Space, ...]) -> bool:
         """Whether nothing that stands between is too high for a throw."""
         return game.table.sightlines.can_lob(figure.spaces, to, int(self.given("lob")), spatial.doors(game))
+
+    def no_aim(self, game: Play, figure: Figure) -> str:
+        """Nobody on a line, or something too high to be thrown over."""
+        if self.given("shape") == _LINE:
+            if spatial.engaged_with(game, figure):
+                return "R075: " + _("an engaged figure attacks only those it is engaged with")
+            return "R109: " + _("nobody whom it may attack is seen on a line that way")
+        if self.given("lob"):
+            return "R110: " + _("what stands between is too high to be thrown over")
+        return super().no_aim(game, figure)
 
     def hit_by(
         self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Position | None

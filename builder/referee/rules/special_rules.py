@@ -286,6 +286,8 @@ class ReinforcementsRule(SpecialRuleHook[Reinforcements]):
     are. When the last round is over nobody rolls any more.
     """
 
+    wants, wants_rule = N_("free spaces of the start zone on which it fits"), "R022"
+
     def round_ends(self, game: Play) -> None:
         """Roll, and let those who may draft."""
         rule, now = self.rule, game.state.round

@@ -7,7 +7,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
 from builder.referee import IllegalActionError, score
-from builder.referee.state import BringArmy, Life, Phase, Place, PutMarker, RollDice
+from builder.referee.state import BringArmy, Life, Phase, Place, PutMarker, RollDice, Use
 from builder.scenario import Layout, PlacedGlyph, Position, Scenario, Seat, Zone
 from builder.scenario.special import PowersOff
 from builder.scenario.victory import Eliminated, Victory
@@ -67,6 +67,20 @@ def test_thirteen_lands_all_four_apart_from_everybody() -> None:
     assert game.state.asks == ()
     assert game.legal_actions().count()["put-marker"] > 0
     assert score(game)["A"] == 190
+
+
+def test_who_would_drop_beside_somebody_or_on_a_glyph_is_told_so() -> None:
+    game = dropping(glyphs=(lying("astrid", 5, 3),))
+    game.do("the-drop", d20(13))
+    asked = game.state.asks[-1]
+    beside = game.figure("A", FINN).spaces[0].hex.neighbours()[0]
+    for at in (game.position_at(*beside), game.position_at(5, 3)):
+        with pytest.raises(IllegalActionError) as refused:
+            game.apply(Use("A", asked.hook, asked.figure, at=(at,)))
+        assert "The Drop" in refused.value.why
+        assert "beside no figure and on no glyph" in refused.value.why
+    with pytest.raises(IllegalActionError, match="no answer to what The Drop asks"):
+        game.apply(Use("A", asked.hook, 99))
 
 
 def test_all_land_or_none() -> None:

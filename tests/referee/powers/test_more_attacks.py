@@ -103,9 +103,12 @@ def test_a_row_is_side_by_side() -> None:
 
 def test_all_three_need_the_range_and_the_sight() -> None:
     assert len(volleys(shooting([(1, 3), (0, 3), (0, 4)]))) == 1
+    (volley,) = volleys(shooting([(1, 3), (0, 3), (0, 4)]))
     far: Army = {"krug": [((7, 3), (8, 3))]}
     assert len(volleys(shooting([(1, 3), (2, 3), (2, 2)], far))) == 1
-    assert volleys(shooting([(1, 3), (0, 3), (0, 4)], far)) == [], "seven spaces for two of them"
+    game = shooting([(1, 3), (0, 3), (0, 4)], far)
+    assert volleys(game) == [], "seven spaces for two of them"
+    assert game.refused(volley) == "R107"
     wall = {(3, 3): 12, (4, 2): 12}
     assert volleys(shooting([(2, 3), (2, 4), (1, 4)], heights=wall)) == []
 

@@ -58,7 +58,7 @@ def test_the_bonded_turn_is_over_before_the_own_one_begins(
     assert [turn.card for turn in game.state.turns] == [f"A:{squad}", f"A:{friend}"]
     with pytest.raises(IllegalActionError) as refused:
         game.walk(game.figure("A", squad), 1, 3)
-    assert refused.value.rule == "R001"
+    assert refused.value.rule == "R004"
     events = game.end_turn()
     assert [(e.kind, e.plain()["card"]) for e in events if e.kind.startswith("turn")] == [
         ("turn-ended", f"A:{friend}"), ("turn", f"A:{squad}"),
@@ -77,7 +77,7 @@ def test_no_bonding_goes_on_with_the_own_turn() -> None:
     game.walk(game.figure("A", KNIGHTS), 1, 3)
     with pytest.raises(IllegalActionError) as refused:
         game.walk(game.figure("A", FINN), 4, 0)
-    assert refused.value.rule == "R001"
+    assert refused.value.rule == "R004"
 
 
 def test_nobody_is_asked_where_no_card_fits_or_its_figure_is_dead() -> None:

@@ -330,7 +330,10 @@ def test_a_grenade_needs_no_sight_but_a_way_over_what_stands_between(top: int, c
     battlefield = field_of(heights={(4, r): top for r in range(8)})
     game, by, krug = facing({ELITE: [(2, 3)]}, {"krug": [((6, 3), (7, 3))]}, battlefield)
     assert not game.may_strike(by, krug)
-    assert game.may_strike(by, krug, GRENADE) is clear
+    if clear:
+        assert game.may_strike(by, krug, GRENADE)
+    else:
+        assert game.refused(Attack("A", by.id, krug.id, how=GRENADE)) == "R110"
 
 
 @pytest.mark.rule("R110")
@@ -356,7 +359,7 @@ def test_a_grenade_flies_five_spaces() -> None:
     game, by, near = facing({ELITE: [(1, 3)]}, {MARRO: [(6, 3), (7, 3)]})
     far = game.figure("B", MARRO, 2)
     assert game.may_strike(by, near, GRENADE)
-    assert not game.may_strike(by, far, GRENADE)
+    assert game.refused(Attack("A", by.id, far.id, how=GRENADE)) == "R110"
     assert game.may_strike(by, near), "a normal attack has Range 8"
 
 
@@ -473,11 +476,17 @@ def test_into_an_overhang_it_hits_those_on_all_levels() -> None:
     assert [game.now(f).on for f in (under, above, deep, hidden)] == [True, False, False, True]
 
 
+@pytest.mark.rule("R109")
+def test_a_line_with_nobody_on_it_is_refused_by_its_rule() -> None:
+    game, by = burning({SAMURAI: [(12, 3)]})
+    assert game.refused(Attack("A", by.id, how=FIRE, at=game.position_at(4, 11))) == "R109"
+
+
 @pytest.mark.rule("R109", "R075")
 def test_engaged_he_must_hit_one_of_those_he_is_engaged_with() -> None:
     game, by = burning({SAMURAI: [(5, 3)], MARRO: [(4, 8)]})
     assert fires(game) == {(12, 3)}
-    assert game.refused(Attack("A", by.id, how=FIRE, at=game.position_at(4, 11))) == "R107"
+    assert game.refused(Attack("A", by.id, how=FIRE, at=game.position_at(4, 11))) == "R075"
 
 
 @pytest.mark.rule("R107")
