@@ -71,6 +71,7 @@ def table(
 ) -> int:
     """Play SCENARIO in a window: people at one screen, and computer players.
 
+    Without SCENARIO a window lists those that ship, those of the battlefields opened last, and kept games.
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the
     rules, and the game is kept as it goes. A .hexjournal in place of SCENARIO is a kept game to go on with.
     --replay shows a kept game, action by action. --join takes a seat in somebody else's game, which decides
@@ -91,9 +92,6 @@ def table(
     # Somebody who gives a kept game as the scenario wants to go on with it.
     if scenario is not None and scenario.suffix.lower() == JOURNAL_SUFFIX and journal is None:
         scenario, journal = None, scenario
-    kept = journal if replay is None else replay
-    if scenario is None and kept is None:
-        raise click.UsageError(_("a SCENARIO, a journal or --join HOST was expected."))
     from builder.match.kept_games import found_whole
     from builder.match.setup import MatchOptions
 
@@ -101,7 +99,18 @@ def table(
         raise click.UsageError(_("--replay shows a game as it was played; it goes with no other option."))
     if dice == "given" and seed is not None:
         raise click.UsageError(_("--seed goes with dice of the program, not with --dice given."))
+    if scenario is None and journal is None and replay is None:
+        _demand_screen()
+        from builder.editor.game.scenarios_dialog import ask_what_to_play
+
+        chosen = ask_what_to_play(the_catalogue())
+        scenario, journal = chosen.path, chosen.journal
+        if chosen.replays:
+            replay, journal = journal, None
+        elif scenario is None and journal is None:
+            return 0
     if scenario is None:
+        kept = journal if replay is None else replay
         assert kept is not None
         if replay is None and not kept.exists():
             raise UnreadableError(

@@ -194,7 +194,7 @@ SCENARIO = Menu(
             "play-file",
             N_("Play a F&ile…"),
             N_("Sit down to play a scenario or a game from a file"),
-            lambda session: session.playing.play_file(),
+            lambda session: session.playing.play_file(session.desk),
         ),
         ActionRow(
             "join-game",

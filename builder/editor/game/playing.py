@@ -48,13 +48,15 @@ class Playing(QObject):
         if order is not None:
             self._have_played(order, desk)
 
-    def play_file(self) -> None:
-        """Ask for a scenario or a game, and play it."""
+    def play_file(self, desk: Desk) -> None:
+        """Ask for a scenario or a game, begun or not, and play it."""
         from builder.editor.game.scenarios_dialog import ScenariosDialog
 
         dialog = ScenariosDialog(self._catalogue, self._facts, self._styles, self._window)
         if run_dialog(dialog) and dialog.path is not None:
             self._have_played(TableOrder(str(dialog.path)))
+        elif dialog.journal is not None:
+            self._take_up(dialog.journal, desk, replays=dialog.replays)
 
     def join(self) -> None:
         """Join somebody else's game: the table asks for the address and word of the invitation."""

@@ -15,21 +15,33 @@ from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QTextBrowse
 from builder import formats, places
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
-from builder.drawing.styles import Styles
+from builder.drawing.styles import Styles, load_styles
 from builder.editor.document.file_names import shipped_examples
 from builder.editor.picture.pictures_job import PICTURE, FilePicture, PicturesJob
 from builder.editor.picture.thumbnails import shared_store
 from builder.errors import UnreadableError
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, listed, ngettext
+from builder.match.kept_games import journals
 from builder.processes import CancelledError
 from builder.scenario import Scenario, text_in
 from builder.scenario.naming import Names
 from builder.scenario.wording import victory_sentences
+from builder.table.games_dialog import GamesDialog
 from builder.view import settings
+from builder.view.application import make_application
+from builder.view.jobs.background import collect_in_window
 from builder.view.jobs.reading import read_awake
 from builder.view.overrides import SafeOverrides
-from builder.view.widgets import PlainLabel, dialog_buttons, hbox, push_button, resize_in_sight, vbox
+from builder.view.widgets import (
+    PlainLabel,
+    dialog_buttons,
+    hbox,
+    push_button,
+    resize_in_sight,
+    run_dialog,
+    vbox,
+)
 from builder.view.widgets.questions import ask_existing
 
 _MOST = 60
@@ -61,14 +73,18 @@ def playable(battlefields: Sequence[Path], catalogue: Catalogue, window: QWidget
 
 
 class ScenariosDialog(SafeOverrides, QDialog):
-    """Asks for a scenario: ``path`` is the file that was chosen."""
+    """Asks what to play: ``path`` is the file of the scenario that was chosen, or ``journal`` that of a kept
+    game, which is only to be watched if ``replays``.
+    """
 
     def __init__(
         self, catalogue: Catalogue, facts: PlayFacts, styles: Styles, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.path: Path | None = None
-        self._facts = facts
+        self.journal: Path | None = None
+        self.replays = False
+        self._catalogue, self._facts = catalogue, facts
         self.setWindowTitle(_("Play a Scenario"))
         self.scenarios = playable([*settings.recent_files(), *shipped_examples()], catalogue, parent)
         self.list = QListWidget(self)
@@ -82,6 +98,10 @@ class ScenariosDialog(SafeOverrides, QDialog):
         self.about.setAccessibleName(_("About the scenario"))
         self.buttons = dialog_buttons(self, text=_("&Play…"))
         self.other = push_button(_("&Another File…"), self, do=self._ask_file)
+        self.kept = push_button(
+            _("&Continue a Game…"), self, do=self._ask_kept, tip=_("Go on, or watch a replay")
+        )
+        self.kept.setVisible(bool(journals(places.games_folder())))
         words = PlainLabel(
             _("You play against the computer, or with friends who take turns at this screen."),
             self,
@@ -90,7 +110,7 @@ class ScenariosDialog(SafeOverrides, QDialog):
         vbox(
             words,
             (hbox((self.list, 1), (self.about, 1)), 1),
-            hbox(self.other, (self.buttons, 1)),
+            hbox(self.kept, self.other, (self.buttons, 1)),
             parent=self,
         )
         self.list.currentRowChanged.connect(self._show)
@@ -103,9 +123,9 @@ class ScenariosDialog(SafeOverrides, QDialog):
 
     def accept(self) -> None:
         row = self.list.currentRow()
-        if self.path is None and 0 <= row < len(self.scenarios):
+        if self.path is None and self.journal is None and 0 <= row < len(self.scenarios):
             self.path = self.scenarios[row].path
-        if self.path is not None:
+        if self.path is not None or self.journal is not None:
             super().accept()
 
     def done(self, result: int) -> None:
@@ -128,6 +148,21 @@ class ScenariosDialog(SafeOverrides, QDialog):
         if path is not None:
             self.path = path
             self.accept()
+
+    def _ask_kept(self) -> None:
+        dialog = GamesDialog(self._catalogue, self)
+        if run_dialog(dialog) and dialog.journal is not None:
+            self.journal, self.replays = dialog.journal, dialog.replays
+            self.accept()
+
+
+def ask_what_to_play(catalogue: Catalogue) -> ScenariosDialog:
+    """Ask it in a program without another window; the dialog has the answer, nothing if it was cancelled."""
+    make_application()
+    collect_in_window()
+    dialog = ScenariosDialog(catalogue, PlayFacts(), load_styles(places.shipped("tilesets")))
+    run_dialog(dialog)
+    return dialog
 
 
 def _title(one: Playable) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from click.testing import CliRunner
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 from pytestqt.qtbot import QtBot
@@ -18,6 +19,7 @@ from builder import places
 from builder.battlefield import Put, Take
 from builder.catalogue import Catalogue, with_own
 from builder.catalogue.play_facts import PlayFacts
+from builder.cli import main
 from builder.drawing.styles import Styles
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
@@ -30,7 +32,7 @@ from builder.hexgrid import Hex
 from builder.match.kept_games import setting_beside, whole_game
 from builder.match.setup import MatchOptions
 from builder.scenario import Gathering, Layout, Position, Scenario, Seat, Zone
-from builder.table import editor_line
+from builder.table import application, editor_line
 from builder.table.editor_line import EditorLine
 from builder.table.games_dialog import GamesDialog
 from builder.table.orders import TableOrder
@@ -173,6 +175,46 @@ def test_a_scenario_that_ships_is_chosen_by_its_title_and_how_it_is_won(
     assert "A side wins when all enemy figures are destroyed." in about
     order = sit().order()
     assert order == TableOrder(str(places.shipped("scenarios") / "four-fords-night-of-drums.hexscenario"))
+
+
+def by_kept_game(answers: Answers, *, replays: bool) -> None:
+    """Choose what is kept in the list of scenarios, and there the first game."""
+    answers.expect(ScenariosDialog, lambda dialog: dialog.kept.click())  # type: ignore[attr-defined]
+    button = "replay" if replays else "go_on"
+    answers.expect(GamesDialog, lambda dialog: getattr(dialog, button).click())
+
+
+def test_a_kept_game_is_found_where_scenarios_are(
+    ready: Window, answers: Answers, sit: Sit, journal: Path
+) -> None:
+    by_kept_game(answers, replays=False)
+    ready.session.actions["play-file"].trigger()
+    assert sit().order() == TableOrder(str(whole_game(journal)), journal=str(journal))
+
+
+def test_the_table_told_nothing_asks_what_to_play(
+    journal: Path, answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[tuple[Path, Path | None, Path | None]] = []
+
+    def run(path: Path, _setting: object, options: MatchOptions, replay: Path | None, _left: object) -> int:
+        played.append((path, options.journal, replay))
+        return 0
+
+    monkeypatch.setattr(application, "run", run)
+    answers.expect(ScenariosDialog, lambda dialog: dialog.reject())
+    assert CliRunner().invoke(main, ["table"]).exit_code == 0
+    assert played == [], "nothing was chosen"
+    answers.expect(ScenariosDialog, lambda dialog: dialog.accept())
+    CliRunner().invoke(main, ["table", "--players", "greedy,human"])
+    for replays in (False, True):
+        by_kept_game(answers, replays=replays)
+        CliRunner().invoke(main, ["table"])
+    (scenario, *nothing), going_on, watching = played
+    assert scenario.suffix == ".hexscenario"
+    assert nothing == [None, None]
+    assert going_on == (whole_game(journal), journal, None)
+    assert watching == (whole_game(journal), None, journal)
 
 
 def test_the_same_again_brings_its_table_up_and_another_one_is_opened(
