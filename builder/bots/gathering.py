@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import TypeVar
+
 from builder.bots import blows
+from builder.bots.evaluation import power_shares
 from builder.bots.hazards import rising
 from builder.bots.outlook import Outlook
 from builder.bots.ways import kept
@@ -11,7 +16,7 @@ from builder.hexgrid import Hex
 from builder.movement.movers import mover
 from builder.movement.situation import Situation
 from builder.referee.play import Play
-from builder.referee.powers import power_hooks
+from builder.referee.powers import Power, power_hooks
 from builder.referee.state import BringArmy, LaySecret, OwnedCard, Place, TakeCard
 from builder.scenario.victory import filters_in, walked
 from builder.sight import distances
@@ -19,12 +24,32 @@ from builder.sight import distances
 _USUAL_ATTACK, _USUAL_DEFENSE, _USUAL_MOVE = 3, 4, 5
 _THRIFT = 0.3  # 1: most strength per point; 0: the strongest card, since few figures act in a round
 _SMOKED = 0.6  # relative worth of figures that a rising hazard destroys at once
+_SHARPNESS = 6  # the power of its strength by which a choice is likelier
+_LEAST = 1e-6
 _MELEE_SHARE = 0.75  # how often a figure of Range 1 gets to attack, relative to one that shoots
+
+
+Choice = TypeVar("Choice")
+
+
+def army_strength(game: Play, army: Sequence[Card]) -> float:
+    """The strength of cards together, roughly in points: of each by itself, and what its powers do for those
+    of the others that they help.
+    """
+    alone = {card.id: strength(game, card) for card in army}
+    found = sum(alone[card.id] for card in army)
+    for number, card in enumerate(army):
+        for power in _powers(game, card):
+            if share := power_shares("helps").get(power.kind, 0.0) * power.extent:
+                who = power.given("who")
+                rest = (*army[:number], *army[number + 1 :])
+                found += share * sum(alone[other.id] for other in rest if other.fits(who))
+    return found
 
 
 def strength(game: Play, card: Card) -> float:
     """The strength of a card's figures on this battlefield, roughly in points: the damage they deal and can
-    take, and how soon they get to the start zones of others.
+    take, what their powers add to that, and how soon they get to the start zones of others.
     """
     memory, key = kept(game.table), ("strength", card.id)
     found: float | None = memory.get(key)
@@ -36,15 +61,22 @@ def strength(game: Play, card: Card) -> float:
 def _strength(game: Play, card: Card) -> float:
     table = game.table
     attack, range, times = table.attack(card), table.range(card), 1
-    for power in power_hooks(OwnedCard(card.id, card, "", "")) if table.master else ():
+    powers = 1.0
+    for power in _powers(game, card):
         attack, range, times = power.strike(attack, range, times)
+        powers += power_shares("steels").get(power.kind, 0.0)
     dealt = _wounds(attack, _USUAL_DEFENSE) * times * min(card.figures, 4)
     taken = _wounds(_USUAL_ATTACK, table.defense(card))
     lasts = card.figures * table.life(card) / max(0.1, taken)
     reach = 1.0 if range > 1 else _MELEE_SHARE
     if any(rule.wounds >= table.life(card) for rule in rising(game)):
         reach *= _SMOKED
-    return float(12 * (dealt * lasts) ** 0.5 * reach * _mobility(game, card, range) + 0.15 * card.points)
+    mobility = _mobility(game, card, range)
+    return float(12 * (dealt * lasts) ** 0.5 * powers * reach * mobility + 0.15 * card.points)
+
+
+def _powers(game: Play, card: Card) -> Iterable[Power]:
+    return power_hooks(OwnedCard(card.id, card, "", "")) if game.table.master else ()
 
 
 def _wounds(attack: int, defense: int) -> float:
@@ -91,23 +123,39 @@ def _way(game: Play, card: Card) -> float:
     return sum(found) / len(found) if found else 15.0
 
 
-def best_take(game: Play, choices: list[TakeCard], points: int) -> TakeCard | None:
-    """The card to draft: the most strength for its points, strong cards first; None if none is left."""
+def drawn(random: Random, choices: Sequence[Choice], weight: Callable[[Choice], float]) -> Choice:
+    """One of the choices by chance, as likely as it weighs."""
+    return random.choices(choices, [max(0.0, weight(choice)) + _LEAST for choice in choices])[0]
+
+
+def draw_card(
+    game: Play, player: str, choices: list[TakeCard], points: int, random: Random
+) -> TakeCard | None:
+    """A card to draft, by chance: the likelier, the more it adds to the army for its points. None if none is
+    left that ``points`` are enough for.
+    """
+    army = [owned.card for owned in game.cards_of(player)]
+    before = army_strength(game, army)
 
     def worth(choice: TakeCard) -> float:
         card = game.table.cards[choice.card]
-        return strength(game, card) / max(1, card.points) ** _THRIFT if card.points <= points else -1.0
+        added = army_strength(game, [*army, card]) - before
+        return float((max(0.0, added) / max(1, card.points) ** _THRIFT) ** _SHARPNESS)
 
-    return max(choices, key=worth, default=None)
-
-
-def best_army(game: Play, choices: list[BringArmy]) -> BringArmy:
-    """The strongest army."""
-    return max(choices, key=lambda army: sum(strength(game, game.table.cards[id]) for id in army.cards))
+    left = [choice for choice in choices if game.table.cards[choice.card].points <= points]
+    return drawn(random, left, worth) if left else None
 
 
-def best_secret(game: Play, view: Outlook, choices: list[LaySecret]) -> LaySecret:
-    """A glyph needed for victory goes to the card that lasts and moves best; others go anywhere."""
+def draw_army(game: Play, choices: list[BringArmy], random: Random) -> BringArmy:
+    """An army by chance, a strong one rather than a weak one."""
+    cards = game.table.cards
+    return drawn(
+        random, choices, lambda army: army_strength(game, [cards[id] for id in army.cards]) ** _SHARPNESS
+    )
+
+
+def draw_secret(game: Play, choices: list[LaySecret], random: Random) -> LaySecret:
+    """By chance, a glyph needed for victory to a card that lasts and moves well; others go anywhere."""
     wanted = {
         figures.secret
         for victory in game.table.scenario.victory
@@ -118,10 +166,10 @@ def best_secret(game: Play, view: Outlook, choices: list[LaySecret]) -> LaySecre
     def worth(choice: LaySecret) -> float:
         card = game.state.cards[choice.card].card
         lasts = game.table.life(card) * card.figures / _wounds(_USUAL_ATTACK, game.table.defense(card))
-        found = lasts * game.table.move(card) ** 2 / 25
-        return found if choice.glyph in wanted else -found
+        found = lasts * game.table.move(card)
+        return found if choice.glyph in wanted else 1 / found
 
-    return max(choices, key=worth)
+    return drawn(random, choices, worth)
 
 
 def best_place(game: Play, view: Outlook, choices: list[Place]) -> Place:

@@ -56,11 +56,12 @@ class GreedyBot:
             return orders.answer(game, view, choices, random)
         if takes := only(choices, TakeCard):
             left = points_left(game, player)
-            return gathering.best_take(game, takes, 10_000 if left is None else left) or choices[-1]
+            limit = 10_000 if left is None else left
+            return gathering.draw_card(game, player, takes, limit, random) or choices[-1]
         if armies := only(choices, BringArmy):
-            return gathering.best_army(game, armies)
+            return gathering.draw_army(game, armies, random)
         if secrets := only(choices, LaySecret):
-            return gathering.best_secret(game, view, secrets)
+            return gathering.draw_secret(game, secrets, random)
         if places := only(choices, Place):
             return gathering.best_place(game, view, places)
         if markers := only(choices, PutMarker):

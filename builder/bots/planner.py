@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from random import Random
 
@@ -23,17 +22,16 @@ from builder.referee.play import Play
 from builder.referee.state import Action, ChooseCard, EndTurn, Figure, Move, PutMarker
 
 BUDGET = 1_500  # evaluations for one choice
-TIME = 0.5  # seconds for a turn
 _ROUGH = 5  # places for each figure when only the worth of a turn is needed
 
 
 class PlannerBot:
-    """Plans its turns. The same ``budget`` (evaluations for a choice) and seed give the same play unless time
-    runs out; ``seconds`` limits a complete turn, None: no limit.
+    """Plans its turns. Without a clock: the same ``budget`` (evaluations for a choice) and seed give the same
+    play on every machine, however busy it is.
     """
 
-    def __init__(self, budget: int = BUDGET, seconds: float | None = TIME) -> None:
-        self.budget, self.seconds = budget, seconds
+    def __init__(self, budget: int = BUDGET) -> None:
+        self.budget = budget
 
     def choose(self, game: Game, player: str, random: Random) -> Action:
         """The first step of the best plan."""
@@ -77,10 +75,8 @@ class PlannerBot:
         return action, reason(thought, outlook(thought, player), action, plan)
 
     def _best(self, model: TurnModel, may_move: Callable[[Figure], bool], guesses: Random) -> TurnPlan:
-        share = max(1, len(model.figures)) + 1
-        ends = None if self.seconds is None else time.monotonic() + self.seconds / share
         model.find_options(may_move)
-        return model.best(guesses, self.budget, lambda: ends is not None and time.monotonic() > ends)
+        return model.best(guesses, self.budget)
 
     def _between(self, game: Game, player: str, guesses: Random) -> Action:
         if not game.state.asks:

@@ -217,7 +217,7 @@ class TurnModel:
 
     # Searching.
 
-    def best(self, random: Random, budget: int, cancelled: Callable[[], bool] = lambda: False) -> TurnPlan:
+    def best(self, random: Random, budget: int) -> TurnPlan:
         """The best plan found within a ``budget`` of evaluations; few plans are all examined."""
         stay: Choice = (0,) * len(self.figures)
         known = {stay: self.judge(stay)}
@@ -228,20 +228,18 @@ class TurnModel:
             for choice in product(*[range(len(options)) for options in self.options]):
                 known[choice] = self.judge(choice)
         else:
-            self._evolve(known, random, budget, cancelled)
+            self._evolve(known, random, budget)
         found = max(known, key=lambda choice: (known[choice], choice))
         return self._plan(found, known[found] - known[stay])
 
-    def _evolve(
-        self, known: dict[Choice, float], random: Random, budget: int, cancelled: Callable[[], bool]
-    ) -> None:
+    def _evolve(self, known: dict[Choice, float], random: Random, budget: int) -> None:
         sizes = [len(options) for options in self.options]
-        self._climb(known, (0,) * len(sizes))
+        self._climb(known, (0,) * len(sizes), budget)
         while len(known) < _PARENTS and self.evaluations < budget:
             choice = tuple(random.randrange(size) for size in sizes)
             known[choice] = self.judge(choice)
         idle = 0
-        while self.evaluations < budget and idle < _IDLE and not cancelled():
+        while self.evaluations < budget and idle < _IDLE:
             parents = sorted(known, key=known.__getitem__, reverse=True)[:_PARENTS]
             one, other = random.choice(parents), random.choice(parents)
             child = [random.choice(pair) for pair in zip(one, other, strict=True)]
@@ -254,12 +252,12 @@ class TurnModel:
             idle = 0
             known[choice] = self.judge(choice)
         best = max(known, key=lambda choice: (known[choice], choice))
-        self._climb(known, best)
+        self._climb(known, best, budget)
 
-    def _climb(self, known: dict[Choice, float], start: Choice) -> None:
+    def _climb(self, known: dict[Choice, float], start: Choice, budget: int) -> None:
         """Improves a plan, one figure after the other, until no change helps."""
         here, better = start, True
-        while better:
+        while better and self.evaluations < budget:
             better = False
             for at, options in enumerate(self.options):
                 for n in range(len(options)):

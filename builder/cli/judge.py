@@ -20,7 +20,7 @@ from builder.cli.inputs import (
     the_field,
     the_scenario,
 )
-from builder.cli.shell import FOUND, OK, Styled, print_json, say, shown, table
+from builder.cli.shell import FOUND, OK, Styled, complain, print_json, say, shown, table
 from builder.cli.surface import edition_option
 from builder.errors import BuilderError, RefusedError
 from builder.language import _
@@ -132,7 +132,7 @@ def judged(
     from builder.insight.field import Field as Surveyed
     from builder.insight.judging import judge as judge_map
     from builder.insight.judging import profile_of, sides_of, zones_of_sides
-    from builder.insight.playtest import judged_playtest, verdict_sentence
+    from builder.insight.playtest import answer_sentence, judged_playtest
     from builder.movement import edition as edition_of
 
     asked, scenario = profile_of(profile or "tournament"), chosen.scenario
@@ -142,9 +142,9 @@ def judged(
         return Judged(judge_map(surveyed, asked, sides_of(surveyed, scenario)))
     names = {id: zone.name for id, zone in zones_of_sides(surveyed, scenario, kept.players).items()}
     first, second = kept.series.sides
-    found = kept.series.verdict(kept.question)
+    found = kept.series.answer(kept.question)
     assert found is not None, "it has two sides"
-    sentence = verdict_sentence(found, kept.question, (names.get(first, first), names.get(second, second)))
+    sentence = answer_sentence(found, kept.question, (names.get(first, first), names.get(second, second)))
     playtest = judged_playtest(kept.series, kept.question, names)
     sides = sides_of(surveyed, scenario, kept.players)
     return Judged(judge_map(surveyed, asked, sides, playtest), sentence)
@@ -163,6 +163,8 @@ def the_series(path: Path, scenario: Scenario | None, battlefield: Battlefield) 
     if len(kept.series.sides) != 2:
         n = len(kept.series.sides)
         raise RefusedError(_("{path}: a verdict compares two sides; the series has {n}", path=path, n=n))
+    if kept.other_version:
+        complain(kept.other_version)
     return kept
 
 

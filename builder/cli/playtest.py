@@ -56,6 +56,12 @@ def _kept(context: click.Context, parameter: click.Parameter, value: str) -> int
     return int(value)
 
 
+def _casts(
+    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> tuple[tuple[str, ...], ...]:
+    return tuple([bots_named()(context, parameter, value) for value in values]) or PlaytestOptions().casts
+
+
 @click.command()
 @click.argument("scenario", type=FILE)
 @click.option(
@@ -84,12 +90,12 @@ def _kept(context: click.Context, parameter: click.Parameter, value: str) -> int
 @click.option("--count", type=int, metavar="N", help="For how many players. [default: the first it is for]")
 @click.option(
     "--players",
-    "names",
-    default="greedy",
-    show_default=True,
+    "casts",
+    multiple=True,
     metavar="NAME,…",
-    callback=bots_named(),
-    help="Who plays in turn, as in play; the last one for all that are left.",
+    callback=_casts,
+    help="Who sits on the seats in turn, as in play, the last one on all that are left. Several times: pairs "
+    "of games take them in turn. [default: greedy and planner in turn]",
 )
 @click.option("--armies", type=FILE, metavar="FILE", help="Play these armies: one a line, ids of army cards.")
 @click.option(
@@ -129,7 +135,7 @@ def playtest(
     better: int,
     error: float,
     count: int | None,
-    names: tuple[str, ...],
+    casts: tuple[tuple[str, ...], ...],
     armies: Path | None,
     same_army: bool,
     seed: int,
@@ -151,6 +157,7 @@ def playtest(
     from builder.playtest.journals import make_folder
     from builder.playtest.plan import SeriesStage
     from builder.playtest.series import Series
+    from builder.playtest.series_file import read_series
     from builder.playtest.statistics import Question
     from builder.sheets.picture_files import kind_of
 
@@ -163,16 +170,25 @@ def playtest(
         _demand_heat(heat, setting)
     if journals is not None:
         make_folder(journals)
-    stage = SeriesStage(_plan(setting, count, names, seed, armies, same_army))
+    stage = SeriesStage(_plan(setting, count, casts, seed, armies, same_army))
     most = games or (USUAL_MOST if sequential else USUAL_GAMES)
     question = Question(better / 100, error / 100, sequential)
     wanted = _Wanted(most, question, _workers(workers, cluster), journals, keep)
-    series = Series(table.layout.sides, tuple([seat.side for seat in table.layout.seats]), names)
-    whole = _played(stage, series, wanted, output, setting)
+    series, older = Series.of(table.layout, casts), ""
+    try:
+        whole = _played(stage, series, wanted, output, setting)
+    except RefusedError:
+        if output is None:
+            raise
+        kept = read_series(output, setting.scenario, setting.battlefield)
+        if not kept.other_version:
+            raise
+        series, whole, older = kept.series, True, kept.other_version
+        complain(older)
     if not series.games:
         raise BuilderError(_("stopped before the first game was over"))
     section = section_at(table, series, question)
-    kept = _keep_journals(stage, series.until(question), wanted) if whole else []
+    written = _keep_journals(stage, series.until(question), wanted) if whole and not older else []
     if heat is not None:
         _draw(section, setting, table, heat)
     if as_json:
@@ -184,21 +200,21 @@ def playtest(
                 "verdict": sentences.get("verdict"),
                 "games": len(series.until(question).games),
                 "seed": seed,
-                "players": list(names),
+                "players": series.players,
                 "actions": series.until(question).actions,
                 "whole": whole,
                 "facts": facts,
                 "output": None if output is None else str(output),
-                "journals": [str(path) for path in kept],
+                "journals": [str(path) for path in written],
                 "heat": None if heat is None else str(heat),
                 "left_out": [*setting.left_out],
             }
         )
     else:
-        _say(section, [*kept, *([] if heat is None else [heat])])
+        _say(section, [*written, *([] if heat is None else [heat])])
     if not whole:
         return INTERRUPTED
-    return FOUND if setting.left_out or series.faults else OK
+    return FOUND if setting.left_out or series.faults or older else OK
 
 
 def _demand_heat(heat: Path, setting: Setting) -> None:
@@ -214,14 +230,19 @@ def _demand_heat(heat: Path, setting: Setting) -> None:
 
 
 def _plan(
-    setting: Setting, count: int | None, names: tuple[str, ...], seed: int, armies: Path | None, same: bool
+    setting: Setting,
+    count: int | None,
+    casts: tuple[tuple[str, ...], ...],
+    seed: int,
+    armies: Path | None,
+    same: bool,
 ) -> SeriesPlan:
     from builder.formats.hexgame import GameFile
     from builder.playtest.plan import SeriesPlan
 
     game = GameFile(setting.scenario, setting.battlefield, setting.cards, setting.catalogue)
     lists = () if armies is None else _armies(armies)
-    return SeriesPlan.of(game, count, names=names, seed=seed, armies=lists, same=same)
+    return SeriesPlan.of(game, count, casts=casts, seed=seed, armies=lists, same=same)
 
 
 def _armies(path: Path) -> tuple[Army, ...]:

@@ -33,13 +33,13 @@ from builder.scenario.wording import victory_sentences
 
 if TYPE_CHECKING:
     from builder.board import Board, Space
-    from builder.playtest.games import At
-    from builder.playtest.series import Series
+    from builder.playtest.games import At, Cast
+    from builder.playtest.series import Series, SeriesAnswer
     from builder.playtest.statistics import Verdict, WinShare
     from builder.referee.table import Table
 
 _MOST_NAMED = 5
-_MOST_ARMIES, _LEAST_OF_ARMY = 12, 4  # rows, games
+_MOST_ARMIES, _LEAST_OF_ARMY, _LEAST_OF_CARD = 12, 4, 12  # rows, games
 _LEGEND = (0.0, 1 / 3, 2 / 3, 1.0)  # shades of the legend's samples; the first is a single move
 _NO_NAMES: Mapping[str, str] = MappingProxyType({})
 _NO_SENTENCES: tuple[str, ...] = ()
@@ -77,6 +77,7 @@ def playtest_section(
     facts += _sides(series, names)
     facts += _players(series)
     facts += _armies(series, cards)
+    facts += _cards(series, cards)
     if reasons := series.reasons():
         listed = ", ".join(f"{count} ({reason})" for reason, count in reasons.most_common())
         facts.append(Fact("reasons of draws", dict(reasons), _("Drawn games: {listed}.", listed=listed)))
@@ -122,6 +123,13 @@ def verdict_sentence(found: Verdict, question: Question, names: tuple[str, str])
                 found.pairs,
                 **values,
             )
+        case PairFinding.OPEN if found.is_by_seats:
+            return _(
+                "Not decided: {even} of {n} pairs came out even, so the seats or the dice say more than the "
+                "sides.",
+                even=found.pairs - found.decided,
+                n=found.pairs,
+            )
         case PairFinding.OPEN:
             return ngettext(
                 "Not decided: {side} won {percent} %, between {low} and {high} % ({n} pair, {error} % "
@@ -139,11 +147,38 @@ def verdict_sentence(found: Verdict, question: Question, names: tuple[str, str])
     )
 
 
+def answer_sentence(found: SeriesAnswer, question: Question, names: tuple[str, str]) -> str:
+    """The answer of a series in words: of the map alone only where both kinds of player say the same, else
+    what hangs on who plays. ``names`` of the two sides.
+    """
+    said_by = {cast: verdict_sentence(one, question, names) for cast, one in found.by.items()}
+    if len(said_by) == 1:
+        ((cast, sentence),) = said_by.items()
+        if found.finding is PairFinding.OPEN:
+            return sentence
+        return _("{sentence} So {players} plays; others may not.", sentence=sentence, players=_called(cast))
+    if found.finding is PairFinding.OPEN:
+        lead = _("Not decided.")
+    elif found.finding is PairFinding.DEPENDS:
+        lead = _("It depends on who plays.")
+    else:
+        lead = _("Whoever plays, the answer is the same.")
+    return " ".join([lead, *(f"{_called(cast)}: {sentence}" for cast, sentence in said_by.items())])
+
+
+def _called(cast: Cast) -> str:
+    return ", ".join(cast)
+
+
 def judged_playtest(series: Series, question: Question, sides: Mapping[str, str]) -> Playtest | None:
-    """What a judge concludes from a series; ``sides`` are their names. None while nothing is decided."""
-    found = series.verdict(question)
-    if found is None or found.finding is PairFinding.OPEN:
+    """What a judge concludes from a series; ``sides`` are their names. None where nothing is decided, or
+    hangs on who plays.
+    """
+    answer = series.answer(question)
+    if answer is None or not answer.is_agreed:
         return None
+    # Of the two that agree, the one that sees less of a difference.
+    found = min(answer.by.values(), key=lambda one: abs(one.score - EVEN_SCORE))
     second = found.score < EVEN_SCORE
     shares = [found.score, found.low, found.high]
     if second:
@@ -155,24 +190,26 @@ def judged_playtest(series: Series, question: Question, sides: Mapping[str, str]
 
 def _answers(series: Series, question: Question, names: Mapping[str, str]) -> list[Fact]:
     """The verdict, and whether having the first turn decides the game."""
-    found = series.verdict(question)
+    found = series.answer(question)
     facts = []
-    if found is not None and found.pairs:
+    if found is not None and any(one.pairs for one in found.by.values()):
         first, second = series.sides
+        by = [
+            {"players": [*cast], **_finding(one.finding, series.sides), **_verdict_data(one)}
+            for cast, one in found.by.items()
+        ]
         value = {
-            "finding": found.finding.value,
-            "side": {PairFinding.FIRST: first, PairFinding.SECOND: second}.get(found.finding),
-            "pairs": found.pairs,
             "of": first,
-            "score": round(found.score, 4),
-            "low": round(found.low, 4),
-            "high": round(found.high, 4),
+            **_finding(found.finding, series.sides),
+            **(by[0] if len(by) == 1 else {"by": by}),
             "better": question.better,
             "error": question.error,
             "sequential": question.sequential,
         }
-        labels = names.get(first, first), names.get(second, second)
-        facts.append(Fact("verdict", value, verdict_sentence(found, question, labels)))
+        sentence = answer_sentence(found, question, (names.get(first, first), names.get(second, second)))
+        if series.draws.wins:
+            sentence += " " + _("A draw counts half.")
+        facts.append(Fact("verdict", value, sentence))
     share, of = series.first_turn
     if of:
         sentence = ngettext(
@@ -185,6 +222,17 @@ def _answers(series: Series, question: Question, names: Mapping[str, str]) -> li
         )
         facts.append(Fact("first turn", {"games": of, **_share_data(share)}, sentence))
     return facts
+
+
+def _finding(finding: PairFinding, sides: tuple[str, ...]) -> dict[str, str | None]:
+    first, second = sides
+    side = {PairFinding.FIRST: first, PairFinding.SECOND: second}.get(finding)
+    return {"finding": finding.value, "side": side}
+
+
+def _verdict_data(found: Verdict) -> dict[str, Plain]:
+    shares = {name: round(getattr(found, name), 4) for name in ("score", "low", "high")}
+    return {"pairs": found.pairs, "decided": found.decided, **shares}
 
 
 def _numbers(share: WinShare) -> dict[str, str | int]:
@@ -264,6 +312,24 @@ def _armies(series: Series, cards: Mapping[str, str]) -> list[Fact]:
         name = ", ".join(cards.get(id, id) for id in army)
         sentence = _("{army} won {wins} of {of} games.", army=name, wins=share.wins, of=of)
         found.append(_won(f"army {number}", (_("Army"), "army", [*army]), name, share, of, sentence))
+    for army, of in series.same_armies().most_common(_MOST_NAMED):
+        name = ", ".join(cards.get(id, id) for id in army)
+        sentence = ngettext(
+            "Both sides had {army} in {n} game.", "Both sides had {army} in {n} games.", of, army=name
+        )
+        found.append(Fact("same army", {"army": [*army], "games": of}, sentence))
+    return found
+
+
+def _cards(series: Series, cards: Mapping[str, str]) -> list[Fact]:
+    """What came of having a card that the other side had not, the most telling ones first."""
+    rows = [(card, *row) for card, row in series.by_card().items() if row[1] >= _LEAST_OF_CARD]
+    rows.sort(key=lambda row: (-abs(row[1].share - EVEN_SCORE), row[0]))
+    found = []
+    for card, share, of in rows[:_MOST_ARMIES]:
+        name = cards.get(card, card)
+        sentence = _("With {card}, a side won {wins} of {of} games.", card=name, wins=share.wins, of=of)
+        found.append(_won(f"card {card}", (_("Card"), "card", card), name, share, of, sentence))
     return found
 
 

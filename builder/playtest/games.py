@@ -200,6 +200,18 @@ def _armies(game: Game) -> dict[str, tuple[str, ...]]:
     return {side: tuple(sorted(cards)) for side, cards in found.items()}
 
 
-def bots_at(table: Table, names: Sequence[str]) -> dict[str, Bot]:
-    """A bot for every seat: the names in turn, the last one for all that are left."""
-    return {seat: BOTS[names[min(number, len(names) - 1)]] for number, seat in enumerate(table.seating)}
+Cast = tuple[str, ...]
+"""Who plays: names of computer players for the seats in turn, the last one for all that are left."""
+
+KINDS: tuple[Cast, ...] = (("greedy",), ("planner",))
+"""The two kinds of player that have to agree before a map is called better for a side."""
+
+
+def bots_at(table: Table, cast: Cast) -> dict[str, Bot]:
+    """A bot for every seat."""
+    return {seat: BOTS[name] for seat, name in zip(table.seating, names_at(table, cast), strict=True)}
+
+
+def names_at(table: Table, cast: Cast) -> list[str]:
+    """The name of the computer player on every seat."""
+    return [cast[min(number, len(cast) - 1)] for number in range(len(table.seating))]

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from builder.facts import Limits, OptionLabel
 from builder.language import N_
+from builder.playtest.games import KINDS, Cast
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,18 +17,19 @@ class PlaytestOptions:
     """
 
     manner: Annotated[
-        Literal["greedy", "planner", "random"],
+        Literal["both", "greedy", "planner", "random"],
         OptionLabel(
             N_("Manner"),
             N_("What the computer players do"),
             {
-                "greedy": N_("Do what promises most"),
-                "planner": N_("Plan whole turns (slower)"),
-                "random": N_("Do anything at all"),
+                "both": N_("Pairs of games in turn: greedy, planner"),
+                "greedy": N_("greedy: do what promises most"),
+                "planner": N_("planner: plan whole turns"),
+                "random": N_("random: do anything at all"),
             },
         ),
-    ] = "greedy"
-    games: Annotated[int, Limits(5, 5_000), OptionLabel(N_("Games"), N_("How many games"))] = 50
+    ] = "both"
+    games: Annotated[int, Limits(5, 5_000), OptionLabel(N_("Games"), N_("How many games"))] = 100
     sequential: Annotated[
         bool,
         OptionLabel(
@@ -49,3 +51,8 @@ class PlaytestOptions:
         int, Limits(1, 999_999), OptionLabel(N_("Seed"), N_("The same number gives the same games again"))
     ] = 1
     players: int | None = None
+
+    @property
+    def casts(self) -> tuple[Cast, ...]:
+        """Who plays; pairs of games take them in turn."""
+        return KINDS if self.manner == "both" else ((self.manner,),)

@@ -17,14 +17,15 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import builder
-from builder.bots import played
+from builder import places
+from builder.bots import bot_facts, played
 from builder.errors import RefusedError
 from builder.formats import fingerprints
 from builder.formats.hexgame import GameFile, PackedTable, hexgame_bytes
 from builder.formats.journal_header import fingerprints_of, header_data, header_of
 from builder.formats.replay import line_of
 from builder.language import _
-from builder.playtest.games import MOST_ROUNDS, GameResult, bots_at, one_game
+from builder.playtest.games import MOST_ROUNDS, Cast, GameResult, bots_at, names_at, one_game
 from builder.referee.dice import SeededDice
 from builder.referee.game import Game
 from builder.referee.state import RULES_VERSION, Action, Phase, plain_action
@@ -47,24 +48,27 @@ _DECIDE = (
 
 @cache
 def running_version() -> str:
-    """The version of the player: that of the program, and a fingerprint of the code that affects games."""
+    """The version of the player: that of the program, and a fingerprint of the code and weights that
+    affect games.
+    """
     found = hashlib.sha256()
     root = Path(builder.__file__).parent
     for path in sorted(path for name in _DECIDE for path in (root / name).rglob("*.py")):
         found.update(path.read_bytes())
+    found.update((places.shipped("tilesets") / "bots" / "evaluation.yaml").read_bytes())
     return f"{builder.__version__}-{found.hexdigest()[:8]}"
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesPlan:
-    """What is to be played. ``names``: the computer players in turn, the last one for all that are left.
+    """What is to be played. ``casts``: who plays; with several, pairs of games take them in turn.
 
     ``armies``: those that are played in turn; without any they are as the scenario says. ``same``: both sides
     play the same one. ``version``: who made the plan, for no other may play it.
     """
 
     packed: PackedTable
-    names: tuple[str, ...] = ("greedy",)
+    casts: tuple[Cast, ...] = (("greedy",),)
     seed: int = 1
     armies: tuple[Army, ...] = ()
     same: bool = False
@@ -77,6 +81,10 @@ class SeriesPlan:
         """The plan for a game with a number of players. Raises RefusedError where it is too large."""
         packed = PackedTable.of(game, players, {id for army in armies for id in army})
         return SeriesPlan(packed, armies=armies, version=running_version(), **more)
+
+    def cast(self, pair: int) -> Cast:
+        """Who plays a pair."""
+        return self.casts[pair % len(self.casts)]
 
 
 class SeriesStage:
@@ -118,17 +126,13 @@ class SeriesStage:
     def play(self, number: int, *, keep: bool = False) -> GameResult:
         """Play a game of the series, from 0; with its journal where it is to be kept."""
         table, seed = self.table_of(number), self.seed(number // 2)
-        bots = bots_at(table, self.plan.names)
+        cast = self.plan.cast(number // 2)
+        bots = bots_at(table, cast)
         if not keep:
             return one_game(table, seed, bots, number)
-        journal = _Journal(Game(table, SeededDice(seed)), seed, self.names_of(table))
+        journal = _Journal(Game(table, SeededDice(seed)), seed, names_at(table, cast))
         result = one_game(table, seed, bots, number, journal.add)
         return replace(result, journal=b"".join(journal.lines))
-
-    def names_of(self, table: Table) -> list[str]:
-        """The names of the computer players in the order of the seats."""
-        names = self.plan.names
-        return [names[min(number, len(names) - 1)] for number in range(len(table.seating))]
 
     def game_file(self, number: int) -> bytes:
         """The whole game as it is played with this number, as the bytes of a `.hexgame`."""
@@ -177,7 +181,7 @@ class SeriesStage:
         table, seed = self.table, self.seed(pair)
         game = Game(table, SeededDice(seed))
         first = table.seating[0]
-        for _done in played(game, bots_at(table, self.plan.names), Random(seed)):
+        for _done in played(game, bots_at(table, self.plan.cast(pair)), Random(seed)):
             if game.state.phase not in (Phase.GATHER, Phase.PLACE):
                 break
         return tuple(sorted(owned.card.id for owned in game.cards_of(first) if owned.in_points))
@@ -228,9 +232,23 @@ def plan_data(stage: SeriesStage) -> dict[str, Any]:
         "rules": RULES_VERSION,
         **stage.prints,
         "count": len(stage.table.seating),
-        "players": list(plan.names),
+        "players": cast_data(plan.casts),
+        "bots": {name: bot_facts(name) for name in sorted({name for cast in plan.casts for name in cast})},
         "seed": plan.seed,
         "armies": [list(army) for army in plan.armies],
         "same_army": plan.same,
         "most_rounds": MOST_ROUNDS,
     }
+
+
+def cast_data(casts: Sequence[Cast]) -> list[Any]:
+    """Who plays as plain data: names for the seats, or a list of such where pairs take them in turn."""
+    first, *others = casts
+    return [list(cast) for cast in casts] if others else list(first)
+
+
+def casts_of(data: Any) -> tuple[Cast, ...]:
+    """The casts of plain data; `greedy` where it says nothing that can be understood."""
+    rows = data if isinstance(data, list) and all(isinstance(row, list) for row in data) else [data]
+    found = [tuple(map(str, row)) for row in rows if isinstance(row, list) and row]
+    return tuple(found) or (("greedy",),)

@@ -6,28 +6,64 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from builder.errors import RefusedError
 from builder.language import _
-from builder.playtest.games import GameResult, Traces
-from builder.playtest.plan import Army, SeriesPlan
+from builder.playtest.games import KINDS, Cast, GameResult, Traces
+from builder.playtest.plan import Army, SeriesPlan, cast_data
 from builder.playtest.statistics import PairFinding, Question, Verdict, WinShare, verdict, wilson
 from builder.playtest.workers import OrderedGame, Results, Workers, here
+from builder.scenario import Layout
 
 MOST_FAULTS = 10
 """Games that cannot be played, one after the other with none that can, end a series."""
 
 
+class SeriesAnswer(NamedTuple):
+    """Whether a side is better, ``by`` who played. There is at least one."""
+
+    by: Mapping[Cast, Verdict]
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the pairs of each cast answer the question."""
+        return all(found.finding is not PairFinding.OPEN for found in self.by.values())
+
+    @property
+    def finding(self) -> PairFinding:
+        """What all say; that it depends on who plays, where they say different things."""
+        found = {one.finding for one in self.by.values()}
+        if not self.is_known:
+            return PairFinding.OPEN
+        return found.pop() if len(found) == 1 else PairFinding.DEPENDS
+
+    @property
+    def is_agreed(self) -> bool:
+        """Whether both kinds of player say the same: only then something is said of the map alone."""
+        return set(KINDS) <= self.by.keys() and self.finding not in (PairFinding.OPEN, PairFinding.DEPENDS)
+
+
 @dataclass
 class Series:
     """Games by their numbers. ``sides`` of the scenario in the order of its seats, ``seats`` the side of each
-    seat, ``names`` the computer players in turn.
+    seat, ``casts`` who plays; pairs take them in turn.
     """
 
     sides: tuple[str, ...]
     seats: tuple[str, ...] = ()
-    names: tuple[str, ...] = ("greedy",)
+    casts: tuple[Cast, ...] = (("greedy",),)
     found: dict[int, GameResult] = field(default_factory=dict)
+
+    @staticmethod
+    def of(layout: Layout, casts: tuple[Cast, ...]) -> Series:
+        """A series of which nothing was played."""
+        return Series(layout.sides, tuple([seat.side for seat in layout.seats]), casts)
+
+    @property
+    def players(self) -> list[Any]:
+        """Who plays as plain data, as in the file of a series."""
+        return cast_data(self.casts)
 
     def add(self, result: GameResult) -> None:
         """Note a game; one that was noted already stays as it was."""
@@ -60,22 +96,30 @@ class Series:
             pair += 1
         return found
 
-    def verdict(self, question: Question) -> Verdict | None:
-        """Whether one of two sides is better; None where there are not two."""
+    def answer(self, question: Question) -> SeriesAnswer | None:
+        """Whether one of two sides is better, by who plays; None where there are not two."""
         if len(self.sides) != 2:
             return None
-        return verdict([score for _pair, score in self.pairs()], question)
+        found = {cast: [score for _pair, score in pairs] for cast, pairs in self._pairs_by_cast().items()}
+        return SeriesAnswer({cast: verdict(scores, question) for cast, scores in found.items()})
+
+    def _pairs_by_cast(self) -> dict[Cast, list[tuple[int, float]]]:
+        found: dict[Cast, list[tuple[int, float]]] = {cast: [] for cast in self.casts}
+        for pair, score in self.pairs():
+            found[self.casts[pair % len(self.casts)]].append((pair, score))
+        return found
 
     def until(self, question: Question) -> Series:
         """The series up to the pair with which the answer was known. What others played beyond it meanwhile
         is left out: so the answer does not hang on how many workers there were.
         """
-        answer = self.verdict(question) if question.sequential else None
-        if answer is None or answer.finding is PairFinding.OPEN:
+        answer = self.answer(question) if question.sequential else None
+        if answer is None or not answer.is_known:
             return self
-        last = 2 * self.pairs()[answer.pairs - 1][0] + 1
+        pairs = self._pairs_by_cast()
+        last = 2 * max(pairs[cast][found.pairs - 1][0] for cast, found in answer.by.items()) + 1
         return Series(
-            self.sides, self.seats, self.names, {n: game for n, game in self.found.items() if n <= last}
+            self.sides, self.seats, self.casts, {n: game for n, game in self.found.items() if n <= last}
         )
 
     # Counts.
@@ -96,15 +140,14 @@ class Series:
         return wilson(sum(game.first in game.sides for game in games), len(games)), len(games)
 
     def by_player(self) -> dict[str, tuple[WinShare, int]]:
-        """What share of its games each computer player won, by name, where several play."""
-        if len(set(self.names)) < 2:
-            return {}
+        """What share of its games each computer player won against another one, by name."""
         won: Counter[str] = Counter()
         played: Counter[str] = Counter()
         for game in self.games:
             seats = self.seats[::-1] if game.number % 2 else self.seats
-            for at, side in enumerate(seats):
-                name = self.names[min(at, len(self.names) - 1)]
+            cast = self.casts[game.number // 2 % len(self.casts)]
+            for at, side in enumerate(seats if len(set(cast)) > 1 else ()):
+                name = cast[min(at, len(cast) - 1)]
                 played[name] += 1
                 won[name] += side in game.sides
         return {name: (wilson(won[name], played[name]), played[name]) for name in played}
@@ -119,6 +162,23 @@ class Series:
                     played[army] += 1
                     won[army] += side in game.sides
         return {army: (wilson(won[army], played[army]), played[army]) for army in played}
+
+    def by_card(self) -> dict[str, tuple[WinShare, int]]:
+        """What the side that had a card won of the games in which just one side had it."""
+        won: Counter[str] = Counter()
+        played: Counter[str] = Counter()
+        for game in self.games:
+            had = Counter(card for army in game.armies.values() for card in set(army))
+            for side, army in game.armies.items():
+                for card in set(army):
+                    played[card] += had[card] == 1
+                    won[card] += had[card] == 1 and side in game.sides
+        return {card: (wilson(won[card], of), of) for card, of in played.items() if of}
+
+    def same_armies(self) -> Counter[Army]:
+        """The armies that both sides played, with the number of games."""
+        armies = [list(game.armies.values()) for game in self.games]
+        return Counter(one[0] for one in armies if len(one) > 1 and len(set(one)) == 1)
 
     @property
     def stopped(self) -> int:
@@ -220,8 +280,8 @@ def _demand_playable(series: Series) -> None:
 def _answered(series: Series, question: Question) -> bool:
     if not question.sequential:
         return False
-    answer = series.verdict(question)
-    return answer is not None and answer.finding is not PairFinding.OPEN
+    answer = series.answer(question)
+    return answer is not None and answer.is_known
 
 
 def replayed(plan: SeriesPlan, numbers: Iterable[int], workers: Workers = here) -> Mapping[int, GameResult]:

@@ -22,7 +22,7 @@ from builder.formats.safe_write import flush_folder, lock, write_whole
 from builder.language import _
 from builder.plaindata import demand_ordinary, short
 from builder.playtest.games import GameResult, Traces
-from builder.playtest.plan import SeriesStage, plan_data
+from builder.playtest.plan import SeriesStage, casts_of, plan_data, running_version
 from builder.playtest.series import Series
 from builder.playtest.statistics import Question
 from builder.scenario import Scenario
@@ -111,6 +111,18 @@ class KeptSeries(NamedTuple):
     question: Question
     header: Mapping[str, Any]
 
+    @property
+    def other_version(self) -> str:
+        """That another version of the program played it, in a sentence; empty where this one did."""
+        version, here = self.header.get("version"), running_version()
+        if version == here:
+            return ""
+        return _(
+            "This series was played by Hexwright {version}, here is {here}: it is shown, not gone on with.",
+            version=short(version),
+            here=here,
+        )
+
 
 def read_series(path: Path, scenario: Scenario, battlefield: Battlefield) -> KeptSeries:
     """A series to be looked at, whatever version of the program played it.
@@ -129,9 +141,7 @@ def read_series(path: Path, scenario: Scenario, battlefield: Battlefield) -> Kep
     if data.get("battlefield") != fingerprints.of_battlefield(battlefield):
         why = _("{path}: a series on another battlefield, or on this one before a change", path=path)
         raise RefusedError(why)
-    listed = data.get("players")
-    names = tuple(map(str, listed)) if isinstance(listed, list) and listed else ("greedy",)
-    series = Series(layout.sides, tuple([seat.side for seat in layout.seats]), names)
+    series = Series.of(layout, casts_of(data.get("players")))
     for row, _end in rows:
         series.add(row)
     return KeptSeries(series, layout.players, _question_of(data.get("question")), data)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from builder.bots import BOTS, Bot, PlannerBot, played
+from builder.bots import BOTS, Bot, played
 from builder.formats.hexgame import load_setting
 from builder.places import shipped
 from builder.playtest.statistics import wilson
@@ -115,8 +115,7 @@ class Match:
 def main(words: list[str]) -> None:
     """Play, and say what came of it."""
     one, other, games = words[0], words[1], int(words[2])
-    steady = PlannerBot(seconds=None)  # without a clock, so that load makes no difference
-    known: dict[str, Bot] = {**BOTS, "reference": ReferenceBot(), "steady-planner": steady}
+    known: dict[str, Bot] = {**BOTS, "reference": ReferenceBot()}
     scenarios = words[4].split(",") if len(words) > 4 else TWO_SIDED
     tables = {name: table_of(name) for name in TWO_SIDED if any(part in name for part in scenarios)}
     match = Match(Watched(known[one]), Watched(known[other]))

@@ -83,13 +83,10 @@ def test_at_the_table_the_match_says_so_and_can_go_on() -> None:
     match.carry_out(match.chosen("A"))
 
 
-def test_the_planner_stops_at_its_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_planner_stops_at_its_limit() -> None:
     army = {MARRO: [(0, r) for r in range(4)], SAMURAI: [(1, 5), (1, 6), (1, 7)]}
     game = game_of({"A": army, "B": {VIKINGS: [(7, r) for r in range(4)], SYVARRIS: [(9, 5)]}})
     game.take_turn("A", MARRO)
-    plan = PlannerBot(budget=300, seconds=None).plan(game, "A", Random(1))
+    plan = PlannerBot(budget=300).plan(game, "A", Random(1))
     assert plan is not None
     assert 0 < plan.evaluations <= 300 + 4 * 13 * 4  # what it began before is looked at to the end
-    hasty = PlannerBot(budget=10**9, seconds=0.0).plan(game, "A", Random(1))
-    assert hasty is not None
-    assert hasty.evaluations < 2_000

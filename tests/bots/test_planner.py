@@ -22,7 +22,7 @@ from tests.bots.bot_games import table_of
 from tests.referee.cards import FINN, MARRO, SAMURAI, SYVARRIS, VIKINGS
 from tests.referee.tables import Trial, field_of, game_of
 
-STEADY = PlannerBot(budget=400, seconds=None)
+STEADY = PlannerBot(budget=400)
 """Without a clock."""
 
 

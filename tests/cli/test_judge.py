@@ -77,6 +77,7 @@ def series_of(scenario: Path, won: str, path: Path) -> Path:
     assert loaded.battlefield is not None
     header = {
         "hexseries": 1,
+        "players": [["greedy"], ["planner"]],
         "count": layout.players,
         "scenario": fingerprints.of_scenario(loaded.scenario, layout),
         "battlefield": fingerprints.of_battlefield(loaded.battlefield),
@@ -89,24 +90,24 @@ def series_of(scenario: Path, won: str, path: Path) -> Path:
 
 
 def test_a_series_outweighs_the_flags(run: Run, tmp_path: Path) -> None:
-    west = series_of(HERALD, "00010001" * 30, tmp_path / "west.hexseries")
+    west = series_of(HERALD, "00000101" * 30, tmp_path / "west.hexseries")
     first, second, *_others = run("judge", HERALD, "--series", west, code=1).out.splitlines()
     assert first.startswith("The map favours West bank: West bank won ")
     assert first.endswith("; against that, ferry post at T2 is 14 spaces nearer to East bank (7 against 21).")
-    assert second.startswith("Playtest: West bank had the better side: ")
+    assert second.startswith("Playtest: Whoever plays, the answer is the same. greedy: West bank had ")
     data = run("judge", HERALD, "--series", west, "--json", code=1).data
     assert data["playtest"] == second.removeprefix("Playtest: ")
     assert data["flags"][0]["check"] == "playtest"
 
 
 def test_a_series_that_is_even_or_not_decided(run: Run, tmp_path: Path) -> None:
-    even = series_of(HERALD, "01" * 400, tmp_path / "even.hexseries")
+    even = series_of(HERALD, "01" * 800, tmp_path / "even.hexseries")
     ran = run("judge", HERALD, "--series", even, code=1)
     assert ran.out.startswith("Played, the map is fair: ")
-    few = series_of(HERALD, "0111", tmp_path / "few.hexseries")
+    few = series_of(HERALD, "01011111", tmp_path / "few.hexseries")
     ran = run("judge", HERALD, "--series", few, code=1)
     assert ran.out.startswith("The map gives and takes: ")
-    assert "Playtest: Not decided: West bank won 25 %" in ran.out
+    assert "Playtest: Not decided. greedy: Not decided: West bank won 25 %" in ran.out
 
 
 @pytest.mark.parametrize(
@@ -134,7 +135,7 @@ def test_a_series_of_another_battlefield_or_without_a_scenario(run: Run, tmp_pat
 def test_compare_judges_when_it_is_asked(run: Run, tmp_path: Path) -> None:
     assert "judge" not in run("compare", HERALD, DRUMS, code=0).out
     assert run("compare", HERALD, DRUMS, "--json", code=0).data["judged"] is None
-    west = series_of(DRUMS, "00010001" * 30, tmp_path / "west.hexseries")
+    west = series_of(DRUMS, "00000101" * 30, tmp_path / "west.hexseries")
     ran = run("compare", HERALD, DRUMS, "--series", west, code=0)
     assert "B: The map favours West bank: West bank won " in ran.out
     path = tmp_path / "a.hexseries"

@@ -75,7 +75,7 @@ def a_journal(path: Path) -> object:
 def a_series(path: Path) -> object:
     setting = load_setting(path.with_suffix(".hexscenario"), the_catalogue(), the_cards())
     series = read_series(path, setting.scenario, setting.battlefield).series
-    return [game.sides for game in series.games], series.names
+    return [game.sides for game in series.games], series.casts
 
 
 def a_collection(path: Path) -> object:
@@ -135,7 +135,7 @@ FILES: dict[str, Read] = {
     "bell-1.hexgame": (a_scenario, BELL),
     "bell-1.hexjournal": (a_journal, (3, ("p1",))),
     "bell-2.hexjournal": (a_journal, (3, ("p1",))),
-    "bell-1.hexseries": (a_series, ([("p1",), ("p1",), ("p2",), ("p2",)], ("greedy",))),
+    "bell-1.hexseries": (a_series, ([("p1",), ("p1",), ("p2",), ("p2",)], (("greedy",),))),
     "owned-1.hexcollection": (a_collection, ({"rotv-2e": 2, "fota": 1}, {"grass-1": 10}, ())),
     "own-pieces-1.yaml": (own_pieces, ("bent moss tile", "What came out of my printer", [])),
     "own-cards-1.yaml": (cards_of_ones_own, ((), "The Giant of the Ford", 130, ["Stamp"])),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 
@@ -10,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.board import Board
-from builder.insight.playtest import heat, playtest_section, verdict_sentence
+from builder.insight.playtest import heat, judged_playtest, playtest_section, verdict_sentence
 from builder.insight.report import EVEN, ramp
-from builder.playtest.games import At, Traces
+from builder.playtest.games import KINDS, At, Cast, Traces
 from builder.playtest.series import Series
 from builder.playtest.statistics import PairFinding, Question, Verdict
 from tests.formats import played
@@ -53,21 +54,54 @@ def test_shares_are_told_in_one_way_and_draws_only_where_there_are_some(winners:
     ("found", "told"),
     [
         (
-            Verdict(PairFinding.EVEN, 312, 0.51, 0.47, 0.55),
+            Verdict(PairFinding.EVEN, 312, 0.51, 0.47, 0.55, 90),
             "Even: neither side wins more than 57 of 100 games (312 pairs, 5 % error).",
         ),
         (
-            Verdict(PairFinding.SECOND, 80, 0.39, 0.33, 0.45),
+            Verdict(PairFinding.SECOND, 80, 0.39, 0.33, 0.45, 60),
             "The red camp had the better side: 61 %, between 55 and 67 % (80 pairs, 5 % error).",
         ),
         (
-            Verdict(PairFinding.OPEN, 1, 0.75, 0.3, 1.0),
+            Verdict(PairFinding.OPEN, 1, 0.75, 0.3, 1.0, 1),
             "Not decided: The keepers won 75 %, between 30 and 100 % (1 pair, 5 % error).",
         ),
     ],
 )
 def test_the_verdict_is_one_sentence(found: Verdict, told: str) -> None:
     assert verdict_sentence(found, Question(), ("the keepers", "the red camp")) == told
+
+
+def test_where_the_seats_decide_it_says_that_it_cannot_tell() -> None:
+    found = Verdict(PairFinding.OPEN, 50, 0.52, 0.47, 0.57, 4)
+    assert verdict_sentence(found, Question(), ("a", "b")) == (
+        "Not decided: 46 of 50 pairs came out even, so the seats or the dice say more than the sides."
+    )
+
+
+@pytest.mark.parametrize(
+    ("winners", "casts", "told"),
+    [
+        ("AAAA" * 20, (), r"A had the better side: .*\. So greedy plays; others may not\."),
+        ("AAAA" * 20, KINDS, r"Whoever plays, the answer is the same\. greedy: A had .* planner: A had .*"),
+        ("AABB" * 20, KINDS, r"It depends on who plays\. greedy: A had .* planner: B had .*"),
+        ("AA.." * 20, KINDS, r"Not decided\. greedy: A had .* planner: Not decided: .* A draw counts half\."),
+        ("AB" * 20, (), r"Not decided: 20 of 20 pairs came out even, .*"),
+    ],
+)
+def test_what_hangs_on_who_plays_is_said(winners: str, casts: tuple[Cast, ...], told: str) -> None:
+    section = playtest_section(series_of(winners, *casts), BOARD)
+    assert re.fullmatch(told, section.facts[0].sentence)
+
+
+def test_a_judge_weighs_in_only_what_both_kinds_of_player_say() -> None:
+    sides = {"A": "the hill", "B": "the ford"}
+    agreed = judged_playtest(series_of("AAAA" * 19 + "AAAB", *KINDS), Question(), sides)
+    assert agreed is not None
+    assert (agreed.favoured, agreed.percent) == ("the hill", 97.5), (
+        "of the one that sees less of a difference"
+    )
+    assert judged_playtest(series_of("AABB" * 20, *KINDS), Question(), sides) is None
+    assert judged_playtest(series_of("A" * 80), Question(), sides) is None
 
 
 def test_the_verdict_comes_first_and_counts_no_game_beyond_it() -> None:

@@ -20,6 +20,7 @@ KINDS = {
     "independent games": (0.0, 0.0),
     "a fifth drawn": (0.2, 0.0),
     "the dice decide two pairs in five": (0.0, 0.4),
+    "the seats decide four pairs in five": (0.0, 0.8),
     "half drawn, the dice decide a fifth": (0.5, 0.2),
 }
 """Kinds of game: the share of draws, and of pairs that the dice decide."""

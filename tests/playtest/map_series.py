@@ -14,7 +14,7 @@ from pathlib import Path
 
 from builder.catalogue.play_facts import PlayFacts
 from builder.formats.hexgame import GameFile
-from builder.insight.playtest import verdict_sentence
+from builder.insight.playtest import answer_sentence
 from builder.playtest.plan import SeriesPlan, SeriesStage
 from builder.playtest.series import Series, play_series
 from builder.playtest.series_file import SeriesFile
@@ -30,8 +30,9 @@ LEAST = 100
 
 def settled(series: Series) -> bool:
     """Is it known whether a side wins as many games as the test asks for?"""
-    found, better = series.verdict(Question(error=0.01)), Question().better
-    assert found is not None
+    answer, better = series.answer(Question(error=0.01)), Question().better
+    assert answer is not None
+    (found,) = answer.by.values()
     edges = (found.low, found.high)
     sure = min(edges) > better or max(edges) < 1 - better or (min(edges) > 1 - better and max(edges) < better)
     return sure and len(series.games) >= LEAST
@@ -39,9 +40,9 @@ def settled(series: Series) -> bool:
 
 def said(series: Series, question: Question) -> str:
     """The answer of a series to a question."""
-    found = series.verdict(question)
+    found = series.answer(question)
     assert found is not None
-    return verdict_sentence(found, question, (series.sides[0], series.sides[1]))
+    return answer_sentence(found, question, (series.sides[0], series.sides[1]))
 
 
 def main(folder: Path, games: int, workers: int, names: list[str]) -> None:
@@ -56,7 +57,7 @@ def main(folder: Path, games: int, workers: int, names: list[str]) -> None:
         plan = SeriesPlan.of(GameFile(one.scenario, one.battlefield, cards, catalogue), same=True)
         stage = SeriesStage(plan)
         seats = stage.table.layout.seats
-        series = Series(stage.table.layout.sides, tuple([seat.side for seat in seats]))
+        series = Series.of(stage.table.layout, plan.casts)
         with SeriesFile(folder / f"{one.name}.hexseries", stage, series) as file:
             whole = games if one.name in favoured else 0
             question = Question(sequential=not whole)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from builder.formats.hexgame import GameFile
-from builder.playtest.games import GameResult
+from builder.playtest.games import Cast, GameResult
 from builder.playtest.plan import SeriesPlan
 from builder.playtest.series import Series
 from tests.formats import played as meadow
@@ -22,9 +22,9 @@ def plan_of(count: int = 2, **more: Any) -> SeriesPlan:
     return SeriesPlan.of(game, count, **more)
 
 
-def series_of(winners: str) -> Series:
+def series_of(winners: str, *casts: Cast) -> Series:
     """A game for each letter: won by that side, by nobody where it is a dot, broken where it is !."""
-    found = Series(("A", "B"), ("A", "B"))
+    found = Series(("A", "B"), ("A", "B"), casts or (("greedy",),))
     for number, side in enumerate(winners):
         sides = () if side in ".!" else (side,)
         fault = "it broke" if side == "!" else ""
@@ -32,9 +32,9 @@ def series_of(winners: str) -> Series:
     return found
 
 
-def empty(seats: tuple[str, ...] = ("A", "red"), names: tuple[str, ...] = ("greedy",)) -> Series:
+def empty(seats: tuple[str, ...] = ("A", "red"), *casts: Cast) -> Series:
     """A series of the meadow of which nothing was played."""
-    return Series(tuple(dict.fromkeys(seats)), seats, names)
+    return Series(tuple(dict.fromkeys(seats)), seats, casts or (("greedy",),))
 
 
 def pairs(random: Random, strength: float, draws: float = 0.0, shared: float = 0.0) -> Iterable[float]:

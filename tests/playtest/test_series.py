@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 from io import BytesIO
+from random import Random
 
 import pytest
 
+from builder.bots import played
 from builder.errors import RefusedError
-from builder.formats.hexgame import GameFile, Setting, read_hexgame_bytes
+from builder.formats.hexgame import GameFile, Setting, load_setting, read_hexgame_bytes
 from builder.formats.replay import replay
-from builder.playtest.games import GameResult
-from builder.playtest.plan import SeriesPlan, SeriesStage
+from builder.places import shipped
+from builder.playtest.games import KINDS, GameResult, bots_at, names_at
+from builder.playtest.plan import SeriesPlan, SeriesStage, casts_of, plan_data
 from builder.playtest.series import Series, play_series, replayed
 from builder.playtest.statistics import PairFinding, Question
+from builder.referee.dice import SeededDice
+from builder.referee.game import Game
+from builder.referee.state import Phase
 from builder.scenario import Layout
 from tests.formats import played as meadow
 from tests.playtest.series_of import empty, plan_of, series_of
+from tests.referee.tables import the_cards, the_catalogue
 
 FINN, TARN, CARR, MARRO = "finn-the-viking-champion", "tarn-viking-warriors", "agent-carr", "marro-warriors"
 
@@ -25,15 +32,57 @@ FINN, TARN, CARR, MARRO = "finn-the-viking-champion", "tarn-viking-warriors", "a
 
 
 def test_in_the_second_game_of_a_pair_the_seats_are_swapped_and_the_dice_the_same() -> None:
-    stage = SeriesStage(plan_of(names=("greedy", "random")))
+    stage = SeriesStage(plan_of(casts=(("greedy", "random"),)))
     first, second = stage.table_of(0), stage.table_of(1)
     assert (first.seating, second.seating) == (("A", "B"), ("B", "A"))
     assert first.seats == second.seats, "zones, armies and teams stay with their players"
-    assert stage.names_of(second) == ["greedy", "random"]
+    assert names_at(second, stage.plan.cast(0)) == ["greedy", "random"]
     games = [stage.play(number) for number in range(4)]
     assert games[0].seed == games[1].seed != games[2].seed == games[3].seed
     assert games[0] != replace(games[1], number=0)
     assert second.board is first.board
+
+
+def test_several_casts_take_the_pairs_in_turn() -> None:
+    stage = SeriesStage(plan_of(casts=KINDS))
+    assert [stage.plan.cast(pair) for pair in range(4)] == [*KINDS, *KINDS]
+    for number, cast in ((1, ("greedy", "greedy")), (2, ("planner", "planner"))):
+        (result,) = replayed(stage.plan, (number,)).values()
+        game = read_hexgame_bytes(stage.game_file(number), "g.hexgame", stage.setting.catalogue)
+        setting = Setting(game.scenario, game.battlefield, game.cards, game.catalogue)
+        assert replay(BytesIO(result.journal), "g.hexjournal", setting).header.seats == cast
+
+
+def test_what_decides_the_games_stands_in_the_plan_as_data() -> None:
+    data = plan_data(SeriesStage(plan_of(casts=KINDS)))
+    assert data["players"] == [["greedy"], ["planner"]]
+    assert data["bots"]["planner"]["evaluations"] == 1_500
+    assert set(data["bots"]["greedy"]["weights"]) == {"attack", "reply", "way", "height", "glyph", "hazard"}
+    assert casts_of(data["players"]) == KINDS
+    assert plan_data(SeriesStage(plan_of()))["players"] == ["greedy"], "as in files of one cast before"
+
+
+def test_armies_that_are_drafted_differ_from_pair_to_pair() -> None:
+    """The same eight cards in twenty games before: a series measured one pair of armies."""
+    path = shipped("scenarios") / "four-fords-night-of-drums.hexscenario"
+    setting = load_setting(path, the_catalogue(), the_cards())
+    game = GameFile(setting.scenario, setting.battlefield, setting.cards, setting.catalogue)
+    stage = SeriesStage(SeriesPlan.of(game, 2))
+    found = set()
+    for pair in range(20):
+        armies = []
+        for number in (2 * pair, 2 * pair + 1):
+            table = stage.table_of(number)
+            drafted = Game(table, SeededDice(stage.seed(pair)))
+            bots = bots_at(table, stage.plan.cast(pair))
+            for _done in played(drafted, bots, Random(stage.seed(pair))):
+                if drafted.state.phase not in (Phase.GATHER, Phase.PLACE):
+                    break
+            seats = [sorted(one.card.id for one in drafted.cards_of(seat)) for seat in table.seating]
+            armies.append(tuple(map(tuple, seats)))
+        assert armies[0] == armies[1], "with the seats swapped both play the other's"
+        found.add(armies[0])
+    assert len(found) >= 12
 
 
 def test_a_seed_gives_the_same_games_and_another_one_others() -> None:
@@ -116,7 +165,7 @@ def test_a_pair_counts_once_all_before_it_are_complete() -> None:
 
 
 def test_wins_are_counted_by_first_turn_player_and_army() -> None:
-    series = Series(("A", "B"), ("A", "B"), ("greedy", "random"))
+    series = Series(("A", "B"), ("A", "B"), (("greedy", "random"),))
     for number, (side, first) in enumerate((("A", "A"), ("B", "A"), ("B", "B"), ("", "B"))):
         armies = {"A": (FINN,), "B": (CARR,)} if number % 2 == 0 else {"A": (CARR,), "B": (FINN,)}
         series.add(GameResult(number, 1, (side,) if side else (), first=first, armies=armies))
@@ -140,17 +189,66 @@ def test_the_most_lopsided_games_are_those_won_by_most_points() -> None:
     assert series.lopsided(2) == [1, 2]
 
 
+def test_a_card_counts_where_just_one_side_had_it() -> None:
+    series = series_of("AAB")
+    for number, armies in enumerate(
+        ({"A": (FINN,), "B": (CARR,)}, {"A": (FINN,), "B": (FINN,)}, {"B": (FINN,)})
+    ):
+        series.found[number] = replace(series.found[number], armies=armies)
+    assert {card: (won.wins, of) for card, (won, of) in series.by_card().items()} == {
+        FINN: (2, 2),
+        CARR: (0, 1),
+    }
+    assert series.same_armies() == {(FINN,): 1}
+
+
+# ---- Who plays ----
+
+
+@pytest.mark.parametrize(
+    ("greedy", "planner", "finding", "agreed"),
+    [
+        ("A", "A", PairFinding.FIRST, True),
+        ("A", "B", PairFinding.DEPENDS, False),
+        ("A", ".", PairFinding.OPEN, False),
+        (".", ".", PairFinding.OPEN, False),
+    ],
+)
+def test_a_side_is_better_only_where_both_kinds_of_player_say_so(
+    greedy: str, planner: str, finding: PairFinding, agreed: bool
+) -> None:
+    series = series_of((greedy * 2 + planner * 2) * 30, *KINDS)
+    answer = series.answer(Question())
+    assert answer is not None
+    assert answer.finding is finding
+    assert answer.is_agreed is agreed
+    alone = series_of("A" * 120).answer(Question())
+    assert alone is not None
+    assert (alone.finding, alone.is_agreed) == (PairFinding.FIRST, False), "the other was not asked"
+
+
+def test_a_sequential_series_goes_on_until_each_cast_has_its_answer() -> None:
+    question = Question(sequential=True)
+    series = series_of("AA.." * 8 + "AAAA" * 20, *KINDS)
+    answer = series.answer(question)
+    assert answer is not None
+    pairs = {cast[0]: found.pairs for cast, found in answer.by.items()}
+    assert pairs["greedy"] < pairs["planner"]
+    assert len(series.until(question).games) == 4 * pairs["planner"]
+
+
 # ---- Playing on ----
 
 
 def test_it_stops_with_the_pair_that_answers_and_counts_nothing_beyond() -> None:
     question = Question(better=0.8, error=0.2, sequential=True)
     series = series_of("A" * 60)
-    answer = series.verdict(question)
+    answer = series.answer(question)
     assert answer is not None
     assert answer.finding is PairFinding.FIRST
-    assert answer.pairs < 20
-    assert len(series.until(question).games) == 2 * answer.pairs
+    (found,) = answer.by.values()
+    assert found.pairs < 20
+    assert len(series.until(question).games) == 2 * found.pairs
     assert not list(play_series(plan_of(), series, 100, question)), "it is known already"
 
 

@@ -119,13 +119,22 @@ def test_a_series_of_other_games_is_refused(path: Path, stage: SeriesStage) -> N
     for other, why in (
         (plan_of(seed=2), "seed is 1 there and 2 here"),
         (plan_of(3), "scenario is "),
-        (plan_of(names=("random",)), "players is .*greedy.* there and .*random.* here"),
+        (plan_of(casts=(("random",),)), "players is .*greedy.* there and .*random.* here"),
     ):
         with pytest.raises(RefusedError, match=why):
             read(path, SeriesStage(other))
     path.write_bytes(path.read_bytes().replace(stage.plan.version.encode(), b"0.0.9-abc"))
     with pytest.raises(RefusedError, match=f"version is '0.0.9-abc' there and '{stage.plan.version}' here"):
         read(path, stage)
+
+
+def test_a_series_of_another_version_is_shown(path: Path, stage: SeriesStage) -> None:
+    table = stage.table
+    assert not read_series(path, table.scenario, table.battlefield).other_version
+    path.write_bytes(path.read_bytes().replace(stage.plan.version.encode(), b"0.0.9-abc"))
+    kept = read_series(path, table.scenario, table.battlefield)
+    assert len(kept.series.games) == 3
+    assert kept.other_version.startswith("This series was played by Hexwright '0.0.9-abc', here is ")
 
 
 def test_a_pipe_is_not_waited_for(tmp_path: Path, stage: SeriesStage) -> None:

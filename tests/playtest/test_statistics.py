@@ -75,3 +75,17 @@ def test_the_sequential_test_errs_as_often_as_it_states(strength: float, expecte
     """A short form of `make many-series`: within three standard errors of 5 %."""
     found = rates(400, strength, seed=2)
     assert found[expected] / 400 == pytest.approx(0.95, abs=3 * (0.05 * 0.95 / 400) ** 0.5 + 0.005)
+
+
+def test_where_the_seats_decide_most_pairs_it_errs_no_more_often_than_it_states() -> None:
+    """Eight or twelve in a hundred before, of the games of a side that wins 57: a few pairs answered."""
+    found = rates(400, 0.57, shared=0.9, seed=3)
+    assert found[PairFinding.FIRST] / 400 >= 0.95 - 3 * (0.05 * 0.95 / 400) ** 0.5
+
+
+def test_a_few_decided_pairs_among_many_even_ones_prove_nothing() -> None:
+    scores = [1.0] * 9 + [0.5] * 40
+    for question in (Question(), Question(sequential=True)):
+        found = verdict(scores, question)
+        assert (found.finding, found.decided, found.is_by_seats) == (PairFinding.OPEN, 9, True)
+    assert verdict([0.5] * 200, Question()).finding is PairFinding.EVEN, "a better side had won some"

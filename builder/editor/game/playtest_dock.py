@@ -344,6 +344,7 @@ class PlaytestDock(SafeOverrides, QWidget):
         picture = section.pictures[0]
         link = picture_link(picture, _MAP, shown=picture is self.picture)
         first = f"<p><b>{escape(verdict)}</b></p>" if verdict else ""
+        first += f"<p>{escape(played.older)}</p>" if played.older else ""
         games = "<br>".join(
             f'<a href="{_GAME}:{number}">{escape(game.words)}</a>' for number, game in enumerate(played.games)
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,13 +43,16 @@ class GameToWatch:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The results of a series: as sentences and pictures, as input for a judge, and as saved in a file."""
+    """The results of a series: as sentences and pictures, as input for a judge, and as saved in a file.
+    ``older`` says that another version of the program played it.
+    """
 
     section: Section
     verdict: PlaytestVerdict | None
     games: tuple[GameToWatch, ...]
     header: Mapping[str, Any]
     series: Series
+    older: str = ""
 
     @property
     def sentence(self) -> str:
@@ -120,7 +123,7 @@ def _playtest(
         plan = SeriesPlan.of(
             GameFile(scenario, battlefield, facts.cards, catalogue),
             options.players,
-            names=(options.manner,),
+            casts=options.casts,
             seed=options.seed,
             same=options.same_army,
         )
@@ -130,7 +133,7 @@ def _playtest(
     except Exception as error:
         raise RefusedError(f"{name}: {error}" if name else str(error)) from error
     question = Question(sequential=options.sequential and len(table.layout.sides) == 2)
-    series = Series(table.layout.sides, tuple([seat.side for seat in table.layout.seats]), (options.manner,))
+    series = Series.of(table.layout, options.casts)
     spread = processes(workers) if workers > 1 else here
     lopsided = MostLopsided(series)
     report((0, options.games))
@@ -176,7 +179,8 @@ def _series(
     table = Setting(scenario, battlefield, facts.cards, catalogue).table(kept.players)
     numbers = kept.series.until(kept.question).lopsided(USUAL_KEPT)
     journals = journals_in(_games_folder(path), numbers)
-    return _found(kept.series, table, catalogue, kept.question, kept.header, journals)
+    found = _found(kept.series, table, catalogue, kept.question, kept.header, journals)
+    return replace(found, older=kept.other_version)
 
 
 def _found(

@@ -47,7 +47,8 @@ class AttackAllBeside(Power):
         whom = self._attacked(game, figure)
         left = sum(o.id not in whom and is_foe(game, figure, o) for o in spatial.all_adjacent(game, figure))
         left += None not in whom and stands_beside_one(game, figure)
-        return max(0, left + game.turn.attacked(figure.id) - 1)
+        turn = game.state.turn  # none while a computer player weighs the cards of a round
+        return max(0, left + (0 if turn is None else turn.attacked(figure.id)) - 1)
 
     def forbids_attack(self, game: Play, plan: AttackPlan) -> str:
         """The second attack at one figure."""

@@ -104,6 +104,12 @@ class Aura(Power):
 
     kind = "aura"
 
+    @property
+    def extent(self) -> float:
+        """Dice, and spaces of Range, times the spaces around; anywhere counts as four."""
+        dice = sum(int(self.given(what)) for what in ("range", "attack", "defense"))
+        return dice * min(4, int(self.given("within")) or 4)
+
     def range_bonus(self, game: Play, figure: Figure) -> int:
         """Spaces of Range."""
         return self._helps(game, "range", figure)
@@ -139,6 +145,11 @@ class MoveAura(Power):
     """Other figures that fit move farther, wherever they are, while one of its own is on the battlefield."""
 
     kind = "move-aura"
+
+    @property
+    def extent(self) -> float:
+        """Spaces of Move."""
+        return float(self.given("move"))
 
     def move_bonus(self, game: Play, figure: Figure) -> int:
         """Spaces of Move."""

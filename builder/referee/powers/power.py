@@ -47,6 +47,11 @@ class Power(Hook):
         """The points that a use without a target is expected to bring."""
         return 1.0
 
+    @property
+    def extent(self) -> float:
+        """How much of it others get, 1 where that is no number: dice times spaces around."""
+        return 1.0
+
     def strike(self, attack: int, range: int, times: int) -> tuple[int, int, int]:
         """What a figure of the card attacks with at its best, if without this power it does so with these:
         attack dice, Range, attacks a turn.
