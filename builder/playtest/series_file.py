@@ -119,7 +119,7 @@ class KeptSeries(NamedTuple):
             return ""
         return _(
             "This series was played by Hexwright {version}, here is {here}: it is shown, not gone on with.",
-            version=short(version),
+            version=str(version)[:40],
             here=here,
         )
 

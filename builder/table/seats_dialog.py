@@ -33,8 +33,8 @@ from builder.view.widgets.fields import combo
 
 _PLAYERS = {
     HUMAN: N_("A person"),
-    "planner": N_("Computer, plans its turns"),
-    "greedy": N_("Computer, plays to win"),
+    "planner": N_("Computer, plans whole turns"),
+    "greedy": N_("Computer, quick and as strong"),
     "random": N_("Computer, plays at random"),
 }
 _GATHERING = {

@@ -258,7 +258,7 @@ def test_a_series_of_another_version_is_shown_and_not_gone_on_with(
     file.write_bytes(old)
     ran = run(*quick, "--games", 4, "--json")
     assert ran.code == 1
-    assert "played by Hexwright '0.0.9-abc', here is " in ran.err
+    assert "played by Hexwright 0.0.9-abc, here is " in ran.err
     assert ran.data["facts"] == first["facts"]
     assert file.read_bytes() == old
 

@@ -134,7 +134,7 @@ def test_a_series_of_another_version_is_shown(path: Path, stage: SeriesStage) ->
     path.write_bytes(path.read_bytes().replace(stage.plan.version.encode(), b"0.0.9-abc"))
     kept = read_series(path, table.scenario, table.battlefield)
     assert len(kept.series.games) == 3
-    assert kept.other_version.startswith("This series was played by Hexwright '0.0.9-abc', here is ")
+    assert kept.other_version.startswith("This series was played by Hexwright 0.0.9-abc, here is ")
 
 
 def test_a_pipe_is_not_waited_for(tmp_path: Path, stage: SeriesStage) -> None:

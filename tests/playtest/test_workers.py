@@ -13,32 +13,37 @@ from unittest.mock import patch
 import pytest
 
 from builder.errors import RefusedError
-from builder.playtest.games import GameResult
+from builder.playtest.games import KINDS, GameResult
 from builder.playtest.series import play_series
 from builder.playtest.workers import OrderedGame, cluster, processes
 from tests.playtest.series_of import empty, plan_of
 
-GAMES = 6
+GAMES = 6  # of both kinds of player
 Processes = Callable[[], list[BaseProcess]]
 
 
 @pytest.fixture(scope="module")
 def alone() -> list[GameResult]:
-    """What comes of it in this process."""
+    """What comes of it in this process, journals among it."""
     series = empty()
-    assert len(list(play_series(plan_of(), series, GAMES))) == GAMES
+    assert len(list(play_series(plan_of(casts=KINDS), series, GAMES, keep=True))) == GAMES
     return series.games
+
+
+def journals(games: list[GameResult]) -> list[tuple[GameResult, bytes]]:
+    """The results with the bytes of their journals, which a result does not compare."""
+    return [(game, game.journal) for game in games]
 
 
 def test_other_processes_play_the_same_games_though_one_is_killed(
     alone: list[GameResult], own_processes: Processes
 ) -> None:
     series = empty()
-    playing = play_series(plan_of(), series, GAMES, workers=processes(2))
+    playing = play_series(plan_of(casts=KINDS), series, GAMES, workers=processes(2), keep=True)
     next(playing)
     own_processes()[0].kill()
     assert len(list(playing)) == GAMES - 1
-    assert series.games == alone
+    assert journals(series.games) == journals(alone)
     assert not own_processes()
 
 
@@ -56,7 +61,9 @@ class Deadly(OrderedGame):
 def test_a_game_that_ends_every_process_is_given_up_and_the_others_are_played(
     alone: list[GameResult],
 ) -> None:
-    found = {game.number: game for game in processes(1)(plan_of(), [Deadly(0), OrderedGame(1)], never)}
+    found = {
+        game.number: game for game in processes(1)(plan_of(casts=KINDS), [Deadly(0), OrderedGame(1)], never)
+    }
     assert found[0].fault == "the process that played it ended 3 times"
     assert found[1] == alone[1]
 
@@ -102,12 +109,12 @@ def test_a_cluster_plays_the_same_games_though_a_worker_is_killed(
     local_cluster: Any, alone: list[GameResult]
 ) -> None:
     address, series = local_cluster.scheduler_address, empty()
-    playing = play_series(plan_of(), series, GAMES, workers=cluster(address))
+    playing = play_series(plan_of(casts=KINDS), series, GAMES, workers=cluster(address), keep=True)
     next(playing)
     victim = next(iter(local_cluster.workers.values()))
     os.kill(victim.pid, signal.SIGKILL)
     assert len(list(playing)) == GAMES - 1
-    assert series.games == alone
+    assert journals(series.games) == journals(alone)
 
 
 @pytest.mark.filterwarnings("ignore")
