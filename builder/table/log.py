@@ -20,7 +20,7 @@ from builder.table.controller import Controller
 from builder.view.overrides import SafeOverrides
 from builder.view.scenario_marks import seat_colours
 from builder.view.theme import colours, inked
-from builder.view.widgets import PlainLabel, vbox
+from builder.view.widgets import PlainLabel, WordyPanel, vbox
 
 _DIE = 26  # px
 _SEAT = 20  # px: the sign of who rolled, before his dice
@@ -117,7 +117,7 @@ class LogPanel(QWidget):
         self._for: str | None = None
         self._news: list[str] = []  # the last sentences
         self._held: list[Event] = []
-        self.news = QWidget(self)  # seen whatever tab is: whoever shows the log gives it its place
+        self.news = WordyPanel(self)  # seen whatever tab is: whoever shows the log gives it its place
         self.dice, self.last = DiceRow(controller, self.news), PlainLabel(self.news, wrap=True)
         self.last.setMinimumHeight(_NEWS * self.fontMetrics().lineSpacing())
         self.last.setAlignment(Qt.AlignmentFlag.AlignTop)

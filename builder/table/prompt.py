@@ -38,11 +38,11 @@ from builder.table.controller import Controller
 from builder.table.keys import NUMBERED, number_icon
 from builder.view.scenario_marks import seat_colours
 from builder.view.theme import bold
-from builder.view.widgets import PlainLabel, Stretch, hbox, heading, push_button, vbox
+from builder.view.widgets import PlainLabel, Stretch, WordyPanel, hbox, heading, push_button, vbox
 from builder.wording import terrain_name
 
 _MOST_BUTTONS = 40
-_BUTTONS = 88  # px: three of them are seen at least
+_BUTTONS = 70  # px: two of them and a half are seen at least
 _DOOR = {Door.OPEN: N_("&Open {door}"), Door.CLOSED: N_("&Close {door}")}
 
 
@@ -274,7 +274,7 @@ def button_text(controller: Controller, action: Action) -> str:
     return text[:1].upper() + text[1:].replace("&", "&&")
 
 
-class PromptPanel(QFrame):
+class PromptPanel(WordyPanel):
     """Follows a controller. ``let_go``: the button that had the focus is gone; ``at_end`` is what can be done
     when the game is over.
     """

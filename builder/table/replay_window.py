@@ -19,12 +19,12 @@ from builder.table.replay_bar import ReplayBar
 from builder.table.replay_controller import ReplayController
 from builder.table.window import TableWindow
 from builder.view.scenario_marks import seat_colours
-from builder.view.widgets import PlainLabel, combo, hbox, heading, vbox
+from builder.view.widgets import PlainLabel, WordyPanel, combo, hbox, heading, vbox
 
 _LINES = 5  # of what happened with an action
 
 
-class ReplayPanel(QFrame):
+class ReplayPanel(WordyPanel):
     """Follows a replay: who looks, what happened with the action shown, and its dice."""
 
     def __init__(self, controller: ReplayController, *, asks: bool, parent: QWidget | None = None) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QHeaderView, QScrollArea, QWidget
 
 from builder.hexgrid import Bounds, Hex, bounds, centre, corners, label
 from builder.language import _, listed, ngettext
@@ -22,9 +22,7 @@ from builder.view.theme import colours, inked, see_through, smooth
 from builder.view.widgets import ENTER, PlainLabel, RowModel, RowTable, heading, vbox
 
 CARD, WOUNDS, DESTROYED, POINTS, LOST = range(5)
-_NUMBERS = {WOUNDS: 56, DESTROYED: 44, POINTS: 50, LOST: 44}  # px
 _MAP = 110  # px: its least height
-_ROWS = 130  # px for the rows that are seen at least
 _LEAST = 3.5  # px, of a dot
 
 
@@ -130,30 +128,38 @@ class FightMap(SafeOverrides, QWidget):
         painter.end()
 
 
-class ResultPanel(SafeOverrides, QWidget):
-    """Follows a controller; the result is computed only while visible."""
+class ResultPanel(SafeOverrides, QScrollArea):
+    """Follows a controller; the result is computed only while visible. What finds no room is scrolled to."""
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
-        self.outcome = heading("", self)
+        page = QWidget(self)
+        self.outcome = heading("", page)
         self.outcome.setWordWrap(True)
-        self.score = PlainLabel(self, wrap=True)
+        self.score = PlainLabel(page, wrap=True)
         self.rows = CardRows(controller, self)
-        self.table = RowTable(_("What the cards did"), frozenset(ENTER), self)
+        self.table = RowTable(_("What the cards did"), frozenset(ENTER), page)
         self.table.setModel(self.rows)
-        self.table.arrange(CARD, _NUMBERS)
-        self.fights = FightMap(frozenset(controller.game.table.battlefield.occupancy.hexes()), self)
-        self.where = PlainLabel(self, wrap=True)
+        self.table.arrange(CARD, {})
+        for column in self.rows.numbers:
+            self.table.horizontalHeader().setSectionResizeMode(
+                column, QHeaderView.ResizeMode.ResizeToContents
+            )
+        self.fights = FightMap(frozenset(controller.game.table.battlefield.occupancy.hexes()), page)
+        self.where = PlainLabel(page, wrap=True)
         vbox(
             self.outcome,
             self.score,
-            (self.table, 1),
+            self.table,
             self.where,
-            (self.fights, 2),
-            parent=self,
+            (self.fights, 1),
+            parent=page,
             margins=(6, 6, 6, 4),
         )
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setWidget(page)
         controller.changed.connect(self._follow)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -184,7 +190,7 @@ class ResultPanel(SafeOverrides, QWidget):
         self.score.setText("\n".join(lines))
         self.rows.show_result(result)
         rows = self.rows.row_total() * self.table.verticalHeader().defaultSectionSize()
-        self.table.setMinimumHeight(min(rows, _ROWS) + self.table.horizontalHeader().sizeHint().height() + 4)
+        self.table.setFixedHeight(rows + self.table.horizontalHeader().sizeHint().height() + 4)
         most = sorted(result.fights, key=lambda hex: -result.fights[hex])[:3]
         words = _("Nobody was wounded.")
         if most:

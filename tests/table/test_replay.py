@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ from builder.table.armies import CARD, MARKERS
 from builder.table.help_dialog import HELP
 from builder.table.replay_controller import ReplayController
 from builder.table.replay_window import ReplayWindow
+from builder.table.result_panel import ResultPanel
 from builder.table.seats_dialog import SeatsDialog
 from builder.table.tables import Tables
 from builder.table.window import TableWindow
@@ -313,6 +315,29 @@ def test_when_a_game_is_over_the_window_shows_what_came_of_it(
     assert "points" in result.score.text()
     assert result.rows.row_total() == len(window.controller.game.state.cards)
     assert result.where.text().startswith("Most of the fighting was at ")
+    for width, height in ((1366, 738), (1024, 670)):
+        window.resize(width, height)
+        qtbot.waitUntil(lambda: not lying_over(result), timeout=2_000)
+    large = result.where.font()
+    large.setPointSizeF(2 * large.pointSizeF())
+    result.where.setFont(large)
+    qtbot.waitUntil(lambda: not lying_over(result), timeout=2_000)
+
+
+def lying_over(page: ResultPanel) -> list[tuple[str, str]]:
+    """Parts of a page that lie over one another, or are lower than their text."""
+    parts = [page.outcome, page.score, page.table, page.where, page.fights]
+    shown = [part for part in parts if part.isVisible()]
+    found = [
+        (type(one).__name__, type(other).__name__)
+        for one, other in combinations(shown, 2)
+        if one.geometry().intersects(other.geometry())
+    ]
+    return found + [
+        (type(part).__name__, "its text")
+        for part in shown
+        if part.heightForWidth(part.width()) > part.height()
+    ]
 
 
 def test_what_an_action_did_is_drawn_in_the_model_too(replayed: Replayed, finished: Path) -> None:

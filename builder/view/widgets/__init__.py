@@ -16,6 +16,7 @@ from builder.view.widgets.icons import application_icon, icon, pixmap, row_icon
 from builder.view.widgets.layout import (
     Gap,
     Stretch,
+    WordyPanel,
     WrappingRow,
     action_buttons,
     add_parts,
@@ -70,6 +71,7 @@ __all__ = [
     "Switch",
     "TableOrWords",
     "Visibility",
+    "WordyPanel",
     "WrappingRow",
     "action_buttons",
     "add_parts",

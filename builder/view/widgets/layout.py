@@ -35,6 +35,22 @@ def resize_in_sight(window: QWidget, width: int, height: int) -> None:
     window.resize(QSize(width, height).boundedTo(room))
 
 
+class WordyPanel(SafeOverrides, QWidget):
+    """Never lower than its layout needs at its width, where texts that are wrapped take more lines:
+    splitters and stacks of widgets do not ask for that.
+    """
+
+    def minimumSizeHint(self) -> QSize:
+        layout, least = self.layout(), super().minimumSizeHint()
+        if layout is not None and self.isVisible():  # before that it has no width to speak of
+            least = least.expandedTo(QSize(0, layout.minimumHeightForWidth(self.width())))
+        return least
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+
 class Stretch(NamedTuple):
     """Room that grows between parts."""
 
