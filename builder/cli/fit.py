@@ -186,6 +186,8 @@ def as_data(found: Fit, catalogue: Catalogue, built: Battlefield) -> dict[str, A
             }
             for aim in found.aims
         ],
+        "decided": found.is_decided,
+        "dearer": found.dearer,
         "cancelled": found.cancelled,
     }
 
@@ -198,7 +200,7 @@ def _to_buy(short: Mapping[str, int], catalogue: Catalogue) -> dict[str, int]:
 
 def _say(found: Fit, catalogue: Catalogue, built: Battlefield) -> None:
     if not found.gone:
-        say(_("Nothing is to be exchanged."))
+        say(found.reservation or _("Nothing is to be exchanged."))
     else:
         rows: list[Row] = [
             (

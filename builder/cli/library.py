@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -119,7 +120,16 @@ def list_folders(as_is: bool, as_json: bool) -> int:
     return OK
 
 
-@library.command()
+class _WithWords(click.Command):
+    """Takes `-terrain:lava` and `-ruin` as words, not as options."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        words = [] if "--" in args else [arg for arg in args if re.match(r"-\w.", arg)]
+        rest = [arg for arg in args if arg not in words]
+        return super().parse_args(ctx, [*rest, "--", *words] if words else args)
+
+
+@library.command(cls=_WithWords)
 @click.argument("words", nargs=-1)
 @collections_option
 @mine_option
@@ -181,7 +191,7 @@ def search(
     return OK
 
 
-@library.command()
+@library.command(cls=_WithWords)
 @click.argument("words", nargs=-1)
 @collections_option
 @mine_option
@@ -196,7 +206,7 @@ def fit(
     A search for fits finds them from then on. Ctrl+C ends it, and what is known by then stays known.
     """
 
-    def work(shelf: Library, catalogue: Catalogue) -> tuple[int, int]:
+    def work(shelf: Library, catalogue: Catalogue) -> tuple[int, int, int]:
         from builder.library.query import known_names, parse
 
         query = parse(" ".join(words), known_names(catalogue))
@@ -212,16 +222,25 @@ def fit(
         finally:
             show_progress()
         after = shelf.index.entries([one.id for one in entries], None, owned)
-        return worked_out, sum(one.missing != 0 and one.fitted == 0 for one in after)
+        undecided = sum(bool(one.here and one.missing) and one.fitted is None for one in after)
+        return worked_out, sum(one.missing != 0 and one.fitted == 0 for one in after), undecided
 
-    worked_out, fits = _with_library(work)
+    worked_out, fits, undecided = _with_library(work)
     if as_json:
-        print_json({"worked_out": worked_out, "fits": fits})
+        print_json({"worked_out": worked_out, "fits": fits, "not_decided": undecided})
     else:
         say(ngettext("{n} map worked out", "{n} maps worked out", worked_out))
         say(
             ngettext("{n} more can be built with other tiles", "{n} more can be built with other tiles", fits)
         )
+        if undecided:
+            say(
+                ngettext(
+                    "{n} is not decided: it needs more time (--time)",
+                    "{n} are not decided: they need more time (--time)",
+                    undecided,
+                )
+            )
     return OK
 
 

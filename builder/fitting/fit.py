@@ -18,7 +18,9 @@ from builder.fitting.plateaus import lower_where_short
 from builder.fitting.programme import Programme
 from builder.fitting.task import FitTask, Task
 from builder.hexgrid import Motion
+from builder.inventory import boxes_needed
 from builder.inventory.counts import short, used
+from builder.language import _
 
 SECONDS = 30.0
 """How long is searched where nothing is said."""
@@ -49,7 +51,8 @@ class Fit:
     good it is; without any the time was over while the building rules still had something to say.
     ``cancelled``: it was ended before the time was over, and is the best found until then. ``unpaired`` is
     how many cells of the ground differ from their images in the symmetry wished for: there it is not kept.
-    ``moved`` are pieces that stay, as they lie then.
+    ``moved`` are pieces that stay, as they lie then. ``dearer``: fewer pieces would be short, but more boxes
+    would have to be bought for them than for the original; so nothing is exchanged.
     """
 
     gone: tuple[Piece, ...]
@@ -61,6 +64,21 @@ class Fit:
     cancelled: bool = False
     unpaired: int = 0
     moved: tuple[Piece, ...] = ()
+    dearer: bool = False
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it is known that no fewer pieces need be short; what ran out of time is no answer."""
+        return not self.short or (not self.cancelled and bool(self.aims) and self.aims[0].proved)
+
+    @property
+    def reservation(self) -> str:
+        """Why nothing is exchanged, though it is not known to be best: in a sentence, empty where that is."""
+        if self.dearer:
+            return _(
+                "With other tiles fewer pieces are short, but more boxes must be bought: nothing is exchanged."
+            )
+        return "" if self.is_decided else _("Not decided: nothing better was found in the time given.")
 
     @property
     def proved(self) -> bool:
@@ -127,11 +145,13 @@ def fit(
     end = began + seconds
     tiles = frozenset(allowed) - {Allowed.LOWERED}
     wish = FitTask(owned, catalogue.placeable(), tiles, asked, tuple(motions))
-    if Allowed.LOWERED not in allowed or owned is None:
+    if owned is None:
         return _laid_again(battlefield, wish, end, progress, cancelled)[0]
+    if Allowed.LOWERED not in allowed:
+        return _no_dearer(_laid_again(battlefield, wish, end, progress, cancelled)[0], catalogue)
     level, cover = _laid_again(battlefield, wish, began + seconds * _LEVEL, progress, cancelled)
     if not level.aims or not level.aims[0].reached:
-        return level
+        return _no_dearer(level, catalogue)
 
     def trying() -> bool:
         progress("lowered", (time.monotonic() - began) / seconds)
@@ -147,7 +167,19 @@ def fit(
     elif not level.proved:
         found, _cover = _laid_again(battlefield, wish, end, progress, cancelled, cover)
     aims = (replace(aim, bound=0) if aim.name == "short" else aim for aim in found.aims)
-    return replace(found, aims=tuple(aims))
+    return _no_dearer(replace(found, aims=tuple(aims)), catalogue)
+
+
+def _no_dearer(found: Fit, catalogue: Catalogue) -> Fit:
+    """The original in place of what needs more boxes to be bought."""
+    before, after = (
+        boxes_needed(missing, catalogue).boxes.values() for missing in (found.short_before, found.short)
+    )
+    if sum(after) <= sum(before):
+        return found
+    return Fit(
+        (), (), (), found.short_before, found.short_before, (), found.cancelled, found.unpaired, dearer=True
+    )
 
 
 def _laid_again(

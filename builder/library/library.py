@@ -172,7 +172,7 @@ class Library:
             except BuilderError:
                 continue  # it was deleted or damaged since; the next look says so
             found = fit(battlefield, owned, catalogue, seconds=seconds, cancelled=cancelled)
-            if not found.cancelled or not found.short:
+            if found.is_decided:  # what ran out of time is tried again
                 self.index.keep_fitted(entry.id, owned, sum(found.short.values()))
         return len(todo)
 

@@ -28,6 +28,9 @@ def test_adding_says_what_was_read(run: Run, ford: Path) -> None:
 
 def test_maps_are_found_also_new_ones(run: Run, folder: Path, lay: Callable[..., Path]) -> None:
     assert "1 map found" in run("library", "search", "ford pieces<9", code=0).out
+    for words in (("-terrain:lava",), ("ford", "-rock"), ("--", "-terrain:lava")):
+        assert "map" in run("library", "search", *words, code=0).out, "a word with a minus is no option"
+    assert "ford" not in run("library", "search", "-ford", code=0).out.replace(str(folder), "")
     lay("late.hexfield", "sand-7 0,0 1", title="Late")
     assert run("library", "search", "--as-is", "late", "--json", code=0).data["found"] == 0
     found = run("library", "search", "late", "--json", code=0).data
@@ -53,6 +56,7 @@ def test_what_can_be_built_with_other_tiles(run: Run, folder: Path) -> None:
         "version": 1,
         "worked_out": 1,
         "fits": 1,
+        "not_decided": 0,
     }
     (found,) = run("library", "search", "fits", *mine, "--json", code=0).data["maps"]
     assert (found["title"], found["missing"], found["fitted"]) == ("The ford", 2, 0)

@@ -15,13 +15,14 @@ from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.construction.live import check
 from builder.fitting import fit as fit_module
+from builder.fitting.aims import FitAim
 from builder.fitting.allowed import Allowed
 from builder.fitting.fit import Fit, fit
 from builder.hexgrid import Hex
 from builder.inventory import short, used
 from builder.problems import Problem, Severity
 from builder.shaping.tiling import is_tile, tiles_like
-from tests.battlefields import CASTLE, TOMB, TUNDRA, laid, made, placed
+from tests.battlefields import CASTLE, TOMB, TUNDRA, laid, made, placed, shipped_catalogue
 from tests.fitting.surfaces import seen
 from tests.soak import often
 
@@ -291,3 +292,23 @@ def test_what_lies_instead_of_a_group_belongs_to_it(catalogue: Catalogue) -> Non
     battlefield.apply(Replace(tower))
     built = fit(battlefield, {"grass-2": 2}, catalogue).built(battlefield)
     assert {piece.hex.r: piece.group for piece in built.pieces.values()} == {0: "Tower", 9: ""}
+
+
+def test_what_needs_more_boxes_to_be_bought_is_not_taken() -> None:
+    """Fewer pieces short, four boxes instead of one: a box of roads has one of 5 hexes and eight of 2."""
+    catalogue = shipped_catalogue()
+    gone = (placed("road-2"),)
+    cheap = Fit(gone, gone, short_before={"road-2": 8}, short={"road-5": 1, "road-2": 1})
+    dear = Fit(gone, gone, short_before={"road-2": 8}, short={"road-5": 4})
+    assert fit_module._no_dearer(cheap, catalogue) is cheap
+    found = fit_module._no_dearer(dear, catalogue)
+    assert (found.gone, found.come, found.short, found.dearer) == ((), (), {"road-2": 8}, True)
+    assert not found.is_decided
+
+
+def test_time_that_ran_out_is_no_answer() -> None:
+    short = {"road-2": 8}
+    assert not Fit((), (), short_before=short, short=short).is_decided
+    assert not Fit((), (), (FitAim("short", 8, 3, 1.0),), short, short).is_decided
+    assert Fit((), (), (FitAim("short", 8, 8, 1.0), FitAim("changes", 2, 0, 1.0)), short, short).is_decided
+    assert Fit((), (), short_before=short).is_decided, "nothing is short any more"

@@ -136,6 +136,19 @@ def test_what_is_worked_out_is_not_worked_out_again(three: Library, find: Find) 
     assert three.fit(entries, {"grass-1": 1}, shipped_catalogue(), seconds=5, cancelled=lambda: True) == 0
 
 
+def test_what_the_time_did_not_decide_is_asked_again(three: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    from builder.fitting import fit as fit_module
+
+    owned, catalogue = {"grass-1": 1}, shipped_catalogue()
+    entries = three.index.search(parse(""), None, owned)
+    asked: list[object] = []
+    open_one = fit_module.Fit((), (), short={"grass-7": 1})
+    monkeypatch.setattr(fit_module, "fit", lambda *told, **more: asked.append(told) or open_one)
+    first = three.fit(entries, owned, catalogue, seconds=5)
+    assert first == len(asked) > 0
+    assert three.fit(entries, owned, catalogue, seconds=5) == first, "none was remembered as an answer"
+
+
 def test_those_most_like_a_map_come_first(put: Put, library: Library, maps: Path, find: Find) -> None:
     like = put("1.hexfield", *GRASS, ("water-1", 3, 0))
     put("2.hexfield", *GRASS, ("water-1", 3, 0), ("grass-1", 4, 0))

@@ -313,7 +313,9 @@ class FitDialog(SafeOverrides, QDialog):
                 "" if self._owned else _("Say in Collection ▸ My Collection what you own to build with that.")
             )
         parts = []
-        if not found.gone:
+        if found.dearer:
+            parts.append(found.reservation)
+        elif not found.gone:
             whole = self.use.currentData() and not found.short_before
             parts.append(
                 _("You own every piece of it: all stays as it is.")
