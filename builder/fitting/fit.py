@@ -76,7 +76,8 @@ class Fit:
         """Why nothing is exchanged, though it is not known to be best: in a sentence, empty where that is."""
         if self.dearer:
             return _(
-                "With other tiles fewer pieces are short, but more boxes must be bought: nothing is exchanged."
+                "With other tiles fewer pieces are short, but more boxes must be bought: "
+                "nothing is exchanged."
             )
         return "" if self.is_decided else _("Not decided: nothing better was found in the time given.")
 
