@@ -178,9 +178,8 @@ def _no_dearer(found: Fit, catalogue: Catalogue) -> Fit:
     )
     if sum(after) <= sum(before):
         return found
-    return Fit(
-        (), (), (), found.short_before, found.short_before, (), found.cancelled, found.unpaired, dearer=True
-    )
+    missing = found.short_before  # the aims stay: whether any tiles build it is known all the same
+    return replace(found, gone=(), come=(), moved=(), short=missing, differences=(), dearer=True)
 
 
 def _laid_again(

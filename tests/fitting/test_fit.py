@@ -304,6 +304,8 @@ def test_what_needs_more_boxes_to_be_bought_is_not_taken() -> None:
     found = fit_module._no_dearer(dear, catalogue)
     assert (found.gone, found.come, found.short, found.dearer) == ((), (), {"road-2": 8}, True)
     assert not found.is_decided
+    proved = replace(dear, aims=(FitAim("short", 4, 4, 1.0),))
+    assert fit_module._no_dearer(proved, catalogue).is_decided
 
 
 def test_time_that_ran_out_is_no_answer() -> None:
