@@ -34,6 +34,7 @@ _Players = Annotated[tuple[str, ...], Limits(1, 100)]
 class Header:
     """What a journal says of its game.
 
+    ``rules`` is the version of the rules that it was played by.
     ``scenario``, ``battlefield`` and ``pool`` (all cards that may be taken, empty where none may) are
     fingerprints, ``cards`` those of the cards that are in play from the start. ``seed`` is None where dice
     were given; ``rolls`` are then those of the set-up (glyphs that are shuffled). ``seats``: who plays in
@@ -54,6 +55,19 @@ class Header:
     cards: Mapping[str, str] = field(default_factory=dict)
     seats: _Players = ()
     then: tuple[tuple[int, Annotated[str, Looks(SECRET_SEED, N_("32 to 64 digits 0-9 a-f"))]], ...] = ()
+    rules: int = RULES_VERSION
+
+    @property
+    def older(self) -> str:
+        """Of a game by older rules: what that means for who watches it; empty for one by those of today."""
+        if self.rules == RULES_VERSION:
+            return ""
+        return _(
+            "played by version {data} of the rules, and shown by version {newest} as far as both agree; "
+            "it can be watched, and a new game begun from any moment of it, but not continued",
+            data=self.rules,
+            newest=RULES_VERSION,
+        )
 
     def dice(self) -> Dice:
         """The dice of the game, with what the set-up needs."""
@@ -106,7 +120,7 @@ def fingerprints_of(game: Game, without: Iterable[str] = ()) -> dict[str, str]:
 def header_data(header: Header) -> dict[str, Any]:
     """A header as the first line of a journal, of the oldest version that can say it."""
     version = 2 if isinstance(header.seed, str) or header.then else 1
-    data = {"hexjournal": version, "rules": RULES_VERSION, **_CODEC.data(header)}
+    data = {"hexjournal": version, **_CODEC.data(header)}
     data["check"] = fingerprints.fingerprint(data)
     return data
 
@@ -130,17 +144,7 @@ def header_from(data: Mapping[str, Any]) -> Header:
                     newest=newest,
                 )
             )
-    if data["rules"] < RULES_VERSION:
-        raise BuilderError(
-            _(
-                "played by version {data} of the rules, and this Hexwright plays by version "
-                "{newest}, under which some of it would come out differently: the Hexwright that "
-                "played it still opens it; its scenario can be played again from the start",
-                data=data["rules"],
-                newest=RULES_VERSION,
-            )
-        )
-    said = {key: value for key, value in data.items() if key not in (*_VERSIONS, "check")}
+    said = {key: value for key, value in data.items() if key not in ("hexjournal", "check")}
     header: Header = _CODEC.read(Header, said, (), data["hexjournal"])
     rest = {key: value for key, value in data.items() if key != "check"}
     if data.get("check") != fingerprints.fingerprint(rest):
@@ -228,8 +232,9 @@ _CODEC = Codec(
     keys={(Header, "seed"): "dice", (Header, "cards"): "fingerprints"},
     first={
         Header: (
-            *("title", "scenario", "battlefield", "edition", "players", "gathering", "sets", "seed", "then"),
+            *("rules", "title", "scenario", "battlefield", "edition", "players", "gathering", "sets"),
+            *("seed", "then"),
         )
     },
-    always={(Header, "sets")},
+    always={(Header, "sets"), (Header, "rules")},
 )

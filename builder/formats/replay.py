@@ -288,6 +288,8 @@ def _begun(lines: Iterator[JournalLine], file: str, setting: Setting) -> Replay:
 
 
 def _warned(header: Header, table: Any) -> Iterator[str]:
+    if header.older:
+        yield header.older
     if chooses_cards(table.scenario) and header.pool != fingerprints.of_cards(table.cards.values()):
         yield _("the army cards to choose from are not those of then; what was legal then may not be now")
 
@@ -548,6 +550,8 @@ def resume(
     handle = _opened(path, 0)  # first, so that nobody adds to what is played here
     try:
         found = replay_file(path, setting, watch)
+        if found.header.older:
+            raise RefusedError(_("{path}: {error}", path=path, error=found.header.older))
         if found.refusal is not None:
             refusal = found.refusal
             raise RefusedError(

@@ -120,6 +120,6 @@ def looked_at(paths: list[Path], catalogue: Catalogue) -> Iterator[KeptGame]:
             found.actions,
             state.round,
             state.outcome is not None,
-            "" if found.refusal is None else found.refusal.sentence,
+            header.older if found.refusal is None else found.refusal.sentence,
             "" if state.outcome is None else listed([*map(Labels(found.game).player, state.outcome.players)]),
         )

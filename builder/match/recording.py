@@ -16,7 +16,7 @@ from builder.language import _
 from builder.referee import events as ev
 from builder.referee.dice import secret_seed
 from builder.referee.game import SavedGame
-from builder.referee.state import PutMarker
+from builder.referee.state import RULES_VERSION, PutMarker
 
 if TYPE_CHECKING:
     from builder.formats.hexgame import Setting
@@ -150,7 +150,9 @@ def branch(journal: Path, actions: int, to: Path, seats: Sequence[str]) -> None:
                     title = _("{title}, from action {n}", title=header.title, n=actions)[:_MOST_TITLE]
                     then = (*(one for one in header.then if one[0] < actions), (actions, secret_seed()))
                     then = () if header.seed is None else then
-                    header = replace(header, seats=tuple(seats), title=title[:_MOST_TITLE], then=then)
+                    header = replace(
+                        header, seats=tuple(seats), title=title[:_MOST_TITLE], then=then, rules=RULES_VERSION
+                    )
                     content.append(line_of(header_data(header)))
     except OSError as error:
         raise RefusedError(

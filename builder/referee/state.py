@@ -470,7 +470,7 @@ def action_of(data: Any) -> Action:
     return action
 
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Counts up when the same actions could come out differently; files of games name it.
 
 What each version changed stands in docs/decisions/versions.md.

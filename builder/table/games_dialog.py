@@ -88,12 +88,12 @@ class GamesModel(RowModel):
     def _state(self, game: KeptGame) -> str:
         if game.journal not in self._known:
             return "…"
-        if game.wrong:
-            return _("cannot be continued")
         if game.over:
             if not game.winners:
                 return _("over, nobody won")
             return _("over, won by {players}", players=game.winners)
+        if game.wrong:
+            return _("cannot be continued")
         actions = ngettext("{n} action", "{n} actions", game.actions)
         if not game.round:
             return _("being set up, {actions}", actions=actions)

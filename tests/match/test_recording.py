@@ -24,6 +24,7 @@ from builder.referee.state import RollDice
 from builder.referee.views import view
 from tests.referee.tables import the_cards, the_catalogue
 
+KEPT = Path(__file__).parents[1] / "data" / "kept"
 FORDS = places.shipped("scenarios") / "four-fords-night-of-drums.hexscenario"
 
 
@@ -127,6 +128,21 @@ def test_a_branch_has_the_actions_up_to_there_and_the_old_game_stays_as_it_is(
         branch(journal, 1, new, ())
     with pytest.raises(RefusedError, match="cannot be read"):
         branch(tmp_path / "none.hexjournal", 1, tmp_path / "other.hexjournal", ())
+
+
+def test_a_game_by_older_rules_is_watched_and_a_new_one_begun_from_any_moment_of_it(tmp_path: Path) -> None:
+    old, setting = KEPT / "bell-1.hexjournal", load_setting(KEPT / "bell-1.hexgame", the_catalogue(), {})
+    recording = Recording.of(old, setting)
+    assert (recording.header.rules, recording.refusal) == (2, None)
+    assert recording.warnings == (recording.header.older,)
+    with pytest.raises(RefusedError, match="played by version 2 of the rules"):
+        MatchOptions(("greedy",)).resumed(old, setting)
+    new = tmp_path / "new.hexjournal"
+    branch(old, recording.last // 2, new, ("greedy",))
+    found = MatchOptions(("greedy",)).resumed(new, setting)
+    with found.match:
+        assert found.actions == recording.last // 2
+        assert Recording.of(new, setting).warnings == ()
 
 
 def test_a_journal_is_looked_at_as_far_as_it_is_legal(fords: Setting, journal: Path, tmp_path: Path) -> None:

@@ -10,13 +10,15 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from builder import places
-from builder.match.kept_games import KeptGame, journals
+from builder.match.kept_games import KeptGame, journals, whole_game
 from builder.table import games_dialog
 from builder.table.games_dialog import GAME, SEATS, STATE, GamesDialog
 from tests.match.test_kept_games import ACTIONS, journal
 from tests.referee.tables import the_catalogue
 
 __all__ = ["journal"]
+
+KEPT = Path(__file__).parents[1] / "data" / "kept"
 
 
 @pytest.fixture
@@ -64,3 +66,15 @@ def test_a_game_that_cannot_be_gone_on_with_says_why(journal: Path, qtbot: QtBot
     qtbot.waitUntil(lambda: dialog.model.text(0, STATE) == "cannot be continued")
     assert "line 1" in dialog.model.tip(0, STATE)
     assert not dialog.go_on.isEnabled()
+
+
+def test_a_game_by_older_rules_can_be_watched_and_not_continued(journal: Path, qtbot: QtBot) -> None:
+    lines = (KEPT / "bell-1.hexjournal").read_bytes().splitlines(keepends=True)
+    journal.write_bytes(b"".join(lines[:6]))
+    whole_game(journal).write_bytes((KEPT / "bell-1.hexgame").read_bytes())
+    dialog = GamesDialog(the_catalogue())
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: dialog.model.text(0, STATE) == "cannot be continued")
+    assert "a new game begun from any moment" in dialog.model.tip(0, STATE)
+    assert (dialog.go_on.isEnabled(), dialog.replay.isEnabled()) == (False, True)
