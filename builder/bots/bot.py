@@ -11,6 +11,7 @@ from builder.language import _
 from builder.referee.events import Event
 from builder.referee.flow import TABLE, to_act
 from builder.referee.game import Game
+from builder.referee.ruling import computers_answer
 from builder.referee.state import Action, IllegalActionError, RollDice
 
 
@@ -32,7 +33,11 @@ class BotError(BuilderError):
 
 
 def choose(bot: Bot, game: Game, player: str, random: Random) -> Action:
-    """The action that a computer player chooses. Raises BotError if it fails; the game is then unchanged."""
+    """The action that a computer player chooses; rulings all of them dispute (R089). Raises BotError if it
+    fails; the game is then unchanged.
+    """
+    if answer := computers_answer(game):
+        return answer
     before, state = game.saved(), game.state
     count, stood = state.actions, state.positions
     try:

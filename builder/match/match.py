@@ -11,24 +11,28 @@ from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
 
 from builder.bots.bot import choose
+from builder.errors import RefusedError
 from builder.language import _
 from builder.referee import Game
 from builder.referee import events as ev
 from builder.referee.dice import Roll, Seed
 from builder.referee.flow import TABLE, to_act
 from builder.referee.gathering import bringing
-from builder.referee.state import Action
+from builder.referee.ruling import possible_rulings, proposal
+from builder.referee.state import Action, ProposeRuling
 
 if TYPE_CHECKING:
+    from builder.board import Space
     from builder.bots import Bot
     from builder.formats.hexgame import Setting
     from builder.formats.replay import JournalWriter, PlayedAction
     from builder.referee.game import SavedGame
+    from builder.referee.state import Figure
 
 UNDOABLE = (
     ev.Placed, ev.LeftOut, ev.Moved, ev.Stands, ev.MarkerPut, ev.SecretLaid, ev.Used, ev.TurnBegan,
     ev.CardTaken, ev.ArmyBrought, ev.DoorWorked, ev.DoorCard, ev.DoneByHand, ev.Wounded, ev.Healed,
-    ev.FigureDestroyed,
+    ev.FigureDestroyed, ev.RulingProposed, ev.Ruled,
 )  # fmt: skip
 """What may be taken back: events after which nobody knows more than before. Dice are not among them, nor what
 turned up.
@@ -201,6 +205,23 @@ class Match:
         for player, seen in self._seen.items():
             self._seen[player] = min(seen, count)
         return True
+
+    # Rulings (R089).
+
+    def rulings(self) -> list[ProposeRuling]:
+        """What people here may propose to rule."""
+        return [one for one in possible_rulings(self.game) if one.player in self.people]
+
+    def ruling_on(self, one: Figure, other: Figure | Space) -> ProposeRuling:
+        """The proposal that of a figure and another one, or a space, it is otherwise than the referee says.
+        Raises RefusedError where nobody here would propose it, IllegalActionError where no turn goes on.
+        """
+        action = proposal(self.game, one, other)
+        if action.player not in self.people:
+            raise RefusedError(
+                _("only {player} would propose that", player=self.game.table.called(action.player))
+            )
+        return action
 
     # Who looks on.
 

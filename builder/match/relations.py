@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from builder.referee.table import Table
 
 _FIGURES = ("figure", "target", "by", "targets")
-_PLAYERS = ("player", "players", "was", "attacked", "known_to")
-_OFTEN_NOWHERE = (ev.FigureDestroyed, ev.DoneByHand)
+_PLAYERS = ("player", "players", "was", "attacked", "known_to", "to")
+_OFTEN_NOWHERE = (ev.FigureDestroyed, ev.DoneByHand, ev.RulingProposed, ev.Ruled)
 
 
 def demand_related(state: State, table: Table) -> None:

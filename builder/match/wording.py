@@ -67,7 +67,7 @@ def action_text(game: Game, labels: Labels, action: a.Action) -> ActionText:
 
 
 def _plainly(game: Game, labels: Labels, action: a.Action) -> str:
-    match action:
+    match action:  # a case a kind of action; R089 has two answers with words of their own
         case a.RollDice():
             return _("roll for all")
         case a.TakeCard(card=card):
@@ -84,6 +84,10 @@ def _plainly(game: Game, labels: Labels, action: a.Action) -> str:
             return labels.figure(figure)
         case a.ChooseCard(card=card):
             return labels.card(card)
+        case a.Decline(power=a.RULING):
+            return _("dispute it: both roll a d20")
+        case a.ProposeRuling():
+            return labels.ruling(action)
         case a.Decline(power=power):
             if labels.lets_defend(power):
                 return _("they defend in the order in which they were hit")
@@ -205,7 +209,7 @@ def _use(game: Game, labels: Labels, action: a.Use) -> ActionText:
     if game.state.asks and target is not None and labels.lets_defend(action.power):
         next = _at(labels, game.state.figures[target])
         return _text(_("{figure} defends next", figure=next), labels)
-    text = labels.power(action.power)
+    text = _("agree to it") if action.power == a.RULING else labels.power(action.power)
     if action.figure is not None:
         text = _("{power} by {figure}", power=text, figure=labels.figure(action.figure))
     if target is not None:

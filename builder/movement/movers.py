@@ -35,7 +35,7 @@ class Mover:
 
     def __init__(self, graph: MovementGraph, profile: Profile, situation: Situation) -> None:
         self.graph, self.profile, self.situation = graph, profile, situation
-        self.gait = gait_of(profile, graph.edition, flies=self.flies)
+        self.gait = gait_of(profile, graph.edition, flies=self.flies, fits=situation.fits)
         self._rows: dict[int, tuple[Stride, ...]] = graph.cached(self.gait)
         self.stops = {graph.number(space): why for space, why in situation.stops.items() if space in graph}
         self.closed = {graph.number(s) for s in situation.closed_spaces(graph.board) if s in graph}
@@ -138,7 +138,11 @@ class Mover:
         return (
             number not in self.taken
             and space.kind is not SpaceKind.TOP
-            and (space.headroom is None or self.profile.height <= space.headroom)
+            and (
+                space.headroom is None
+                or self.profile.height <= space.headroom
+                or space in self.situation.fits
+            )
             and not self.graph.grounds[number].forbidden
             and (space.kind is not SpaceKind.LADDER_RUNG or self.gait.uses_ladders)
         )

@@ -86,8 +86,9 @@ def at_the_target(going: Mover, target: Space) -> list[Reason]:
     if number in going.taken:
         code = going.why_taken(number)
         found.append(reason_of(ReasonCode.TAKEN, sentences.taken(code, target, going), target))
-    if target.headroom is not None and profile.height > target.headroom:
-        refusal = Refusal(RefusalCode.HEADROOM, target, target, target.headroom)
+    fits = target.headroom is None or profile.height <= target.headroom or target in going.situation.fits
+    if not fits:
+        refusal = Refusal(RefusalCode.HEADROOM, target, target, target.headroom or 0)
         found.append(reason_of(ReasonCode.TOO_LOW, sentences.refusal(refusal, going), target))
     if graph.grounds[number].forbidden:
         found.append(reason_of(ReasonCode.FORBIDDEN, sentences.forbidden(target, graph.edition), target))

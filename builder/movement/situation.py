@@ -54,7 +54,8 @@ class Situation:
     """Everything that stands on the battlefield. ``doors`` gives the state of doors by the id of the doorway;
     ``door`` is the state of all others.
 
-    ``stops``: spaces that end a move, with the reason in a word (a glyph, R120). Things on spaces that are
+    ``stops``: spaces that end a move, with the reason in a word (a glyph, R120). ``fits``: spaces on which
+    the moving figure fits whatever their headroom, because the players ruled so. Things on spaces that are
     not on the board are ignored.
     """
 
@@ -62,6 +63,7 @@ class Situation:
     door: Door = Door.CLOSED
     doors: Mapping[int, Door] = field(default_factory=lambda: MappingProxyType({}))
     stops: Mapping[Space, str] = field(default_factory=lambda: MappingProxyType({}))
+    fits: frozenset[Space] = frozenset()
 
     def closed_spaces(self, board: Board) -> frozenset[Space]:
         """The spaces that closed doors stand on, so that nobody else can (R185)."""

@@ -42,12 +42,15 @@ class Gait(NamedTuple):
     double: bool
     uses_ladders: bool
     climbs_ruins: bool
+    fits: frozenset[Space] = frozenset()
 
 
-def gait_of(profile: Profile, edition: Edition, *, flies: bool) -> Gait:
-    """A figure's gait. In the Master game only small and medium figures on one space use ladders (R200)."""
+def gait_of(profile: Profile, edition: Edition, *, flies: bool, fits: frozenset[Space] = frozenset()) -> Gait:
+    """A figure's gait; ``fits`` as in a `Situation`. In the Master game only small and medium figures on one
+    space use ladders (R200).
+    """
     ladders = not profile.double and profile.size in edition.ladder_sizes
-    return Gait(flies, profile.height, profile.double, ladders, profile.climbs_ruins)
+    return Gait(flies, profile.height, profile.double, ladders, profile.climbs_ruins, fits)
 
 
 def strides(graph: MovementGraph, gait: Gait, number: int) -> tuple[Stride, ...]:
@@ -78,8 +81,8 @@ def _walked(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Str
 def _against(graph: MovementGraph, gait: Gait, here: Space, there: Space, step: Step) -> Iterator[Refusal]:
     """What forbids a step on foot."""
     height = gait.height
-    if step.clear is not None and height > step.clear:  # R054, decision 10
-        yield Refusal(RefusalCode.HEADROOM, here, there, step.clear)
+    if step.clear is not None and height > (clear := _clear(gait, here, there)):  # R054, decision 10
+        yield Refusal(RefusalCode.HEADROOM, here, there, clear)
     if graph.ground(there).forbidden:  # R221
         yield Refusal(RefusalCode.FORBIDDEN, here, there, what=there.terrain)
     if step.ladder and not gait.uses_ladders:  # R200
@@ -92,6 +95,12 @@ def _against(graph: MovementGraph, gait: Gait, here: Space, there: Space, step: 
         yield Refusal(RefusalCode.RUIN, here, there)
     elif step.climb > 0 and not graph.edition.may_climb(step.climb, height):  # R046
         yield Refusal(RefusalCode.CLIMB, here, there, step.climb, str(step.barrier or ""))
+
+
+def _clear(gait: Gait, *spaces: Space) -> int:
+    """The least headroom of spaces, as far as a figure needs it; as players ruled, it fits on some."""
+    low = (s.headroom for s in spaces if s.headroom is not None and s not in gait.fits)
+    return min(low, default=gait.height)
 
 
 def _rungs_between(graph: MovementGraph, here: Space, there: Space) -> tuple[int, ...]:
@@ -130,7 +139,7 @@ def _flown(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stri
             target = graph.top_number(there) if is_top else graph.number(there)
             cost, bonus, *_ = _AIR if is_top or is_rung else graph.grounds[target]
             against: list[Refusal] = []
-            clear = min((s.headroom for s in (here, there) if s.headroom is not None), default=gait.height)
+            clear = _clear(gait, here, there)
             if _closed_above(board, here, there):
                 against.append(Refusal(RefusalCode.NARROW, here, there))
             elif clear < gait.height:  # R054, decision 10: the same as on foot
@@ -141,8 +150,9 @@ def _flown(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stri
     for target, step in graph.rows[number]:
         if step.ladder is LadderUse.CLIMB and gait.uses_ladders:
             there_rung = graph.spaces[target]
-            low = step.clear is not None and gait.height > step.clear
-            against = [Refusal(RefusalCode.HEADROOM, here, there_rung, step.clear or 0)] if low else []
+            clear = _clear(gait, here, there_rung)
+            low = clear < gait.height
+            against = [Refusal(RefusalCode.HEADROOM, here, there_rung, clear)] if low else []
             yield Stride(target, 1, 0), against
 
 

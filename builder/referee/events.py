@@ -418,6 +418,27 @@ class DoneByHand(Event, kind="by-hand"):
     why: str = ""
 
 
+class RulingProposed(Event, kind="ruling-proposed"):
+    """A player proposed a ruling: the fields of `builder.referee.state.ProposeRuling`; ``to`` whom."""
+
+    player: str
+    what: str
+    figure: int
+    target: int | None = None
+    at: Position | None = None
+    to: str
+
+
+class Ruled(Event, kind="ruled"):
+    """What was ruled, by agreement or by the dice before it (R089): a word of `RuledAs`."""
+
+    what: str
+    figure: int
+    target: int | None = None
+    at: Position | None = None
+    agreed: bool
+
+
 class Used(Event, kind="used"):
     """A power, glyph or rule was used; ``asked``: as an answer."""
 

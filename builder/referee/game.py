@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from builder.facts import misfit
 from builder.language import _
-from builder.referee import attack_action, by_hand, doors, flow, gathering, moving, setup, using
+from builder.referee import attack_action, by_hand, doors, flow, gathering, moving, ruling, setup, using
 from builder.referee.dice import Dice, Roll, WrongDiceError
 from builder.referee.doors import DoorControl
 from builder.referee.effects import CommonCards
@@ -37,6 +37,7 @@ from builder.referee.state import (
     PassDraft,
     Phase,
     Place,
+    ProposeRuling,
     PutMarker,
     RollDice,
     State,
@@ -74,6 +75,7 @@ HANDLERS: tuple[Handler, ...] = (
     Handler(WorkDoor, doors.workings, doors.check_door, doors.work_door),
     Handler(EndTurn, flow.ends, flow.check_end, flow.end_turn),
     Handler(ByHand, by_hand.nothing, by_hand.check_by_hand, by_hand.do_by_hand),
+    Handler(ProposeRuling, by_hand.nothing, ruling.check_ruling, ruling.propose),
 )
 
 
@@ -126,7 +128,7 @@ class Game(Play):
     """One game at a table. ``dice`` come from a seed or are given with each action."""
 
     def __init__(self, table: Table, dice: Dice | None = None) -> None:
-        common = DoorControl("doors"), CommonCards("common-cards"), by_hand.DiceByHand()
+        common = DoorControl("doors"), CommonCards("common-cards"), by_hand.DiceByHand(), ruling.Rulings()
         rules = (*rule_hooks(table), *glyph_hooks(table), *common)
         super().__init__(table, dice, rules, power_hooks)
         begin(self)

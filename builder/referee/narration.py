@@ -19,7 +19,7 @@ from builder.referee.dice import CARD, COMBAT, HEIGHT, SPIRITS, SWIPE, About, Di
 from builder.referee.events import Hit, Rolled
 from builder.referee.flow import rolled_for, to_act
 from builder.referee.play import Hook, Play, overrides
-from builder.referee.state import HandWork
+from builder.referee.state import RULING, HandWork, ProposeRuling, RuledAs
 from builder.referee.state import Outcome as Ended
 from builder.referee.victory import holds
 from builder.scenario import Position
@@ -252,6 +252,8 @@ def _marker(e: ev.MarkerPut, labels: Labels) -> str:
 
 def _used(e: ev.Used, labels: Labels) -> str:
     who = labels.player(e.player)
+    if e.power == RULING:
+        return _("{player} agrees", player=who)
     by = "" if e.figure is None else labels.figure(e.figure)
     on = "" if e.target is None else labels.figure(e.target)
     if e.asked and on and labels.lets_defend(e.power):
@@ -340,6 +342,14 @@ def _hand_work(e: ev.DoneByHand, figure: str, labels: Labels) -> str:
     return _(text, figure=figure, n=number)
 
 
+_RULINGS: Mapping[str, str] = MappingProxyType({
+    RuledAs.SEEN: N_("{figure} sees {target}"),
+    RuledAs.NOT_SEEN: N_("{figure} does not see {target}"),
+    RuledAs.FITS: N_("{figure} fits on {space}"),
+    RuledAs.TOO_LOW: N_("{figure} does not fit on {space}"),
+})  # fmt: skip
+
+
 def _several(e: ev.HitsSeveral, labels: Labels) -> str:
     hit = listed([labels.figure(id) for id in e.targets])
     return _("{power} hit {figures}", power=labels.power(e.how), figures=hit)
@@ -377,6 +387,10 @@ SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyT
     _says(ev.Order, _order),
     _says(ev.TruceOver, _truce),
     _says(ev.DoneByHand, _by_hand),
+    _says(ev.RulingProposed, lambda e, c: _(
+        "{player} proposes a ruling: {ruling}", player=c.player(e.player), ruling=c.ruling(e)
+    )),
+    _says(ev.Ruled, lambda e, c: _("Ruled for this turn: {ruling}", ruling=c.ruling(e))),
     _says(ev.GlyphCollected, _collected),
     _says(ev.Placed, lambda e, c: _(
         "{player} placed {figure} on {places}",
@@ -595,6 +609,20 @@ class Labels:
             if doorway.spaces
             else _("the door {id}", id=id)
         )
+
+    def ruling(self, of: ev.RulingProposed | ev.Ruled | ProposeRuling) -> str:
+        """What a ruling says."""
+        target = "" if of.target is None else self.figure(of.target)
+        space = "" if of.at is None else self.space(of.at)
+        return _(_RULINGS[of.what], figure=self.figure(of.figure), target=target, space=space)
+
+    def asked(self) -> str:
+        """What asks now: the name of a power, or the ruling proposed."""
+        ask = self._game.state.asks[-1]
+        name = self.power(ask.hook)
+        if ask.hook != RULING:
+            return name
+        return _("{name}, near the limit: {ruling}", name=name, ruling=self.ruling(ProposeRuling.of(ask)))
 
     def space(self, position: Position) -> str:
         """A space by its hex; with its level where others lie above or below it."""

@@ -12,10 +12,11 @@ from builder.movement.situation import SWIPE_DICE, Other, Profile, Situation
 from builder.referee.bases import flat_stands, lies_flat, stays_put
 from builder.referee.dice import SWIPE, Share, total
 from builder.referee.play import Play
-from builder.referee.state import Figure
+from builder.referee.state import RULING, Figure, RuledAs
 from builder.referee.table import position_of
 from builder.scenario import Declined, Position
 from builder.sight import Body, PlacedFigure
+from builder.sight import sees as look
 
 
 def doors(game: Play) -> dict[int, Door]:
@@ -32,7 +33,7 @@ def climbs(game: Play, figure: Figure) -> bool:
 def situation(game: Play, figure: Figure) -> Situation:
     """What a figure moves among: all others, doors, spaces that end a move."""
     others = tuple([other for id, other in met_by(game, figure).items() if id != figure.id])
-    return Situation(others, Door.NONE, doors(game), stops(game))
+    return Situation(others, Door.NONE, doors(game), stops(game), fits(game, figure))
 
 
 def met_by(game: Play, figure: Figure) -> Mapping[int, Other]:
@@ -168,9 +169,80 @@ def standing(game: Play, figure: Figure) -> PlacedFigure:
 def sees(game: Play, one: Figure, other: Figure, *, ranged: bool = True, whole: bool = False) -> bool:
     """Whether one figure sees another (R085, R086); ``whole``: any part of it counts (R090)."""
     return game.cached(
-        ("sees", one.id, other.id, ranged, whole),
-        lambda: sees_from(game, standing(game, one), standing(game, other), ranged=ranged, whole=whole),
+        ("sees", one.id, other.id, ranged, whole), lambda: _sees(game, one, other, ranged=ranged, whole=whole)
     )
+
+
+def _sees(game: Play, one: Figure, other: Figure, *, ranged: bool, whole: bool) -> bool:
+    word = ruled_sight(game, one, other)
+    if word and near_limit(game, one, other, ranged=ranged, whole=whole):
+        return word == RuledAs.SEEN
+    return sees_from(game, standing(game, one), standing(game, other), ranged=ranged, whole=whole)
+
+
+_NINTH = 1 / 9 + 1e-9
+
+
+def near_limit(game: Play, one: Figure, other: Figure, *, ranged: bool, whole: bool) -> bool:
+    """Whether a look is so near the limit that players may rule on it (R089, decision 25): one part of nine
+    is seen, or none although some of the figure is, or some of its hit zone alone.
+    """
+    placed = [standing(game, figure) for figure in game.figures()]
+    seen, else_seen = (
+        look(
+            game.table.scene,
+            standing(game, one),
+            standing(game, other),
+            game=game.table.sight_game,
+            blockers=placed,
+            door=Door.NONE,
+            doors=doors(game),
+            ranged=ranged,
+            whole=entire,
+        ).fraction
+        for entire in (whole, not whole)
+    )
+    return 0 < seen <= _NINTH or (bool(else_seen) > bool(seen) if whole else bool(seen) != bool(else_seen))
+
+
+Ruling = tuple[str, int, tuple[tuple[int, ...], ...], int, tuple[tuple[int, ...], ...]]
+"""What was ruled, as a word of `RuledAs`: of a figure and where it stood, of another one (0: none) and where
+it stood, or of the space on which the first one fits.
+"""
+
+
+def rulings(game: Play) -> tuple[Ruling, ...]:
+    """The rulings that hold."""
+    found: tuple[Ruling, ...] = game.state.memory.get(RULING, ())
+    return found
+
+
+def places(figure: Figure) -> tuple[tuple[int, ...], ...]:
+    """Where a figure stands, as a ruling says it."""
+    return tuple([position_of(space).numbers for space in figure.spaces])
+
+
+def ruled_sight(game: Play, one: Figure, other: Figure) -> str:
+    """What was ruled of one figure that looks at another where both stand now; empty for nothing."""
+    line = one.id, places(one), other.id, places(other)
+    return next((word for word, *of in rulings(game) if tuple(of) == line), "") if rulings(game) else ""
+
+
+def ruled_fit(game: Play, figure: Figure, space: Space) -> str:
+    """What was ruled of a figure and a space that is a level too low for it; empty for nothing."""
+    of = figure.id, 0, (position_of(space).numbers,)
+    return next((word for word, id, _at, *rest in rulings(game) if (id, *rest) == of), "")
+
+
+def fits(game: Play, figure: Figure) -> frozenset[Space]:
+    """The spaces on which a figure fits, as was ruled, although they are a level too low for it (R054)."""
+    fitting = RuledAs.FITS, figure.id
+    at = [
+        Position(Hex(*place[:2]), place[2])
+        for word, id, *_, (place, *_) in rulings(game)
+        if (word, id) == fitting
+    ]
+    return frozenset(game.table.spaces(at))
 
 
 def sees_from(
@@ -207,7 +279,7 @@ def going(game: Play, figure: Figure, profile: Profile) -> Mover:
     """A figure on its way. What all of its card meet is worked out once for all of them."""
     graph, met = game.table.graph, met_by(game, figure)
     own = met.get(figure.id)
-    if own is None or own.spaces != figure.spaces:
+    if own is None or own.spaces != figure.spaces or fits(game, figure):
         return mover(graph, profile, situation(game, figure))
     among_all = game.cached(
         ("among all", figure.card, profile),
@@ -249,7 +321,8 @@ def free(game: Play, position: Position, height: int, leaves: Figure | None = No
 
 def is_free(game: Play, space: Space, height: int, leaves: Figure | None = None) -> bool:
     """Whether a figure of a height may come to stand on a space; see `free`."""
-    if space.headroom is not None and space.headroom < height:
+    low = space.headroom is not None and space.headroom < height
+    if low and (leaves is None or space not in fits(game, leaves)):
         return False
     by = game.taken.get(space)
     if by is not None and (leaves is None or by.id != leaves.id):

@@ -17,6 +17,7 @@ from builder.board import Door, Space
 from builder.catalogue.cards import Card
 from builder.errors import BuilderError
 from builder.facts import Limits
+from builder.hexgrid import Hex
 from builder.plaindata.records import Codec
 from builder.referee.table import Left
 from builder.scenario import Position, Up
@@ -449,9 +450,49 @@ class ByHand(Action):
     why: str = ""
 
 
+RULING = "ruling"
+"""What asks whether a ruling is agreed to, and keeps those that hold."""
+
+
+class RuledAs(StrEnum):
+    """What is ruled, or was: a figure sees another one or does not; it fits on a space or does not."""
+
+    SEEN = "seen"
+    NOT_SEEN = "not-seen"
+    FITS = "fits"
+    TOO_LOW = "too-low"
+
+
+@dataclass(frozen=True, slots=True)
+class ProposeRuling(Action):
+    """Propose how something doubtful is ruled for this turn (R089): that a figure sees a ``target`` or does
+    not, or fits on the space ``at`` that is a level too low for it. ``what``: a word of `RuledAs`. The
+    other seat is asked: `Use` agrees, `Decline` disputes, and both roll a d20.
+    """
+
+    kind: ClassVar[str] = RULING
+    what: str
+    figure: int
+    target: int | None = None
+    at: Position | None = None
+
+    def asking(self, player: str) -> Ask:
+        """The question to a player whether he agrees."""
+        said = self.player, self.what, self.target, None if self.at is None else self.at.numbers
+        return Ask(player, RULING, self.figure, data=(("ruling", said),))
+
+    @staticmethod
+    def of(ask: Ask) -> ProposeRuling:
+        """The proposal that a question is about."""
+        player, what, target, at = ask.get("ruling")
+        return ProposeRuling(
+            player, what, ask.figure or 0, target, None if at is None else Position(Hex(*at[:2]), at[2])
+        )
+
+
 ACTIONS: tuple[type[Action], ...] = (
     RollDice, TakeCard, PassDraft, BringArmy, LaySecret, Place, LeaveOut, PutMarker, ChooseCard, Move, Attack,
-    Use, Decline, WorkDoor, EndTurn, ByHand,
+    Use, Decline, WorkDoor, EndTurn, ByHand, ProposeRuling,
 )  # fmt: skip
 _BY_KIND: Mapping[str, type[Action]] = MappingProxyType({action.kind: action for action in ACTIONS})
 

@@ -106,7 +106,7 @@ def instruction(controller: Controller) -> str:
         thinks = labels.verb([due], N_("{player} is thinking …"), N_("{player} are thinking …"))
         return _(thinks, player=labels.player(due))
     if state.asks:
-        power = labels.power(state.asks[-1].hook)
+        power = labels.asked()
         if controller.lit:
             return _("{power}: click one of the highlighted spaces, or a button.", power=power)
         return _("{power}: choose one of the buttons.", power=power)

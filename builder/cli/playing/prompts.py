@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from builder.cli.playing.choices import ActionChoice, Choices
 from builder.cli.playing.dice_given import LEAVES
-from builder.cli.playing.refused import own_action, why_refused
+from builder.cli.playing.refused import own_action, ruling_meant, why_refused
 from builder.cli.playing.screen import say_choices, say_list, say_turn
 from builder.cli.shell import say, shown
 from builder.errors import BuilderError
@@ -62,6 +62,8 @@ class Prompt:
                 self._hint()
             case "auto":
                 return self._auto()
+            case "ruling" | "rulings":
+                return self._rule(rest.split())
             case _:
                 return not self._session.answers(self._player, line) and self._act(line)
         return False
@@ -98,6 +100,20 @@ class Prompt:
         session = self._session
         action = GreedyBot().choose(session.game, self._player, session.match.random)
         session.carry_out(action, by=self._player)
+        return True
+
+    def _rule(self, words: list[str]) -> bool:
+        """Propose a ruling, meant by two words or by its number; without any, list what may be ruled."""
+        session = self._session
+        if not words:
+            found = session.match.rulings()
+            for number, one in enumerate(found, 1):
+                say(shown(f"  {number:<3} {session.labels.ruling(one)}"))
+            if not found:
+                say(_("Nothing is near the limit for the figures of this turn."))
+            return False
+        action = ruling_meant(session.match, words)
+        session.carry_out(action, by=action.player)
         return True
 
     def _act(self, line: str) -> bool:

@@ -133,6 +133,8 @@ Ask:
   look           how the game stands: points, figures, wounds, order markers, glyphs
   map            the battlefield with figures
   why c9         why the figures of this turn cannot get to C9, or attack who stands there; why finn c9
+Rule on what the books leave to you:
+  ruling         what is near the limit: who sees whom, who fits where; ruling 2 or ruling #3 #7 proposes one
 Else:
   hint           what the computer player "planner" would do in your place, and why
   auto           let the computer player "greedy" do one thing for you

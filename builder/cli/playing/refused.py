@@ -17,12 +17,21 @@ from builder.referee import state as a
 from builder.referee.moving import WALK, may_act
 from builder.referee.narration import Labels
 from builder.referee.refusals import no_attack, no_move, why_not_attack, why_not_move, with_rule
-from builder.referee.state import Action, BringArmy, Figure, IllegalActionError, Life, Move, Phase
+from builder.referee.state import (
+    Action,
+    BringArmy,
+    Figure,
+    IllegalActionError,
+    Life,
+    Move,
+    Phase,
+)
 from builder.referee.table import position_of
 from builder.scenario import Position
 
 if TYPE_CHECKING:
     from builder.board import Space
+    from builder.match.match import Match
     from builder.referee import Game
 
 
@@ -105,7 +114,7 @@ def why_refused(game: Game, labels: Labels, choices: Choices, player: str, line:
             _(
                 "{player} first answers {power}",
                 player=labels.player(asks[-1].player),
-                power=labels.power(asks[-1].hook),
+                power=labels.asked(),
             )
         ]
     group = choices.groups.get(kind, [])
@@ -303,6 +312,23 @@ def own_action(game: Game, choices: Choices, player: str, line: str) -> Action |
     if kind.kind == "bring-army" and not rest.strip().isdigit():
         return BringArmy(player, tuple([_card(game, part.strip()) for part in rest.split(",")]))
     return None
+
+
+def ruling_meant(match: Match, words: list[str]) -> Action:
+    """The ruling that is meant: by its number in the list, by two figures, or by a figure and a hex. Raises
+    BuilderError that says what was expected, or that nobody here would propose it.
+    """
+    game = match.game
+    if len(words) == 1 and words[0].isdigit():
+        found = match.rulings()[max(0, int(words[0]) - 1) :]
+        if found:
+            return found[0]
+    if len(words) == 2:
+        one, other = (next((f for f in game.figures() if is_meant(game, f, [w])), None) for w in words)
+        about = [other] if other is not None else spaces_called(game, words[1])
+        if one is not None and about:
+            return match.ruling_on(one, about[-1])
+    raise BuilderError(_("expected: ruling 1, ruling #3 #7 (who sees whom) or ruling #3 c4 (who fits)"))
 
 
 def _card(game: Game, text: str) -> str:

@@ -32,8 +32,7 @@ def say_turn(game: Game, player: str, labels: Labels) -> None:
     if state.phase is Phase.TURNS and game.table.master:
         parts.append(_("turn {n} of 3", n=state.number))
     if state.asks:
-        power = labels.power(state.asks[-1].hook)
-        parts.append(_("{player}: asked by {power}", player=labels.player(player), power=power))
+        parts.append(_("{player}: asked by {power}", player=labels.player(player), power=labels.asked()))
     elif turn is not None:
         parts.append(_("{player} with {card}", player=labels.player(player), card=labels.card(turn.card)))
     else:

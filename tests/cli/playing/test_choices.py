@@ -38,8 +38,8 @@ def game() -> Trial:
 
 
 def test_every_kind_of_action_has_a_letter_and_word_of_its_own() -> None:
-    """But for what is done by hand, which only the window of a game offers."""
-    assert {kind.kind for kind in KINDS} == {action.kind for action in ACTIONS} - {"by-hand"}
+    """But for what is done by hand, which only the window of a game offers, and for rulings."""
+    assert {kind.kind for kind in KINDS} == {action.kind for action in ACTIONS} - {"by-hand", "ruling"}
     assert len({kind.letter for kind in KINDS}) == len({kind.word for kind in KINDS}) == len(KINDS)
 
 
