@@ -218,7 +218,7 @@ def _use(game: Game, labels: Labels, action: a.Use) -> ActionText:
         text = _("{power} for {card}", power=text, card=labels.card(action.card))
     if action.at:
         text = _("{power} to {place}", power=text, place=labels.spaces(action.at))
-    if action.word:
+    if action.word and action.power != a.RULING:
         text = f"{text} ({action.word})"
     return _text(text, labels, action.at, action.figure or 0)
 

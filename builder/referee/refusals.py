@@ -9,6 +9,7 @@ from builder.language import _
 from builder.referee.attacking import attacks_remaining
 from builder.referee.bases import stays_put
 from builder.referee.moving import forbidden_stop, may_act, why_move
+from builder.referee.ruling import may_be_ruled
 from builder.referee.state import Attack, Figure, IllegalActionError
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ def why_not_attack(game: Game, figure: Figure, other: Figure) -> str:
     try:
         game.check(Attack(game.turn.player, figure.id, other.id))
     except IllegalActionError as error:
+        if error.rule in ("R085", "R086") and may_be_ruled(game, figure, other):
+            return _("{why}; near the limit, so a ruling may be proposed (R089)", why=error)
         return str(error)
     return _("nothing is against it")
 

@@ -55,11 +55,7 @@ def possible_rulings(game: Play) -> Iterator[ProposeRuling]:
         if target.id in foes(game, game.turn.player) and not barred(game, figure, target)
     ]
     about += [(figure, space) for figure in movable(game) for space in _low_and_near(game, figure)]
-    for one, other in about:
-        with suppress(IllegalActionError):
-            action = proposal(game, one, other)
-            check_ruling(game, action)
-            yield action
+    yield from (proposal(game, one, other) for one, other in about if may_be_ruled(game, one, other))
 
 
 def proposal(game: Play, one: Figure, other: Figure | Space) -> ProposeRuling:
@@ -73,6 +69,14 @@ def proposal(game: Play, one: Figure, other: Figure | Space) -> ProposeRuling:
     if spatial.sees(game, one, other, ranged=range_of(game, one) > MELEE):
         return ProposeRuling(game.player_of(other), RuledAs.NOT_SEEN, one.id, other.id)
     return ProposeRuling(game.turn.player, RuledAs.SEEN, one.id, other.id)
+
+
+def may_be_ruled(game: Play, one: Figure, other: Figure | Space) -> bool:
+    """Whether it may be proposed that it is otherwise than the referee says."""
+    with suppress(IllegalActionError):
+        check_ruling(game, proposal(game, one, other))
+        return True
+    return False
 
 
 def _no_turn() -> IllegalActionError:

@@ -480,3 +480,72 @@ def test_who_holds_a_door_is_asked_between_the_figures_of_a_simple_player(
     assert re.findall(prompt, ran.out) == [("open", "d"), ("close", ""), ("close", "")], (
         "each figure, the end"
     )
+
+
+@pytest.fixture
+def glimpse(tmp_path: Path) -> Path:
+    """A file of a duel of the Basic game in which one part of nine of the target is seen."""
+    from builder.hexgrid import Hex
+
+    seats = tuple(
+        Seat(id, figures=(FixedFigure(card, (Position(Hex(q, r), 1),)),))
+        for id, card, q, r in (("A", "krav-maga-agents", 2, 2), ("B", "marro-warriors", 6, 1))
+    )
+    scenario = Scenario(edition="basic", layouts=(Layout(seats),), victory=(Victory(Eliminated()),))
+    path = tmp_path / "glimpse.hexscenario"
+    formats.write_hexscenario(path, scenario, field_of(heights={(4, 1): 9, (4, 2): 4}))
+    return path
+
+
+@pytest.mark.rule("R089")
+def test_a_ruling_is_proposed_disputed_and_kept(type_in: Type, glimpse: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "g.hexjournal"
+    dice = ["ssssss", "bbbbbb", "", "c1"]
+    rolls = ["7", "7", "19", "3"]
+    lines = ["ruling", "ruling #1 #4", "", "n", *rolls, "ruling", "why g2", "a #1 #4", "quit"]
+    out = type_in([*dice, *lines], glimpse, "--dice", "given", "--journal", journal).out
+    assert "  1   #1 Krav Maga Agent does not see #4 Marro Warrior\n" in out
+    assert "B proposes a ruling: #1 Krav Maga Agent does not see #4 Marro Warrior" in out
+    assert "A: asked by Ruling, near the limit: #1 Krav Maga Agent does not see #4 Marro Warrior" in out
+    assert "u1   agree to it\n" in out
+    assert "n1   dispute it: both roll a d20\n" in out
+    assert "B: a d20 (a ruling); 1 to 20: 19" in out
+    assert "Ruled for this turn: #1 Krav Maga Agent does not see #4 Marro Warrior" in out
+    assert "A> ruling\nNothing is near the limit for the figures of this turn.\n" in out
+    assert "an attack on #4 Marro Warrior: the target is not seen (R085)\n" in out
+    *_, proposed, disputed = actions_in(journal)
+    said = {"action": "ruling", "player": "B", "what": "not-seen", "figure": 1, "target": 4}
+    assert proposed == {"n": 3, **said}
+    assert disputed["rolls"] == [{"d20": [7]}, {"d20": [7]}, {"d20": [19]}, {"d20": [3]}]
+    again = type_in(["", "why g2", "quit"], glimpse, "--journal", journal).out
+    assert "Going on after 4 actions" in again
+    assert "an attack on #4 Marro Warrior: the target is not seen (R085)\n" in again
+
+
+@pytest.mark.parametrize(
+    ("line", "refusal"),
+    [
+        ("ruling 2", "expected: ruling 1, ruling #3 #7 (who sees whom) or ruling #3 c4 (who fits)."),
+        ("ruling finn", "expected: ruling 1, ruling #3 #7 (who sees whom) or ruling #3 c4 (who fits)."),
+        ("ruling #1 #1", "another figure on the battlefield was expected."),
+        ("ruling #1 c4", "it is not one level too tall for that space (R089)."),
+        ("ruling 0", "expected: ruling 1"),
+    ],
+)
+def test_what_is_no_ruling_is_refused_in_a_sentence(
+    type_in: Type, glimpse: Path, line: str, refusal: str
+) -> None:
+    out = type_in(["ssssss", "bbbbbb", "", "c1", line, "quit"], glimpse, "--dice", "given").out
+    assert f"A> {line}\n{refusal}" in out
+
+
+def test_nobody_proposes_for_a_computer_player(type_in: Type, glimpse: Path) -> None:
+    typed = ["ssssss", "bbbbbb", "c1", "ruling", "ruling #1 #4", "quit"]
+    out = type_in(typed, glimpse, "--dice", "given", "--players", "human,greedy").out
+    assert "A> ruling\nNothing is near the limit for the figures of this turn.\n" in out
+    assert "A> ruling #1 #4\nonly B would propose that.\n" in out
+
+
+def test_before_a_turn_nothing_is_ruled(type_in: Type, glimpse: Path) -> None:
+    out = type_in(["ssssss", "bbbbbb", "", "ruling #1 #4", "quit"], glimpse, "--dice", "given").out
+    assert "rulings are made during a turn (R089)." in out

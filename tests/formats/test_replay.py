@@ -20,13 +20,26 @@ from builder.formats.fingerprints import fingerprint
 from builder.formats.hexgame import GameFile, Setting, hexgame_bytes, load_setting
 from builder.formats.journal_header import header_of
 from builder.formats.replay import OURS, Replay, begin, replay, replay_file, resume
-from builder.referee import Game, SeededDice, score
-from builder.referee.state import ACTIONS, RULES_VERSION, ByHand
+from builder.hexgrid import Hex
+from builder.referee import Game, GivenDice, Roll, SeededDice, rolled, score
+from builder.referee.state import (
+    ACTIONS,
+    RULES_VERSION,
+    Action,
+    Attack,
+    ByHand,
+    Decline,
+    ProposeRuling,
+    PutMarker,
+    RollDice,
+)
 from builder.referee.views import view
-from builder.scenario import Gathering, Layout
+from builder.scenario import FixedFigure, Gathering, Layout, Position, Scenario, Seat
 from tests.formats import played
-from tests.referee.tables import the_cards, the_catalogue
+from tests.referee.tables import field_of, the_cards, the_catalogue
 from tests.soak import often
+
+KEPT = Path(__file__).parents[1] / "data" / "kept"
 
 # ---- Playing a journal again: legal ones to their end, others to where they go wrong ----
 
@@ -85,6 +98,45 @@ def test_what_was_done_by_hand_stands_in_the_journal_and_is_played_again(tmp_pat
     assert again.game.state == found.game.state
     assert not again.game.state.figures[figure.id].on
     assert b'"action": "by-hand", "player": "A", "what": "note", "why": "Frenzy"' in path.read_bytes()
+
+
+def test_a_ruling_and_its_dice_stand_in_the_journal_and_are_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "g.hexjournal"
+    pillars = field_of(heights={(4, 2): 7, (6, 2): 7})
+    krav, marro = (
+        Seat(id, figures=(FixedFigure(card, (Position(Hex(q, 2), level),)),))
+        for id, card, q, level in (("A", "krav-maga-agents", 2, 1), ("B", "marro-warriors", 6, 7))
+    )
+    scenario = Scenario(edition="master-2", layouts=(Layout((krav, marro)),))
+    setting = Setting(scenario, pillars, the_cards(), the_catalogue())
+    game = Game(setting.table(), GivenDice())
+    with begin(path, game, header_of(game, seed=None)) as writer:
+        for player, card in (("A", "A:krav-maga-agents"), ("B", "B:marro-warriors")):
+            for marker in "123X":
+                action = PutMarker(player, marker, card)
+                writer.append(action, game.apply(action))
+        rolls: list[tuple[Action, list[Roll]]] = [
+            (RollDice(), [rolled("d20", [20]), rolled("d20", [1])]),
+            (ProposeRuling("A", "seen", 1, 4), []),
+            (Decline("B", "ruling"), [rolled("d20", [12]), rolled("d20", [11])]),
+        ]
+        for action, given in rolls:
+            writer.append(action, game.apply(action, given), given)
+    assert b'"action": "ruling", "player": "A", "what": "seen", "figure": 1, "target": 4' in path.read_bytes()
+    again = replay_file(path, setting)
+    assert again.refusal is None
+    assert again.game.state == game.state
+    assert Attack("A", 1, 4) in again.game.legal_actions()
+
+
+@pytest.mark.parametrize("name", ["bell-1", "bell-2"])
+def test_a_journal_from_before_rulings_is_played_as_it_was(name: str) -> None:
+    path = KEPT / f"{name}.hexjournal"
+    assert b'"ruling' not in path.read_bytes()
+    found = replay_file(path, load_setting(KEPT / "bell-1.hexscenario", the_catalogue(), the_cards()))
+    assert (found.refusal, found.cut) == (None, "")
+    assert not found.warnings
+    assert "ruling" not in found.game.state.memory
 
 
 @settings(max_examples=often(8))

@@ -13,6 +13,7 @@ from builder.referee.dice import WrongDiceError
 from builder.referee.events import Hit
 from builder.referee.narration import Labels
 from builder.referee.odds import attack_previews
+from builder.referee.refusals import why_not_attack
 from builder.referee.ruling import possible_rulings
 from builder.referee.state import (
     Action,
@@ -120,6 +121,14 @@ def test_a_dispute_is_decided_by_the_higher_d20_and_ties_are_rolled_again(
     assert game.may_strike(krav, marro)
     rule(game, NOT_SEEN, krav, marro, d20(3), d20(19), by="B")
     assert game.may_strike(krav, marro), "the seat whose turn it is rolled more"
+
+
+def test_a_refusal_says_that_it_may_be_ruled(hidden: tuple[Trial, Figure, Figure]) -> None:
+    game, krav, marro = hidden
+    why = "the target is not seen (R086)"
+    assert why_not_attack(game, krav, marro) == f"{why}; near the limit, so a ruling may be proposed (R089)"
+    rule(game, SEEN, krav, marro, d20(1), d20(2))
+    assert why_not_attack(game, krav, marro) == why
 
 
 def test_the_loser_of_the_dice_does_not_try_again_in_this_turn(hidden: tuple[Trial, Figure, Figure]) -> None:

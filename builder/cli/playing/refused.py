@@ -320,9 +320,9 @@ def ruling_meant(match: Match, words: list[str]) -> Action:
     """
     game = match.game
     if len(words) == 1 and words[0].isdigit():
-        found = match.rulings()[max(0, int(words[0]) - 1) :]
-        if found:
-            return found[0]
+        found = dict(enumerate(match.rulings(), 1)).get(int(words[0]))
+        if found is not None:
+            return found
     if len(words) == 2:
         one, other = (next((f for f in game.figures() if is_meant(game, f, [w])), None) for w in words)
         about = [other] if other is not None else spaces_called(game, words[1])
