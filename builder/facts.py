@@ -237,3 +237,41 @@ def known_in(hint: Any) -> tuple[Any, ...]:
         found = next((part.words for part in hint.__metadata__ if isinstance(part, OneOf)), ())
         return found or known_in(hint.__origin__)
     return get_args(hint) if get_origin(hint) is Literal else ()
+
+
+RuinCrossing = Literal["never", "climb"]
+LadderFalls = Literal["allowed", "never"]
+LobHeight = Literal["up", "up-and-down"]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChoices:
+    """What the books leave open, as a scenario chooses; unsaid it is what `docs/decisions` says.
+
+    ``ruins``: nobody crosses one on foot, or they are climbed like walls (decision 6). ``ladder_falls``:
+    whether a figure may fall straight down its ladder (R203). ``lobs``: whether the lob height of a throw is
+    counted from the thrower alone, or from the lower end, so that it limits the way down, too (R110). Raises
+    TypeError for another word.
+    """
+
+    ruins: RuinCrossing = "never"
+    ladder_falls: LadderFalls = "allowed"
+    lobs: LobHeight = "up"
+
+    def __post_init__(self) -> None:
+        demand_types(self)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is chosen otherwise than decided, for players."""
+        return tuple([_(text) for (name, value), text in _CHOSEN.items() if getattr(self, name) == value])
+
+
+_CHOSEN = {
+    ("ruins", "climb"): N_("Ruins are climbed like walls."),
+    ("ladder_falls", "never"): N_("Nobody falls straight down a ladder: figures climb down rung by rung."),
+    ("lobs", "up-and-down"): N_(
+        "The lob height of grenades counts from the lower of the two spaces: it limits throws down, too."
+    ),
+}
+AS_DECIDED = RuleChoices()

@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     from builder.catalogue import Box, Catalogue, PieceType, Role, Shape, TerrainKind, TileClass
     from builder.catalogue.cards import Card, Glyph
     from builder.errors import BuilderError, RefusedError, UnreadableError
+    from builder.facts import RuleChoices
     from builder.formats.hexgame import Setting
     from builder.formats.replay import Replay, ReplayRefusal
     from builder.hexgrid import Edge, Hex, label
@@ -218,6 +219,7 @@ __all__ = [
     "Role",
     "Roll",
     "RollDice",
+    "RuleChoices",
     "Scenario",
     "ScenarioObject",
     "Seat",

@@ -17,6 +17,7 @@ from builder.api.guard import guarded
 from builder.battlefield import UNKNOWN_PIECE, Battlefield, Change, Piece, Put
 from builder.catalogue import Catalogue, load, piece_name, with_own
 from builder.errors import BuilderError, RefusedError, UnreadableError
+from builder.facts import AS_DECIDED, RuleChoices
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.hexgrid import Hex, labelled
 from builder.language import _
@@ -126,7 +127,7 @@ class OpenField:
         self._path: Path | None = None
         self._cards, self._own = cards, scenario
         self._lost: frozenset[str] | None = None
-        self._graphs: dict[tuple[str, tuple[tuple[str, int], ...]], MovementGraph] = {}
+        self._graphs: dict[tuple[str, tuple[tuple[str, int], ...], RuleChoices], MovementGraph] = {}
         self.battlefield.subscribe(self._forget)
 
     def _forget(self, change: Change) -> None:
@@ -303,21 +304,29 @@ class OpenField:
         return space_at(self.board, *_hex(hex), level)
 
     @guarded
-    def movement(self, edition: str = "master-2", costs: Mapping[str, int] | None = None) -> MovementGraph:
+    def movement(
+        self,
+        edition: str = "master-2",
+        costs: Mapping[str, int] | None = None,
+        choices: RuleChoices | None = None,
+    ) -> MovementGraph:
         """The movement graph by an edition (``"basic"``, ``"master-1"``, ``"master-2"``). Its ``graph`` is a
         `networkx.DiGraph`: nodes are spaces, edges are steps with ``cost``, ``climb``, ``drop`` and the like.
 
-        ``costs``: spaces that entering a kind of terrain costs, by its id, where that is not 1. Raises
-        BuilderError for another edition, another terrain, or a cost out of range.
+        ``costs``: spaces that entering a kind of terrain costs, by its id, where that is not 1. ``choices``:
+        what holds where the books leave it open; without them what the scenario chooses. Raises BuilderError
+        for another edition, another terrain, or a cost out of range.
         """
         from builder.movement import MovementGraph, terrain_costs
         from builder.movement import edition as edition_of
 
-        key = edition, tuple(sorted((costs or {}).items()))
+        if choices is None:
+            choices = AS_DECIDED if self.scenario is None else self.scenario.choices
+        key = edition, tuple(sorted((costs or {}).items())), choices
         if key not in self._graphs:
             kinds = self.catalogue.kinds
             self._graphs[key] = MovementGraph(
-                self.board, edition_of(edition), kinds, terrain_costs(kinds, costs or {})
+                self.board, edition_of(edition, choices), kinds, terrain_costs(kinds, costs or {})
             )
         return self._graphs[key]
 

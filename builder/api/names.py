@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 _NAMES = {
     "builder.errors": "BuilderError RefusedError UnreadableError",
+    "builder.facts": "RuleChoices",
     "builder.problems": "Problem Severity Source",
     "builder.history": "History",
     "builder.hexgrid": "Edge Hex label",

@@ -4,6 +4,7 @@ why it gets to a space, or does not.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,7 @@ from builder.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     from builder.board import Space
+    from builder.movement import Edition
     from builder.movement.reach import Arrival, Reach
 
 
@@ -61,7 +63,8 @@ def reach(
     from builder.movement.reach import leap, reach
 
     surface = the_surface(file)
-    moving, surface = figure.on(surface, around.rules, start)
+    rules = around.rules(surface)
+    moving, surface = figure.on(surface, rules, start)
     situation, surface = around.situation(surface)
     graph, here = around.graph(surface), surface.space(start.first)
     either = [
@@ -70,15 +73,16 @@ def reach(
     ]
     found, (safe, cheap) = either[cheapest], either
     leaps: Reach = {}
-    if moving.profile.leap is not None and around.rules.powers:
+    if moving.profile.leap is not None and rules.powers:
         leaps = leap(graph, here, moving.profile, situation, tail=moving.tail)
     if as_json:
         data = {
             "file": str(file),
-            "edition": around.edition,
+            "edition": rules.id,
+            "choices": choices_data(rules),
             "door": around.door,
             "from": place(here),
-            "figure": figure_data(moving),
+            "figure": figure_data(moving, rules),
             "reach": [
                 {**arrival_data(arrival), **both_ways(safe[stand], cheap[stand])}
                 for stand, arrival in in_order(found)
@@ -97,7 +101,7 @@ def reach(
         )
     )
     _say_arrivals(found, either[not cheapest], N_("safest: {way}") if cheapest else N_("cheapest: {way}"))
-    if moving.profile.leap is not None and around.rules.powers:
+    if moving.profile.leap is not None and rules.powers:
         say()
         say(
             ngettext(
@@ -108,11 +112,17 @@ def reach(
             )
         )
         _say_arrivals(leaps)
+    say_choices(rules)
     surface.say_unknown(first.hex for first, _second in (*found, *leaps))
     return surface.exit_code
 
 
-def figure_data(moving: MovingFigure) -> dict[str, Any]:
+def choices_data(rules: Edition) -> dict[str, str]:
+    """What holds where the books leave it open, for moves."""
+    return {"ruins": rules.choices.ruins, "ladder_falls": rules.choices.ladder_falls}
+
+
+def figure_data(moving: MovingFigure, rules: Edition) -> dict[str, Any]:
     """The figure as plain data."""
     profile = moving.profile
     return {
@@ -125,8 +135,15 @@ def figure_data(moving: MovingFigure) -> dict[str, Any]:
         "ghost_walk": profile.ghost_walk,
         "slither": profile.slither,
         "disengage": profile.disengage,
-        "climbs_ruins": profile.climbs_ruins,
+        "climbs_ruins": rules.choices.ruins == "climb",
     }
+
+
+def say_choices(rules: Edition) -> None:
+    """Say which choices for moves were followed that differ from the decisions."""
+    said = replace(rules.choices, lobs="up").sentences
+    if said:
+        say("\n", "\n".join(said))
 
 
 def arrival_data(arrival: Arrival) -> dict[str, Any]:
@@ -229,7 +246,8 @@ def why(
     from builder.movement.why import why
 
     surface = the_surface(file)
-    moving, surface = figure.on(surface, around.rules, start)
+    rules = around.rules(surface)
+    moving, surface = figure.on(surface, rules, start)
     situation, surface = around.situation(surface)
     here, there = surface.space(start.first), surface.space(target)
     graph = around.graph(surface)
@@ -240,11 +258,12 @@ def why(
     if as_json:
         data: dict[str, Any] = {
             "file": str(file),
-            "edition": around.edition,
+            "edition": rules.id,
+            "choices": choices_data(rules),
             "door": around.door,
             "from": place(here),
             "to": place(there),
-            "figure": figure_data(moving),
+            "figure": figure_data(moving, rules),
             "reachable": answer.reachable,
             "cost": None if arrival is None else arrival.cost,
             "needed": answer.needed,
@@ -289,5 +308,6 @@ def why(
         say(_("The way: {spaces}", spaces=arrival.words))
         for step in answer.way:
             say(f"  {step.total:>3}  {shown(step.text)}")
+    say_choices(rules)
     surface.say_unknown((here.hex, there.hex, *(step.space.hex for step in answer.way)))
     return surface.exit_code

@@ -19,10 +19,10 @@ from builder.cli.surface import (
     ReadSurface,
     demand_room,
     door_option,
-    edition_option,
     ends,
     figure_position,
     named,
+    own_edition_option,
     place,
     position,
     the_card,
@@ -80,7 +80,7 @@ class SightReport:
 @click.option("--range", "most", type=click.IntRange(min=1), metavar="N", help="Its Range in spaces.")
 @click.option("--tail-from", type=position, hidden=True)  # before it stood behind : in --from
 @click.option("--tail-to", type=position, hidden=True)
-@edition_option
+@own_edition_option
 @door_option
 @click.option(
     "--figure",
@@ -104,7 +104,7 @@ def sight(
     most: int | None,
     tail_from: PositionType | None,
     tail_to: PositionType | None,
-    edition: str,
+    edition: str | None,
     door: str,
     figures: tuple[FigurePosition, ...],
     clear_sight: bool,
@@ -116,6 +116,7 @@ def sight(
     from builder.sight import Land, Scene, SightRules, distance, height_dice, sees
 
     surface = the_surface(file)
+    edition = edition or surface.scenario.edition  # it decides which points look (R085, R086)
     one, surface = _standing(
         surface, start._replace(tail=start.tail or tail_from), _height(height_from, card_from)
     )

@@ -13,7 +13,7 @@ import click
 
 from builder.cli.inputs import FILE, OutFile, json_option, refuse_inputs
 from builder.cli.shell import print_json, say, shown, table
-from builder.cli.surface import ReadSurface, cost_option, edition_option, place, the_costs, the_surface
+from builder.cli.surface import ReadSurface, cost_option, own_edition_option, place, the_costs, the_surface
 from builder.language import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -115,18 +115,23 @@ SUFFIXES = (".graphml", ".json")
 @click.option(
     "-o", "--output", type=OutFile(*SUFFIXES), metavar="OUT", help="A file to write: .graphml or .json."
 )
-@edition_option
+@own_edition_option
 @cost_option
 @json_option
 def graph(
-    file: Path, output: Path | None, edition: str, costs: tuple[tuple[str, int | str], ...], as_json: bool
+    file: Path,
+    output: Path | None,
+    edition: str | None,
+    costs: tuple[tuple[str, int | str], ...],
+    as_json: bool,
 ) -> int:
     """Export the movement graph: spaces as nodes, steps as directed edges with cost, climb and drop."""
     import networkx
 
     refuse_inputs(output, (file,))
     surface = the_surface(file)
-    made = plain_graph(surface, edition, the_costs(surface.catalogue.kinds, costs))
+    edition = edition or surface.scenario.edition
+    made = plain_graph(surface, edition, the_costs(surface, costs))
     if output is not None:
         from builder.formats import write_safely
 

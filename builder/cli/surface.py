@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from builder.cli.inputs import rule_errors, the_battlefield, the_catalogue, together
+from builder.cli.inputs import rule_errors, the_catalogue, the_field, together
 from builder.cli.shell import FOUND, OK, complain, say
 from builder.errors import BuilderError
 from builder.facts import DOORS, EDITIONS, SIZES
@@ -23,11 +23,12 @@ from builder.language import N_, _, ngettext
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.board import Board, Door, Space
-    from builder.catalogue import Catalogue, TerrainKind
+    from builder.catalogue import Catalogue
     from builder.catalogue.cards import Card
     from builder.movement import Edition, MovementGraph, Profile
     from builder.movement.situation import Situation
     from builder.scenario import Position as MarkedPosition
+    from builder.scenario import Scenario
 
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
@@ -114,19 +115,20 @@ def _numbers(text: str, count: int, expected: str) -> list[int]:
 class ReadSurface:
     """A battlefield that was read, and its board.
 
-    ``left_out``: what of the file could not be used. ``ignored``: errors of the building rules, which the
-    answer takes as they lie, and other things asked for that mean nothing here. ``doubtful``: whether there
-    are such errors.
+    ``scenario``: what the file says of play, an empty one where it says nothing. ``left_out``: what of the
+    file could not be used. ``ignored``: errors of the building rules, which the answer takes as they lie, and
+    other things asked for that mean nothing here. ``doubtful``: whether there are such errors.
     """
 
     file: Path
     battlefield: Battlefield
     catalogue: Catalogue
     board: Board
+    scenario: Scenario
     left_out: tuple[str, ...]
     ignored: tuple[str, ...]
     doubtful: bool
-    glyphs: tuple[MarkedPosition, ...] = ()
+    glyphs: tuple[MarkedPosition, ...]
 
     def space(self, position: PositionType) -> Space:
         """The space at a position. Raises BuilderError that says which levels there are."""
@@ -181,25 +183,28 @@ class ReadSurface:
 
 
 def the_surface(file: Path) -> ReadSurface:
-    """Read a battlefield and derive its board. Errors of the building rules are no obstacle: standard
-    error names them in one line. Raises UnreadableError where nothing of the file can be used.
+    """Read a battlefield, also that of a scenario or game, and derive its board. Errors of the building rules
+    are no obstacle: standard error names them in one line. Raises UnreadableError where nothing of the file
+    can be used.
     """
     from builder.board import Board
+    from builder.scenario import Scenario
     from builder.scenario.imported import glyph_positions
 
-    catalogue = the_catalogue()
-    loaded = the_battlefield(file, catalogue)
+    field = the_field(file, the_catalogue())
+    loaded = field.loaded
     errors = rule_errors(file, loaded.battlefield)
-    scenario = loaded.scenario
+    scenario = loaded.scenario or Scenario()
     return ReadSurface(
         file,
         loaded.battlefield,
-        catalogue,
+        field.catalogue,
         Board(loaded.battlefield),
+        scenario,
         loaded.left_out,
         errors,
         bool(errors),
-        glyph_positions(scenario) if scenario is not None else (),
+        glyph_positions(scenario),
     )
 
 
@@ -235,6 +240,9 @@ def demand_room(board: Board, door: Door, spaces: Iterable[Space]) -> None:
 edition_option = click.option(
     "--edition", type=click.Choice(EDITIONS), default="master-2", show_default=True, help="The rules."
 )
+own_edition_option = click.option(
+    "--edition", type=click.Choice(EDITIONS), help="The rules. [default: those of FILE, else master-2]"
+)
 door_option = click.option(
     "--door", type=click.Choice(DOORS), default="closed", show_default=True, help="The state of all doors."
 )
@@ -252,7 +260,9 @@ cost_option = click.option(
 class AroundOptions:
     """What the options say of the rules and of what else is on the battlefield."""
 
-    edition: str
+    edition: str | None
+    climbs_ruins: bool | None
+    ladder_falls: bool | None
     door: str
     friends: tuple[FigurePosition, ...]
     enemies: tuple[FigurePosition, ...]
@@ -260,19 +270,23 @@ class AroundOptions:
     file_glyphs: bool
     costs: tuple[tuple[str, int | str], ...]
 
-    @property
-    def rules(self) -> Edition:
-        """The edition."""
+    def rules(self, surface: ReadSurface) -> Edition:
+        """The edition and choices: those of the file, where no option says otherwise."""
         from builder.movement import edition
 
-        return edition(self.edition)
+        choices = surface.scenario.choices
+        if self.climbs_ruins is not None:
+            choices = replace(choices, ruins="climb" if self.climbs_ruins else "never")
+        if self.ladder_falls is not None:
+            choices = replace(choices, ladder_falls="allowed" if self.ladder_falls else "never")
+        return edition(self.edition or surface.scenario.edition, choices)
 
     def graph(self, surface: ReadSurface) -> MovementGraph:
         """The movement graph. Raises BuilderError for costs of what is no terrain."""
         from builder.movement import MovementGraph
 
         kinds = surface.catalogue.kinds
-        return MovementGraph(surface.board, self.rules, kinds, the_costs(kinds, self.costs))
+        return MovementGraph(surface.board, self.rules(surface), kinds, the_costs(surface, self.costs))
 
     def situation(self, surface: ReadSurface) -> tuple[Situation, ReadSurface]:
         """Figures, doors and glyphs, and the surface with what is ignored of the file's glyphs. Raises
@@ -296,10 +310,16 @@ class AroundOptions:
         return Situation(tuple(others), Door(self.door), stops=stops), surface
 
 
-def the_costs(kinds: Mapping[str, TerrainKind], given: tuple[tuple[str, int | str], ...]) -> dict[str, int]:
-    """The costs of terrain that options name. Raises BuilderError for what cannot be."""
+def the_costs(surface: ReadSurface, options: tuple[tuple[str, int | str], ...]) -> dict[str, int]:
+    """The costs of terrain that the file names, and options, which go first. Raises BuilderError for what
+    cannot be.
+    """
     from builder.movement import terrain_costs
+    from builder.scenario.special import TerrainCost
 
+    rules = surface.scenario.rules
+    given = (*((rule.terrain, rule.cost) for rule in rules if isinstance(rule, TerrainCost)), *options)
+    kinds = surface.catalogue.kinds
     numbers = {kind: value for kind, value in given if isinstance(value, int)}
     names = {kind: value for kind, value in given if isinstance(value, str)}
     return terrain_costs(kinds, numbers, names)
@@ -310,7 +330,17 @@ ENDS = "q,r,level[:q,r,level]"
 around_options = together(
     "around",
     AroundOptions,
-    edition_option,
+    own_edition_option,
+    click.option(
+        "--climbs-ruins/--no-climbs-ruins",
+        default=None,
+        help="Ruins are climbed like walls, or never. [default: as FILE says, else never]",
+    ),
+    click.option(
+        "--ladder-falls/--no-ladder-falls",
+        default=None,
+        help="Figures may fall straight down a ladder, or not. [default: as FILE says, else they may]",
+    ),
     door_option,
     click.option(
         "--friend",
@@ -343,7 +373,6 @@ around_options = together(
 
 
 _POWERS_OF_CARDS = ("flying", "ghost_walk", "slither", "disengage")
-_POWERS = (*_POWERS_OF_CARDS, "climbs_ruins")
 
 
 @dataclass(frozen=True)
@@ -370,7 +399,6 @@ class FigureOptions:
     ghost_walk: bool
     slither: bool
     disengage: bool
-    climbs_ruins: bool
 
     def on(self, surface: ReadSurface, edition: Edition, start: Ends) -> tuple[MovingFigure, ReadSurface]:
         """The figure that stands at ``start``, and the surface with what is ignored of it.
@@ -394,7 +422,7 @@ class FigureOptions:
                 raise click.UsageError(_("Missing option '--height', or '--card' for the height of a card."))
             profile = Profile(self.height)
         # What is said on the command line wins over the card, one field at a time.
-        changes: dict[str, Any] = {name: True for name in _POWERS if getattr(self, name)}
+        changes: dict[str, Any] = {name: True for name in _POWERS_OF_CARDS if getattr(self, name)}
         if self.height is not None:
             changes["height"] = self.height
         if self.size is not None:
@@ -455,6 +483,5 @@ figure_options = together(
     click.option(
         "--leap", type=leap_numbers, metavar="N,up,down", help="In place of a move: a leap of N spaces."
     ),
-    click.option("--climbs-ruins", is_flag=True, help="It climbs ruins, as a house rule."),
 )
 """Options of the figure that moves, given to the command as ``figure``."""

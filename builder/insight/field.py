@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
@@ -11,6 +11,7 @@ from builder.battlefield import Battlefield
 from builder.board import Board, Door, Space, SpaceKind
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError
+from builder.facts import AS_DECIDED, RuleChoices
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.movement import MASTER_2, Edition, MovementGraph, Profile
@@ -53,11 +54,14 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The start zones and objectives, and what entering terrains costs; empty if no scenario is known."""
+    """The start zones and objectives, what entering terrains costs, and what is chosen where the books leave
+    that open; empty if no scenario is known.
+    """
 
     zones: tuple[FieldZone, ...] = ()
     objectives: tuple[Objective, ...] = ()
     costs: tuple[tuple[str, int], ...] = ()
+    choices: RuleChoices = AS_DECIDED
 
 
 def places_of(scenario: Scenario | None) -> Places:
@@ -79,7 +83,7 @@ def places_of(scenario: Scenario | None) -> Places:
         if scenario.foreign.figure(obj.id) is None
     ]
     costs = [(rule.terrain, rule.cost) for rule in scenario.rules if isinstance(rule, TerrainCost)]
-    return Places(tuple(zones), tuple(objectives), tuple(costs))
+    return Places(tuple(zones), tuple(objectives), tuple(costs), scenario.choices)
 
 
 def space_of(mark: MarkedPlace, battlefield: Battlefield, board: Board) -> Space | None:
@@ -160,7 +164,8 @@ class Field:
         self.battlefield = battlefield
         self.catalogue = catalogue
         self.board = Board(battlefield)
-        self.graph = MovementGraph(self.board, edition, catalogue.kinds, dict(places.costs))
+        rules = replace(edition, choices=places.choices)
+        self.graph = MovementGraph(self.board, rules, catalogue.kinds, dict(places.costs))
         self.profile = Profile(HEIGHT)
         self.situation = Situation(door=Door.OPEN)
         self.spaces = sorted(self.board.all_spaces(), key=lambda s: (s.hex.r, s.hex.q, s.level))

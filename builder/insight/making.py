@@ -82,6 +82,7 @@ def report_on(
                 height=HEIGHT,
             ),
             _("All doors are open and nobody else stands on the battlefield."),
+            *field.graph.edition.choices.sentences,
             *doubts_of(field.battlefield),
         ),
         tuple(sections),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
 
 from builder.errors import BuilderError
-from builder.facts import Size
+from builder.facts import AS_DECIDED, RuleChoices, Size
 from builder.language import N_, _
 
 
@@ -20,7 +20,7 @@ class Edition:
     ``major_dice`` from height + 10 (R060, R061); ``extreme``: a d20 from height + 20 (R062). ``engagement``:
     figures engage (R070). ``passes_engaged``: a figure may pass friends that are engaged (R041, R042).
     ``ladder_sizes``: sizes that may climb ladders (R200). ``powers``: figures have special powers (flying is
-    one, R057). ``terrain``: the key of terrain switches that differ.
+    one, R057). ``terrain``: the key of terrain switches that differ. ``choices``: what the books leave open.
     """
 
     id: str
@@ -35,11 +35,17 @@ class Edition:
     ladder_sizes: frozenset[Size]
     powers: bool
     terrain: Literal["basic", "master"]
+    choices: RuleChoices = AS_DECIDED
 
     @property
     def name(self) -> str:
         """Its name in words: "the second edition"."""
         return _(self.title)
+
+    @property
+    def falls_down_ladders(self) -> bool:
+        """Whether a figure may fall straight down its ladder (R203)."""
+        return self.falling and self.choices.ladder_falls == "allowed"
 
     def may_climb(self, levels: int, height: int) -> bool:
         """Whether a figure of this height may climb that number of levels in one step (R046, decision 9)."""
@@ -61,12 +67,14 @@ MASTER_2 = Edition(
 EDITIONS = MappingProxyType({edition.id: edition for edition in (BASIC, MASTER_1, MASTER_2)})
 
 
-def edition(id: str) -> Edition:
-    """The edition with this id. Raises BuilderError, listing the known ones, for any other id."""
+def edition(id: str, choices: RuleChoices = AS_DECIDED) -> Edition:
+    """The edition with this id, and what a scenario chooses. Raises BuilderError, listing the known ones, for
+    any other id.
+    """
     found = EDITIONS.get(id)
     if found is None:
         known = ", ".join(EDITIONS)
         raise BuilderError(
             _("edition: one of {known} was expected, found {given}", known=known, given=repr(id))
         )
-    return found
+    return found if choices == AS_DECIDED else replace(found, choices=choices)

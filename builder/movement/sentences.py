@@ -263,7 +263,8 @@ def swiped(swipes: Sequence[Swipe]) -> Sentence:
 
 
 def _barrier_rule(what: str) -> tuple[str, ...]:
-    return {"stone-wall": ("R160",), "battlement": ("R173",)}.get(str(what), ())
+    rules = {"stone-wall": ("R160",), "battlement": ("R173",), "ruin": (N_("decision 6"),)}
+    return rules.get(str(what), ())
 
 
 _BARRIERS: dict[str, str] = {

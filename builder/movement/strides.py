@@ -50,7 +50,8 @@ def gait_of(profile: Profile, edition: Edition, *, flies: bool, fits: frozenset[
     space use ladders (R200).
     """
     ladders = not profile.double and profile.size in edition.ladder_sizes
-    return Gait(flies, profile.height, profile.double, ladders, profile.climbs_ruins, fits)
+    climbs = profile.climbs_ruins or edition.choices.ruins == "climb"
+    return Gait(flies, profile.height, profile.double, ladders, climbs, fits)
 
 
 def strides(graph: MovementGraph, gait: Gait, number: int) -> tuple[Stride, ...]:
@@ -67,7 +68,7 @@ def _walked(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Str
     here = graph.spaces[number]
     for target, step in graph.rows[number]:
         falls = step.ladder is LadderUse.FALL
-        if falls and not (graph.edition.falling and step.drop >= gait.height):
+        if falls and not (graph.edition.falls_down_ladders and step.drop >= gait.height):
             continue  # R203: rungs are left out by falling only
         there = graph.spaces[target]
         ground = graph.grounds[target]

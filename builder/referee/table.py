@@ -160,7 +160,7 @@ class Table:
         self.objects = load_objects(places.shipped("tilesets")) if objects is None else objects
         costs = {rule.terrain: rule.cost for rule in scenario.rules if isinstance(rule, TerrainCost)}
         try:
-            self.edition = edition(scenario.edition)
+            self.edition = edition(scenario.edition, scenario.choices)
             self._costs = terrain_costs(kinds, costs)
             self._lay_out(battlefield, like)
         except BuilderError as error:  # an edition, a kind of terrain or a cost that there is not

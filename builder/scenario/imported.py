@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import PurePath
 
 from builder import places
+from builder.facts import AS_DECIDED
 from builder.hexgrid import Hex
 from builder.language import SOURCE, listed
 from builder.scenario import (
@@ -231,7 +232,8 @@ def is_more_than_imported(scenario: Scenario) -> bool:
     own = [obj for obj in scenario.objects if obj.kind != "glyph" and not _is_foreign(scenario, obj.id)]
     said = any(seat.points or seat.army or seat.team or seat.required for seat in seats)
     lists = (scenario.shuffled, scenario.secret, scenario.doors, scenario.rules, scenario.victory, own)
-    return bool(said or any(lists) or scenario.rounds or scenario.title)
+    chosen = scenario.choices != AS_DECIDED
+    return bool(said or any(lists) or chosen or scenario.rounds or scenario.title)
 
 
 def _is_foreign(scenario: Scenario, id: str) -> bool:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Annotated, Literal
 
 from builder.catalogue.bases import MOST_SPACES
-from builder.facts import EDITIONS, GATHERINGS, DoorState, Gathering, Limits, OneOf
+from builder.facts import AS_DECIDED, EDITIONS, GATHERINGS, DoorState, Gathering, Limits, OneOf, RuleChoices
 from builder.hexgrid import Hex
 from builder.scenario.places import NO_TEXTS, UNIQUE_HEROES, Figures, LongText, Position, Texts, Turn
 from builder.scenario.special import SpecialRule
@@ -237,7 +237,8 @@ class ScenarioDoor:
 class Scenario:
     """All of it. ``battlefield`` is the name of the file it is played on; empty where that is given with it.
 
-    ``boxes``: which boxes and how many of them it asks for. ``rounds``: the last round, 0 for no limit.
+    ``choices``: how it is played where the books leave that open. ``boxes``: which boxes and how many of them
+    it asks for. ``rounds``: the last round, 0 for no limit.
     ``layouts``: one for each number of players it can be played with. ``foreign``: what files of other
     programs hold besides.
     """
@@ -246,6 +247,7 @@ class Scenario:
     author: str = ""
     battlefield: str = ""
     edition: Annotated[str, OneOf(EDITIONS)] = "master-2"
+    choices: RuleChoices = AS_DECIDED
     boxes: Annotated[Mapping[str, int], Limits(1, 99)] = field(default_factory=lambda: _NO_BOXES)
     layouts: Annotated[tuple[Layout, ...], Limits(0, 100)] = ()
     zones: tuple[Zone, ...] = ()

@@ -53,13 +53,13 @@ def setup_sentences(names: Names, layout: Layout | None = None) -> tuple[str, ..
 
 
 def rules_sentences(names: Names) -> tuple[str, ...]:
-    """By which rules it is played, and how long."""
+    """By which rules it is played, what it chooses where these leave that open, and how long."""
     rounds = names.scenario.rounds
     edition = EDITIONS.get(names.scenario.edition)
     limit = (
         _("The last round is round {rounds}.", rounds=rounds) if rounds else _("There is no limit of rounds.")
     )
-    return (_(edition), limit) if edition else (limit,)
+    return (*((_(edition),) if edition else ()), *names.scenario.choices.sentences, limit)
 
 
 def player_sentences(layout: Layout, names: Names) -> tuple[str, ...]:

@@ -58,7 +58,7 @@ _paper, _drawing, _pages = (partial(OptionLabel, under=tab) for tab in (N_("P&ap
 
 @dataclass(frozen=True, slots=True)
 class SheetOptions:
-    """Choices about the sheets; what each means stands on its label. ``margin`` in mm, ``font_size`` in
+    """RuleChoices about the sheets; what each means stands on its label. ``margin`` in mm, ``font_size`` in
     points, ``fade`` 0 (not at all) to 1 (levels below invisible).
 
     ``levels_per_page`` is honoured as long as hexes stay readable (`builder.sheets.paging.choose_scale`).

@@ -80,7 +80,7 @@ class Sightlines:
         self._clear: dict[
             tuple[PlacedFigure, PlacedFigure, bool, bool], tuple[tuple[SightLine, ...], int]
         ] = {}
-        self._throws: dict[tuple[Space, Space, int], tuple[SightLine, ...]] = {}
+        self._throws: dict[tuple[Space, Space, int, bool], tuple[SightLine, ...]] = {}
 
     def sees(
         self,
@@ -104,10 +104,17 @@ class Sightlines:
         return False
 
     def can_lob(
-        self, starts: Iterable[Space], ends: Iterable[Space], levels: int, doors: Mapping[int, Door]
+        self,
+        starts: Iterable[Space],
+        ends: Iterable[Space],
+        levels: int,
+        doors: Mapping[int, Door],
+        *,
+        down: bool = False,
     ) -> bool:
         """Whether something can be thrown from one of ``starts`` to one of ``ends``, over obstacles and up to
-        spaces at most ``levels`` levels higher than the thrower's base (R110); down it falls any number.
+        spaces at most ``levels`` levels higher than the thrower's base (R110); down it falls any number, or
+        as many from the height of the way if they are counted ``down``, too.
 
         The way goes straight up from the middle of the one space, level to above the other and straight down,
         in any layer without obstacles; figures are no obstacles.
@@ -117,7 +124,7 @@ class Sightlines:
             start.hex == end.hex or not any(meets(line, leaf) for leaf in leaves)
             for start in starts
             for end in goals
-            for line in self._thrown(start, end, levels)
+            for line in self._thrown(start, end, levels, down)
         )
 
     def bodies(self, figure: PlacedFigure) -> list[Body]:
@@ -166,13 +173,13 @@ class Sightlines:
             found = self._parts[figure, whole] = parts(self.scene, figure, self.game, whole=whole)
         return found
 
-    def _thrown(self, start: Space, end: Space, levels: int) -> tuple[SightLine, ...]:
-        key = start, end, levels
+    def _thrown(self, start: Space, end: Space, levels: int, down: bool) -> tuple[SightLine, ...]:
+        key = start, end, levels, down
         found = self._throws.get(key)
         if found is None:
             one, other = centre(start.hex), centre(end.hex)
             upright = start.hex == end.hex
-            heights = [(layer + 0.5) * LEVEL for layer in _layers(start, end, levels)]
+            heights = [(layer + 0.5) * LEVEL for layer in _layers(start, end, levels, down)]
             ways = (line_to(SightPoint(*one, z), TargetPart(SightPoint(*other, z), 0.0)) for z in heights)
             found = self._throws[key] = tuple([line for line in ways if upright or not self.hidden(line)])
         return found
@@ -221,10 +228,11 @@ class Sightlines:
         return found
 
 
-def _layers(start: Space, end: Space, levels: int) -> range:
+def _layers(start: Space, end: Space, levels: int, down: bool) -> range:
     """The layers, each from one level to the next, that are open above both spaces and not too high."""
+    foot = min(start.level, end.level) if down else start.level
     ceilings = [space.level + space.headroom for space in (start, end) if space.headroom is not None]
-    return range(max(start.level, end.level), min([start.level + levels + 1, *ceilings]))
+    return range(max(start.level, end.level), min([foot + levels + 1, *ceilings]))
 
 
 def _between_them(onlooker: PlacedFigure, target: PlacedFigure, figures: Iterable[Body]) -> list[Round]:

@@ -74,6 +74,24 @@ def test_pieces_and_boxes_have_names_also_what_is_not_known_here(strip: api.Open
     assert strip.name("nobody") == "nobody"
 
 
+def test_what_the_scenario_chooses_holds_unless_other_choices_are_given(strip: api.OpenField) -> None:
+    """Over the ruin before C1 it is six levels up; by the Basic rules everybody may climb them."""
+    strip.put("ruin-short", "C1", 2)
+    start, figure = strip.space("B1", 1), api.Profile(5)
+
+    def costs(field: api.OpenField) -> dict[str, int]:
+        found = field.reach(start, figure, 7, edition="basic")
+        return {str(arrival.space): arrival.cost for arrival in found}
+
+    assert costs(strip) == {"A1 level 1": 1}
+    chosen = api.Scenario(choices=api.RuleChoices(ruins="climb"))
+    climbed = api.OpenField(strip.battlefield, scenario=chosen)
+    assert costs(climbed) == {"A1 level 1": 1, "C1 level 1": 7}
+    assert climbed.movement("basic") is climbed.movement("basic", choices=api.RuleChoices(ruins="climb"))
+    assert climbed.movement("basic").edition.choices.ruins == "climb"
+    assert climbed.movement("basic", choices=api.RuleChoices()).edition.choices.ruins == "never"
+
+
 def test_reach_ways_and_turns_on_a_row_of_hexes(strip: api.OpenField) -> None:
     start, figure = strip.space("A1", 1), api.Profile(5)
     found = {str(arrival.space): arrival.cost for arrival in strip.reach(start, figure, 3)}

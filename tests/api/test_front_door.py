@@ -196,7 +196,11 @@ def valid(
         "OpenField.purchase": {"owned": api.Collection()},
         "OpenField.name": {"id": "grass-7"},
         "OpenField.space": {"hex": "E5", "level": 1},
-        "OpenField.movement": {"edition": "basic", "costs": {"sand": 2}},
+        "OpenField.movement": {
+            "edition": "basic",
+            "costs": {"sand": 2},
+            "choices": api.RuleChoices(),
+        },
         "OpenField.reach": {"start": start, "figure": walker, "move": 3, "safely": True, **around},
         "OpenField.way": {"path": path_there, "figure": walker, "move": 5, **around},
         "OpenField.turns": {"start": start, "figure": walker, "move": 5, "tail": None, "edition": "basic"},

@@ -98,6 +98,7 @@ def test_the_whole_answer(run: Run, steps: Path) -> None:
         "version": 1,
         "file": str(steps),
         "edition": "master-2",
+        "choices": {"ruins": "never", "ladder_falls": "allowed"},
         "door": "closed",
         "from": [0, 0, 1],
         "figure": {**figure, **dict.fromkeys(powers, False)},
@@ -134,6 +135,72 @@ def test_the_edition_and_the_height_decide_climbs_and_falls(ask: Ask, steps: Pat
     assert ask(steps, *down)["1,0,2"]["fall_dice"] == 1
     assert ask(steps, *down)["3,0,0"]["fall_dice"] == 0  # water
     assert ask(steps, *down, "--edition", "basic")["1,0,2"]["fall_dice"] == 0
+
+
+@pytest.fixture
+def chosen(lay: Lay) -> Path:
+    """A scenario that chooses, on five hexes in a row on level 1: a ruin before the second, sand on the
+    third, which costs 2; on the fourth a ladder of six rungs, which leans on a column of level 12.
+    """
+    field = lay(
+        "chosen.hexfield",
+        *(f"grass-1 {q},0 1" for q in (0, 1, 3)),
+        "sand-1 2,0 1",
+        *(f"grass-1 4,-1 {slot}" for slot in range(1, 13)),
+        "ruin-short 1,0 2",
+        *(f"ladder-rung 3,0 {slot}" for slot in range(2, 13, 2)),
+    )
+    path = field.with_suffix(".hexscenario")
+    path.write_text(
+        "hexscenario: 1\nbattlefield: chosen.hexfield\nedition: master-1\n"
+        "choices: {ruins: climb, ladder_falls: never}\nrules:\n- terrain_cost: {terrain: sand, cost: 2}\n",
+        encoding="utf-8",
+    )
+    return path
+
+
+def test_choices_rules_and_costs_of_a_scenario_hold_and_options_go_before_them(
+    ask: Ask, chosen: Path
+) -> None:
+    field = chosen.with_suffix(".hexfield")
+    over = ("--from", "0,0,1", "--height", 7, "--move", 9)
+    assert costs(ask(chosen, *over)) == {"1,0,1": 7, "2,0,1": 9}  # 6 levels up and 1; sand costs 2
+    assert costs(ask(chosen, *over, "--no-climbs-ruins")) == {}
+    assert costs(ask(field, *over)) == {}
+    assert costs(ask(field, *over, "--climbs-ruins")) == {
+        "1,0,1": 7,
+        "2,0,1": 8,
+        "3,0,1": 9,
+        "3,0,2": 9,  # the lowest rung
+    }
+    # A climb of as many levels as the figure is tall is allowed in the first edition only.
+    low = ("--from", "0,0,1", "--height", 6, "--move", 7)
+    assert costs(ask(chosen, *low)) == {"1,0,1": 7}
+    assert costs(ask(chosen, *low, "--edition", "master-2")) == {}
+
+
+@pytest.mark.rule("R203")
+def test_falls_down_ladders_are_a_choice_too(ask: Ask, chosen: Path) -> None:
+    down = ("--from", "3,0,12", "--height", 5, "--move", 1)
+    assert "3,0,1" not in ask(chosen, *down)
+    assert ask(chosen, *down, "--ladder-falls")["3,0,1"]["fall_dice"] == 1
+    assert "3,0,1" in ask(chosen.with_suffix(".hexfield"), *down)
+    assert "3,0,1" not in ask(chosen.with_suffix(".hexfield"), *down, "--no-ladder-falls")
+
+
+def test_why_says_which_choices_it_followed(run: Run, chosen: Path) -> None:
+    over = ("--from", "0,0,1", "--to", "1,0,1", "--height", 6, "--move", 7)
+    ran = run("why", chosen, *over, code=0)
+    assert "6 levels up over the ruin" in ran.out
+    ruins = "Ruins are climbed like walls."
+    falls = "Nobody falls straight down a ladder: figures climb down rung by rung."
+    assert ran.out.endswith(f"\n{ruins}\n{falls}\n")
+    data = run("why", chosen, *over, "--json", code=0).data
+    assert data["choices"] == {"ruins": "climb", "ladder_falls": "never"}
+    assert data["way"][0]["rules"] == ["R043", "decision 6", "R060"]
+    plain = run("why", chosen.with_suffix(".hexfield"), *over, code=0).out
+    assert plain.splitlines()[1].endswith("is not crossed on foot (decision 6)")
+    assert "Ruins are climbed" not in plain
 
 
 @pytest.mark.rule("R061", "R062")

@@ -107,6 +107,14 @@ WRONG: list[tuple[str, str]] = [
     ("title: [1]\n", "line 2: title: a text, or texts by language, was expected, found [1]; left out"),
     ("title: {Deutsch: x}\n", "line 2: title: 'Deutsch' is no language; a short word such as en was"),
     ("edition: master\n", "line 2: edition: basic, master-1 or master-2 was expected, found 'master'"),
+    (
+        "choices: {ruins: jump}\n",
+        "line 2: choices/ruins: never or climb was expected, found 'jump'; left out",
+    ),
+    (
+        "choices: {ruin: climb}\n",
+        "line 2: choices: 'ruin' is not known here; did you mean ruins?; left out",
+    ),
     ("battlefield: ../b.hexfield\n", "battlefield: the name of a file in its own folder was expected"),
     ("boxes: {a: 0}\n", "line 2: boxes/a: a whole number from 1 to 99 was expected, found 0; left out"),
     ("zones:\n- {id: a, spots: [[1, 2]]}\n", "line 3: zones/1/spots/1: [q, r, level of a space] was"),

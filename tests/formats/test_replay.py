@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.errors import BuilderError, RefusedError, UnreadableError
+from builder.facts import RuleChoices
 from builder.formats.fingerprints import fingerprint
 from builder.formats.hexgame import GameFile, Setting, hexgame_bytes, load_setting
 from builder.formats.journal_header import header_of
@@ -29,6 +30,7 @@ from builder.referee.state import (
     Attack,
     ByHand,
     Decline,
+    Move,
     ProposeRuling,
     PutMarker,
     RollDice,
@@ -37,6 +39,7 @@ from builder.referee.views import view
 from builder.scenario import FixedFigure, Gathering, Layout, Position, Scenario, Seat
 from tests.formats import played
 from tests.referee.tables import field_of, the_cards, the_catalogue
+from tests.referee.test_choices import at_the_ruin, ruined
 from tests.soak import often
 
 KEPT = Path(__file__).parents[1] / "data" / "kept"
@@ -375,6 +378,24 @@ def test_a_game_is_replayed_with_the_gathering_that_was_chosen(tmp_path: Path, g
     )
     found = replay_file(path, setting)
     assert (found.refusal, found.game.state) == (None, game.state)
+
+
+def test_a_game_with_a_choice_is_replayed_with_it_alone(tmp_path: Path) -> None:
+    """What is chosen is part of the scenario: with another choice it is another game."""
+    scenario = at_the_ruin(RuleChoices(ruins="climb"))[0].table.scenario
+    one = Setting(scenario, ruined(), the_cards(), the_catalogue())
+    game = Game(one.table(2), SeededDice(2))
+    path = tmp_path / "g.hexjournal"
+    climbed = 0
+    with begin(path, game, header_of(game, seed=2)) as writer:
+        for action, happened in played.play(game, most=200):
+            writer.append(action, happened)
+            climbed += isinstance(action, Move) and action.player == "A" and action.to.hex.q > 0
+    assert climbed
+    found = replay_file(path, one)
+    assert (found.refusal, found.game.state) == (None, game.state)
+    with pytest.raises(UnreadableError, match="of another scenario"):
+        replay_file(path, replace(one, scenario=replace(scenario, choices=RuleChoices())))
 
 
 def test_a_gathering_that_the_scenario_does_not_allow_is_refused() -> None:

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from builder.battlefield import Put
 from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
+from builder.facts import RuleChoices
+from builder.hexgrid import Hex
 from builder.insight.connectivity import connectivity
 from builder.insight.field import Field, places_of
 from builder.insight.judging import (
@@ -28,7 +31,10 @@ from builder.insight.judging import (
 from builder.insight.judging.case import PLAYTEST, Case
 from builder.insight.judging.judge import CHECKS, MapCheck
 from builder.insight.judging.profile import Threshold
+from builder.insight.making import report_on
 from builder.insight.report import places
+from builder.movement import BASIC
+from builder.movement.situation import space_at
 from builder.scenario import Scenario
 from builder.scenario.special import TerrainCost
 from docs import tileset_texts
@@ -225,6 +231,27 @@ def test_what_a_terrain_costs_in_the_scenario_counts(columns, catalogue: Catalog
     assert measure(heavy, "hazards").value == 2
     assert not examine(light, sides_of(light, None), ["hazards"]).measures
     assert light.turns(light.zones[0], 5) != heavy.turns(heavy.zones[0], 5)
+
+
+def test_a_ruin_across_the_only_lane_parts_the_sides_unless_the_scenario_climbs_it(
+    columns, catalogue: Catalogue
+) -> None:
+    """By the Basic rules, in which a figure of height 5 climbs any number of levels."""
+    zones = marked(row(12), {"a": [(0, 0), (1, 0)], "b": [(10, 0), (11, 0)]})
+    ground = columns(row(12))
+    ground.apply(Put((ground.new_piece(catalogue.pieces["ruin-short"], Hex(5, 0), 2, 0),)))
+    closed, climbed = (
+        Field(ground, catalogue, replace(zones, choices=places_of(Scenario(choices=given)).choices), BASIC)
+        for given in (RuleChoices(), RuleChoices(ruins="climb"))
+    )
+    assert [measure(closed, "dead-starts", side).value for side in "ab"] == [2, 2]
+    assert [measure(climbed, "dead-starts", side).value for side in "ab"] == [0, 0]
+    # Six levels and a space: with Move 5 nobody ever gets across, with Move 7 in the second turn.
+    behind = space_at(climbed.board, 5, 0, 1)
+    a, _b = climbed.zones
+    assert (climbed.turns(a, 5).get(behind), climbed.turns(a, 7)[behind]) == (None, 2)
+    assert report_on(climbed).assumed[2] == "Ruins are climbed like walls."
+    assert report_on(closed).assumed[2:] == ()
 
 
 def test_a_glyph_nearer_to_one_side_is_made_up_for_by_another(field_of: FieldOf) -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
+from builder.facts import RuleChoices
 from builder.formats.hsc_codec import decode
 from builder.hexgrid import Hex
 from builder.language import SOURCE, speak
@@ -162,6 +163,7 @@ def test_what_no_other_program_has_room_for_is_known() -> None:
     said = {"players": "2", "zones": {"red": [[0, 0, 1]], "blue": [[1, 0, 1]]}, "text": "Go."}
     assert not is_more_than_imported(imported(said))
     assert is_more_than_imported(Scenario(victory=(Victory(MostPoints()),)))
+    assert is_more_than_imported(Scenario(choices=RuleChoices(ruins="climb")))
     assert is_more_than_imported(Scenario(layouts=(Layout((Seat("p1", points=400),)),)))
     assert is_more_than_imported(Scenario(objects=(ScenarioObject("flag", position(0, 0), "flag"),)))
 

@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 from builder import language
+from builder.facts import RuleChoices
 from builder.scenario import (
     OWN,
     Declined,
@@ -25,7 +26,12 @@ from builder.scenario import (
     Zone,
 )
 from builder.scenario.naming import Names, some
-from builder.scenario.setup_wording import player_sentences, required_sentence, setup_sentences
+from builder.scenario.setup_wording import (
+    player_sentences,
+    required_sentence,
+    rules_sentences,
+    setup_sentences,
+)
 from builder.scenario.special import (
     Chance,
     ClearSightAttacks,
@@ -382,6 +388,17 @@ EVERY_RULE: list[tuple[SpecialRule, str]] = [
 @pytest.mark.parametrize(("rule", "sentence"), EVERY_RULE)
 def test_a_sentence_for_every_kind_of_rule(rule: SpecialRule, sentence: str) -> None:
     assert rule_sentence(rule, names_of(WITH_RULES)) == sentence
+
+
+def test_what_is_chosen_otherwise_than_decided_is_said_after_the_edition() -> None:
+    said = rules_sentences(names_of(Scenario()))
+    assert said == ("The Master rules of the second edition are used.", "There is no limit of rounds.")
+    every = RuleChoices("climb", "never", "up-and-down")
+    assert rules_sentences(names_of(Scenario(choices=every)))[1:-1] == (
+        "Ruins are climbed like walls.",
+        "Nobody falls straight down a ladder: figures climb down rung by rung.",
+        "The lob height of grenades counts from the lower of the two spaces: it limits throws down, too.",
+    )
 
 
 def test_no_kind_is_left_out() -> None:

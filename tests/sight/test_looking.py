@@ -358,6 +358,17 @@ def test_any_of_the_spaces_of_a_figure_will_do() -> None:
     assert can_lob(field.scene, [field.space(1, 0, 1), field.space(1, 1, 1)], wide, 12)
 
 
+@pytest.mark.rule("R110")
+def test_levels_down_count_where_they_shall_on_the_same_scene() -> None:
+    """From level 14 to level 1 it is 13 down, and nothing the other way."""
+    field = look(*LONG, *hill_lobs(1, 14))
+    lines = Sightlines(field.scene, SightRules.MASTER)
+    high, low = [field.space(1, 0, 14)], [field.space(5, 0, 1)]
+    for down, levels, hit in ((False, 12, True), (True, 12, False), (True, 13, True), (False, 0, True)):
+        assert lines.can_lob(high, low, levels, {}, down=down) is hit, (down, levels)
+    assert not lines.can_lob(low, high, 12, {}, down=True)
+
+
 @given(tops=st.lists(st.integers(1, 18), min_size=6, max_size=6), levels=st.integers(0, 14))
 def test_over_open_hills_only_the_highest_between_and_at_the_ends_counts(
     tops: list[int], levels: int

@@ -90,6 +90,21 @@ def editions(_about: FormContext) -> Options:
     return [(id, _(name)) for id, name in EDITION_NAMES.items()]
 
 
+def ruins(_about: FormContext) -> Options:
+    """Whether ruins are climbed."""
+    return [("never", _("nobody crosses them on foot")), ("climb", _("climbed like walls"))]
+
+
+def ladder_falls(_about: FormContext) -> Options:
+    """Whether figures fall straight down ladders."""
+    return [("allowed", _("straight down is allowed")), ("never", _("rung by rung only"))]
+
+
+def lobs(_about: FormContext) -> Options:
+    """What the height limit of throws over obstacles counts."""
+    return [("up", _("limited upwards only")), ("up-and-down", _("limited up and down"))]
+
+
 def zone_number(about: FormContext) -> Options:
     """The name of a zone that has none in the language of texts."""
     return [("", _("Zone {number}", number=number_of(about.scenario, about.record.id)))]

@@ -27,6 +27,7 @@ from builder.editor.scenario.value_fields import (
     TranslatedField,
     ValueField,
 )
+from builder.facts import RuleChoices
 from builder.language import N_, _
 from builder.scenario import (
     Figures,
@@ -208,6 +209,26 @@ FIELDS: Mapping[tuple[type, str], Word] = {
         none=N_("no limit"),
         step=N_("Change last round"),
         by=1,
+    ),
+    (RuleChoices, "ruins"): Word(
+        N_("Ruins"),
+        N_("A ruin is 6 levels high; who stands at its top passes in any case"),
+        offer=offers.ruins,
+        name=N_("How ruins are crossed"),
+        step=N_("Change how ruins are crossed"),
+    ),
+    (RuleChoices, "ladder_falls"): Word(
+        N_("Ladder falls"),
+        N_("Whether a figure on a rung may fall to the ground below, past other rungs"),
+        offer=offers.ladder_falls,
+        step=N_("Change falls down ladders"),
+    ),
+    (RuleChoices, "lobs"): Word(
+        N_("Grenades"),
+        N_("Whether the lob height also limits how far down something is thrown"),
+        offer=offers.lobs,
+        name=N_("What limits grenades"),
+        step=N_("Change what limits grenades"),
     ),
     (Seat, "name"): Word(
         N_("Name"), offer=offers.seat_name, name=N_("Name of the player"), step=N_("Rename player")

@@ -257,7 +257,9 @@ class SpecialAttackPower(Power):
 
     def _is_thrown(self, game: Play, figure: Figure, to: tuple[Space, ...]) -> bool:
         """Whether nothing that stands between is too high for a throw."""
-        return game.table.sightlines.can_lob(figure.spaces, to, int(self.given("lob")), spatial.doors(game))
+        table, lob, doors = game.table, int(self.given("lob")), spatial.doors(game)
+        down = table.edition.choices.lobs == "up-and-down"
+        return table.sightlines.can_lob(figure.spaces, to, lob, doors, down=down)
 
     def no_aim(self, game: Play, figure: Figure) -> str:
         """Nobody on a line, or something too high to be thrown over."""

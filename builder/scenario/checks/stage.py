@@ -17,7 +17,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, Glyph, glyph_named
 from builder.hexgrid import Hex, label
 from builder.language import _, listed, ngettext
-from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile
+from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile, edition
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
 from builder.problems import ProblemCell
@@ -72,7 +72,8 @@ class Stage:
     @property
     def edition(self) -> Edition:
         """The edition; the second one where the scenario names none that is known."""
-        return EDITIONS.get(self.scenario.edition, MASTER_2)
+        known = self.scenario.edition if self.scenario.edition in EDITIONS else MASTER_2.id
+        return edition(known, self.scenario.choices)
 
     @cached_property
     def graph(self) -> MovementGraph:

@@ -96,7 +96,15 @@ class ShownScenario:
             (_("Goal"), self.text(scenario.goal)),
             (_("Setup"), self._setup()),
             (_("Glyphs"), self._effects()),
-            (_("Special rules"), _bullets(rule_sentences(self._names))),
+            (
+                _("Special rules"),
+                _bullets(
+                    (
+                        *scenario.choices.sentences,
+                        *rule_sentences(self._names),
+                    )
+                ),
+            ),
             (_("Victory"), _bullets(victory_sentences(self._names))),
         )
 

@@ -12,6 +12,7 @@ from builder import formats, places
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, Glyph, load_cards, load_glyphs
 from builder.drawing.play_marks import zone_look
+from builder.facts import RuleChoices
 from builder.hexgrid import Hex
 from builder.scenario import (
     Figures,
@@ -224,6 +225,10 @@ def test_rules_victory_and_setting_up_are_named_in_sentences() -> None:
     said = dict(shown.sections)
     assert said["Victory"] == "A side wins when all enemy figures are destroyed."
     assert said["Special rules"].startswith("- Each sand space costs 2 moves.\n- ")
+    chosen = ShownScenario(replace(SIEGE, choices=RuleChoices(ruins="climb")))
+    assert (
+        dict(chosen.sections)["Special rules"] == f"- Ruins are climbed like walls.\n{said['Special rules']}"
+    )
     first, *others = said["Setup"].split("\n\n")
     assert first == "Close the gate."
     assert [part.partition("\n")[0] for part in others[1:]] == ["With 2 players:", "With 3 players:"]

@@ -24,6 +24,7 @@ from builder.editor.scenario.about import FormContext
 from builder.editor.scenario.pages.page import ScenarioPage
 from builder.editor.scenario.record_form import CONDITIONS, RULES, RecordForm, needed
 from builder.editor.scenario.row_lists import RowButtons, SentenceList
+from builder.facts import RuleChoices
 from builder.language import N_, _, pgettext
 from builder.scenario import Scenario
 from builder.scenario.naming import opened
@@ -171,8 +172,12 @@ class RulesPage(SentencePage):
         )
         self.kind = heading("", self)
         self.form = RecordForm(self, step=N_("Change a special rule"))
-        add_parts(self.column, self.empty, self.list, self.buttons, self.kind, self.form, Stretch())
+        self.choices = RecordForm(self, RuleChoices)
+        chosen = heading(_("What the books leave open"), self)
+        rows = (self.empty, self.list, self.buttons, self.kind, self.form, chosen, self.choices, Stretch())
+        add_parts(self.column, *rows)
         self.follow_form(self.form, self.with_record, lambda _rule: self.row)
+        self.follow_form(self.choices, lambda choices: replace(self.scenario, choices=choices))
 
     def records(self, scenario: Scenario) -> tuple[SpecialRule, ...]:
         return scenario.rules
@@ -188,6 +193,7 @@ class RulesPage(SentencePage):
         self.kind.setVisible(rule is not None)
         self.kind.setText(_(RULES[type(rule)]) if rule is not None else "")
         self.form.show_record(rule, about)
+        self.choices.show_record(scenario.choices, about)
 
     def fill_menu(self) -> None:
         for kind in victories.RULES:

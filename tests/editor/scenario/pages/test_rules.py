@@ -13,6 +13,7 @@ from builder.editor.scenario.pages.victory import RulesPage
 from builder.editor.scenario.record_form import RULES
 from builder.editor.scenario.value_fields import ChoiceField, NumberField, SeveralField, TextField
 from builder.editor.window import Window
+from builder.facts import RuleChoices
 from builder.hexgrid import Hex
 from builder.scenario import Position, ScenarioObject
 from builder.scenario.special import FirstPlayer, ObjectAction, PowersOff, SpecialRule, TerrainCost
@@ -53,6 +54,29 @@ def test_every_kind_is_added_with_its_form_and_a_sentence(
     assert page.kind.text() == RULES[kind]
     window.session.undo()
     assert now(window).rules == ()
+
+
+@pytest.mark.parametrize(
+    ("field", "word", "given"),
+    [
+        ("ruins", "climb", RuleChoices(ruins="climb")),
+        ("ladder_falls", "never", RuleChoices(ladder_falls="never")),
+        ("lobs", "up-and-down", RuleChoices(lobs="up-and-down")),
+    ],
+)
+def test_what_the_books_leave_open_is_chosen_below(
+    window: Window, page: RulesPage, field: str, word: str, given: RuleChoices
+) -> None:
+    asked = page.choices.fields[field]
+    assert isinstance(asked, ChoiceField)
+    assert not page.choices.isHidden()
+    unsaid = asked.field.currentText()
+    asked.field.chosen.emit(word)
+    assert now(window).choices == given
+    assert asked.field.currentText() != unsaid
+    assert window.document.history.labels[-1] == page.choices.step_of(field)
+    window.session.undo()
+    assert (now(window).choices, asked.field.currentText()) == (RuleChoices(), unsaid)
 
 
 def test_powers_are_offered_as_the_cards_call_them(window: Window, page: RulesPage) -> None:
