@@ -84,7 +84,8 @@ def fit(
     """Build FILE with what you own: the same surface out of other tiles.
 
     Every space keeps its terrain and level, unless you --allow more; castles, trees and all else stay. As few
-    pieces are short as can be. Ctrl+C ends the search with the best found so far.
+    boxes are to be bought as can be, then as few pieces are short. Ctrl+C ends the search with the best found
+    so far.
     """
     from builder.fitting.fit import fit as fitted
 
@@ -215,6 +216,8 @@ def _say(found: Fit, catalogue: Catalogue, built: Battlefield) -> None:
         gone = ngettext("{n} piece goes", "{n} pieces go", len(found.gone))
         come = ngettext("{n} comes", "{n} come", len(found.come))
         say("\n", _("{gone}, {come}.", gone=gone, come=come))
+        if found.reservation:
+            say(found.reservation)
     changes = Counter(
         (one.before.kind.name, one.after.kind.name) for one in found.differences if one.change != "lowered"
     )

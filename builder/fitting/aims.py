@@ -7,7 +7,13 @@ from dataclasses import dataclass
 
 from builder.language import N_
 
+PURCHASE = ("loose", "unsure", "boxes", "short")
+"""The aims that say what must be bought, in the order of `builder.inventory.Price`."""
+
 NAMES: Mapping[str, str] = {
+    "loose": N_("Fewest pieces that no box holds"),
+    "unsure": N_("Fewest boxes with uncertain contents"),
+    "boxes": N_("Fewest boxes to buy"),
     "short": N_("Fewest pieces short"),
     "lowered": N_("Fewest hexes lowered"),
     "unlike": N_("Least terrain under other rules"),

@@ -5,22 +5,23 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take, ground_up
 from builder.catalogue import Catalogue, PieceType
 from builder.construction.live import check
-from builder.fitting.aims import FitAim
+from builder.fitting.aims import PURCHASE, FitAim
 from builder.fitting.allowed import Allowed
 from builder.fitting.exchanges import Exchange, exchanges
 from builder.fitting.placements import Cell, LaidSurface, Placement, is_laid_again
 from builder.fitting.plateaus import lower_where_short
 from builder.fitting.programme import Programme
-from builder.fitting.task import FitTask, Task
+from builder.fitting.task import FitTask, Task, until
 from builder.hexgrid import Motion
-from builder.inventory import boxes_needed
-from builder.inventory.counts import short, used
+from builder.inventory import Price, price, short, used
 from builder.language import _
+from builder.processes import CancelledError
 
 SECONDS = 30.0
 """How long is searched where nothing is said."""
@@ -68,18 +69,23 @@ class Fit:
 
     @property
     def is_decided(self) -> bool:
-        """Whether it is known that no fewer pieces need be short; what ran out of time is no answer."""
-        return not self.short or (not self.cancelled and bool(self.aims) and self.aims[0].proved)
+        """Whether it is known that no smaller purchase would do; what ran out of time is no answer."""
+        purchase = [aim.proved for aim in self.aims if aim.name in PURCHASE]
+        return not self.short or (not self.cancelled and bool(purchase) and all(purchase))
 
     @property
     def reservation(self) -> str:
-        """Why nothing is exchanged, though it is not known to be best: in a sentence, empty where that is."""
+        """Why it is not known to be best, and what becomes of it: a sentence, empty where that is known."""
         if self.dearer:
             return _(
                 "With other tiles fewer pieces are short, but more boxes must be bought: "
                 "nothing is exchanged."
             )
-        return "" if self.is_decided else _("Not decided: nothing better was found in the time given.")
+        if self.is_decided:
+            return ""
+        if self.gone:
+            return _("Not decided: with more time there may be less to buy.")
+        return _("Not decided: nothing better was found in the time given.")
 
     @property
     def proved(self) -> bool:
@@ -129,15 +135,17 @@ def fit(
     progress: Callable[[str, float], None] = lambda aim, share: None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Fit:
-    """The surface of a battlefield built with as few pieces short as can be; then with as few changes of what
-    is seen, as few pieces moved, as few joints above joints and as few pieces.
+    """The surface of a battlefield built with as small a purchase as can be (nothing; few boxes, and never
+    more than for the original; few pieces: `builder.inventory.Price`); then with as few changes of what is
+    seen, as few pieces moved, as few joints above joints and as few pieces.
 
     ``owned`` counts pieces by id (types made of others taken as those); None is any number of each, and the
     aim as few pieces as can be, with as few joints above joints. ``asked`` are ids of pieces: the rest
     stays. ``motions`` show the other sides of a symmetry: the tiles lie the same there, wherever the surface
     is the same (and ``asked`` about: see `ties.with_images`). ``progress`` hears the aim worked on and the
     share of the time used. The result has no problem that the battlefield does not have: where the building
-    rules find one, the tiles it speaks of are not laid so, and all is solved again.
+    rules find one, the tiles it speaks of are not laid so, and all is solved again. Before all else tiles
+    that are short are swapped for smaller ones: whenever the time is over, that is an answer.
 
     Plateaus are lowered only where pieces are short with all else that is allowed, each tried by itself; that
     fewer could not be short is then known only where none are.
@@ -145,38 +153,37 @@ def fit(
     began = time.monotonic()
     end = began + seconds
     tiles = frozenset(allowed) - {Allowed.LOWERED}
-    wish = FitTask(owned, catalogue.placeable(), tiles, asked, tuple(motions))
+    most = 0 if owned is None else price(short(used(battlefield), owned), catalogue)[2]
+    wish = FitTask(owned, catalogue, catalogue.placeable(), tiles, asked, tuple(motions), most)
     if owned is None:
         return _laid_again(battlefield, wish, end, progress, cancelled)[0]
     if Allowed.LOWERED not in allowed:
         return _no_dearer(_laid_again(battlefield, wish, end, progress, cancelled)[0], catalogue)
     level, cover = _laid_again(battlefield, wish, began + seconds * _LEVEL, progress, cancelled)
-    if not level.aims or not level.aims[0].reached:
+    if not level.short:
         return _no_dearer(level, catalogue)
 
     def trying() -> bool:
         progress("lowered", (time.monotonic() - began) / seconds)
         return cancelled()
 
-    best = level.aims[0].reached
+    best = price(level.short, catalogue)
     lower = lower_where_short(battlefield, wish, best, began + seconds * _LOWERED, trying)
     found = level
     if lower.battlefield is not battlefield:
         other, _cover = _laid_again(lower.battlefield, lower.wish, end, progress, cancelled, lower.start)
-        if sum(other.short.values()) < sum(level.short.values()):
+        if price(other.short, catalogue) < best:
             found = _seen_from(battlefield, lower.battlefield, other, level.short_before)
     elif not level.proved:
         found, _cover = _laid_again(battlefield, wish, end, progress, cancelled, cover)
-    aims = (replace(aim, bound=0) if aim.name == "short" else aim for aim in found.aims)
+    aims = (replace(aim, bound=0) if aim.name in PURCHASE else aim for aim in found.aims)
     return _no_dearer(replace(found, aims=tuple(aims)), catalogue)
 
 
 def _no_dearer(found: Fit, catalogue: Catalogue) -> Fit:
     """The original in place of what needs more boxes to be bought."""
-    before, after = (
-        boxes_needed(missing, catalogue).boxes.values() for missing in (found.short_before, found.short)
-    )
-    if sum(after) <= sum(before):
+    before, after = (price(missing, catalogue)[2] for missing in (found.short_before, found.short))
+    if after <= before:
         return found
     missing = found.short_before  # the aims stay: whether any tiles build it is known all the same
     return replace(found, gone=(), come=(), moved=(), short=missing, differences=(), dearer=True)
@@ -191,32 +198,37 @@ def _laid_again(
     start: Sequence[int] = (),
 ) -> tuple[Fit, Sequence[int]]:
     """The tiles laid again and nothing else, and the placements used. ``start`` are good ones at first."""
-    owned, task = wish.owned, Task(battlefield, wish)
+    well_begun, task = bool(start), Task(battlefield, wish)
     rules = _Rules(battlefield, task.ways, task.start)
+
+    def worth(cover: Sequence[int]) -> Price:
+        return price(task.missing(cover), wish.catalogue)
+
+    chosen, aims = rules.without_clashes(task.begun, rules.clashes(task.begun)), list[FitAim]()
     never: set[frozenset[int]] = set()
-    for number in range(_MOST_ROUNDS):
-        programme = task.programme(start, never)
-        _take_aims(programme, wish, end, progress, cancelled, well_begun=bool(start))
-        chosen, aims = programme.chosen, programme.aims
-        clashes = rules.clashes(chosen)
-        if not clashes:
-            break
-        never |= clashes
-        if cancelled() or time.monotonic() > end or number == _MOST_ROUNDS - 1:
-            chosen = task.start if wish.motions else rules.without_clashes(chosen, clashes)
-            aims = []
-            break
+    with suppress(CancelledError):
+        task.complete(until(end, cancelled))
+        start = start or chosen
+        for _number in range(_MOST_ROUNDS):
+            programme = task.programme(start, never)
+            _take_aims(programme, wish, end, progress, cancelled, well_begun=well_begun)
+            clashes = rules.clashes(programme.chosen)
+            if not clashes:
+                if wish.motions or worth(programme.chosen) <= worth(chosen):
+                    chosen, aims = programme.chosen, programme.aims
+                break
+            never |= clashes
+            if not wish.motions:
+                start = rules.without_clashes(programme.chosen, clashes)
+                chosen = min(chosen, start, key=worth)
+            until(end, cancelled)()
     gone, come = rules.exchange(chosen)
-    after = Counter(used(battlefield))
-    for pieces, sign in ((gone, -1), (come, 1)):
-        for piece in pieces:
-            after.update({part: sign * count for part, count in piece.type.parts.items()})
     found = Fit(
         gone,
         come,
         tuple(aims),
-        {} if owned is None else short(used(battlefield), owned),
-        {} if owned is None else short(dict(sorted(after.items())), owned),
+        task.missing(task.start),
+        task.missing(chosen),
         tuple(_differences(task.surface, [task.ways[number] for number in chosen])),
         cancelled(),
         task.ties.unpaired,
@@ -234,7 +246,8 @@ def _seen_from(battlefield: Battlefield, lower: Battlefield, found: Fit, missing
         for hex, slot in piece.filled()
         if new < piece.slot and is_laid_again(piece) and not battlefield.occupancy.at(hex, slot + 1)
     )
-    aims = (*found.aims[:1], FitAim("lowered", len(differences), 0, 0.0), *found.aims[1:])
+    first = sum(aim.name in PURCHASE for aim in found.aims)
+    aims = (*found.aims[:first], FitAim("lowered", len(differences), 0, 0.0), *found.aims[first:])
     # The lowered battlefield gave its new pieces ids; pieces that come have ids below 0 until they are laid.
     new = (piece for id, piece in after.items() if id not in before)
     return replace(
@@ -261,7 +274,7 @@ def _take_aims(
     allowed, anything = wish.allowed, wish.owned is None
     pieces, joints = ("pieces", programme.fewest_pieces), ("joints", programme.best_bonds)
     changes = ("changes", programme.fewest_changes)
-    aims: list[tuple[str, Callable[[float, Callable[[], bool]], None]]] = [("short", programme.fewest_short)]
+    aims: list[tuple[str, Callable[[float, Callable[[], bool]], None]]] = [("boxes", programme.cheapest)]
     if allowed - {Allowed.HIDDEN} or not anything:
         aims.append(changes)
     aims += [pieces, joints] if anything else [joints, pieces]
@@ -337,7 +350,9 @@ class _Rules:
         ways = self._ways
         now = {cell: number for number in self._start for cell in ways[number].cells}
         found = {cell: number for number in chosen for cell in ways[number].cells}
-        while clashes:
+        for _number in range(_MOST_ROUNDS):
+            if not clashes:
+                break
             waiting = {cell for clash in clashes for number in clash for cell in ways[number].cells}
             while waiting:  # and all that lies over the border of what is put back
                 for cell in waiting:
@@ -350,7 +365,7 @@ class _Rules:
                     if found[cell] != now[cell]
                 }
             clashes = self.clashes(sorted(set(found.values())))
-        return sorted(set(found.values()))
+        return list(self._start) if clashes else sorted(set(found.values()))
 
 
 def _differences(surface: LaidSurface, chosen: Iterable[Placement]) -> Iterator[TerrainDifference]:

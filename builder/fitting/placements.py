@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from builder.battlefield import Battlefield, Piece
 from builder.board import Board
@@ -112,53 +112,72 @@ class Placement:
     hangs: bool = False
 
 
-def placements(surface: LaidSurface, types: Sequence[PieceType], battlefield: Battlefield) -> list[Placement]:
-    """Every way to lay tiles of these types on the surface that the building rules allow by themselves, and
-    the pieces that lie there.
+def as_they_lie(surface: LaidSurface, battlefield: Battlefield) -> Iterator[Placement]:
+    """The pieces of the surface."""
+    for piece in surface.pieces:
+        tile = LaidTile(piece.type, piece.hex, piece.rotation)
+        if is_laid_again(piece):
+            hangs = _hangs(battlefield, piece.cells, piece.slot)
+            yield Placement(tile, piece.slot, frozenset(piece.filled()), piece, hangs=hangs)
+        else:
+            yield Placement(tile, piece.slot, frozenset([(piece.hex, piece.slot)]), piece)
+
+
+def placements(
+    surface: LaidSurface, types: Sequence[PieceType], battlefield: Battlefield, tick: Callable[[], None]
+) -> Iterator[Placement]:
+    """Every other way to lay tiles of these types on the surface that the building rules allow by themselves.
+
+    ``tick`` is called before each, and may raise to give it up.
     """
-    occupancy = battlefield.occupancy
-    tiles = [piece for piece in surface.pieces if is_laid_again(piece)]
-    lying = {(frozenset(piece.filled()), piece.type.id): piece for piece in tiles}
+    lying = {(frozenset(piece.filled()), piece.type.id) for piece in surface.pieces}
     layers: dict[int, dict[str, list[Hex]]] = defaultdict(lambda: defaultdict(list))
     for (hex, slot), kinds in surface.kinds.items():
         for kind in kinds:
             layers[slot][kind].append(hex)
-    examples = {type.kind.id: type for type in reversed(types) if is_tile(type)}
-    found = []
+    tiles = tiles_by_kind(types)
     for slot, by_kind in layers.items():
         for kind, hexes in by_kind.items():
             area = TiledArea(hexes)
-            for type in tiles_like(examples[kind], types):
+            for type in tiles[kind]:
                 for way in area.ways(type, hexes):
-                    cells = frozenset((hex, slot) for hex in way.hexes)
-                    piece = lying.pop((cells, type.id), None)
-                    hangs = slot > 1 and not all(occupancy.at(hex, slot - 1) for hex in way.hexes)
-                    if hangs and piece is None and not _holds(battlefield, way.tile, slot):
+                    tick()
+                    placement = placement_of(surface, way.tile, way.hexes, slot)
+                    if (placement.cells, type.id) in lying:
                         continue
-                    found.append(
-                        Placement(way.tile, slot, cells, piece, _changed(surface, cells, kind), hangs)
-                    )
-    # Of a shape that the catalogue has twice, or has no longer.
-    for (cells, _id), piece in lying.items():
-        hangs = piece.slot > 1 and not all(occupancy.at(hex, piece.slot - 1) for hex in piece.cells)
-        tile = LaidTile(piece.type, piece.hex, piece.rotation)
-        found.append(Placement(tile, piece.slot, cells, piece, hangs=hangs))
+                    if not _hangs(battlefield, way.hexes, slot):
+                        yield placement
+                    elif _holds(battlefield, way.tile, slot):
+                        yield replace(placement, hangs=True)
     for piece in surface.pieces:
         if not is_laid_again(piece):
-            found += _instead_of(piece, types)
-    return found
+            yield from _instead_of(piece, types)
+
+
+def tiles_by_kind(types: Sequence[PieceType]) -> dict[str, tuple[PieceType, ...]]:
+    """The tiles of each terrain, by its id, one of each shape, largest first."""
+    examples = {type.kind.id: type for type in reversed(types) if is_tile(type)}
+    return {kind: tiles_like(example, types) for kind, example in examples.items()}
+
+
+def placement_of(surface: LaidSurface, tile: LaidTile, hexes: Iterable[Hex], slot: int) -> Placement:
+    """A tile laid on hexes of the surface in a slot."""
+    cells = frozenset([(hex, slot) for hex in hexes])
+    return Placement(tile, slot, cells, None, _changed(surface, cells, tile.type.kind.id))
+
+
+def _hangs(battlefield: Battlefield, hexes: Iterable[Hex], slot: int) -> bool:
+    return slot > 1 and not all(battlefield.occupancy.at(hex, slot - 1) for hex in hexes)
 
 
 def _instead_of(obstacle: Piece, types: Iterable[PieceType]) -> Iterator[Placement]:
-    """An obstacle as it stands, and others of its kind on the same hexes."""
+    """Other obstacles of its kind on the same hexes."""
     cells = frozenset([(obstacle.hex, obstacle.slot)])
+    tile = LaidTile(obstacle.type, obstacle.hex, obstacle.rotation)
     for type in types:
-        if type is obstacle.type:
-            tile = LaidTile(type, obstacle.hex, obstacle.rotation)
-            yield Placement(tile, obstacle.slot, cells, obstacle)
-        elif _stand_for(type) == _stand_for(obstacle.type) and not type.made_of:
-            tile = LaidTile(type, obstacle.hex, obstacle.rotation)
-            yield Placement(tile, obstacle.slot, cells, None, {Allowed.OBSTACLES: 1})
+        same = type is obstacle.type or type.made_of
+        if not same and _stand_for(type) == _stand_for(obstacle.type):
+            yield Placement(tile._replace(type=type), obstacle.slot, cells, None, {Allowed.OBSTACLES: 1})
 
 
 def _stand_for(type: PieceType) -> tuple[object, ...]:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from builder.battlefield import Battlefield, Piece, Put, Replace, Take
 from builder.catalogue import PieceType, TileClass
 from builder.construction.live import check
 from builder.fitting.placements import LaidSurface, surface_of
-from builder.fitting.task import FitTask, Task
+from builder.fitting.task import FitTask, Task, until
 from builder.hexgrid import Hex, Motion, regions
+from builder.inventory import Price
+from builder.processes import CancelledError
 from builder.shaping.tiling import is_tile
 
 _TRIED = 2.0  # s at most in which a lower plateau must leave fewer pieces short
@@ -109,23 +112,26 @@ class Lower:
 
 
 def lower_where_short(
-    battlefield: Battlefield, wish: FitTask, least: int, end: float, cancelled: Callable[[], bool]
+    battlefield: Battlefield, wish: FitTask, least: Price, end: float, cancelled: Callable[[], bool]
 ) -> Lower:
-    """Plateaus lowered, one after the other from the smallest on, wherever that leaves fewer pieces short.
+    """Plateaus lowered, one after the other from the smallest on, wherever that makes the purchase smaller.
 
-    ``least`` is how many are short without; the battlefield itself where nothing is gained until ``end``.
+    ``least`` is what it is without; the battlefield itself where nothing is gained until ``end``.
     """
     found = Lower(battlefield, wish)
     for plateau in plateaus(surface_of(battlefield, wish.types, wish.allowed, wish.asked), wish.motions):
         left = end - time.monotonic()
-        if not least or left <= 0 or cancelled():
+        if not any(least) or left <= 0 or cancelled():
             break
         lower = lowered(found.battlefield, plateau, wish.types, found.wish.asked)
         if lower is not None:
             cut = lower.pieces.keys() - battlefield.pieces.keys()
             trial = replace(wish, asked=None if wish.asked is None else cut.union(wish.asked))
-            programme = Task(lower, trial).programme()
-            fewer = programme.fewer_short(least, min(left, _TRIED), cancelled)
-            if fewer < least:
-                least, found = fewer, Lower(lower, trial, tuple(programme.chosen))
+            task = Task(lower, trial)
+            with suppress(CancelledError):
+                task.complete(until(end, cancelled))
+                programme = task.programme()
+                fewer = programme.cheaper(least, min(left, _TRIED), cancelled)
+                if fewer < least:
+                    least, found = fewer, Lower(lower, trial, tuple(programme.chosen))
     return found

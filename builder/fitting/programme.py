@@ -11,10 +11,13 @@ import highspy
 import numpy as np
 from numpy.typing import NDArray
 
-from builder.fitting.aims import FitAim
+from builder.catalogue import Catalogue, Confidence
+from builder.fitting.aims import PURCHASE, FitAim
 from builder.fitting.allowed import Allowed
 from builder.fitting.placements import Cell, Placement
 from builder.fitting.ties import Ties
+from builder.inventory import Price, offers_of
+from builder.inventory.cover import BoxOffer
 
 Numbers = NDArray[np.float64]
 _INFINITE = highspy.kHighsInf
@@ -39,11 +42,12 @@ class _Rows:
 
 
 class Programme:
-    """Every cell is covered once. `reach` takes one aim after the other and holds what it reached.
+    """Every cell is covered once. One aim is taken after the other, and what it reached is held.
 
-    ``stock`` is how many there are of each piece; more can be used, and are short. ``start`` are the numbers
-    of placements that cover everything (and are of no use where ``ties`` say otherwise), ``never`` those that
-    may not all be used together. No more tiles hang over than do now.
+    ``stock`` is how many there are of each piece (less than 0: what lies beside takes more); more can be
+    used, and are short: then boxes of the ``catalogue`` hold them, at most ``most``. ``start`` are the
+    numbers of placements that cover everything (and are of no use where ``ties`` say otherwise), ``never``
+    those that may not all be used together. No more tiles hang over than do now.
     """
 
     def __init__(
@@ -53,6 +57,9 @@ class Programme:
         start: Sequence[int] = (),
         never: Iterable[Collection[int]] = (),
         ties: Ties | None = None,
+        *,
+        catalogue: Catalogue,
+        most: int = 0,
     ) -> None:
         self.placements = placements
         ties = ties or Ties()
@@ -78,13 +85,16 @@ class Programme:
         rows = _Rows()
         for numbers in self._covering.values():
             rows.add(1.0, 1.0, numbers)
-        self._short: list[int] = []
-        for part, counts in sorted(of_part.items()):
+        lacking: dict[str, dict[int, float]] = {part: {} for part, there in stock.items() if there < 0}
+        short: dict[str, int] = {}
+        for part, counts in sorted((lacking | of_part).items()):
             there = stock.get(part, 0)
             if there < sum(counts.values()):
-                column = self._columns(1, _INFINITE)
-                self._short.append(column)
+                column = short[part] = self._columns(1, _INFINITE)
                 rows.add(-_INFINITE, there, [*counts, column], [*counts.values(), -1.0])
+        largest = max((sum(one.tile.type.parts.values()) for one in placements), default=0)
+        fixed = -sum(there for there in stock.values() if there < 0)
+        self._sell(short, offers_of(short, catalogue), most, largest * len(self._covering) + fixed + 1, rows)
         hanging = [number for number, placement in enumerate(placements) if placement.hangs]
         rows.add(-_INFINITE, sum(placements[number].piece is not None for number in hanging), hanging)
         for together in never:
@@ -100,27 +110,60 @@ class Programme:
         self._values = np.zeros(len(placements))
         self._values[self._chosen] = 1.0
 
+    def _sell(
+        self, short: Mapping[str, int], offers: Sequence[BoxOffer], most: int, more: int, rows: _Rows
+    ) -> None:
+        """Add boxes that hold what is short (columns by part), and what the purchase is compared by: one of
+        a level weighs more than all there can be of those below. ``more`` than the pieces short.
+        """
+        first = self._columns(len(offers), float(most), whole=True)
+        boxes = dict(zip(range(first, first + len(offers)), offers, strict=True))
+        rows.add(-_INFINITE, float(most), list(boxes))
+        levels: list[tuple[str, list[int]]] = [("loose", []), ("unsure", []), ("boxes", list(boxes))]
+        for part, column in short.items():
+            holding = {
+                box: -float(offer.counts[part]) for box, offer in boxes.items() if part in offer.counts
+            }
+            if holding:
+                rows.add(-_INFINITE, 0.0, [column, *holding], [1.0, *holding.values()])
+            else:
+                levels[0][1].append(column)
+        levels[1][1].extend(box for box, offer in boxes.items() if offer.confidence is Confidence.LOW)
+        self._prices: list[tuple[str, int]] = [("short", 1)]
+        self._costs = dict.fromkeys(short.values(), 1.0)
+        weight = more
+        for name, columns in reversed(levels):
+            if columns:
+                self._prices.insert(0, (name, weight))
+                for column in columns:
+                    self._costs[column] = self._costs.get(column, 0.0) + weight
+                weight *= most + 1
+
     @property
     def chosen(self) -> list[int]:
         """The numbers of the placements of the best cover found so far."""
         return list(self._chosen)
 
     def begin(self, seconds: float, cancelled: Callable[[], bool]) -> None:
-        """Look for few pieces short with what is permitted now: a start for what is permitted later."""
-        self.fewest_short(seconds, cancelled)
+        """Look for a cheap purchase with what is permitted now: a start for what is permitted later."""
+        self.cheapest(seconds, cancelled)
         self.aims.clear()
 
-    def fewest_short(self, seconds: float, cancelled: Callable[[], bool]) -> None:
-        """Minimise the pieces short."""
-        self._reach("short", dict.fromkeys(self._short, 1.0), seconds, cancelled)
+    def cheapest(self, seconds: float, cancelled: Callable[[], bool]) -> None:
+        """Minimise the purchase (`builder.inventory.Price`)."""
+        self._reach(self._prices, self._costs, 0, seconds, cancelled)
 
-    def fewer_short(self, than: int, seconds: float, cancelled: Callable[[], bool]) -> int:
-        """The fewest pieces short found that are fewer ``than`` that; that where there are none."""
+    def cheaper(self, than: Price, seconds: float, cancelled: Callable[[], bool]) -> Price:
+        """The cheapest purchase found that is cheaper ``than`` that; that where there is none."""
+        before = dict(zip(PURCHASE, than, strict=True))
         rows = _Rows()
-        rows.add(-_INFINITE, than - 1, self._short)
+        limit = sum(weight * before[name] for name, weight in self._prices) - 1
+        rows.add(-_INFINITE, limit, list(self._costs), list(self._costs.values()))
         self._add(rows)
-        self.fewest_short(seconds, cancelled)
-        return self.aims[-1].reached if self.aims else than
+        self.cheapest(seconds, cancelled)
+        found = {aim.name: aim.reached for aim in self.aims}
+        loose, unsure, boxes, short = (found.get(name, 0) for name in PURCHASE)
+        return (loose, unsure, boxes, short) if found else than
 
     def permit(self, changes: Collection[Allowed]) -> None:
         """Use only placements that change what is seen in these ways, until other ways are permitted."""
@@ -147,17 +190,12 @@ class Programme:
             - (placement.piece is not None)
             for number, placement in enumerate(self.placements)
         }
-        began = time.monotonic()
-        found = self._solve(costs, lying, seconds, cancelled)
-        if found is None:
-            return
-        took, (reached, bound) = time.monotonic() - began, found
-        for name, weight in (("unlike", unlike), ("alike", alike), ("changes", 1)):
-            (here, reached), (least, bound) = divmod(reached, weight), divmod(bound, weight)
-            if name == "changes" or any(weights[change] == weight for change in self._permitted):
-                self.aims.append(FitAim(name, here, least, took))
-            if least < here:
-                bound = 0  # nothing is known of what weighs less
+        levels = [
+            (name, weight)
+            for name, weight in (("unlike", unlike), ("alike", alike), ("changes", 1))
+            if name == "changes" or any(weights[change] == weight for change in self._permitted)
+        ]
+        self._reach(levels, costs, lying, seconds, cancelled)
 
     def best_bonds(self, seconds: float, cancelled: Callable[[], bool]) -> None:
         """Minimise the joints above joints of the level below."""
@@ -172,12 +210,12 @@ class Programme:
                 over[column] = 1.0
                 rows.add(1.0, _INFINITE, [column, *numbers, *below])
         self._add(rows)
-        self._reach("joints", over, seconds, cancelled)
+        self._reach([("joints", 1)], over, 0, seconds, cancelled)
 
     def fewest_pieces(self, seconds: float, cancelled: Callable[[], bool]) -> None:
         """Minimise the number of pieces."""
         everything = dict.fromkeys(range(len(self.placements)), 1.0)
-        self._reach("pieces", everything, seconds, cancelled)
+        self._reach([("pieces", 1)], everything, 0, seconds, cancelled)
 
     def _across(self) -> dict[tuple[Cell, Cell], list[int]]:
         """For each two cells side by side the placements that cover both."""
@@ -211,12 +249,25 @@ class Programme:
         )
 
     def _reach(
-        self, name: str, costs: Mapping[int, float], seconds: float, cancelled: Callable[[], bool]
+        self,
+        levels: Sequence[tuple[str, int]],
+        costs: Mapping[int, float],
+        offset: int,
+        seconds: float,
+        cancelled: Callable[[], bool],
     ) -> None:
+        """Minimise costs in which one of each level, with its weight, is more than all below it come to."""
         began = time.monotonic()
-        found = self._solve(costs, 0, seconds, cancelled)
-        if found is not None:
-            self.aims.append(FitAim(name, *found, time.monotonic() - began))
+        found = self._solve(costs, offset, seconds, cancelled)
+        if found is None:
+            return
+        took, (reached, bound) = time.monotonic() - began, found
+        for name, weight in levels:
+            (here, reached), (least, bound) = divmod(reached, weight), divmod(bound, weight)
+            if here or name not in PURCHASE[:2]:  # none of them: there is nothing to be said
+                self.aims.append(FitAim(name, here, least, took))
+            if least < here:
+                bound = 0  # nothing is known of what weighs less
 
     def _solve(
         self, costs: Mapping[int, float], offset: int, seconds: float, cancelled: Callable[[], bool]

@@ -17,7 +17,7 @@ from builder.battlefield import Battlefield, Change, Piece
 from builder.catalogue import Box, Catalogue, Confidence, PieceType, unknown_name
 from builder.errors import RefusedError
 from builder.facts import demand_types
-from builder.inventory.cover import BoxOffer, best_cover
+from builder.inventory.cover import BoxOffer, best_cover, undominated
 from builder.language import _
 
 
@@ -176,6 +176,27 @@ def boxes_needed(
         not_in_any_box={piece: count for piece, count in wanted.items() if piece not in found},
         fewer=fewer if sum(fewer.values()) < sum(boxes.values()) else {},
     )
+
+
+Price = tuple[int, int, int, int]
+"""What a purchase is compared by: pieces that no box holds, boxes of low confidence, boxes, pieces."""
+
+
+def price(missing: Mapping[str, int], catalogue: Catalogue) -> Price:
+    """What it takes to buy these pieces in the boxes of `boxes_needed`."""
+    plan = boxes_needed(missing, catalogue)
+    unsure = sum(
+        count
+        for id, count in plan.boxes.items()
+        if _offer(catalogue.boxes[id], catalogue, missing).confidence is Confidence.LOW
+    )
+    return sum(plan.not_in_any_box.values()), unsure, sum(plan.boxes.values()), sum(missing.values())
+
+
+def offers_of(pieces: Iterable[str], catalogue: Catalogue) -> list[BoxOffer]:
+    """The boxes that hold any of these pieces, but for those of which a better one holds as many of each."""
+    wanted = dict.fromkeys(pieces, 10**9)
+    return undominated(wanted, [_offer(box, catalogue, wanted) for box in catalogue.boxes.values()])
 
 
 def own_boxes(

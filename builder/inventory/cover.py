@@ -114,7 +114,7 @@ def best_cover(demand: Demand, offers: Iterable[BoxOffer]) -> dict[str, int]:
     useful: list[BoxOffer] = everything
     while left:
         left = _without_implied(left, useful)
-        useful = _undominated(left, useful)
+        useful = undominated(left, useful)
         forced = _forced(left, useful)
         if not forced:
             break
@@ -139,7 +139,7 @@ def _without_implied(demand: Demand, offers: Sequence[BoxOffer]) -> dict[str, in
     return kept
 
 
-def _undominated(demand: Demand, offers: Sequence[BoxOffer]) -> list[BoxOffer]:
+def undominated(demand: Demand, offers: Iterable[BoxOffer]) -> list[BoxOffer]:
     """The offers of which no preferred one offers as much of everything still wanted."""
     kept: list[tuple[BoxOffer, list[int]]] = []
     for offer in sorted(offers, key=lambda offer: offer.preference):

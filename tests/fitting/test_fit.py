@@ -99,7 +99,7 @@ def spaces(battlefield: Battlefield) -> set[tuple[object, ...]]:
 def test_the_surface_stays_and_the_building_rules_find_nothing_new(catalogue: Catalogue, name: str) -> None:
     battlefield = made(name)
     owned = without_the_largest(battlefield, 3)
-    found = fit(battlefield, owned, catalogue)
+    found = fit(battlefield, owned, catalogue, seconds=300)
     holds(found, battlefield, owned)
     assert found.short_before
     assert found.short == {}
@@ -111,7 +111,7 @@ def test_a_published_battlefield_is_the_same_to_play(
 ) -> None:
     battlefield = published(name)
     owned = without_the_largest(battlefield, 2)
-    found = fit(battlefield, owned, catalogue)
+    found = fit(battlefield, owned, catalogue, seconds=300)
     holds(found, battlefield, owned)
     assert sum(found.short.values()) < sum(found.short_before.values())
 
@@ -236,11 +236,11 @@ def test_an_empty_battlefield_has_nothing_to_exchange(catalogue: Catalogue) -> N
     assert fit(battlefield, {}, catalogue).gone == ()
 
 
-def forbidding(rows: int, *, blame: bool) -> Callable[[Battlefield], tuple[Problem, ...]]:
-    """The building rules and one more: no double tile in the first rows. Without ``blame`` it names none."""
+def forbidding(rows: int, *, blame: bool, size: int = 2) -> Callable[[Battlefield], tuple[Problem, ...]]:
+    """The building rules and one more: no tile of a size in the first rows. It names them to ``blame``."""
 
     def found(battlefield: Battlefield) -> tuple[Problem, ...]:
-        wrong = [p for p in battlefield.pieces.values() if p.type.size == 2 and p.hex.r < rows]
+        wrong = [p for p in battlefield.pieces.values() if p.type.size == size and p.hex.r < rows]
         return (
             *check(battlefield),
             *(
@@ -267,10 +267,10 @@ def test_what_the_building_rules_say_is_heard_and_all_is_solved_again(
 def test_where_the_time_is_over_tiles_that_clash_are_put_back(
     catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch, blame: bool
 ) -> None:
-    battlefield = laid(*(("grass-1", q, r) for r in (0, 9) for q in (0, 1)))
-    monkeypatch.setattr(fit_module, "check", forbidding(5, blame=blame))
-    found = fit(battlefield, {"grass-2": 2}, catalogue, seconds=0)
-    assert {piece.id for piece in found.gone} == ({3, 4} if blame else set())
+    battlefield = laid(("grass-2", 0, 0), ("grass-2", 0, 9))
+    monkeypatch.setattr(fit_module, "check", forbidding(5, blame=blame, size=1))
+    found = fit(battlefield, {"grass-1": 4}, catalogue, seconds=0)
+    assert {piece.id for piece in found.gone} == ({2} if blame else set())
     assert not found.proved
     assert seen(found.built(battlefield)) == seen(battlefield)
 

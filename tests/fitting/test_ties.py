@@ -182,6 +182,7 @@ def test_where_the_time_is_over_nothing_is_laid_on_one_side_alone(
     """The building rules forbid a double tile in the upper row, and there is no time to solve it again."""
     battlefield = laid(*(("grass-1", q, r) for r in (0, 9) for q in (0, 1)))
     monkeypatch.setattr(fit_module, "check", forbidding(5, blame=True))
+    monkeypatch.setattr(fit_module, "_MOST_ROUNDS", 1)
     sides = motions(Kind.HALF_TURN, LatticePoint(3, 27))
-    assert fit(battlefield, {"grass-2": 2}, catalogue, seconds=0).gone, "in the lower row"
-    assert fit(battlefield, {"grass-2": 2}, catalogue, seconds=0, motions=sides).gone == ()
+    assert fit(battlefield, {"grass-2": 2}, catalogue).gone, "in the lower row"
+    assert fit(battlefield, {"grass-2": 2}, catalogue, motions=sides).gone == ()

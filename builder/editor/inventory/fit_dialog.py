@@ -173,7 +173,7 @@ class FitDialog(SafeOverrides, QDialog):
         self.use = combo(
             self,
             [
-                *([(_("What I own: as few pieces missing as can be"), True)] if self._owned else []),
+                *([(_("What I own: as little to buy as can be"), True)] if self._owned else []),
                 (_("Any pieces: as few as can be"), False),
             ],
             bool(self._owned),
@@ -313,14 +313,12 @@ class FitDialog(SafeOverrides, QDialog):
                 "" if self._owned else _("Say in Collection ▸ My Collection what you own to build with that.")
             )
         parts = []
-        if found.dearer:
-            parts.append(found.reservation)
-        elif not found.gone:
+        if not found.gone:
             whole = self.use.currentData() and not found.short_before
             parts.append(
                 _("You own every piece of it: all stays as it is.")
                 if whole
-                else _("Nothing better was found: all stays as it is.")
+                else found.reservation or _("Nothing better was found: all stays as it is.")
             )
         else:
             gone = ngettext("{n} tile goes", "{n} tiles go", len(found.gone))
@@ -358,7 +356,10 @@ class FitDialog(SafeOverrides, QDialog):
                     found.unpaired,
                 )
             )
-        if not found.proved:
+        # What is not decided comes first; for what stays it is said above.
+        if found.gone and found.reservation:
+            parts.append(found.reservation)
+        elif not found.proved and not found.reservation:
             parts.append(_("With more time there may be better."))
         return " ".join(parts)
 

@@ -14,7 +14,7 @@ from builder.editor.inventory import fit_dialog
 from builder.editor.inventory.fit_dialog import AT, INSTEAD_OF, FitDialog
 from builder.editor.inventory.fit_dialog import USE as USE_COLUMN
 from builder.editor.window import Window
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, label
 from builder.inventory import Collection
 from builder.scenario import PlacedGlyph, Position, Scenario, Up
 from builder.shaping.symmetry import Kind
@@ -76,7 +76,7 @@ def test_what_is_found_is_exchanged_in_one_step(
         texts = [dialog.model.text(0, column) for column in (INSTEAD_OF, USE_COLUMN)]
         assert texts == ["2 × single grass tile", "double grass tile"]
         assert "2 before, 0 then" in dialog.state.text()
-        assert dialog.model.text(0, AT) == "A1"
+        assert dialog.model.text(0, AT) == label(dialog.model.item(0).gone[0].hex)
         dialog.table.selectRow(0)
         assert len(row.desk.selection) == 2, "seen in the plan behind it"
         dialog.exchange.click()
