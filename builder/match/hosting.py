@@ -35,9 +35,11 @@ Act = Callable[[Action], bool]
 
 OF_GUESTS = (
     a.TakeCard, a.PassDraft, a.BringArmy, a.LaySecret, a.Place, a.LeaveOut, a.PutMarker, a.ChooseCard, a.Move,
-    a.Attack, a.Use, a.Decline, a.WorkDoor, a.EndTurn,
+    a.Attack, a.Use, a.Decline, a.WorkDoor, a.EndTurn, a.ProposeRuling,
 )  # fmt: skip
-"""The actions that the rules judge: all else is done at the host alone."""
+"""The actions that the rules judge, and rulings, which another seat answers: all else is done at the host
+alone.
+"""
 AGAIN = 1.0  # seconds after which what was not acknowledged is sent again
 _TO_JOIN, _SILENT = 10.0, 30.0  # seconds that a stranger has to join, a guest may be silent
 _MOST_STRANGERS, _MOST_OF_ADDRESS = 8, 4

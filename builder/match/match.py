@@ -214,9 +214,10 @@ class Match:
 
     def ruling_on(self, one: Figure, other: Figure | Space) -> ProposeRuling:
         """The proposal that of a figure and another one, or a space, it is otherwise than the referee says.
-        Raises RefusedError where nobody here would propose it, IllegalActionError where no turn goes on.
+        Raises IllegalActionError where it is not to be ruled, RefusedError where nobody here would say so.
         """
         action = proposal(self.game, one, other)
+        self.game.check(action)
         if action.player not in self.people:
             raise RefusedError(
                 _("only {player} would propose that", player=self.game.table.called(action.player))

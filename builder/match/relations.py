@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from builder.referee.table import Table
 
 _FIGURES = ("figure", "target", "by", "targets")
-_PLAYERS = ("player", "players", "was", "attacked", "known_to", "to")
+_PLAYERS = ("player", "players", "was", "attacked", "known_to")
 _OFTEN_NOWHERE = (ev.FigureDestroyed, ev.DoneByHand, ev.RulingProposed, ev.Ruled)
 
 
@@ -109,7 +109,9 @@ def rehearse(match: FarMatch, events: Sequence[ev.Event]) -> None:
     for group in offers.groups:
         offers.of_group(group)
     traces(match.before, events)
-    list(Labels(game).sentences(events, seat))
+    labels = Labels(game)
+    list(labels.sentences(events, seat))
+    labels.asked()
     if game.state.phase is Phase.OVER:
         Result.of(game, match.events)
 

@@ -419,14 +419,13 @@ class DoneByHand(Event, kind="by-hand"):
 
 
 class RulingProposed(Event, kind="ruling-proposed"):
-    """A player proposed a ruling: the fields of `builder.referee.state.ProposeRuling`; ``to`` whom."""
+    """A player proposed a ruling: the fields of `builder.referee.state.ProposeRuling`."""
 
     player: str
     what: str
     figure: int
     target: int | None = None
     at: Position | None = None
-    to: str
 
 
 class Ruled(Event, kind="ruled"):
@@ -436,7 +435,6 @@ class Ruled(Event, kind="ruled"):
     figure: int
     target: int | None = None
     at: Position | None = None
-    agreed: bool
 
 
 class Used(Event, kind="used"):

@@ -617,7 +617,9 @@ class Labels:
         return _(_RULINGS[of.what], figure=self.figure(of.figure), target=target, space=space)
 
     def asked(self) -> str:
-        """What asks now: the name of a power, or the ruling proposed."""
+        """What asks now, if anything does: the name of a power, or the ruling proposed."""
+        if not self._game.state.asks:
+            return ""
         ask = self._game.state.asks[-1]
         name = self.power(ask.hook)
         if ask.hook != RULING:

@@ -20,7 +20,7 @@ from builder.referee.events import Ruled, RulingProposed
 from builder.referee.flow import highest
 from builder.referee.moving import movable, move_number
 from builder.referee.play import Hook, Play
-from builder.referee.spatial import Ruling
+from builder.referee.spatial import Doubt
 from builder.referee.state import (
     RULING,
     Ask,
@@ -60,15 +60,14 @@ def possible_rulings(game: Play) -> Iterator[ProposeRuling]:
 
 def proposal(game: Play, one: Figure, other: Figure | Space) -> ProposeRuling:
     """The proposal that of a figure and another one, or a space, it is otherwise than the referee says; made
-    by whom it helps. Raises IllegalActionError where no turn goes on.
+    by whom it helps.
     """
-    if game.state.turn is None:
-        raise _no_turn()
+    player = game.turn.player if game.state.turns else ""
     if isinstance(other, Space):
-        return ProposeRuling(game.turn.player, RuledAs.FITS, one.id, at=position_of(other))
+        return ProposeRuling(player, RuledAs.FITS, one.id, at=position_of(other))
     if spatial.sees(game, one, other, ranged=range_of(game, one) > MELEE):
         return ProposeRuling(game.player_of(other), RuledAs.NOT_SEEN, one.id, other.id)
-    return ProposeRuling(game.turn.player, RuledAs.SEEN, one.id, other.id)
+    return ProposeRuling(player, RuledAs.SEEN, one.id, other.id)
 
 
 def may_be_ruled(game: Play, one: Figure, other: Figure | Space) -> bool:
@@ -77,10 +76,6 @@ def may_be_ruled(game: Play, one: Figure, other: Figure | Space) -> bool:
         check_ruling(game, proposal(game, one, other))
         return True
     return False
-
-
-def _no_turn() -> IllegalActionError:
-    return IllegalActionError("R089", _("rulings are made during a turn"))
 
 
 def _otherwise(game: Play, one: Figure, other: Figure) -> list[RuledAs]:
@@ -117,7 +112,7 @@ def check_ruling(game: Play, action: ProposeRuling) -> None:
     if state.asks:
         raise IllegalActionError("", _("what is asked must be answered first"))
     if state.turn is None:
-        raise _no_turn()
+        raise IllegalActionError("R089", _("rulings are made during a turn"))
     if action.what not in _OTHERWISE:
         raise IllegalActionError("", _("a ruling: one of {names} was expected", names=", ".join(_OTHERWISE)))
     figure, target = state.figures.get(action.figure), state.figures.get(action.target or 0)
@@ -136,7 +131,7 @@ def check_ruling(game: Play, action: ProposeRuling) -> None:
 def _check_sight(game: Play, action: ProposeRuling, figure: Figure, target: Figure | None) -> None:
     if target is None or not target.on or target.id == figure.id or action.at is not None:
         raise IllegalActionError("", _("another figure on the battlefield was expected"))
-    if spatial.ruled_sight(game, figure, target):
+    if spatial.ruled(game, figure, target):
         raise IllegalActionError("R089", _("that was ruled on in this turn"))
     found = _otherwise(game, figure, target)
     if action.what not in found:
@@ -152,7 +147,7 @@ def _check_fit(game: Play, action: ProposeRuling, figure: Figure) -> None:
         raise IllegalActionError(
             "R089", _("only for figures that may move this turn it is ruled where they fit")
         )
-    if spatial.ruled_fit(game, figure, space):
+    if spatial.ruled(game, figure, space):
         raise IllegalActionError("R089", _("that was ruled on in this turn"))
     if not _is_low(game, figure, space):
         raise IllegalActionError("R089", _("it is not one level too tall for that space"))
@@ -170,18 +165,9 @@ def _asked(game: Play, player: str, target: Figure | None) -> str:
 
 def propose(game: Play, action: ProposeRuling) -> None:
     """Ask the other seat."""
-    asked = _asked(game, action.player, game.state.figures.get(action.target or 0))
-    game.emit(
-        RulingProposed(
-            player=action.player,
-            what=action.what,
-            figure=action.figure,
-            target=action.target,
-            at=action.at,
-            to=asked,
-        )
-    )
-    game.ask(action.asking(asked))
+    fields = {name: getattr(action, name) for name in ("player", "what", "figure", "target", "at")}
+    game.emit(RulingProposed(**fields))
+    game.ask(action.asking(_asked(game, action.player, game.state.figures.get(action.target or 0))))
 
 
 def computers_answer(game: Play) -> Decline | None:
@@ -208,36 +194,34 @@ class Rulings(Hook):
 
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """It is as was proposed."""
-        self._rule(game, ProposeRuling.of(ask), agreed=True)
+        self._rule(game, ProposeRuling.of(ask))
 
     def declined(self, game: Play, ask: Ask) -> None:
         """Both roll a d20, and the higher one has it his way; ties are rolled again (R089)."""
         said = ProposeRuling.of(ask)
         won = highest([said.player, ask.player], lambda player: game.d20(N_("a ruling"), player))
         what = said.what if won == said.player else _OTHERWISE[RuledAs(said.what)]
-        self._rule(game, replace(said, what=what), agreed=False)
+        self._rule(game, replace(said, what=what))
 
-    def _rule(self, game: Play, said: ProposeRuling, *, agreed: bool) -> None:
-        game.emit(Ruled(what=said.what, figure=said.figure, target=said.target, at=said.at, agreed=agreed))
+    def _rule(self, game: Play, said: ProposeRuling) -> None:
+        game.emit(Ruled(what=said.what, figure=said.figure, target=said.target, at=said.at))
         figures = game.state.figures
-        if said.at is not None:
-            ruling: Ruling = said.what, said.figure, (), 0, (said.at.numbers,)
-        else:
-            one, other = figures[said.figure], figures[said.target or 0]
-            ruling = said.what, one.id, spatial.places(one), other.id, spatial.places(other)
-        self._keep(game, (*spatial.rulings(game), ruling))
+        other = figures[said.target or 0] if said.at is None else game.table.space(said.at)
+        assert other is not None, "it was checked when it was proposed"
+        self._keep(game, (*spatial.rulings(game), (spatial.doubt(figures[said.figure], other), said.what)))
 
     def turn_ends(self, game: Play, turn: Turn) -> None:
         """All of them are over; but where a figure came to stand it fits as long as it stands there."""
         figures = game.state.figures
         stays = [
-            ruling
-            for ruling in spatial.rulings(game)
-            if ruling[0] == RuledAs.FITS and ruling[4][0] in spatial.places(figures[ruling[1]])
+            (about, word)
+            for about, word in spatial.rulings(game)
+            if word == RuledAs.FITS
+            and about[-1][0] in [position_of(s).numbers for s in figures[about[0]].spaces]
         ]
         self._keep(game, tuple(stays))
 
-    def _keep(self, game: Play, rulings: tuple[Ruling, ...]) -> None:
+    def _keep(self, game: Play, rulings: tuple[tuple[Doubt, str], ...]) -> None:
         if rulings != spatial.rulings(game):
             game.remember(RULING, rulings or None)
             game.state.positions += 1  # what was worked out of sight and ways holds no more

@@ -174,7 +174,7 @@ def sees(game: Play, one: Figure, other: Figure, *, ranged: bool = True, whole: 
 
 
 def _sees(game: Play, one: Figure, other: Figure, *, ranged: bool, whole: bool) -> bool:
-    word = ruled_sight(game, one, other)
+    word = ruled(game, one, other)
     if word and near_limit(game, one, other, ranged=ranged, whole=whole):
         return word == RuledAs.SEEN
     return sees_from(game, standing(game, one), standing(game, other), ranged=ranged, whole=whole)
@@ -205,44 +205,37 @@ def near_limit(game: Play, one: Figure, other: Figure, *, ranged: bool, whole: b
     return 0 < seen <= _NINTH or (bool(else_seen) > bool(seen) if whole else bool(seen) != bool(else_seen))
 
 
-Ruling = tuple[str, int, tuple[tuple[int, ...], ...], int, tuple[tuple[int, ...], ...]]
-"""What was ruled, as a word of `RuledAs`: of a figure and where it stood, of another one (0: none) and where
-it stood, or of the space on which the first one fits.
+Doubt = tuple[int, tuple[tuple[int, ...], ...], int, tuple[tuple[int, ...], ...]]
+"""What is ruled on: a figure and where it stands, who else is looked at (0: nobody) and where, or the space
+on which the figure may fit.
 """
 
 
-def rulings(game: Play) -> tuple[Ruling, ...]:
-    """The rulings that hold."""
-    found: tuple[Ruling, ...] = game.state.memory.get(RULING, ())
+def doubt(one: Figure, other: Figure | Space) -> Doubt:
+    """What is ruled on, of a figure and whom it looks at, or a space."""
+    if isinstance(other, Space):
+        return one.id, (), 0, (position_of(other).numbers,)
+    stood, at = ([position_of(space).numbers for space in figure.spaces] for figure in (one, other))
+    return one.id, tuple(stood), other.id, tuple(at)
+
+
+def rulings(game: Play) -> tuple[tuple[Doubt, str], ...]:
+    """The rulings that hold, each as a word of `RuledAs`."""
+    found: tuple[tuple[Doubt, str], ...] = game.state.memory.get(RULING, ())
     return found
 
 
-def places(figure: Figure) -> tuple[tuple[int, ...], ...]:
-    """Where a figure stands, as a ruling says it."""
-    return tuple([position_of(space).numbers for space in figure.spaces])
-
-
-def ruled_sight(game: Play, one: Figure, other: Figure) -> str:
-    """What was ruled of one figure that looks at another where both stand now; empty for nothing."""
-    line = one.id, places(one), other.id, places(other)
-    return next((word for word, *of in rulings(game) if tuple(of) == line), "") if rulings(game) else ""
-
-
-def ruled_fit(game: Play, figure: Figure, space: Space) -> str:
-    """What was ruled of a figure and a space that is a level too low for it; empty for nothing."""
-    of = figure.id, 0, (position_of(space).numbers,)
-    return next((word for word, id, _at, *rest in rulings(game) if (id, *rest) == of), "")
+def ruled(game: Play, one: Figure, other: Figure | Space) -> str:
+    """How it was ruled whether a figure sees another one, or fits on a space; empty where it was not."""
+    found = rulings(game)
+    return dict(found).get(doubt(one, other), "") if found else ""
 
 
 def fits(game: Play, figure: Figure) -> frozenset[Space]:
     """The spaces on which a figure fits, as was ruled, although they are a level too low for it (R054)."""
-    fitting = RuledAs.FITS, figure.id
-    at = [
-        Position(Hex(*place[:2]), place[2])
-        for word, id, *_, (place, *_) in rulings(game)
-        if (word, id) == fitting
-    ]
-    return frozenset(game.table.spaces(at))
+    fitting = figure.id, RuledAs.FITS
+    at = [place for (id, _at, _other, (place, *_)), word in rulings(game) if (id, word) == fitting]
+    return frozenset(game.table.spaces(Position(Hex(*place[:2]), place[2]) for place in at))
 
 
 def sees_from(
@@ -321,8 +314,7 @@ def free(game: Play, position: Position, height: int, leaves: Figure | None = No
 
 def is_free(game: Play, space: Space, height: int, leaves: Figure | None = None) -> bool:
     """Whether a figure of a height may come to stand on a space; see `free`."""
-    low = space.headroom is not None and space.headroom < height
-    if low and (leaves is None or space not in fits(game, leaves)):
+    if space.headroom is not None and space.headroom < height:
         return False
     by = game.taken.get(space)
     if by is not None and (leaves is None or by.id != leaves.id):

@@ -132,7 +132,7 @@ class ReplayWindow(TableWindow):
     def _make_replay_menu(self) -> None:
         bar, menus = self.bar, self.menuBar()
         turn = (self.next, self.previous, self.next_target, self.previous_target, self.end_turn)
-        for action in (self.undo, *turn, self.by_hand, self.replay):
+        for action in (self.undo, *turn, self.by_hand, self.ruling, self.replay):
             action.setVisible(False)
         replay = QMenu(_("&Replay"), self)
         menus.insertMenu(menus.actions()[1], replay)

@@ -261,6 +261,7 @@ class TableWindow(SafeOverrides, QMainWindow):
         self.by_hand = self._action(game, _("&By Hand…"), self._open_by_hand, "Ctrl+H")
         why_not = _("Only the host can do things by hand")
         allow(self.by_hand, not isinstance(controller.match, FarMatch), why_not)
+        self.ruling = self._action(game, _("Ru&ling…"), self._open_ruling, "Ctrl+L")
         self.replay = self._action(game, _("&Replay"), self.replay_wanted.emit, "Ctrl+R")
         game.addSeparator()
         if controller.match.setting is not None:
@@ -323,6 +324,13 @@ class TableWindow(SafeOverrides, QMainWindow):
         from builder.table.by_hand import ByHandDialog  # rarely needed
 
         dialog = self.by_hand_dialog = ByHandDialog(self.controller, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def _open_ruling(self) -> None:
+        from builder.table.ruling import RulingDialog  # rarely needed
+
+        dialog = self.ruling_dialog = RulingDialog(self.controller, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 

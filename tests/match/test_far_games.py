@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -23,7 +24,7 @@ from builder.match.wire import (
     session_key,
 )
 from builder.referee.flow import TABLE
-from builder.referee.state import RULES_VERSION, Action, ByHand, EndTurn, PutMarker, RollDice
+from builder.referee.state import RULES_VERSION, Action, ByHand, EndTurn, ProposeRuling, PutMarker, RollDice
 from builder.referee.views import view
 from tests.formats import played
 from tests.match.changed_messages import SEATED, to_guest, to_host
@@ -254,6 +255,9 @@ def test_a_guest_can_do_nothing_but_a_legal_action_of_his_own_seat(far: FarGame)
     assert ask(far, 0, PutMarker("A", "1", other)) == "that is not an action of this seat"
     assert ask(far, 0, RollDice(TABLE)) == "that is not an action of this seat"
     assert ask(far, 0, ByHand("B", "note", why="x")) == "that is done at the host's computer"
+    ruling = ProposeRuling("B", "seen", 1, 2)
+    assert ask(far, 0, ruling) == "rulings are made during a turn (R089)"
+    assert ask(far, 0, replace(ruling, player="A")) == "that is not an action of this seat"
     assert ask(far, 0, EndTurn("B")) == "no turn goes on that could end now (R004)"
     assert ask(far, 0, PutMarker("B", "1", other))
     assert view(far.match.game) == before

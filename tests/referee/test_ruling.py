@@ -243,6 +243,18 @@ def test_a_figure_one_level_too_tall_moves_where_it_is_agreed_that_it_fits(
     assert (3, 2, 1) not in game.ends(finn)
 
 
+def test_a_ruling_on_another_space_than_the_one_it_stands_on_ends_with_the_turn() -> None:
+    roofs = ("grass-1", 3, 2, 6), ("grass-1", 2, 3, 6)
+    game, finn, _marro = facing({FINN: [(2, 2)]}, {MARRO: [(9, 6)]}, field_of(*roofs))
+    for place in ((3, 2), (2, 3)):
+        game.apply(ProposeRuling("A", FITS, finn.id, at=game.position_at(*place)))
+        game.apply(Use("B", "ruling", word="agree"))
+    game.walk(finn, 3, 2)
+    game.end_round()
+    game.take_turn("A", FINN)
+    assert (2, 3, 1) not in game.ends(finn)
+
+
 def test_where_the_dice_say_that_it_does_not_fit_it_stays_out(low: tuple[Trial, Figure, Figure]) -> None:
     game, finn, _marro = low
     proposal = ProposeRuling("A", FITS, finn.id, at=game.position_at(3, 2))

@@ -23,7 +23,7 @@ from builder.match.joining import read_game
 from builder.match.match import Match
 from builder.referee.dice import SeededDice
 from builder.referee.flow import TABLE, to_act
-from builder.referee.state import Action, PutMarker, RollDice
+from builder.referee.state import Action, Attack, PutMarker, RollDice
 from builder.referee.views import view
 from builder.table import guest_line
 from builder.table.guest_line import GuestLine
@@ -36,7 +36,7 @@ from builder.table.window import TableWindow
 from builder.view.widgets.menus import why_disabled
 from tests.referee.cards import FINN, GUARDS, VIKINGS
 from tests.referee.gates import FOUR, at_the_gate
-from tests.referee.tables import Army, game_of, the_catalogue
+from tests.referee.tables import Army, Trial, field_of, game_of, the_catalogue
 from tests.table.conftest import Open
 from tests.table.driver import press
 
@@ -268,6 +268,61 @@ def test_a_guest_works_his_castle_door_in_the_turn_of_another(
     qtbot.waitUntil(lambda: str(game.state.doors["gate"].state) == "open")
     qtbot.waitUntil(lambda: str(guest.controller.game.state.doors["gate"].state) == "open")
     assert host.controller.match.due == "A"
+
+
+def in_doubt(
+    window_of: Callable[[Match], TableWindow], marro: tuple[int, int], heights: dict[tuple[int, int], int]
+) -> tuple[TableWindow, Trial]:
+    """A host in his turn, whose figure sees that of a guest or does not, near the limit."""
+    armies = {"A": {"krav-maga-agents": [(2, 2)]}, "B": {"marro-warriors": [marro]}}
+    game = game_of(armies, field_of(heights=heights))
+    game.take_turn("A", "krav-maga-agents")
+    game.dice, table = SeededDice(3), game.table
+    setting = Setting(table.scenario, table.battlefield, table.cards, the_catalogue())
+    return window_of(Match(game, dict.fromkeys("AB"), Random(1), setting=setting)), game
+
+
+@pytest.mark.rule("R089")
+@pytest.mark.parametrize("agrees", [True, False])
+def test_a_guest_proposes_a_ruling_in_the_turn_of_the_host_who_answers_it(
+    window_of: Callable[[Match], TableWindow], qtbot: QtBot, agrees: bool
+) -> None:
+    host, game = in_doubt(window_of, (6, 1), {(4, 1): 9, (4, 2): 4})
+    invitation = invite(host)
+    guest = joined(qtbot, invitation)
+    guest.ruling.trigger()
+    dialog = guest.ruling_dialog
+    assert dialog.about.currentText() == "#1 Krav Maga Agent does not see #4 Marro Warrior"
+    host.ruling.trigger()
+    assert not host.ruling_dialog.propose.isEnabled(), "it would be against his own attack"
+    dialog.propose.click()
+    qtbot.waitUntil(lambda: bool(game.state.asks))
+    assert "Ruling, near the limit" in host.prompt.text.text()
+    press(host, "Agree to it" if agrees else "Dispute it: both roll a d20")
+    said = "Ruled for this turn: #1 Krav Maga Agent "
+    qtbot.waitUntil(lambda: said in guest.log.text.toPlainText())
+    assert guest.log.text.toPlainText().count(" for a ruling") == (0 if agrees else 2)
+    attack = Attack("A", 1, 4)
+    known = guest.controller.match.game
+    assert (attack in game.legal_actions()) is not agrees, "by this seed the host rolls more"
+    assert (known.state.memory, known.state.asks) == (game.state.memory, ())
+    guest.close()
+    qtbot.waitUntil(lambda: not any(invitation.joined.values()))
+
+
+def test_the_host_proposes_a_ruling_that_a_guest_answers(
+    window_of: Callable[[Match], TableWindow], qtbot: QtBot
+) -> None:
+    host, game = in_doubt(window_of, (6, 2), {(4, 2): 7, (6, 2): 7})
+    invitation = invite(host)
+    guest = joined(qtbot, invitation)
+    host.ruling.trigger()
+    host.ruling_dialog.propose.click()
+    qtbot.waitUntil(lambda: "Ruling, near the limit" in guest.prompt.text.text())
+    press(guest, "Agree to it")
+    qtbot.waitUntil(lambda: Attack("A", 1, 4) in game.legal_actions())
+    guest.close()
+    qtbot.waitUntil(lambda: not any(invitation.joined.values()))
 
 
 @pytest.fixture
