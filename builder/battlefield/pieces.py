@@ -56,6 +56,16 @@ class Piece:
         return tuple([edge.plus(hex) for edge in self.type.opens(self.rotation)])
 
     @property
+    def ledges(self) -> tuple[tuple[Hex, int], ...]:
+        """The hexes beside it that carry a tile, each with the slot of that tile."""
+        shape = self.type.shape
+        if shape is None or not shape.ledge:
+            return ()
+        return tuple(
+            [(self.hex.plus(ledge.turned(self.rotation)), self.slot + shape.ledge) for ledge in shape.ledges]
+        )
+
+    @property
     def spaces(self) -> tuple[Hex, ...]:
         """The doorway spaces 1 to 4."""
         return tuple([cell.plus(self.hex) for cell in self.type.spaces(self.rotation)])

@@ -155,6 +155,7 @@ class BarrierKind(StrEnum):
     BATTLEMENT = "battlement"
     STONE_WALL = "stone-wall"
     LADDER = "ladder"
+    LAUR_WALL = "laur-wall"
 
 
 class Barrier(NamedTuple):
@@ -178,21 +179,26 @@ _KINDS = {
     Role.BATTLEMENT: BarrierKind.BATTLEMENT,
     Role.STONE_WALL: BarrierKind.STONE_WALL,
     Role.LADDER: BarrierKind.LADDER,
+    Role.LAUR_WALL: BarrierKind.LAUR_WALL,
 }
+
+
+_FROM_THE_GROUND = frozenset({BarrierKind.RUIN, BarrierKind.LADDER, BarrierKind.LAUR_WALL})
 
 
 def barriers_of(piece: Piece, occupancy: Occupancy) -> Iterator[Barrier]:
     """The barriers that a piece makes, one an edge; none for what stands on no edge or is no barrier.
 
-    In slot s: a ruin stands on surfaces of level s - 1 (decision 6), a rung reaches from level s - 1 to s + 1
-    (decision 3), a stone wall lines a tile of slot s (decision 8), and so does a battlement where there is
-    one, else it lines the tile of slot s - 1 (decision 7: two habits of writing files).
+    In slot s: a ruin stands on surfaces of level s - 1 (decision 6), and so does a Laur wall (decision 26); a
+    rung reaches from level s - 1 to s + 1 (decision 3), a stone wall lines a tile of slot s (decision 8), and
+    so does a battlement where there is one, else it lines the tile of slot s - 1 (decision 7: two habits of
+    writing files).
     """
     kind = _KINDS.get(piece.type.role)
-    if kind is None:
-        return
+    if kind is None or (kind is BarrierKind.LAUR_WALL and not piece.type.kind.walls):
+        return  # ruins and arches of Laur walls are in nobody's way
     for edge in piece.edges:
-        if kind is BarrierKind.RUIN or kind is BarrierKind.LADDER:
+        if kind in _FROM_THE_GROUND:
             foot = piece.slot - 1
             yield Barrier(kind, edge, edge.hex, foot, foot + piece.type.height, piece.id)
             continue

@@ -68,13 +68,17 @@ class Role(StrEnum):
     DOOR = "door"
     RUIN = "ruin"
     STONE_WALL = "stone-wall"
+    LAUR_WALL = "laur-wall"
+    FIXTURE = "fixture"
     BATTLEMENT = "battlement"
     LADDER = "ladder"
     FLAG = "flag"
     PART = "part"
 
 
-EDGE_ROLES = frozenset({Role.RUIN, Role.STONE_WALL, Role.BATTLEMENT, Role.LADDER, Role.FLAG})
+EDGE_ROLES = frozenset({
+    *(Role.RUIN, Role.STONE_WALL, Role.LAUR_WALL, Role.FIXTURE, Role.BATTLEMENT, Role.LADDER, Role.FLAG)
+})  # fmt: skip
 ROLES = {
     TileClass.LAND: frozenset({Role.LAND, Role.WALL_WALK}),
     TileClass.FLUID: frozenset({Role.FLUID}),
@@ -137,7 +141,8 @@ class TerrainKind:
 
     ``lifts``: the piece may be taken off for a moment and put back (jungle), so a tile over it is no error.
     ``walls``: levels of a wall as seen from inside and outside. ``round``: how many percent of the circle
-    inscribed in its hex stand in the way of sight; 0 where the whole hex does.
+    inscribed in its hex stand in the way of sight; 0 where the whole hex does. ``stacks``: its pieces stand
+    on each other (Laur pillars).
     """
 
     id: str
@@ -149,6 +154,7 @@ class TerrainKind:
     walls: Mapping[str, int] = field(default_factory=_empty)
     lifts: bool = False
     round: int = 0
+    stacks: bool = False
     confidence: Confidence = Confidence.HIGH
     source: tuple[str, ...] = ()
 
@@ -161,7 +167,9 @@ class Shape:
     """Cells, walls and openings at rotation 0, relative to the physical cell A, which is ``cells[0]``.
 
     ``opens`` are the edges where a castle piece joins its neighbour; ``passage`` the indexes of cells that
-    can be walked through, ``clear`` levels high; ``spaces`` the doorway spaces 1 to 4.
+    can be walked through, ``clear`` levels high; ``spaces`` the doorway spaces 1 to 4. ``joints``: where
+    walls join a pillar, in twelfths of a turn from E, clockwise; ``ledges``: hexes beside it that carry a
+    tile ``ledge`` levels above its foot. ``ends``: the indexes of the cells whose pillars a wall joins.
     """
 
     id: str
@@ -171,6 +179,10 @@ class Shape:
     passage: tuple[int, ...] = ()
     clear: int = 0
     spaces: tuple[Hex, ...] = ()
+    joints: tuple[int, ...] = ()
+    ledges: tuple[Hex, ...] = ()
+    ledge: int = 0
+    ends: tuple[int, ...] = ()
 
 
 _Place = TypeVar("_Place", Hex, Edge)
@@ -313,6 +325,11 @@ class PieceType:
     def spaces(self, rotation: int) -> tuple[Hex, ...]:
         """The doorway spaces 1 to 4, relative to A."""
         return self._turned_spaces[rotation]
+
+    def joints(self, rotation: int) -> frozenset[int]:
+        """Where walls join a pillar, in twelfths of a turn from E, clockwise; empty for any other piece."""
+        joints = self.shape.joints if self.shape is not None else ()
+        return frozenset((joint + 2 * rotation) % 12 for joint in joints)
 
 
 _SOLID = frozenset({TileClass.LAND, TileClass.CASTLE})

@@ -33,9 +33,12 @@ from builder.hexgrid import ORIGIN, Edge, Hex
 from builder.language import _
 from builder.plaindata.records import NEEDED, WrongValueError
 
-SHAPE_KEYS = ("cells", "edges", "opens", "passage", "clear", "spaces")
+SHAPE_KEYS = (
+    *("cells", "edges", "opens", "passage", "clear", "spaces"),
+    *("joints", "ledges", "ledge", "ends"),
+)
 KIND_KEYS = (
-    *("id", "name", "class", "role", "short", "moves", "walls", "lifts", "round"),
+    *("id", "name", "class", "role", "short", "moves", "walls", "lifts", "round", "stacks"),
     *("confidence", "source"),
 )
 BOX_KEYS = ("id", "name", "kind", "publisher", "order", "year", "pieces", "glyphs", "cards")
@@ -46,7 +49,7 @@ PIECE_KEYS = (
     *("id", "name", "kind", "role", "shape", "height", "heights"),
     *("base", "made_of", "doorless", "confidence", "source"),
 )
-_ONE_EDGE = frozenset({Role.BATTLEMENT, Role.LADDER, Role.FLAG})
+_ONE_EDGE = frozenset({Role.BATTLEMENT, Role.LADDER, Role.FLAG, Role.FIXTURE})
 _Cell = Annotated[int, Limits(0, MAX_CELLS - 1)]
 _Height = Annotated[int, Limits(0, MAX_HEIGHT)]
 _HEIGHTS = tuple[Annotated[int, Limits(1, MAX_HEIGHT)], ...]
@@ -71,10 +74,15 @@ def read_shape(id: str, value: Any) -> Shape:
     if len(spaces) not in (0, 4):
         raise WrongValueError((), _("spaces: the four doorway spaces were expected, or none"))
     edges, opens = _edges(row, "edges", cells), _edges(row, "opens", cells)
-    if any(cell >= len(cells) for cell in passage):
-        text = _("passage: numbers of cells from 0 to {n} were expected", n=len(cells) - 1)
+    joints = row.read("joints", tuple[Annotated[int, Limits(0, 11)], ...], ())
+    ledges, ledge = row.read("ledges", tuple[Hex, ...], ()), row.read("ledge", _Height, 0)
+    if bool(ledges) != bool(ledge):
+        raise WrongValueError((), _("ledges and ledge: both were expected, or neither"))
+    ends = row.read("ends", tuple[_Cell, ...], ())
+    if any(cell >= len(cells) for cell in (*passage, *ends)):
+        text = _("passage, ends: numbers of cells from 0 to {n} were expected", n=len(cells) - 1)
         raise ConflictError((), text)
-    return Shape(id, cells, edges, opens, passage, clear, spaces)
+    return Shape(id, cells, edges, opens, passage, clear, spaces, joints, ledges, ledge, ends)
 
 
 def _edges(row: Row, key: str, cells: tuple[Hex, ...]) -> tuple[Edge, ...]:
@@ -166,6 +174,10 @@ def _demand_shape(role: Role, shape: Shape | None) -> None:
         raise ConflictError(
             (), _("shape {shape}: a {role} stands on edges, and it has none", shape=shape.id, role=role)
         )
+    if role is Role.LAUR_WALL and not (shape.ends and shape.ends[0] == 0 and len(shape.edges) == 1):
+        raise ConflictError(
+            (), _("shape {shape}: a {role} has one edge and ends at cell 0", shape=shape.id, role=role)
+        )
     if role in _ONE_EDGE and (len(shape.edges), len(shape.cells)) != (1, 1):
         raise ConflictError(
             (), _("shape {shape}: a {role} has one cell and one edge", shape=shape.id, role=role)
@@ -248,6 +260,7 @@ def read_kind(value: Any) -> TerrainKind:
         walls=MappingProxyType(heights),
         lifts=row.read("lifts", bool, False),
         round=round,
+        stacks=row.read("stacks", bool, False),
         confidence=row.confidence(),
         source=row.sources(),
     )

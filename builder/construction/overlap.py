@@ -103,14 +103,17 @@ def _in_body(piece: Piece, other: Piece, cells: list[Cell]) -> Piece | None:
     return None
 
 
+_TALL = frozenset({Role.RUIN, Role.LADDER, Role.LAUR_WALL, Role.FIXTURE})
+
+
 def edge_overlap(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """No edge carries two walls, ladders or flags of one kind at one height."""
     role = piece.type.role
-    # Ruins and rungs are as tall as they are; battlements, stone walls and flags take one slot of an edge.
-    reach = piece.type.height if role in (Role.RUIN, Role.LADDER) else 1
+    # Ruins, rungs and Laur walls are as tall as they are; the others take one slot of an edge.
+    reach = piece.type.height if role in _TALL else 1
     reported: set[int] = set()
     for edge in piece.edges:
-        sides = (edge,) if role in (Role.LADDER, Role.FLAG) else (edge, edge.other_side)
+        sides = (edge,) if role in (Role.LADDER, Role.FLAG, Role.FIXTURE) else (edge, edge.other_side)
         for side in sides:
             for other in ground.on_edge(side):
                 if other.type.role is not role or other.id >= piece.id or other.id in reported:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from builder.battlefield import Piece
-from builder.catalogue import Role
-from builder.construction import castle, edges, ladders, overlap, support, unknown
+from builder.catalogue import EDGE_ROLES, Role
+from builder.construction import castle, edges, ladders, laur, overlap, support, unknown
 from builder.construction.findings import Finding, Ground, Repair, Site, first_place
 from builder.language import N_
 from builder.problems import Problem, Severity
@@ -29,7 +29,7 @@ _FILLING = frozenset(
 )
 _WALL = frozenset({Role.CASTLE_WALL})
 _BUILT = frozenset({Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY})
-_EDGES = frozenset({Role.RUIN, Role.STONE_WALL, Role.BATTLEMENT, Role.LADDER, Role.FLAG, Role.DOOR})
+_EDGES = EDGE_ROLES | {Role.DOOR}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,7 @@ class Rule:
 
 _E, _W, _N = Severity.ERROR, Severity.WARNING, Severity.NOTE
 _LADDER = frozenset({Role.LADDER})
+_LAUR = frozenset({Role.LAUR_WALL})
 _BATTLEMENT = frozenset({Role.BATTLEMENT})
 _OBSTACLE = frozenset({Role.OBSTACLE})
 _RESTING = _FILLING - _WALL - {Role.FLUID, Role.WALL_WALK}
@@ -147,6 +148,14 @@ RULES: tuple[Rule, ...] = (
          _E, "decided 8", frozenset({Role.STONE_WALL}), edges.stone_wall_loose, edges.level_stone_wall),
     Rule("stone-wall-filled", N_("Stone walls inside tiles"),
          _E, "decided 8", frozenset({Role.STONE_WALL}), edges.stone_wall_filled, edges.level_stone_wall),
+    Rule("laur-wall-alone", N_("Laur walls without a pillar"),
+         _E, "decided 26", _LAUR, laur.wall_alone),
+    Rule("laur-wall-loose", N_("Laur walls with one pillar"),
+         _W, "decided 26", _LAUR, laur.wall_loose),
+    Rule("laur-wall-joint", N_("Laur walls beside a joint"),
+         _W, "decided 26", _LAUR, laur.wall_beside_joint, laur.turn_pillar),
+    Rule("laur-wall-blocked", N_("Laur walls that are blocked"),
+         _E, "decided 26", _LAUR, laur.wall_blocked),
 )  # fmt: skip
 
 RULE_OF: dict[str, Rule] = {rule.code: rule for rule in RULES}

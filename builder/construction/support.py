@@ -19,6 +19,7 @@ from builder.construction.findings import (
     opened,
     places,
 )
+from builder.construction.laur import on_ledge, stacked
 from builder.construction.statics import within_hull
 from builder.hexgrid import Edge, Hex, Point, centre, label
 from builder.language import N_, _, ngettext
@@ -29,7 +30,14 @@ def supported_cells(ground: Ground, piece: Piece) -> list[Hex]:
     below = piece.slot - 1
     if below == 0:
         return list(piece.cells)
-    return [cell for cell in piece.cells if ground.supports(cell, below) or _on_own_base(ground, piece, cell)]
+    return [
+        cell
+        for cell in piece.cells
+        if ground.supports(cell, below)
+        or _on_own_base(ground, piece, cell)
+        or stacked(ground, piece, cell)
+        or on_ledge(ground, cell, piece.slot)
+    ]
 
 
 def unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:

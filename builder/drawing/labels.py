@@ -483,7 +483,7 @@ def doorway_marks(pieces: Iterable[Piece], styles: Styles, height: float, taken:
 
 
 _CODED = (TileClass.LAND, TileClass.FLUID)
-WALLS = (Role.RUIN, Role.STONE_WALL)
+WALLS = (Role.RUIN, Role.STONE_WALL, Role.LAUR_WALL)
 
 
 def code_of(type: PieceType, styles: Styles) -> str:

@@ -174,11 +174,28 @@ def _pillar(piece: Piece, style: Style, hearts: list[Point]) -> list[Mark]:
     """An eight-sided pillar on its plinth."""
     marks: list[Mark] = [_ground(piece, style)]
     for heart in hearts:
+        for joint in sorted(piece.type.joints(piece.rotation)):
+            x, y = math.cos(joint * math.pi / 6), math.sin(joint * math.pi / 6)
+            out, inner = Point(heart.x + 21 * x, heart.y + 21 * y), Point(heart.x + 15 * x, heart.y + 15 * y)
+            marks.append(Stroke((inner, out), style.edge, 4.5))
         marks.append(Area((circle(heart, 19, 8, math.pi / 8),), style.fill, style.edge, 1.2))
         marks.append(
             Area((circle(heart, 14.5, 8, math.pi / 8),), mixed(style.fill, WHITE, 0.4), style.ink, 0.9)
         )
     return marks
+
+
+def _mushroom(piece: Piece, style: Style, hearts: list[Point]) -> list[Mark]:
+    """A cap with spots, one over all its hexes."""
+    at, wide = middle(hearts), 18.5 if len(hearts) == 1 else 30.0
+    cap = circle(at, wide, 20)
+    spots = [Point(at.x + 0.62 * (p.x - at.x), at.y + 0.62 * (p.y - at.y)) for p in cap[::4]]
+    rings = tuple([circle(spot, wide * 0.15, 8) for spot in spots])
+    return [
+        _ground(piece, style),
+        Area((cap,), style.fill, style.edge, 1.2),
+        Area(rings, mixed(style.fill, WHITE, 0.6), style.ink, 0.7),
+    ]
 
 
 def _house(piece: Piece, style: Style, hearts: list[Point]) -> list[Mark]:
@@ -209,5 +226,6 @@ _FIGURES: dict[str, Callable[[Piece, Style, list[Point]], list[Mark]]] = {
     "hive": _hive,
     "pillar": _pillar,
     "house": _house,
+    "mushroom": _mushroom,
     "block": _block,
 }

@@ -278,6 +278,15 @@ def _grain(random: Random) -> list[Line]:
     return found
 
 
+def _steps(random: Random) -> list[Line]:
+    """Carved corners, one within the other."""
+    found: list[Line] = []
+    for at in _places(random, 3, 11, 2):
+        for size in (2.2, 5.0):
+            found += _path([(-size, size), (-size, -size), (size, -size)], at)
+    return found
+
+
 _PATTERNS: dict[str, Callable[[Random], list[Line]]] = {
     "none": lambda random: [],
     "tufts": _tufts,
@@ -302,4 +311,5 @@ _PATTERNS: dict[str, Callable[[Random], list[Line]]] = {
     "cross": lambda random: _hatch(ROW_PITCH / 4, math.pi / 3) + _hatch(ROW_PITCH / 4, -math.pi / 3),
     "grain": _grain,
     "hatched": lambda random: _hatch(ROW_PITCH / 4, math.pi / 3),
+    "steps": _steps,
 }

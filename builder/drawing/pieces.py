@@ -13,6 +13,7 @@ from builder.battlefield import Piece
 from builder.catalogue import PieceType, Role, TileClass
 from builder.colours import DARK_TEXT, WHITE, mixed
 from builder.drawing.castle import castle_marks, door_marks, doorway_marks, parapet
+from builder.drawing.laur import HALF_WALL, wall_lines
 from builder.drawing.marks import (
     Area,
     Label,
@@ -45,15 +46,17 @@ _JOINT, _JOINT_WIDTH = 2.0, 1.8  # mm that the end of a piece stands out on both
 def edge_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     """Any edge piece, drawn on its edges."""
     role = piece.type.role
-    if role is Role.RUIN:
+    if role is Role.RUIN and style.figure != "wall":
         return _ruin(piece, style, full)
-    if role is Role.STONE_WALL:
+    if role is Role.LAUR_WALL:
+        return _laur_wall(piece, style, full)
+    if role in (Role.STONE_WALL, Role.RUIN):
         return _stone_wall(piece, style, full)
     found: list[Mark] = []
     for edge in piece.edges:
         if role is Role.BATTLEMENT:
             found += parapet(list(edge_line(edge)), style)
-        elif role is Role.LADDER:
+        elif role in (Role.LADDER, Role.FIXTURE):
             found += _ladder(edge, style)
         elif role is Role.FLAG:
             found += _flag(edge, style)
@@ -107,6 +110,18 @@ def _stone_wall(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
             joints: list[Line] = [(left[i], right[i]) for i in range(1, len(parts) - 1)]
             marks.append(Strokes(tuple(joints), style.edge, 0.8))
         marks.append(_ends(line, _HALF_STONE_WALL, style))
+    return tuple(marks)
+
+
+def _laur_wall(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
+    """A wall from pillar to pillar; an arch is open in the middle, a ruin ends soon."""
+    marks: list[Mark] = []
+    for line in wall_lines(piece):
+        marks.append(Area((band(line, HALF_WALL, HALF_WALL),), style.fill, style.edge, 1.4))
+        if full:
+            parts = resampled(line, 4)
+            left, right = beside(parts, -HALF_WALL), beside(parts, HALF_WALL)
+            marks.append(Strokes(tuple(zip(left[1:-1], right[1:-1], strict=True)), style.ink, 0.9))
     return tuple(marks)
 
 
@@ -208,6 +223,8 @@ def set_off(piece: Piece, marks: tuple[Mark, ...], styles: Styles) -> tuple[Mark
 
 def halo(piece: Piece) -> tuple[Mark, ...]:
     """What goes below a wall on edges, so that it shows on any ground."""
+    if piece.type.role is Role.LAUR_WALL:
+        return tuple([Stroke(line, WHITE, _HALO) for line in wall_lines(piece)])
     if piece.type.role not in (Role.RUIN, Role.STONE_WALL):
         return ()
     return tuple([Stroke(tuple(line), WHITE, _HALO) for line in chains(piece.edges)])

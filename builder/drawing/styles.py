@@ -40,8 +40,21 @@ PATTERNS = (
     "cross",
     "grain",
     "hatched",
+    "steps",
 )
-FIGURES = ("conifer", "palm", "brush", "crystal", "hive", "pillar", "house", "arch", "block")
+FIGURES = (
+    "conifer",
+    "palm",
+    "brush",
+    "crystal",
+    "hive",
+    "pillar",
+    "house",
+    "arch",
+    "mushroom",
+    "wall",
+    "block",
+)
 _Colour = Annotated[str, Looks(re.compile("#[0-9a-f]{6}"), N_('a colour like "#a0b1c2"'))]
 _Letter = Annotated[str, Looks(re.compile(r"[A-Z]{1,2}|\?"), N_("a word of one or two capital letters"))]
 

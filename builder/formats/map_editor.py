@@ -19,7 +19,6 @@ from builder.formats.bounds import demand_plausible, gunzipped, is_gzip
 from builder.formats.loaded import Loaded, PieceGatherer, surface_level
 from builder.formats.map_editor_ids import (
     MAX_FIELDS,
-    ROTATIONS,
     BoardForm,
     MapEditorEntry,
     MapEditorKey,
@@ -30,6 +29,7 @@ from builder.formats.map_editor_ids import (
     is_marker,
     is_uid,
     reason_not_preserved,
+    rotation_of,
 )
 from builder.hexgrid import Hex, from_hex
 from builder.language import _
@@ -242,11 +242,11 @@ def _pieces(
     tops = _castle_tops(found, catalogue, bare)
     for entry in found:
         key = entry.key
-        known = table.by_id.get(key.id)
+        known = table.entry(key)
         type = catalogue.pieces.get(known.piece) if known else None
         if type is None and is_marker(key.id):
             markers.append(entry)
-        elif type is None or known is None or not type.placeable or key.rotation not in ROTATIONS:
+        elif type is None or known is None or not type.placeable or rotation_of(key, known) is None:
             if _unknown(key, type, catalogue, gathering, entry.source):
                 continue
         elif _piece(entry, known, type, catalogue, gathering, preserved, tops, bare):
@@ -288,7 +288,7 @@ def gather_kept(
     table, others = ids(), []
     for text in data.get("others", ()):
         key = MapEditorKey.of(text)
-        known = table.by_id.get(key.id) if key is not None else None
+        known = table.entry(key) if key is not None else None
         type = catalogue.pieces.get(known.piece) if known else None
         marker = key is not None and type is None and is_marker(key.id)
         if key is None or marker or not key.is_near:
@@ -311,7 +311,7 @@ def _piece(
 ) -> bool:
     """Gathers the piece of an entry, and the base that comes with a wall; False where it is left out."""
     key = entry.key
-    rotation = (int(key.rotation) + known.turn) % 6
+    rotation = rotation_of(key, known) or 0
     hex = cell_a(key, known, type, rotation)
     slot = key.altitude + 1
     if type.role is not Role.CASTLE_WALL or (hex, key.altitude) in tops or key.text() in bare:
@@ -331,9 +331,9 @@ def _castle_tops(found: list[Found], catalogue: Catalogue, bare: set[str]) -> se
         (entry.key, known, type) for entry, known, type in _known(found, catalogue) if type.role in _CASTLE
     ]
     for key, known, type in sorted(castle, key=lambda item: item[0].altitude):
-        if key.rotation not in ROTATIONS:
+        rotation = rotation_of(key, known)
+        if rotation is None:
             continue
-        rotation = int(key.rotation)
         start = cell_a(key, known, type, rotation)
         height = type.height
         on_ground = type.role is Role.CASTLE_WALL and (start, key.altitude) not in tops
@@ -349,7 +349,7 @@ _CASTLE = (Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY)
 def _known(found: list[Found], catalogue: Catalogue) -> Iterator[tuple[Found, MapEditorEntry, PieceType]]:
     table = ids()
     for entry in found:
-        known = table.by_id.get(entry.key.id)
+        known = table.entry(entry.key)
         type = catalogue.pieces.get(known.piece) if known else None
         if known is not None and type is not None and type.placeable:
             yield entry, known, type

@@ -39,12 +39,15 @@ _KEY = re.compile(
 
 @dataclass(frozen=True)
 class MapEditorEntry:
-    """One id of the table: ``turn`` is added to its rotation, ``origin`` is the cell its key names."""
+    """One id of the table: ``turn`` is added to its rotation, ``origin`` is the cell its key names; ``half``:
+    it is turned by half a sixth more there.
+    """
 
     id: str
     piece: str
     turn: int = 0
     origin: int = 0
+    half: bool = False
 
 
 @dataclass(frozen=True)
@@ -52,9 +55,15 @@ class Ids:
     """The table of ``tilesets/catalogue/map_editor.yaml``."""
 
     by_id: Mapping[str, MapEditorEntry]
+    halves: Mapping[str, MapEditorEntry]
     by_piece: Mapping[str, MapEditorEntry]
     zones: Mapping[str, str]
     glyphs: Mapping[str, str]
+
+    def entry(self, key: MapEditorKey) -> MapEditorEntry | None:
+        """What a key means; the half of its rotation makes it another piece."""
+        known = self.by_id.get(key.id)
+        return self.halves.get(key.id, known) if key.rotation.endswith(".5") else known
 
 
 @cache
@@ -70,7 +79,8 @@ def ids() -> Ids:
             _("{path}: the shipped table of ids is broken ({error!r})", path=path, error=error)
         ) from None
     return Ids(
-        MappingProxyType({entry.id: entry for entry in entries}),
+        MappingProxyType({entry.id: entry for entry in reversed(entries)}),
+        MappingProxyType({entry.id: entry for entry in entries if entry.half}),
         MappingProxyType({entry.piece: entry for entry in entries}),
         MappingProxyType(zones),
         MappingProxyType(glyphs),
@@ -116,6 +126,14 @@ class MapEditorKey:
         return replace(self, q=self.q + columns - rows // 2, r=self.r + rows)
 
 
+def rotation_of(key: MapEditorKey, entry: MapEditorEntry) -> int | None:
+    """The rotation here of a key; None where its piece cannot be turned so."""
+    text = key.rotation.removesuffix(".5") if entry.half else key.rotation
+    if text not in ROTATIONS or (entry.half and text == key.rotation):
+        return None
+    return (int(text) + entry.turn) % 6
+
+
 def cell_a(key: MapEditorKey, entry: MapEditorEntry, type: PieceType, rotation: int) -> Hex:
     """The hex of cell A of the piece of a key, at our rotation."""
     return Hex(key.q, key.r).minus(type.cells(rotation)[entry.origin])
@@ -133,7 +151,8 @@ def key_of(piece: Piece, altitude: int | None = None) -> MapEditorKey | None:
         return None
     q, r = piece.hex.plus(piece.type.cells(piece.rotation)[entry.origin])
     turned = (piece.rotation - entry.turn) % 6
-    return MapEditorKey(piece.slot - 1 if altitude is None else altitude, q, r, str(turned), entry.id)
+    rotation = f"{turned}.5" if entry.half else str(turned)
+    return MapEditorKey(piece.slot - 1 if altitude is None else altitude, q, r, rotation, entry.id)
 
 
 def home_of(key: MapEditorKey, name: str) -> Home:

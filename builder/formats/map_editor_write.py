@@ -134,7 +134,15 @@ def first_few(places: Iterable[str]) -> str:
 
 def _is_dropped(piece: Piece, battlefield: Battlefield, beyond: bool, lost: Collection[int]) -> bool:
     """Whether a piece finds no place: it is ``beyond`` the table, or ``lost`` ones should bear it."""
-    below = {other.id for cell in piece.cells for other in battlefield.occupancy.at(cell, piece.slot - 1)}
+    at, slot = battlefield.occupancy.at, piece.slot
+    below = {other.id for cell in piece.cells for other in at(cell, slot - 1)}
+    below |= {
+        hull.id
+        for cell in piece.cells
+        for beside in cell.neighbours()
+        for hull in at(beside, slot - 1)
+        if (cell, slot) in hull.ledges
+    }
     if piece.slot == 1 or piece.type.is_edge or piece.type.is_placeholder:
         return beyond or any(id in lost for id in below)
     if piece.type.kind.tile_class is TileClass.LAND:  # may hang over the rim of the table
@@ -143,7 +151,7 @@ def _is_dropped(piece: Piece, battlefield: Battlefield, beyond: bool, lost: Coll
 
 
 _CASTLE = (Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY)
-_LAST = {Role.RUIN: 1, Role.LADDER: 2, Role.BATTLEMENT: 3}
+_LAST = {Role.LAUR_WALL: 1, Role.RUIN: 1, Role.FIXTURE: 2, Role.LADDER: 2, Role.BATTLEMENT: 3}
 
 
 def write_map_editor(

@@ -110,7 +110,7 @@ def _key(key: MapEditorKey, motion: Motion, types: Types) -> MapEditorKey:
     """A key moved; one beyond all limits stays as it is."""
     if max(abs(key.q), abs(key.r), abs(key.altitude)) > 2 * MAX_COORDINATE:
         return key
-    entry = ids().by_id.get(key.id)
+    entry = ids().entry(key)
     type = types.get(entry.piece) if entry is not None else None
     rotation = Decimal(key.rotation)
     if entry is not None and type is not None and rotation in range(6):

@@ -271,6 +271,7 @@ _BARRIERS: dict[str, str] = {
     BarrierKind.RUIN: N_("ruin"),
     BarrierKind.BATTLEMENT: N_("battlement"),
     BarrierKind.STONE_WALL: N_("stone wall"),
+    BarrierKind.LAUR_WALL: N_("Laur wall"),
 }
 
 

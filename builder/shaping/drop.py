@@ -130,8 +130,26 @@ def drop_slot(
         return max(rails) if rails else _lined_slot(battlefield, piece, highest, without)
     if type.role is Role.DOOR:
         return _door_slot(battlefield, piece, highest, without)
+    if type.role is Role.LAUR_WALL:
+        pillars = _pillars(battlefield, piece, highest, without)
+        return max(pillars) if pillars else surface(battlefield, (hex,), highest=highest, without=without) + 1
     slot = surface(battlefield, piece.cells, highest=highest, without=without) + 1
     return _next_rung(battlefield, piece, slot, without) if type.role is Role.LADDER else slot
+
+
+def _pillars(
+    battlefield: Battlefield, wall: Piece, highest: int | None, without: Container[int]
+) -> list[int]:
+    """The slots of the pillars at the ends of a wall."""
+    shape = wall.type.shape
+    return [
+        other.slot
+        for index in (shape.ends if shape is not None else ())
+        for others in battlefield.occupancy.column(wall.cells[index]).values()
+        for other in others
+        if other.type.shape is not None and other.type.shape.joints
+        if (highest is None or other.slot <= highest) and other.id not in without
+    ]
 
 
 def _counts(piece: Piece, highest: int | None, without: Container[int]) -> bool:

@@ -21,7 +21,7 @@ from functools import cache
 from typing import NamedTuple
 
 from builder.battlefield import Piece
-from builder.catalogue import PieceType
+from builder.catalogue import PieceType, Role
 from builder.hexgrid import ACROSS_FLATS, DIRECTIONS, ROW_PITCH, Edge, Hex, Motion, Point, centre, hex_at
 
 _UNIT = 6  # parts of a hex step in which spots are counted: halves for edges, thirds for corners
@@ -197,13 +197,15 @@ def mirror_turn(type: PieceType) -> int | None:
     flip = Motion(0, Hex(0, 0), flipped=True)
     wanted = _looks(
         [(flip.hex(cell), fills) for cell, fills in zip(type.cells(0), type.fills, strict=True)],
-        [flip.edge(edge) for edge in type.edges(0)],
+        _sides(type, [flip.edge(edge) for edge in type.edges(0)]),
         [flip.edge(edge) for edge in type.opens(0)],
         [flip.hex(cell) for cell in type.spaces(0)],
+        [(6 - joint) % 12 for joint in type.joints(0)],
     )
     for turn in (3, 0, 1, 2, 4, 5):
         cells = list(zip(type.cells(turn), type.fills, strict=True))
-        if _looks(cells, type.edges(turn), type.opens(turn), type.spaces(turn)) == wanted:
+        edges = _sides(type, type.edges(turn))
+        if _looks(cells, edges, type.opens(turn), type.spaces(turn), type.joints(turn)) == wanted:
             return turn
     return None
 
@@ -214,13 +216,23 @@ def footprint(piece: Piece) -> tuple[object, ...]:
         piece.type.id,
         piece.slot,
         frozenset(zip(piece.cells, piece.type.fills, strict=True)),
-        frozenset(piece.edges),
+        frozenset(_sides(piece.type, piece.edges)),
         frozenset(piece.opens),
+        piece.type.joints(piece.rotation),
     )
 
 
+def _sides(type: PieceType, edges: Iterable[Edge]) -> list[Edge]:
+    """The edges of a piece; a wall between two pillars is the same from either side."""
+    return [edge.canonical if type.role is Role.LAUR_WALL else edge for edge in edges]
+
+
 def _looks(
-    cells: Sequence[tuple[Hex, int]], edges: Iterable[Edge], opens: Iterable[Edge], spaces: Iterable[Hex]
+    cells: Sequence[tuple[Hex, int]],
+    edges: Iterable[Edge],
+    opens: Iterable[Edge],
+    spaces: Iterable[Hex],
+    joints: Iterable[int],
 ) -> tuple[object, ...]:
     """What a shape looks like wherever it lies: all relative to its first cell in reading order."""
     zero = min(cell for cell, _ in cells)
@@ -230,6 +242,7 @@ def _looks(
         sorted(edge.plus(back) for edge in edges),
         sorted(edge.plus(back) for edge in opens),
         sorted(cell.minus(zero) for cell in spaces),
+        sorted(joints),
     )
 
 

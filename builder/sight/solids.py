@@ -144,6 +144,7 @@ HALF_THICK = {
     BarrierKind.STONE_WALL: 2.8,
     BarrierKind.BATTLEMENT: 2.8,
     BarrierKind.LADDER: 1.5,
+    BarrierKind.LAUR_WALL: 3.6,
 }
 """Half the thickness of barriers, mm."""
 _HALF_LADDER = 7.0  # half its width

@@ -183,7 +183,7 @@ def refused_edits(field: Battlefield, catalogue: Catalogue) -> list[tuple[Any, s
         (Put((at(Hex(0, -MAX_COORDINATE - 1)),)), f"grass-1 at 0, -{MAX_COORDINATE + 1}"),
         (Put((at(Hex(0.5, 0)),)), "grass-1 at 0.5, 0"),  # type: ignore[arg-type]
         (Put((at(), at(slot=0, id=51))), "level 0 of grass-1"),
-        (Put((Piece(50, catalogue.pieces["ship-bow"], Hex(0, 0), 1),)), "ship-bow: its shape is not known"),
+        (Put((Piece(50, catalogue.pieces["door-bar"], Hex(0, 0), 1),)), "door-bar: its shape is not known"),
         (Take((2,)), "no piece 2 is on the battlefield"),
         (Take((1, 1)), "an edit names one piece twice"),
         (Replace((at(id=2),)), "no piece 2 is on the battlefield"),

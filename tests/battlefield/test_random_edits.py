@@ -77,7 +77,7 @@ class Player:
 
     def __init__(self, catalogue: Catalogue, random: random.Random) -> None:
         self.types = [catalogue.pieces[id] for id in IDS]
-        self.unplaceable = catalogue.pieces["ship-bow"]
+        self.unplaceable = catalogue.pieces["door-bar"]
         self.random = random
         self.field = Battlefield(Info(title="start"))
         self.history = History()

@@ -235,7 +235,7 @@ def test_what_only_the_map_editor_knows_is_told_to_be_lost() -> None:
         said = [problem.message for problem in as_hsc(loaded.battlefield, scenario)[1]]
         assert sum("(y0, z1) are no pieces here" in one for one in said) == markers
         assert "VirtualScape has no piece 'zz9 (unknown)'; 1 not written" in said
-        assert "VirtualScape has no piece 'Laur ruined wall (unknown)'; 1 not written" in said
+        assert "VirtualScape has no piece 'Laur ruined wall, turned'; 1 not written" in said
 
 
 # ---- What heroscape-map-editor has room for: maps are moved onto its table, and what it drops is named

@@ -131,7 +131,10 @@ def test_its_own_hex_is_the_lower_side_of_the_edge(catalogue: Catalogue) -> None
 
 def test_only_pieces_of_a_single_edge_snap(catalogue: Catalogue) -> None:
     snapping = {type.id for type in catalogue.placeable() if snaps(type)}
-    assert snapping == {"battlement", "ladder-rung", "flag"}
+    assert snapping == {
+        *("battlement", "ladder-rung", "flag", "rope-ladder"),
+        *("laur-wall-ruin", "laur-wall-ruin-2", "laur-wall-ruin-3"),
+    }
 
 
 def test_a_stone_wall_leans_on_the_edge_with_its_own_hexes_on_the_lower_side(catalogue: Catalogue) -> None:

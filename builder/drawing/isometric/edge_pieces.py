@@ -24,10 +24,12 @@ from builder.drawing.isometric.faces import (
     cut,
     inner_line,
     joints_of,
+    raised,
     strip,
 )
 from builder.drawing.isometric.terrain import Terrain, foot
-from builder.drawing.marks import middle
+from builder.drawing.laur import HALF_WALL, wall_lines
+from builder.drawing.marks import band, middle
 from builder.drawing.styles import Style
 from builder.hexgrid import LEVEL, Edge, Hex, Point, edge_line
 
@@ -119,6 +121,21 @@ def stone_wall(
     high = foot(piece.slot) + piece.type.height * LEVEL
     crowns = {edge: [high, high] for edge in piece.edges}
     yield from halves(terrain, piece, _HALF_STONE_WALL, crowns, style, view, full)
+
+
+def laur_wall(piece: Piece, style: Style, view: View) -> list[Element]:
+    """A wall between two pillars; of an arch the piers and the beam over them, of a ruin a lower stub."""
+    low, height = foot(piece.slot), piece.type.height * LEVEL
+    lines = wall_lines(piece)
+    stub = piece.type.shape is not None and len(piece.type.shape.ends) == 1
+    found: list[Element] = []
+    for line in sorted(lines, key=lambda line: view.depth(*middle(line))):
+        top = low + height * (0.72 if stub else 1.0)
+        found += raised(band(line, HALF_WALL, HALF_WALL), low, top, style, view, joints=True)
+    if len(lines) > 1:
+        beam = band((lines[0][0], lines[1][1]), HALF_WALL, HALF_WALL)
+        found += raised(beam, low + height * 0.78, low + height, style, view, joints=True)
+    return found
 
 
 def lined(terrain: Terrain, piece: Piece, edge: Edge) -> float:

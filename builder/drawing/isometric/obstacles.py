@@ -15,7 +15,15 @@ from builder.battlefield import Piece
 from builder.catalogue import Role
 from builder.colours import WHITE, mixed
 from builder.drawing.isometric.castle import door_items, doorway_items, wall_item
-from builder.drawing.isometric.edge_pieces import battlement, corner_key, flag, ladder, ruin, stone_wall
+from builder.drawing.isometric.edge_pieces import (
+    battlement,
+    corner_key,
+    flag,
+    ladder,
+    laur_wall,
+    ruin,
+    stone_wall,
+)
 from builder.drawing.isometric.faces import (
     THIN,
     WHOLE,
@@ -272,6 +280,18 @@ def crystal(piece: Piece, cell: Hex, fills: int, style: Style, view: View) -> li
     return loft(rings, light, view, lines=0.3, rim=True)
 
 
+def mushroom(piece: Piece, style: Style, view: View) -> list[Element]:
+    """A stalk under a wide cap, one over all its hexes."""
+    low, height = foot(piece.slot), piece.type.height * LEVEL
+    at = middle([centre(cell) for cell in piece.cells])
+    wide = 19.0 if len(piece.cells) == 1 else 30.0
+    pale = Style(mixed(style.fill, WHITE, 0.6), style.edge, style.ink)
+    stalk = lathe(at, [(low, wide * 0.42), (low + height * 0.7, wide * 0.3)], pale, view, sides=9)
+    cap = ((0.62, 0.9), (0.7, 1.0), (0.84, 0.8), (0.95, 0.42), (1.0, 0.0))
+    profile = [(low + height * share, wide * reach) for share, reach in cap]
+    return stalk + lathe(at, profile, style, view, sides=12, rim=True)
+
+
 def hive(piece: Piece, style: Style, view: View) -> list[Element]:
     """A grown mound with mouths in its sides."""
     low, height = foot(piece.slot), piece.type.height * LEVEL
@@ -355,13 +375,15 @@ Placed = Iterator[tuple[Hex, Item]]
 def figure_items(terrain: Terrain, piece: Piece, style: Style, view: View, full: bool) -> Placed:
     """Every part of a figure or edge piece with the column it stands in."""
     role = piece.type.role
-    if role is Role.RUIN:
+    if role is Role.RUIN and style.figure != "wall":
         yield from ruin(terrain, piece, style, view, full)
-    elif role is Role.STONE_WALL:
+    elif role is Role.LAUR_WALL:
+        yield from _whole(piece, laur_wall(piece, style, view), reaches=True)
+    elif role in (Role.STONE_WALL, Role.RUIN):
         yield from stone_wall(terrain, piece, style, view, full)
     elif role is Role.BATTLEMENT:
         yield from battlement(terrain, piece, style, view)
-    elif role is Role.LADDER:
+    elif role in (Role.LADDER, Role.FIXTURE):
         yield from ladder(piece, style, view)
     elif role is Role.FLAG:
         yield from flag(terrain, piece, style, view)
@@ -383,6 +405,8 @@ def _obstacle(piece: Piece, style: Style, view: View, full: bool) -> Placed:
         yield from _whole(piece, [*plate(piece, style, view), *palm(piece, style, view)], reaches=True)
     elif figure == "brush":
         yield from _whole(piece, [*plate(piece, style, view), *brush(piece, style, view)])
+    elif figure == "mushroom":
+        yield from _whole(piece, mushroom(piece, style, view))
     elif figure == "hive":
         yield from _whole(piece, [*plate(piece, style, view), *hive(piece, style, view)])
     elif figure == "house":

@@ -205,6 +205,7 @@ class _Brush(Brush):
             BarrierKind.BATTLEMENT: (mine.bad, Qt.PenStyle.DashLine),
             BarrierKind.STONE_WALL: (mine.bad, Qt.PenStyle.SolidLine),
             BarrierKind.RUIN: (mine.doubtful, Qt.PenStyle.SolidLine),
+            BarrierKind.LAUR_WALL: (mine.bad, Qt.PenStyle.SolidLine),
             BarrierKind.LADDER: (mine.good, Qt.PenStyle.DotLine),
         }[kind]
 

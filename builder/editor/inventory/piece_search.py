@@ -26,6 +26,7 @@ _SHARED: tuple[tuple[str, frozenset[Role]], ...] = (
     (N_("Castle"), frozenset({Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY, Role.DOOR})),
     (N_("Castle"), frozenset({Role.WALL_WALK, Role.BATTLEMENT, Role.LADDER, Role.FLAG})),
     (N_("Ruins and stone walls"), frozenset({Role.RUIN, Role.STONE_WALL})),
+    (N_("Laur walls"), frozenset({Role.LAUR_WALL})),
 )
 _FLUIDS = N_("Water, ice, lava and shadow")
 _OBSTACLES = N_("Trees and other obstacles")

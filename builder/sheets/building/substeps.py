@@ -40,6 +40,8 @@ _KINDS = {
     Role.OBSTACLE: _STANDING,
     Role.RUIN: _STANDING,
     Role.STONE_WALL: _STANDING,
+    Role.LAUR_WALL: _STANDING,
+    Role.FIXTURE: _STANDING,
 }
 Unit = tuple[Piece, ...]
 """What is put down as one: a ladder, any other piece alone."""
@@ -84,6 +86,8 @@ def holders(piece: Piece, battlefield: Battlefield) -> Iterable[int]:
         cells = [(edge.across, piece.slot) for edge in piece.edges]
     elif role is Role.RUIN:
         cells = [(hex, piece.slot - 1) for edge in piece.edges for hex in (edge.hex, edge.across)]
+    elif role is Role.LAUR_WALL:  # its pillars first (decision 26)
+        cells = [(hex, piece.slot) for hex in piece.cells]
     elif role is Role.DOOR:
         cells = [(cell, piece.slot) for cell in piece.cells]
     else:

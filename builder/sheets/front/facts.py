@@ -39,6 +39,8 @@ SECONDS = {
     Role.DOOR: 15,  # is hung in
     Role.RUIN: 15,  # is stood between hexes
     Role.STONE_WALL: 15,  # is stood between hexes
+    Role.LAUR_WALL: 12,  # is slid between its pillars
+    Role.FIXTURE: 8,  # is hung in
     Role.BATTLEMENT: 8,  # is clipped on
     Role.LADDER: 8,  # is clipped together
     Role.FLAG: 5,  # is stuck in

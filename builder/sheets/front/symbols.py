@@ -138,6 +138,15 @@ _TABLE: tuple[Symbol, ...] = (
         (Role.STONE_WALL, 0, 0, 1, 0),
     ),
     _piece(
+        "laur-wall",
+        N_("Laur wall"),
+        N_("Slid between two pillars: put these up first. A ruined one ends beside its pillar."),
+        ("laur-pillar", 0, 0, 1, 0),
+        ("laur-pillar", 1, 0, 1, 0),
+        ("laur-wall-short", 0, 0, 1, 0),
+    ),
+    _piece("fixture", N_("Rope ladder"), N_("Hung on the border of a hex."), (Role.FIXTURE, 0, 0, 1, 0)),
+    _piece(
         "ladder",
         N_("Ladder"),
         N_("Leans on the border that its rails touch. The number counts its rungs: put them up as one."),

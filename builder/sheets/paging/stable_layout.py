@@ -16,7 +16,7 @@ _MOST_MORE = 3  # rows and columns that a window grows for the sake of one item 
 _MOST_LESS = 5  # rows and columns more than it must show that it gives up for that
 _MOST_JOINED = 1.7  # times the smaller window, of one that shows what two show
 _STILL_ALIKE = 0.75  # of a window, what must be left of it where it is made like its neighbours
-_STANDING = frozenset((Role.OBSTACLE, Role.RUIN, Role.STONE_WALL, Role.DOORWAY))
+_STANDING = frozenset((Role.OBSTACLE, Role.RUIN, Role.STONE_WALL, Role.LAUR_WALL, Role.DOORWAY))
 
 
 def standing(battlefield: Battlefield) -> tuple[Window, ...]:
