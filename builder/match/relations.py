@@ -15,6 +15,7 @@ from builder.match.result import Result
 from builder.match.traces import traces
 from builder.plaindata import short
 from builder.referee import events as ev
+from builder.referee import spatial
 from builder.referee.dice import About
 from builder.referee.flow import MARKERS, to_act
 from builder.referee.narration import Labels
@@ -112,6 +113,8 @@ def rehearse(match: FarMatch, events: Sequence[ev.Event]) -> None:
     labels = Labels(game)
     list(labels.sentences(events, seat))
     labels.asked()
+    for one in game.figures():
+        spatial.fits(game, one), spatial.ruled(game, one, one)  # rulings are read wherever one looks
     if game.state.phase is Phase.OVER:
         Result.of(game, match.events)
 

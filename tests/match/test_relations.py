@@ -104,6 +104,11 @@ LIES: dict[str, tuple[Callable[[Update], object], str]] = {
     "no number of a game": (lambda up: up["state"].update(round=10**30), "state/round: "),
     "no events": (lambda up: up.update(events={}), "it does not go together"),
     "after what never was": (lambda up: up.update({"from": 9_999}), "it does not go together"),
+    "a ruling on nothing": (lambda up: up["state"]["memory"].update(ruling=[[1, 2]]), "TypeError"),
+    "asked about no ruling": (
+        lambda up: up["state"].update(asks=[{"player": "B", "hook": "ruling"}]),
+        "TypeError",
+    ),
     "no reason": (lambda up: up.update(why=1), "why: a text was expected"),
 }
 
