@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 from builder.board import Door, Space, SpaceKind
 from builder.hexgrid import Hex
@@ -187,22 +188,28 @@ def near_limit(game: Play, one: Figure, other: Figure, *, ranged: bool, whole: b
     """Whether a look is so near the limit that players may rule on it (R089, decision 25): one part of nine
     is seen, or none although some of the figure is, or some of its hit zone alone.
     """
-    placed = [standing(game, figure) for figure in game.figures()]
     seen, else_seen = (
-        look(
-            game.table.scene,
-            standing(game, one),
-            standing(game, other),
-            game=game.table.sight_game,
-            blockers=placed,
-            door=Door.NONE,
-            doors=doors(game),
-            ranged=ranged,
-            whole=entire,
-        ).fraction
+        game.cached(
+            ("seen share", one.id, other.id, ranged, entire),
+            partial(_share_seen, game, one, other, ranged=ranged, whole=entire),
+        )
         for entire in (whole, not whole)
     )
     return 0 < seen <= _NINTH or (bool(else_seen) > bool(seen) if whole else bool(seen) != bool(else_seen))
+
+
+def _share_seen(game: Play, one: Figure, other: Figure, *, ranged: bool, whole: bool) -> float:
+    return look(
+        game.table.scene,
+        standing(game, one),
+        standing(game, other),
+        game=game.table.sight_game,
+        blockers=[standing(game, figure) for figure in game.figures()],
+        door=Door.NONE,
+        doors=doors(game),
+        ranged=ranged,
+        whole=whole,
+    ).fraction
 
 
 Doubt = tuple[int, tuple[tuple[int, ...], ...], int, tuple[tuple[int, ...], ...]]

@@ -114,6 +114,18 @@ def test_a_computer_player_disputes_it_by_itself(
     assert "Ruled for this turn: #1 Krav Maga Agent sees #4 Marro Warrior" in window.log.text.toPlainText()
 
 
+def test_nothing_is_proposed_while_a_computer_player_thinks(window_of: Opened) -> None:
+    pillars = field_of(heights={(4, 1): 9, (4, 2): 4})
+    game, _marro, _krav = facing({KRAV: [(2, 2)]}, {MARRO: [(6, 1)]}, pillars, turn="B")
+    match = Match(game, {"A": None, "B": GreedyBot()}, Random(1))
+    assert match.rulings(), "in the turn of a person there would be one"
+    window = window_of(match)
+    assert window.controller.thinks
+    dialog = opened(window)
+    assert not dialog.propose.isEnabled()
+    assert dialog.says.text() == "Not now: somebody must act or answer first."
+
+
 def test_it_opens_by_its_key_and_is_proposed_without_a_mouse(
     window_of: Opened, hidden: tuple[Trial, Figure, Figure], qtbot: QtBot
 ) -> None:
