@@ -174,7 +174,7 @@ def fit(
         other, _cover = _laid_again(lower.battlefield, lower.wish, end, progress, cancelled, lower.start)
         if price(other.short, catalogue) < best:
             found = _seen_from(battlefield, lower.battlefield, other, level.short_before)
-    elif not level.proved:
+    elif not level.proved and time.monotonic() < end:
         found, _cover = _laid_again(battlefield, wish, end, progress, cancelled, cover)
     aims = (replace(aim, bound=0) if aim.name in PURCHASE else aim for aim in found.aims)
     return _no_dearer(replace(found, aims=tuple(aims)), catalogue)

@@ -312,5 +312,6 @@ def test_time_that_ran_out_is_no_answer() -> None:
     short = {"road-2": 8}
     assert not Fit((), (), short_before=short, short=short).is_decided
     assert not Fit((), (), (FitAim("short", 8, 3, 1.0),), short, short).is_decided
+    assert not Fit((), (), (FitAim("boxes", 1, 1, 1.0), FitAim("short", 8, 3, 1.0)), short, short).is_decided
     assert Fit((), (), (FitAim("short", 8, 8, 1.0), FitAim("changes", 2, 0, 1.0)), short, short).is_decided
     assert Fit((), (), short_before=short).is_decided, "nothing is short any more"

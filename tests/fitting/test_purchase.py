@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -19,6 +20,7 @@ from builder.fitting import swaps
 from builder.fitting.allowed import Allowed
 from builder.fitting.fit import Fit, fit
 from builder.fitting.placements import Placement
+from builder.fitting.plateaus import lower_where_short
 from builder.fitting.task import FitTask, Task
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, offers_of, price, short, used
@@ -79,6 +81,21 @@ def test_a_box_that_is_bought_anyway_is_used_for_all_that_it_holds() -> None:
     assert aims(found) | {"boxes": 1, "short": 3} == aims(found)
 
 
+def test_a_plateau_is_lowered_where_that_saves_a_box_though_more_pieces_are_short_then() -> None:
+    """Sand under the rock takes two boxes, and the tiles of road in them are four pieces in all; without it
+    the ten single ones of one box do.
+    """
+    hill = (("sand-1", 0, 0), ("sand-1", 1, 0), ("rock-1", 0, 0, 2), ("rock-1", 1, 0, 2))
+    battlefield = laid(*hill, *(("road-1", 20 + q, 0) for q in range(10)))
+    catalogue = selling({"mixed": {"sand-1": 1, "road-5": 1}, "roads": {"road-1": 10}})
+    owned = {"rock-1": 2}
+    high = fit(battlefield, owned, catalogue, ())
+    assert high.short == {"road-5": 2, "sand-1": 2}
+    low = fit(battlefield, owned, catalogue, (Allowed.LOWERED,))
+    assert low.short == {"road-1": 10}
+    assert len(low.moved) == 2
+
+
 def test_nothing_bought_comes_before_everything(catalogue: Catalogue) -> None:
     battlefield = laid(("grass-2", 0, 0), ("grass-1", 5, 0, 1), ("grass-1", 6, 0, 1))
     found = fit(battlefield, {"grass-1": 2, "grass-2": 1}, catalogue)
@@ -116,6 +133,12 @@ def test_what_no_box_holds_is_avoided_first_then_boxes_of_low_confidence() -> No
     assert found.short == {"grass-1": 2}
     assert price(found.short, both) == (0, 0, 1, 2) < price({"grass-2": 1}, both) == (0, 1, 1, 1)
     assert price({"grass-7": 3}, both) == (3, 0, 0, 3)
+    dear = selling(
+        {"unsure": {"grass-3": 1}, "sure": {"grass-2": 1}, "surer": {"grass-1": 1}},
+        {"unsure": Confidence.LOW},
+    )
+    found = fit(laid(("grass-3", 0, 0)), {}, dear)
+    assert (found.short, found.dearer) == ({"grass-3": 1}, False), "two sure boxes are not even looked at"
 
 
 def test_a_box_that_holds_as_much_as_another_and_more_that_is_not_wanted_is_not_on_offer() -> None:
@@ -192,6 +215,7 @@ def test_before_anything_is_searched_tiles_that_are_short_are_swapped_for_smalle
     battlefield = laid(("grass-7", 0, 0), ("grass-7", 9, 0), ("grass-3", 4, 4))
     task = begun(battlefield, {"grass-7": 1, "grass-2": 3, "grass-1": 1, "grass-3": 1})
     assert laid_first(task) == {"grass-7": 1, "grass-3": 1, "grass-2": 3, "grass-1": 1}
+    assert 2 in task.begun, "of the smaller tile there is enough: it stays"
     assert task.missing(task.begun) == {}
     assert task.missing(task.start) == {"grass-7": 1}
 
@@ -259,12 +283,22 @@ def test_where_the_time_is_over_before_the_solver_begins_the_first_answer_is_wha
     assert seen(found.built(battlefield)) == seen(battlefield)
 
 
-def test_plateaus_are_given_up_in_time_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    battlefield, catalogue, clock = made(TUNDRA), shipped_catalogue(), Clock()
-    monkeypatch.setattr(time, "monotonic", clock)
-    found = fit(battlefield, {}, catalogue, (Allowed.HIDDEN, Allowed.LOWERED), seconds=1)
-    assert clock.looks < 1_300
-    assert (found.gone, found.is_decided) == ((), False)
+def test_plateaus_are_given_up_in_the_midst_of_the_ways_to_lay_tiles_on_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    battlefield, catalogue = made(TUNDRA), shipped_catalogue()
+    wish = FitTask({}, catalogue, catalogue.placeable(), frozenset(), None, (), 9)
+    asked = 0
+
+    def cancelled() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 50
+
+    monkeypatch.setattr(Task, "programme", lambda *_given: pytest.fail("no time for a solver"))
+    lower = lower_where_short(battlefield, wish, (0, 0, 9, 99), math.inf, cancelled)
+    assert lower.battlefield is battlefield
+    assert asked <= 52
 
 
 def test_every_way_to_lay_a_tile_can_be_the_last(catalogue: Catalogue) -> None:
