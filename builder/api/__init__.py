@@ -71,6 +71,7 @@ if TYPE_CHECKING:
     from builder.facts import RuleChoices
     from builder.formats.hexgame import Setting
     from builder.formats.replay import Replay, ReplayRefusal
+    from builder.formats.share_link import kept_link, link_to
     from builder.hexgrid import Edge, Hex, label
     from builder.history import History
     from builder.insight import Cell, Fact, Report, ReportPicture, Section
@@ -257,7 +258,9 @@ __all__ = [
     "catalogue",
     "engaged",
     "glyphs",
+    "kept_link",
     "label",
+    "link_to",
     "open_field",
     "open_game",
     "plain_action",

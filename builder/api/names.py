@@ -22,6 +22,7 @@ _NAMES = {
     "builder.sight": "Blocker PlacedFigure Sight",
     "builder.scenario": "FixedFigure Layout PlacedGlyph Position Scenario ScenarioObject Seat Zone",
     "builder.formats.hexgame": "Setting",
+    "builder.formats.share_link": "kept_link link_to",
     "builder.formats.replay": "Replay ReplayRefusal",
     "builder.referee": (
         "Action Dice DiceNeededError Event Game GivenDice IllegalActionError LegalActions Outcome "

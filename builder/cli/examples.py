@@ -18,6 +18,7 @@ library: hexwright library add maps
 library: hexwright library search 'players:2 boxes<=2 size<500 -terrain:lava buildable'
 library: hexwright library tag maps/castle.hsc -t favourite --stars 5
 library: hexwright library duplicates
+link: hexwright link castle.hexfield
 forum: hexwright forum castle.hexfield --bbcode --link https://example.org/castle.hsc -o post.txt
 check: hexwright check castle.hexfield siege.hexscenario
 check: hexwright check --strict --json castle.hexfield  # for a script; warnings count, too

@@ -49,7 +49,19 @@ if TYPE_CHECKING:
     from builder.scenario import Scenario
 
 
-FILE = click.Path(path_type=Path)
+class MapFile(click.Path):
+    """A file that is read. A share link of heroscape-map-editor is one, too: its map is kept as a file."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path. Raises UnreadableError for a link that holds no map."""
+        kept = formats.kept_link(value) if isinstance(value, str) and value.startswith("http") else None
+        return kept or super().convert(value, param, ctx)
+
+
+FILE = MapFile()
 
 
 class OutFile(click.Path):

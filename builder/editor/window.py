@@ -243,12 +243,14 @@ class Window(SafeOverrides, QMainWindow):
             table.dress_actions(self._actions, self.palette(), self.devicePixelRatioF())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
+        if event.mimeData().hasText() or any(url.isLocalFile() for url in event.mimeData().urls()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
         urls = event.mimeData().urls()
+        if self.session.filing.open_link(event.mimeData().text()):
+            return
         self.session.filing.open_paths(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
 
 

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
         written,
     )
     from builder.formats.safe_write import demand_writable, write_safely, write_together
+    from builder.formats.share_link import kept_link, link_to
 
 __all__ = [
     "FORMATS",
@@ -61,7 +62,9 @@ __all__ = [
     "demand_writable",
     "first_beside",
     "format_for",
+    "kept_link",
     "left_out_of",
+    "link_to",
     "load_scenario",
     "load_setting",
     "load_table",
@@ -114,6 +117,8 @@ _MODULES = {
     "write_hexscenario": "hexscenario",
     "demand_writable": "safe_write",
     "write_safely": "safe_write",
+    "kept_link": "share_link",
+    "link_to": "share_link",
     "write_together": "safe_write",
 }
 

@@ -178,6 +178,8 @@ def valid(
         "setting": {"field": scenario, "edition": None},
         "shipped": {},
         "told": {"game": game, "events": (), "player": None},
+        "kept_link": {"text": "https://example.org"},
+        "link_to": {"battlefield": field.battlefield, "catalogue": field.catalogue, "scenario": None},
         "write_scenario": {
             "path": folder / "x.hexscenario",
             "scenario": api.Scenario(),

@@ -85,6 +85,7 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "inventory": (("{field}",), ("{field}", "{field}"), ("{field}", "-o", "{out}/list.txt")),
     "buildable": (("{folder}",), ("{folder}", "-o", "{out}/list.csv")),
     "fit": (("{field}", "-c", "{mine}"), ("{field}", "-c", "{mine}", "-o", "{out}/x.hexfield"), ("{field}",)),
+    "link": (("{field}",),),
     "forum": (("{field}", "--long"), ("{field}", "--long", "-o", "{out}/post.txt")),
     "check": (("{field}", "{scenario}"),),
     "compare": (("{field}", "{field}", "--judge"), ("{field}", EVIL)),

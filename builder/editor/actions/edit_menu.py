@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtGui import QGuiApplication
+
 from builder.editor.actions.row import ActionRow, Menu, something_selected, something_there
 from builder.editor.document.desk import Desk
 from builder.editor.groups import commands as groups
@@ -17,6 +19,8 @@ from builder.view.widgets import run_dialog
 
 
 def _paste(session: Session) -> None:
+    if session.filing.open_link(QGuiApplication.clipboard().text()):
+        return
     try:
         said = clipboard.paste(session.hand, session.catalogue, session.window)
     except CancelledError:

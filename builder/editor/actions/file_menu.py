@@ -85,6 +85,13 @@ EXPORT = Menu(
             enabled=something_there,
         ),
         ActionRow(
+            "copy-link",
+            N_("Copy &Link"),
+            N_("Put a link on the clipboard that opens the battlefield in heroscape-map-editor"),
+            lambda session: session.filing.exports.copy_link(session.desk),
+            enabled=something_there,
+        ),
+        ActionRow(
             "forum-post",
             N_("&Forum Post…"),
             N_("See the battlefield as a post, short or long, with mark-up and a link to the file"),

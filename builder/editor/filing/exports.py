@@ -19,7 +19,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.document.file_names import as_file_name, file_name_of, same_file
 from builder.editor.filing import files
-from builder.errors import RefusedError
+from builder.errors import BuilderError, RefusedError
 from builder.formats.suffixes import GAME_SUFFIX, MODEL_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Problem
@@ -206,6 +206,32 @@ class Exports(QObject):
 
         long, markup = stored_choice()
         self._copied_text(forum_text_of(desk.document, self._catalogue, long=long, markup=markup))
+
+    def copy_link(self, desk: Desk) -> None:
+        """Copy a link that opens the battlefield in heroscape-map-editor; a file is offered where it is too
+        large for one.
+        """
+        document, format = desk.document, formats.format_for(Path("x.json"))
+        assert format is not None
+        if self._losses.ask(document, Path("link.json"), copy=True) is not questions.Losing.WRITE:
+            return
+        battlefield, scenario, catalogue = document.battlefield.copy(), document.scenario, self._catalogue
+        progress = Progress(self._window, _("Copy Link"), _("Making the link …"))
+        try:
+            found = progress.work_out(
+                lambda: lambda _report, _over: formats.link_to(battlefield, catalogue, scenario)
+            )
+        except BuilderError as error:
+            if questions.ask_to_send_a_file(self._window, str(error)):
+                self.export_as(desk, format)
+            return
+        finally:
+            progress.end()
+        if found is None:
+            return
+        link, _lost = found
+        QGuiApplication.clipboard().setText(link)
+        self._say(_("Copied a link of {n} characters", n=len(link)))
 
     def forum_post(self, desk: Desk) -> None:
         """Show the battlefield as a forum post, to be copied or written to a file."""

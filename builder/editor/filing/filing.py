@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from builder import places
+from builder import formats, places
 from builder.battlefield import UNKNOWN_PIECE, Battlefield, Info, unknown_in_words, unknown_pieces
 from builder.catalogue import Catalogue
 from builder.editor.document import file_names
@@ -321,6 +321,17 @@ class Filing(QObject):
     def open_path(self, path: Path) -> bool:
         """Open a file in a tab; one message if that fails. True if it is now shown."""
         return self.open_paths((path,))
+
+    def open_link(self, text: str) -> bool:
+        """Open the map of a share link; False where a text is none."""
+        try:
+            path = formats.kept_link(text)
+            if path is None:
+                return False
+            self.open_paths([path])
+        except BuilderError as error:
+            questions.show_error(self._window, _("Cannot be opened"), str(error))
+        return True
 
     def open_paths(self, paths: Iterable[Path]) -> bool:
         """Open files in tabs, with one message about all that cannot be opened; True if all were opened."""

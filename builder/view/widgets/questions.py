@@ -243,6 +243,13 @@ def ask_about_losses(parent: QWidget, name: str, problems: tuple[Problem, ...], 
     return Losing.WRITE if pressed == Button.Save else Losing.CANCEL
 
 
+def ask_to_send_a_file(parent: QWidget, why: str) -> bool:
+    """Whether a map that is too large for a link is to be written to a file."""
+    said = Message(_("Too large for a link"), why)
+    buttons = {Button.Save: _("&Export a File…"), Button.Cancel: ""}
+    return ask(parent, said, buttons, default=Button.Save, escape=Button.Cancel) == Button.Save
+
+
 def show_error(parent: QWidget, title: str, message: str, detail: str = "") -> None:
     """One message about something that did not work, in plain words; ``detail`` says where and why."""
     show(parent, Message(title, message, detail))

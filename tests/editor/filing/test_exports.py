@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,13 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import SetField
+from builder.battlefield import Put, SetField
 from builder.catalogue import Catalogue
 from builder.editor.document.document import Document
 from builder.editor.filing.forum import ForumDialog, forum_text_of, stored_choice
 from builder.editor.picture.export import PictureDialog
 from builder.editor.window import Window
+from builder.formats.share_link import is_link
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.scenario import Foreign, Scenario, Zone
@@ -34,6 +36,46 @@ def test_picture_and_text_go_to_the_clipboard(meadow: Window) -> None:
     assert "2 × 7-hex grass tile" in text
     assert text.startswith("Two meadows\n")
     assert f"{text.count(chr(10))} lines" in meadow.session.status.currentMessage()
+
+
+def test_a_link_goes_to_the_clipboard_and_pasted_it_opens_its_map(meadow: Window) -> None:
+    meadow.session.actions["copy-link"].trigger()
+    link = QGuiApplication.clipboard().text()
+    assert is_link(link)
+    assert f"Copied a link of {len(link)} characters" in meadow.session.status.currentMessage()
+    before = dict(meadow.session.document.battlefield.pieces)
+    meadow.session.actions["paste"].trigger()
+    document = meadow.session.document
+    assert document.battlefield.pieces is not before
+    assert document.path is not None
+    assert document.path.parent.name == "links"
+    types = sorted(piece.type.id for piece in document.battlefield.pieces.values())
+    assert types == sorted(piece.type.id for piece in before.values())
+
+
+def test_a_link_that_is_dropped_opens_and_one_cut_off_is_said(meadow: Window, answers: Answers) -> None:
+    meadow.session.actions["copy-link"].trigger()
+    link = QGuiApplication.clipboard().text()
+    tabs = meadow.session.filing.open_link(link)
+    assert tabs
+    answers.press(QMessageBox.StandardButton.Ok)
+    assert meadow.session.filing.open_link(link[:-20])
+    assert "the link holds no map, or was cut off" in answers.texts[-1]
+    assert not meadow.session.filing.open_link("https://example.org/")
+
+
+def test_a_map_too_large_for_a_link_is_offered_as_a_file(
+    meadow: Window, answers: Answers, tmp_path: Path
+) -> None:
+    rows = [("rock-1", n % 25 - n // 50, n // 25, 1, n % 6) for n in range(900)]
+    document = meadow.session.document
+    pieces = [replace(piece, id=piece.id + 1_000) for piece in laid(*rows).pieces.values()]
+    document.do(Put(tuple(pieces)), "Put")
+    answers.press(QMessageBox.StandardButton.Save)
+    answers.file(tmp_path / "large.json")
+    meadow.session.actions["copy-link"].trigger()
+    assert (tmp_path / "large.json").exists()
+    assert "send a file" in answers.texts[-1]
 
 
 def test_a_picture_is_written_as_large_as_wished_and_that_is_remembered(
