@@ -27,6 +27,7 @@ SECONDS = 30.0
 """How long is searched where nothing is said."""
 _MOST_ROUNDS = 20
 _SAID_EVERY = 0.1  # s
+_PURCHASE, _NEXT = 0.7, 0.5  # shares of the time left for the first aim, and for each but the last after it
 _LEVEL, _LOWERED = (
     0.4,
     0.7,
@@ -302,7 +303,8 @@ def _take_aims(
         current, left = name, end - time.monotonic()
         if cancelled() or (number and left <= 0):
             return
-        reach(left if number == len(aims) - 1 else left / 2, looking)
+        share = 1.0 if number == len(aims) - 1 else _NEXT if number else _PURCHASE
+        reach(left * share, looking)
 
 
 class _Rules:
