@@ -20,6 +20,7 @@ from builder.formats.bounds import whole_version
 from builder.formats.hsc_codec import (
     MAX_RECORDS,
     NEWEST,
+    PERSONAL,
     HscFile,
     HscHeader,
     HscText,
@@ -96,8 +97,21 @@ def _type_of(tile: Tile, catalogue: Catalogue) -> PieceType | None:
 
 
 def _known(tile: Tile, catalogue: Catalogue) -> PieceType | None:
-    piece = codes().piece_of.get(tile.code)
+    name = str(tile.texts[-1]) if tile.texts else ""
+    piece = codes().piece_id(tile.code, tile.hexes, name)
     return catalogue.pieces.get(piece) if piece is not None else None
+
+
+def known_by_now(piece: Piece, catalogue: Catalogue) -> Piece | None:
+    """The piece that the record of a placeholder means today; None where that is still not known."""
+    if piece.type.home is None or piece.type.home.program != hsc_passthrough.BLOCK:
+        return None
+    tile = _new_tile(piece)
+    type = _known(tile, catalogue)
+    contradicts = tile.hexes not in (None, piece.type.size)
+    if type is None or not type.placeable or contradicts or not 0 <= tile.rotation <= 5:
+        return None
+    return replace(piece, type=type, hex=cell_a(type, tile.rotation, tile.x, tile.y))
 
 
 def _lying(tile: Tile, catalogue: Catalogue) -> Lying | None:
@@ -132,13 +146,14 @@ def _gather(tile: Tile, catalogue: Catalogue, gathering: PieceGatherer, source: 
 def gather_kept(
     data: Mapping[str, Any], catalogue: Catalogue, gathering: PieceGatherer, source: Source
 ) -> Mapping[str, Any]:
-    """Gather the placeholders of the kept records of a file that has no rows for them: it is of version 1.0.
+    """Gather the pieces of the kept records that version 1.0 did not know, of a file of that version: it has
+    rows for no placeholders.
 
     Returns what is kept from then on.
     """
     for tile in hsc_passthrough.from_plain(data)[0].tiles:
-        type, lying = _type_of(tile, catalogue), _lying(tile, catalogue)
-        if type is not None and type.is_placeholder and lying is not None and _could_lie(lying):
+        lying = _lying(tile, catalogue)
+        if lying is not None and _could_lie(lying) and not _in_1_0(tile.code, tile.rotation):
             _gather(tile, catalogue, gathering, source)
     return data
 
@@ -150,9 +165,14 @@ def holds_unknown(data: Mapping[str, Any]) -> bool:
             record.split(" ", 2) if isinstance(record, str) else (record["code"], record.get("rotation", 0))
         )
         code, rotation = int(words[0]), int(words[1])
-        if not (0 <= rotation <= 5 if code in codes().piece_of else is_marker_code(code)):
+        if not (_in_1_0(code, rotation) or is_marker_code(code)):
             return True
     return False
+
+
+def _in_1_0(code: int, rotation: int) -> bool:
+    """Whether version 1.0 had a piece for such a record."""
+    return code in codes().piece_of and 0 <= rotation <= 5
 
 
 def _unknown(tile: Tile, catalogue: Catalogue) -> str:
@@ -261,11 +281,14 @@ def _tiles(
     """
     # `left` counts what still has to be written of each kind of lying: an old record that finds its like
     # takes one of them and stays byte for byte, and what is over at the end is new.
-    left = Counter(map(_lies, battlefield.pieces.values()))
+    left = Counter(_lies(piece, catalogue) for piece in battlefield.pieces.values())
     waiting = Counter(map(id, markers or ()))
     tiles: list[Tile] = []
+    looks: dict[str, Tile] = {}
     for tile in preserved:
         lying = _lying(tile, catalogue)
+        if tile.code == PERSONAL and lying is not None and isinstance(lying[0], str):
+            looks.setdefault(lying[0], tile)
         if lying is None:
             stays = markers is None or not is_marker(tile) or not _is_near(tile)
             wanted = stays or waiting.pop(id(tile), 0) > 0
@@ -276,19 +299,25 @@ def _tiles(
             tiles.append(tile)
     gone: dict[str, list[Piece]] = {}
     for piece in battlefield.in_order():
-        lying = _lies(piece)
+        lying = _lies(piece, catalogue)
         if left[lying] > 0:
             left[lying] -= 1
             program = None if piece.type.home is None else piece.type.home.program
-            if piece.type.id in codes().code_of or program == hsc_passthrough.BLOCK:
-                tiles.append(_new_tile(piece))
+            if program == hsc_passthrough.BLOCK or _is_held(piece.type):
+                tiles.append(_new_tile(piece, looks.get(piece.type.id)))
             else:
                 gone.setdefault(piece.type.id, []).append(piece)
     tiles += [marker for marker in markers or () if id(marker) in waiting]
     return tiles, list(gone.values())
 
 
-def _lies(piece: Piece) -> Lying:
+def _is_held(type: PieceType) -> bool:
+    """Whether the program has a code for a type, or people have a personal tile for it."""
+    return type.id in codes().code_of or codes().personal_of(type.id) is not None
+
+
+def _lies(piece: Piece, catalogue: Catalogue) -> Lying:
+    piece = known_by_now(piece, catalogue) or piece
     return (_identity(piece.type), piece.hex, piece.slot, piece.rotation)
 
 
@@ -298,12 +327,21 @@ def _could_lie(lying: Lying) -> bool:
     return 1 <= slot <= MAX_SLOT and max(abs(hex.q), abs(hex.r)) <= MAX_COORDINATE
 
 
-def _new_tile(piece: Piece) -> Tile:
+def _new_tile(piece: Piece, like: Tile | None = None) -> Tile:
+    """The record of a piece; ``like`` is a personal tile of the file for the same type, with its textures."""
     x, y = anchor_of(piece.type, piece.rotation, piece.hex)
     if piece.type.home is not None:
         return hsc_passthrough.record_of(piece.type.home, piece.rotation, x, y, piece.slot - 1)
-    code = codes().code_of[piece.type.id]
-    return Tile(code, piece.rotation, x, y, piece.slot - 1, colour=codes().colour_of[code])
+    z = piece.slot - 1
+    personal = codes().personal_of(piece.type.id)
+    if personal is None:
+        code = codes().code_of[piece.type.id]
+        return Tile(code, piece.rotation, x, y, z, colour=codes().colour_of[code])
+    if like is not None:
+        return replace(like, rotation=piece.rotation, x=x, y=y, z=z)
+    texts = tuple([HscText.of(text) for text in ("", "", personal.letters, personal.name)])
+    colour = bytes.fromhex(personal.colour) + b"\0"
+    return Tile(PERSONAL, piece.rotation, x, y, z, colour=colour, hexes=personal.hexes, texts=texts)
 
 
 def _of_map_editor(battlefield: Battlefield, file: str, with_markers: bool) -> list[Problem]:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, Literal
 
 from builder import places
 from builder.catalogue import PieceType
@@ -338,12 +338,35 @@ def _write_tile(parts: list[bytes], tile: Tile) -> None:
 
 GLYPHS = range(14001, 14255)
 START_AREA = 15001
+START_AREAS = range(15001, 15010)
+"""Codes of start areas; all but the first are heroscape-map-editor's."""
 FIGURE_1, FIGURE_2 = 18001, 18002
 
 
 @dataclass(frozen=True)
+class PersonalTile:
+    """What people call the personal tile of a piece that has no code; ``match`` is how a name is compared."""
+
+    name: str
+    match: Literal["contains", "starts"]
+    hexes: int
+    piece: str
+    letters: str
+    colour: str
+
+    def means(self, name: str) -> bool:
+        """Whether a tile of this name is meant for its piece, whatever its number of hexes."""
+        mine, other = self.name.lower(), name.lower()
+        return other.startswith(mine) if self.match == "starts" else mine in other
+
+
+@dataclass(frozen=True)
 class Codes:
-    """The table of ``tilesets/catalogue/virtualscape.yaml``; colours as R, G, B, 0."""
+    """The table of ``tilesets/catalogue/virtualscape.yaml``; colours as R, G, B, 0.
+
+    ``made_up`` are codes that only heroscape-map-editor has, ``personal`` the personal tiles whose names mean
+    a piece, in the order in which they are tried.
+    """
 
     piece_of: Mapping[int, str]
     code_of: Mapping[str, int]
@@ -352,6 +375,23 @@ class Codes:
     start_colour: Mapping[str, bytes]
     glyph_colour: bytes
     figure_colour: bytes
+    start_of_code: Mapping[int, str]
+    made_up: Mapping[int, str]
+    personal: tuple[PersonalTile, ...]
+
+    def piece_id(self, code: int, hexes: int | None, name: str) -> str | None:
+        """The piece type of a record; ``hexes`` and ``name`` are those of a personal tile.
+
+        None where it is no piece known here, also where name and number of hexes contradict each other.
+        """
+        if code != PERSONAL:
+            return self.piece_of.get(code) or self.made_up.get(code)
+        tile = next((tile for tile in self.personal if tile.means(name)), None)
+        return tile.piece if tile is not None and tile.hexes == hexes else None
+
+    def personal_of(self, piece: str) -> PersonalTile | None:
+        """The personal tile as which a piece without a code is written."""
+        return next((tile for tile in self.personal if tile.piece == piece), None)
 
 
 @cache
@@ -369,6 +409,9 @@ def codes() -> Codes:
             start_colour=MappingProxyType({row["name"]: _colour(row["colour"]) for row in starts}),
             glyph_colour=_colour(data["glyph_colour"]),
             figure_colour=_colour(data["figure_colour"]),
+            start_of_code=MappingProxyType({row["code"]: row["name"] for row in starts}),
+            made_up=MappingProxyType({row["code"]: row["piece"] for row in data["map_editor_codes"]}),
+            personal=tuple([PersonalTile(**row) for row in data["personal"]]),
         )
     except (TypeError, KeyError, ValueError) as error:
         raise UnreadableError(

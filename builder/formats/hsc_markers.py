@@ -18,6 +18,7 @@ from builder.formats.hsc_codec import (
     FIGURES,
     GLYPHS,
     START_AREA,
+    START_AREAS,
     HscHeader,
     HscText,
     Tile,
@@ -39,7 +40,7 @@ def is_marker(tile: Tile) -> bool:
 
 def is_marker_code(code: int) -> bool:
     """Whether records of a code are part of a scenario."""
-    return code in GLYPHS or code == START_AREA or code // 1000 == FIGURES
+    return code in GLYPHS or code in START_AREAS or code // 1000 == FIGURES
 
 
 def scenario_of(
@@ -50,7 +51,7 @@ def scenario_of(
     for tile in markers:
         if tile.code in GLYPHS:
             importing.glyph(glyph_letter(tile), _position(tile, battlefield))
-        elif tile.code == START_AREA:
+        elif tile.code in START_AREAS:
             importing.zone(_zone(tile), _position(tile, battlefield))
         else:
             figure = _figure(tile, battlefield)
@@ -71,6 +72,8 @@ def glyph_letter(tile: Tile) -> str:
 
 def _zone(tile: Tile) -> str:
     colour = tile.colour or b"\0\0\0\0"
+    if not any(colour) and tile.code in codes().start_of_code:
+        return codes().start_of_code[tile.code]
     return codes().start_name.get(colour) or f"#{colour[:3].hex()}"
 
 
@@ -141,7 +144,7 @@ the colour of a zone with its space, or a figure without an id.
 def _identity(tile: Tile, battlefield: Battlefield) -> Identity:
     if tile.code in GLYPHS:
         return "glyph", glyph_letter(tile), _position(tile, battlefield)
-    if tile.code == START_AREA:
+    if tile.code in START_AREAS:
         return "zone", _zone(tile), _position(tile, battlefield)
     return _figure(tile, battlefield)
 

@@ -170,6 +170,12 @@ def demand_home(home: Home) -> None:
     record_of(home, 0, 0, 0, 0)
 
 
+def name_in(record: Mapping[str, Any]) -> str:
+    """The name in the record of a personal tile or a figure; empty where it has none."""
+    texts = record.get("texts")
+    return str(_text(texts[-1], ("texts",), None)) if texts else ""
+
+
 def _header(data: Mapping[str, Any]) -> HscHeader:
     version = data.get("version")
     number = whole_version(version, 7) if isinstance(version, float) else None

@@ -28,6 +28,7 @@ from builder.formats.map_editor_ids import (
     ids,
     is_marker,
     is_uid,
+    piece_of,
     reason_not_preserved,
     rotation_of,
 )
@@ -281,19 +282,21 @@ def _unknown(
 def gather_kept(
     data: Mapping[str, Any], catalogue: Catalogue, gathering: PieceGatherer, source: Source
 ) -> Mapping[str, Any]:
-    """Gather the placeholders of the kept entries of a file that has no rows for them: it is of version 1.0.
+    """Gather the pieces of the kept entries that version 1.0 did not know, of a file of that version: it has
+    rows for no placeholders.
 
     Returns what is kept from then on.
     """
-    table, others = ids(), []
+    others = []
     for text in data.get("others", ()):
         key = MapEditorKey.of(text)
-        known = table.entry(key) if key is not None else None
-        type = catalogue.pieces.get(known.piece) if known else None
-        marker = key is not None and type is None and is_marker(key.id)
-        if key is None or marker or not key.is_near:
+        if key is None or is_marker(key.id) or not key.is_near:
             others.append(text)
+        elif (meant := piece_of(key, catalogue)) is not None:
+            gathering.add(meant.type, meant.hex, meant.slot, meant.rotation, source)
         else:
+            known = ids().entry(key)
+            type = catalogue.pieces.get(known.piece) if known else None
             _unknown(key, type, catalogue, gathering, source)
     kept = ((name, others if name == "others" else value) for name, value in data.items())
     return {name: value for name, value in kept if value}

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 
 from builder import places
 from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Piece
-from builder.catalogue import Home, PieceType
+from builder.catalogue import Catalogue, Home, PieceType
 from builder.errors import UnreadableError
 from builder.facts import Limits, Looks
 from builder.formats.bounds import canonical
@@ -153,6 +153,27 @@ def key_of(piece: Piece, altitude: int | None = None) -> MapEditorKey | None:
     turned = (piece.rotation - entry.turn) % 6
     rotation = f"{turned}.5" if entry.half else str(turned)
     return MapEditorKey(piece.slot - 1 if altitude is None else altitude, q, r, rotation, entry.id)
+
+
+def piece_of(key: MapEditorKey, catalogue: Catalogue) -> Piece | None:
+    """The piece, without a number, that a key means; None where none is known here that can lie so."""
+    entry = ids().entry(key)
+    type = catalogue.pieces.get(entry.piece) if entry is not None else None
+    if entry is None or type is None or not type.placeable:
+        return None
+    rotation = rotation_of(key, entry)
+    if rotation is None:
+        return None
+    return Piece(0, type, cell_a(key, entry, type, rotation), key.altitude + 1, rotation)
+
+
+def known_by_now(piece: Piece, catalogue: Catalogue) -> Piece | None:
+    """The piece that the key of a placeholder means today; None where that is still not known."""
+    key = None if piece.type.home is None else key_of(piece)
+    meant = None if key is None else piece_of(key, catalogue)
+    if meant is None:
+        return None
+    return replace(piece, type=meant.type, hex=meant.hex, rotation=meant.rotation)
 
 
 def home_of(key: MapEditorKey, name: str) -> Home:

@@ -50,19 +50,20 @@ def _record(record: Any, motion: Motion, types: Types) -> Any:
     if isinstance(record, str):
         code, rotation, x, y, z, rest = record.split(" ", 5)
         lies = _Lying(int(rotation), int(x), int(y), int(z))
-        after = _lying(int(code), lies, motion, _type(int(code), 1, types))
+        after = _lying(int(code), lies, motion, _type(int(code), 1, "", types))
         return f"{code} {' '.join(map(str, after))} {rest}"
     before, code = _Lying(record.get("rotation", 0), *record["at"]), record.get("code", 0)
-    after = _lying(code, before, motion, _type(code, record.get("hexes", 1), types))
+    type = _type(code, record.get("hexes", 1), hsc_passthrough.name_in(record), types)
+    after = _lying(code, before, motion, type)
     turned = {"rotation": after.rotation} if after.rotation != before.rotation else {}
     return {**record, **turned, "at": list(after[1:])}
 
 
-def _type(code: int, hexes: int, types: Types) -> PieceType | None:
+def _type(code: int, hexes: int, name: str, types: Types) -> PieceType | None:
     """The type of the piece of a record, where there is one on the battlefield; placeholders stand there by
     their code and their number of hexes.
     """
-    return types.get(codes().piece_of.get(code, "")) or types.get(f"{code}/{hexes}")
+    return types.get(codes().piece_id(code, hexes, name) or "") or types.get(f"{code}/{hexes}")
 
 
 class _Lying(NamedTuple):

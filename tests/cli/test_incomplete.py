@@ -16,14 +16,14 @@ from tests.cli.conftest import Ran
 from tests.pdf_texts import texts
 
 Run = Callable[..., Ran]
-SNOW = tuple(map(HscText.of, ("snow.bmp", "side.bmp", "S7", "Snow7")))
-SAID = "not complete, 3 pieces are not known here: 2 × Snow7, 1 × 4003"
+SNOW = tuple(map(HscText.of, ("snow.bmp", "side.bmp", "S7", "Swamp7")))
+SAID = "not complete, 3 pieces are not known here: 2 × Swamp7, 1 × 4093"
 
 
 @pytest.fixture
 def maps(tmp_path: Path, catalogue: Catalogue) -> dict[str, Path]:
     """A map of VirtualScape with pieces that are not known here, and what is made of it."""
-    tiles = [Tile(1024, 0, 8, 2, 0), Tile(4003, 0, 3, 12, 0)]
+    tiles = [Tile(1024, 0, 8, 2, 0), Tile(4093, 0, 3, 12, 0)]
     tiles += [Tile(17000, 0, 14, row, 0, hexes=7, texts=SNOW) for row in (2, 6)]
     tiles += [
         Tile(15001, 0, x, 3, 0, colour=colour) for x, colour in ((8, b"\xff\0\0\0"), (9, b"\0\0\xff\0"))
@@ -50,7 +50,7 @@ def maps(tmp_path: Path, catalogue: Catalogue) -> dict[str, Path]:
 
 
 def said_once(ran: Ran) -> None:
-    said = [line for line in ran.err.splitlines() if "Snow7" in line]
+    said = [line for line in ran.err.splitlines() if "Swamp7" in line]
     assert len(said) == 1, ran.err
     assert said[0].endswith(SAID)
     assert "building rules" not in ran.err
@@ -94,7 +94,7 @@ def test_it_stays_so_after_convert_and_in_a_whole_game(
     assert "--force writes it" in said
     said_once(run("export", maps[".hexscenario"], "-o", maps[".hexgame"], "--force", code=1))
     said_once(run("info", maps[".hexgame"], code=1))
-    assert "Snow7 at O3, level 1, is not known here" in run("check", maps[".hexgame"], code=1).out
+    assert "Swamp7 at O3, level 1, is not known here" in run("check", maps[".hexgame"], code=1).out
 
 
 def test_it_cannot_be_built_and_counts_name_it(maps: dict[str, Path], run: Run, tmp_path: Path) -> None:
@@ -103,16 +103,16 @@ def test_it_cannot_be_built_and_counts_name_it(maps: dict[str, Path], run: Run, 
         ran = run("buildable", maps[suffix], *mine, code=1)
         said_once(ran)
         assert "0 of 1 battlefield can be built" in ran.out
-        assert "2 × Snow7 (unknown)\n" in ran.out
+        assert "2 × Swamp7 (unknown)\n" in ran.out
         (one,) = run("buildable", maps[suffix], *mine, "--json", code=1).data["buildable"]
-        assert (one["can_build"], one["missing"], one["unknown"]) == (False, 3, {"Snow7": 2, "4003": 1})
+        assert (one["can_build"], one["missing"], one["unknown"]) == (False, 3, {"Swamp7": 2, "4093": 1})
         counts = run("inventory", maps[suffix], *mine, "--json", code=1).data
-        assert counts["unknown"] == {"4003": 1, "Snow7": 2}
+        assert counts["unknown"] == {"4093": 1, "Swamp7": 2}
         for form in ("--csv", "--markdown"):
-            assert "Snow7 (unknown)" in run("inventory", maps[suffix], form, code=1).out
-            assert "Snow7 (unknown)" in run("buildable", maps[suffix], *mine, "--markdown", code=1).out
-        assert "in no box  1 × 4003 (unknown)" in run("info", maps[suffix], code=1).out
-        assert run("info", maps[suffix], "--json", code=1).data["unknown"] == {"Snow7": 2, "4003": 1}
+            assert "Swamp7 (unknown)" in run("inventory", maps[suffix], form, code=1).out
+            assert "Swamp7 (unknown)" in run("buildable", maps[suffix], *mine, "--markdown", code=1).out
+        assert "in no box  1 × 4093 (unknown)" in run("info", maps[suffix], code=1).out
+        assert run("info", maps[suffix], "--json", code=1).data["unknown"] == {"Swamp7": 2, "4093": 1}
 
 
 def test_other_tiles_leave_it_where_it_is(
@@ -128,7 +128,7 @@ def test_other_tiles_leave_it_where_it_is(
     assert unknown(out) == unknown(maps[".hsc"])
     ran = run("compare", maps[".hsc"], out, code=1)
     assert SAID in ran.err
-    assert ran.err.count("Snow7") == 2  # once for each file
+    assert ran.err.count("Swamp7") == 2  # once for each file
     assert run("compare", maps[".hsc"], maps[".hexfield"], "--json", code=1).data["pieces_gone"] == []
 
 
@@ -147,19 +147,21 @@ def test_what_is_printed_posted_and_answered_says_what_is_not_known(
         run_inked("sheets", asked, "-o", tmp_path / "guide.html", code=1)
         guide = (tmp_path / "guide.html").read_text("utf-8")
         assert "Not complete: 3 pieces are not known" in guide
-        assert "Snow7 (unknown)" in guide
+        assert "Swamp7 (unknown)" in guide
         for poster in ((), ("--layout", "poster")):
             run_inked("sheets", asked, "-o", tmp_path / "sheets.pdf", *poster, code=1)
             pages = " ".join(texts(tmp_path / "sheets.pdf"))
             assert "Not complete: 3 pieces are not known" in pages
-            assert "Snow7" in pages
+            assert "Swamp7" in pages
         run_inked("sheets", asked, "-o", tmp_path / "mat.pdf", "--layout", "mat", code=1)
-        assert "Not complete: 3 pieces are not known here: 2 × Snow7" in " ".join(texts(tmp_path / "mat.pdf"))
+        assert "Not complete: 3 pieces are not known here: 2 × Swamp7" in " ".join(
+            texts(tmp_path / "mat.pdf")
+        )
         assert "Not known here: it counts as ground, one level high." in guide
         assert "A mat:" not in guide
         judged = run_inked("judge", asked, "-o", tmp_path / "judged.html", code=1).out
         for said in (judged, (tmp_path / "judged.html").read_text("utf-8")):
-            assert "2 × Snow7, 1 × 4003. It counts as plain land, so what is said may be wrong." in said
+            assert "2 × Swamp7, 1 × 4093. It counts as plain land, so what is said may be wrong." in said
         assert "It counts as plain land" in run_inked("report", asked, code=1).out
         sight = run_inked("sight", asked, "--from", "I3,1", "--to", "P3,1", code=1).out
         assert "not known: they count as plain land" in sight
@@ -168,7 +170,7 @@ def test_what_is_printed_posted_and_answered_says_what_is_not_known(
         on = run_inked("reach", asked, "--from", "O4,1", "--move", "1", "--height", "5", code=1).out
         assert "not known: they count as plain land" in on
         run_inked("convert", asked, tmp_path / "x.glb", "--force", code=1)
-        assert b"unknown:virtualscape:Snow7:7 " in (tmp_path / "x.glb").read_bytes()
+        assert b"unknown:virtualscape:Swamp7:7 " in (tmp_path / "x.glb").read_bytes()
         for view in ("plan", "isometric"):
             run_inked("picture", asked, "-o", tmp_path / "x.svg", "--view", view, code=1)
-            assert (tmp_path / "x.svg").read_text("utf-8").count(">Snow7<") == 2, view
+            assert (tmp_path / "x.svg").read_text("utf-8").count(">Swamp7<") == 2, view

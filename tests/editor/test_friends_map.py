@@ -31,10 +31,10 @@ def test_nothing_of_it_is_lost(tmp_path: Path, window: Window, answers: Answers)
     path, kept = tmp_path / "friend.hsc", tmp_path / "mine.hexfield"
     tiles = (
         Tile(1024, 0, 6, 4, 0, colour=b"\1\2\3\0"),
-        personal("Snow7", 7, 14, 5, 0),
-        personal("Snow7", 7, 18, 5, 0),
-        personal("Pillar", 1, 14, 5, 1),
-        Tile(17001, 0, 20, 9, 0),
+        personal("Swamp7", 7, 14, 5, 0),
+        personal("Swamp7", 7, 18, 5, 0),
+        personal("Pylon", 1, 14, 5, 1),
+        Tile(17091, 0, 20, 9, 0),
     )
     path.write_bytes(encode(HscFile(HscHeader(), tiles)))
     filing = window.session.filing
@@ -42,12 +42,12 @@ def test_nothing_of_it_is_lost(tmp_path: Path, window: Window, answers: Answers)
     window = shown() or window
     document, desk = window.document, window.desk
     unknown = unknown_pieces(document.battlefield)
-    assert unknown == {"Snow7": 2, "Pillar": 1, "17001": 1}
+    assert unknown == {"Swamp7": 2, "Pylon": 1, "17091": 1}
 
     press(window, "Begin at A1")
     commands.new_scenario(desk)
     snow = next(
-        p for p in document.battlefield.pieces.values() if p.type.home and p.type.home.name == "Snow7"
+        p for p in document.battlefield.pieces.values() if p.type.home and p.type.home.name == "Swamp7"
     )
     spots = [Position(cell, 1) for cell in snow.cells[1:]]
     assert desk.scenario is not None

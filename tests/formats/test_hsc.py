@@ -206,11 +206,11 @@ def test_records_far_out_do_not_break_the_shift() -> None:
 
 
 def test_pieces_without_a_code_are_named_in_a_warning() -> None:
-    battlefield = build([("sand-24", 5, 5, 1, 0), ("grass-1", 5, 5, 2, 0), ("sand-24", 15, 5, 1, 0)])
+    battlefield = build([("wood-2", 5, 5, 1, 0), ("grass-1", 5, 5, 2, 0), ("wood-2", 15, 5, 1, 0)])
     content, (problem,) = as_hsc(battlefield)
     assert (problem.code, problem.severity) == ("not-held", Severity.WARNING)
-    assert "24-hex sand tile" in problem.message
-    assert [ref.piece for ref in problem.pieces] == ["sand-24", "sand-24"]
+    assert "double wood tile" in problem.message
+    assert [ref.piece for ref in problem.pieces] == ["wood-2", "wood-2"]
     assert [record.code for record in decode(content, "a").tiles] == [1001]
 
 

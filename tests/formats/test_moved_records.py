@@ -104,12 +104,12 @@ def test_records_of_what_is_not_known_go_with_their_placeholders_in_their_order(
 
     tiles = (
         Tile(1001, 0, 0, 0, 0),
-        personal("Snow7", 7, 4, 2),
-        Tile(17001, 4, 9, 1, 0),
-        *([] if motion.flipped else [personal("Sand24", 24, 12, 1)]),  # which has no mirror image
+        personal("Swamp7", 7, 4, 2),
+        Tile(17091, 4, 9, 1, 0),
+        *([] if motion.flipped else [personal("Swamp24", 24, 12, 1)]),  # which has no mirror image
         Tile(1007, 3, 20, 4, 0),
-        personal("Snow7", 7, 24, 5),
-        personal("Pillar", 1, 30, 3),
+        personal("Swamp7", 7, 24, 5),
+        personal("Pylon", 1, 30, 3),
     )
     content = encode(HscFile(HscHeader(), tiles))
     battlefield = read_hsc(content, "x.hsc", catalogue).battlefield

@@ -81,13 +81,13 @@ def moved(battlefield: Battlefield, columns: int, rows: int, levels: int = 0) ->
 
 # ---- VirtualScape: personal tiles and codes that nobody knows ----
 
-SNOW = tuple(map(HscText.of, ("snow.bmp", "side.bmp", "S7", "Snow7")))
+SNOW = tuple(map(HscText.of, ("snow.bmp", "side.bmp", "S7", "Swamp7")))
 texts = st.text(max_size=6).map(HscText.of) | st.binary(max_size=6).map(lambda raw: HscText(raw, wide=False))
 
 
 @st.composite
 def tiles(draw: st.DrawFn) -> Tile:
-    code = draw(st.sampled_from([1001, 1007, 17000, 17000, 99999, -7, 4003]))
+    code = draw(st.sampled_from([1001, 1007, 17000, 17000, 99999, -7, 4093]))
     layout = draw(st.sampled_from([3, 3, 3, 2, 1]))
     personal = code == 17000 and layout == 3
     return Tile(
@@ -265,17 +265,17 @@ def test_a_copy_gets_an_own_id_of_its_own() -> None:
 def test_what_is_not_known_comes_after_what_lies_beside_it_and_before_what_lies_on_it() -> None:
     """The map editor builds in the order of the file."""
     battlefield = from_map_editor(
-        file_of(["0~0~0~0~lws", "0~1~0~0~g1", "1~0~0~0~g1", "1~1~0~0~zz9"])
+        file_of(["0~0~0~0~zz8", "0~1~0~0~g1", "1~0~0~0~g1", "1~1~0~0~zz9"])
     ).battlefield
     written = json.loads(as_map_editor(battlefield)[0])["boardPieces"]
-    assert written == ["0~1~0~0~g1", "0~0~0~0~lws", "1~0~0~0~g1", "1~1~0~0~zz9"]
+    assert written == ["0~1~0~0~g1", "0~0~0~0~zz8", "1~0~0~0~g1", "1~1~0~0~zz9"]
 
 
 # ---- Our own format ----
 
 HEAD = "hexfield: 1\npieces:\n- {piece: grass-7, at: [0, 0, 1], rotation: 0}\n"
-ROW = '{name: "Snow7", program: "virtualscape", code: "17000", hexes: 7, at: [4, 8, 1], rotation: 2'
-SAID = 'said: {letter: 0, colour: "00ff0000", hexes: 7, texts: ["a", "b", "S7", "Snow7"]}'
+ROW = '{name: "Swamp7", program: "virtualscape", code: "17000", hexes: 7, at: [4, 8, 1], rotation: 2'
+SAID = 'said: {letter: 0, colour: "00ff0000", hexes: 7, texts: ["a", "b", "S7", "Swamp7"]}'
 
 
 def read(text: str) -> Any:
@@ -289,18 +289,18 @@ def test_a_row_of_placeholders_says_all_of_it() -> None:
     assert (piece.group, piece.step) == ("Hill", 3)
     (problem,) = loaded.problems
     assert (problem.code, problem.source.line) == ("unknown-piece", 5)
-    assert problem.message == "unknown piece 'Snow7'; kept as a placeholder"
+    assert problem.message == "unknown piece 'Swamp7'; kept as a placeholder"
     (tile,) = (one for one in decode(as_hsc(loaded.battlefield)[0], "a").tiles if one.code == 17000)
-    assert [str(text) for text in tile.texts] == ["a", "b", "S7", "Snow7"]
+    assert [str(text) for text in tile.texts] == ["a", "b", "S7", "Swamp7"]
     by_hexfield(loaded.battlefield)
 
 
 def test_an_unknown_piece_of_ones_own_stays_the_row_that_it_was(catalogue: Catalogue) -> None:
     text = HEAD + '- {piece: my-hut, at: [9, 0, 1], rotation: 3, group: "Hill", step: 2}\n'
-    text += "- {piece: laur-wall-long, at: [9, 1, 1], rotation: 0}\n"
+    text += "- {piece: door-bar, at: [9, 1, 1], rotation: 0}\n"
     loaded = read(text)
     assert hexfield_text(loaded.battlefield).partition("pieces:")[2] == text.partition("pieces:")[2]
-    assert unknown_pieces(loaded.battlefield) == {"my-hut": 1, "long Laur wall": 1}
+    assert unknown_pieces(loaded.battlefield) == {"my-hut": 1, "door bar": 1}
     assert [problem.source.line for problem in loaded.problems] == [4, 5]
     by_hexgame(loaded.battlefield, catalogue)
 
@@ -319,11 +319,11 @@ def test_all_programs_at_once_and_in_a_scenario_that_holds_its_battlefield(
 def test_what_other_programs_do_not_know_is_named_when_it_is_not_written() -> None:
     snow = from_hsc(encode(HscFile(tiles=(Tile(17000, 0, 5, 5, 0, hexes=7, texts=SNOW),)))).battlefield
     assert [problem.message for problem in as_map_editor(snow)[1]] == [
-        "the map editor has no piece 'Snow7 (unknown)'; 1 not written"
+        "the map editor has no piece 'Swamp7 (unknown)'; 1 not written"
     ]
-    m7 = from_map_editor(file_of(["0~3~4~0~m7"])).battlefield
-    assert [problem.message for problem in as_hsc(m7)[1]] == [
-        "VirtualScape has no piece 'm7 (unknown)'; 1 not written"
+    zz7 = from_map_editor(file_of(["0~3~4~0~zz7"])).battlefield
+    assert [problem.message for problem in as_hsc(zz7)[1]] == [
+        "VirtualScape has no piece 'zz7 (unknown)'; 1 not written"
     ]
 
 
@@ -333,7 +333,7 @@ def test_what_other_programs_do_not_know_is_named_when_it_is_not_written() -> No
         ("7", "a row such as {name: Snow7"),
         (ROW + ", colour: red}", "a row such as {name: Snow7"),
         (ROW.replace('"17000"', "17000") + "}", "name and code: texts were expected"),
-        (ROW.replace('"Snow7"', '""') + "}", "name and code: texts were expected"),
+        (ROW.replace('"Swamp7"', '""') + "}", "name and code: texts were expected"),
         (
             ROW.replace("virtualscape", "minecraft") + "}",
             "program: one of hexwright, virtualscape, map_editor",
@@ -427,10 +427,10 @@ def test_nothing_is_said_of_placeholders_where_no_record_is_one() -> None:
 
 
 def test_entries_of_the_map_editor_become_placeholders_and_markers_stay() -> None:
-    others = ["0~3~4~2.5~lwr", "0~4~4~0~m7", "1~0~0~0~z1", "-3~0~0~0~m7"]
+    others = ["0~3~4~2.5~zz8", "0~4~4~0~zz7", "1~0~0~0~z1", "-3~0~0~0~zz7"]
     block = "".join(f"  - {json.dumps(text)}\n" for text in others)
     loaded = read(f'{HEAD}map_editor:\n  form: "list"\n  bounds: "-2 0 9 9"\n  others:\n{block}')
-    assert unknown_pieces(loaded.battlefield) == {"Laur ruined wall": 1, "m7": 1}
+    assert unknown_pieces(loaded.battlefield) == {"zz8": 1, "zz7": 1}
     assert [problem.code for problem in loaded.problems] == ["unknown-piece", "unknown-piece"]
     assert entries(as_map_editor(loaded.battlefield)[0]) == sorted(["0~0~0~0~g7", *others], key=json.dumps)
     by_hexfield(loaded.battlefield)

@@ -25,10 +25,10 @@ def personal(name: str, hexes: int, x: int, rotation: int = 0) -> Tile:
 @pytest.fixture
 def opened(tmp_path: Path, window: Window, answers: Answers) -> Window:
     """A file of a friend with three snow tiles and a pillar of his own."""
-    tiles = [personal("Snow7", 7, x, x % 6) for x in (2, 8, 14)]
+    tiles = [personal("Swamp7", 7, x, x % 6) for x in (2, 8, 14)]
     path = tmp_path / "friend.hsc"
     path.write_bytes(
-        encode(HscFile(HscHeader(), (*tiles, personal("Pillar", 1, 20), Tile(1001, 0, 22, 2, 0))))
+        encode(HscFile(HscHeader(), (*tiles, personal("Pylon", 1, 20), Tile(1001, 0, 22, 2, 0))))
     )
     assert window.session.filing.open_path(path)
     return shown() or window
@@ -50,12 +50,12 @@ def pieces(window: Window) -> list[Piece]:
 
 def test_each_name_is_a_row_with_its_home_and_count(dock: UnknownDock) -> None:
     rows = [[dock.model.text(row, column) for column in (NAME, PROGRAM, PIECES)] for row in range(2)]
-    assert rows == [["Pillar", "VirtualScape", "1"], ["Snow7", "VirtualScape", "3"]]
+    assert rows == [["Pylon", "VirtualScape", "1"], ["Swamp7", "VirtualScape", "3"]]
 
 
 def test_a_row_chosen_is_selected_on_the_table(opened: Window, dock: UnknownDock) -> None:
-    dock.table.setCurrentIndex(dock.model.index(row_of(dock, "Snow7"), 0))
-    assert {piece.type.home.name for piece in opened.desk.selected if piece.type.home} == {"Snow7"}
+    dock.table.setCurrentIndex(dock.model.index(row_of(dock, "Swamp7"), 0))
+    assert {piece.type.home.name for piece in opened.desk.selected if piece.type.home} == {"Swamp7"}
     assert len(opened.desk.selection) == 3
 
 
@@ -66,18 +66,18 @@ def test_all_of_a_name_become_a_type_and_keep_where_they_lie_and_how_they_are_tu
 
     def say(dialog: QDialog) -> None:
         assert isinstance(dialog, TypeDialog)
-        dialog.search.setText("snow 7")
+        dialog.search.setText("swamp 7")
         dialog.accept()
 
-    dock.table.setCurrentIndex(dock.model.index(row_of(dock, "Snow7"), 0))
+    dock.table.setCurrentIndex(dock.model.index(row_of(dock, "Swamp7"), 0))
     answers.expect(TypeDialog, say)
     dock.ask()
-    now = [piece for piece in pieces(opened) if piece.type.id == "snow-7"]
+    now = [piece for piece in pieces(opened) if piece.type.id == "swamp-7"]
     assert len(now) == 3
     for piece in now:
         was = before[piece.id]
         assert (piece.hex, piece.slot, piece.rotation) == (was.hex, was.slot, was.rotation)
-    assert [one.name for one in dock.model.rows] == ["Pillar"]
+    assert [one.name for one in dock.model.rows] == ["Pylon"]
     assert "3 pieces are now known" in opened.session.status.currentMessage()
     opened.document.undo()
     assert {piece.id: piece for piece in pieces(opened)} == before
@@ -85,13 +85,13 @@ def test_all_of_a_name_become_a_type_and_keep_where_they_lie_and_how_they_are_tu
 
 
 def test_one_alone_becomes_a_type_turned_besides(opened: Window, dock: UnknownDock, answers: Answers) -> None:
-    one = next(piece for piece in pieces(opened) if piece.type.home and piece.type.home.name == "Snow7")
+    one = next(piece for piece in pieces(opened) if piece.type.home and piece.type.home.name == "Swamp7")
     opened.desk.select({one.id})
-    dock.table.setCurrentIndex(dock.model.index(row_of(dock, "Snow7"), 0))
+    dock.table.setCurrentIndex(dock.model.index(row_of(dock, "Swamp7"), 0))
 
     def say(dialog: QDialog) -> None:
         assert isinstance(dialog, TypeDialog)
-        dialog.search.setText("snow 7")
+        dialog.search.setText("swamp 7")
         dialog.turns.setValue(2)
         dialog.every.setChecked(False)
         dialog.accept()
@@ -99,7 +99,7 @@ def test_one_alone_becomes_a_type_turned_besides(opened: Window, dock: UnknownDo
     answers.expect(TypeDialog, say)
     dock.ask()
     after = opened.document.battlefield.pieces[one.id]
-    assert (after.type.id, after.rotation) == ("snow-7", (one.rotation + 2) % 6)
+    assert (after.type.id, after.rotation) == ("swamp-7", (one.rotation + 2) % 6)
     assert sum(piece.type.is_placeholder for piece in pieces(opened)) == 3
 
 
@@ -108,7 +108,7 @@ def test_those_of_its_size_are_offered_first_and_nothing_unknown(
 ) -> None:
     (_pillar, snow) = unknown_of(opened.document.battlefield.pieces)
     offered = candidates(catalogue.pieces.values(), snow)
-    assert offered[0].id == "snow-7"
+    assert offered[0].id == "swamp-7"
     sizes = [type.size == 7 for type in offered]
     assert sizes == sorted(sizes, reverse=True)
     assert all(type.placeable and not type.is_placeholder for type in offered)
