@@ -95,7 +95,7 @@ def test_figures_and_start_areas_of_virtualscape_by_hand(catalogue: Catalogue) -
 
 
 @given(motions)
-def test_records_of_what_is_not_known_go_with_their_placeholders_in_their_order(
+def test_records_of_what_is_not_known_and_of_personal_tiles_go_with_their_pieces_in_their_order(
     catalogue: Catalogue, motion: Motion
 ) -> None:
     def personal(name: str, hexes: int, x: int, rotation: int) -> Tile:
@@ -110,10 +110,12 @@ def test_records_of_what_is_not_known_go_with_their_placeholders_in_their_order(
         Tile(1007, 3, 20, 4, 0),
         personal("Swamp7", 7, 24, 5),
         personal("Pylon", 1, 30, 3),
+        personal("Snow7", 7, 34, 2),  # a personal tile and a code of others that are pieces here
+        Tile(9003, 5, 40, 3, 1, colour=b"xyz\0"),
     )
     content = encode(HscFile(HscHeader(), tiles))
     battlefield = read_hsc(content, "x.hsc", catalogue).battlefield
-    assert sum(piece.type.is_placeholder for piece in battlefield.pieces.values()) == len(tiles) - 2
+    assert sum(piece.type.is_placeholder for piece in battlefield.pieces.values()) == len(tiles) - 4
     move(battlefield, motion)
     data, problems = write_hsc(battlefield, "x.hsc", catalogue, None)
     assert not problems
