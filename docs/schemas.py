@@ -23,7 +23,7 @@ from builder.catalogue import cards, load, objects, read_pieces
 from builder.catalogue.card_powers import D20, KINDS, Key, PowerKind, RollOutcome, Who
 from builder.catalogue.cards import MAX_POWERS, Card, Glyph
 from builder.catalogue.load import SECTIONS
-from builder.catalogue.pieces import DURATIONS, ROLES, Confidence, Moves, Role, TileClass
+from builder.catalogue.pieces import DURATIONS, IN_PRINT, ROLES, Confidence, Moves, Role, TileClass
 from builder.catalogue.row import REACH, limit
 from builder.facts import EDITIONS, SIZES, Limits, OneOf, Size, bare, limits_in, types_of
 from builder.formats import collection_file, hexfield, hexgame
@@ -440,6 +440,7 @@ STATED: Mapping[str, Mapping[str, Any]] = {
         "$defs/glyph/properties/count": number(Limits(1, read_pieces.MAX_COUNT)),
         "$defs/glyph/properties/duration/enum": list(DURATIONS),
         "$defs/box/properties": read_pieces.BOX_KEYS,
+        "$defs/box/properties/in_print/enum": list(IN_PRINT),
     },
     "catalogue-glyphs": {
         "properties/glyphs/items/properties": tuple(types_of(Glyph)),

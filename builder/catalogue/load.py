@@ -41,6 +41,11 @@ class Catalogue:
     own_rows: Mapping[tuple[str, str], Any] = field(default_factory=dict)
     shipped: Catalogue | None = None
 
+    def box(self, name: str) -> Box | None:
+        """The box of an id, or of a name or alias that no other has."""
+        called = [box for box in self.boxes.values() if box.is_called(name)]
+        return self.boxes.get(name) or (called[0] if len(called) == 1 else None)
+
     def placeable(self) -> tuple[PieceType, ...]:
         """The types that can be put on a battlefield, in catalogue order."""
         return tuple(piece for piece in self.pieces.values() if piece.placeable)

@@ -13,7 +13,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar
 
 from builder.facts import Limits, Looks, OneOf
 from builder.hexgrid import Edge, Hex
-from builder.language import N_
+from builder.language import N_, _
 
 ONE_LINE = Looks(
     re.compile("[^\x00-\x1f\x7f-\x9f\u2028\u2029]*"), N_("a line of {least} to {most} characters")
@@ -90,6 +90,17 @@ ROLES = {
 """The roles that pieces of each class may have."""
 UNKNOWN = "unknown"
 """The kind of terrain of placeholders."""
+IN_PRINT: Mapping[str, str] = MappingProxyType({
+    "yes": N_("sold today"),
+    "no": N_("no longer sold"),
+    "unknown": N_("not known whether it is still sold"),
+})  # fmt: skip
+"""Whether a box can be bought new, and what people read of it."""
+STOCK = "stock"
+"""The kind of a box that nobody sells: pieces that people agreed to build from."""
+Month = Annotated[
+    str, Looks(re.compile("[0-9]{4}-(0[1-9]|1[0-2])"), N_("a year and a month, such as 2024-08"))
+]
 DURATIONS = ("permanent", "temporary", "artifact")
 """Of glyphs: whether they stay on the battlefield."""
 _NO_CELLS = EDGE_ROLES | {Role.DOOR, Role.PART}
@@ -344,10 +355,27 @@ class Count:
     source: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a source says of a count that others dispute."""
+
+    value: Line
+    source: Sources = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Disputed:
+    """A count of which sources differ: the pieces, as people call them, and every reading."""
+
+    piece: Line
+    readings: tuple[Reading, ...]
+
+
 @dataclass(frozen=True, eq=False)
 class Box:
     """One box or kit: its pieces with their counts, and how many of each glyph. ``order`` is its place in the
-    catalogue, ``cards`` the set of the army cards in it (empty where none are known).
+    catalogue, ``cards`` the set of the army cards in it (empty where none are known). ``aliases`` are its
+    other names, ``sold`` the month of its first sale (``2024-08``, empty where it is not known).
     """
 
     id: str
@@ -360,6 +388,39 @@ class Box:
     own: bool = False
     glyphs: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     cards: str = ""
+    aliases: tuple[str, ...] = ()
+    sold: str = ""
+    in_print: str = "unknown"
+    disputed: tuple[Disputed, ...] = ()
+
+    @property
+    def since(self) -> str:
+        """When it was first sold, as well as that is known."""
+        return self.sold or str(self.year or "")
+
+    @property
+    def sought(self) -> str:
+        """The words by which people look for it, folded."""
+        return _plain(" ".join((self.id, self.name, *self.aliases, self.publisher)))
+
+    def told(self) -> list[str]:
+        """What people read of it besides its pieces, a line each."""
+        sold = _("first sold {month}", month=self.since) if self.since else ""
+        lines = [", ".join(filter(None, (self.publisher, sold, _(IN_PRINT[self.in_print]))))]
+        if self.aliases:
+            lines.append(_("also called {names}", names=", ".join(self.aliases)))
+        for one in self.disputed:
+            values = _(" or ").join(reading.value for reading in one.readings)
+            lines.append(_("disputed: {piece}: {values}", piece=one.piece, values=values))
+        return lines
+
+    def is_called(self, name: str) -> bool:
+        """Whether that is its id or one of its names."""
+        return _plain(name) in map(_plain, (self.id, self.name, *self.aliases))
+
+    def fits(self, query: str) -> bool:
+        """Whether it has all words of a query."""
+        return all(word in self.sought for word in _plain(query).split())
 
     @property
     def counts(self) -> dict[str, int]:
@@ -378,3 +439,7 @@ class Box:
 
     def __repr__(self) -> str:
         return f"Box({self.id!r})"
+
+
+def _plain(text: str) -> str:
+    return text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").casefold()

@@ -10,14 +10,17 @@ from typing import Annotated, Any
 from builder.catalogue.pieces import (
     DURATIONS,
     EDGE_ROLES,
+    IN_PRINT,
     ONE_LINE,
     ROLES,
     UNKNOWN,
     Box,
     Confidence,
     Count,
+    Disputed,
     Id,
     Line,
+    Month,
     Moves,
     Name,
     PieceType,
@@ -41,7 +44,10 @@ KIND_KEYS = (
     *("id", "name", "class", "role", "short", "moves", "walls", "lifts", "round", "stacks"),
     *("confidence", "source"),
 )
-BOX_KEYS = ("id", "name", "kind", "publisher", "order", "year", "pieces", "glyphs", "cards")
+BOX_KEYS = (
+    *("id", "name", "kind", "publisher", "order", "year", "pieces", "glyphs", "cards"),
+    *("aliases", "sold", "in_print", "disputed"),
+)
 MAX_CELLS = 100
 MAX_HEIGHT = 200
 ALL_ROUND = 100  # percent
@@ -285,10 +291,7 @@ def read_box(value: Any, pieces: Mapping[str, PieceType], boxes: Mapping[str, Bo
     counts = row.read("pieces", tuple[_Counted, ...])
     before = boxes.get(id)
     order = before.order if before else 1000 + len(boxes)
-    dated, of_year = row, "year"
-    if isinstance(row.read("year", Any, None), dict):
-        dated, of_year = Row(row.read("year", Any), "value", "confidence", path=("year",)), "value"
-        dated.confidence()
+    sold = _dated(row, "sold", Month, "")
     box = Box(
         id=id,
         name=name,
@@ -296,16 +299,29 @@ def read_box(value: Any, pieces: Mapping[str, PieceType], boxes: Mapping[str, Bo
         publisher=row.read("publisher", Line, ""),
         order=row.read("order", Annotated[int, Limits(0, 10**6)], order),
         pieces=MappingProxyType({one.piece: Count(one.count, one.confidence, one.source) for one in counts}),
-        year=dated.read(of_year, Annotated[int, Limits(1900, 3000)] | None, None),
+        year=int(sold[:4]) if sold else _dated(row, "year", Annotated[int, Limits(1900, 3000)] | None, None),
         own=own,
         glyphs=_glyphs(row),
         cards=row.read("cards", Line, ""),
+        aliases=row.read("aliases", tuple[Name, ...], ()),
+        sold=sold,
+        in_print=row.read("in_print", Annotated[str, OneOf(tuple(IN_PRINT))], "unknown"),
+        disputed=row.read("disputed", tuple[Disputed, ...], ()),
     )
     if len(box.pieces) < len(counts):
         raise ConflictError((), _("pieces: a piece is listed twice"))
     for piece in box.pieces:
         known(pieces, piece, "piece")
     return box
+
+
+def _dated(row: Row, key: str, hint: Any, usual: Any) -> Any:
+    """A date, alone or with how sure it is."""
+    if not isinstance(row.read(key, Any, None), dict):
+        return row.read(key, hint, usual)
+    inside = Row(row.read(key, Any), "value", "confidence", path=(key,))
+    inside.confidence()
+    return inside.read("value", hint, usual)
 
 
 def _glyphs(row: Row) -> Mapping[str, int]:

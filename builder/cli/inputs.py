@@ -232,11 +232,14 @@ def show_problem(problem: Problem) -> None:
         complain(f"{_(problem.severity)}: {where}{problem.message}")
 
 
-def the_collection(path: Path, catalogue: Catalogue) -> tuple[Collection, tuple[Problem, ...]]:
-    """A collection and what was left out of it, which is reported on standard error."""
+def the_collection(path: Path, known: Catalogue) -> tuple[Collection, tuple[Problem, ...]]:
+    """A collection, or one of a box by its name, and what was left out, reported on standard error."""
     from builder.inventory import Collection
 
-    boxes, loose, problems = formats.read_collection(path, catalogue)
+    box = None if path.exists() else known.box(str(path))
+    if box is not None:
+        return Collection({box.id: 1}), ()
+    boxes, loose, problems = formats.read_collection(path, known)
     for problem in problems:
         show_problem(problem)
     return Collection(boxes, loose), tuple(problems)
@@ -610,7 +613,11 @@ def collection_options(command: _Command) -> _Command:
     """The options ``-c``/``--collection`` and ``--mine`` of a command."""
     mine = click.option("--mine", is_flag=True, help="Use the collection in your own folder.")
     named = click.option(
-        "-c", "--collection", type=FILE, metavar="FILE", help="A .hexcollection: what somebody owns."
+        "-c",
+        "--collection",
+        type=FILE,
+        metavar="FILE",
+        help="A .hexcollection: what somebody owns, or a box.",
     )
     return named(mine(command))
 

@@ -4,24 +4,37 @@ and powers.
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from builder.catalogue.card_words import card_word, power_text
-from builder.cli.inputs import json_option, the_cards, the_catalogue
+from builder.cli.inputs import json_option, piece_name, the_cards, the_catalogue
 from builder.cli.shell import OK, print_json, say, shown, table
+from builder.errors import BuilderError
 from builder.language import N_, _, ngettext
+from builder.wording import all_times
 
 if TYPE_CHECKING:
+    from builder.catalogue import Box, Catalogue
     from builder.catalogue.cards import Card
 
 
 @click.command()
+@click.argument("names", nargs=-1, metavar="[BOX]...")
 @json_option
-def boxes(as_json: bool) -> int:
-    """List the boxes known, with how sure their counts are."""
-    known = the_catalogue().boxes.values()
+def boxes(names: tuple[str, ...], as_json: bool) -> int:
+    """List the boxes known, with how sure their counts are; with BOX all of the boxes that this names.
+
+    BOX is an id or words of a name, also of one that the box had before.
+    """
+    catalogue = the_catalogue()
+    known = list(catalogue.boxes.values())
+    if names:
+        found = [box for name in names for box in _called(name, catalogue)]
+        known = list(dict.fromkeys(found))
     if as_json:
         listed = [
             {
@@ -30,6 +43,10 @@ def boxes(as_json: bool) -> int:
                 "kind": box.kind,
                 "publisher": box.publisher,
                 "year": box.year,
+                "aliases": list(box.aliases),
+                "sold": box.sold,
+                "in_print": box.in_print,
+                "disputed": [asdict(one) for one in box.disputed],
                 "total": box.total,
                 "confidence": str(box.confidence),
                 "own": box.own,
@@ -38,10 +55,23 @@ def boxes(as_json: bool) -> int:
             for box in known
         ]
         print_json({"boxes": listed})
-    else:
-        rows = [(box.id, box.name, box.year or "", box.total, _(CONFIDENCE[box.confidence])) for box in known]
-        table([_("box"), _("name"), _("year"), _("pieces"), _("confidence")], rows)
+        return OK
+    rows = [(box.id, box.name, box.since, box.total, _(CONFIDENCE[box.confidence])) for box in known]
+    table([_("box"), _("name"), _("sold since"), _("pieces"), _("confidence")], rows)
+    for box in known if names else ():
+        say(f"\n{shown(box.name)}")
+        for line in (*box.told(), *all_times(box.counts, partial(piece_name, catalogue))):
+            say(f"  {shown(line)}")
     return OK
+
+
+def _called(name: str, catalogue: Catalogue) -> list[Box]:
+    """The box of a name, else those that have its words."""
+    box = catalogue.box(name)
+    found = [box] if box else [box for box in catalogue.boxes.values() if box.fits(name)]
+    if not found:
+        raise BuilderError(_("a box was expected, found {name!r}; hexwright boxes lists them", name=name))
+    return found
 
 
 @click.command()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -46,13 +46,18 @@ def read_collection_bytes(
                 "{found} is not known here; boxes and loose were expected; left out", found=short(key)
             )
             problems.append(_problem(document, (key,), "unknown-key", message, Severity.WARNING))
-    boxes = _section(document, "boxes", catalogue.boxes, problems)
-    loose = _section(document, "loose", catalogue.pieces, problems)
+
+    def box_id(name: str) -> str | None:
+        box = catalogue.box(name)
+        return None if box is None else box.id
+
+    boxes = _section(document, "boxes", box_id, problems)
+    loose = _section(document, "loose", {id: id for id in catalogue.pieces}.get, problems)
     return boxes, loose, tuple(problems)
 
 
 def _section(
-    document: PlainDocument, section: str, known: Mapping[str, Any], problems: list[Problem]
+    document: PlainDocument, section: str, known: Callable[[str], str | None], problems: list[Problem]
 ) -> dict[str, int]:
     rows = document.data.get(section)
     if rows is None:
@@ -69,10 +74,11 @@ def _section(
     twice = {fault.path[1] for fault in document.faults if len(fault.path) == 2 and fault.path[0] == section}
     for name, value in rows.items():
         try:
-            if name in twice:
+            id = known(name)
+            if name in twice or id in counts:
                 raise WrongValueError((), _("it is given twice"))
-            if name in known:
-                counts[name] = _CODEC.read(int, value)
+            if id is not None:
+                counts[id] = _CODEC.read(int, value)
                 continue
             code, reason = f"unknown-{SECTIONS[section]}", _(_UNKNOWN[section])
         except WrongValueError as wrong:

@@ -7,7 +7,7 @@ file; ``"two words"`` for exactly these; ``-`` before anything for maps of which
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -43,6 +43,9 @@ _LEAST = 2  # letters from which on a word is guessed at
 _COUNTED = frozenset({"terrain", "box", "piece", "problem"})
 _TERM = re.compile(r'(-?)(?:([A-Za-z]+)(:|<=|>=|!=|=|<|>))?((?:"[^"]*"|[^\s"])*)')
 _INSIDE = re.compile(r"([^<>=!]+)(<=|>=|!=|=|<|>)(.*)", re.DOTALL)
+
+Names = Collection[str]
+"""Names that a fact may have; as a mapping it gives other words for each."""
 
 
 class QueryError(RefusedError):
@@ -84,7 +87,7 @@ class Query:
         return self.sort in facts or any(term.fact in facts for term in self.terms)
 
 
-def parse(text: str, names: Mapping[str, Sequence[str]] | None = None) -> Query:
+def parse(text: str, names: Mapping[str, Names] | None = None) -> Query:
     """A query; ``names`` are the ids known of ``terrain``, ``box`` and so on. Raises QueryError."""
     terms: list[Term] = []
     sort, descending = "", False
@@ -97,19 +100,19 @@ def parse(text: str, names: Mapping[str, Sequence[str]] | None = None) -> Query:
     return Query(tuple(terms), sort, descending)
 
 
-def known_names(catalogue: Catalogue) -> Mapping[str, Sequence[str]]:
-    """The ids that a query may name, for `parse`."""
+def known_names(catalogue: Catalogue) -> Mapping[str, Names]:
+    """The ids that a query may name, for `parse`; of boxes also all words that people may call them by."""
     from builder.formats import FORMATS
 
     return {
         "terrain": tuple(catalogue.kinds),
-        "box": tuple(catalogue.boxes),
+        "box": {id: box.sought for id, box in catalogue.boxes.items()},
         "piece": tuple(catalogue.pieces),
         "format": (*(format.id for format in FORMATS), "hexscenario", "hexgame"),
     }
 
 
-def suggestions(text: str, names: Mapping[str, Sequence[str]]) -> tuple[int, list[str]]:
+def suggestions(text: str, names: Mapping[str, Names]) -> tuple[int, list[str]]:
     """What the last word of a text may be meant to become, a fact or a name, and where that word begins
     (from 0): `known_names` and the tags are the names.
     """
@@ -165,9 +168,7 @@ def _pieces_of(text: str) -> Iterator[tuple[int, str, str, str, str]]:
         place = found.end()
 
 
-def _term(
-    at: int, negated: bool, fact: str, operator: str, value: str, names: Mapping[str, Sequence[str]]
-) -> Term:
+def _term(at: int, negated: bool, fact: str, operator: str, value: str, names: Mapping[str, Names]) -> Term:
     quoted = '"' in value
     plain = value.replace('"', "")
     if not fact:
@@ -219,7 +220,7 @@ def _number(at: int, fact: str, text: str) -> float:
     ) from None
 
 
-def _named(at: int, fact: str, text: str, names: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+def _named(at: int, fact: str, text: str, names: Mapping[str, Names]) -> tuple[str, ...]:
     """The ids that a name stands for: the one of that name, else those that have it as a part."""
     name = text.casefold()
     known = names.get(fact)
@@ -228,8 +229,10 @@ def _named(at: int, fact: str, text: str, names: Mapping[str, Sequence[str]]) ->
     if name in known:
         return (name,)
     found = tuple(id for id in known if f"-{name}-" in f"-{id}-")
+    if not found and isinstance(known, Mapping):
+        found = tuple(id for id, words in known.items() if all(word in words for word in name.split()))
     if not found:
-        near = likely(name, known)
+        near = likely(name, tuple(known))
         hint = _("; did you mean {near}?", near=near) if near else ""
         raise QueryError(at, _("{fact}: {found} is not known", fact=fact, found=repr(text)) + hint)
     return found

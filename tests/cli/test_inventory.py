@@ -433,6 +433,37 @@ def test_every_box_is_listed_with_how_sure_it_is(run, catalogue):
     assert castle["total"] == sum(castle["pieces"].values())
 
 
+@pytest.mark.parametrize("name", ["lj", "Laur Jungle", "grove", "Grove at Laur\u2019s Edge"])
+def test_a_box_is_found_by_any_name_it_has_or_had_and_tells_all_of_it(run, name):
+    [box] = run("boxes", name, "--json").data["boxes"]
+    assert (box["id"], box["sold"], box["in_print"]) == ("lj", "2024-08", "unknown")
+    lines = run("boxes", name).out.splitlines()
+    assert "  Renegade Game Studios, first sold 2024-08, not known whether it is still sold" in lines
+    assert "  6 \xd7 Laur underbrush" in lines
+
+
+def test_disputed_counts_are_told_with_every_reading(run):
+    assert "  disputed: molten-lava-3: 3 or 20" in run("boxes", "lfov").out.splitlines()
+
+
+def test_a_box_that_nobody_knows_is_refused(run):
+    ran = run("boxes", "atlantis")
+    assert (ran.code, ran.err) == (
+        2, "hexwright: a box was expected, found 'atlantis'; hexwright boxes lists them\n"
+    )  # fmt: skip
+
+
+def test_one_box_may_be_what_is_owned_by_any_of_its_names(run, ford, tmp_path):
+    whole = run("inventory", ford, "-c", "Rise of the Valkyrie, 2nd edition", "--json").data
+    assert whole["owned"]["water-1"] == 21
+    mine = tmp_path / "mine.hexcollection"
+    mine.write_text('hexcollection: 1\nboxes: {"Laur Jungle": 2, lj: 1, atlantis: 1}\n')
+    ran = run("inventory", ford, "-c", mine, "--json")
+    assert ran.data["owned"]["laur-brush-10"] == 12
+    assert "it is given twice" in ran.err
+    assert "unknown box" in ran.err
+
+
 def test_every_piece_type_is_listed_with_its_id(run, catalogue):
     listed = run("pieces", "--json").data["pieces"]
     assert [piece["id"] for piece in listed] == list(catalogue.pieces)
@@ -441,7 +472,8 @@ def test_every_piece_type_is_listed_with_its_id(run, catalogue):
 
 
 def test_people_read_tables(run):
-    assert run("boxes").out.splitlines()[0].split() == ["box", "name", "year", "pieces", "confidence"]
+    heads = run("boxes").out.splitlines()[0]
+    assert heads.split() == ["box", "name", "sold", "since", "pieces", "confidence"]
     assert any(line.startswith("grass-7 ") for line in run("pieces").out.splitlines())
 
 

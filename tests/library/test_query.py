@@ -8,7 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.library.query import Query, QueryError, Term, parse, parts, sorting, suggestions, switched
+from builder.catalogue import Catalogue
+from builder.library.query import (
+    Query,
+    QueryError,
+    Term,
+    known_names,
+    parse,
+    parts,
+    sorting,
+    suggestions,
+    switched,
+)
 
 NAMES = {"terrain": ("lava-field", "molten-lava", "water", "swamp-water"), "box": ("fota", "rotv-2e")}
 
@@ -52,6 +63,13 @@ def test_a_name_stands_for_the_one_of_that_name_else_for_all_that_have_it_in_the
     assert only("terrain:water").texts == ("water",)
     assert only("terrain:lava").texts == ("lava-field", "molten-lava")
     assert only("terrain:lava>=20") == Term("terrain", ("lava-field", "molten-lava"), False, ">=", 20)
+
+
+@pytest.mark.parametrize("query", ["box:lj", 'box:"laur jungle"', "box:grove", "box:jungle"])
+def test_a_box_goes_by_any_word_of_its_names(catalogue: Catalogue, query: str) -> None:
+    assert "lj" in parse(query, known_names(catalogue)).terms[0].texts
+    with pytest.raises(QueryError, match="'atlantis' is not known"):
+        parse("box:atlantis", known_names(catalogue))
 
 
 def test_several_terms_and_an_order() -> None:

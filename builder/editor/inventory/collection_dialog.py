@@ -214,6 +214,7 @@ _KINDS = {
     "terrain": N_("Terrain expansions"),
     "battle-box": N_("Battle boxes"),
     "kit": N_("Kits"),
+    "stock": N_("Stocks to build from, not sold"),
     "own": N_("Your own boxes"),
 }
 _SURE = {
@@ -229,7 +230,7 @@ def boxes_to_count(catalogue: Catalogue) -> list[Countable]:
     for box in catalogue.boxes.values():
         heading = _(_KINDS[box.kind]) if box.kind in _KINDS else box.kind.capitalize()
         pieces = ngettext("{n} piece", "{n} pieces", box.total)
-        detail = f"{pieces} · {box.year}" if box.year is not None else pieces
+        detail = f"{pieces} · {box.since}" if box.since else pieces
         kinds.setdefault(heading, []).append(
             Countable(box.id, box.name, heading, detail, _tip(box, catalogue))
         )
@@ -245,7 +246,7 @@ def pieces_to_count(catalogue: Catalogue) -> list[Countable]:
 def _tip(box: Box, catalogue: Catalogue) -> str:
     """What is in the box, which counts are not certain, and where the counts come from."""
     marks: Mapping[Confidence, str] = {Confidence.HIGH: "", Confidence.MEDIUM: " ?", Confidence.LOW: " ??"}
-    lines = [box.name]
+    lines = [box.name] if box.own else [box.name, *box.told()]
     lines += [
         f"{times(entry.count, catalogue.pieces[id].name)}{marks[entry.confidence]}"
         for id, entry in box.pieces.items()
@@ -565,10 +566,7 @@ class CollectionDialog(SafeOverrides, QDialog):
     def _box_fits(self, id: str, query: str) -> bool:
         """Whether a box fits the search by its name or by a piece that it holds."""
         box = self._catalogue.boxes[id]
-        text = f"{box.id} {box.name} {box.publisher}".casefold()
-        return all(word in text for word in query.casefold().split()) or any(
-            matches(self._catalogue.pieces[piece], query) for piece in box.pieces
-        )
+        return box.fits(query) or any(matches(self._catalogue.pieces[piece], query) for piece in box.pieces)
 
     def _show_trouble(self) -> None:
         """Show what is wrong with the file, as long as it exists."""

@@ -52,6 +52,7 @@ def test_the_tip_says_what_is_inside_how_sure_that_is_and_from_where(catalogue: 
     assert "21 × single water tile" in tips["rotv-2e"]
     assert "The counts are certain." in tips["rotv-2e"]
     assert catalogue.sources["S0"] in tips["rotv-2e"]
+    assert "Hasbro, first sold 2007-07, no longer sold\nalso called Marvel Heroscape" in tips["marvel"]
     assert "1 × 6-hex concrete base of the warehouse ruin ?" in tips["marvel"]
     assert "Some counts are likely, not certain." in tips["marvel"]
 
@@ -186,6 +187,9 @@ def test_a_box_is_found_by_a_piece_in_it_and_only_mine_leaves_the_others_out(
     qtbot.keyClicks(dialog.search, "battlement")
     holders = tuple(id for id, box in catalogue.boxes.items() if "battlement" in box.pieces)
     assert set(dialog.boxes.shown) == set(holders)
+    for name in ("Ruins of Valhalla", "ruins at laur\u2019s edge"):
+        dialog.search.setText(name)
+        assert dialog.boxes.shown == ("ruov",), "its old name, and the printed one"
     dialog.search.clear()
     assert len(dialog.boxes.shown) == len(catalogue.boxes)
     dialog.only_mine.click()
