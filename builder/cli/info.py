@@ -70,6 +70,7 @@ def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
     from builder.battlefield import unknown_pieces
     from builder.battlefield.extent import levels_of, size_of
     from builder.board import spaces
+    from builder.formats.map_editor_ids import sets_used
     from builder.inventory import boxes_needed, used
 
     battlefield = loaded.battlefield
@@ -88,6 +89,7 @@ def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
         "same_as": {box: list(same) for box, same in plan.same_as.items()},
         "not_in_any_box": dict(plan.not_in_any_box),
         "unknown": unknown_pieces(battlefield),
+        "sets_used": list(sets_used(battlefield.info.preserved)),
     }
 
 
@@ -145,6 +147,8 @@ def _say(file: str, facts: dict[str, Any], catalogue: Catalogue) -> None:
     rows += [(_("or"), text) for text in fewer_in_words(facts["fewer_boxes"], catalogue)]
     rows += [(_("in no box"), text) for text in in_no_box_in_words(facts["not_in_any_box"], catalogue)]
     rows += [(_("unknown"), text) for text in all_times(facts["unknown"])]
+    named = [catalogue.boxes[id].name if id in catalogue.boxes else id for id in facts["sets_used"]]
+    rows += [(_("made for"), ", ".join(named))] if named else []
     _say_rows(rows)
 
 

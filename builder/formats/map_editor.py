@@ -13,6 +13,7 @@ from typing import Any
 from builder.battlefield import MAX_COORDINATE, Battlefield, Info, SetField
 from builder.battlefield.model import MAX_TEXT
 from builder.catalogue import Catalogue, PieceType, Role, placeholder
+from builder.catalogue.placeholder import short_name
 from builder.errors import ForeignError
 from builder.formats import map_editor_ids
 from builder.formats.bounds import demand_plausible, gunzipped, is_gzip
@@ -33,7 +34,7 @@ from builder.formats.map_editor_ids import (
     rotation_of,
 )
 from builder.hexgrid import Hex, from_hex
-from builder.language import _
+from builder.language import _, ngettext
 from builder.plaindata import PlainDocument, read_json, short, shown_path
 from builder.problems import Severity, Source
 from builder.scenario import Position, Scenario
@@ -41,6 +42,7 @@ from builder.scenario.imported import UNKNOWN, Importing
 
 FORMAT = "map-editor"
 OWN_FIELD = "hexwright"  # what we add to a written file: keys of walls that stand without a base
+LABELS = "objectiveMarkerMetadataByUID"  # in hexMap: texts of objective markers
 _TEXTS = {"name": "title", "author": "author", "mapNotes": "description"}
 
 
@@ -84,12 +86,22 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
             "{number} castle walls that stand on the ground there bring their bases with them", number=number
         )
         gathering.note("base-added", Severity.NOTE, message, Source(file))
+    if preserved.halves:
+        number = len(preserved.halves)
+        message = ngettext(
+            "{n} piece lies half a level up there, as a fluid on a fluid does; here in a level of its own",
+            "{n} pieces lie half a level up there, as a fluid on a fluid does; here in a level of their own",
+            number,
+        )
+        gathering.note("half-altitude", Severity.NOTE, message, Source(file))
     battlefield = gathering.battlefield(_info(texts))
     hexes = [cell for piece in battlefield.pieces.values() for cell in piece.cells]
     hexes += [Hex(key.q, key.r) for key in filter(None, map(MapEditorKey.of, preserved.others))]
     preserved.bounds = extent(hexes) if hexes else []
     battlefield.apply(SetField("preserved", {map_editor_ids.BLOCK: preserved.plain()}))
-    return gathering.loaded(battlefield, FORMAT, _scenario(markers, battlefield, file))
+    labels = preserved.map.get(LABELS)
+    scenario = _scenario(markers, battlefield, file, labels if isinstance(labels, dict) else {})
+    return gathering.loaded(battlefield, FORMAT, scenario)
 
 
 def _info(texts: Mapping[str, str]) -> Info:
@@ -243,6 +255,8 @@ def _pieces(
     tops = _castle_tops(found, catalogue, bare)
     for entry in found:
         key = entry.key
+        if key.half and not is_marker(key.id):
+            preserved.halves.append(key.text())
         known = table.entry(key)
         type = catalogue.pieces.get(known.piece) if known else None
         if type is None and is_marker(key.id):
@@ -358,6 +372,13 @@ def _known(found: list[Found], catalogue: Catalogue) -> Iterator[tuple[Found, Ma
             yield entry, known, type
 
 
+def label_of(said: Any) -> str:
+    """What an objective marker is called: its label, else the text of its icon; empty without either."""
+    texts = [said.get(key) for key in ("label", "iconText")] if isinstance(said, dict) else []
+    words = [text for text in texts if isinstance(text, str) and text.strip()]
+    return short_name(*words) if words else ""
+
+
 def extent(hexes: Iterable[Hex]) -> list[int]:
     """Least column and row, most column and row of some hexes; zeros for none."""
     positions = [from_hex(hex) for hex in hexes] or [(0, 0)]
@@ -365,8 +386,12 @@ def extent(hexes: Iterable[Hex]) -> list[int]:
     return [min(columns), min(rows), max(columns), max(rows)]
 
 
-def _scenario(markers: list[Found], battlefield: Battlefield, file: str) -> Scenario | None:
-    """Start zones, glyphs and objective markers as a scenario; None where there are none."""
+def _scenario(
+    markers: list[Found], battlefield: Battlefield, file: str, labels: Mapping[str, Any]
+) -> Scenario | None:
+    """Start zones, glyphs and objective markers, with their ``labels`` by uid, as a scenario; None where
+    there are none.
+    """
     table, importing = ids(), Importing()
     for entry in markers:
         key, hex = entry.key, Hex(entry.key.q, entry.key.r)
@@ -377,6 +402,11 @@ def _scenario(markers: list[Found], battlefield: Battlefield, file: str) -> Scen
             importing.zone(table.zones[key.id], at)
         elif key.id in table.glyphs:
             importing.glyph(table.glyphs[key.id], at)
+        elif key.id in table.powers:
+            importing.marker(key.id, at, UNKNOWN, f"{table.powers[key.id]} (power glyph)")
+        elif key.id[:1] == "y":
+            name = table.treasures.get(key.id)
+            importing.marker(key.id, at, UNKNOWN, f"{name} (treasure glyph)" if name else "treasure glyph")
         else:
-            importing.marker(key.id, at, UNKNOWN if key.id[:1] == "y" else "")
+            importing.marker(key.id, at, "", label_of(labels.get(key.uid)) or key.id, key.uid)
     return importing.scenario(file)

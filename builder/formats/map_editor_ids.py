@@ -32,7 +32,7 @@ from builder.plaindata.records import (
 )
 
 _KEY = re.compile(
-    r"(?P<altitude>-?\d{1,9})(?P<mark>[~,])(?P<q>-?\d{1,9})(?P=mark)(?P<r>-?\d{1,9})(?P=mark)"
+    r"(?P<altitude>-?\d{1,9}|\d{1,9}\.5)(?P<mark>[~,])(?P<q>-?\d{1,9})(?P=mark)(?P<r>-?\d{1,9})(?P=mark)"
     r"(?P<rotation>\d{1,2}(?:\.\d{1,4})?)(?P=mark)(?P<id>[A-Za-z][A-Za-z0-9_]{0,19})\Z"
 )
 
@@ -59,6 +59,9 @@ class Ids:
     by_piece: Mapping[str, MapEditorEntry]
     zones: Mapping[str, str]
     glyphs: Mapping[str, str]
+    treasures: Mapping[str, str]
+    powers: Mapping[str, str]
+    sets: Mapping[str, str]
 
     def entry(self, key: MapEditorKey) -> MapEditorEntry | None:
         """What a key means; the half of its rotation makes it another piece."""
@@ -73,7 +76,9 @@ def ids() -> Ids:
     data = read_shipped(path).data
     try:
         entries = [MapEditorEntry(**row) for row in data["ids"]]
-        zones, glyphs = dict(data["zones"]), dict(data["glyphs"])
+        words = [
+            MappingProxyType(dict(data[part])) for part in ("zones", "glyphs", "treasures", "powers", "sets")
+        ]
     except (TypeError, KeyError) as error:
         raise UnreadableError(
             _("{path}: the shipped table of ids is broken ({error!r})", path=path, error=error)
@@ -82,8 +87,7 @@ def ids() -> Ids:
         MappingProxyType({entry.id: entry for entry in reversed(entries)}),
         MappingProxyType({entry.id: entry for entry in entries if entry.half}),
         MappingProxyType({entry.piece: entry for entry in entries}),
-        MappingProxyType(zones),
-        MappingProxyType(glyphs),
+        *words,
     )
 
 
@@ -94,7 +98,10 @@ def is_marker(id: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class MapEditorKey:
-    """A key of the file, taken apart: ``altitude~q~r~rotation~id``, altitude 0 being the table."""
+    """A key of the file, taken apart: ``altitude~q~r~rotation~id``, altitude 0 being the table.
+
+    ``half``: it is half a level lower there, as a fluid that lies on a fluid is; here that is a whole slot.
+    """
 
     altitude: int
     q: int
@@ -102,6 +109,7 @@ class MapEditorKey:
     rotation: str
     id: str
     uid: str = field(default="", compare=False)
+    half: bool = False
 
     @classmethod
     def of(cls, text: str) -> MapEditorKey | None:
@@ -109,8 +117,11 @@ class MapEditorKey:
         match = _KEY.match(text)
         if match is None:
             return None
-        altitude, q, r = (int(match[part]) for part in ("altitude", "q", "r"))
-        return cls(altitude, q, r, match["rotation"], match["id"])
+        whole, point, _half = match["altitude"].partition(".")
+        altitude = int(whole) + bool(point)
+        return cls(
+            altitude, int(match["q"]), int(match["r"]), match["rotation"], match["id"], half=bool(point)
+        )
 
     @property
     def is_near(self) -> bool:
@@ -119,7 +130,12 @@ class MapEditorKey:
 
     def text(self, mark: str = "~") -> str:
         """The key as the file has it."""
-        return mark.join((str(self.altitude), str(self.q), str(self.r), self.rotation, self.id))
+        return mark.join((str(self.exact), str(self.q), str(self.r), self.rotation, self.id))
+
+    @property
+    def exact(self) -> int | float:
+        """The altitude as the file has it."""
+        return self.altitude - 0.5 if self.half else self.altitude
 
     def moved(self, columns: int, rows: int) -> MapEditorKey:
         """The key moved right by columns and down by rows (see `map_editor_table.moved`)."""
@@ -198,6 +214,13 @@ def _key_of_unknown(piece: Piece, home: Home) -> MapEditorKey | None:
     return MapEditorKey(piece.slot - 1, *piece.hex, exact, home.code, said.get("uid", ""))
 
 
+def sets_used(preserved: Mapping[str, Any]) -> tuple[str, ...]:
+    """The boxes that a file names, by their ids; by its own word for one that is none here."""
+    named = of_info(preserved).map.get("setsUsed")
+    words = [word for word in named if isinstance(word, str)] if isinstance(named, list) else []
+    return tuple(dict.fromkeys(ids().sets.get(word, word) for word in words))
+
+
 def is_uid(text: Any) -> bool:
     """Whether something can be the own id of an entry."""
     return isinstance(text, str) and bool(_UID.match(text))
@@ -235,8 +258,8 @@ class Preserved:
 
     ``form`` is how the pieces stood: an object of keys, a list of keys, or records with ``uids``. ``map``
     is the hexMap without its texts, ``fields`` what stood beside it, ``others`` the keys that are no piece
-    here, ``implied`` the keys of walls whose base the file did not name, ``bounds`` the least and most
-    column and row of everything read.
+    here, ``implied`` the keys of walls whose base the file did not name, ``halves`` those of pieces on half
+    an altitude, ``bounds`` the least and most column and row of everything read.
     """
 
     form: BoardForm = "object"
@@ -246,6 +269,7 @@ class Preserved:
     bounds: list[int] = field(default_factory=list)
     others: list[_KeyText] = field(default_factory=list)
     implied: list[_KeyText] = field(default_factory=list)
+    halves: list[_KeyText] = field(default_factory=list)
     uids: list[Annotated[str, Looks(re.compile(r"\A[^ ]* .*", re.DOTALL), N_("an id and a key"))]] = field(
         default_factory=list
     )

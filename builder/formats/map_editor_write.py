@@ -15,7 +15,7 @@ import json
 import zlib
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from builder.battlefield import MAX_COORDINATE, Battlefield, Piece
@@ -30,17 +30,18 @@ from builder.formats.loaded import (
     surface_level,
     surface_slot,
 )
-from builder.formats.map_editor import OWN_FIELD, extent
+from builder.formats.map_editor import LABELS, OWN_FIELD, extent, label_of
 from builder.formats.map_editor_ids import MapEditorKey, Preserved, ids, is_marker, key_of
 from builder.hexgrid import Hex, from_hex, label
-from builder.language import _, ngettext
+from builder.language import SOURCE, _, ngettext
 from builder.problems import Problem
-from builder.scenario import Position, Scenario
+from builder.scenario import Position, Scenario, text_in
 from builder.scenario.imported import figures_of, marks_of, whole_text, zone_positions
 
 MOST = 40  # columns, and rows
 _MOST_RADIUS = 20
 _MOST_NAMED = 20
+_MOST_OF_LABEL = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +197,8 @@ def write_map_editor(
         )
         problems.append(not_held(file, message))
     everything = [key.moved(columns, rows) for key in (*keys, *others)]
+    if LABELS in hex_map:
+        hex_map[LABELS] = _labels(hex_map[LABELS], scenario)
     data: dict[str, Any] = {"hexMap": hex_map, "boardPieces": _board_pieces(everything, preserved)}
     data |= preserved.fields
     if "mapNotes" in preserved.fields:
@@ -223,6 +226,9 @@ def _piece_keys(
     pieces = battlefield.in_order()
     on_own_base = _on_own_base(battlefield, pieces, preserved)
     merged = set(on_own_base.values())
+    halves = Counter(
+        replace(key, half=False).text() for key in map(MapEditorKey.of, preserved.halves) if key is not None
+    )
     unknown: dict[str, list[Piece]] = {}
     seen: set[str] = set()
     double: list[Piece] = []
@@ -235,6 +241,9 @@ def _piece_keys(
         if key is None:
             unknown.setdefault(piece.type.id, []).append(piece)
             continue
+        if halves[key.text()] > 0:
+            halves[key.text()] -= 1
+            key = replace(key, half=True)
         if preserved.form == "object" and key.text() in seen:
             double.append(piece)
             continue
@@ -327,11 +336,22 @@ def _markers(scenario: Scenario, battlefield: Battlefield) -> Iterator[MapEditor
         id = zone_ids.get(colour) or (free.pop(0) if free else "z8")
         yield from (_marker(position, id, battlefield) for position in positions)
     for mark, at in marks_of(scenario):
-        yield _marker(at, mark.name or glyph_ids.get(mark.letter) or "y0", battlefield)
+        yield _marker(at, mark.name or glyph_ids.get(mark.letter) or "y0", battlefield, mark.uid)
 
 
-def _marker(at: Position, id: str, battlefield: Battlefield) -> MapEditorKey:
-    return MapEditorKey(surface_slot(battlefield, at.hex, at.level), *at.hex, "0", id)
+def _marker(at: Position, id: str, battlefield: Battlefield, uid: str = "") -> MapEditorKey:
+    return MapEditorKey(surface_slot(battlefield, at.hex, at.level), *at.hex, "0", id, uid)
+
+
+def _labels(labels: Any, scenario: Scenario | None) -> Any:
+    """The texts of objective markers as they were read, but for those that are called something else now."""
+    objects = scenario.objects if scenario is not None and isinstance(labels, dict) else ()
+    for obj in objects:
+        mark = scenario.foreign.mark(obj.id) if scenario is not None else None
+        said, name = labels.get(mark.uid) if mark is not None else None, text_in(obj.name, SOURCE)
+        if mark is not None and isinstance(said, dict) and name not in (label_of(said), mark.name):
+            labels = {**labels, mark.uid: {**said, "label": name[:_MOST_OF_LABEL]}}
+    return labels
 
 
 def _hex_map(
@@ -390,6 +410,6 @@ def _records(keys: Iterable[MapEditorKey], preserved: Preserved) -> list[dict[st
         taken.add(uid)
         rotation = float(key.rotation) if "." in key.rotation else int(key.rotation)
         coords = {"q": key.q, "r": key.r, "s": -key.q - key.r}
-        record = {"uid": uid, "inventoryID": key.id, "altitude": key.altitude, "rotation": rotation}
+        record = {"uid": uid, "inventoryID": key.id, "altitude": key.exact, "rotation": rotation}
         records.append({**record, "pieceCoords": coords})
     return records

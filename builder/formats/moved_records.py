@@ -6,6 +6,7 @@ A record of a piece goes where its piece goes, by the anchor that its program us
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -103,7 +104,7 @@ def _map_editor(block: Mapping[str, Any], motion: Motion, types: Types) -> Mappi
         uid, text = row.split(" ", 1)
         return f"{uid} {key(text)}"
 
-    ways = {"others": key, "implied": key, "uids": own}
+    ways = {"others": key, "implied": key, "halves": key, "uids": own}
     return {name: list(map(ways[name], rows)) if name in ways else rows for name, rows in block.items()}
 
 
@@ -121,10 +122,11 @@ def _key(key: MapEditorKey, motion: Motion, types: Types) -> MapEditorKey:
         if image is None:
             return key
         q, r = image.hex.plus(type.cells(image.rotation)[entry.origin])
-        return MapEditorKey(image.slot - 1, q, r, str((image.rotation - entry.turn) % 6), key.id)
+        turned = (image.rotation - entry.turn) % 6
+        return replace(key, altitude=image.slot - 1, q=q, r=r, rotation=str(turned))
     q, r = motion.hex(Hex(key.q, key.r))
     if is_marker(key.id):  # on the tile that it names the level of
-        return MapEditorKey(motion.slot(key.altitude), q, r, key.rotation, key.id)
+        return replace(key, altitude=motion.slot(key.altitude), q=q, r=r)
     if rotation < 6:  # halves, too
         rotation = ((9 - rotation if motion.flipped else rotation) + motion.sixths) % 6
-    return MapEditorKey(motion.slot(key.altitude + 1) - 1, q, r, str(rotation), key.id)
+    return replace(key, altitude=motion.slot(key.altitude + 1) - 1, q=q, r=r, rotation=str(rotation))

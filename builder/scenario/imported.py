@@ -88,11 +88,13 @@ class Importing:
         name = "" if letter == UNKNOWN else glyph_ids().get(letter, letter)
         self._glyphs.append(PlacedGlyph(name, at, Up.POWER if name else Up.SYMBOL))
 
-    def marker(self, name: str, at: Position, letter: str = "") -> None:
-        """A space marked for something; with a ``letter`` a treasure glyph: nothing is known of its power."""
-        kind = "treasure" if letter else "marker"
-        self._marks.append(ForeignMark(f"{kind}-{len(self._marks) + 1}", name, letter))
-        texts = {"en": "treasure glyph" if letter else name}
+    def marker(self, name: str, at: Position, letter: str = "", said: str = "", uid: str = "") -> None:
+        """A space marked for something, called ``said``; with a ``letter`` a glyph that nothing is known of
+        here, a treasure glyph if nothing is said. ``uid`` is the marker's own id in its file.
+        """
+        kind = "marker" if not letter else "glyph" if said.endswith("(power glyph)") else "treasure"
+        self._marks.append(ForeignMark(f"{kind}-{len(self._marks) + 1}", name, letter, uid))
+        texts = {"en": said or ("treasure glyph" if letter else name)}
         self._objects.append(ScenarioObject(self._marks[-1].id, at, "glyph" if letter else "marker", texts))
 
     def figure(self, name: str, file: str, positions: tuple[Position, ...], rotation: int) -> None:

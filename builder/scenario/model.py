@@ -37,12 +37,13 @@ class ForeignFigure:
 class ForeignMark:
     """The marker of a file that became the object ``id``: its ``name`` in the other program.
 
-    ``letter`` is that of a treasure glyph, empty for a plain marker.
+    ``letter`` is that of a glyph that has no card here, empty for a plain marker; ``uid`` its own id there.
     """
 
     id: str
     name: str = ""
     letter: str = ""
+    uid: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,8 +37,17 @@ def test_the_facts_of_a_battlefield(run, ford):
         "same_as": {"rotv-2e": ["rotv-1e"]},
         "not_in_any_box": {},
         "unknown": {},
+        "sets_used": [],
         "left_out": [],
     }
+
+
+def test_boxes_that_a_file_of_heroscape_map_editor_names(run, tmp_path):
+    hex_map = {"shape": "rectangle", "width": 9, "length": 9, "setsUsed": ["C", "A"]}
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps({"hexMap": hex_map, "boardPieces": ["0~3~3~0~g7"]}))
+    assert run("info", "--json", path).data["sets_used"] == ["aoa", "A"]
+    assert "made for   Age of Annihilation (master set), A\n" in run("info", path).out
 
 
 def test_people_read_the_same_in_lines(run, ford):

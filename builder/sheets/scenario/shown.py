@@ -292,9 +292,10 @@ class ShownScenario:
             return BoardToken("marker", (marker.at,), "", name or marker.id)
         mark = self.scenario.foreign.mark(marker.id)
         if mark is not None and mark.letter:
-            hidden = mark.letter == UNKNOWN
+            hidden, treasure = mark.letter == UNKNOWN, not marker.id.startswith("glyph")
+            called = _("treasure glyph") if name in ("", "treasure glyph") else name
             return BoardToken(
-                "glyph", (marker.at,), mark.letter, _("treasure glyph"), symbol_up=hidden, treasure=True
+                "glyph", (marker.at,), mark.letter, called, symbol_up=hidden, treasure=treasure
             )  # fmt: skip
         lying = self._glyph(marker.glyph, marker.at)
         return replace(lying, name=name or lying.name)

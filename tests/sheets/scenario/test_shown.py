@@ -29,6 +29,7 @@ from builder.scenario import (
     Up,
     Zone,
 )
+from builder.scenario.imported import Importing
 from builder.scenario.setup_wording import effect
 from builder.scenario.special import RevealOnDeath, TerrainCost
 from builder.scenario.victory import Eliminated, Victory
@@ -79,6 +80,18 @@ def test_all_of_an_imported_file_is_taken() -> None:
         marker("om1", position(7)),
     )
     assert shown.notes == "Go"
+
+
+def test_a_glyph_of_another_program_that_has_no_card_has_its_name_and_kind() -> None:
+    importing = Importing()
+    importing.marker("y50", position(2), "?", "Frosa (power glyph)")
+    importing.marker("y30", position(3), "?", "heroic rune (treasure glyph)")
+    scenario = importing.scenario("x.json")
+    assert scenario is not None
+    assert [(token.name, token.treasure) for token in ShownScenario(scenario).setup.tokens] == [
+        ("Frosa (power glyph)", False),
+        ("heroic rune (treasure glyph)", True),
+    ]
 
 
 def test_real_files_give_their_zones_and_glyphs(shared: Path, catalogue: Catalogue) -> None:
