@@ -70,7 +70,6 @@ def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
     from builder.battlefield import unknown_pieces
     from builder.battlefield.extent import levels_of, size_of
     from builder.board import spaces
-    from builder.formats.map_editor_ids import sets_used
     from builder.inventory import boxes_needed, used
 
     battlefield = loaded.battlefield
@@ -89,7 +88,7 @@ def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
         "same_as": {box: list(same) for box, same in plan.same_as.items()},
         "not_in_any_box": dict(plan.not_in_any_box),
         "unknown": unknown_pieces(battlefield),
-        "sets_used": list(sets_used(battlefield.info.preserved)),
+        "sets_used": list(loaded.sets_used),
     }
 
 

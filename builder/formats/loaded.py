@@ -45,6 +45,13 @@ class Loaded:
     scenario: Scenario | None
     format: str
 
+    @property
+    def sets_used(self) -> tuple[str, ...]:
+        """The boxes that a file of heroscape-map-editor names, see `map_editor_ids.sets_used`."""
+        from builder.formats.map_editor_ids import sets_used
+
+        return sets_used(self.battlefield.info.preserved)
+
 
 class PieceGatherer:
     """Collects the pieces of a file one row after the other, and what had to be left out."""
