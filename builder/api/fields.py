@@ -250,26 +250,28 @@ class OpenField:
         return used(self.battlefield)
 
     @guarded
-    def boxes(self, owned: Collection | None = None) -> BoxPlan:
+    def boxes(self, owned: Collection | None = None, *, any_box: bool = False) -> BoxPlan:
         """The fewest boxes that hold all its pieces, on top of what is ``owned``.
 
+        With ``owned`` boxes that are no longer sold are taken only for what no other holds, unless it may be
+        ``any_box``.
         Raises RefusedError for a collection of what the catalogue has not.
         """
         from builder.inventory import boxes_needed
 
-        return boxes_needed(
-            self.counts(), self.catalogue, None if owned is None else owned.owned(self.catalogue)
-        )
+        pieces = None if owned is None else owned.owned(self.catalogue)
+        return boxes_needed(self.counts(), self.catalogue, pieces, any_box=any_box)
 
     @guarded
-    def purchase(self, owned: Collection) -> Buildable:
-        """Whether it can be built with what is ``owned``, what is short, and which boxes to buy.
+    def purchase(self, owned: Collection, *, any_box: bool = False) -> Buildable:
+        """Whether it can be built with what is ``owned``, what is short, and which boxes to buy (as for
+        `boxes`).
 
         Raises RefusedError for a collection of what the catalogue has not.
         """
         from builder.inventory import buildable
 
-        return buildable(self.counts(), owned.owned(self.catalogue), self.catalogue)
+        return buildable(self.counts(), owned.owned(self.catalogue), self.catalogue, any_box=any_box)
 
     @guarded
     def name(self, id: str) -> str:

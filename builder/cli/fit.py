@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -20,6 +20,7 @@ from builder.cli.info import boxes_in_words
 from builder.cli.inputs import (
     FILE,
     OutFile,
+    any_box_option,
     collection_options,
     json_option,
     piece_name,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from builder.fitting.fit import Fit
     from builder.scenario import Scenario
 
+_Buy = Callable[["Mapping[str, int]"], dict[str, int]]
 _ALLOWED = {one: text.replace("&", "") for one, text in ALLOWED.items() if one != Allowed.HIDDEN}
 _SECONDS = 30.0
 _MOST_PLACES = 6  # that are named of a piece that is short
@@ -50,6 +52,7 @@ _MOST_PLACES = 6  # that are named of a piece that is short
 @click.command()
 @click.argument("source", type=FILE, metavar="FILE")
 @collection_options
+@any_box_option
 @click.option("-o", "--output", type=OutFile(), metavar="OUT", help="Write the battlefield here.")
 @click.option("-f", "--force", is_flag=True, help="Overwrite OUT where it is there already.")
 @click.option(
@@ -74,6 +77,7 @@ def fit(
     source: Path,
     collection: Path | None,
     mine: bool,
+    any_box: bool,
     output: Path | None,
     force: bool,
     allow: tuple[str, ...],
@@ -108,11 +112,13 @@ def fit(
             owned.pieces,
             catalogue,
             allowed,
+            any_box=any_box,
             seconds=seconds,
             progress=lambda aim, share: show_progress(f"{_(NAMES[aim])} {in_percent(round(100 * share))}"),
             cancelled=stopped.is_set,
         )
     show_progress()
+    buy = partial(_to_buy, catalogue=catalogue, any_box=any_box)
     problems, built = loaded.problems, found.built(loaded.battlefield)
     if output is not None:
         new = replace(loaded, battlefield=built)
@@ -120,10 +126,10 @@ def fit(
         written = write_as(source, output, new, catalogue, force=force, follow=follow)
         problems = (*problems, *written.problems)
     if as_json:
-        print_json({**as_data(found, catalogue, built), "left_out": [*loaded.left_out, *owned.left_out]})
+        print_json({**as_data(found, built, buy), "left_out": [*loaded.left_out, *owned.left_out]})
     else:
         show_read(source, loaded.battlefield, problems)
-        _say(found, catalogue, built)
+        _say(found, catalogue, built, buy)
         if output is not None:
             say(_("{path} written", path=shown(str(output))))
     return exit_code(problems, [*loaded.left_out, *owned.left_out])
@@ -149,7 +155,7 @@ def _until_interrupted() -> Iterator[threading.Event]:
         signal.signal(signal.SIGINT, before)
 
 
-def as_data(found: Fit, catalogue: Catalogue, built: Battlefield) -> dict[str, Any]:
+def as_data(found: Fit, built: Battlefield, buy: _Buy) -> dict[str, Any]:
     """What was found under the keys of docs/cli.md."""
     return {
         "short_before": dict(found.short_before),
@@ -158,8 +164,8 @@ def as_data(found: Fit, catalogue: Catalogue, built: Battlefield) -> dict[str, A
             id: [[piece.hex.q, piece.hex.r, piece.slot] for piece in pieces]
             for id, pieces in found.short_at(built).items()
         },
-        "boxes_to_buy_before": _to_buy(found.short_before, catalogue),
-        "boxes_to_buy": _to_buy(found.short, catalogue),
+        "boxes_to_buy_before": buy(found.short_before),
+        "boxes_to_buy": buy(found.short),
         "exchanges": [
             {
                 "slot": exchange.gone[0].slot,
@@ -193,13 +199,13 @@ def as_data(found: Fit, catalogue: Catalogue, built: Battlefield) -> dict[str, A
     }
 
 
-def _to_buy(short: Mapping[str, int], catalogue: Catalogue) -> dict[str, int]:
+def _to_buy(short: Mapping[str, int], catalogue: Catalogue, *, any_box: bool) -> dict[str, int]:
     from builder.inventory import boxes_needed
 
-    return dict(boxes_needed(short, catalogue).boxes)
+    return dict(boxes_needed(short, catalogue, {}, any_box=any_box).boxes)
 
 
-def _say(found: Fit, catalogue: Catalogue, built: Battlefield) -> None:
+def _say(found: Fit, catalogue: Catalogue, built: Battlefield, buy: _Buy) -> None:
     if not found.gone:
         say(found.reservation or _("Nothing is to be exchanged."))
     else:
@@ -233,7 +239,7 @@ def _say(found: Fit, catalogue: Catalogue, built: Battlefield) -> None:
         )
     if lower := len(found.differences) - changes.total():
         say(ngettext("{n} hex lies lower now.", "{n} hexes lie lower now.", lower))
-    _say_short(found, catalogue, built)
+    _say_short(found, catalogue, built, buy)
     for aim in found.aims:
         if not aim.proved:
             say(
@@ -254,7 +260,7 @@ def _places(pieces: Sequence[Piece]) -> str:
     return shown(" ".join([*words, *(["…"] if len(pieces) > _MOST_PLACES else [])]))
 
 
-def _say_short(found: Fit, catalogue: Catalogue, built: Battlefield) -> None:
+def _say_short(found: Fit, catalogue: Catalogue, built: Battlefield, buy: _Buy) -> None:
     before, now = sum(found.short_before.values()), sum(found.short.values())
     if not now:
         say(_("You own all of it now.") if before else _("You own all of it as it is."))
@@ -277,5 +283,5 @@ def _say_short(found: Fit, catalogue: Catalogue, built: Battlefield) -> None:
         (_("Boxes to buy for the original:"), found.short_before),
     ):
         say(f"\n{title}")
-        for line in boxes_in_words(_to_buy(short, catalogue), {}, catalogue):
+        for line in boxes_in_words(buy(short), {}, catalogue):
             say(f"  {line}")

@@ -622,6 +622,13 @@ def collection_options(command: _Command) -> _Command:
     return named(mine(command))
 
 
+def any_box_option(command: _Command) -> _Command:
+    """The option ``--any-box`` of a command that says what to buy."""
+    return click.option(
+        "--any-box", is_flag=True, help="Buy boxes that are no longer sold as readily as those of today."
+    )(command)
+
+
 def the_owned(collection: Path | None, mine: bool, catalogue: Catalogue) -> Owned:
     """What is owned by these options; nothing, and not known, where neither is given.
 

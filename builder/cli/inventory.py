@@ -18,6 +18,7 @@ from builder.cli.inputs import (
     FILE,
     Output,
     Owned,
+    any_box_option,
     collection_options,
     csv_text,
     output_options,
@@ -81,6 +82,7 @@ class CountedFiles:
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @collection_options
+@any_box_option
 @click.option(
     "--together", is_flag=True, help="Of several files: what it takes to build all of them at the same time."
 )
@@ -89,6 +91,7 @@ def inventory(
     files: tuple[Path, ...],
     collection: Path | None,
     mine: bool,
+    any_box: bool,
     together: bool,
     to: Output,
 ) -> int:
@@ -99,7 +102,7 @@ def inventory(
     catalogue = the_catalogue()
     owned = the_owned(collection, mine, catalogue)
     refuse_inputs(to.output, (*files, owned.path))
-    count = count_files(files, catalogue, owned)
+    count = count_files(files, catalogue, owned, any_box=any_box)
     if not count.files:
         for _file, why in count.unusable[:-1]:
             complain(why)
@@ -115,23 +118,23 @@ def inventory(
     return count.exit_code
 
 
-def count_files(files: Sequence[Path], catalogue: Catalogue, owned: Owned) -> CountedFiles:
+def count_files(files: Sequence[Path], catalogue: Catalogue, owned: Owned, *, any_box: bool) -> CountedFiles:
     """Count what several files take, each by itself and together."""
     from builder.inventory import all_at_once, one_at_a_time, used
 
     found: list[Counted] = []
     unusable: list[tuple[str, str]] = []
+    counted = partial(counts_from, catalogue=catalogue, owned=owned.pieces, any_box=any_box)
     for path in files:
         try:
             loaded = the_battlefield(path, catalogue)
         except BuilderError as error:
             unusable.append((str(path), str(error)))
             continue
-        counts = counts_from(used(loaded.battlefield), catalogue, owned.pieces)
+        counts = counted(used(loaded.battlefield))
         found.append(Counted(str(path), loaded.battlefield.info.title, counts, loaded.left_out))
     uses = [file.counts["used"] for file in found]
-    one = counts_from(one_at_a_time(uses), catalogue, owned.pieces)
-    both = counts_from(all_at_once(uses), catalogue, owned.pieces)
+    one, both = counted(one_at_a_time(uses)), counted(all_at_once(uses))
     return CountedFiles(
         tuple(found),
         Counted(N_("one at a time"), "", one),
@@ -161,12 +164,14 @@ def counts_of(battlefield: Battlefield, catalogue: Catalogue, owned: Mapping[str
     return counts_from(used(battlefield), catalogue, owned)
 
 
-def counts_from(uses: Mapping[str, int], catalogue: Catalogue, owned: Mapping[str, int]) -> dict[str, Any]:
+def counts_from(
+    uses: Mapping[str, int], catalogue: Catalogue, owned: Mapping[str, int], *, any_box: bool = False
+) -> dict[str, Any]:
     """The counts of pieces taken out of the boxes under the keys of docs/cli.md."""
     from builder.inventory import boxes_needed, short, unknown_among
 
     needed = boxes_needed(uses, catalogue)
-    to_buy = boxes_needed(uses, catalogue, owned) if owned else needed
+    to_buy = boxes_needed(uses, catalogue, owned, any_box=any_box) if owned else needed
     return {
         "used": dict(uses),
         "unknown": unknown_among(uses),
@@ -351,6 +356,7 @@ _PATIENCE = 1.0  # seconds before progress is worth a line
 @click.argument("places", nargs=-1, type=FILE, metavar="FOLDER|FILE...")
 @click.option("--library", is_flag=True, help="The maps of your library, too, out of its index.")
 @collection_options
+@any_box_option
 @recursive_option(usual=False)
 @click.option("--strict", is_flag=True, help="Exit with 1 where one of them cannot be built.")
 @output_options
@@ -359,6 +365,7 @@ def buildable(
     library: bool,
     collection: Path | None,
     mine: bool,
+    any_box: bool,
     recursive: bool,
     strict: bool,
     to: Output,
@@ -379,7 +386,7 @@ def buildable(
     known = {file.path: file for file in library_maps(catalogue)} if library else {}
     _demand_some([*known, *paths], places, recursive)
     files = [*known.values(), *_read_all([p for p in paths if p.absolute() not in known], catalogue)]
-    ranks = ranked(files, owned.pieces, catalogue)
+    ranks = ranked(files, owned.pieces, catalogue, any_box=any_box)
     # Of what only lies in a folder, files of other programs are none of ours.
     foreign = [file for file in files if file.foreign and file.path not in places]
     wrong = [file for file in files if not file.readable and file not in foreign]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from builder.inventory import Price
 from builder.language import N_
 
-PURCHASE = ("loose", "unsure", "boxes", "short")
-"""The aims that say what must be bought, in the order of `builder.inventory.Price`."""
+PURCHASE = Price._fields
+"""The aims that say what must be bought."""
 
 NAMES: Mapping[str, str] = {
     "loose": N_("Fewest pieces that no box holds"),
+    "unsold": N_("Fewest boxes that are no longer sold"),
     "unsure": N_("Fewest boxes with uncertain contents"),
     "boxes": N_("Fewest boxes to buy"),
     "short": N_("Fewest pieces short"),

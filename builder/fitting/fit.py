@@ -19,7 +19,7 @@ from builder.fitting.plateaus import lower_where_short
 from builder.fitting.programme import Programme
 from builder.fitting.task import FitTask, Task, until
 from builder.hexgrid import Motion
-from builder.inventory import Price, price, short, used
+from builder.inventory import Price, short, used
 from builder.language import _
 from builder.processes import CancelledError
 
@@ -132,6 +132,7 @@ def fit(
     *,
     asked: Collection[int] | None = None,
     motions: Sequence[Motion] = (),
+    any_box: bool = False,
     seconds: float = SECONDS,
     progress: Callable[[str, float], None] = lambda aim, share: None,
     cancelled: Callable[[], bool] = lambda: False,
@@ -140,6 +141,7 @@ def fit(
     more than for the original; few pieces: `builder.inventory.Price`); then with as few changes of what is
     seen, as few pieces moved, as few joints above joints and as few pieces.
 
+    Boxes that are no longer sold count as a larger purchase than any that are, unless it may be ``any_box``.
     ``owned`` counts pieces by id (types made of others taken as those); None is any number of each, and the
     aim as few pieces as can be, with as few joints above joints. ``asked`` are ids of pieces: the rest
     stays. ``motions`` show the other sides of a symmetry: the tiles lie the same there, wherever the surface
@@ -154,36 +156,37 @@ def fit(
     began = time.monotonic()
     end = began + seconds
     tiles = frozenset(allowed) - {Allowed.LOWERED}
-    most = 0 if owned is None else price(short(used(battlefield), owned), catalogue)[2]
-    wish = FitTask(owned, catalogue, catalogue.placeable(), tiles, asked, tuple(motions), most)
+    wish = FitTask(owned, catalogue, catalogue.placeable(), tiles, asked, tuple(motions), any_box=any_box)
+    if owned is not None:
+        wish = replace(wish, most=wish.price(short(used(battlefield), owned)).boxes)
     if owned is None:
         return _laid_again(battlefield, wish, end, progress, cancelled)[0]
     if Allowed.LOWERED not in allowed:
-        return _no_dearer(_laid_again(battlefield, wish, end, progress, cancelled)[0], catalogue)
+        return _no_dearer(_laid_again(battlefield, wish, end, progress, cancelled)[0], wish)
     level, cover = _laid_again(battlefield, wish, began + seconds * _LEVEL, progress, cancelled)
     if not level.short:
-        return _no_dearer(level, catalogue)
+        return _no_dearer(level, wish)
 
     def trying() -> bool:
         progress("lowered", (time.monotonic() - began) / seconds)
         return cancelled()
 
-    best = price(level.short, catalogue)
+    best = wish.price(level.short)
     lower = lower_where_short(battlefield, wish, best, began + seconds * _LOWERED, trying)
     found = level
     if lower.battlefield is not battlefield:
         other, _cover = _laid_again(lower.battlefield, lower.wish, end, progress, cancelled, lower.start)
-        if price(other.short, catalogue) < best:
+        if wish.price(other.short) < best:
             found = _seen_from(battlefield, lower.battlefield, other, level.short_before)
     elif not level.proved and time.monotonic() < end:
         found, _cover = _laid_again(battlefield, wish, end, progress, cancelled, cover)
     aims = (replace(aim, bound=0) if aim.name in PURCHASE else aim for aim in found.aims)
-    return _no_dearer(replace(found, aims=tuple(aims)), catalogue)
+    return _no_dearer(replace(found, aims=tuple(aims)), wish)
 
 
-def _no_dearer(found: Fit, catalogue: Catalogue) -> Fit:
+def _no_dearer(found: Fit, wish: FitTask) -> Fit:
     """The original in place of what needs more boxes to be bought."""
-    before, after = (price(missing, catalogue)[2] for missing in (found.short_before, found.short))
+    before, after = (wish.price(missing).boxes for missing in (found.short_before, found.short))
     if after <= before:
         return found
     missing = found.short_before  # the aims stay: whether any tiles build it is known all the same
@@ -203,7 +206,7 @@ def _laid_again(
     rules = _Rules(battlefield, task.ways, task.start)
 
     def worth(cover: Sequence[int]) -> Price:
-        return price(task.missing(cover), wish.catalogue)
+        return wish.price(task.missing(cover))
 
     chosen, aims = rules.without_clashes(task.begun, rules.clashes(task.begun)), list[FitAim]()
     never: set[frozenset[int]] = set()

@@ -45,7 +45,8 @@ class Programme:
     """Every cell is covered once. One aim is taken after the other, and what it reached is held.
 
     ``stock`` is how many there are of each piece (less than 0: what lies beside takes more); more can be
-    used, and are short: then boxes of the ``catalogue`` hold them, at most ``most``. ``start`` are the
+    used, and are short: then boxes of the ``catalogue`` hold them, at most ``most``, ``any_box`` alike or
+    those first that are sold. ``start`` are the
     numbers of placements that cover everything (and are of no use where ``ties`` say otherwise), ``never``
     those that may not all be used together. No more tiles hang over than do now.
     """
@@ -60,6 +61,7 @@ class Programme:
         *,
         catalogue: Catalogue,
         most: int = 0,
+        any_box: bool = False,
     ) -> None:
         self.placements = placements
         ties = ties or Ties()
@@ -94,7 +96,8 @@ class Programme:
                 rows.add(-_INFINITE, there, [*counts, column], [*counts.values(), -1.0])
         largest = max((sum(one.tile.type.parts.values()) for one in placements), default=0)
         fixed = -sum(there for there in stock.values() if there < 0)
-        self._sell(short, offers_of(short, catalogue), most, largest * len(self._covering) + fixed + 1, rows)
+        offers = offers_of(short, catalogue, any_box=any_box)
+        self._sell(short, offers, most, largest * len(self._covering) + fixed + 1, rows)
         hanging = [number for number, placement in enumerate(placements) if placement.hangs]
         rows.add(-_INFINITE, sum(placements[number].piece is not None for number in hanging), hanging)
         for together in never:
@@ -119,7 +122,12 @@ class Programme:
         first = self._columns(len(offers), float(most), whole=True)
         boxes = dict(zip(range(first, first + len(offers)), offers, strict=True))
         rows.add(-_INFINITE, float(most), list(boxes))
-        levels: list[tuple[str, list[int]]] = [("loose", []), ("unsure", []), ("boxes", list(boxes))]
+        levels: list[tuple[str, list[int]]] = [
+            ("loose", []),
+            ("unsold", [box for box, offer in boxes.items() if offer.unsold]),
+            ("unsure", [box for box, offer in boxes.items() if offer.confidence is Confidence.LOW]),
+            ("boxes", list(boxes)),
+        ]
         for part, column in short.items():
             holding = {
                 box: -float(offer.counts[part]) for box, offer in boxes.items() if part in offer.counts
@@ -128,7 +136,6 @@ class Programme:
                 rows.add(-_INFINITE, 0.0, [column, *holding], [1.0, *holding.values()])
             else:
                 levels[0][1].append(column)
-        levels[1][1].extend(box for box, offer in boxes.items() if offer.confidence is Confidence.LOW)
         self._prices: list[tuple[str, int]] = [("short", 1)]
         self._costs = dict.fromkeys(short.values(), 1.0)
         weight = more
@@ -162,8 +169,7 @@ class Programme:
         self._add(rows)
         self.cheapest(seconds, cancelled)
         found = {aim.name: aim.reached for aim in self.aims}
-        loose, unsure, boxes, short = (found.get(name, 0) for name in PURCHASE)
-        return (loose, unsure, boxes, short) if found else than
+        return Price(*(found.get(name, 0) for name in PURCHASE)) if found else than
 
     def permit(self, changes: Collection[Allowed]) -> None:
         """Use only placements that change what is seen in these ways, until other ways are permitted."""
@@ -264,7 +270,7 @@ class Programme:
         took, (reached, bound) = time.monotonic() - began, found
         for name, weight in levels:
             (here, reached), (least, bound) = divmod(reached, weight), divmod(bound, weight)
-            if here or name not in PURCHASE[:2]:  # none of them: there is nothing to be said
+            if here or name not in PURCHASE[:-2]:  # none of them: there is nothing to be said
                 self.aims.append(FitAim(name, here, least, took))
             if least < here:
                 bound = 0  # nothing is known of what weighs less

@@ -15,7 +15,7 @@ from builder.fitting.programme import Programme
 from builder.fitting.swaps import swapped
 from builder.fitting.ties import Ties, ties_of
 from builder.hexgrid import Motion
-from builder.inventory import short, used
+from builder.inventory import Price, price, short, used
 from builder.processes import CancelledError
 
 
@@ -31,7 +31,7 @@ def until(end: float, cancelled: Callable[[], bool]) -> Callable[[], None]:
 
 @dataclass(frozen=True)
 class FitTask:
-    """The arguments of `fit`; ``most`` boxes may be bought."""
+    """The arguments of `fit`; ``most`` boxes may be bought, ``any_box`` alike."""
 
     owned: Mapping[str, int] | None
     catalogue: Catalogue
@@ -40,6 +40,11 @@ class FitTask:
     asked: Collection[int] | None
     motions: tuple[Motion, ...]
     most: int = 0
+    any_box: bool = False
+
+    def price(self, missing: Mapping[str, int]) -> Price:
+        """What it takes to buy these pieces."""
+        return price(missing, self.catalogue, any_box=self.any_box)
 
 
 class Task:
@@ -90,7 +95,10 @@ class Task:
             stock = Counter(wish.owned)
             stock.subtract(self._beside())
         return Programme(
-            self.ways, stock, start or self.begun, never, self.ties, catalogue=wish.catalogue, most=wish.most
+            *(self.ways, stock, start or self.begun, never, self.ties),
+            catalogue=wish.catalogue,
+            most=wish.most,
+            any_box=wish.any_box,
         )
 
     def _beside(self) -> Counter[str]:

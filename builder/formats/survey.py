@@ -121,16 +121,18 @@ def paths_of(
     return tuple(found.values())
 
 
-def judged(file: Surveyed, owned: Mapping[str, int], catalogue: Catalogue) -> Candidate:
+def judged(
+    file: Surveyed, owned: Mapping[str, int], catalogue: Catalogue, *, any_box: bool = False
+) -> Candidate:
     """A file with a battlefield in it, held against what is owned."""
-    return Candidate(file, buildable(file.used, owned, catalogue))
+    return Candidate(file, buildable(file.used, owned, catalogue, any_box=any_box))
 
 
 def ranked(
-    files: Iterable[Surveyed], owned: Mapping[str, int], catalogue: Catalogue
+    files: Iterable[Surveyed], owned: Mapping[str, int], catalogue: Catalogue, *, any_box: bool = False
 ) -> tuple[Candidate, ...]:
     """The battlefields that can be built first, then by how little is missing; unusable files left out."""
-    found = [judged(file, owned, catalogue) for file in files if file.readable]
+    found = [judged(file, owned, catalogue, any_box=any_box) for file in files if file.readable]
     return tuple(sorted(found, key=lambda one: one.place))
 
 

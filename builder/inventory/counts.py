@@ -12,9 +12,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import NamedTuple
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.catalogue import Box, Catalogue, Confidence, PieceType, unknown_name
+from builder.catalogue.pieces import STOCK
 from builder.errors import RefusedError
 from builder.facts import demand_types
 from builder.inventory.cover import BoxOffer, best_cover, undominated
@@ -155,17 +157,23 @@ class BoxPlan:
 
 
 def boxes_needed(
-    used: Mapping[str, int], catalogue: Catalogue, owned: Mapping[str, int] | None = None
+    used: Mapping[str, int],
+    catalogue: Catalogue,
+    owned: Mapping[str, int] | None = None,
+    *,
+    any_box: bool = False,
 ) -> BoxPlan:
     """The smallest number of certain boxes that hold ``used`` together, on top of the pieces ``owned``.
 
+    What comes on top is bought: with ``owned``, if only nothing, as few boxes as can be are taken of those
+    that nobody sells any more, before all else, unless it may be ``any_box``. A stock is never bought.
     A box whose counts of the pieces wanted are of low confidence is taken only where no other holds them.
     Ties go to the fewest boxes of medium confidence, then to the fewest pieces in all, then to catalogue
     order. The answer is exact and the same on every run. Counts are by piece id, with types made of others
     already taken as those (`used`).
     """
     wanted = short(used, owned or {})
-    offers = [_offer(box, catalogue, wanted) for box in catalogue.boxes.values()]
+    offers = _offers(catalogue, wanted, any_box=any_box or owned is None)
     found = {piece for offer in offers for piece in offer.counts}
     held = {p: n for p, n in wanted.items() if p in found}
     boxes = best_cover(held, offers)
@@ -178,25 +186,48 @@ def boxes_needed(
     )
 
 
-Price = tuple[int, int, int, int]
-"""What a purchase is compared by: pieces that no box holds, boxes of low confidence, boxes, pieces."""
+class Price(NamedTuple):
+    """What a purchase is compared by: pieces that no box holds (``loose``), boxes that are no longer sold,
+    boxes of low confidence (``unsure``), boxes, pieces (``short``).
+    """
+
+    loose: int
+    unsold: int
+    unsure: int
+    boxes: int
+    short: int
 
 
-def price(missing: Mapping[str, int], catalogue: Catalogue) -> Price:
+def price(missing: Mapping[str, int], catalogue: Catalogue, *, any_box: bool = False) -> Price:
     """What it takes to buy these pieces in the boxes of `boxes_needed`."""
-    plan = boxes_needed(missing, catalogue)
-    unsure = sum(
-        count
-        for id, count in plan.boxes.items()
-        if _offer(catalogue.boxes[id], catalogue, missing).confidence is Confidence.LOW
+    plan = boxes_needed(missing, catalogue, {}, any_box=any_box)
+    bought = [
+        (offer, plan.boxes[offer.box])
+        for offer in _offers(catalogue, missing, any_box=any_box)
+        if offer.box in plan.boxes
+    ]
+    return Price(
+        sum(plan.not_in_any_box.values()),
+        sum(count for offer, count in bought if offer.unsold),
+        sum(count for offer, count in bought if offer.confidence is Confidence.LOW),
+        sum(plan.boxes.values()),
+        sum(missing.values()),
     )
-    return sum(plan.not_in_any_box.values()), unsure, sum(plan.boxes.values()), sum(missing.values())
 
 
-def offers_of(pieces: Iterable[str], catalogue: Catalogue) -> list[BoxOffer]:
+def offers_of(pieces: Iterable[str], catalogue: Catalogue, *, any_box: bool = False) -> list[BoxOffer]:
     """The boxes that hold any of these pieces, but for those of which a better one holds as many of each."""
     wanted = dict.fromkeys(pieces, 10**9)
-    return undominated(wanted, [_offer(box, catalogue, wanted) for box in catalogue.boxes.values()])
+    return undominated(wanted, _offers(catalogue, wanted, any_box=any_box))
+
+
+def _offers(catalogue: Catalogue, wanted: Mapping[str, int], *, any_box: bool) -> list[BoxOffer]:
+    """The boxes that can be had; where it may not be any box alike, those not sold any more are marked."""
+    return [
+        replace(_offer(box, catalogue, wanted), unsold=box.in_print == "no" and not any_box)
+        for box in catalogue.boxes.values()
+        if box.kind != STOCK
+    ]
 
 
 def own_boxes(
@@ -242,7 +273,8 @@ def _trusted(offer: BoxOffer) -> BoxOffer:
 
 def _same_as(box: str, catalogue: Catalogue) -> tuple[str, ...]:
     counts = catalogue.boxes[box].counts
-    return tuple(id for id, other in catalogue.boxes.items() if id != box and other.counts == counts)
+    alike = (other.id for other in catalogue.boxes.values() if other.kind != STOCK and other.counts == counts)
+    return tuple(id for id in alike if id != box)
 
 
 class Tally:
@@ -345,11 +377,14 @@ class Buildable:
         return self.missing, sum(self.to_buy.boxes.values())
 
 
-def buildable(used: Mapping[str, int], owned: Mapping[str, int], catalogue: Catalogue) -> Buildable:
+def buildable(
+    used: Mapping[str, int], owned: Mapping[str, int], catalogue: Catalogue, *, any_box: bool = False
+) -> Buildable:
     """Hold the pieces that a battlefield takes out of the boxes (`used`) against those owned."""
     order = {piece: place for place, piece in enumerate(catalogue.pieces)}
     lacking = dict(sorted(short(used, owned).items(), key=lambda item: order.get(item[0], len(order))))
-    return Buildable(used, lacking, boxes_needed(used, catalogue, owned) if lacking else BoxPlan())
+    to_buy = boxes_needed(used, catalogue, owned, any_box=any_box) if lacking else BoxPlan()
+    return Buildable(used, lacking, to_buy)
 
 
 def one_at_a_time(uses: Iterable[Mapping[str, int]]) -> dict[str, int]:

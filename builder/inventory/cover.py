@@ -1,4 +1,6 @@
-"""The boxes that cover a demand: fewest boxes first, then the surest and smallest; small demands exactly."""
+"""The boxes that cover a demand: fewest of those no longer sold, fewest boxes, then the surest and smallest;
+small demands exactly.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +12,15 @@ from dataclasses import dataclass
 from builder.catalogue import Confidence
 
 Demand = Mapping[str, int]
-BOXES = 1  # which of the aims is the number of boxes
+BOXES = 2  # which of the aims is the number of boxes
 
 
 @dataclass(frozen=True, slots=True)
 class BoxOffer:
     """One box as far as it matters: its counts of wanted pieces, and what ties are broken by.
 
-    ``confidence`` is that of the least sure of these counts, ``total`` the number of all its pieces.
+    ``confidence`` is that of the least sure of these counts, ``total`` the number of all its pieces. It is
+    ``unsold`` where nobody can buy it and that matters.
     """
 
     box: str
@@ -25,11 +28,12 @@ class BoxOffer:
     confidence: Confidence
     total: int
     order: int
+    unsold: bool = False
 
     @property
-    def preference(self) -> tuple[int, int, int, str]:
+    def preference(self) -> tuple[bool, int, int, int, str]:
         """Compares boxes that would serve equally well; the smallest is preferred."""
-        return (self.confidence.rank, self.total, self.order, self.box)
+        return (self.unsold, self.confidence.rank, self.total, self.order, self.box)
 
     @property
     def place(self) -> tuple[int, str]:
@@ -37,10 +41,10 @@ class BoxOffer:
         return (self.order, self.box)
 
     @property
-    def aims(self) -> tuple[int, int, int, int]:
+    def aims(self) -> tuple[int, int, int, int, int]:
         """What one of it adds to the aims, the most important first: see `builder.inventory.cover`."""
         low, medium = self.confidence is Confidence.LOW, self.confidence is Confidence.MEDIUM
-        return (int(low), 1, int(medium), self.total)
+        return (int(self.unsold), int(low), 1, int(medium), self.total)
 
 
 _MOST_STATES = 20_000

@@ -43,7 +43,18 @@ def test_a_collection_shortens_what_is_to_buy(run, ford, one_castle):
     assert data["owned"]["water-1"] == 1
     assert data["owned"]["battlement"] == 50
     assert data["short"] == {"grass-1": 1, "grass-7": 2, "water-1": 1}
+    assert data["boxes_to_buy"] == {"aoa": 1}, "sold today"
+    data = run("inventory", "--json", "--any-box", "--collection", one_castle, ford).data
     assert data["boxes_to_buy"] == {"rotv-2e": 1}
+
+
+def test_what_can_be_built_and_fitted_is_bought_in_boxes_of_today_or_in_any(run, ford, one_castle):
+    for command in ("buildable", "fit"):
+        found = []
+        for more in ([], ["--any-box"]):
+            data = run(command, ford, "--json", "-c", one_castle, *more).data
+            found.append(data["boxes_to_buy"] if command == "fit" else data["buildable"][0]["boxes_to_buy"])
+        assert found == [{"aoa": 1}, {"rotv-2e": 1}], command
 
 
 def test_what_is_owned_need_not_be_bought(run, ford, tmp_path):

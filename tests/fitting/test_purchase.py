@@ -131,14 +131,33 @@ def test_what_no_box_holds_is_avoided_first_then_boxes_of_low_confidence() -> No
     )
     found = fit(battlefield, {}, both)
     assert found.short == {"grass-1": 2}
-    assert price(found.short, both) == (0, 0, 1, 2) < price({"grass-2": 1}, both) == (0, 1, 1, 1)
-    assert price({"grass-7": 3}, both) == (3, 0, 0, 3)
+    assert price(found.short, both) == (0, 0, 0, 1, 2) < price({"grass-2": 1}, both) == (0, 0, 1, 1, 1)
+    assert price({"grass-7": 3}, both) == (3, 0, 0, 0, 3)
     dear = selling(
         {"unsure": {"grass-3": 1}, "sure": {"grass-2": 1}, "surer": {"grass-1": 1}},
         {"unsure": Confidence.LOW},
     )
     found = fit(laid(("grass-3", 0, 0)), {}, dear)
     assert (found.short, found.dearer) == ({"grass-3": 1}, False), "two sure boxes are not even looked at"
+
+
+def test_tiles_are_laid_so_that_they_can_be_bought_in_boxes_of_today() -> None:
+    """One double tile out of an old box, or two single ones out of one of today that is less certain."""
+    battlefield = laid(("grass-2", 0, 0))
+    catalogue = selling({"old": {"grass-2": 1}, "new": {"grass-1": 2}}, {"new": Confidence.LOW})
+    catalogue = replace(
+        catalogue,
+        boxes={id: _dated(box, "no" if id == "old" else "yes") for id, box in catalogue.boxes.items()},
+    )
+    found = fit(battlefield, {}, catalogue)
+    assert (found.short, aims(found)["unsure"], aims(found)["boxes"]) == ({"grass-1": 2}, 1, 1)
+    assert fit(battlefield, {}, catalogue, any_box=True).short == {"grass-2": 1}
+    of_old_only = replace(catalogue, boxes={"old": catalogue.boxes["old"]})
+    assert aims(fit(battlefield, {}, of_old_only))["unsold"] == 1
+
+
+def _dated(box: Box, in_print: str) -> Box:
+    return Box(box.id, box.name, box.kind, box.publisher, box.order, box.pieces, in_print=in_print)
 
 
 def test_a_box_that_holds_as_much_as_another_and_more_that_is_not_wanted_is_not_on_offer() -> None:

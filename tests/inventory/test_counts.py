@@ -186,7 +186,7 @@ def test_one_piece_too_few_is_missing_and_a_box_holds_it(catalogue: Catalogue) -
     found = buildable({"grass-7": 3, "water-1": 1}, {"grass-7": 2, "water-1": 1}, catalogue)
     assert not found.can_build
     assert (found.missing, found.short) == (1, {"grass-7": 1})
-    assert found.to_buy == boxes_needed({"grass-7": 1}, catalogue)
+    assert found.to_buy == boxes_needed({"grass-7": 1}, catalogue, {})
 
 
 def test_what_is_missing_is_listed_as_the_catalogue_lists_it(catalogue: Catalogue) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from html import escape
 
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QScrollArea, QWidget
 
 from builder.battlefield import Change
 from builder.catalogue import Catalogue, Role, piece_name
@@ -16,12 +16,19 @@ from builder.editor.document.document import Document
 from builder.inventory import BoxPlan, Collection, Tally, boxes_needed, in_parts, own_boxes
 from builder.language import _, ngettext
 from builder.processes import Work
+from builder.view import settings
 from builder.view.jobs.background import Job
 from builder.view.theme import colours
-from builder.view.widgets import Following, Visibility, named
+from builder.view.widgets import Following, Stretch, Visibility, named, vbox
 from builder.wording import all_times, times
 
 _MOST_NAMED = 6
+_ANY_BOX = "inventory/any-box"
+
+
+def any_box() -> bool:
+    """Whether boxes that are no longer sold are bought as readily as others."""
+    return settings.stored_flag(_ANY_BOX, False)
 
 
 class InventoryLine(QLabel):
@@ -132,10 +139,12 @@ class BoxChoice(QComboBox):
 class BoxesPanel(QScrollArea):
     """A text that can be selected and copied, and scrolls if long.
 
-    ``fit_requested``: the designer wants to use other tiles instead of buying more.
+    ``fit_requested``: the designer wants to use other tiles instead of buying more. ``any_box_changed``: he
+    chose which boxes may be bought.
     """
 
     fit_requested = Signal()
+    any_box_changed = Signal()
 
     def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -148,7 +157,14 @@ class BoxesPanel(QScrollArea):
         self._label.linkActivated.connect(self.fit_requested)
         self._label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._label.setContentsMargins(4, 2, 4, 2)
-        self.setWidget(self._label)
+        self.any_box = QCheckBox(_("Also boxes that are no longer sold"), self)
+        self.any_box.setToolTip(_("Buy any box; otherwise boxes of today wherever they hold what is short"))
+        self.any_box.setChecked(any_box())
+        self.any_box.toggled.connect(self._choose)
+        self.any_box.hide()
+        inside = QWidget(self)
+        vbox(self._label, self.any_box, Stretch(), parent=inside, margins=0)
+        self.setWidget(inside)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -162,6 +178,7 @@ class BoxesPanel(QScrollArea):
         """Name the boxes that hold what is used: some of the ``boxes`` owned if these suffice, else also
         those to buy, if anything is owned.
         """
+        self.any_box.setVisible(bool(tally.owned and tally.short()))
         if not tally.used:
             self._label.setText(_("Nothing is used yet"))
             return
@@ -182,6 +199,10 @@ class BoxesPanel(QScrollArea):
             to_buy = boxes_in_words(answer.to_buy, self._catalogue)
             parts.append(_part(_("Boxes to buy"), to_buy or [_("none that helps")]))
         self._label.setText("".join(parts))
+
+    def _choose(self, on: bool) -> None:
+        settings.store(_ANY_BOX, on)
+        self.any_box_changed.emit()
 
     def _instead(self, tally: Tally) -> list[str]:
         """The alternative to buying: other tiles, if tiles of the ground are short."""
@@ -279,7 +300,7 @@ class BoxesJob(Job):
     def __init__(self, catalogue: Catalogue, parent: QObject | None = None) -> None:
         super().__init__(parent, pause=_PAUSE)
         self._catalogue = catalogue
-        self._question: tuple[Mapping[str, int], Mapping[str, int]] | None = None
+        self._question: tuple[Mapping[str, int], Mapping[str, int], bool] | None = None
         self._answer: BoxAnswer | None = None
         self.answered.connect(self._keep)
 
@@ -288,7 +309,7 @@ class BoxesJob(Job):
 
         Answers to earlier requests are dropped. Repeating a request changes nothing.
         """
-        question = (dict(used), dict(owned))
+        question = (dict(used), dict(owned), any_box())
         if question != self._question or not (self.busy or self._answer):
             self._question, self._answer = question, None
             self.request(partial(_boxes_work, *question, self._catalogue))
@@ -298,9 +319,11 @@ class BoxesJob(Job):
         self._answer = answer
 
 
-def _boxes_work(used: Mapping[str, int], owned: Mapping[str, int], catalogue: Catalogue) -> Work:
+def _boxes_work(
+    used: Mapping[str, int], owned: Mapping[str, int], any_box: bool, catalogue: Catalogue
+) -> Work:
     def work(_report: object, _cancelled: object) -> BoxAnswer:
         needed = boxes_needed(used, catalogue)
-        return BoxAnswer(needed, boxes_needed(used, catalogue, owned) if owned else needed)
+        return BoxAnswer(needed, boxes_needed(used, catalogue, owned, any_box=any_box) if owned else needed)
 
     return work

@@ -434,6 +434,7 @@ class InventoryDock(SafeOverrides, QWidget):
         self.table.selectionModel().currentChanged.connect(lambda: self.chosen_changed.emit())
         holdings.changed.connect(self._show_collection)
         job.answered.connect(self._name_boxes)
+        self.boxes.any_box_changed.connect(self._catch_up)
         self.model.draw_with(colours(self.palette()))
         OnRestyle(self, lambda: self.model.draw_with(colours(self.palette())))
         self._show_collection()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QProgressBar
 
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
+from builder.editor.inventory.boxes import any_box
 from builder.fitting.aims import NAMES
 from builder.fitting.allowed import ALLOWED, Allowed
 from builder.fitting.exchanges import counted
@@ -67,7 +68,7 @@ def fit_work(
     `FitAnswer`, if cancelled that of the best solution so far. It waits in the solver, and the window stays
     responsive.
     """
-    return partial(_fitted, battlefield.copy(), owned, catalogue, allowed, asked, motions)
+    return partial(_fitted, battlefield.copy(), owned, catalogue, allowed, asked, motions, any_box())
 
 
 def _fitted(
@@ -77,6 +78,7 @@ def _fitted(
     allowed: frozenset[Allowed],
     asked: frozenset[int],
     motions: Sequence[Motion],
+    any_box: bool,
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> FitAnswer:
@@ -89,11 +91,12 @@ def _fitted(
         allowed,
         asked=asked,
         motions=motions,
+        any_box=any_box,
         seconds=_SECONDS,
         progress=lambda aim, share: report((aim, share)),
         cancelled=cancelled,
     )
-    return FitAnswer(found, boxes_needed(found.short, catalogue).boxes)
+    return FitAnswer(found, boxes_needed(found.short, catalogue, {}, any_box=any_box).boxes)
 
 
 class ExchangesModel(RowModel):

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from builder.catalogue import Catalogue
+from builder.editor.inventory.boxes import any_box
 from builder.inventory import Buildable, buildable
 from builder.library.facts import MapFacts
 from builder.library.index import Alike, DamagedIndexError, LibraryMap
@@ -128,7 +129,7 @@ class Closer(NamedTuple):
 
 def look_closer(place: LibraryPlace, id: int, owned: Mapping[str, int] | None, catalogue: Catalogue) -> Work:
     """Looks up a map; the result is a `Closer`, None if it no longer exists."""
-    return partial(_look_closer, place, id, owned, catalogue)
+    return partial(_look_closer, place, id, owned, catalogue, any_box())
 
 
 def _look_closer(
@@ -136,6 +137,7 @@ def _look_closer(
     id: int,
     owned: Mapping[str, int] | None,
     catalogue: Catalogue,
+    any_box: bool,
     report: Report,
     cancelled: Cancelled,
 ) -> Closer | None:
@@ -144,7 +146,9 @@ def _look_closer(
         if not entries:
             return None
         facts = library.index.facts(id)
-        missing = None if facts is None or owned is None else buildable(facts.used, owned, catalogue)
+        missing = None
+        if facts is not None and owned is not None:
+            missing = buildable(facts.used, owned, catalogue, any_box=any_box)
         pieces, surface = (library.index.alike(entries[0], surface=alone) for alone in (False, True))
         return Closer(entries[0], facts, missing, pieces, _besides(surface, pieces))
 

@@ -17,7 +17,7 @@ from builder.battlefield import Battlefield, Put, Take
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.document.document import Document
-from builder.editor.inventory.boxes import LOOSE, BoxAnswer, BoxesJob, InventoryLine
+from builder.editor.inventory.boxes import LOOSE, BoxAnswer, BoxesJob, BoxesPanel, InventoryLine
 from builder.editor.inventory.dock import (
     BOXES,
     LEFT,
@@ -33,7 +33,7 @@ from builder.editor.inventory.dock import (
 from builder.editor.inventory.holdings import COLLECTION_FILE, Holdings
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.inventory import Collection, Tally, boxes_needed, touched
+from builder.inventory import BoxPlan, Collection, Tally, boxes_needed, touched
 from builder.view.drawings import Drawings
 from builder.view.theme import LIGHT
 from tests.battlefields import laid
@@ -361,7 +361,7 @@ def test_with_a_collection_what_is_short_and_to_buy_is_told(qtbot: QtBot, catalo
     document.count_against({"road-5": 1})
     assert "1 short" in line.text()
     qtbot.waitUntil(lambda: not line.job.busy)
-    assert line.text().endswith("<br>To buy: 1 × Road to the Forgotten Forest")
+    assert line.text().endswith("<br>To buy: 1 × Roads of Valhalla"), "sold today"
 
 
 def test_another_document_takes_the_place_of_the_first_and_out_of_sight_it_asks_nothing(
@@ -380,3 +380,29 @@ def test_another_document_takes_the_place_of_the_first_and_out_of_sight_it_asks_
     assert (other.text(), other.job.busy) == ("1 piece", False)
     other.show()
     assert (other.text(), other.job.busy) == ("0 pieces", True)
+
+
+def test_which_boxes_may_be_bought_is_chosen_where_the_purchase_is_shown(
+    qtbot: QtBot, catalogue: Catalogue
+) -> None:
+    panel, asked = BoxesPanel(catalogue), Tally(laid(("road-5", 0, 0, 1, 0)), {"grass-1": 1})
+    qtbot.addWidget(panel)
+    panel.resize(400, 200)
+    panel.show()
+    job = BoxesJob(catalogue)
+
+    def told() -> str:
+        job.ask(asked.used, asked.owned)
+        qtbot.waitUntil(lambda: not job.busy)
+        answer = job.ask(asked.used, asked.owned)
+        assert answer is not None
+        panel.show_answer(answer, asked, {})
+        return panel.text()
+
+    assert "Boxes to buy</b><br>1 × Roads of Valhalla<" in told()
+    with qtbot.waitSignal(panel.any_box_changed):
+        panel.any_box.click()
+    assert "Boxes to buy</b><br>1 × Road to the Forgotten Forest<" in told()
+    assert BoxesPanel(catalogue).any_box.isChecked(), "it is remembered"
+    panel.show_answer(BoxAnswer(BoxPlan(), BoxPlan()), Tally(laid(), {"grass-1": 1}), {})
+    assert not panel.any_box.isVisible(), "nothing is short, so nothing is bought"
