@@ -46,6 +46,14 @@ class LadderRun:
     trouble: LadderTrouble | None = None
     piece: Piece | None = None
 
+    def rungs(self, rung: PieceType, first_id: int) -> tuple[Piece, ...]:
+        """Its rungs as pieces, numbered from ``first_id``."""
+        rotation = (self.edge.direction - rung.edges(0)[0].direction) % 6
+        return tuple(
+            Piece(first_id + index, rung, self.edge.hex, slot, rotation)
+            for index, slot in enumerate(self.slots)
+        )
+
     @classmethod
     def of(
         cls,
@@ -84,14 +92,6 @@ class LadderRun:
 
 
 _IN_THE_WAY = frozenset({Role.RUIN, Role.STONE_WALL})
-
-
-def rungs(run: LadderRun, rung: PieceType, first_id: int) -> tuple[Piece, ...]:
-    """The rungs of a run as pieces, numbered from ``first_id``."""
-    rotation = (run.edge.direction - rung.edges(0)[0].direction) % 6
-    return tuple(
-        Piece(first_id + index, rung, run.edge.hex, slot, rotation) for index, slot in enumerate(run.slots)
-    )
 
 
 def _slots(rung: PieceType, low: int, high: int) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from builder.construction import check
 from builder.hexgrid import DIRECTIONS, ORIGIN, Direction, Edge, Hex, disc, line, ring
 from builder.problems import Severity
 from builder.shaping import rim
-from builder.shaping.ladder_run import LadderRun, LadderTrouble, rungs
+from builder.shaping.ladder_run import LadderRun, LadderTrouble
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from builder.shaping.wall_way import Meeting, WallWay, meeting
 from tests.battlefields import PieceRow, laid
@@ -288,7 +288,7 @@ def tower(top: int, q: int = 1) -> list[PieceRow]:
 def build(battlefield: Battlefield, run: LadderRun, rung: PieceType) -> list[str]:
     """Put the rungs; the problems then."""
     new = battlefield.new_piece
-    pieces = tuple(new(p.type, p.hex, p.slot, p.rotation) for p in rungs(run, rung, -99))
+    pieces = tuple(new(p.type, p.hex, p.slot, p.rotation) for p in run.rungs(rung, -99))
     battlefield.apply(Put(pieces))
     return [problem.code for problem in check(battlefield) if problem.severity is not Severity.NOTE]
 
@@ -312,7 +312,7 @@ def test_either_name_of_the_edge_gives_the_ladder_at_the_lower_side(rung: PieceT
         run = LadderRun.of(battlefield, rung, edge)
         assert run.edge == FOOT
         assert run.slots == (2, 4, 6, 8, 10, 12), "as on a published castle"
-    assert {piece.edges for piece in rungs(run, rung, -9)} == {(FOOT,)}
+    assert {piece.edges for piece in run.rungs(rung, -9)} == {(FOOT,)}
 
 
 def test_a_ladder_leads_up_a_castle_wall(rung: PieceType) -> None:

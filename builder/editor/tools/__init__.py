@@ -15,7 +15,18 @@ from builder.editor.tools.base import (
     Turns,
 )
 from builder.editor.tools.figure_tools import MovementTool, SightTool
-from builder.editor.tools.late import BATTLEMENT, FIGURE, FILL, GLYPH, LADDER, OBJECT, WALL, ZONE, LateTool
+from builder.editor.tools.late import (
+    BATTLEMENT,
+    FIGURE,
+    FILL,
+    GLYPH,
+    LADDER,
+    LAUR,
+    OBJECT,
+    WALL,
+    ZONE,
+    LateTool,
+)
 from builder.editor.tools.pick import PipetteTool, RemoveTool
 from builder.editor.tools.place import PlaceTool, StampTool
 from builder.editor.tools.select import SelectTool
@@ -23,9 +34,10 @@ from builder.editor.tools.select import SelectTool
 
 def _building() -> tuple[Tool, ...]:
     from builder.editor.tools.fill import FillTool
+    from builder.editor.tools.laur import LaurTool
     from builder.editor.tools.wall import BattlementTool, LadderTool, WallTool
 
-    return FillTool(), WallTool(), BattlementTool(), LadderTool()
+    return FillTool(), WallTool(), BattlementTool(), LadderTool(), LaurTool()
 
 
 def _staging() -> tuple[Tool, ...]:
@@ -44,6 +56,7 @@ BUILDING: tuple[Tool, ...] = (
     LateTool(WALL, _building),
     LateTool(BATTLEMENT, _building),
     LateTool(LADDER, _building),
+    LateTool(LAUR, _building),
     RemoveTool(),
     MovementTool(),
     SightTool(),

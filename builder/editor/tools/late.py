@@ -46,6 +46,21 @@ WALL = ToolInfo(
     by_steps=True,
     counts_storeys=True,
 )
+LAUR = ToolInfo(
+    id="laur",
+    name=N_("La&ur Walls"),
+    tip=N_(
+        "Drag from pillar to pillar: a wall between each two · 1 to 9, {keys:storey-more} and "
+        "{keys:storey-fewer} set its storeys · Shift: arches · click sets a pillar",
+    ),
+    icon="laur",
+    builds=(Role.LAUR_WALL,),
+    shortcut="Shift+L",
+    drags=True,
+    turns=Turns.HAND,
+    by_steps=True,
+    counts_storeys=True,
+)
 BATTLEMENT = ToolInfo(
     id="battlement",
     name=N_("&Battlement"),

@@ -24,7 +24,7 @@ from builder.language import N_, _, ngettext
 from builder.problems import Severity
 from builder.shaping import rim
 from builder.shaping.castle_run import CASTLE_ROLES, CastleRun, CastleTypes, WallTrouble
-from builder.shaping.ladder_run import LadderRun, LadderTrouble, rungs
+from builder.shaping.ladder_run import LadderRun, LadderTrouble
 from builder.shaping.wall_way import WallWay, meeting
 
 
@@ -191,7 +191,7 @@ class LadderTool(Tool):
         run = LadderRun.of(scene.battlefield, rung, edge, scene.highest, scene.unseen)
         if run.trouble is not None:
             return GestureOutcome(say=_why_no_ladder(run))
-        pieces = rungs(run, rung, GHOST_IDS)
+        pieces = run.rungs(rung, GHOST_IDS)
         text = ngettext("Build a ladder of one rung", "Build a ladder of {n} rungs", len(pieces))
         return put(pieces, scene, text)
 
@@ -216,7 +216,7 @@ def _ladder_preview(edge: Edge, scene: ToolScene) -> Preview:
     run = LadderRun.of(scene.battlefield, rung, edge, scene.highest, scene.unseen)
     if run.trouble is not None:
         return Preview(edge=run.edge, reason=_why_no_ladder(run), blocked=run.trouble not in _HARMLESS)
-    ghosts, message = graded(rungs(run, rung, GHOST_IDS), scene)
+    ghosts, message = graded(run.rungs(rung, GHOST_IDS), scene)
     count = len(ghosts)
     badge = ngettext("{n} rung → {level}", "{n} rungs → {level}", count, level=run.high)
     text = ngettext(

@@ -67,6 +67,27 @@ def test_a_wall_is_dragged_and_taken_back_in_one_step_on_even_ground_only(
     assert standing(meadow) == {"rock-1": 1}
 
 
+def test_laur_walls_are_dragged_from_pillar_to_pillar_in_storeys_on_even_ground_only(
+    meadow: Window, hands: Hands
+) -> None:
+    hands.key(Qt.Key.Key_L, SHIFT)
+    assert meadow.canvas.tool.id == "laur"
+    hands.drag(Hex(0, 0), Hex(1, 0), Hex(3, 0))
+    assert standing(meadow) == {"laur-pillar": 4, "laur-wall-short": 3}
+    assert steps(meadow) == ["Build 3 Laur walls"]
+    assert [p for p in meadow.document.problems if p.severity != "note"] == []
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert standing(meadow) == Counter()
+    hands.key(Qt.Key.Key_2)
+    hands.drag(Hex(0, 0), Hex(-1, 2))
+    assert standing(meadow) == {"laur-pillar-stackable": 4, "laur-wall-long-stackable": 2}
+    hands.key(Qt.Key.Key_Z, CTRL)
+    hands.place("rock-1", Hex(2, 0))
+    hands.key(Qt.Key.Key_L, SHIFT)
+    hands.drag(Hex(0, 0), Hex(3, 0))
+    assert "even ground" in meadow.session.status.currentMessage()
+
+
 def test_undo_in_the_middle_of_a_drag_ends_the_drag_alone(meadow: Window, hands: Hands) -> None:
     hands.key(Qt.Key.Key_W)
     hands.drag(Hex(0, 0), Hex(1, 0), Hex(2, 0))
