@@ -20,6 +20,7 @@ _MODULES = {
     "buildable": "inventory",
     "fit": "fit",
     "compare": "compare",
+    "each": "each",
     "link": "link",
     "library": "library",
     "forum": "forum",

@@ -18,6 +18,9 @@ library: hexwright library add maps
 library: hexwright library search 'players:2 boxes<=2 size<500 -terrain:lava buildable'
 library: hexwright library tag maps/castle.hsc -t favourite --stars 5
 library: hexwright library duplicates
+each: hexwright each maps --do check
+each: hexwright each maps --workers 2 --do 'sheets -o guides/{name}.html'  # a guide for the phone of each map
+each: hexwright each maps --do 'convert {file} new/{name}.hexfield'
 link: hexwright link castle.hexfield
 forum: hexwright forum castle.hexfield --bbcode --link https://example.org/castle.hsc -o post.txt
 check: hexwright check castle.hexfield siege.hexscenario

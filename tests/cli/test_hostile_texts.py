@@ -86,6 +86,7 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "buildable": (("{folder}",), ("{folder}", "-o", "{out}/list.csv")),
     "fit": (("{field}", "-c", "{mine}"), ("{field}", "-c", "{mine}", "-o", "{out}/x.hexfield"), ("{field}",)),
     "link": (("{field}",),),
+    "each": (("{folder}", "--do", "info"), ("{field}", "--do", EVIL)),
     "forum": (("{field}", "--long"), ("{field}", "--long", "-o", "{out}/post.txt")),
     "check": (("{field}", "{scenario}"),),
     "compare": (("{field}", "{field}", "--judge"), ("{field}", EVIL)),
