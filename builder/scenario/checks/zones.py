@@ -291,6 +291,8 @@ def _sharing(stage: Stage) -> Iterator[tuple[Layout, list[Seat], int]]:
         for (_rest, zones), group in groups.items():
             if not any(stage.zones[id].positions for id in zones):
                 continue  # that they are empty is told, and what is wrong with their size follows from it
+            doors = [at for id in zones for at in stage.zones[id].positions if stage.door_at(at)]
+            taken.update(stage.spaces(tuple(doors)))  # nobody stands where a door is (R185)
             # The whole army starts in one zone: the largest is what it has at most.
             rooms = [sum(space not in taken for space in stage.zone_spaces[id]) for id in zones]
             yield layout, group, max(rooms)

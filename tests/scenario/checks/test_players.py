@@ -16,6 +16,7 @@ from builder.scenario import (
     FixedFigure,
     Layout,
     PlacedGlyph,
+    Position,
     Required,
     Seat,
     ShuffledGlyphs,
@@ -23,7 +24,7 @@ from builder.scenario import (
     Zone,
 )
 from builder.scenario.checks.zones import COLOUR_WORDS, is_colour
-from builder.scenario.special import CollectGlyphs
+from builder.scenario.special import CollectGlyphs, PowersOff
 from builder.scenario.victory import Standing, Victory
 from tests.scenario.checks.small import (
     ARCH,
@@ -198,6 +199,17 @@ def test_enemies_may_choose_among_the_same_zones() -> None:
     both = ("west", "east")
     choice = Layout(tuple(Seat(f"p{n}", points=200, zones=both) for n in (1, 2)))
     assert not coded(replace(SOUND, layouts=(choice,)), "zones-of-enemies-overlap")
+
+
+@pytest.mark.rule("R022", "R185")
+def test_a_space_that_a_door_stands_on_is_no_room() -> None:
+    off = (*SOUND.rules, PowersOff(("the-drop",)))
+
+    def small(*positions: Position) -> bool:
+        return "zone-too-small" in codes(find(starting(replace(EAST, positions=positions), rules=off)))
+
+    need = next(n for n in range(1, 12) if not small(*EAST.positions[:n]))
+    assert small(*EAST.positions[: need - 1], on(GATE))
 
 
 @pytest.mark.rule("R022")
