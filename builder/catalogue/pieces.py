@@ -316,6 +316,13 @@ class PieceType:
         """What one of it takes out of the boxes: itself, unless it is made of others."""
         return self.made_of or {self.id: 1}
 
+    def rests_on(self, below: PieceType) -> bool:
+        """Whether a flat piece may be the base of this obstacle: made for it, or a single one of its kind."""
+        if self.base is None:
+            return False
+        single = self.size == 1 and below.size == 1
+        return below.id == self.base or (single and below.kind.id == self.base.split("-base")[0])
+
     @property
     def size(self) -> int:
         """Number of hexes it covers or runs along."""
@@ -406,7 +413,10 @@ class Box:
     def told(self) -> list[str]:
         """What people read of it besides its pieces, a line each."""
         sold = _("first sold {month}", month=self.since) if self.since else ""
-        lines = [", ".join(filter(None, (self.publisher, sold, _(IN_PRINT[self.in_print]))))]
+        today = (
+            _("not sold; people agree to build from it") if self.kind == STOCK else _(IN_PRINT[self.in_print])
+        )
+        lines = [", ".join(filter(None, (self.publisher, "" if self.kind == STOCK else sold, today)))]
         if self.aliases:
             lines.append(_("also called {names}", names=", ".join(self.aliases)))
         for one in self.disputed:

@@ -149,12 +149,7 @@ def uneven_ground(ground: Ground, piece: Piece) -> Iterator[Finding]:
 
 def _own_base(piece: Piece, fluid: Piece) -> bool:
     """Whether a fluid tile is the flat base of the obstacle on it: same kind of base, same cells."""
-    base = piece.type.base
-    if base is None:
-        return False
-    single = piece.type.size == 1 and fluid.type.size == 1
-    fits = fluid.type.id == base or (single and fluid.type.kind.id == base.split("-base")[0])
-    return fits and set(fluid.cells) == set(piece.cells)
+    return piece.type.rests_on(fluid.type) and set(fluid.cells) == set(piece.cells)
 
 
 def _on_own_base(ground: Ground, piece: Piece, cell: Hex) -> bool:

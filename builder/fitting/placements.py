@@ -71,7 +71,10 @@ def surface_of(
             pieces.append(piece)
             continue
         alone = is_laid_again(piece) and all(len(occupancy.at(*cell)) == 1 for cell in piece.filled())
-        if not alone:
+        above = occupancy.at(piece.hex, piece.slot + 1)
+        if not alone or any(
+            other.type.rests_on(piece.type) for other in above
+        ):  # or is the base of what it carries
             continue
         pieces.append(piece)
         for hex in piece.cells:

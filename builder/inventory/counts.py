@@ -2,8 +2,10 @@
 battlefield needs and which to buy on top of what is owned, and whether it can be built with that.
 
 Counts speak of what lies in a box. A type that is made of others counts as those: a double-height water tile
-is two water tiles, a doorway without its door is the doorway. Used counts follow a battlefield edit by edit;
-the cost of an edit is what it touched.
+is two water tiles, a doorway without its door is the doorway. An obstacle brings the tile that it stands on,
+its base, unless that lies under it on the battlefield; a box that lists fewer bases than obstacles holds as
+many all the same: nobody counted them. Used counts follow a battlefield edit by edit; the cost of an edit is
+what it touched, and all obstacles with bases.
 """
 
 from __future__ import annotations
@@ -51,8 +53,8 @@ class Collection:
             box = catalogue.boxes.get(id)
             if box is None:
                 raise RefusedError(_("{id}: no box of that name is in the catalogue", id=id))
-            for piece, entry in box.pieces.items():
-                pieces[piece] += entry.count * quantity
+            for piece, count in held_in(box, catalogue).items():
+                pieces[piece] += count * quantity
         pieces.update(self.loose)
         return in_parts(pieces, catalogue)
 
@@ -72,13 +74,38 @@ def in_parts(pieces: Mapping[str, int], catalogue: Catalogue) -> dict[str, int]:
     return _ordered(+parts)
 
 
+def held_in(box: Box, catalogue: Catalogue) -> dict[str, int]:
+    """The counts of a box, types made of others taken as those, each obstacle with its base."""
+    bases: Counter[str] = Counter()
+    for id, count in box.counts.items():
+        if base := catalogue.pieces[id].base:
+            bases[base] += count
+    return _ordered(Counter(in_parts(box.counts, catalogue)) | bases)
+
+
 def used(battlefield: Battlefield) -> dict[str, int]:
     """Number of each piece that the battlefield takes out of the boxes, by piece id."""
-    parts: Counter[str] = Counter()
+    parts = _bases(battlefield.pieces.values(), battlefield)
     for type, count in Counter(piece.type for piece in battlefield.pieces.values()).items():
         for part, number in type.parts.items():
             parts[part] += number * count
     return _ordered(parts)
+
+
+def _bases(pieces: Iterable[Piece], battlefield: Battlefield) -> Counter[str]:
+    """The bases that pieces bring onto a battlefield."""
+    brought = (piece for piece in pieces if piece.type.base and not _has_base(piece, battlefield))
+    return Counter([str(piece.type.base) for piece in brought])
+
+
+def _has_base(piece: Piece, battlefield: Battlefield) -> bool:
+    """Whether its base lies under it, or, of a pillar, another pillar."""
+    type = piece.type
+    return any(
+        (type.rests_on(below.type) and set(below.cells) == set(piece.cells))
+        or (type.kind.stacks and below.type.base == type.base)
+        for below in battlefield.occupancy.at(piece.hex, piece.slot - 1)
+    )
 
 
 def unknown_among(used: Mapping[str, int]) -> dict[str, int]:
@@ -119,7 +146,7 @@ def collected(used: Mapping[str, int], boxes: Mapping[str, int], catalogue: Cata
     held = {
         id: {
             piece: n * quantity
-            for piece, n in in_parts(catalogue.boxes[id].counts, catalogue).items()
+            for piece, n in held_in(catalogue.boxes[id], catalogue).items()
             if quantity > 0
         }
         for id, quantity in boxes.items()
@@ -242,7 +269,7 @@ def own_boxes(
     if short(used, owned):
         return None
     left, chosen = Counter(owned), {id: count for id, count in boxes.items() if id in catalogue.boxes}
-    held = {id: in_parts(catalogue.boxes[id].counts, catalogue) for id in chosen}
+    held = {id: held_in(catalogue.boxes[id], catalogue) for id in chosen}
 
     def worth(id: str) -> tuple[int, int]:
         useful = sum(min(count, used.get(piece, 0)) for piece, count in held[id].items())
@@ -256,12 +283,16 @@ def own_boxes(
 
 
 def _offer(box: Box, catalogue: Catalogue, wanted: Mapping[str, int]) -> BoxOffer:
-    counts = {piece: n for piece, n in in_parts(box.counts, catalogue).items() if piece in wanted}
+    held = held_in(box, catalogue)
+    counts = {piece: n for piece, n in held.items() if piece in wanted}
+    listed = in_parts(box.counts, catalogue)
     sure = [
         entry.confidence
         for piece, entry in box.pieces.items()
         if any(part in wanted for part in catalogue.pieces[piece].parts)
     ]
+    if any(held[piece] > listed.get(piece, 0) for piece in counts):
+        sure.append(Confidence.LOW)  # bases that nobody counted
     confidence = max(sure, key=lambda one: one.rank, default=Confidence.HIGH)
     return BoxOffer(box.id, counts, confidence, box.total, box.order)
 
@@ -286,7 +317,9 @@ class Tally:
     """
 
     def __init__(self, battlefield: Battlefield, owned: Mapping[str, int] | None = None) -> None:
-        self._used = used(battlefield)
+        self._battlefield, self._used = battlefield, used(battlefield)
+        self._standing = {id: piece for id, piece in battlefield.pieces.items() if piece.type.base}
+        self._bases = _bases(self._standing.values(), battlefield)
         self._owned = dict(owned or {})
 
     @property
@@ -309,6 +342,19 @@ class Tally:
         self._count((before for before, _ in change.changed), -1)
         self._count(change.added, 1)
         self._count((after for _, after in change.changed), 1)
+        for piece in (*change.removed, *(pair[0] for pair in change.changed)):
+            self._standing.pop(piece.id, None)
+        come = (*change.added, *(pair[1] for pair in change.changed))
+        self._standing |= {piece.id: piece for piece in come if piece.type.base}
+        bases = _bases(self._standing.values(), self._battlefield)
+        for base in self._bases | bases:
+            self._add(base, bases[base] - self._bases[base])
+        self._bases = bases
+
+    @property
+    def bases(self) -> set[str]:
+        """The bases whose counts any change may move, by piece id."""
+        return {str(piece.type.base) for piece in self._standing.values()}
 
     def subscribe(self, battlefield: Battlefield) -> Callable[[], None]:
         """Follow the edits of ``battlefield`` from now on; call the result to end that."""
@@ -334,14 +380,14 @@ class Tally:
         return short(self._used, self._owned)
 
     def _count(self, pieces: Iterable[Piece], sign: int) -> None:
-        counts = self._used
         for piece in pieces:
             for part, number in piece.type.parts.items():
-                count = counts.get(part, 0) + sign * number
-                if count:
-                    counts[part] = count
-                else:
-                    del counts[part]
+                self._add(part, sign * number)
+
+    def _add(self, part: str, number: int) -> None:
+        self._used[part] = self._used.get(part, 0) + number
+        if not self._used[part]:
+            del self._used[part]
 
 
 def touched(change: Change) -> set[str]:
@@ -350,7 +396,7 @@ def touched(change: Change) -> set[str]:
     for before, after in change.changed:
         if before.type is not after.type:
             types |= {before.type, after.type}
-    return {part for type in types for part in type.parts}
+    return {part for type in types for part in (*type.parts, *filter(None, [type.base]))}
 
 
 @dataclass(frozen=True, slots=True)

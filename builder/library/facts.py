@@ -23,7 +23,7 @@ from builder.problems import Severity
 from builder.scenario import Scenario, text_in
 from builder.wording import cleaned, on_one_line
 
-VERSION = 4
+VERSION = 5
 """One more wherever a fact is worked out in another way, so that all maps are read again."""
 
 

@@ -464,6 +464,14 @@ def test_a_box_that_nobody_knows_is_refused(run):
     )  # fmt: skip
 
 
+def test_whether_a_battlefield_fits_a_stock_is_asked_by_its_name(run, lay):
+    fits, too_much = lay("fits.hexfield", "grass-7 0,0 1"), lay("large.hexfield", *("ruin-long 0,0 1",))
+    data = run("buildable", fits, too_much, "-c", "mstk", "--json").data
+    assert [row["can_build"] for row in data["buildable"]] == [True, False]
+    assert "mstk" not in data["buildable"][1]["boxes_to_buy"]
+    assert "  players, not sold; people agree to build from it" in run("boxes", "MSTK").out.splitlines()
+
+
 def test_one_box_may_be_what_is_owned_by_any_of_its_names(run, ford, tmp_path):
     whole = run("inventory", ford, "-c", "Rise of the Valkyrie, 2nd edition", "--json").data
     assert whole["owned"]["water-1"] == 21

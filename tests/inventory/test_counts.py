@@ -29,7 +29,7 @@ from builder.inventory import (
 )
 from builder.inventory.counts import Collecting, collected
 from inventory.conftest import MakeCatalogue
-from tests.battlefields import CASTLE, TOMB, TUNDRA
+from tests.battlefields import CASTLE, TOMB, TUNDRA, laid
 
 # ---- What is used, owned and short, and out of which box it is taken ----
 
@@ -51,6 +51,56 @@ def test_double_height_water_takes_two_water_tiles(catalogue):
 
 def test_a_doorway_without_its_door_is_the_doorway_of_the_box(catalogue):
     assert used(lay(catalogue, "fortress-arch", "fortress-doorway")) == {"fortress-doorway": 2}
+
+
+@pytest.mark.parametrize(
+    ("rows", "wanted"),
+    [
+        ([("rock-outcrop-1", 0, 0), ("rock-outcrop-1", 2, 0)], {"rock-outcrop-1": 2, "shadow-base-1": 2}),
+        ([("rock-outcrop-1", 0, 0), ("shadow-base-1", 3, 0)], {"rock-outcrop-1": 1, "shadow-base-1": 2}),
+        ([("shadow-base-1", 0, 0), ("rock-outcrop-1", 0, 0, 2)], {"rock-outcrop-1": 1, "shadow-base-1": 1}),
+        ([("shadow-1", 0, 0), ("rock-outcrop-1", 0, 0, 2)], {"rock-outcrop-1": 1, "shadow-1": 1}),
+        (
+            [("rock-1", 0, 0), ("rock-outcrop-1", 0, 0, 2)],
+            {"rock-1": 1, "rock-outcrop-1": 1, "shadow-base-1": 1},
+        ),
+        ([("rock-outcrop-3", 0, 0), ("shadow-3", 5, 0)], {"rock-outcrop-3": 1, "shadow-3": 2}),
+        ([("shadow-3", 0, 0), ("rock-outcrop-3", 0, 0, 2)], {"rock-outcrop-3": 1, "shadow-3": 1}),
+        ([("glacier-6", 0, 0)], {"glacier-6": 1, "ice-6": 1}),
+        ([("marro-hive", 0, 0)], {"marro-hive": 1, "swamp-water-6": 1}),
+        ([("laur-pillar", 0, 0)], {"laur-pillar": 1, "laur-pillar-base": 1}),
+        (
+            [("laur-pillar-stackable", 0, 0), ("laur-pillar-stackable", 0, 0, 10)],
+            {"laur-pillar-stackable": 2, "laur-pillar-base": 1},
+        ),
+        ([("warehouse-ruin-open-broken", 0, 0)], {"warehouse-ruin": 1, "concrete-6": 1}),
+        ([("laur-pillar-triangle-turned", 0, 0)], {"laur-pillar-triangle": 1, "laur-pillar-base": 1}),
+        ([("evergreen-10", 0, 0)], {"evergreen-10": 1}),
+    ],
+)
+def test_an_obstacle_brings_its_base_unless_it_lies_under_it(rows, wanted):
+    """By hand, with the boxes: three single outcrops of the Underdark stand on three shadow bases (X6)."""
+    assert used(laid(*rows)) == wanted
+
+
+def test_three_outcrops_and_a_base_more_are_more_than_one_box_holds(catalogue: Catalogue) -> None:
+    """Three single outcrops and four bases: one Battle for the Underdark has three bases (X6)."""
+    field = laid(*(("rock-outcrop-1", q, 0) for q in (0, 2, 4)), ("shadow-base-1", 8, 0))
+    bftu = Collection({"bftu": 1}).owned(catalogue)
+    assert short(used(field), bftu) == {"shadow-base-1": 1}
+    assert short(used(laid(*(("rock-outcrop-1", q, 0) for q in (0, 2, 4)))), bftu) == {}
+
+
+@pytest.mark.parametrize(
+    ("box", "base", "count"),
+    [("aoa", "laur-pillar-base", 8), ("totk", "laur-pillar-base", 8), ("ruov", "laur-pillar-base", 10),
+     ("cov", "shadow-3", 1), ("cov", "shadow-base-1", 6), ("tt", "ice-6", 1)],
+)  # fmt: skip
+def test_a_box_holds_a_base_for_each_obstacle_listed_or_not(
+    catalogue: Catalogue, box: str, base: str, count: int
+) -> None:
+    """Nobody counted the bases of pillars but for those of Age of Annihilation (8 of 8)."""
+    assert Collection({box: 1}).owned(catalogue)[base] == count
 
 
 def test_an_empty_battlefield_uses_nothing():
@@ -257,6 +307,33 @@ def test_a_tally_that_followed_every_edit_equals_one_made_from_scratch(catalogue
             battlefield.apply(inverses.pop())
         assert tally.used == used(battlefield)
         assert tally.short() == Tally(battlefield, {"water-1": 4}).short()
+
+
+BASED = st.sampled_from(
+    ["rock-outcrop-1", "shadow-base-1", "shadow-1", "laur-pillar", "rock-outcrop-3", "shadow-3"]
+)
+
+
+@given(st.lists(st.tuples(BASED, st.integers(0, 2), st.integers(1, 3), st.integers(0, 4)), max_size=25))
+def test_bases_are_counted_edit_by_edit_as_they_are_from_scratch(catalogue, steps):
+    """Bases laid under obstacles and taken away again, obstacles moved off them."""
+    battlefield = Battlefield()
+    tally = Tally(battlefield)
+    tally.subscribe(battlefield)
+    changes = []
+    battlefield.subscribe(changes.append)
+    for id, q, slot, what in steps:
+        before, bases = dict(tally.used), tally.bases
+        ids = sorted(battlefield.pieces)
+        if what < 3 or not ids:
+            battlefield.apply(Put((battlefield.new_piece(catalogue.pieces[id], Hex(q, 0), slot),)))
+        elif what == 3:
+            battlefield.apply(Take((ids[0],)))
+        else:
+            battlefield.apply(Replace((replace(battlefield.pieces[ids[-1]], hex=Hex(q, 0), slot=slot),)))
+        assert tally.used == used(battlefield)
+        moved = {id for id in before | dict(tally.used) if before.get(id) != tally.used.get(id)}
+        assert moved <= touched(changes[-1]) | tally.bases | bases
 
 
 def test_left_is_what_can_still_be_put_down(catalogue):

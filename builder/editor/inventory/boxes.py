@@ -248,7 +248,7 @@ def owned_boxes(collection: Collection, catalogue: Catalogue) -> dict[str, tuple
         if not quantity:
             continue
         box = catalogue.boxes[id]
-        for piece, count in in_parts(box.counts, catalogue).items():
+        for piece, count in Collection({id: 1}).owned(catalogue).items():
             text = _("{count} in {boxes}", count=count * quantity, boxes=times(quantity, box.name))
             places.setdefault(piece, []).append(BoxShare(id, box.name, count * quantity, text))
     for piece, count in in_parts(collection.loose, catalogue).items():

@@ -483,9 +483,8 @@ class InventoryDock(SafeOverrides, QWidget):
     def _follow(self, change: Change) -> None:
         if not change.touches_pieces:
             return
-        pieces = touched(change)
-        if self._behind is not None:
-            self._behind |= pieces
+        if self._behind is not None and self._desk is not None:
+            self._behind |= touched(change) | self._desk.document.tally.bases
         self._catch_up()
 
     def _count_all(self) -> None:

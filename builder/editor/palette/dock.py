@@ -494,8 +494,8 @@ class Palette(SafeOverrides, QWidget):
         held = self._hand.type
         if held is not None and any(piece.type is held for piece in change.added):
             self.shelf.use(held.id)
-        if self._behind is not None:
-            self._behind |= touched(change)
+        if self._behind is not None and self._desk is not None:
+            self._behind |= touched(change) | self._desk.document.tally.bases
         self._catch_up()
 
     def _count_all(self) -> None:
