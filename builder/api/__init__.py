@@ -70,6 +70,7 @@ if TYPE_CHECKING:
     from builder.errors import BuilderError, RefusedError, UnreadableError
     from builder.facts import RuleChoices
     from builder.formats.hexgame import Setting
+    from builder.formats.known import known_by_now
     from builder.formats.replay import Replay, ReplayRefusal
     from builder.formats.share_link import kept_link, link_to
     from builder.hexgrid import Edge, Hex, label
@@ -259,6 +260,7 @@ __all__ = [
     "engaged",
     "glyphs",
     "kept_link",
+    "known_by_now",
     "label",
     "link_to",
     "open_field",

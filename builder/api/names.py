@@ -22,6 +22,7 @@ _NAMES = {
     "builder.sight": "Blocker PlacedFigure Sight",
     "builder.scenario": "FixedFigure Layout PlacedGlyph Position Scenario ScenarioObject Seat Zone",
     "builder.formats.hexgame": "Setting",
+    "builder.formats.known": "known_by_now",
     "builder.formats.share_link": "kept_link link_to",
     "builder.formats.replay": "Replay ReplayRefusal",
     "builder.referee": (

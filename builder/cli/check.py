@@ -76,7 +76,21 @@ def checked(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) -> Chec
 
 def checked_field(file: str, field: api.OpenField) -> Checked:
     """What is wrong with an open battlefield."""
-    return Checked(file, len(field.battlefield), field.check(), field.left_out)
+    problems = (*field.check(), *known_by_now(field.battlefield, field.catalogue))
+    return Checked(file, len(field.battlefield), problems, field.left_out)
+
+
+def known_by_now(battlefield: api.Battlefield, catalogue: Catalogue) -> tuple[Problem, ...]:
+    """A note where placeholders are known by now."""
+    edit = api.known_by_now(battlefield, catalogue)
+    if edit is None:
+        return ()
+    pieces = next(part.pieces for part in edit.edits if isinstance(part, api.Replace))
+    message = ngettext(
+        "{n} of the unknown pieces is known by now", "{n} of the unknown pieces are known by now", len(pieces)
+    )
+    hint = _("hexwright convert --known makes pieces of them, and so does a button of Unknown Pieces.")
+    return (Problem("known-by-now", Severity.NOTE, message, hint),)
 
 
 def exit_code(results: Sequence[Checked], *, strict: bool = False) -> int:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import errno
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from builder import formats
+from builder import api, formats
+from builder.battlefield import UNKNOWN_PIECE
+from builder.cli.check import known_by_now
 from builder.cli.inputs import FILE, OutFile, json_option, show_read, the_catalogue, the_styles
-from builder.cli.shell import FOUND, OK, print_json, say, shown
+from builder.cli.shell import FOUND, OK, complain, print_json, say, shown
 from builder.errors import RefusedError
 from builder.formats.suffixes import MODEL_SUFFIX
 from builder.language import _, ngettext
-from builder.problems import Problem, Severity
+from builder.problems import Problem, ProblemCell, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,8 +33,9 @@ _NONE: tuple[Problem, ...] = ()
 @click.argument("source", type=FILE, metavar="IN")
 @click.argument("target", type=OutFile(), metavar="OUT")
 @click.option("-f", "--force", is_flag=True, help="Overwrite OUT where it is there already.")
+@click.option("--known", is_flag=True, help="Make pieces of unknown ones of IN that are known by now.")
 @json_option
-def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
+def convert(source: Path, target: Path, force: bool, known: bool, as_json: bool) -> int:
     """Write the battlefield IN as OUT; OUT's suffix decides the format.
 
     Start areas, glyphs and figures of IN go into OUT where its format holds them, and into a .hexscenario
@@ -44,8 +47,16 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     if not force:
         refuse_to_overwrite(target)
     loaded = formats.read(source, catalogue)
+    edit = api.known_by_now(loaded.battlefield, catalogue) if known else None
+    if edit is not None:
+        loaded.battlefield.apply(edit)
+        unknown = [piece for piece in loaded.battlefield.pieces.values() if piece.type.is_placeholder]
+        cells = {ProblemCell(*piece.hex, piece.slot) for piece in unknown}
+        still = [one for one in loaded.problems if one.code != UNKNOWN_PIECE or one.at in cells]
+        loaded = replace(loaded, problems=tuple(still))
+    notes = known_by_now(loaded.battlefield, catalogue)
     written = write_as(source, target, loaded, catalogue, force=force)
-    problems = (*loaded.problems, *written.problems)
+    problems = (*loaded.problems, *notes, *written.problems)
     companion = written.companion
     pieces = len(loaded.battlefield) - written.lost
     if as_json:
@@ -55,6 +66,8 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
         print_json({**files, "pieces": pieces, "problems": rows, "left_out": left_out})
     else:
         show_read(source, loaded.battlefield, problems)
+        for note in notes:
+            complain(f"{note.message}. {note.hint}")
         path = shown(target)
         say(ngettext("{path}: {n} piece written", "{path}: {n} pieces written", pieces, path=path))
         written.say_scenario(source)

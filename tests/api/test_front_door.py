@@ -179,6 +179,7 @@ def valid(
         "shipped": {},
         "told": {"game": game, "events": (), "player": None},
         "kept_link": {"text": "https://example.org"},
+        "known_by_now": {"battlefield": field.battlefield, "catalogue": field.catalogue},
         "link_to": {"battlefield": field.battlefield, "catalogue": field.catalogue, "scenario": None},
         "write_scenario": {
             "path": folder / "x.hexscenario",

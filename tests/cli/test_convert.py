@@ -300,3 +300,48 @@ def test_a_game_is_no_battlefield(run: Run, tmp_path: Path) -> None:
     for command in ("inventory", "spaces"):
         ran = run(command, out, code=2)
         assert "g.hexgame: a game, where a battlefield was expected" in ran.err
+
+
+# ---- What is known by now ----
+
+
+def saved_before(tmp_path: Path, *names: str) -> Path:
+    """A battlefield saved when personal tiles were not known."""
+    said = '{letter: 0, colour: "00ff0000", hexes: 7, texts: ["a", "b", "S7", "%s"]}'
+    rows = [
+        f'- {{name: {name}, program: virtualscape, code: "17000", hexes: 7, at: [{4 * k}, 2, 1], '
+        + f"said: {said % name}}}"
+        for k, name in enumerate(names)
+    ]
+    path = tmp_path / "old.hexfield"
+    path.write_text("\n".join(["hexfield: 1", "pieces: []", "placeholders:", *rows, ""]))
+    return path
+
+
+def test_what_is_known_by_now_is_named_and_becomes_pieces_when_asked_for(run: Run, tmp_path: Path) -> None:
+    old = saved_before(tmp_path, "Snow7", "Snow7")
+    out = tmp_path / "new.hexfield"
+    ran = run("convert", old, out, code=1)
+    assert "2 of the unknown pieces are known by now" in ran.err
+    assert "--known" in ran.err
+    assert run("info", "--json", out, code=1).data["unknown"] == {"Snow7": 2}
+    assert run("convert", "--known", "-f", old, out, code=0).err == ""
+    data = run("info", "--json", out, code=0).data
+    assert (data["unknown"], data["pieces"]) == ({}, 2)
+    assert "snow-7" in run("inventory", "--json", out).out
+
+
+def test_what_is_still_unknown_stays_so(run: Run, tmp_path: Path) -> None:
+    old = saved_before(tmp_path, "Snow7", "Swamp7")
+    ran = run("convert", "--known", "--json", old, tmp_path / "new.hexfield", code=1)
+    (problem,) = ran.data["problems"]
+    assert problem["code"] == "unknown-piece"
+    assert "Swamp7" in problem["message"]
+
+
+def test_check_names_what_is_known_by_now(run: Run, tmp_path: Path) -> None:
+    problems = run("check", "--json", saved_before(tmp_path, "Snow7", "Swamp7"), code=1).data["problems"]
+    (note,) = (problem for problem in problems if problem["code"] == "known-by-now")
+    assert note["message"] == "1 of the unknown pieces is known by now"
+    clean = run("check", "--json", saved_before(tmp_path, "Swamp7"), code=1).data["problems"]
+    assert "known-by-now" not in {problem["code"] for problem in clean}

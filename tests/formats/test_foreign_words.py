@@ -17,9 +17,10 @@ from hypothesis import strategies as st
 
 from builder import formats
 from builder.battlefield import Battlefield, Piece, Replace, SetField, Take, unknown_pieces
-from builder.catalogue import Catalogue, Home, placeholder
-from builder.formats.hsc import known_by_now
+from builder.catalogue import Catalogue, Home, placeholder, with_own
+from builder.formats import hsc
 from builder.formats.hsc_codec import HscFile, HscText, Tile, codes, decode, encode
+from builder.formats.known import known_by_now
 from builder.formats.map_editor_ids import sets_used
 from builder.formats.moved_records import moved_records
 from builder.hexgrid import Hex, Motion
@@ -268,7 +269,7 @@ def test_a_placeholder_that_is_known_by_now_is_the_record_of_its_file(catalogue:
     assert len(unknown_pieces(battlefield)) == 2
     assert as_hsc(battlefield)[0] == content
     for piece in old:
-        assert known_by_now(piece, catalogue) == known[piece.id]
+        assert hsc.known_by_now(piece, catalogue) == known[piece.id]
 
 
 def test_what_1_0_left_out_comes_in_as_the_piece_and_stays_away_when_it_was_taken_away() -> None:
@@ -493,3 +494,72 @@ def test_a_file_of_heroscape_map_editor_of_the_audit_goes_back_as_it_was(
         assert [key.partition("~")[0] for key in after["boardPieces"]] == ["0", "1", "1.5"]
     else:
         assert after == before
+
+
+# ---- All that is known by now at once ----
+
+SAVED = """hexfield: 1
+pieces:
+- {piece: my-hut, at: [9, 0, 1], rotation: 3}
+- {piece: wood-2, at: [12, 0, 1], rotation: 0}
+placeholders:
+- {name: Snow7, program: virtualscape, code: "17000", hexes: 7, at: [4, 8, 1], rotation: 2, said: SNOW}
+- {name: lwl, program: map_editor, code: lwl, hexes: 1, at: [5, 2, 2], rotation: 1, said: WALL}
+- {name: w1, program: map_editor, code: w1, hexes: 1, at: [7, 2, 3], said: {uid: "u8"}, group: "Hill"}
+- {name: zz9, program: map_editor, code: zz9, hexes: 1, at: [6, 2, 1], rotation: 0, said: {uid: "u9"}}
+map_editor: {form: records, bounds: "0 0 9 9", halves: ["1.5~7~2~0~w1"]}
+""".replace("SNOW", '{letter: 0, colour: "00ff0000", hexes: 7, texts: ["a", "b", "S7", "Snow7"]}').replace(
+    "WALL", '{rotation: "1.5", uid: "u7"}'
+)
+
+
+def test_all_that_are_known_by_now_become_pieces_at_once_and_each_file_goes_back_as_before(
+    catalogue: Catalogue,
+) -> None:
+    battlefield = from_bytes(SAVED.encode(), ".hexfield").battlefield
+    before = as_hsc(battlefield)[0], json.loads(as_map_editor(battlefield)[0])
+    edit = known_by_now(battlefield, catalogue)
+    assert edit is not None
+    undo = battlefield.apply(edit)
+    assert unknown_pieces(battlefield) == {"my-hut": 1, "zz9": 1}
+    now = {piece.type.id: piece for piece in battlefield.pieces.values()}
+    assert (now["snow-7"].hex, now["snow-7"].rotation) == (Hex(4, 8), 2)
+    assert (now["laur-wall-long"].hex, now["laur-wall-long"].rotation) == (Hex(5, 2), 1)
+    assert (now["water-1"].slot, now["water-1"].group) == (3, "Hill")
+    again = from_bytes(to_bytes(battlefield, ".hexfield"), ".hexfield").battlefield
+    for one in (battlefield, again):
+        (snow,) = (tile for tile in decode(as_hsc(one)[0], "a").tiles if tile.code == 17000)
+        assert (snow.code, snow.hexes, str(snow.texts[-1])) == (17000, 7, "Snow7")
+        rows = json.loads(as_map_editor(one)[0])["boardPieces"]
+        old = {row["uid"]: row for row in before[1]["boardPieces"] if row["uid"][0] == "u"}
+        assert {row["uid"]: row for row in rows if row["uid"] in old} == old
+        assert len(old) == 3
+    assert known_by_now(battlefield, catalogue) is None
+    battlefield.apply(undo)
+    assert (as_hsc(battlefield)[0], json.loads(as_map_editor(battlefield)[0])) == before
+
+
+def test_a_piece_of_ones_own_that_is_there_again_is_known(with_hut: Catalogue) -> None:
+    battlefield = from_bytes(SAVED.encode(), ".hexfield").battlefield
+    edit = known_by_now(battlefield, with_hut)
+    assert edit is not None
+    battlefield.apply(edit)
+    assert unknown_pieces(battlefield) == {"zz9": 1}
+
+
+def test_contradicting_numbers_of_hexes_in_a_saved_row_stay_unknown(catalogue: Catalogue) -> None:
+    said = '{letter: 0, colour: "00ff0000", hexes: 7, texts: ["a", "b", "S7", "Snow7"]}'
+    row = f'{{name: Snow7, program: virtualscape, code: "17000", hexes: 3, at: [4, 8, 1], said: {said}}}'
+    battlefield = from_bytes(
+        f"hexfield: 1\npieces: []\nplaceholders:\n- {row}\n".encode(), ".hexfield"
+    ).battlefield
+    assert unknown_pieces(battlefield) == {"Snow7": 1}
+    assert known_by_now(battlefield, catalogue) is None
+
+
+@pytest.fixture
+def with_hut(catalogue: Catalogue, tmp_path: Path) -> Catalogue:
+    """The catalogue with a piece of one's own, a hut."""
+    path = tmp_path / "own-pieces.yaml"
+    path.write_text("version: 1\npieces:\n- {id: my-hut, name: My hut, kind: grass, shape: one, height: 1}\n")
+    return with_own(catalogue, path)

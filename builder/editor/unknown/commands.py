@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from builder import api
 from builder.battlefield import Piece, Replace
-from builder.catalogue import PieceType
+from builder.catalogue import Catalogue, PieceType
 from builder.editor.document.desk import Desk
 from builder.editor.inventory.piece_search import matches
 from builder.language import _, ngettext
@@ -60,3 +61,25 @@ def give(desk: Desk, ids: Iterable[int], type: PieceType, turns: int) -> str:
     desk.document.seal()
     desk.select(piece.id for piece in given)
     return said
+
+
+def give_known(desk: Desk, catalogue: Catalogue) -> str:
+    """Turn all placeholders that are known by now into their pieces; what was done, empty where none is.
+
+    Raises RefusedError where one is locked.
+    """
+    edit = api.known_by_now(desk.document.battlefield, catalogue)
+    if edit is None:
+        return ""
+    ids = known_ids(desk, catalogue)
+    desk.do(edit, _("Take over known pieces"))
+    desk.document.seal()
+    desk.select(ids)
+    return ngettext("{n} piece is now known", "{n} pieces are now known", len(ids))
+
+
+def known_ids(desk: Desk, catalogue: Catalogue) -> frozenset[int]:
+    """The placeholders that are known by now, by their ids."""
+    edit = api.known_by_now(desk.document.battlefield, catalogue)
+    parts = [] if edit is None else edit.edits
+    return frozenset(one.id for part in parts if isinstance(part, Replace) for one in part.pieces)

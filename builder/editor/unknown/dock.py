@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 from builder.battlefield import Change
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
-from builder.editor.unknown.commands import Unknown, candidates, give, unknown_of
+from builder.editor.unknown.commands import Unknown, candidates, give, give_known, known_ids, unknown_of
 from builder.editor.unknown.dialog import Draw, ask_type
 from builder.errors import RefusedError
-from builder.language import _
+from builder.language import _, ngettext
 from builder.view.overrides import SafeOverrides
 from builder.view.widgets import (
     ENTER,
@@ -104,9 +104,14 @@ class UnknownDock(SafeOverrides, QWidget):
             do=self.ask,
             tip=_("Say what the pieces of this name are: they become such"),
         )
-        vbox(
-            self.pages, hbox(self.button, Stretch(), spacing=0), parent=self, margins=(6, 6, 6, 4), spacing=2
+        self.known = push_button(
+            "",
+            self,
+            do=self.take_known,
+            tip=_("Makes pieces of what was not known when the file was saved and is known by now"),
         )
+        buttons = hbox(self.button, self.known, Stretch(), spacing=4)
+        vbox(self.pages, buttons, parent=self, margins=(6, 6, 6, 4), spacing=2)
         self.table.selectionModel().currentChanged.connect(self._choose)
         self.table.clicked.connect(self._choose)
         self.table.doubleClicked.connect(lambda _index: self.ask())
@@ -148,6 +153,15 @@ class UnknownDock(SafeOverrides, QWidget):
         except RefusedError as error:
             self.message.emit(str(error))
 
+    def take_known(self) -> None:
+        """Make pieces of all placeholders that are known by now."""
+        if self._desk is None:
+            return
+        try:
+            self.message.emit(give_known(self._desk, self._catalogue))
+        except RefusedError as error:
+            self.message.emit(str(error))
+
     def _follow(self, change: Change) -> None:
         if change.touches_pieces:
             self._list()
@@ -159,6 +173,9 @@ class UnknownDock(SafeOverrides, QWidget):
 
     def _look(self) -> None:
         self.button.setEnabled(bool(self.model.rows))
+        known = known_ids(self._desk, self._catalogue) if self._desk is not None and self.model.rows else ()
+        self.known.setText(ngettext("{n} Is &Known by Now", "{n} Are &Known by Now", len(known)))
+        self.known.setVisible(bool(known))
 
     def _choose(self, index: QModelIndex) -> None:
         if self._desk is None or not index.isValid():

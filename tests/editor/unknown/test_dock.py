@@ -124,3 +124,29 @@ def test_a_search_that_finds_nothing_leaves_nothing_to_say(opened: Window, dock:
     dialog.search.setText("")
     assert dialog.given is not None
     dialog.deleteLater()
+
+
+def test_all_that_are_known_by_now_become_pieces_by_one_button(
+    window: Window, tmp_path: Path, answers: Answers
+) -> None:
+    """The file was saved when personal tiles were not known, with one that still is not."""
+    said = '{letter: 0, colour: "00ff0000", hexes: 7, texts: ["a", "b", "S7", "%s"]}'
+    rows = [
+        f'- {{name: {name}, program: virtualscape, code: "17000", hexes: 7, at: [{q}, 2, 1], '
+        + f"said: {said % name}}}"
+        for q, name in ((2, "Snow7"), (6, "Snow7"), (10, "Swamp7"))
+    ]
+    path = tmp_path / "old.hexfield"
+    path.write_text("\n".join(["hexfield: 1", "pieces: []", "placeholders:", *rows, ""]))
+    assert window.session.filing.open_path(path)
+    dock = (shown() or window).session.unknown
+    assert (dock.known.isVisible(), dock.known.text()) == (True, "2 Are &Known by Now")
+    dock.known.click()
+    now = [piece.type.id for piece in pieces(window)]
+    assert now.count("snow-7") == 2
+    assert len(window.desk.selection) == 2
+    assert window.session.status.currentMessage() == "2 pieces are now known"
+    assert [one.name for one in dock.model.rows] == ["Swamp7"]
+    assert not dock.known.isVisible()
+    window.document.undo()
+    assert dock.known.isVisible()
