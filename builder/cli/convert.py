@@ -17,7 +17,7 @@ from builder.cli.shell import FOUND, OK, complain, print_json, say, shown
 from builder.errors import RefusedError
 from builder.formats.suffixes import MODEL_SUFFIX
 from builder.language import _, ngettext
-from builder.problems import Problem, ProblemCell, Severity
+from builder.problems import Problem, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -51,8 +51,12 @@ def convert(source: Path, target: Path, force: bool, known: bool, as_json: bool)
     if edit is not None:
         loaded.battlefield.apply(edit)
         unknown = [piece for piece in loaded.battlefield.pieces.values() if piece.type.is_placeholder]
-        cells = {ProblemCell(*piece.hex, piece.slot) for piece in unknown}
-        still = [one for one in loaded.problems if one.code != UNKNOWN_PIECE or one.at in cells]
+        cells = {(*piece.hex, piece.slot) for piece in unknown}
+        still = [
+            one
+            for one in loaded.problems
+            if one.code != UNKNOWN_PIECE or one.at is None or (one.at.q, one.at.r, one.at.slot) in cells
+        ]
         loaded = replace(loaded, problems=tuple(still))
     notes = known_by_now(loaded.battlefield, catalogue)
     written = write_as(source, target, loaded, catalogue, force=force)
