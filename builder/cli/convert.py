@@ -47,17 +47,8 @@ def convert(source: Path, target: Path, force: bool, known: bool, as_json: bool)
     if not force:
         refuse_to_overwrite(target)
     loaded = formats.read(source, catalogue)
-    edit = api.known_by_now(loaded.battlefield, catalogue) if known else None
-    if edit is not None:
-        loaded.battlefield.apply(edit)
-        unknown = [piece for piece in loaded.battlefield.pieces.values() if piece.type.is_placeholder]
-        cells = {(*piece.hex, piece.slot) for piece in unknown}
-        still = [
-            one
-            for one in loaded.problems
-            if one.code != UNKNOWN_PIECE or one.at is None or (one.at.q, one.at.r, one.at.slot) in cells
-        ]
-        loaded = replace(loaded, problems=tuple(still))
+    if known:
+        loaded = with_known(loaded, catalogue)
     notes = known_by_now(loaded.battlefield, catalogue)
     written = write_as(source, target, loaded, catalogue, force=force)
     problems = (*loaded.problems, *notes, *written.problems)
@@ -76,6 +67,17 @@ def convert(source: Path, target: Path, force: bool, known: bool, as_json: bool)
         say(ngettext("{path}: {n} piece written", "{path}: {n} pieces written", pieces, path=path))
         written.say_scenario(source)
     return FOUND if written.lost else exit_code(problems, loaded.left_out)
+
+
+def with_known(loaded: Loaded, catalogue: Catalogue) -> Loaded:
+    """What was read, with pieces in place of the unknown ones that are known by now."""
+    edit = api.known_by_now(loaded.battlefield, catalogue)
+    if edit is not None:
+        loaded.battlefield.apply(edit)
+    unknown = [piece for piece in loaded.battlefield.pieces.values() if piece.type.is_placeholder]
+    cells = {(*piece.hex, piece.slot) for piece in unknown}
+    still = [one for one in loaded.problems if one.code != UNKNOWN_PIECE or one.at in cells]
+    return replace(loaded, problems=tuple(still))
 
 
 @dataclass(frozen=True)
