@@ -14,10 +14,10 @@ from functools import lru_cache
 from typing import Any
 
 from builder.battlefield import Battlefield
-from builder.board import Board
-from builder.catalogue import PieceType
+from builder.board import BarrierKind, Board
+from builder.catalogue import PieceType, Role
 from builder.formats.fingerprints import fingerprint
-from builder.hexgrid import ORIGIN, Hex, Motion
+from builder.hexgrid import ORIGIN, Edge, Hex, Motion
 from builder.language import N_
 
 POSES: tuple[Motion, ...] = tuple(
@@ -83,7 +83,10 @@ def of_surface(board: Board) -> Fingerprint:
         cells += [(hex, (doorway.level, door, 0)) for hex in doorway.spaces]
     for barrier in board.all_barriers():
         edge = barrier.edge if barrier.edge.hex == barrier.inside else barrier.edge.other_side
-        edges.append((edge.hex, edge.direction, (barrier.foot, str(barrier.kind), barrier.top)))
+        # A wall between two pillars belongs to neither side.
+        row = barrier.foot, str(barrier.kind), barrier.top
+        both = (edge, edge.other_side) if barrier.kind is BarrierKind.LAUR_WALL else (edge,)
+        edges += [(*side, row) for side in both]
 
     def posed(pose: int) -> Iterable[_Row]:
         a, b, c, d = _COEFFICIENTS[pose]
@@ -121,6 +124,10 @@ def _coefficients(pose: Motion) -> tuple[int, int, int, int]:
 _COEFFICIENTS = tuple(map(_coefficients, POSES))
 
 
+def _sides(type: PieceType, edge: Edge) -> tuple[Edge, ...]:
+    return (edge, edge.other_side) if type.role is Role.LAUR_WALL else (edge,)
+
+
 @lru_cache(maxsize=20_000)
 def _look(type: PieceType, rotation: int, pose: int) -> tuple[int, int, str]:
     """Where the first cell of a piece lies as seen from the image of its cell A, and what it looks like."""
@@ -132,7 +139,7 @@ def _look(type: PieceType, rotation: int, pose: int) -> tuple[int, int, str]:
     back = Hex(-first.q, -first.r)
     shape = (
         [(cell.plus(back), fills) for cell, fills in cells],
-        sorted(motion.edge(edge).plus(back) for edge in type.edges(rotation)),
+        sorted(side.plus(back) for edge in type.edges(rotation) for side in _sides(type, motion.edge(edge))),
         sorted(motion.edge(edge).plus(back) for edge in type.opens(rotation)),
         sorted(motion.hex(cell).plus(back) for cell in type.spaces(rotation)),
     )

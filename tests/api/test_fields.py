@@ -187,7 +187,7 @@ def test_check_says_what_the_command_says(file: str) -> None:
 
 def test_each_unknown_piece_has_its_own_line_also_where_several_stand_in_one_place(tmp_path: Path) -> None:
     path = tmp_path / "walls.json"
-    rows = [f'"0~2~1~{turn}~lwr": "lwr"' for turn in (0, 1.5, 3)]
+    rows = [f'"0~2~1~{turn}~zz9": "zz9"' for turn in (0, 1.5, 3)]
     path.write_text('{"hexMap": {}, "boardPieces": {\n' + ",\n".join(rows) + "}}")
     field = api.open_field(path)
     for found in (field.problems, field.check()):

@@ -195,8 +195,8 @@ def valid(
         "OpenField.check": {},
         "OpenField.counts": {},
         "OpenField.size": {},
-        "OpenField.boxes": {"owned": api.Collection()},
-        "OpenField.purchase": {"owned": api.Collection()},
+        "OpenField.boxes": {"owned": api.Collection(), "any_box": False},
+        "OpenField.purchase": {"owned": api.Collection(), "any_box": False},
         "OpenField.name": {"id": "grass-7"},
         "OpenField.space": {"hex": "E5", "level": 1},
         "OpenField.movement": {

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece, Put
 from builder.board import Board
-from builder.hexgrid import Hex, Motion
+from builder.catalogue import Role
+from builder.hexgrid import Edge, Hex, Motion
 from builder.library.fingerprint import POSES, Fingerprint, Relation, of_pieces, of_surface
 from builder.shaping.symmetry import image_of, mirror_turn
 from tests.battlefields import ALL, CASTLE, laid, made, shipped_catalogue
@@ -93,6 +94,11 @@ def test_a_piece_more_less_or_elsewhere_is_another_battlefield(
     assert same == alike(pieces, edited)
 
 
+def sides(piece: Piece, edge: Edge) -> tuple[Edge, ...]:
+    """A Laur wall stands on both sides of its edge alike."""
+    return (edge, edge.other_side) if piece.type.role is Role.LAUR_WALL else (edge,)
+
+
 def alike(pieces: list[Piece], others: list[Piece]) -> bool:
     """Whether one of the twelve poses of the pieces, moved, is the others: cells, heights and edges."""
 
@@ -112,7 +118,7 @@ def alike(pieces: list[Piece], others: list[Piece]) -> bool:
             piece.type.id,
             piece.slot,
             sorted((image(*cell), fills) for cell, fills in filled),
-            sorted(side(*edge) for edge in piece.edges),
+            sorted(side(*edge) for own in piece.edges for edge in sides(piece, own)),
             sorted(side(*edge) for edge in piece.opens),
             sorted(image(*cell) for cell in piece.spaces),
         )
