@@ -344,6 +344,10 @@ class PieceType:
         """The doorway spaces 1 to 4, relative to A."""
         return self._turned_spaces[rotation]
 
+    def ledges(self, rotation: int) -> tuple[Hex, ...]:
+        """The hexes beside it that carry a tile, relative to A."""
+        return tuple([hex.turned(rotation) for hex in (self.shape.ledges if self.shape is not None else ())])
+
     def joints(self, rotation: int) -> frozenset[int]:
         """Where walls join a pillar, in twelfths of a turn from E, clockwise; empty for any other piece."""
         joints = self.shape.joints if self.shape is not None else ()

@@ -201,11 +201,13 @@ def mirror_turn(type: PieceType) -> int | None:
         [flip.edge(edge) for edge in type.opens(0)],
         [flip.hex(cell) for cell in type.spaces(0)],
         [(6 - joint) % 12 for joint in type.joints(0)],
+        [flip.hex(ledge) for ledge in type.ledges(0)],
     )
     for turn in (3, 0, 1, 2, 4, 5):
         cells = list(zip(type.cells(turn), type.fills, strict=True))
-        edges = _sides(type, type.edges(turn))
-        if _looks(cells, edges, type.opens(turn), type.spaces(turn), type.joints(turn)) == wanted:
+        edges, spaces = _sides(type, type.edges(turn)), type.spaces(turn)
+        found = _looks(cells, edges, type.opens(turn), spaces, type.joints(turn), type.ledges(turn))
+        if found == wanted:
             return turn
     return None
 
@@ -233,6 +235,7 @@ def _looks(
     opens: Iterable[Edge],
     spaces: Iterable[Hex],
     joints: Iterable[int],
+    ledges: Iterable[Hex],
 ) -> tuple[object, ...]:
     """What a shape looks like wherever it lies: all relative to its first cell in reading order."""
     zero = min(cell for cell, _ in cells)
@@ -243,6 +246,7 @@ def _looks(
         sorted(edge.plus(back) for edge in opens),
         sorted(cell.minus(zero) for cell in spaces),
         sorted(joints),
+        sorted(cell.minus(zero) for cell in ledges),
     )
 
 

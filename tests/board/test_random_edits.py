@@ -21,7 +21,6 @@ IDS = (
     *("fortress-base-corner", "fortress-wall-corner", "fortress-wall-end"),
     *("fortress-doorway", "fortress-arch", "fortress-door", "fortress-door"),
     *("ruin-long", "ruin-short", "stone-wall", "battlement", "battlement", "battlement", "flag"),
-    *("laur-pillar", "laur-wall-long", "laur-wall-ruin", "fortified-wall"),
     *("ladder-rung", "ladder-rung", "ladder-rung", "ladder-rung"),
 )
 

@@ -289,7 +289,7 @@ def test_every_tile_and_wall_has_a_code_and_nothing_else_has_one(
 ) -> None:
     for type in catalogue.placeable():
         is_tile = type.kind.tile_class in (TileClass.LAND, TileClass.FLUID)
-        is_wall = type.role in (Role.RUIN, Role.STONE_WALL)
+        is_wall = type.role in (Role.RUIN, Role.STONE_WALL, Role.LAUR_WALL)
         assert bool(code_of(type, styles)) == (is_tile or is_wall), type.id
 
 

@@ -18,6 +18,7 @@ from builder.fitting import fit as fit_module
 from builder.fitting.aims import FitAim
 from builder.fitting.allowed import Allowed
 from builder.fitting.fit import Fit, fit
+from builder.fitting.task import FitTask
 from builder.hexgrid import Hex
 from builder.inventory import short, used
 from builder.problems import Problem, Severity
@@ -297,15 +298,16 @@ def test_what_lies_instead_of_a_group_belongs_to_it(catalogue: Catalogue) -> Non
 def test_what_needs_more_boxes_to_be_bought_is_not_taken() -> None:
     """Fewer pieces short, four boxes instead of one: a box of roads has one of 5 hexes and eight of 2."""
     catalogue = shipped_catalogue()
+    wish = FitTask({}, catalogue, catalogue.placeable(), frozenset(), None, ())
     gone = (placed("road-2"),)
     cheap = Fit(gone, gone, short_before={"road-2": 8}, short={"road-5": 1, "road-2": 1})
     dear = Fit(gone, gone, short_before={"road-2": 8}, short={"road-5": 4})
-    assert fit_module._no_dearer(cheap, catalogue) is cheap
-    found = fit_module._no_dearer(dear, catalogue)
+    assert fit_module._no_dearer(cheap, wish) is cheap
+    found = fit_module._no_dearer(dear, wish)
     assert (found.gone, found.come, found.short, found.dearer) == ((), (), {"road-2": 8}, True)
     assert not found.is_decided
     proved = replace(dear, aims=(FitAim("short", 4, 4, 1.0),))
-    assert fit_module._no_dearer(proved, catalogue).is_decided
+    assert fit_module._no_dearer(proved, wish).is_decided
 
 
 def test_time_that_ran_out_is_no_answer() -> None:

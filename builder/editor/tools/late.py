@@ -48,7 +48,7 @@ WALL = ToolInfo(
 )
 LAUR = ToolInfo(
     id="laur",
-    name=N_("La&ur Walls"),
+    name=N_("L&aur Walls"),
     tip=N_(
         "Drag from pillar to pillar: a wall between each two · 1 to 9, {keys:storey-more} and "
         "{keys:storey-fewer} set its storeys · Shift: arches · click sets a pillar",

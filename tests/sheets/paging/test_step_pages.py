@@ -225,7 +225,8 @@ def test_a_list_that_goes_on_elsewhere_says_where_and_with_how_many_pieces(
 def counts(lists: Sequence[Block]) -> list[int]:
     """The counts in parts lists."""
     listed = [text.text for block in lists for text in texts(block)]
-    return [int(text.removesuffix(" ×")) for text in listed if text.endswith(" ×")]
+    found = [text.removesuffix(" ×") for text in listed if text.endswith(" ×")]
+    return [int(text) for text in found if text.isdecimal()]  # not of "takes 1 ×"
 
 
 # ---- Windows that stay where they are, and do not cut through what stands there ----
