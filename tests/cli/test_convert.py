@@ -297,7 +297,7 @@ def test_what_cannot_be_written_is_one_message(
 def test_a_game_is_no_battlefield(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "g.hexgame"
     run("export", written(tmp_path, played.scenario()), "-o", out, "--force")
-    for command in ("inventory", "move"):
+    for command in ("inventory",):
         ran = run(command, out, code=2)
         assert "g.hexgame: a game, where a battlefield was expected" in ran.err
 
