@@ -8,6 +8,7 @@ from functools import partial
 from html import escape
 
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QScrollArea, QWidget
 
 from builder.battlefield import Change
@@ -18,6 +19,7 @@ from builder.language import _, ngettext
 from builder.processes import Work
 from builder.view import settings
 from builder.view.jobs.background import Job
+from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 from builder.view.widgets import Following, Stretch, Visibility, named, vbox
 from builder.wording import all_times, times
@@ -136,7 +138,7 @@ class BoxChoice(QComboBox):
             self.chosen.emit(self.currentData())
 
 
-class BoxesPanel(QScrollArea):
+class BoxesPanel(SafeOverrides, QScrollArea):
     """A text that can be selected and copied, and scrolls if long.
 
     ``fit_requested``: the designer wants to use other tiles instead of buying more. ``any_box_changed``: he
@@ -179,16 +181,26 @@ class BoxesPanel(QScrollArea):
         those to buy, if anything is owned.
         """
         self.any_box.setVisible(bool(tally.owned and tally.short()))
+        self._label.setText(self._words(answer, tally, boxes))
+        self._hold()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._hold()
+
+    def _hold(self) -> None:
+        """Leave the text the height it takes: a layout that scrolls may give it less."""
+        self._label.setMinimumHeight(max(0, self._label.heightForWidth(self.viewport().width())))
+
+    def _words(self, answer: BoxAnswer, tally: Tally, boxes: Mapping[str, int]) -> str:
         if not tally.used:
-            self._label.setText(_("Nothing is used yet"))
-            return
+            return _("Nothing is used yet")
         if tally.owned and not tally.short():
             # Boxes that others would get it all with would be puzzling beside that.
             own = own_boxes(tally.used, boxes, tally.owned, self._catalogue)
             out_of = boxes_in_words(own, self._catalogue) if own is not None else []
             parts = [_part(_("Out of your boxes"), out_of)] if out_of else []
-            self._label.setText("".join([*parts, _part(_("Boxes to buy"), [_("none, you own it all")])]))
-            return
+            return "".join([*parts, _part(_("Boxes to buy"), [_("none, you own it all")])])
         needed = boxes_in_words(answer.needed, self._catalogue)
         parts = [_part(_("Boxes needed"), needed or [_("none that is known")])]
         homeless = boxless_in_words(answer.needed, self._catalogue)
@@ -198,7 +210,7 @@ class BoxesPanel(QScrollArea):
             parts += self._instead(tally)
             to_buy = boxes_in_words(answer.to_buy, self._catalogue)
             parts.append(_part(_("Boxes to buy"), to_buy or [_("none that helps")]))
-        self._label.setText("".join(parts))
+        return "".join(parts)
 
     def _choose(self, on: bool) -> None:
         settings.store(_ANY_BOX, on)
