@@ -364,6 +364,7 @@ def test_a_computer_player_waits_until_a_guest_has_worked_his_door(
     qtbot.waitUntil(lambda: str(guest.controller.game.state.doors["gate"].state) == "open")
     assert str(doors["gate"].state) == "open"
     qtbot.waitUntil(lambda: at_door.controller.match.actions > actions + 1)
+    guest.close()  # before the host, whose last words would come to a window that is gone
 
 
 @pytest.mark.rule("R183")
