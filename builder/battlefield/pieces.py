@@ -58,12 +58,8 @@ class Piece:
     @property
     def ledges(self) -> tuple[tuple[Hex, int], ...]:
         """The hexes beside it that carry a tile, each with the slot of that tile."""
-        shape = self.type.shape
-        if shape is None or not shape.ledge:
-            return ()
-        return tuple(
-            [(self.hex.plus(ledge.turned(self.rotation)), self.slot + shape.ledge) for ledge in shape.ledges]
-        )
+        up = self.type.shape.ledge if self.type.shape is not None else 0
+        return tuple([(self.hex.plus(ledge), self.slot + up) for ledge in self.type.ledges(self.rotation)])
 
     @property
     def spaces(self) -> tuple[Hex, ...]:

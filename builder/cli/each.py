@@ -123,17 +123,18 @@ def _carried_out(jobs: list[tuple[str, list[str]]], workers: int) -> Iterator[Do
     if workers == 1:
         yield from (_do(*job) for job in jobs)
         return
-    left = list(jobs)
+    left, width = list(jobs), workers
     while left:
-        with ProcessPoolExecutor(min(workers, len(left)), get_context("spawn")) as pool:
+        with ProcessPoolExecutor(min(width, len(left)), get_context("spawn")) as pool:
             waiting = [pool.submit(partial(_do, *job)) for job in left]
             try:
                 for one in waiting:
                     yield one.result()
                     left.pop(0)
             except BrokenProcessPool:
-                file, _words = left.pop(0)
-                yield Done(file, UNUSABLE, "", _("the process ended without a word"))
+                if width == 1:  # else nobody knows which of several files it was: the next alone tells
+                    yield Done(left.pop(0)[0], UNUSABLE, "", _("the process ended without a word"))
+                width = workers if width == 1 else 1
 
 
 def _do(file: str, words: list[str]) -> Done:

@@ -35,6 +35,7 @@ _MOST_LINK = 200_000  # characters that are looked at
 _MOST_CRUSHED = 12_000  # characters that are crushed: a longer text never becomes a link
 _LONGEST = 25  # characters of what is replaced
 _SPLIT = "\x01"
+_MOST_SIGNS = 255  # that stand for a text; there are no more
 _LINK = re.compile(r"https?://[^\s?#]{1,300}\?(?:[^\s#&]{0,300}&){0,20}m=\S")
 _PLAIN = "-_.!~*'()"
 _SWAPS = (('"', "'"), ("':", "!"), (",'", "~"), ("}", ")"), ("{", "("))
@@ -139,6 +140,8 @@ def _key(row: dict[str, Any]) -> str:
 def uncrushed(text: str) -> str:
     """What JSONCrush crushed. Raises OverflowError where it would unfold to more than `MOST_UNFOLDED`."""
     whole_text, _mark, signs = text[:-1].partition(_SPLIT)
+    if len(signs) > _MOST_SIGNS:  # each would be looked for in all of the text
+        raise OverflowError
     for sign in signs.split(_SPLIT)[0]:
         parts = whole_text.split(sign)
         last = parts.pop()

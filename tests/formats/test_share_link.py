@@ -142,6 +142,12 @@ def test_a_link_that_unfolds_without_end_is_refused() -> None:
         uncrushed(text + "\x01" + "".join(reversed(signs)) + "_")
 
 
+def test_more_signs_than_there_are_are_refused_at_once() -> None:
+    """Each would be looked for in all of the text: 50,000 of them in 50,000 characters."""
+    with pytest.raises(OverflowError):
+        uncrushed("a" * 50_000 + "\x01" + "b" * 50_000 + "_")
+
+
 def test_what_is_too_large_is_said_with_its_length() -> None:
     def link(count: int) -> str:
         rows = [(f"grass-{1 + n % 3}", n % 61, n * 13 % 59, 1 + n % 7, n % 6) for n in range(count)]
