@@ -24,8 +24,9 @@ ARCH = "laur-wall-arch"
 
 @dataclass(frozen=True)
 class LaurRun:
-    """What a run needs: ``nodes`` are the hexes of its pillars, ``added`` its pieces from the ground up, with
-    so many ``walls`` on the ground. Where that is not even, ``odd`` is the first hex on another level.
+    """What a run needs: ``nodes`` are the hexes of its pillars, ``added`` its pieces from the ground up,
+    ``walls`` counts its walls on the ground. Where that is not even, ``odd`` is the first hex on another
+    level.
     """
 
     nodes: tuple[Hex, ...]
