@@ -188,6 +188,20 @@ def test_falls_down_ladders_are_a_choice_too(ask: Ask, chosen: Path) -> None:
     assert "3,0,1" not in ask(chosen.with_suffix(".hexfield"), *down, "--no-ladder-falls")
 
 
+def test_other_questions_of_ways_and_sight_take_a_scenario_too(run: Run, chosen: Path) -> None:
+    graph = run("graph", chosen, "--json", code=0).data
+    assert graph["edition"] == "master-1"
+    assert {edge["cost"] for edge in graph["edges"] if edge["target"] == "2,0,1"} == {2}
+    seen = run(
+        "sight", chosen, "--from", "1,0,1", "--to", "2,0,1", "--edition", "basic", "--json", code=0
+    ).data
+    assert (seen["edition"], seen["eye"]) == ("basic", "head")
+    seen = run("sight", chosen, "--from", "1,0,1", "--to", "2,0,1", "--json", code=0).data
+    assert seen["edition"] == "master-1"
+    plain = run("spaces", chosen.with_suffix(".hexfield"), "--json", code=0).data
+    assert run("spaces", chosen, "--json", code=0).data["spaces"] == plain["spaces"]
+
+
 def test_why_says_which_choices_it_followed(run: Run, chosen: Path) -> None:
     over = ("--from", "0,0,1", "--to", "1,0,1", "--height", 6, "--move", 7)
     ran = run("why", chosen, *over, code=0)

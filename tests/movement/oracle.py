@@ -144,7 +144,7 @@ class Game:
             # R203: rungs are left out by falling off, on the ground below, and nobody is on them.
             drop = here.level - there.level
             between = [p for p in self.world.columns[here.hex] if there.level < p.level < here.level]
-            if self.basic or not here.rung or there.rung or drop < figure.height:
+            if self.basic or not (here.rung and figure.ladder_falls) or there.rung or drop < figure.height:
                 return None
             if there.ceiling <= here.level or any(not p.rung or p.position in self.taken for p in between):
                 return None

@@ -80,6 +80,7 @@ class Figure:
     ghost_walk: bool = False
     slither: bool = False
     climbs_ruins: bool = False
+    ladder_falls: bool = True
     disengage: bool = False
     others: tuple[Rival, ...] = ()
     glyphs: frozenset[Position] = frozenset()

@@ -222,9 +222,11 @@ def _special(
     if far is None or far > longest:
         yield f"a special attack {far} away, its Range is {longest} (R080)"
     lob = max(row.get("lob", 0) for row in given)
-    levels = min(b[2] - a[2] for a in figure["spaces"] for b in aimed["spaces"])
+    ends = [b[2] - a[2] for a in figure["spaces"] for b in aimed["spaces"]]
+    down = facts.scenario.choices.lobs == "up-and-down"
+    levels = min(map(abs, ends) if down else ends)
     if lob and levels > lob:
-        yield f"a grenade lobbed {levels} levels up, {lob} are possible (R110)"
+        yield f"a grenade lobbed over {levels} levels, {lob} are possible (R110)"
     if facts.engaged(state, figure) and not facts.beside(state, figure, aimed):
         yield "an engaged figure aims at one that it is not engaged with (R075)"
     for id in hits:

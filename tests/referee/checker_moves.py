@@ -48,6 +48,8 @@ def mover(facts: Facts, state: Plain, figure: Fig, *, foot: bool = False) -> Gam
         ghost_walk=has("ghost-walk"),
         slither=has("slither"),
         disengage=has("disengage"),
+        climbs_ruins=facts.scenario.choices.ruins == "climb",
+        ladder_falls=facts.scenario.choices.ladder_falls == "allowed",
         others=tuple(others),
         glyphs=frozenset(stops),
         costs=facts.costs,

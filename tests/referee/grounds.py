@@ -12,6 +12,7 @@ from builder import places
 from builder.battlefield import Battlefield
 from builder.board import Board, Space, SpaceKind
 from builder.catalogue.cards import Card, load_glyphs
+from builder.facts import RuleChoices
 from builder.formats import registry
 from builder.hexgrid import Hex
 from builder.referee import Table
@@ -134,6 +135,7 @@ def laid_out(
         shuffled=hidden,
         rounds=rounds,
         rules=_options(edition) if options else (),
+        choices=RuleChoices("climb", "never", "up-and-down") if options else RuleChoices(),
         victory=(Victory(Eliminated()), Victory(AtEndOfRound(MostPoints(), rounds))),
     )
 

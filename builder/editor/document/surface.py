@@ -45,6 +45,11 @@ class Surface(QObject):
         return self._board
 
     @property
+    def document(self) -> Document:
+        """The document whose surface it is."""
+        return self._document
+
+    @property
     def battlefield(self) -> Battlefield:
         """The battlefield whose surface it is."""
         return self._document.battlefield

@@ -11,9 +11,10 @@ from builder.board import Door, Space
 from builder.editor.document.surface import Surface, doubted, named
 from builder.editor.figure.model import FigureChoice, Puts
 from builder.errors import BuilderError
+from builder.facts import RuleChoices
 from builder.hexgrid import Hex
 from builder.language import _
-from builder.movement import MovementGraph, Profile
+from builder.movement import Edition, MovementGraph, Profile, edition
 from builder.movement.movers import mover
 from builder.movement.one_step import stepped
 from builder.movement.reach import Arrival, Reach, leap, reach, turns
@@ -76,6 +77,7 @@ class MovementProbe(QObject):
             self.surface.stepped.connect(self._drop_fallen)
             self._drop_fallen()
             self.choice.changed.connect(self._renew)
+            self.surface.document.scenarios.changed.connect(self._follow_scenario)
             self._renew()
 
     def rest(self) -> None:
@@ -84,19 +86,30 @@ class MovementProbe(QObject):
             self.surface.changed.disconnect(self._follow)
             self.surface.stepped.disconnect(self._drop_fallen)
             self.choice.changed.disconnect(self._renew)
+            self.surface.document.scenarios.changed.disconnect(self._follow_scenario)
             self.surface.let_go(self)
             self._graph = None
             self._rest.stop()
 
+    @property
+    def rules(self) -> Edition:
+        """The edition chosen, with what the scenario chooses where that leaves something open."""
+        scenario = self.surface.document.scenario
+        return edition(self.choice.figure.edition, RuleChoices() if scenario is None else scenario.choices)
+
     def _made(self) -> MovementGraph:
-        return MovementGraph(self.surface.board, self.choice.figure.rules, self.choice.kinds)
+        return MovementGraph(self.surface.board, self.rules, self.choice.kinds)
+
+    def _follow_scenario(self) -> None:
+        if self._known_graph().edition != self.rules:
+            self._renew()
 
     def _follow(self, hexes: Iterable[Hex]) -> None:
         self._known_graph().update(hexes)
         self._renew()
 
     def _renew(self) -> None:
-        if self._known_graph().edition is not self.choice.figure.rules:
+        if self._known_graph().edition != self.rules:
             self._graph = self._made()
         self._forget()
         self.changed.emit()

@@ -10,10 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Put, Take
 from builder.catalogue import Catalogue, Home, placeholder
+from builder.editor.document.scenarios import OpenScenario
 from builder.editor.figure.model import Puts, Shows
 from builder.editor.figure.reach_layer import marks
 from builder.editor.window import Window
+from builder.facts import RuleChoices
 from builder.hexgrid import ORIGIN, Hex
+from builder.scenario import Scenario
 from editor.figure.table import MakeTable, Table, walk_of
 from editor.people import CTRL, SHIFT, Hands, alike, photo
 from tests.battlefields import CASTLE
@@ -263,6 +266,20 @@ def test_other_rules_make_other_graphs(table: MakeTable) -> None:
     assert made.costs() == {}  # a climb of 5 with height 5
     made.choice.change(edition="master-1")
     assert made.costs() == {(1, 0, 6): 6}
+
+
+def test_the_scenario_of_the_battlefield_chooses_whether_ruins_are_climbed(table: MakeTable) -> None:
+    made = table(*ROW[:3], ("ruin-short", 1, 0, 2, 0))
+    made.choice.change(move=7, edition="basic")
+    made.stand()
+    assert made.costs() == {}
+    climbing = OpenScenario(1, Scenario(choices=RuleChoices(ruins="climb")))
+    made.document.edit_scenarios((climbing,), "Climb")
+    assert made.costs() == {(1, 0, 1): 7}  # six levels up to the top and a space
+    made.document.edit_scenarios((), "No scenario")
+    assert made.costs() == {}
+    made.document.undo()
+    assert made.costs() == {(1, 0, 1): 7}
 
 
 @pytest.mark.rule("R185")

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from builder.facts import RuleChoices
 from builder.hexgrid import Hex
 from builder.scenario import Figures, Layout, Position, Scenario, ScenarioObject, Seat, Zone
 from builder.scenario.checks.victories import holds_at_once
@@ -247,6 +248,15 @@ def test_a_ladder_is_a_way() -> None:
     scenario = duel(Position(Hex(0, 0), 1), Position(Hex(1, -1), 8))
     assert {p.code for p in found_in(scenario, laid(*ground))} == {"only-flyers-reach-enemy"}
     assert found_in(scenario, laid(*ground, *ladder)) == ()
+
+
+def test_over_a_ruin_leads_a_way_where_the_scenario_climbs_it() -> None:
+    """By the Basic rules everybody climbs six levels."""
+    field = laid(*(("grass-1", q, 0) for q in range(3)), ("ruin-short", 1, 0, 2))
+    scenario = replace(duel(Position(Hex(0, 0), 1), Position(Hex(1, 0), 1)), edition="basic")
+    climbing = replace(scenario, choices=RuleChoices(ruins="climb"))
+    assert {p.code for p in found_in(scenario, field)} == {"no-way-to-enemy"}
+    assert found_in(climbing, field) == ()
 
 
 def test_doors_are_open_for_ways() -> None:
