@@ -242,6 +242,8 @@ def known_in(hint: Any) -> tuple[Any, ...]:
 RuinCrossing = Literal["never", "climb"]
 LadderFalls = Literal["allowed", "never"]
 LobHeight = Literal["up", "up-and-down"]
+WallBlocking = Literal["block", "open"]
+ArchPassage = Literal["open", "closed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,13 +252,16 @@ class RuleChoices:
 
     ``ruins``: nobody crosses one on foot, or they are climbed like walls (decision 6). ``ladder_falls``:
     whether a figure may fall straight down its ladder (R203). ``lobs``: whether the lob height of a throw is
-    counted from the thrower alone, or from the lower end, so that it limits the way down, too (R110). Raises
-    TypeError for another word.
+    counted from the thrower alone, or from the lower end, so that it limits the way down, too (R110).
+    ``laur_walls``: whether a long Laur wall parts the spaces on both sides of it, ``laur_arches``: whether its
+    arch is open to everybody, or as a wall (decision 26). Raises TypeError for another word.
     """
 
     ruins: RuinCrossing = "never"
     ladder_falls: LadderFalls = "allowed"
     lobs: LobHeight = "up"
+    laur_walls: WallBlocking = "block"
+    laur_arches: ArchPassage = "open"
 
     def __post_init__(self) -> None:
         demand_types(self)
@@ -273,5 +278,7 @@ _CHOSEN = {
     ("lobs", "up-and-down"): N_(
         "The lob height of grenades counts from the lower of the two spaces: it limits throws down, too."
     ),
+    ("laur_walls", "open"): N_("Long Laur walls block neither moves nor sight nor attacks."),
+    ("laur_arches", "closed"): N_("Arches of Laur walls are closed, as walls are."),
 }
 AS_DECIDED = RuleChoices()

@@ -286,9 +286,16 @@ class OpenField:
     @cached_property
     def board(self) -> Board:
         """Its surface: spaces, barriers on edges, doorways."""
+        return self._board_by(self._choices)
+
+    @property
+    def _choices(self) -> RuleChoices:
+        return AS_DECIDED if self.scenario is None else self.scenario.choices
+
+    def _board_by(self, choices: RuleChoices) -> Board:
         from builder.board import Board
 
-        return Board(self.battlefield)
+        return Board(self.battlefield, choices)
 
     @cached_property
     def spaces(self) -> tuple[Space, ...]:
@@ -322,13 +329,13 @@ class OpenField:
         from builder.movement import MovementGraph, terrain_costs
         from builder.movement import edition as edition_of
 
-        if choices is None:
-            choices = AS_DECIDED if self.scenario is None else self.scenario.choices
+        choices = self._choices if choices is None else choices
         key = edition, tuple(sorted((costs or {}).items())), choices
         if key not in self._graphs:
             kinds = self.catalogue.kinds
+            board = self.board if choices == self._choices else self._board_by(choices)
             self._graphs[key] = MovementGraph(
-                self.board, edition_of(edition, choices), kinds, terrain_costs(kinds, costs or {})
+                board, edition_of(edition, choices), kinds, terrain_costs(kinds, costs or {})
             )
         return self._graphs[key]
 

@@ -9,6 +9,7 @@ from typing import TypeVar
 from builder.battlefield import Battlefield, Change, Piece
 from builder.board.spaces import Barrier, Doorway, Space, barriers_of, doorway_of, surfaces
 from builder.catalogue import Role
+from builder.facts import AS_DECIDED, RuleChoices
 from builder.hexgrid import Edge, Hex
 
 _NO_FENCES: Mapping[int, tuple[Barrier, ...]] = MappingProxyType({})
@@ -18,11 +19,13 @@ class Board:
     """Spaces by hex, barriers by edge and doorways of a battlefield.
 
     `update` follows one change and touches only its columns and edges: a board that followed edits equals one
-    made from scratch. Everything about play asks the board, not the pieces.
+    made from scratch. Everything about play asks the board, not the pieces. ``choices`` say which Laur walls
+    are barriers.
     """
 
-    def __init__(self, battlefield: Battlefield) -> None:
+    def __init__(self, battlefield: Battlefield, choices: RuleChoices = AS_DECIDED) -> None:
         self._battlefield = battlefield
+        self._choices = choices
         self._spaces: dict[Hex, tuple[Space, ...]] = {}
         self._tops: dict[Hex, tuple[Space, ...]] = {}
         self._fences: dict[Hex, dict[int, tuple[Barrier, ...]]] = {}
@@ -125,6 +128,15 @@ class Board:
                 self._hang(piece)
         return frozenset(touched)
 
+    def choose(self, choices: RuleChoices) -> frozenset[Hex]:
+        """Follow other choices of a scenario; the hexes whose edges are others now."""
+        if choices == self._choices:
+            return frozenset()
+        self._choices = choices
+        walls = (piece for piece in self._battlefield.pieces.values() if piece.type.role is Role.LAUR_WALL)
+        edges = {edge.canonical for wall in walls for edge in wall.edges}
+        return frozenset(hex for edge in edges if self._derive_edge(edge) for hex in (edge.hex, edge.across))
+
     def _derive_column(self, hex: Hex) -> None:
         found, tops = surfaces(self._battlefield.occupancy, hex)
         _keep(self._spaces, hex, found)
@@ -138,7 +150,7 @@ class Board:
             for side in (edge, edge.other_side)
             for pieces in occupancy.edge_column(side).values()
             for piece in pieces
-            for barrier in barriers_of(piece, occupancy)
+            for barrier in barriers_of(piece, occupancy, self._choices)
             if barrier.edge == side
         ]
         row = tuple(sorted(found, key=lambda b: (b.foot, b.top, b.piece)))

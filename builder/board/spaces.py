@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from builder.battlefield import Battlefield, Occupancy, Piece
 from builder.catalogue import Role, TileClass
+from builder.facts import AS_DECIDED, RuleChoices
 from builder.hexgrid import Edge, Hex, label
 from builder.language import _
 
@@ -183,20 +184,23 @@ _KINDS = {
 }
 
 
+_ARCH_ENDS = 2  # a ruined wall is a stub with one
 _FROM_THE_GROUND = frozenset({BarrierKind.RUIN, BarrierKind.LADDER, BarrierKind.LAUR_WALL})
 
 
-def barriers_of(piece: Piece, occupancy: Occupancy) -> Iterator[Barrier]:
+def barriers_of(
+    piece: Piece, occupancy: Occupancy, choices: RuleChoices = AS_DECIDED
+) -> Iterator[Barrier]:
     """The barriers that a piece makes, one an edge; none for what stands on no edge or is no barrier.
 
     In slot s: a ruin stands on surfaces of level s - 1 (decision 6), and so does a Laur wall (decision 26); a
     rung reaches from level s - 1 to s + 1 (decision 3), a stone wall lines a tile of slot s (decision 8), and
     so does a battlement where there is one, else it lines the tile of slot s - 1 (decision 7: two habits of
-    writing files).
+    writing files). Laur walls and arches are barriers as ``choices`` has it.
     """
     kind = _KINDS.get(piece.type.role)
-    if kind is None or (kind is BarrierKind.LAUR_WALL and not piece.type.kind.walls):
-        return  # ruins and arches of Laur walls are in nobody's way
+    if kind is None or (kind is BarrierKind.LAUR_WALL and not _parts_spaces(piece, choices)):
+        return
     for edge in piece.edges:
         if kind in _FROM_THE_GROUND:
             foot = piece.slot - 1
@@ -206,6 +210,14 @@ def barriers_of(piece: Piece, occupancy: Occupancy) -> Iterator[Barrier]:
         if kind is BarrierKind.BATTLEMENT and _is_land(occupancy, edge.across, foot - 1):
             foot -= not _is_land(occupancy, edge.across, foot)
         yield Barrier(kind, edge, edge.across, foot, foot + piece.type.kind.walls["inside"], piece.id)
+
+
+def _parts_spaces(wall: Piece, choices: RuleChoices) -> bool:
+    """Whether a Laur wall is a barrier (decision 26); its ruins are in nobody's way."""
+    if wall.type.kind.walls:
+        return choices.laur_walls == "block"
+    shape = wall.type.shape
+    return choices.laur_arches == "closed" and shape is not None and len(shape.ends) == _ARCH_ENDS
 
 
 def _is_land(occupancy: Occupancy, hex: Hex, slot: int) -> bool:

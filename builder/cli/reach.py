@@ -4,7 +4,7 @@ why it gets to a space, or does not.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -119,7 +119,7 @@ def reach(
 
 def choices_data(rules: Edition) -> dict[str, str]:
     """What holds where the books leave it open, for moves."""
-    return {"ruins": rules.choices.ruins, "ladder_falls": rules.choices.ladder_falls}
+    return {name: value for name, value in asdict(rules.choices).items() if name != "lobs"}
 
 
 def figure_data(moving: MovingFigure, rules: Edition) -> dict[str, Any]:

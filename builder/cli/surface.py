@@ -199,7 +199,7 @@ def the_surface(file: Path) -> ReadSurface:
         file,
         loaded.battlefield,
         field.catalogue,
-        Board(loaded.battlefield),
+        Board(loaded.battlefield, scenario.choices),
         scenario,
         loaded.left_out,
         errors,

@@ -488,10 +488,11 @@ WALLS = (Role.RUIN, Role.STONE_WALL, Role.LAUR_WALL)
 
 def code_of(type: PieceType, styles: Styles) -> str:
     """The code of a tile, a ruin or a stone wall; empty for what is known by its looks alone, or by its name
-    where it is not known at all.
+    where it is not known at all. Kinds of people's own bear the letters that their file gives them.
     """
     if type.is_placeholder:
         return ""
     if type.kind.tile_class not in _CODED and type.role not in WALLS:
         return ""
-    return f"{styles.of(type).letter}{type.size}"
+    own = type.kind.short if type.kind.id not in styles.kinds and type.kind.short.isalnum() else ""
+    return f"{own or styles.of(type).letter}{type.size}"

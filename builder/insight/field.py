@@ -163,7 +163,7 @@ class Field:
     ) -> None:
         self.battlefield = battlefield
         self.catalogue = catalogue
-        self.board = Board(battlefield)
+        self.board = Board(battlefield, places.choices)
         rules = replace(edition, choices=places.choices)
         self.graph = MovementGraph(self.board, rules, catalogue.kinds, dict(places.costs))
         self.profile = Profile(HEIGHT)

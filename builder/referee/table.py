@@ -173,7 +173,7 @@ class Table:
     def _lay_out(self, battlefield: Battlefield, like: Table | None = None) -> None:
         self.battlefield = battlefield
         if like is None or like.battlefield is not battlefield or like._ways_by != self._ways_by:
-            self.board = Board(battlefield)
+            self.board = Board(battlefield, self.scenario.choices)
             self.graph = MovementGraph(self.board, self.edition, self.kinds, self._costs)
             self.land = Land(battlefield)
             self._hexes = frozenset(battlefield.occupancy.hexes())

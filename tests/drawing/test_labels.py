@@ -12,6 +12,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -274,6 +275,14 @@ def test_a_code_tells_kind_and_number_of_hexes(
     catalogue: Catalogue, styles: Styles, id: str, code: str
 ) -> None:
     assert code_of(catalogue.pieces[id], styles) == code
+
+
+def test_kinds_of_ones_own_bear_the_letters_of_their_file(styles: Styles, catalogue: Catalogue) -> None:
+    tile = catalogue.pieces["grass-7"]
+    moss = replace(tile, kind=replace(tile.kind, id="moss", short="Mo"))
+    assert code_of(moss, styles) == "Mo7"
+    assert code_of(replace(moss, kind=replace(moss.kind, short="")), styles) == "X7"
+    assert code_of(replace(moss, kind=replace(moss.kind, short="♣")), styles) == "X7"  # no letter
 
 
 def test_no_two_tiles_share_a_code(catalogue: Catalogue, styles: Styles) -> None:

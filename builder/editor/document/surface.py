@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from builder.battlefield import Battlefield, Change
 from builder.catalogue import UNKNOWN
 from builder.editor.document.document import Document
+from builder.facts import AS_DECIDED, RuleChoices
 from builder.hexgrid import Hex, label
 from builder.language import _
 
@@ -74,8 +75,9 @@ class Surface(QObject):
         if self._board is None:
             from builder.board import Board  # not needed to open the window
 
-            self._board = Board(self._document.battlefield)
+            self._board = Board(self._document.battlefield, self.choices)
             self._document.changed.connect(self._follow)
+            self._document.scenarios.changed.connect(self._follow_scenario)
             self._document.stepped.connect(self.stepped)
 
     def let_go(self, holder: object) -> None:
@@ -84,6 +86,7 @@ class Surface(QObject):
         if self._board is not None and not self._holders:
             self._board = self._sight = None
             self._document.changed.disconnect(self._follow)
+            self._document.scenarios.changed.disconnect(self._follow_scenario)
             self._document.stepped.disconnect(self.stepped)
 
     def seen(self, hex: Hex, highest: int | None) -> tuple[Space, ...]:
@@ -104,6 +107,17 @@ class Surface(QObject):
         from builder.board import SpaceKind
 
         return space.kind is SpaceKind.LADDER_RUNG
+
+    @property
+    def choices(self) -> RuleChoices:
+        """What the scenario chooses where the rules leave something open."""
+        scenario = self._document.scenario
+        return AS_DECIDED if scenario is None else scenario.choices
+
+    def _follow_scenario(self) -> None:
+        if touched := self.board.choose(self.choices):
+            self._sight = None
+            self.changed.emit(touched)
 
     def _follow(self, change: Change) -> None:
         touched = self.board.update(change)

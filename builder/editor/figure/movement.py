@@ -11,7 +11,6 @@ from builder.board import Door, Space
 from builder.editor.document.surface import Surface, doubted, named
 from builder.editor.figure.model import FigureChoice, Puts
 from builder.errors import BuilderError
-from builder.facts import RuleChoices
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.movement import Edition, MovementGraph, Profile, edition
@@ -94,8 +93,7 @@ class MovementProbe(QObject):
     @property
     def rules(self) -> Edition:
         """The edition chosen, with what the scenario chooses where that leaves something open."""
-        scenario = self.surface.document.scenario
-        return edition(self.choice.figure.edition, RuleChoices() if scenario is None else scenario.choices)
+        return edition(self.choice.figure.edition, self.surface.choices)
 
     def _made(self) -> MovementGraph:
         return MovementGraph(self.surface.board, self.rules, self.choice.kinds)

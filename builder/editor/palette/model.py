@@ -302,8 +302,8 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
             lines.append(ngettext("{n} level high", "{n} levels high", type.height))
         if type.own:
             lines.append(_("from your own pieces"))
-        if type.confidence is Confidence.LOW:
-            lines.append(_("its shape or height is not certain"))
+        if Confidence.LOW in (type.confidence, type.kind.confidence) and not type.is_placeholder:
+            lines.append(_("unconfirmed: its shape, height or rules may differ from the printed ones"))
         return "\n".join(lines)
 
     def _owns_something(self) -> bool:

@@ -105,6 +105,16 @@ def lobs(_about: FormContext) -> Options:
     return [("up", _("limited upwards only")), ("up-and-down", _("limited up and down"))]
 
 
+def laur_walls(_about: FormContext) -> Options:
+    """Whether long Laur walls part the spaces beside them."""
+    return [("block", _("block moves and sight")), ("open", _("block nothing"))]
+
+
+def laur_arches(_about: FormContext) -> Options:
+    """Who passes the arch of a Laur wall."""
+    return [("open", _("open to everybody")), ("closed", _("closed, as walls"))]
+
+
 def zone_number(about: FormContext) -> Options:
     """The name of a zone that has none in the language of texts."""
     return [("", _("Zone {number}", number=number_of(about.scenario, about.record.id)))]

@@ -230,6 +230,19 @@ FIELDS: Mapping[tuple[type, str], Word] = {
         name=N_("What limits grenades"),
         step=N_("Change what limits grenades"),
     ),
+    (RuleChoices, "laur_walls"): Word(
+        N_("Long Laur walls"),
+        N_("No printed rule says what these walls block"),
+        offer=offers.laur_walls,
+        name=N_("What long Laur walls block"),
+        step=N_("Change what long Laur walls block"),
+    ),
+    (RuleChoices, "laur_arches"): Word(
+        N_("Laur arches"),
+        N_("No printed rule says who passes below the arch of a wall"),
+        offer=offers.laur_arches,
+        step=N_("Change who passes Laur arches"),
+    ),
     (Seat, "name"): Word(
         N_("Name"), offer=offers.seat_name, name=N_("Name of the player"), step=N_("Rename player")
     ),

@@ -63,7 +63,7 @@ class Stage:
         self.cards = cards
         self.glyphs = glyphs
         self.names = Names(scenario, cards, glyphs)
-        self.board = Board(battlefield) if board is None else board
+        self.board = Board(battlefield, scenario.choices) if board is None else board
         self._reached: dict[tuple[_Start, bool], frozenset[Space]] = {}
         self._least_room: dict[int, int] = {}
         self._most_figures: dict[tuple[int, Figures], int] = {}

@@ -282,6 +282,20 @@ def test_the_scenario_of_the_battlefield_chooses_whether_ruins_are_climbed(table
     assert made.costs() == {(1, 0, 1): 7}
 
 
+def test_the_scenario_of_the_battlefield_chooses_what_long_laur_walls_block(table: MakeTable) -> None:
+    """Four hexes, pillars on two of them, a wall between the other two."""
+    four = [("grass-1", q, r, 1, 0) for q, r in ((1, 0), (0, 1), (0, 0), (1, 1))]
+    made = table(*four, ("laur-pillar", 0, 0, 2, 0), ("laur-pillar", 1, 1, 2, 0), ("laur-wall-long", 0, 0, 2, 0))
+    made.choice.change(move=9, edition="basic")
+    made.stand(Hex(1, 0))
+    assert made.costs() == {}
+    opened = OpenScenario(1, Scenario(choices=RuleChoices(laur_walls="open")))
+    made.document.edit_scenarios((opened,), "Open")
+    assert made.costs() == {(0, 1, 1): 1}
+    made.document.undo()
+    assert made.costs() == {}
+
+
 @pytest.mark.rule("R185")
 def test_through_the_doorway_of_a_castle_by_the_state_of_its_door(
     qtbot: QtBot, made: Callable[[str], Battlefield], catalogue: Catalogue

@@ -300,6 +300,9 @@ def test_what_the_collection_has_none_of_is_dimmed_and_nothing_is_where_there_is
         palette.model.index_of(pieces[id]).data(Qt.ItemDataRole.ToolTipRole) for id in ("rock-1", "sand-1")
     ]
     assert ["not in your collection" in tip for tip in tips] == [True, False]
+    walls = ("rock-1", "laur-wall-long", "ancient-1", "toxic-1")
+    tips = [palette.model.index_of(pieces[id]).data(Qt.ItemDataRole.ToolTipRole) for id in walls]
+    assert ["unconfirmed" in tip for tip in tips] == [False, True, True, True]
 
 
 SIZE = QSize(50, 40)

@@ -62,6 +62,8 @@ def test_every_kind_is_added_with_its_form_and_a_sentence(
         ("ruins", "climb", RuleChoices(ruins="climb")),
         ("ladder_falls", "never", RuleChoices(ladder_falls="never")),
         ("lobs", "up-and-down", RuleChoices(lobs="up-and-down")),
+        ("laur_walls", "open", RuleChoices(laur_walls="open")),
+        ("laur_arches", "closed", RuleChoices(laur_arches="closed")),
     ],
 )
 def test_what_the_books_leave_open_is_chosen_below(
