@@ -253,7 +253,7 @@ class RuleChoices:
     ``ruins``: nobody crosses one on foot, or they are climbed like walls (decision 6). ``ladder_falls``:
     whether a figure may fall straight down its ladder (R203). ``lobs``: whether the lob height of a throw is
     counted from the thrower alone, or from the lower end, so that it limits the way down, too (R110).
-    ``laur_walls``: whether a long Laur wall parts the spaces on both sides of it, ``laur_arches``: whether its
+    ``laur_walls``: whether a long Laur wall parts the spaces beside it, ``laur_arches``: whether its
     arch is open to everybody, or as a wall (decision 26). Raises TypeError for another word.
     """
 

@@ -188,9 +188,7 @@ _ARCH_ENDS = 2  # a ruined wall is a stub with one
 _FROM_THE_GROUND = frozenset({BarrierKind.RUIN, BarrierKind.LADDER, BarrierKind.LAUR_WALL})
 
 
-def barriers_of(
-    piece: Piece, occupancy: Occupancy, choices: RuleChoices = AS_DECIDED
-) -> Iterator[Barrier]:
+def barriers_of(piece: Piece, occupancy: Occupancy, choices: RuleChoices = AS_DECIDED) -> Iterator[Barrier]:
     """The barriers that a piece makes, one an edge; none for what stands on no edge or is no barrier.
 
     In slot s: a ruin stands on surfaces of level s - 1 (decision 6), and so does a Laur wall (decision 26); a

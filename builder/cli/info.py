@@ -168,7 +168,9 @@ def scenario_facts(
 
     scenario = loaded.scenario
     names = Names(scenario, cards, glyphs)
-    stage = Stage(scenario, loaded.battlefield, catalogue, cards, glyphs, Board(loaded.battlefield, scenario.choices))
+    stage = Stage(
+        scenario, loaded.battlefield, catalogue, cards, glyphs, Board(loaded.battlefield, scenario.choices)
+    )
     return {
         "title": text_in(scenario.title),
         "author": scenario.author,

@@ -92,7 +92,8 @@ def test_ruined_walls_are_in_nobodys_way(stub: str, choices: RuleChoices) -> Non
 
 def test_a_short_wall_stands_between_its_pillars_and_parts_no_spaces() -> None:
     battlefield = walled("laur-wall-short")
-    battlefield.apply(Put((battlefield.new_piece(shipped_catalogue().pieces["laur-pillar"], Hex(1, 0), 2, 0),)))
+    pillar = shipped_catalogue().pieces["laur-pillar"]
+    battlefield.apply(Put((battlefield.new_piece(pillar, Hex(1, 0), 2, 0),)))
     barriers = list(Board(battlefield).all_barriers())
     assert {barrier.edge.canonical for barrier in barriers} == {barriers[0].edge.canonical}
     assert not Board(battlefield).at(Hex(1, 0))

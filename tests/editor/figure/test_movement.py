@@ -285,7 +285,8 @@ def test_the_scenario_of_the_battlefield_chooses_whether_ruins_are_climbed(table
 def test_the_scenario_of_the_battlefield_chooses_what_long_laur_walls_block(table: MakeTable) -> None:
     """Four hexes, pillars on two of them, a wall between the other two."""
     four = [("grass-1", q, r, 1, 0) for q, r in ((1, 0), (0, 1), (0, 0), (1, 1))]
-    made = table(*four, ("laur-pillar", 0, 0, 2, 0), ("laur-pillar", 1, 1, 2, 0), ("laur-wall-long", 0, 0, 2, 0))
+    pillars = (("laur-pillar", 0, 0, 2, 0), ("laur-pillar", 1, 1, 2, 0))
+    made = table(*four, *pillars, ("laur-wall-long", 0, 0, 2, 0))
     made.choice.change(move=9, edition="basic")
     made.stand(Hex(1, 0))
     assert made.costs() == {}
