@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from builder.battlefield import Battlefield, Change
 from builder.catalogue import UNKNOWN
 from builder.editor.document.document import Document
-from builder.facts import AS_DECIDED, RuleChoices
+from builder.facts import RuleChoices
 from builder.hexgrid import Hex, label
 from builder.language import _
 
@@ -112,7 +112,7 @@ class Surface(QObject):
     def choices(self) -> RuleChoices:
         """What the scenario chooses where the rules leave something open."""
         scenario = self._document.scenario
-        return AS_DECIDED if scenario is None else scenario.choices
+        return RuleChoices() if scenario is None else scenario.choices
 
     def _follow_scenario(self) -> None:
         if touched := self.board.choose(self.choices):
