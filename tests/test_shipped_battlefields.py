@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from builder import construction, formats, places
+from builder import api, construction, formats, places
 from builder.battlefield import Battlefield, Piece
 from builder.board import Space, SpaceKind, spaces
 from builder.bots import GreedyBot, played
@@ -34,11 +34,16 @@ from tests.referee.tables import IdleBot, the_cards, the_catalogue
 FOLDER = places.shipped("scenarios")
 BOXES = {
     "ash-and-fir": {"rotv-2e": 1, "rttff": 1, "vw": 1},
+    "broken-saddle": {"aoa": 1},
     "four-fords": {"rotv-2e": 1},
     "gate-of-the-raven-hold": {"rotv-2e": 1, "fota": 1},
 }
 FORDS, HOLD, ASH = "four-fords", "gate-of-the-raven-hold", "ash-and-fir"
+SADDLE = "broken-saddle"
+OF_TODAY = sorted(name for name, boxes in BOXES.items() if "aoa" in boxes)
+"""Built from one Age of Annihilation and at most one other box of today; one scenario each."""
 START_AREA = 24
+ACROSS = centre(Hex(1, 0)).x - centre(Hex(0, 0)).x
 each = pytest.mark.parametrize("name", BOXES)
 
 Load = Callable[[str], Battlefield]
@@ -197,7 +202,7 @@ def test_it_needs_exactly_its_boxes_and_makes_good_use_of_them(
     plan = boxes_needed(counts, catalogue)
     assert plan.boxes == BOXES[name]
     assert plan.not_in_any_box == {}
-    master = catalogue.boxes["rotv-2e"].counts
+    (master,) = [catalogue.boxes[id].counts for id in plan.boxes if catalogue.boxes[id].kind == "master"]
     assert sum(min(count, counts.get(piece, 0)) for piece, count in master.items()) >= 80
 
 
@@ -242,7 +247,7 @@ def test_no_single_space_bars_the_way_to_the_high_ground_or_to_the_enemy(name: s
             assert free & set(enemy), closed
 
 
-@pytest.mark.parametrize("name", [FORDS, ASH])
+@pytest.mark.parametrize("name", [FORDS, ASH, SADDLE])
 def test_both_sides_find_the_same_heights(name: str, shipped: Load) -> None:
     """Turned half round about its middle, every hex where both have a space has the same levels."""
     levels: dict[Hex, list[int]] = {}
@@ -320,11 +325,34 @@ def test_ash_and_fir_has_firs_and_ruins_for_cover(shipped: Load) -> None:
     assert (counts["ruin-long"], counts["ruin-short"]) == (1, 1)
 
 
+@pytest.mark.parametrize(
+    ("way", "rows", "lowest"), [("north", (0, 3), 1), ("top", (4, 7), 4), ("south", (8, 11), 1)]
+)
+def test_the_broken_saddle_can_be_crossed_on_top_and_gone_round_at_either_end(
+    way: str, rows: tuple[int, int], lowest: int, shipped: Load
+) -> None:
+    """Each of the three ways does alone, dry, with both others shut along the middle of the board."""
+    steps = walk(shipped(SADDLE), dry=True)
+    west, east = ends(SADDLE, steps)
+    across = sorted(centre(space.hex).x for space in steps)
+    middle = [space for space in steps if abs(2 * centre(space.hex).x - across[0] - across[-1]) <= 2 * ACROSS]
+    ridge = [space for space in middle if rows[0] <= space.hex.r <= rows[1]]
+    assert min(space.level for space in ridge) == lowest
+    shut = set(middle) - set(ridge)
+    free = {space: [there for there in on if there not in shut] for space, on in steps.items()}
+    assert reached(free, west) & set(east)
+
+
+def test_the_broken_saddle_has_all_its_pillars_and_a_wall_between_two_on_either_side(shipped: Load) -> None:
+    counts = used(shipped(SADDLE))
+    assert (counts["laur-pillar"], counts["laur-wall-short"], counts["laur-wall-ruin"]) == (8, 2, 2)
+
+
 # ---- The shipped scenarios: sound, told in two languages, and together all that can be said ----
 
 GLYPHS = load_glyphs(places.shipped("tilesets"))
 FILES = sorted(FOLDER.glob("*.hexscenario"))
-EVEN = {"four-fords-night-of-drums", "ash-and-fir-rising-smoke"}
+EVEN = {"four-fords-night-of-drums", "ash-and-fir-rising-smoke", "broken-saddle-snow-by-nightfall"}
 """Where both sides have the same zone, turned half round, and the same points."""
 each_shipped_scenarios = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
@@ -351,9 +379,21 @@ def conditions(scenario: Scenario) -> list[Condition]:
     return [part for victory in scenario.victory for part in walked(victory.condition)]
 
 
-@pytest.mark.parametrize("field", sorted(path.name for path in FOLDER.glob("*.hexfield")))
-def test_every_shipped_battlefield_has_a_basic_and_a_master_scenario(field: str) -> None:
-    here = [beside.scenario for beside in formats.companion_scenarios(FOLDER / field)]
+@pytest.mark.parametrize("name", OF_TODAY)
+def test_every_battlefield_of_a_box_of_today_has_a_scenario(name: str) -> None:
+    here = [beside.scenario for beside in formats.companion_scenarios(FOLDER / f"{name}.hexfield")]
+    assert [scenario.boxes for scenario in here if scenario is not None] == [BOXES[name]]
+
+
+@pytest.mark.parametrize("name", OF_TODAY)
+def test_the_judge_of_tournament_maps_flags_nothing_on_it(name: str) -> None:
+    (path,) = FOLDER.glob(f"{name}-*.hexscenario")
+    assert [flag.text for flag in api.open_field(path).judge("tournament").flags] == []
+
+
+@pytest.mark.parametrize("name", sorted(set(BOXES) - set(OF_TODAY)))
+def test_every_other_battlefield_has_a_basic_and_a_master_scenario(name: str) -> None:
+    here = [beside.scenario for beside in formats.companion_scenarios(FOLDER / f"{name}.hexfield")]
     kinds = [scenario.basic for scenario in here if scenario is not None]
     assert True in kinds
     assert False in kinds

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from builder import places
+from tests.battlefields import SHIPPED
 from tests.stories import many_motions
 from tests.stories.many_motions import SHARED, files, worlds
 
@@ -16,7 +17,7 @@ def faults(paths: list[Path], *, checked: bool) -> list[str]:
     return [fault for world in worlds(paths) for fault in many_motions.faults(world, checked)]
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in places.shipped("scenarios").glob("*.hexfield")))
+@pytest.mark.parametrize("name", [f"{name}.hexfield" for name in SHIPPED])
 def test_a_shipped_battlefield_with_its_scenarios_comes_back_from_every_motion(
     qapp: QApplication, name: str
 ) -> None:

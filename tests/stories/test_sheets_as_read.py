@@ -15,9 +15,10 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.inventory import boxes_needed, used
 from builder.sheets.building.steps import all_parts, steps_of, with_flags_lowered
+from tests import battlefields
 from tests.pdf_texts import texts
 
-SHIPPED = sorted(places.shipped("scenarios").glob("*.hexfield"))
+SHIPPED = [places.shipped("scenarios") / f"{name}.hexfield" for name in battlefields.SHIPPED]
 REAL = ("Chat perche", "test")
 MOST_BYTES = 1_000_000
 LARGE = 250  # pieces up to which a PDF stays below that
