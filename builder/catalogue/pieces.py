@@ -429,8 +429,9 @@ class Box:
         return lines
 
     def is_called(self, name: str) -> bool:
-        """Whether that is its id or one of its names."""
-        return _plain(name) in map(_plain, (self.id, self.name, *self.aliases))
+        """Whether that is its id or one of its names, also without what stands in brackets behind it."""
+        names = (self.id, self.name, self.name.partition(" (")[0], *self.aliases)
+        return _plain(name) in map(_plain, names)
 
     def fits(self, query: str) -> bool:
         """Whether it has all words of a query."""

@@ -1,4 +1,6 @@
-"""`hexwright convert`: a battlefield from one file format into another, or into a model."""
+"""`hexwright convert`: a battlefield from one file format into another, or into a model; a collection into a
+table and back.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +13,12 @@ import click
 
 from builder import api, formats
 from builder.battlefield import UNKNOWN_PIECE
+from builder.cli import inputs
 from builder.cli.check import known_by_now
 from builder.cli.inputs import FILE, OutFile, json_option, show_read, the_catalogue, the_styles
 from builder.cli.shell import FOUND, OK, complain, print_json, say, shown
 from builder.errors import RefusedError
-from builder.formats.suffixes import MODEL_SUFFIX
+from builder.formats.suffixes import COLLECTION_SUFFIXES, MODEL_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 
@@ -39,10 +42,13 @@ def convert(source: Path, target: Path, force: bool, known: bool, as_json: bool)
     """Write the battlefield IN as OUT; OUT's suffix decides the format.
 
     Start areas, glyphs and figures of IN go into OUT where its format holds them, and into a .hexscenario
-    beside a .hexfield. A .glb is a model for 3D programs, with nothing but the pieces.
+    beside a .hexfield. A .glb is a model for 3D programs, with nothing but the pieces. A .hexcollection
+    becomes a table for a spreadsheet (.csv or .tsv), and such a table a .hexcollection.
     """
 
     catalogue = the_catalogue()
+    if source.suffix.lower() in COLLECTION_SUFFIXES:
+        return _convert_collection(source, target, catalogue, force=force, as_json=as_json)
     demand_suffix(target)
     if not force:
         refuse_to_overwrite(target)
@@ -67,6 +73,22 @@ def convert(source: Path, target: Path, force: bool, known: bool, as_json: bool)
         say(ngettext("{path}: {n} piece written", "{path}: {n} pieces written", pieces, path=path))
         written.say_scenario(source)
     return FOUND if written.lost else exit_code(problems, loaded.left_out)
+
+
+def _convert_collection(
+    source: Path, target: Path, catalogue: Catalogue, *, force: bool, as_json: bool
+) -> int:
+    inputs.demand_suffix(target, *COLLECTION_SUFFIXES)
+    if not force:
+        refuse_to_overwrite(target)
+    owns, problems = inputs.the_collection(source, catalogue)
+    formats.write_collection(target, owns.boxes, owns.loose, catalogue)
+    if as_json:
+        files = {"in": str(source), "out": str(target), "boxes": dict(owns.boxes), "loose": dict(owns.loose)}
+        print_json({**files, "problems": [problem.as_json() for problem in problems]})
+    else:
+        say(_("{path} written", path=shown(target)))
+    return exit_code(problems, ())
 
 
 def with_known(loaded: Loaded, catalogue: Catalogue) -> Loaded:

@@ -8,7 +8,6 @@ command as one record.
 from __future__ import annotations
 
 import contextlib
-import csv
 import functools
 import io
 import os
@@ -33,7 +32,7 @@ from builder.cli.shell import (
     shown,
 )
 from builder.errors import RefusedError
-from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
+from builder.formats.suffixes import COLLECTION_SUFFIXES, GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 
@@ -495,9 +494,9 @@ def _same(one: Path, other: Path) -> bool:
         return False
 
 
-# What a spreadsheet would take for a formula: a title from somebody else's file must not be one.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-_BY_SUFFIX = {".csv": "csv", ".md": "markdown", ".markdown": "markdown", ".json": "json"}
+Table = tuple[Sequence[str], Iterable[Row]]
+"""A heading and the rows below it."""
+_BY_SUFFIX = {".csv": "csv", ".tsv": "csv", ".md": "markdown", ".markdown": "markdown", ".json": "json"}
 
 
 @dataclass(frozen=True)
@@ -522,7 +521,7 @@ class Output:
     def write(
         self,
         *,
-        csv: Callable[[], str],
+        csv: Callable[[], Table],
         markdown: Callable[[], str],
         json: Callable[[], Mapping[str, Any]],
         text: Callable[[], None],
@@ -538,13 +537,19 @@ class Output:
             say(content)
             return
         if self._form != "text":
-            put(csv() if self._form == "csv" else markdown(), self.output)
+            put(self._as_csv(*csv()) if self._form == "csv" else markdown(), self.output)
         elif self.output is not None:
             put(said_by(text), self.output)
         else:
             text()
         if self.output is not None:
             say(_("{path} written", path=shown(self.output)))
+
+    def _as_csv(self, header: Sequence[str], rows: Iterable[Row]) -> str:
+        from builder.sheets.spreadsheet import table_text  # most answers are none
+
+        suffix = "" if self.output is None else self.output.suffix.lower()
+        return table_text(header, rows, COLLECTION_SUFFIXES.get(suffix) or ",")
 
 
 output_options = together(
@@ -558,23 +563,10 @@ output_options = together(
         "--output",
         type=OutFile(),
         metavar="OUT",
-        help="Write to this file; .csv, .md and .json say which form.",
+        help="Write to this file; .csv, .tsv, .md and .json say which form.",
     ),
 )
 """Options of the form and the file of an answer, given to the command as ``to``."""
-
-
-def csv_text(header: Sequence[str], rows: Iterable[Row]) -> str:
-    """Comma separated values with a heading line; numbers plain, texts quoted where they need it."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow([_safe(cell) for cell in header])
-    writer.writerows([_safe(cell) for cell in row] for row in rows)
-    return text.getvalue()
-
-
-def _safe(cell: str | int) -> str | int:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
 
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -617,7 +609,7 @@ def collection_options(command: _Command) -> _Command:
         "--collection",
         type=FILE,
         metavar="FILE",
-        help="A .hexcollection: what somebody owns, or a box.",
+        help="A .hexcollection or a table of one: what somebody owns, or a box.",
     )
     return named(mine(command))
 

@@ -18,9 +18,9 @@ from builder.cli.inputs import (
     FILE,
     Output,
     Owned,
+    Table,
     any_box_option,
     collection_options,
-    csv_text,
     output_options,
     piece_name,
     recursive_option,
@@ -249,7 +249,7 @@ def _pieces_of_types(used: Mapping[str, int]) -> str:
 _MOST_COLUMNS = 6  # of files in a post; more are too wide to be read
 
 
-def csv_of(count: CountedFiles, catalogue: Catalogue, *, together: bool) -> str:
+def csv_of(count: CountedFiles, catalogue: Catalogue, *, together: bool) -> Table:
     """One row a piece, then one a box: a column a file, then those together, then owned and short.
 
     Of a box ``short`` is how many to buy.
@@ -270,7 +270,7 @@ def csv_of(count: CountedFiles, catalogue: Catalogue, *, together: bool) -> str:
             numbers = _numbers(count, whole, "boxes_needed", id)
             owned = [count.owned.boxes.get(id, 0), whole.counts["boxes_to_buy"].get(id, 0)] if known else []
             rows.append(("box", id, box.name, *numbers, *owned))
-    return csv_text(header, rows)
+    return header, rows
 
 
 def markdown_of(count: CountedFiles, catalogue: Catalogue, *, together: bool) -> str:
@@ -472,7 +472,7 @@ def buildable_data(
     }
 
 
-def _as_csv(ranks: Sequence[Candidate], wrong: Sequence[Surveyed]) -> str:
+def _as_csv(ranks: Sequence[Candidate], wrong: Sequence[Surveyed]) -> Table:
     """One row a file: those that can be built first, those that cannot be used last."""
     header = ["file", "title", "author", "pieces", "can build", "missing", "missing pieces", "boxes to buy"]
     rows: list[Row] = [
@@ -490,7 +490,7 @@ def _as_csv(ranks: Sequence[Candidate], wrong: Sequence[Surveyed]) -> str:
         for one in ranks
     ]
     rows += [(str(file.path), "", "", "", "", "", "", "", file.why_not) for file in wrong]
-    return csv_text([*header, "not read"], rows)
+    return [*header, "not read"], rows
 
 
 def _say_buildable(ranks: Sequence[Candidate], catalogue: Catalogue) -> None:

@@ -16,7 +16,6 @@ from builder import places
 from builder.cli.inputs import (
     FILE,
     Output,
-    csv_text,
     json_option,
     output_options,
     recursive_option,
@@ -171,7 +170,7 @@ def search(
 
     listed, found, update = _with_library(work)
     to.write(
-        csv=lambda: csv_text(_COLUMNS, [_row(one) for one in listed]),
+        csv=lambda: (_COLUMNS, [_row(one) for one in listed]),
         markdown=lambda: (
             "\n".join(
                 markdown_table(

@@ -1,4 +1,4 @@
-"""Reads and writes `.hexcollection`: how many of each box somebody owns, plus loose pieces."""
+"""Reads and writes `.hexcollection`: how many of each box somebody owns, plus loose pieces; or a table."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from builder.facts import Limits
 from builder.formats import yaml_export
 from builder.formats.bounds import demand_version, read_small_yaml
 from builder.formats.safe_write import write_safely
+from builder.formats.suffixes import COLLECTION_SUFFIXES
 from builder.language import N_, _
 from builder.plaindata import PlainDocument, read_bytes, short
 from builder.plaindata.records import Codec, WrongValueError
@@ -28,7 +29,7 @@ def read_collection(
 ) -> tuple[dict[str, int], dict[str, int], tuple[Problem, ...]]:
     """Boxes owned, loose pieces owned, and what was left out because it is not known or no number.
 
-    Raises UnreadableError for a file that is no collection, or a newer one.
+    Its suffix tells a table. Raises UnreadableError for a file that is no collection, or a newer one.
     """
     return read_collection_bytes(read_bytes(path), str(path), catalogue)
 
@@ -37,6 +38,10 @@ def read_collection_bytes(
     content: bytes, file: str, catalogue: Catalogue
 ) -> tuple[dict[str, int], dict[str, int], tuple[Problem, ...]]:
     """As `read_collection`, from bytes."""
+    if COLLECTION_SUFFIXES.get(Path(file).suffix.lower()):
+        from builder.formats.collection_table import read_collection_table  # most are no tables
+
+        return read_collection_table(content, file, catalogue)
     document = read_small_yaml(content, file)
     demand_version(document, "hexcollection", VERSION, _("not a collection"))
     problems: list[Problem] = []
@@ -108,6 +113,17 @@ def collection_bytes(boxes: Mapping[str, int], loose: Mapping[str, int]) -> byte
     return yaml_export.document(data).encode()
 
 
-def write_collection(path: Path, boxes: Mapping[str, int], loose: Mapping[str, int]) -> None:
-    """Write a collection. Raises RefusedError where the file cannot be written."""
-    write_safely(path, collection_bytes(boxes, loose))
+def write_collection(
+    path: Path, boxes: Mapping[str, int], loose: Mapping[str, int], catalogue: Catalogue | None = None
+) -> None:
+    """Write a collection; with a ``catalogue`` as a table where the suffix is one of a table.
+
+    Raises RefusedError where the file cannot be written.
+    """
+    separator = COLLECTION_SUFFIXES.get(path.suffix.lower())
+    if catalogue is None or not separator:
+        write_safely(path, collection_bytes(boxes, loose))
+        return
+    from builder.formats.collection_table import collection_table
+
+    write_safely(path, collection_table(boxes, loose, catalogue, separator))

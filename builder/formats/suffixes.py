@@ -7,7 +7,8 @@ SCENARIO_SUFFIX = ".hexscenario"
 GAME_SUFFIX = ".hexgame"
 JOURNAL_SUFFIX = ".hexjournal"
 SERIES_SUFFIX = ".hexseries"
-COLLECTION_SUFFIX = ".hexcollection"
+COLLECTION_SUFFIXES = {".hexcollection": "", ".csv": ",", ".tsv": "\t"}
+"""Of files that hold a collection; what stands between the values of a table."""
 MODEL_SUFFIX = ".glb"
 PDF_SUFFIXES, PAGE_SUFFIXES = (".pdf",), (".html", ".htm")
 SHEET_SUFFIXES = (*PDF_SUFFIXES, *PAGE_SUFFIXES)

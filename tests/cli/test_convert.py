@@ -35,6 +35,20 @@ def test_a_model_is_written_like_any_other_file(run, ford, lay, tmp_path):
     assert "empty.glb: not written, for no piece lies on this battlefield yet" in ran.err
 
 
+def test_a_collection_becomes_a_table_and_a_table_a_collection(run, ford, tmp_path):
+    mine, table = tmp_path / "mine.hexcollection", tmp_path / "mine.csv"
+    mine.write_text("hexcollection: 1\nboxes: {aoa: 1}\nloose: {rock-1: 3}\n")
+    assert run("convert", mine, table, code=0).out == f"{table} written\n"
+    assert "--force" in run("convert", mine, table, code=2).err
+    assert run("inventory", ford, "-c", table, "--json", code=0).data["owned"]["rock-1"] > 3
+    table.write_text("Name;Count\nAge of Annihilation;1\nrock-1;3\nrock;4\n")
+    ran = run("convert", "-f", "--json", table, mine, code=1)
+    assert (ran.data["boxes"], ran.data["loose"]) == ({"aoa": 1}, {"rock-1": 3})
+    assert f"{table}: row 4, column name: one box or piece known here was expected, found 'rock'" in ran.err
+    assert formats.read_collection(mine, the_catalogue()) == ({"aoa": 1}, {"rock-1": 3}, ())
+    assert ".tsv" in run("convert", mine, tmp_path / "mine.hexfield", code=2).err
+
+
 def test_a_suffix_that_nobody_writes_is_refused(run, ford, tmp_path):
     ran = run("convert", "--json", ford, tmp_path / "ford.docx", code=2)
     assert ".hexfield" in ran.data["error"]

@@ -191,6 +191,13 @@ def test_csv_has_a_row_a_piece_and_a_row_a_box(run, ford):
     assert {row["id"]: int(row["used"]) for row in rows if row["what"] == "box"} == data["boxes_needed"]
 
 
+def test_a_file_that_ends_in_tsv_has_tabs(run, ford, tmp_path):
+    run("inventory", ford, "-o", tmp_path / "ford.tsv", code=0)
+    heading, first, *_more = (tmp_path / "ford.tsv").read_text().splitlines()
+    assert heading.split("\t") == ["what", "id", "name", "used"]
+    assert len(first.split("\t")) == 4
+
+
 def test_csv_of_several_has_a_column_each_and_what_is_owned_and_short(run, ford, hill, collection):
     rows = rows_of(run("inventory", "--csv", "-c", collection, "--together", ford, hill).out)
     header = ["what", "id", "name", str(ford), str(hill), "together", "owned", "short"]

@@ -126,6 +126,10 @@ def _read_collection(content: bytes) -> None:
     _demand_told(read_collection_bytes(content, FILE, the_catalogue())[2])
 
 
+def _read_collection_table(content: bytes) -> None:
+    _demand_told(read_collection_bytes(content, f"{FILE}.csv", the_catalogue())[2])
+
+
 def _read_own_pieces(content: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / FILE
@@ -264,6 +268,10 @@ def _collections() -> tuple[bytes, ...]:
     return (yaml.safe_dump(data).encode(),)
 
 
+def _collection_tables() -> tuple[bytes, ...]:
+    return b"id,count\ngrass-1,2\n", b"sep=;\nwhat;name;count\nbox;Age of Annihilation;1\n"
+
+
 def _stamps() -> tuple[bytes, ...]:
     data = {
         "hexwright-pieces": 1,
@@ -311,6 +319,7 @@ READERS: dict[str, tuple[Callable[[], tuple[bytes, ...]], Callable[[bytes], None
     ".hexgame": (_game, _read_game),
     ".hexjournal": (_journal, _read_journal),
     "collection": (_collections, _read_collection),
+    "collection table": (_collection_tables, _read_collection_table),
     "own pieces": (_own_pieces, _read_own_pieces),
     "own cards": (_own_cards, _read_own_cards),
     "stamp": (_stamps, _read_stamp),

@@ -31,7 +31,7 @@ from builder.catalogue import Box, Catalogue, Confidence
 from builder.editor.inventory.holdings import UNREADABLE, Holdings
 from builder.editor.inventory.piece_search import grouped, matches
 from builder.errors import BuilderError, RefusedError
-from builder.formats.suffixes import COLLECTION_SUFFIX
+from builder.formats.suffixes import COLLECTION_SUFFIXES
 from builder.inventory import Collection
 from builder.language import N_, _, ngettext
 from builder.processes import CancelledError
@@ -378,21 +378,18 @@ def ask_add_or_replace(parent: QWidget, name: str) -> Import | None:
 
 def ask_import_path(parent: QWidget, folder: Path) -> Path | None:
     """Which collection file to read; None for none."""
-    every = _("All files")
-    return questions.ask_existing(parent, _("Import a collection"), folder, f"{_filter()};;{every} (*)")
+    collections, every = _("Collections"), _("All files")
+    suffixes = " ".join(f"*{suffix}" for suffix in COLLECTION_SUFFIXES)
+    filters = f"{collections} ({suffixes});;{every} (*)"
+    return questions.ask_existing(parent, _("Import a collection"), folder, filters)
 
 
 def ask_export_path(parent: QWidget, folder: Path) -> Path | None:
     """Where to write the collection; None for nowhere."""
-    title = _("Export the collection")
-    return questions.ask_save_path(
-        parent, title, folder / f"collection{COLLECTION_SUFFIX}", {_filter(): COLLECTION_SUFFIX}
-    )
-
-
-def _filter() -> str:
-    name = _("Collection")
-    return f"{name} (*{COLLECTION_SUFFIX})"
+    collection, table = _("Collection"), _("Table for a spreadsheet")
+    first, *tables = COLLECTION_SUFFIXES
+    kinds = {f"{collection} (*{first})": first} | {f"{table} (*{suffix})": suffix for suffix in tables}
+    return questions.ask_save_path(parent, _("Export the collection"), folder / f"collection{first}", kinds)
 
 
 class CollectionDialog(SafeOverrides, QDialog):
@@ -500,7 +497,7 @@ class CollectionDialog(SafeOverrides, QDialog):
             return
         collection = self.draft.collection
         try:
-            formats.write_collection(path, collection.boxes, collection.loose)
+            formats.write_collection(path, collection.boxes, collection.loose, self._catalogue)
         except RefusedError as error:
             questions.show_error(self, _("Not exported"), str(error))
 
@@ -591,8 +588,8 @@ class CollectionDialog(SafeOverrides, QDialog):
         self.buttons = dialog_buttons(self, QDialogButtonBox.StandardButton.Save)
         foot = QHBoxLayout()
         for text, tip, do in (
-            (_("&Import…"), _("Take over a collection file"), self.import_file),
-            (_("&Export…"), _("Write what is entered into a file"), self.export_file),
+            (_("&Import…"), _("Take over a collection file or a table"), self.import_file),
+            (_("&Export…"), _("Write what is entered into a file or a table"), self.export_file),
         ):
             pressed = push_button(text, self, do=do, tip=tip)
             pressed.setAutoDefault(False)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import Any
@@ -229,17 +227,16 @@ def as_text(model: InventoryModel, types: Iterable[PieceType]) -> str:
 
 def as_csv(model: InventoryModel, types: Iterable[PieceType]) -> str:
     """Comma-separated values with a heading line; the remaining number is negative if pieces are short."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
+    from builder.sheets.spreadsheet import table_text  # not needed to open the window
+
     columns = (PIECE, USED, OWNED, LEFT, BOXES)
     heads = [model.headerData(column, Qt.Orientation.Horizontal) for column in columns]
-    writer.writerow([_("Id"), *heads])
+    known, rows = model.something_owned, []
     for type in types:
         used, owned = model.used(type), model.owned(type)
-        known = model.something_owned
-        row = [type.id, type.name, used, owned if known else "", owned - used if known else ""]
-        writer.writerow([*row, model.boxes(type)])
-    return text.getvalue()
+        counts = (used, owned if known else "", owned - used if known else "")
+        rows.append((type.id, type.name, *counts, model.boxes(type)))
+    return table_text([_("Id"), *heads], rows)
 
 
 class ListedRows(StrEnum):

@@ -14,7 +14,7 @@ from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.inventory.holdings import Holdings
 from builder.errors import UnreadableError
-from builder.formats.suffixes import COLLECTION_SUFFIX
+from builder.formats.suffixes import COLLECTION_SUFFIXES
 from builder.inventory import Collection
 from builder.language import _, ngettext
 from builder.view import settings
@@ -113,7 +113,8 @@ class OwnedButton(QPushButton):
 
     def _ask(self) -> None:
         kind, every = _("Collections"), _("All files")
-        filters = f"{kind} (*{COLLECTION_SUFFIX});;{every} (*)"
+        suffixes = " ".join(f"*{suffix}" for suffix in COLLECTION_SUFFIXES)
+        filters = f"{kind} ({suffixes});;{every} (*)"
         chosen = questions.ask_existing(self, _("A friend's collection"), Path.home(), filters)
         if chosen is not None:
             self.add(chosen)

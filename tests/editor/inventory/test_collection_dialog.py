@@ -340,3 +340,22 @@ def test_an_export_writes_what_is_entered(
     boxes, loose, _ = formats.read_collection(tmp_path / "mine.hexcollection", catalogue)
     assert (boxes, loose) == ({"marvel": 3}, {})
     assert not (tmp_path / COLLECTION_FILE).exists(), "exporting does not save"
+
+
+def test_a_table_is_written_and_read_like_a_collection(
+    qtbot: QtBot, open_dialog: Open, answers: Answers, tmp_path: Path
+) -> None:
+    dialog, table = open_dialog(Collection({"aoa": 1}, {"rock-1": 4})), tmp_path / "mine.tsv"
+    answers.file(table)
+    button(dialog, "Export").click()
+    assert "\trock-1\t" in table.read_text("utf-8-sig")
+    dialog.draft.replace_by(Collection())
+    answers.file(table)
+    button(dialog, "Import").click()
+    assert dialog.draft.collection == Collection({"aoa": 1}, {"rock-1": 4})
+    table.write_text("id\tcount\nrock-1\t-4\n")
+    answers.file(table)
+    answers.expect(QMessageBox, lambda box: press_named(box, "Add"))
+    answers.press(Button.Ok)
+    button(dialog, "Import").click()
+    assert "row 2, column count" in answers.texts[-1]
