@@ -27,7 +27,7 @@ from builder.formats.safe_write import write_safely
 from builder.formats.scenario_records import scenario_data, scenario_from, scenario_keys
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
 from builder.language import _
-from builder.plaindata import DataPath, PlainDocument, read_bytes, read_yaml, short
+from builder.plaindata import DataPath, PlainDocument, on_disk, read_bytes, read_yaml, short
 from builder.problems import Problem, Severity, Source
 from builder.scenario import Scenario
 from builder.wording import likely
@@ -334,9 +334,8 @@ def unopened_scenarios(path: Path, opened: Collection[Path | None]) -> tuple[Pat
 
 def _others(own: Path) -> list[Path]:
     try:
-        there = sorted(
-            p for p in own.parent.iterdir() if p.suffix.lower() == SCENARIO_SUFFIX and p.name != own.name
-        )
+        beside = own.parent.iterdir() if on_disk(own) == own else _packed_beside(own)
+        there = sorted(p for p in beside if p.suffix.lower() == SCENARIO_SUFFIX and p.name != own.name)
     except (OSError, ValueError):
         return []
     return [path for path in there if not path.name.startswith(".") and _is_file(path)][:MOST]
@@ -355,8 +354,15 @@ def _companion(file: Path, battlefield: Path, *, must_name: bool = False) -> Com
     return Companion(read.scenario, file, read.problems) if belongs else None
 
 
+def _packed_beside(path: Path) -> list[Path]:
+    """The scenarios in the folder of a file in a zip."""
+    from builder.plaindata.zipped import files_in  # most files lie in none
+
+    return [one for one in files_in(on_disk(path), (SCENARIO_SUFFIX,)) if one.parent == path.parent]
+
+
 def _is_file(path: Path) -> bool:
     try:
-        return path.is_file()
+        return path.is_file() if on_disk(path) == path else path in _packed_beside(path)
     except (OSError, ValueError):  # no name that a file can have
         return False

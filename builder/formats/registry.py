@@ -16,7 +16,7 @@ from builder.formats.bounds import is_gzip, looks_like_hsc
 from builder.formats.loaded import Loaded
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SHEET_SUFFIXES
 from builder.language import N_, _, ngettext
-from builder.plaindata import read_bytes
+from builder.plaindata import ZIP_SUFFIX, read_bytes
 from builder.problems import Problem
 
 if TYPE_CHECKING:
@@ -138,6 +138,14 @@ def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) 
         from builder.formats.printed import carried  # no other file needs it
 
         content, suffix = carried(content, file, suffix), BATTLEFIELD_SUFFIX
+    if suffix.lower() == ZIP_SUFFIX:
+        from builder.plaindata.zipped import files_in  # most files are none
+
+        maps = files_in(Path(file), tuple(suffix for format in FORMATS for suffix in format.suffixes))
+        first = maps[0] if maps else _("none")
+        raise UnreadableError(
+            _("{file}: a zip; a map in it was expected, such as {first}", file=file, first=first)
+        )
     format = format_for(Path(f"x{suffix}"))
     found = _recognised(content)
     if found is None:

@@ -12,6 +12,8 @@ from builder.errors import BuilderError, ForeignError, UnreadableError
 from builder.formats.registry import FORMATS, read
 from builder.inventory import Buildable, buildable, unknown_among, used
 from builder.language import _
+from builder.plaindata import ZIP_SUFFIX
+from builder.plaindata.zipped import files_in
 from builder.wording import on_one_line
 
 
@@ -25,12 +27,15 @@ def battlefields_in(
     """The files in a folder that are battlefields by their names, in the order of their names; with them
     those of ``and_others``, suffixes of further kinds of file.
 
-    ``recursive`` looks into folders inside it, too, but follows no links to others. What begins with a dot
-    is left alone. Raises UnreadableError where the folder cannot be listed; ``passed_over`` hears of one
-    inside it that cannot be.
+    In the place of a zip come those in it; one that cannot be read comes itself. ``recursive`` looks into
+    folders inside it, too, but follows no links to others. What begins with a dot is left alone. Raises
+    UnreadableError where the folder (or the zip that is taken for one) cannot be listed; ``passed_over``
+    hears of one inside it that cannot be.
     """
     suffixes = tuple(suffix for format in FORMATS for suffix in format.suffixes) + and_others
     found: list[Path] = []
+    if _is_zip(folder):
+        return tuple(files_in(folder, suffixes, passed_over))
 
     def passed(error: OSError) -> None:
         place = folder if error.filename is None else Path(error.filename)
@@ -46,9 +51,12 @@ def battlefields_in(
         # `os.walk` goes into what is left in this list, in its order.
         folders[:] = sorted(name for name in folders if recursive and not name.startswith("."))
         files = (Path(place, name) for name in names if not name.startswith("."))
-        found += sorted(
-            path for path in files if path.name.lower().endswith(suffixes) and os.path.isfile(path)
-        )
+        for path in sorted(files):
+            if path.name.lower().endswith((*suffixes, ZIP_SUFFIX)) and os.path.isfile(path):
+                try:
+                    found += files_in(path, suffixes, passed_over) if _is_zip(path) else [path]
+                except (UnreadableError, OSError):
+                    found.append(path)  # reading it says what is wrong with it
     return tuple(found)
 
 
@@ -114,7 +122,7 @@ def paths_of(
     """
     found: dict[Path, Path] = {}
     for path in named:
-        inside = _is_folder(path)
+        inside = _is_folder(path) or _is_zip(path)
         files = battlefields_in(path, recursive=recursive, passed_over=passed_over) if inside else (path,)
         for file in files:
             found.setdefault(_whole(file), file)
@@ -141,6 +149,10 @@ def _is_folder(path: Path) -> bool:
         return path.is_dir()
     except (OSError, ValueError):  # no name that a file can have
         return False
+
+
+def _is_zip(path: Path) -> bool:
+    return path.suffix.lower() == ZIP_SUFFIX and path.is_file()
 
 
 def _whole(path: Path) -> Path:

@@ -26,7 +26,7 @@ from builder.library.facts import ScenarioFacts, facts_of, scenario_facts
 from builder.library.index import DamagedIndexError, FileTimes, FoundMap, Index, LibraryMap
 from builder.library.query import Query
 from builder.library.shelf import Folder, MapMark, Shelf, read_shelf, write_shelf
-from builder.plaindata import read_bytes
+from builder.plaindata import on_disk, read_bytes
 
 SHELF_FILE = "library.json"
 INDEX_FILE = "library/index.sqlite"
@@ -236,7 +236,9 @@ class Library:
         """Handle known maps that are not listed: forgotten if their folder exists, else kept as gone."""
         there = set(map(str, files))
         for path in sorted(known.keys() - there):
-            away = any(folder.covers(path) for folder in gone) or not os.path.isdir(Path(path).parent)
+            away = any(folder.covers(path) for folder in gone) or not os.path.isdir(
+                on_disk(Path(path)).parent
+            )
             if not self._covered(path) or (not away and not os.path.exists(path)):
                 update.forgotten.append(path)
             else:
@@ -256,7 +258,7 @@ class Library:
         for path in files:
             try:
                 stamp = _stamp(path)[0]
-                if os.path.isfile(path) and known.get(str(path), ("",))[0] != stamp:
+                if os.path.isfile(on_disk(path)) and known.get(str(path), ("",))[0] != stamp:
                     named, facts = _scenario(path)
                     known[str(path)] = stamp, named, facts
                     self.index.put_scenario(str(path), *known[str(path)])
@@ -358,7 +360,7 @@ def _demand_text(path: str) -> None:
 
 
 def _stamp(path: Path) -> tuple[str, int]:
-    status = path.stat()
+    status = on_disk(path).stat()
     return f"{status.st_mtime_ns}:{status.st_size}", status.st_mtime_ns
 
 

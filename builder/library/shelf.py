@@ -16,7 +16,7 @@ from typing import Any
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import write_safely
 from builder.language import _
-from builder.plaindata import read_bytes, read_json
+from builder.plaindata import on_disk, read_bytes, read_json
 from builder.wording import on_one_line
 
 VERSION = 1
@@ -35,7 +35,7 @@ class Folder:
 
     def covers(self, path: str) -> bool:
         """Whether a file lies in it."""
-        parents = Path(path).parents
+        parents = on_disk(Path(path)).parents
         here = Path(self.path)
         return here in parents if self.recursive else parents[0] == here
 

@@ -1,7 +1,7 @@
 """Bytes of a YAML or JSON file to plain data, safely, remembering in which line everything stood."""
 
+from builder.plaindata.disk import MAX_BYTES, ZIP_SUFFIX, on_disk
 from builder.plaindata.document import (
-    MAX_BYTES,
     MAX_DEPTH,
     MAX_VALUES,
     DataPath,
@@ -21,11 +21,13 @@ __all__ = [
     "MAX_BYTES",
     "MAX_DEPTH",
     "MAX_VALUES",
+    "ZIP_SUFFIX",
     "DataPath",
     "Fault",
     "PlainDocument",
     "deeper_than",
     "demand_ordinary",
+    "on_disk",
     "read_bytes",
     "read_json",
     "read_shipped",

@@ -12,9 +12,9 @@ from typing import Any
 
 from builder.errors import UnreadableError
 from builder.language import _
+from builder.plaindata.disk import MAX_BYTES, on_disk
 from builder.problems import Source
 
-MAX_BYTES = 16 * 1024 * 1024
 MAX_DEPTH = 32
 _MADE_UP = ("/proc", "/sys")
 MAX_VALUES = 500_000  # the largest battlefield allowed (50,000 pieces) has half as many
@@ -83,13 +83,19 @@ def shown_path(path: DataPath) -> str:
 
 
 def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
-    """The bytes of a file of at most ``limit`` bytes.
+    """The bytes of a file of at most ``limit`` bytes, also of one in a zip (`builder.plaindata.zipped`).
 
     Raises UnreadableError with the file's name for anything that cannot be read or is larger.
     """
     try:
-        demand_ordinary(path)
-        content = _first_bytes(path, limit + 1)
+        disk = on_disk(path)
+        demand_ordinary(disk)
+        if disk == path:
+            content = _first_bytes(path, limit + 1)
+        else:
+            from builder.plaindata.zipped import packed_bytes  # most files lie in none
+
+            content = packed_bytes(disk, path, limit + 1)
     except UnreadableError:
         raise
     except FileNotFoundError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -47,6 +48,24 @@ def test_a_collection_becomes_a_table_and_a_table_a_collection(run, ford, tmp_pa
     assert f"{table}: row 4, column name: one box or piece known here was expected, found 'rock'" in ran.err
     assert formats.read_collection(mine, the_catalogue()) == ({"aoa": 1}, {"rock-1": 3}, ())
     assert ".tsv" in run("convert", mine, tmp_path / "mine.hexfield", code=2).err
+
+
+def test_a_map_in_a_zip_is_read_with_its_scenario_and_never_written(run, ford, tmp_path):
+    path = tmp_path / "maps.zip"
+    write_hexscenario(ford.with_suffix(".hexscenario"), Scenario(title={"en": "Duel"}), battlefield=ford.name)
+    with zipfile.ZipFile(path, "w") as archive:
+        for file in (ford, ford.with_suffix(".hexscenario")):
+            archive.write(file, f"in/{file.name}")
+    inside = path / "in" / ford.name
+    assert run("info", "--json", inside, code=0).data["pieces"] == 5
+    run("convert", inside, tmp_path / "out.hexfield", code=0)
+    assert formats.read_hexscenario(tmp_path / "out.hexscenario").scenario.title == {"en": "Duel"}
+    assert f"a map in it was expected, such as {inside}" in run("check", path, code=2).err
+    assert run("buildable", path, "-c", "rotv-2e", "--json").data["buildable"][0]["file"] == str(inside)
+    assert "no such file" in run("check", path / "none.hexfield", code=2).err
+    before = path.read_bytes()
+    assert "maps.zip" in run("convert", "-f", ford, inside, code=2).err
+    assert path.read_bytes() == before
 
 
 def test_a_suffix_that_nobody_writes_is_refused(run, ford, tmp_path):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -60,6 +61,63 @@ def test_only_what_is_new_or_another_is_read(bring: Bring, put: Put, monkeypatch
     rewrite(one, two)
     assert names(bring().changed) == ["one.hexfield"]
     assert read == [one]
+
+
+def zip_of(path: Path, *files: Path, **texts: str) -> Path:
+    """The files and texts packed into a zip; the files are deleted."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in files:
+            archive.writestr(f"in/{file.name}", file.read_bytes())
+            file.unlink()
+        for name, text in texts.items():
+            archive.writestr(name.replace("_", "."), text)
+    return path
+
+
+def test_maps_in_a_zip_are_found_by_words_and_scenarios_and_forgotten_with_it(
+    bring: Bring, put: Put, find: Find, library: Library, maps: Path
+) -> None:
+    ford = put("ford.hexfield", title="Ford of drums")
+    duel = Scenario(layouts=(Layout((Seat("a"), Seat("b"))),))
+    write_hexscenario(maps / "ford.hexscenario", duel, battlefield="ford.hexfield")
+    path = zip_of(
+        maps / "all.zip", ford, maps / "ford.hexscenario", readme_txt="no map", other_json='{"a": 1}'
+    )
+    assert bring().added == [str(path / "in/ford.hexfield")]
+    assert find("drums") == ["ford.hexfield"]
+    assert entry(library, path / "in/ford.hexfield").players == "2"
+    library.mark(entry(library, path / "in/ford.hexfield"), lambda mark: retagged(mark, ["wet"], (), None))
+    assert bring() == Update()
+    zip_of(path, put("ford.hexfield", ("rock-2", 0, 0)), put("hill.hexfield", ("rock-1", 0, 0)))
+    os.utime(path, ns=(1, 1))
+    update = bring()
+    assert (names(update.changed), names(update.added)) == (["ford.hexfield"], ["hill.hexfield"])
+    zip_of(path, put("hill.hexfield", ("rock-1", 0, 0)))
+    assert names(bring().forgotten) == ["ford.hexfield"]
+    path.unlink()
+    assert names(bring().forgotten) == ["hill.hexfield"]
+    assert find("") == []
+
+
+def test_a_zip_that_cannot_be_read_is_one_row_and_what_is_left_out_of_one_is_said(
+    bring: Bring, put: Put, maps: Path
+) -> None:
+    (maps / "broken.zip").write_bytes(b"PK\3\4 and no more")
+    zip_of(maps / "sound.zip", put("ford.hexfield"), **{"../out_hexfield": "", "more_zip": ""})
+    update = bring()
+    assert names(update.added) == ["broken.zip", "ford.hexfield"]
+    assert list(map(Path, update.damaged)) == [maps / "broken.zip"]
+    assert "a damaged zip" in update.damaged[str(maps / "broken.zip")]
+    assert update.passed_over == [
+        f"{maps / 'sound.zip'}: 2 files in it left out, the first: ../out.hexfield (its name leads elsewhere)"
+    ]
+
+
+def test_a_folder_without_those_inside_it_has_its_zips(library: Library, put: Put, maps: Path) -> None:
+    zip_of(maps / "all.zip", put("ford.hexfield"))
+    library.add(maps, recursive=False)
+    assert names(library.update(shipped_catalogue()).added) == ["ford.hexfield"]
+    assert library.update(shipped_catalogue()) == Update()
 
 
 def test_a_file_that_was_only_touched_is_no_change(

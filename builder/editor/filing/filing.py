@@ -414,8 +414,8 @@ class Filing(QObject):
         document = files.open_document(path, self._catalogue, self._holdings.owned, reader)
         self._workspace.add(document)
         self._remember(path)
-        if path.suffix.lower() in SHEET_SUFFIXES:
-            document.leave_file()  # printed sheets stay as they are
+        if path.suffix.lower() in SHEET_SUFFIXES or not path.is_file():
+            document.leave_file()  # printed sheets stay as they are, and zips
         else:
             self._watch.remember(document, stamp)
             self._scenarios.remember(document)
@@ -656,7 +656,7 @@ class Filing(QObject):
         return document.path or self._last_folder / f"{file_name_of(document)}{BATTLEFIELD_SUFFIX}"
 
     def _remember(self, path: Path) -> None:
-        self._last_folder = path.absolute().parent
+        self._last_folder = next(folder for folder in path.absolute().parents if folder.is_dir())
         settings.remember_file(path)
 
     def _report_no_autosave(self, reason: str) -> None:

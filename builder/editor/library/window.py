@@ -366,7 +366,8 @@ class LibraryWindow(SafeOverrides, QWidget):
 
     def _show_in_folder(self) -> None:
         if self.grid.entry is not None:
-            _show_folder(str(Path(self.grid.entry.path).parent))
+            folders = Path(self.grid.entry.path).parents
+            _show_folder(str(next(folder for folder in folders if folder.is_dir())))
 
     def _copy_path(self) -> None:
         if self.grid.entry is not None:

@@ -89,7 +89,7 @@ class ThumbnailStore:
     def _place(self, path: Path, size: QSize) -> Path | None:
         """The path at which the picture of a file's current state is stored; None if the file is missing."""
         try:
-            whole, state = path.resolve(), path.stat()
+            whole, state = path.resolve(), _file(path).stat()
         except (OSError, RuntimeError, ValueError):
             return None
         parts = (whole, state.st_mtime_ns, state.st_size, size.width(), size.height(), __version__, _DRAWN)
@@ -111,6 +111,11 @@ def shared_store() -> ThumbnailStore:
     return ThumbnailStore(places.cache_folder() / "thumbnails")
 
 
+def _file(path: Path) -> Path:
+    """The file on the disk: itself, or the zip in which it lies."""
+    return next((one for one in (path, *path.parents) if one.is_file()), path)
+
+
 def thumbnail_of(
     path: Path, catalogue: Catalogue, styles: Styles, size: QSize, store: ThumbnailStore
 ) -> Thumbnail | None:
@@ -119,7 +124,7 @@ def thumbnail_of(
     if kept is not None:
         return kept
     try:
-        if path.stat().st_size > _LARGEST_FILE:
+        if _file(path).stat().st_size > _LARGEST_FILE:
             return None
         battlefield = formats.read_any(path, catalogue).battlefield
     except (BuilderError, OSError):

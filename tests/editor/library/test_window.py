@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import zipfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -344,6 +345,35 @@ def test_building_and_printing_begin_with_the_map_opened(
         answers.expect(QDialog, close)
         maps.commands[number].trigger()
     assert seen == ["FitDialog The ford", "PrintPreview A hill"]
+
+
+def test_a_map_in_a_zip_is_pictured_and_opened_as_a_copy(
+    qtbot: QtBot,
+    window: Window,
+    maps: LibraryWindow,
+    listed: Listing,
+    put: Put,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = put("other.hexfield", title="Packed")
+    with zipfile.ZipFile(path.with_name("maps.zip"), "w") as archive:
+        archive.write(path, "in/other.hexfield")
+    path.unlink()
+    with Library(places.data_folder(), places.state_folder()) as other:
+        other.update(shipped_catalogue())
+    maps.changeEvent(QEvent(QEvent.Type.ActivationChange))
+    assert listed("packed") == ["Packed"]
+    entry = maps.grid.entry
+    assert entry is not None
+    qtbot.waitUntil(lambda: maps.grid.pictures.of(entry) is not None)
+    shown: list[str] = []
+    monkeypatch.setattr("builder.editor.library.window._show_folder", shown.append)
+    maps.commands[3].trigger()
+    assert shown == [str(path.parent)]
+    maps.commands[0].trigger()
+    assert window.document.battlefield.info.title == "Packed"
+    assert window.document.path is None, "saving asks where to"
+    assert not window.isWindowModified()
 
 
 def test_a_folder_is_dropped_on_the_window_and_taken_out_by_the_menu(
