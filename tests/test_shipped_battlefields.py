@@ -38,9 +38,10 @@ BOXES = {
     "four-fords": {"rotv-2e": 1},
     "gate-of-the-raven-hold": {"rotv-2e": 1, "fota": 1},
     "kingfisher-vale": {"aoa": 1},
+    "mirror-temple": {"aoa": 1},
 }
 FORDS, HOLD, ASH = "four-fords", "gate-of-the-raven-hold", "ash-and-fir"
-SADDLE, VALE = "broken-saddle", "kingfisher-vale"
+SADDLE, VALE, TEMPLE = "broken-saddle", "kingfisher-vale", "mirror-temple"
 OF_TODAY = sorted(name for name, boxes in BOXES.items() if "aoa" in boxes)
 """Built from one Age of Annihilation and at most one other box of today; one scenario each."""
 START_AREA = 24
@@ -79,7 +80,8 @@ class Barriers:
     def of(cls, battlefield: Battlefield) -> Barriers:
         found: dict[Edge, list[tuple[Role, int, Hex]]] = {}
         for piece in battlefield.pieces.values():
-            if piece.type.role in (Role.RUIN, Role.BATTLEMENT, Role.STONE_WALL):
+            closed = piece.type.role is Role.LAUR_WALL and piece.type.kind.id != "laur-opening"
+            if closed or piece.type.role in (Role.RUIN, Role.BATTLEMENT, Role.STONE_WALL):
                 for edge in piece.edges:
                     found.setdefault(edge.canonical, []).append((piece.type.role, piece.slot, edge.across))
         return cls({edge: tuple(here) for edge, here in found.items()})
@@ -91,6 +93,8 @@ class Barriers:
         for role, slot, inner in self.on.get(edge.canonical, ()):
             if role is Role.RUIN:
                 levels = max(levels, 0 if higher >= slot + 5 else CLIMB + 1)
+            elif role is Role.LAUR_WALL:
+                levels = max(levels, slot + 8 - here.level)
             elif higher >= slot:  # a step far below a parapet does not meet it
                 inside = here.hex == inner and here.level == slot
                 levels = max(levels, 2 if inside else slot + 2 - here.level)
@@ -248,7 +252,7 @@ def test_no_single_space_bars_the_way_to_the_high_ground_or_to_the_enemy(name: s
             assert free & set(enemy), closed
 
 
-@pytest.mark.parametrize("name", [FORDS, ASH, SADDLE])
+@pytest.mark.parametrize("name", [FORDS, ASH, SADDLE, TEMPLE])
 def test_both_sides_find_the_same_heights(name: str, shipped: Load) -> None:
     """Turned half round about its middle, every hex where both have a space has the same levels."""
     levels: dict[Hex, list[int]] = {}
@@ -377,11 +381,34 @@ def test_the_bridge_of_kingfisher_vale_hangs_over_water(shipped: Load) -> None:
     assert all(piece.type.kind.id == "water" for hex in over for piece in vale.occupancy.at(hex, 1))
 
 
+def test_the_mirror_temple_has_all_pillars_and_all_walls_of_one_box(
+    shipped: Load, catalogue: Catalogue
+) -> None:
+    counts, box = used(shipped(TEMPLE)), catalogue.boxes["aoa"].counts
+    laur = {piece: count for piece, count in box.items() if piece.startswith("laur-")}
+    assert laur
+    assert {piece: counts[piece] for piece in laur} == laur
+
+
+def test_the_chapels_of_the_mirror_temple_lie_back_to_back(shipped: Load) -> None:
+    """Up there no way leads from one altar to the other: only around the ends of the screen, farther down."""
+    steps = walk(shipped(TEMPLE))
+    one, other = highest(steps)
+    above = {space: [there for there in on if there.level >= 5] for space, on in steps.items()}
+    assert other not in reached(above, [one])
+    assert min(abs(one.hex.q - other.hex.q), abs(one.hex.r - other.hex.r)) <= 2
+
+
 # ---- The shipped scenarios: sound, told in two languages, and together all that can be said ----
 
 GLYPHS = load_glyphs(places.shipped("tilesets"))
 FILES = sorted(FOLDER.glob("*.hexscenario"))
-EVEN = {"four-fords-night-of-drums", "ash-and-fir-rising-smoke", "broken-saddle-snow-by-nightfall"}
+EVEN = {
+    "four-fords-night-of-drums",
+    "ash-and-fir-rising-smoke",
+    "broken-saddle-snow-by-nightfall",
+    "mirror-temple-sun-and-moon",
+}
 """Where both sides have the same zone, turned half round, and the same points."""
 each_shipped_scenarios = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
