@@ -43,6 +43,7 @@ from builder.scenario.imported import UNKNOWN, Importing
 FORMAT = "map-editor"
 OWN_FIELD = "hexwright"  # what we add to a written file: keys of walls that stand without a base
 LABELS = "objectiveMarkerMetadataByUID"  # in hexMap: texts of objective markers
+_STOREYS, _STOREY = ("lwp", "lws", "lwl"), 9
 _TEXTS = {"name": "title", "author": "author", "mapNotes": "description"}
 
 
@@ -77,7 +78,7 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     gathering.demand_count(len(data["boardPieces"]))
     preserved = Preserved(form=_form(data["boardPieces"]))
     texts = _head(data, preserved, gathering)
-    found = list(_entries(data["boardPieces"], content, gathering, preserved))
+    found = _in_storeys(list(_entries(data["boardPieces"], content, gathering, preserved)))
     _twice(document, gathering)
     markers = _pieces(found, catalogue, gathering, preserved, _bare_walls(data))
     if preserved.implied:
@@ -193,6 +194,20 @@ def _entries(pieces: Any, content: bytes, gathering: PieceGatherer, preserved: P
             preserved.mark = "~" if "~" in text else ","
             first = False
         yield Found(replace(key, uid=uid) if uid else key, source)
+
+
+def _in_storeys(found: list[Found]) -> list[Found]:
+    """The entries, in which a Laur piece exactly on its like is stackable, as that is, whatever the file
+    says: only such pieces stand on each other.
+    """
+    there = {entry.key for entry in found if entry.key.id in _STOREYS}
+
+    def read(entry: Found) -> Found:
+        key = entry.key
+        above, below = (replace(key, altitude=key.altitude + storey) for storey in (_STOREY, -_STOREY))
+        return replace(entry, key=replace(key, id=f"{key.id}2")) if there & {above, below} else entry
+
+    return [read(entry) if entry.key in there else entry for entry in found]
 
 
 def _record(row: Any) -> tuple[MapEditorKey | None, str]:

@@ -40,7 +40,8 @@ _KEY = re.compile(
 @dataclass(frozen=True)
 class MapEditorEntry:
     """One id of the table: ``turn`` is added to its rotation, ``origin`` is the cell its key names; ``half``:
-    it is turned by half a sixth more there.
+    it is turned by half a sixth more there. ``clear`` are the hexes from that cell, as [q, r, levels], that a
+    ruin keeps clear; tiles must lie under the first three.
     """
 
     id: str
@@ -48,6 +49,7 @@ class MapEditorEntry:
     turn: int = 0
     origin: int = 0
     half: bool = False
+    clear: tuple[tuple[int, int, int], ...] = ()
 
 
 @dataclass(frozen=True)

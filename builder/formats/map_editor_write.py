@@ -1,11 +1,9 @@
-"""Writes heroscape-map-editor files: lower pieces first, then ruins, ladders, battlements and the rest.
+"""Writes heroscape-map-editor files, in the order in which its loader finds a place for each piece.
 
-Its loader builds in the order of the file, and a ruin keeps what comes later off all hexes around it. A wall
-on its base stands there on the altitude of the base's own hex; a wall that stands on the ground grows a base
-when loaded, so its key is named beside the pieces.
+A wall on its base stands there on the altitude of the base's own hex; a wall that stands on the ground grows
+a base when loaded, so its key is named beside the pieces.
 
-Its table has at most 40 columns and 40 rows, counted from 0; a hexagon a radius of at most 20. What lies
-beyond, or on nothing, that program drops without a word when it opens the file.
+Its table has at most 40 columns and 40 rows, counted from 0; a hexagon a radius of at most 20.
 """
 
 from __future__ import annotations
@@ -19,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from builder.battlefield import MAX_COORDINATE, Battlefield, Piece
-from builder.catalogue import Catalogue, Role, TileClass
+from builder.catalogue import Catalogue, Role
 from builder.formats import map_editor_ids
 from builder.formats.hsc import unheld_records
 from builder.formats.loaded import (
@@ -32,6 +30,7 @@ from builder.formats.loaded import (
 )
 from builder.formats.map_editor import LABELS, OWN_FIELD, extent, label_of
 from builder.formats.map_editor_ids import MapEditorKey, Preserved, ids, is_marker, key_of
+from builder.formats.map_editor_loader import in_building_order
 from builder.hexgrid import Hex, from_hex, label
 from builder.language import SOURCE, _, ngettext
 from builder.problems import Problem
@@ -93,30 +92,23 @@ def _to_the_left(hexes: Iterable[Hex], rows: int) -> tuple[int, int]:
     return -min(from_hex(moved(hex, 0, rows))[0] for hex in hexes), rows
 
 
-def dropped(
-    battlefield: Battlefield, table: MapEditorTable, columns: int, rows: int, file: str
-) -> list[Problem]:
-    """A warning for each kind of piece that the program drops after a shift, with the first few places.
-
-    These lie beyond the table, or have nothing below them that the program takes.
-    """
-    lost: dict[int, Piece] = {}
-    for piece in battlefield.in_order():
-        beyond = not all(table.has(moved(cell, columns, rows)) for cell in piece.cells)
-        if key_of(piece) is None or _is_dropped(piece, battlefield, beyond, lost):
-            lost[piece.id] = piece
+def without_place(lost: Iterable[Piece], table: MapEditorTable, file: str) -> list[Problem]:
+    """A warning for each kind of piece that finds no place there, with the first few places."""
     by_type: dict[str, list[Piece]] = {}
-    for piece in filter(key_of, lost.values()):  # what it has no piece for is named as such
+    for piece in lost:
         by_type.setdefault(piece.type.id, []).append(piece)
     size = _("a hexagon")
     if table.radius is None:
         size = _("{columns} columns and {rows} rows", columns=table.columns, rows=table.rows)
-    hint = _("Its map is {size}; each piece needs something below it. Save a .hexfield as well.", size=size)
+    hint = _(
+        "Its map is {size}; each piece needs something below and room above it. Save a .hexfield as well.",
+        size=size,
+    )
     problems = []
     for group in by_type.values():
         places = first_few(_("{hex} level {slot}", hex=label(piece.hex), slot=piece.slot) for piece in group)
         message = _(
-            "the map editor will drop {n} × {piece!r}: {places}",
+            "the map editor finds no place for {n} × {piece!r}: {places}",
             n=len(group),
             piece=_(group[0].type.name),
             places=places,
@@ -133,26 +125,7 @@ def first_few(places: Iterable[str]) -> str:
     return _("{places} and {n} more", places=few, n=more) if more > 0 else few
 
 
-def _is_dropped(piece: Piece, battlefield: Battlefield, beyond: bool, lost: Collection[int]) -> bool:
-    """Whether a piece finds no place: it is ``beyond`` the table, or ``lost`` ones should bear it."""
-    at, slot = battlefield.occupancy.at, piece.slot
-    below = {other.id for cell in piece.cells for other in at(cell, slot - 1)}
-    below |= {
-        hull.id
-        for cell in piece.cells
-        for beside in cell.neighbours()
-        for hull in at(beside, slot - 1)
-        if (cell, slot) in hull.ledges
-    }
-    if piece.slot == 1 or piece.type.is_edge or piece.type.is_placeholder:
-        return beyond or any(id in lost for id in below)
-    if piece.type.kind.tile_class is TileClass.LAND:  # may hang over the rim of the table
-        return all(id in lost for id in below)
-    return beyond or not below or any(id in lost for id in below)
-
-
 _CASTLE = (Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY)
-_LAST = {Role.LAUR_WALL: 1, Role.RUIN: 1, Role.FIXTURE: 2, Role.LADDER: 2, Role.BATTLEMENT: 3}
 
 
 def write_map_editor(
@@ -176,17 +149,18 @@ def write_map_editor(
         message = _("{lost} records of the VirtualScape file are no pieces here; not written", lost=lost)
         problems.append(not_held(file, message, hint))
     others = _others(preserved, battlefield, scenario, file, problems)
-    keys, bare = _piece_keys(battlefield, preserved, file, problems)
+    rows, bare = _piece_keys(battlefield, preserved, file, problems)
     if bare:
         message = _("{n} castle walls stand without a base; the map editor shows each on one", n=len(bare))
         problems.append(not_held(file, message))
     # The map editor has no hexes beyond its first column and row: all is moved until nothing lies there.
-    hex_map, columns, rows = _hex_map(battlefield, preserved, others)
-    if columns or rows:
-        problems.append(moved_note(file, columns, rows, _("to lie where the map editor has its table")))
+    hex_map, columns, down = _hex_map(battlefield, preserved, others)
+    if columns or down:
+        problems.append(moved_note(file, columns, down, _("to lie where the map editor has its table")))
     table = MapEditorTable.of(hex_map)
-    problems += dropped(battlefield, table, columns, rows, file)
-    outside = [key for key in others if not table.has(moved(Hex(key.q, key.r), columns, rows))]
+    built, fallen = in_building_order(rows, lambda hex: table.has(moved(hex, columns, down)))
+    problems += without_place(fallen, table, file)
+    outside = [key for key in others if not table.has(moved(Hex(key.q, key.r), columns, down))]
     if outside:
         places = first_few(_("{id} at {hex}", id=key.id, hex=label(Hex(key.q, key.r))) for key in outside)
         message = ngettext(
@@ -196,7 +170,7 @@ def write_map_editor(
             places=places,
         )
         problems.append(not_held(file, message))
-    everything = [key.moved(columns, rows) for key in (*keys, *others)]
+    everything = [key.moved(columns, down) for key in (*(key for key, _piece in built), *others)]
     if LABELS in hex_map:
         hex_map[LABELS] = _labels(hex_map[LABELS], scenario)
     data: dict[str, Any] = {"hexMap": hex_map, "boardPieces": _board_pieces(everything, preserved)}
@@ -204,7 +178,7 @@ def write_map_editor(
     if "mapNotes" in preserved.fields:
         data["mapNotes"] = battlefield.info.description
     if bare:
-        data[OWN_FIELD] = {"bare_walls": [key.moved(columns, rows).text() for key in bare]}
+        data[OWN_FIELD] = {"bare_walls": [key.moved(columns, down).text() for key in bare]}
     lines = None if preserved.form == "records" else 1
     return (json.dumps(data, ensure_ascii=False, indent=lines) + "\n").encode("utf-8", "replace"), tuple(
         problems
@@ -221,8 +195,8 @@ def write_packed(
 
 def _piece_keys(
     battlefield: Battlefield, preserved: Preserved, file: str, problems: list[Problem]
-) -> tuple[list[MapEditorKey], list[MapEditorKey]]:
-    """The keys of all pieces in building order, and which of them are walls without a base."""
+) -> tuple[list[tuple[MapEditorKey, Piece]], list[MapEditorKey]]:
+    """The keys of all pieces with these, and which of them are walls without a base."""
     pieces = battlefield.in_order()
     on_own_base = _on_own_base(battlefield, pieces, preserved)
     merged = set(on_own_base.values())
@@ -232,16 +206,16 @@ def _piece_keys(
     unknown: dict[str, list[Piece]] = {}
     seen: set[str] = set()
     double: list[Piece] = []
-    keys: list[tuple[int, int, int, MapEditorKey]] = []
+    keys: list[tuple[MapEditorKey, Piece]] = []
     bare: list[MapEditorKey] = []
-    for number, piece in enumerate(pieces):
+    for piece in pieces:
         if piece.id in merged:
             continue
         key = key_of(piece, piece.slot - 2 if piece.id in on_own_base else None)
         if key is None:
             unknown.setdefault(piece.type.id, []).append(piece)
             continue
-        if halves[key.text()] > 0:
+        if halves[key.text()] > 0:  # as the file had it, until it is moved by hand
             halves[key.text()] -= 1
             key = replace(key, half=True)
         if preserved.form == "object" and key.text() in seen:
@@ -252,9 +226,7 @@ def _piece_keys(
         stands_alone = piece.id not in on_own_base and not any(other.type.role in _CASTLE for other in below)
         if piece.type.role is Role.CASTLE_WALL and stands_alone:
             bare.append(key)
-        # What is not known may stand on what lies beside it.
-        number += len(pieces) * piece.type.is_placeholder
-        keys.append((_LAST.get(piece.type.role, 0), key.altitude, number, key))
+        keys.append((key, piece))
     for group in unknown.values():
         message = _(
             "the map editor has no piece {piece!r}; {n} not written",
@@ -265,7 +237,7 @@ def _piece_keys(
     if double:
         message = _("{n} pieces lie exactly in another of their kind and are written once", n=len(double))
         problems.append(not_held(file, message, pieces=tuple(piece.ref for piece in double)))
-    return [item[-1] for item in sorted(keys, key=lambda item: item[:3])], bare
+    return keys, bare
 
 
 def _on_own_base(battlefield: Battlefield, pieces: Iterable[Piece], preserved: Preserved) -> dict[int, int]:

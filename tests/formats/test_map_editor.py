@@ -348,3 +348,23 @@ def test_notes_beside_the_map_are_held_to_the_same_length() -> None:
     loaded = load({"hexMap": HEX_MAP, "mapNotes": "x" * 100_001, "boardPieces": KEYS})
     assert not loaded.battlefield.info.description
     assert "mapNotes: at most 100000 characters" in loaded.left_out[0]
+
+
+@pytest.mark.parametrize(
+    ("keys", "read"),
+    [
+        (("1~2~2~0~lwp", "10~2~2~0~lwp"), ["stackable", "stackable"]),
+        (("1~2~2~0~lwp", "9~2~2~0~lwp"), ["", ""]),
+        (("1~2~2~0~lwp", "10~2~2~1~lwp"), ["", ""]),
+        (("1~2~2~0~lwp", "10~3~2~0~lwp"), ["", ""]),
+        (("1~2~2~1.5~lwl", "10~2~2~1.5~lwl", "19~2~2~1.5~lwl"), ["stackable"] * 3),
+        (("1~2~2~1~lws", "10~2~2~1~lws", "19~2~2~1~lws2"), ["stackable"] * 3),
+        (("1~2~2~0~lwr", "10~2~2~0~lwr"), ["", ""]),
+    ],
+)
+def test_a_laur_piece_exactly_on_its_like_is_stackable_as_that_is(
+    keys: tuple[str, ...], read: list[str]
+) -> None:
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": list(keys)})
+    found = [piece.type.id for piece in loaded.battlefield.in_order()]
+    assert ["stackable" if id.endswith("-stackable") else "" for id in found] == read

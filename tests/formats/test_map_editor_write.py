@@ -133,8 +133,9 @@ def test_every_piece_it_knows_survives(catalogue: Catalogue, data: st.DataObject
 
 def test_a_wall_without_a_base_is_told_and_comes_back_without_one() -> None:
     battlefield = build([("fortress-wall-end", 2, 2, 1, 0), ("fortress-wall-end", 2, 2, 10, 1)])
-    content, (problem,) = as_map_editor(battlefield)
+    content, (problem, above) = as_map_editor(battlefield)
     assert "stand without a base" in problem.message
+    assert "finds no place for 1 ×" in above.message, "with its base the lower one is as high as that and one"
     loaded = from_map_editor(content)
     assert not loaded.problems
     assert rows_of(loaded.battlefield) == rows_of(battlefield)
@@ -375,13 +376,72 @@ def test_what_is_not_known_and_lies_beyond_the_table_is_named() -> None:
     assert [problem for problem in problems if "1 × 'zz9 (unknown)': AY1 level 1" in problem.message]
 
 
-def test_ruins_come_after_whatever_they_would_keep_away() -> None:
-    """Its loader lets nothing stand on the hexes around a ruin that is there already."""
-    rows = [*field(range(8), range(6)), at("ruin-short", 2, 2, 2), at("evergreen-10", 5, 3, 2)]
-    rows += [at("rock-1", 6, 1, 2), at("rock-1", 6, 1, 3)]
-    keys = [MapEditorKey.of(text) for text in written(build(rows))[0]["boardPieces"]]
-    pieces = [ids().by_id[key.id].piece for key in keys if key is not None]
-    assert pieces[-1] == "ruin-short"
+def pieces_in_order(data: dict[str, Any]) -> list[str]:
+    keys = [MapEditorKey.of(text) for text in data["boardPieces"]]
+    return [ids().by_id[key.id].piece for key in keys if key is not None]
+
+
+def test_a_ruin_comes_after_what_it_would_keep_away_and_before_what_lies_over_it() -> None:
+    """Nothing can be put down on the hexes around a ruin that is there already, as high as the ruin is; part
+    of a large tree may be there before it.
+    """
+    rows = [*field(range(9), range(6)), at("ruin-short", 2, 2, 2), at("evergreen-15", 0, 1, 2)]
+    tower = [at("rock-1", 6, 2, slot) for slot in range(2, 9)]
+    data, problems = written(build([*rows, *tower, at("rock-2", 6, 2, 9, 3)]))
+    assert problems == []
+    pieces = pieces_in_order(data)
+    assert pieces.index("evergreen-15") < pieces.index("ruin-short") < pieces.index("rock-2")
+
+
+@pytest.mark.parametrize(("slot", "named"), [(2, True), (5, True), (6, False)])
+def test_a_ruin_below_a_tile_is_named_or_the_tile(slot: int, named: bool) -> None:
+    """Of a short ruin at rotation 0 the hex two to the E is clear for 4 levels: slots 2 to 5."""
+    rows = [*field(range(9), range(6)), at("ruin-short", 2, 2, 2)]
+    tower = [at("rock-1", 5, 2, level) for level in range(2, slot)]
+    data, problems = written(build([*rows, *tower, at("rock-2", 5, 2, slot, 3)]))
+    assert len(lost(problems)) == named
+    assert lost(problems) <= {("ruin-short", 2, 2, 2), ("rock-2", 5, 2, slot)}
+    assert len(data["boardPieces"]) == len(rows) + len(tower) + 1, "later versions take it all the same"
+
+
+def test_of_two_ruins_the_one_comes_last_that_would_keep_the_other_away() -> None:
+    """The short one stands on a hex that the long one keeps clear, not the other way round."""
+    ruins = [at("ruin-short", 3, 2, 2), at("ruin-long", 6, 2, 2, 3)]
+    data, problems = written(build([*field(range(10), range(6)), *ruins]))
+    assert problems == []
+    assert pieces_in_order(data)[-2:] == ["ruin-long", "ruin-short"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "named"),
+    [
+        ([at("glacier-3", 1, 1, 2), at("rock-1", 1, 1, 7)], {"rock-1"}),
+        ([at("rock-1", 1, 1, 2), at("glacier-3", 1, 1, 3)], set()),
+        ([at("rock-1", 1, 1, 2), at("evergreen-15", 1, 1, 3)], {"evergreen-15"}),
+        ([at("water-1", 1, 1, 2), at("evergreen-10", 1, 1, 3)], {"evergreen-10"}),
+        ([at("water-1", 1, 1, 2), at("laur-pillar", 1, 1, 3)], set()),
+        ([at("ladder-rung", 1, 1, 2), at("ladder-rung", 1, 1, 4)], set()),
+        ([at("palm-14", 1, 1, 2), at("ladder-rung", 1, 1, 2)], {"ladder-rung"}),
+        ([at("ship-wall", 1, 1, 2)], set()),
+    ],
+)
+def test_what_stands_in_the_way_or_on_what_bears_nothing_is_named(rows: list[Row], named: set[str]) -> None:
+    problems = written(build([*field(range(5), range(4)), *rows]))[1]
+    assert {piece for piece, *_place in lost(problems)} == named
+
+
+def test_a_castle_finds_its_place_wall_upon_wall() -> None:
+    rows = [
+        *field(range(6), range(2)),
+        *[at(f"fortress-base-{kind}", 1 + n, 0, 2) for n, kind in enumerate(("end", "straight"))],
+        *[at(f"fortress-wall-{kind}", 1 + n, 0, 3) for n, kind in enumerate(("end", "straight"))],
+        at("fortress-wall-straight", 2, 0, 12),
+        at("wall-walk-1", 1, 0, 12),
+        at("battlement", 1, 0, 13),
+        at("fortress-doorway", 3, 0, 2),
+        at("wall-walk-1", 3, 0, 12),
+    ]
+    assert lost(written(build(rows))[1]) == set()
 
 
 # ---- What is kept of a heroscape-map-editor file ----

@@ -77,7 +77,7 @@ def test_pieces_of_a_kind_that_are_lost_in_another_way_are_news(
     put((Hex(1, 0), 5))
     answers.press(Button.Cancel)
     assert not window.session.filing.save(window.desk)
-    assert "will drop 1 × 'single rock tile'" in answers.texts[-1]
+    assert "finds no place for 1 × 'single rock tile'" in answers.texts[-1]
 
 
 def test_where_something_would_be_lost_return_saves_it_all_in_a_file_of_ours(
