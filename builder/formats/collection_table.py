@@ -16,6 +16,7 @@ from builder.problems import Problem, Severity, Source
 
 MAX_COUNT = 9999
 _FORMULA = "=+-@\t\r"  # what begins so, a spreadsheet takes for one
+_SAID = tuple(f"sep={separator}" for separator in "\t;,|:")
 _MOST_BYTES, _MOST_ROWS, _MOST_WRONG = 1024 * 1024, 10_000, 200
 
 Thing = tuple[str, str]
@@ -88,26 +89,27 @@ def _rows(content: bytes, file: str) -> Iterator[tuple[int, dict[str, str]]]:
     where it has other cells than the heading.
     """
     lines = _text(content, file).splitlines(keepends=True)
-    said = lines[0][4:].strip("\r\n") if lines and lines[0].lower().startswith("sep=") else ""
-    start = 1 if said else 0
-    # Nobody guesses by what is frequent: the heading must have its columns by one of them.
-    for separator in said[:1] or "\t;,":
-        cells = next(csv.reader(lines[start : start + 1], delimiter=separator), [])
-        header = [cell.strip().casefold() for cell in cells]
-        times = [header.count(column) for column in ("count", "id", "name", "what")]
-        if times[0] and any(times[1:3]) and max(times) == 1:
-            break
-    else:
-        raise UnreadableError(
-            _(
-                "{file}, row {row}: a heading with count and id or name was expected, found {found}",
-                file=file,
-                row=start + 1,
-                found=short("".join(lines[start : start + 1]).strip()),
-            )
-        )
-    number = start + 1
+    said = lines[0][4:5] if lines and lines[0].lower().startswith(_SAID) else ""
+    number = 1 + bool(said)
+    heading = lines[number - 1 : number]
     try:
+        # Nobody guesses by what is frequent: the heading must have its columns by one of them.
+        for separator in said or "\t;,":
+            header = [
+                cell.strip().casefold() for row in csv.reader(heading, delimiter=separator) for cell in row
+            ]
+            times = [header.count(column) for column in ("count", "id", "name", "what")]
+            if times[0] and any(times[1:3]) and max(times) == 1:
+                break
+        else:
+            raise UnreadableError(
+                _(
+                    "{file}, row {row}: a heading with count and id or name was expected, found {found}",
+                    file=file,
+                    row=number,
+                    found=short("".join(heading).strip()),
+                )
+            )
         for cells in csv.reader(lines[number:], delimiter=separator, strict=True):
             number += 1
             texts = [cell.strip() for cell in cells]
@@ -115,7 +117,7 @@ def _rows(content: bytes, file: str) -> Iterator[tuple[int, dict[str, str]]]:
                 fits = len(texts) >= len(header) and not any(texts[len(header) :])
                 yield number, dict(zip(header, texts, strict=False)) if fits else {}
     except csv.Error as error:
-        damaged = _("{file}, row {row}: damaged ({reason})", file=file, row=number + 1, reason=error)
+        damaged = _("{file}, below row {row}: damaged ({reason})", file=file, row=number, reason=error)
         raise UnreadableError(damaged) from None
 
 
