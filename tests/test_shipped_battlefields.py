@@ -39,9 +39,11 @@ BOXES = {
     "gate-of-the-raven-hold": {"rotv-2e": 1, "fota": 1},
     "kingfisher-vale": {"aoa": 1},
     "mirror-temple": {"aoa": 1},
+    "wreck-at-gull-point": {"aoa": 1, "shov": 1},
 }
 FORDS, HOLD, ASH = "four-fords", "gate-of-the-raven-hold", "ash-and-fir"
 SADDLE, VALE, TEMPLE = "broken-saddle", "kingfisher-vale", "mirror-temple"
+WRECK = "wreck-at-gull-point"
 OF_TODAY = sorted(name for name, boxes in BOXES.items() if "aoa" in boxes)
 """Built from one Age of Annihilation and at most one other box of today; one scenario each."""
 START_AREA = 24
@@ -397,6 +399,26 @@ def test_the_chapels_of_the_mirror_temple_lie_back_to_back(shipped: Load) -> Non
     above = {space: [there for there in on if there.level >= 5] for space, on in steps.items()}
     assert other not in reached(above, [one])
     assert min(abs(one.hex.q - other.hex.q), abs(one.hex.r - other.hex.r)) <= 2
+
+
+def test_the_wreck_is_a_whole_ship_with_all_that_belongs_to_it(shipped: Load, catalogue: Catalogue) -> None:
+    counts, box = used(shipped(WRECK)), catalogue.boxes["shov"].counts
+    assert {piece: counts[piece] for piece in box} == box
+
+
+@pytest.mark.parametrize(("way", "shut"), [("breach", (6, 11)), ("reef", (0, 5))])
+def test_two_ways_lead_up_to_the_deck_of_the_wreck(way: str, shut: tuple[int, int], shipped: Load) -> None:
+    """Each of them does alone, from either side; without both nobody gets up."""
+    steps = walk(shipped(WRECK))
+    deck = highest(steps)
+    assert {(space.terrain, space.level) for space in deck} == {("wood", 7)}
+    climbs = {space for space in steps if space.level >= 4} - deck
+    other = {space for space in climbs if shut[0] <= space.hex.r <= shut[1]}
+    for start in ends(WRECK, steps):
+        free = {space: [there for there in on if there not in other] for space, on in steps.items()}
+        assert reached(free, start) & deck
+        none = {space: [there for there in on if there not in climbs] for space, on in steps.items()}
+        assert not reached(none, start) & deck
 
 
 # ---- The shipped scenarios: sound, told in two languages, and together all that can be said ----
