@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -45,6 +45,12 @@ class Catalogue:
         """The box of an id, or of a name or alias that no other has."""
         called = [box for box in self.boxes.values() if box.is_called(name)]
         return self.boxes.get(name) or (called[0] if len(called) == 1 else None)
+
+    @cached_property
+    def by_foreign(self) -> Mapping[tuple[str, str], PieceType]:
+        """The user's own pieces by program and what they are called there, in small letters."""
+        own = [piece for piece in self.pieces.values() if piece.foreign]
+        return {(program, word.lower()): one for one in own for program, word in one.foreign.items()}
 
     def placeable(self) -> tuple[PieceType, ...]:
         """The types that can be put on a battlefield, in catalogue order."""

@@ -230,7 +230,8 @@ class PieceType:
     number of slots each cell takes, all 0 for edge pieces, which stand between hexes, and for doors.
     ``made_of`` is what it takes out of the boxes. A type without a shape can be owned but not placed
     (``placeable``). ``doorless`` is a doorway that was built without its door.
-    ``home`` is given for placeholders only, see `builder.catalogue.placeholder`.
+    ``home`` is given for placeholders only, see `builder.catalogue.placeholder`. ``foreign`` is what other
+    programs call a piece of somebody's own: its id in ``map_editor``, its personal tile in ``virtualscape``.
     """
 
     id: str
@@ -247,6 +248,7 @@ class PieceType:
     source: tuple[str, ...] = ()
     own: bool = False
     home: Home | None = None
+    foreign: Mapping[str, str] = field(default_factory=_empty)
 
     # Worked out for what is looked at: of most types nothing ever is.
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Annotated, Any
 
+from builder import places
 from builder.catalogue.pieces import (
     DURATIONS,
     EDGE_ROLES,
@@ -31,9 +33,10 @@ from builder.catalogue.pieces import (
     TileClass,
 )
 from builder.catalogue.row import ConflictError, Row, known
-from builder.facts import Limits, OneOf
+from builder.facts import Limits, Looks, OneOf
 from builder.hexgrid import ORIGIN, Edge, Hex
-from builder.language import _
+from builder.language import N_, _
+from builder.plaindata import read_shipped
 from builder.plaindata.records import NEEDED, WrongValueError
 
 SHAPE_KEYS = (
@@ -53,8 +56,19 @@ MAX_HEIGHT = 200
 ALL_ROUND = 100  # percent
 PIECE_KEYS = (
     *("id", "name", "kind", "role", "shape", "height", "heights"),
-    *("base", "made_of", "doorless", "confidence", "source"),
+    *("base", "made_of", "doorless", "confidence", "source", "map_editor", "virtualscape"),
 )
+_FOREIGN = {
+    "map_editor": Annotated[
+        str,
+        Looks(
+            re.compile("[A-Za-z][A-Za-z0-9_]{0,19}"), N_("a word of up to 20 letters, digits and underscores")
+        ),
+    ],
+    "virtualscape": Name,
+}
+DRAWN_THERE = ("one", "two", "triangle", "rosette", "twenty-four")
+"""The shapes that personal tiles of VirtualScape have."""
 _ONE_EDGE = frozenset({Role.BATTLEMENT, Role.LADDER, Role.FLAG, Role.FIXTURE})
 _Cell = Annotated[int, Limits(0, MAX_CELLS - 1)]
 _Height = Annotated[int, Limits(0, MAX_HEIGHT)]
@@ -121,6 +135,7 @@ def read_piece(
     height = row.read("height", _Height, max(heights, default=NEEDED if shape_id else 0))
     made_of = row.read("made_of", _MADE_OF, {})
     name, confidence, source = _name(row, id), row.confidence(), row.sources()
+    foreign = {program: row.read(program, hint) for program, hint in _FOREIGN.items() if program in row}
     # From here on the row is well formed; what follows asks whether it fits the other rows.
     if kind_id == UNKNOWN:
         raise ConflictError((), _("kind: {kind} is for what files hold and nobody knows", kind=kind_id))
@@ -140,6 +155,7 @@ def read_piece(
     _demand_shape(role, shape)
     _demand_heights(role, shape, height, heights)
     _demand_others(id, base, made_of, pieces)
+    _demand_own_words(id, shape, foreign, pieces)
     return PieceType(
         id=id,
         name=name,
@@ -154,6 +170,7 @@ def read_piece(
         confidence=confidence,
         source=source,
         own=own,
+        foreign=MappingProxyType(foreign),
     )
 
 
@@ -222,6 +239,34 @@ def _demand_others(
     for part in made_of:
         if part == id or known(pieces, part, "made_of: piece").made_of:
             raise ConflictError((), _("made_of: {part} is made of others itself, or this piece", part=part))
+
+
+def _demand_own_words(
+    id: str, shape: Shape | None, foreign: Mapping[str, str], pieces: Mapping[str, PieceType]
+) -> None:
+    """Refuse what another program calls a piece that ships, or another one of the user's own, and a personal
+    tile that nobody can draw there.
+    """
+    if "virtualscape" in foreign and (shape is None or shape.id not in DRAWN_THERE):
+        text = _("virtualscape: one of the shapes {names} was expected", names=", ".join(DRAWN_THERE))
+        raise ConflictError(("virtualscape",), text)
+    for program, word in foreign.items():
+        table = read_shipped(places.shipped("tilesets") / "catalogue" / f"{program}.yaml").data
+        means = {row["piece"] for row in table.get("ids", ()) if row["id"] == word}
+        means |= {row["piece"] for row in table.get("personal", ()) if row["name"].lower() in word.lower()}
+        if program == "map_editor" and (word in table["zones"] or word[0] == "y" or word[:2] == "om"):
+            means.add(word)  # a start zone, a glyph or an objective marker
+        means |= {
+            one for one, type in pieces.items() if type.foreign.get(program, "").lower() == word.lower()
+        }
+        for other in sorted(means - {id}):
+            text = _(
+                "{program}: {word} is {other}; another one was expected",
+                program=program,
+                word=word,
+                other=other,
+            )
+            raise ConflictError((program,), text)
 
 
 _USUAL_ROLE = {

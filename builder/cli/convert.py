@@ -37,8 +37,13 @@ _NONE: tuple[Problem, ...] = ()
 @click.argument("target", type=OutFile(), metavar="OUT")
 @click.option("-f", "--force", is_flag=True, help="Overwrite OUT where it is there already.")
 @click.option("--known", is_flag=True, help="Make pieces of unknown ones of IN that are known by now.")
+@click.option(
+    "--stand-ins",
+    is_flag=True,
+    help="Make Laur walls and glyphs of figures of a VirtualScape file that people put in their place.",
+)
 @json_option
-def convert(source: Path, target: Path, force: bool, known: bool, as_json: bool) -> int:
+def convert(source: Path, target: Path, force: bool, known: bool, stand_ins: bool, as_json: bool) -> int:
     """Write the battlefield IN as OUT; OUT's suffix decides the format.
 
     Start areas, glyphs and figures of IN go into OUT where its format holds them, and into a .hexscenario
@@ -55,6 +60,11 @@ def convert(source: Path, target: Path, force: bool, known: bool, as_json: bool)
     loaded = formats.read(source, catalogue)
     if known:
         loaded = with_known(loaded, catalogue)
+    if stand_ins:
+        loaded, found = loaded.with_stand_ins(catalogue)
+        complain(
+            ngettext("{n} figure became what it stands for", "{n} figures became what they stand for", found)
+        )
     notes = known_by_now(loaded.battlefield, catalogue)
     written = write_as(source, target, loaded, catalogue, force=force)
     problems = (*loaded.problems, *notes, *written.problems)

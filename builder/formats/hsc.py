@@ -24,6 +24,7 @@ from builder.formats.hsc_codec import (
     HscFile,
     HscHeader,
     HscText,
+    PersonalTile,
     Tile,
     anchor_of,
     cell_a,
@@ -98,6 +99,9 @@ def _type_of(tile: Tile, catalogue: Catalogue) -> PieceType | None:
 
 def _known(tile: Tile, catalogue: Catalogue) -> PieceType | None:
     name = str(tile.texts[-1]) if tile.texts else ""
+    own = catalogue.by_foreign.get((hsc_passthrough.BLOCK, name.lower())) if tile.code == PERSONAL else None
+    if own is not None:
+        return own if own.size == tile.hexes else None
     piece = codes().piece_id(tile.code, tile.hexes, name)
     return catalogue.pieces.get(piece) if piece is not None else None
 
@@ -313,7 +317,15 @@ def _tiles(
 
 def _is_held(type: PieceType) -> bool:
     """Whether the program has a code for a type, or people have a personal tile for it."""
-    return type.id in codes().code_of or codes().personal_of(type.id) is not None
+    return type.id in codes().code_of or _personal_of(type) is not None
+
+
+def _personal_of(type: PieceType) -> PersonalTile | None:
+    """The personal tile as which a piece without a code is written; one of the user's own under its name."""
+    name = type.foreign.get(hsc_passthrough.BLOCK)
+    if name is None:
+        return codes().personal_of(type.id)
+    return PersonalTile(name, "contains", type.size, type.id, type.kind.short, "808080")
 
 
 def _lies(piece: Piece, catalogue: Catalogue) -> Lying:
@@ -333,7 +345,7 @@ def _new_tile(piece: Piece, like: Tile | None = None) -> Tile:
     if piece.type.home is not None:
         return hsc_passthrough.record_of(piece.type.home, piece.rotation, x, y, piece.slot - 1)
     z = piece.slot - 1
-    personal = codes().personal_of(piece.type.id)
+    personal = _personal_of(piece.type)
     if personal is None:
         code = codes().code_of[piece.type.id]
         return Tile(code, piece.rotation, x, y, z, colour=codes().colour_of[code])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from builder.battlefield import (
@@ -16,7 +16,7 @@ from builder.battlefield import (
     Put,
     check_piece,
 )
-from builder.catalogue import PieceType
+from builder.catalogue import Catalogue, PieceType
 from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
 from builder.language import _, ngettext
@@ -51,6 +51,13 @@ class Loaded:
         from builder.formats.map_editor_ids import sets_used
 
         return sets_used(self.battlefield.info.preserved)
+
+    def with_stand_ins(self, catalogue: Catalogue) -> tuple[Loaded, int]:
+        """With what figures stand for in their place, and how many those were, see `stand_ins.take_in`."""
+        from builder.formats.stand_ins import take_in
+
+        scenario, found = take_in(self.battlefield, self.scenario, catalogue)
+        return replace(self, scenario=scenario), found
 
 
 class PieceGatherer:

@@ -25,6 +25,7 @@ from builder.formats.map_editor_ids import (
     MapEditorKey,
     Preserved,
     cell_a,
+    entry_of,
     home_of,
     ids,
     is_marker,
@@ -265,14 +266,13 @@ def _pieces(
     found: list[Found], catalogue: Catalogue, gathering: PieceGatherer, preserved: Preserved, bare: set[str]
 ) -> list[Found]:
     """Gathers the pieces of all entries; returns those that are markers of a scenario."""
-    table = ids()
     markers: list[Found] = []
     tops = _castle_tops(found, catalogue, bare)
     for entry in found:
         key = entry.key
         if key.half and not is_marker(key.id):
             preserved.halves.append(key.text())
-        known = table.entry(key)
+        known = entry_of(key, catalogue)
         type = catalogue.pieces.get(known.piece) if known else None
         if type is None and is_marker(key.id):
             markers.append(entry)

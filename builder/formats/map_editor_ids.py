@@ -164,7 +164,8 @@ def key_of(piece: Piece, altitude: int | None = None) -> MapEditorKey | None:
     """
     if piece.type.home is not None:
         return _key_of_unknown(piece, piece.type.home)
-    entry = ids().by_piece.get(piece.type.id)
+    own = piece.type.foreign.get(BLOCK)
+    entry = MapEditorEntry(own, piece.type.id) if own else ids().by_piece.get(piece.type.id)
     if entry is None:
         return None
     q, r = piece.hex.plus(piece.type.cells(piece.rotation)[entry.origin])
@@ -173,9 +174,15 @@ def key_of(piece: Piece, altitude: int | None = None) -> MapEditorKey | None:
     return MapEditorKey(piece.slot - 1 if altitude is None else altitude, q, r, rotation, entry.id)
 
 
+def entry_of(key: MapEditorKey, catalogue: Catalogue) -> MapEditorEntry | None:
+    """What a key means, also one of the user's own pieces."""
+    own = catalogue.by_foreign.get((BLOCK, key.id.lower()))
+    return MapEditorEntry(key.id, own.id) if own is not None else ids().entry(key)
+
+
 def piece_of(key: MapEditorKey, catalogue: Catalogue) -> Piece | None:
     """The piece, without a number, that a key means; None where none is known here that can lie so."""
-    entry = ids().entry(key)
+    entry = entry_of(key, catalogue)
     type = catalogue.pieces.get(entry.piece) if entry is not None else None
     if entry is None or type is None or not type.placeable:
         return None

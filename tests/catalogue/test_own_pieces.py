@@ -76,9 +76,24 @@ OWN: dict[str, Any] = {
         {"id": "boulder", "name": "boulder", "class": "obstacle", "role": "obstacle"},
     ],
     "pieces": [
-        {"id": "moss-3", "kind": "moss", "shape": "my-bend", "height": 1, "name": "bent moss tile"},
+        {
+            "id": "moss-3",
+            "kind": "moss",
+            "shape": "my-bend",
+            "height": 1,
+            "name": "bent moss tile",
+            "map_editor": "mo3",
+        },
         {"id": "moss-3-thick", "kind": "moss", "shape": "my-bend", "height": 2, "made_of": {"moss-3": 2}},
-        {"id": "ooze-1", "kind": "ooze", "shape": "one", "height": 0, "confidence": "low", "source": []},
+        {
+            "id": "ooze-1",
+            "kind": "ooze",
+            "shape": "one",
+            "height": 0,
+            "confidence": "low",
+            "source": [],
+            "virtualscape": "My ooze",
+        },
         {"id": "boulder-3", "kind": "boulder", "shape": "triangle", "heights": [2, 5, 3], "base": "ooze-1"},
         {"id": "fence-2", "kind": "fence", "shape": "my-fence", "height": 3, "role": "stone-wall"},
         {"id": "gate", "kind": "doorway", "shape": "my-gate", "height": 10},
@@ -223,6 +238,16 @@ CONFLICTS: list[tuple[str, str, str]] = [
     ("pieces", "{id: a, kind: doorway, shape: two, height: 10}", "a doorway needs a passage"),
     ("pieces", "{id: a, kind: other, shape: one, height: 1}", "shape: parts are never placed"),
     ("pieces", "{id: a, kind: grass, base: soup}", "base 'soup' is not known"),
+    ("pieces", "{id: a, kind: rock, map_editor: g7}", "map_editor: g7 is grass-7; another one was expected"),
+    ("pieces", "{id: a, kind: rock, map_editor: y3}", "map_editor: y3 is y3; another one was expected"),
+    ("pieces", "{id: a, kind: rock, map_editor: om31}", "map_editor: om31 is om31"),
+    ("pieces", "{id: a, kind: rock, map_editor: z1}", "map_editor: z1 is z1"),
+    ("pieces", "{id: a, kind: rock, virtualscape: A}", "virtualscape: one of the shapes one, two, triangle"),
+    (
+        "pieces",
+        "{id: a, kind: rock, shape: one, height: 1, virtualscape: My snow3}",
+        "virtualscape: My snow3 is snow-3; another one was expected",
+    ),
     ("pieces", "{id: ice-3, kind: ice, base: ice-3}", "base: ice-3 cannot come under itself"),
     ("pieces", "{id: a, kind: grass, made_of: {soup: 1}}", "made_of: piece 'soup' is not known"),
     ("pieces", "{id: a, kind: grass, made_of: {double-water: 1}}", "made_of: double-water is made of others"),
@@ -249,6 +274,9 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("pieces", "{id: ../../x, kind: grass}", "id: a word of up to 64 letters"),
     ("pieces", f"{{id: {'x' * 65}, kind: grass}}", "id: a word of up to 64 letters"),
     ("pieces", "{id: true, kind: grass}", "id: a word of up to 64 letters"),
+    ("pieces", "{id: a, kind: rock, map_editor: 3a}", "map_editor: a word of up to 20 letters"),
+    ("pieces", "{id: a, kind: rock, map_editor: a~b}", "map_editor: a word of up to 20 letters"),
+    ("pieces", "{id: a, kind: rock, virtualscape: ''}", "virtualscape: a line of 1 to 200 characters"),
     ("pieces", "{id: a, kind: [grass]}", "kind: a word of up to 64 letters"),
     ("pieces", "{id: a, kind: grass, shape: null, height: 1}", "shape: a word of up to 64 letters"),
     ("pieces", "{id: a, kind: grass, shape: one}", "height: a whole number from 0 to 200 was expected"),
@@ -335,6 +363,18 @@ def test_a_row_that_contradicts_something_else_is_left_out_and_told(
     assert dict(found.pieces) == dict(catalogue.pieces)
     assert dict(found.boxes) == dict(catalogue.boxes)
     assert dict(found.kinds) == dict(catalogue.kinds)
+
+
+def test_two_pieces_cannot_have_one_word_of_another_program_but_a_shipped_one_may_keep_its_own(with_own: Lay):
+    rows = [
+        {"id": "a", "kind": "rock", "map_editor": "mo1"},
+        {"id": "b", "kind": "rock", "map_editor": "MO1"},
+        {"id": "grass-7", "kind": "grass", "shape": "rosette", "height": 1, "map_editor": "g7"},
+    ]
+    found = with_own({"version": 1, "pieces": rows})
+    (problem,) = found.problems
+    assert "map_editor: MO1 is a; another one was expected" in problem.message
+    assert found.pieces["grass-7"].own
 
 
 def test_a_shipped_shape_stays(with_own: Lay):

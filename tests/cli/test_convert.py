@@ -11,6 +11,7 @@ import pytest
 from builder import formats
 from builder.formats import write_hexscenario
 from builder.formats.hexgame import load_setting, read_hexgame
+from builder.formats.hsc_codec import HscFile, HscText, Tile, encode
 from builder.scenario import Scenario
 from tests.battlefields import TOMB
 from tests.cli.conftest import Run
@@ -378,3 +379,16 @@ def test_check_names_what_is_known_by_now(run: Run, tmp_path: Path) -> None:
     assert note["message"] == "1 of the unknown pieces is known by now"
     clean = run("check", "--json", saved_before(tmp_path, "Swamp7"), code=1).data["problems"]
     assert "known-by-now" not in {problem["code"] for problem in clean}
+
+
+def test_figures_become_what_they_stand_for_only_where_that_is_asked(run, tmp_path):
+    figure = Tile(18001, 0, 3, 4, 1, colour=bytes(4), texts=(HscText.of("LEGO1"), HscText.of("")))
+    path = tmp_path / "laur.hsc"
+    path.write_bytes(encode(HscFile(tiles=(Tile(1001, 0, 3, 4, 0), figure))))
+    out = tmp_path / "laur.hexfield"
+    assert run("convert", path, out, code=0).out.startswith(f"{out}: 1 piece written")
+    ran = run("convert", "-f", "--stand-ins", path, out, code=0)
+    assert (ran.out.splitlines()[0], ran.err) == (
+        f"{out}: 2 pieces written",
+        "hexwright: 1 figure became what it stands for\n",
+    )

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder import formats
-from builder.battlefield import Battlefield, Piece, Replace, SetField, Take, unknown_pieces
+from builder.battlefield import Battlefield, Piece, Put, Replace, SetField, Take, unknown_pieces
 from builder.catalogue import Catalogue, Home, placeholder, with_own
 from builder.formats import hsc
 from builder.formats.hsc_codec import HscFile, HscText, Tile, codes, decode, encode
@@ -563,3 +563,125 @@ def with_hut(catalogue: Catalogue, tmp_path: Path) -> Catalogue:
     path = tmp_path / "own-pieces.yaml"
     path.write_text("version: 1\npieces:\n- {id: my-hut, name: My hut, kind: grass, shape: one, height: 1}\n")
     return with_own(catalogue, path)
+
+
+# ---- Pieces of somebody's own, under the words of other programs ----
+
+
+def named_abroad(catalogue: Catalogue, tmp_path: Path) -> Catalogue:
+    """With a tile of moss that both programs have a word for."""
+    path = tmp_path / "own-pieces.yaml"
+    path.write_text(
+        "version: 1\nkinds: [{id: moss, name: moss, class: land, short: M}]\n"
+        "pieces:\n- {id: moss-3, kind: moss, name: moss, shape: triangle, height: 1, "
+        "map_editor: Mo3, virtualscape: Moss 3}\n"
+    )
+    known = with_own(catalogue, path)
+    assert not known.problems
+    return known
+
+
+@pytest.mark.parametrize("suffix", [".json", ".gz", ".hsc"])
+def test_an_own_piece_goes_out_under_their_word_and_comes_back_as_it_was(
+    catalogue: Catalogue, tmp_path: Path, suffix: str
+) -> None:
+    known, battlefield = named_abroad(catalogue, tmp_path), build([("grass-24", 8, 2, 1, 0)])
+    places = enumerate([Hex(8, 2), Hex(8, 5), Hex(6, 6), Hex(9, 6), Hex(12, 2), Hex(12, 6)])
+    moss = [battlefield.new_piece(known.pieces["moss-3"], hex, 2 + k, k) for k, hex in places]
+    battlefield.apply(Put(tuple(moss)))
+    path = tmp_path / f"moss{suffix}"
+    formats.write(battlefield, path, known)
+    again = formats.read(path, known)
+    assert not again.problems
+    assert rows_of(again.battlefield) == rows_of(battlefield)
+    formats.write(again.battlefield, path, known)
+    assert rows_of(formats.read(path, known).battlefield) == rows_of(battlefield)
+    abroad = formats.read(path, catalogue).battlefield
+    assert list(unknown_pieces(abroad)) == ["Moss 3" if suffix == ".hsc" else "Mo3"]
+    edit = known_by_now(abroad, known)
+    assert edit is not None
+    abroad.apply(edit)
+    assert rows_of(abroad) == rows_of(battlefield)
+
+
+def test_a_personal_tile_of_that_name_and_of_another_size_stays_unknown(
+    catalogue: Catalogue, tmp_path: Path
+) -> None:
+    known = named_abroad(catalogue, tmp_path)
+    for hexes, id in ((3, "moss-3"), (7, "unknown:virtualscape:moss 3:7")):
+        tile = Tile(
+            17000,
+            0,
+            4,
+            4,
+            0,
+            colour=bytes(4),
+            hexes=hexes,
+            texts=tuple(map(HscText.of, ("", "", "", "moss 3"))),
+        )
+        (piece,) = hsc.read_hsc(encode(HscFile(tiles=(tile,))), "a.hsc", known).battlefield.pieces.values()
+        assert piece.type.id == id
+
+
+# ---- Figures that stand for what VirtualScape has no piece for ----
+
+
+def figures(*names: str) -> formats.Loaded:
+    """A field of single tiles, with a figure on each, the first looking E, the next SE."""
+    tiles = [Tile(1001, 0, 3 + n, 4, 0) for n, _name in enumerate(names)]
+    tiles += [
+        Tile(18001, n % 6, 3 + n, 4, 1, colour=bytes(4), texts=(HscText.of(name), HscText.of("file")))
+        for n, name in enumerate(names)
+    ]
+    return from_hsc(encode(HscFile(tiles=tuple(tiles))))
+
+
+NAMES_OF_STAND_INS = (
+    "LEGO1",
+    "lego2",
+    "LEGO3",
+    "Roman Archer",
+    "VENOC",
+    "MW1",
+    "MW2",
+    "MW4",
+    "FINN",
+    "LEGO4",
+)
+
+
+def test_figures_are_figures_unless_they_are_asked_for() -> None:
+    loaded = figures(*NAMES_OF_STAND_INS)
+    assert {piece.type.id for piece in loaded.battlefield.pieces.values()} == {"grass-1"}
+    assert loaded.scenario is not None
+    assert len(loaded.scenario.foreign.figures) == len(NAMES_OF_STAND_INS)
+
+
+def test_figures_that_stand_for_walls_and_glyphs_become_these(catalogue: Catalogue) -> None:
+    loaded, found = figures(*NAMES_OF_STAND_INS).with_stand_ins(catalogue)
+    assert found == 8
+    put = [piece for piece in loaded.battlefield.in_order() if piece.slot == 2]
+    assert [(piece.type.id, piece.rotation) for piece in put] == [
+        ("laur-pillar", 0),
+        ("laur-wall-ruin", 1),
+        ("laur-wall-ruin-turned", 2),
+        ("laur-wall-long", 3),
+        ("laur-wall-short", 4),
+    ]
+    scenario = loaded.scenario
+    assert scenario is not None
+    (glyph,) = scenario.glyphs
+    assert (glyph.name, glyph.at.level) == ("", 1)
+    treasures = [(one.at.level, text_in(one.name, "en")) for one in scenario.objects if one.kind == "glyph"]
+    assert treasures == [(1, "treasure glyph"), (0, "treasure glyph")]
+    assert [figure.name for figure in scenario.foreign.figures] == ["FINN", "LEGO4"]
+    content = to_bytes(loaded.battlefield, ".hsc", scenario)
+    assert [str(tile.texts[0]) for tile in decode(content, "a").tiles if tile.code == 18001] == [
+        "FINN",
+        "LEGO4",
+    ]
+
+
+def test_without_such_figures_nothing_changes(catalogue: Catalogue) -> None:
+    for loaded in (figures("FINN"), from_map_editor(b'{"hexMap": {}, "boardPieces": ["0~0~0~0~g1"]}')):
+        assert loaded.with_stand_ins(catalogue) == (loaded, 0)

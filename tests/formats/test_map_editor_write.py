@@ -385,7 +385,7 @@ def test_a_ruin_comes_after_what_it_would_keep_away_and_before_what_lies_over_it
     """Nothing can be put down on the hexes around a ruin that is there already, as high as the ruin is; part
     of a large tree may be there before it.
     """
-    rows = [*field(range(9), range(6)), at("ruin-short", 2, 2, 2), at("evergreen-15", 0, 1, 2)]
+    rows = [*field(range(9), range(6)), at("ruin-short", 2, 2, 2), at("evergreen-15", 0, 3, 2)]
     tower = [at("rock-1", 6, 2, slot) for slot in range(2, 9)]
     data, problems = written(build([*rows, *tower, at("rock-2", 6, 2, 9, 3)]))
     assert problems == []

@@ -118,6 +118,10 @@ def test_a_folder_without_those_inside_it_has_its_zips(library: Library, put: Pu
     library.add(maps, recursive=False)
     assert names(library.update(shipped_catalogue()).added) == ["ford.hexfield"]
     assert library.update(shipped_catalogue()) == Update()
+    (maps / "other").mkdir()
+    library.add(maps / "other")
+    library.remove(maps / "other")
+    assert library.index.at(str(maps / "all.zip" / "in" / "ford.hexfield")) is not None
 
 
 def test_a_file_that_was_only_touched_is_no_change(

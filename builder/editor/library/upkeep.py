@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from time import monotonic
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
@@ -84,8 +85,11 @@ class Upkeep(QObject):
             self._laying.request(lambda: lay_again(self._place, asked, self._catalogue))
 
     def follow(self, folders: Iterable[str]) -> None:
-        """Read again whenever something changes in these folders."""
-        wanted = set(list(dict.fromkeys(folders))[:_MOST_WATCHED])
+        """Read again whenever something changes in these folders; of one in a zip, where that lies."""
+        found = [Path(folder) for folder in list(dict.fromkeys(folders))[:_MOST_WATCHED]]
+        wanted = {
+            str(next((one.parent for one in (path, *path.parents) if one.is_file()), path)) for path in found
+        }
         known = set(self._watcher.directories())
         for paths, do in (
             (known - wanted, self._watcher.removePaths),

@@ -363,6 +363,9 @@ def test_a_map_in_a_zip_is_pictured_and_opened_as_a_copy(
         other.update(shipped_catalogue())
     maps.changeEvent(QEvent(QEvent.Type.ActivationChange))
     assert listed("packed") == ["Packed"]
+    listed("")
+    assert set(maps.upkeep._watcher.directories()) == {str(path.parent), str(path.parent / "more")}
+    listed("packed")
     entry = maps.grid.entry
     assert entry is not None
     qtbot.waitUntil(lambda: maps.grid.pictures.of(entry) is not None)
