@@ -142,10 +142,9 @@ def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) 
         from builder.plaindata.zipped import files_in  # most files are none
 
         maps = files_in(Path(file), tuple(suffix for format in FORMATS for suffix in format.suffixes))
-        first = maps[0] if maps else _("none")
-        raise UnreadableError(
-            _("{file}: a zip; a map in it was expected, such as {first}", file=file, first=first)
-        )
+        if maps:
+            text = _("{file}: a zip; a map in it was expected, such as {first}", file=file, first=maps[0])
+            raise UnreadableError(text)
     format = format_for(Path(f"x{suffix}"))
     found = _recognised(content)
     if found is None:

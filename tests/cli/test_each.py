@@ -40,6 +40,27 @@ def test_a_line_a_file_a_summary_and_the_worst_exit_code(run: Run, maps: Path, w
     assert run("each", maps, "--flat", "--do", "check", "--json", code=1).data["files"][2]["code"] == 0
 
 
+def test_the_file_that_ends_its_process_is_the_one_that_is_blamed(
+    run: Run, maps: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The processes of the command die, as of a fault in C, when they open one of the files."""
+    (tmp_path / "hook").mkdir()
+    (tmp_path / "hook" / "sitecustomize.py").write_text(
+        "import os, sys\n"
+        "sys.addaudithook(lambda event, args: event == 'open' and str(args[0]).endswith('two.hexfield')"
+        " and os._exit(9))\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "hook"))
+    rows = run("each", maps, "--do", "check", "--workers", "2", "--json", code=1).data["files"]
+    assert [(Path(row["file"]).stem, row["code"]) for row in rows] == [
+        ("none", 2),
+        ("one", 0),
+        ("two", 2),
+        ("three", 1),
+    ]
+    assert rows[2]["err"] == "the process ended without a word"
+
+
 def test_names_and_folders_go_where_they_stand(run: Run, maps: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     out.mkdir()

@@ -7,6 +7,7 @@ import os
 import stat
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +104,19 @@ def test_other_suffixes_are_neither_read_nor_written(
     with pytest.raises(RefusedError, match=r"battlefields are written to \.hexfield"):
         formats.write(ford, path, catalogue)
     assert path.read_bytes() == b"hexfield: 1\npieces: []\n"
+
+
+def test_a_zip_is_none_of_its_maps_and_one_without_any_is_no_battlefield(
+    catalogue: Catalogue, tmp_path: Path
+) -> None:
+    for name, told in (("ford.json", "such as .*ford.json"), ("notes.txt", "battlefields are read from")):
+        with zipfile.ZipFile(tmp_path / "maps.zip", "w") as archive:
+            archive.writestr(name, "{}")
+        with pytest.raises(UnreadableError, match=told):
+            formats.read(tmp_path / "maps.zip", catalogue)
+    (tmp_path / "maps.zip").write_bytes(b"PK")
+    with pytest.raises(UnreadableError, match="a damaged zip"):
+        formats.read(tmp_path / "maps.zip", catalogue)
 
 
 def test_a_recognised_file_of_another_suffix_is_named() -> None:
