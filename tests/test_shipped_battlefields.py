@@ -39,11 +39,12 @@ BOXES = {
     "gate-of-the-raven-hold": {"rotv-2e": 1, "fota": 1},
     "kingfisher-vale": {"aoa": 1},
     "mirror-temple": {"aoa": 1},
+    "sedgewater": {"aoa": 1},
     "wreck-at-gull-point": {"aoa": 1, "shov": 1},
 }
 FORDS, HOLD, ASH = "four-fords", "gate-of-the-raven-hold", "ash-and-fir"
-SADDLE, VALE, TEMPLE = "broken-saddle", "kingfisher-vale", "mirror-temple"
-WRECK = "wreck-at-gull-point"
+SADDLE, FEN = "broken-saddle", "sedgewater"
+VALE, TEMPLE, WRECK = "kingfisher-vale", "mirror-temple", "wreck-at-gull-point"
 OF_TODAY = sorted(name for name, boxes in BOXES.items() if "aoa" in boxes)
 """Built from one Age of Annihilation and at most one other box of today; one scenario each."""
 START_AREA = 24
@@ -419,6 +420,20 @@ def test_two_ways_lead_up_to_the_deck_of_the_wreck(way: str, shut: tuple[int, in
         assert reached(free, start) & deck
         none = {space: [there for there in on if there not in climbs] for space, on in steps.items()}
         assert not reached(none, start) & deck
+
+
+@pytest.mark.parametrize("shore", [0, 1])
+def test_sedgewater_has_two_dry_fords_from_each_shore_onto_the_island(shore: int, shipped: Load) -> None:
+    """Whichever space of them is held, the other leads from the shore up to the summit."""
+    steps = walk(shipped(FEN), dry=True)
+    start = ends(FEN, steps)[shore]
+    for closed in set(steps) - highest(steps):
+        assert reached(steps, start, closed) & highest(steps), closed
+
+
+def test_sedgewater_has_all_its_water_and_pillars(shipped: Load) -> None:
+    counts = used(shipped(FEN))
+    assert (counts["water-1"], counts["laur-pillar"]) == (20, 8)
 
 
 # ---- The shipped scenarios: sound, told in two languages, and together all that can be said ----
