@@ -35,6 +35,7 @@ FOLDER = places.shipped("scenarios")
 BOXES = {
     "ash-and-fir": {"rotv-2e": 1, "rttff": 1, "vw": 1},
     "broken-saddle": {"aoa": 1},
+    "fallen-hold": {"aoa": 1, "ruov": 1},
     "four-fords": {"rotv-2e": 1},
     "gate-of-the-raven-hold": {"rotv-2e": 1, "fota": 1},
     "kingfisher-vale": {"aoa": 1},
@@ -43,7 +44,7 @@ BOXES = {
     "wreck-at-gull-point": {"aoa": 1, "shov": 1},
 }
 FORDS, HOLD, ASH = "four-fords", "gate-of-the-raven-hold", "ash-and-fir"
-SADDLE, FEN = "broken-saddle", "sedgewater"
+SADDLE, FEN, FALLEN = "broken-saddle", "sedgewater", "fallen-hold"
 VALE, TEMPLE, WRECK = "kingfisher-vale", "mirror-temple", "wreck-at-gull-point"
 OF_TODAY = sorted(name for name, boxes in BOXES.items() if "aoa" in boxes)
 """Built from one Age of Annihilation and at most one other box of today; one scenario each."""
@@ -434,6 +435,47 @@ def test_sedgewater_has_two_dry_fords_from_each_shore_onto_the_island(shore: int
 def test_sedgewater_has_all_its_water_and_pillars(shipped: Load) -> None:
     counts = used(shipped(FEN))
     assert (counts["water-1"], counts["laur-pillar"]) == (20, 8)
+
+
+def test_the_fallen_hold_has_walls_from_pillar_to_pillar_and_ruined_ones(shipped: Load) -> None:
+    fallen = shipped(FALLEN)
+    assert not [problem for problem in construction.check(fallen) if problem.code.startswith("laur-wall")]
+    walls: dict[str, int] = {}
+    for piece in pieces_of(fallen, Role.LAUR_WALL):
+        kind = piece.type.id.removeprefix("laur-wall-").partition("-")[0]
+        walls[kind] = walls.get(kind, 0) + 1
+    assert walls == {"long": 6, "short": 4, "arch": 1, "ruin": 6}
+    counts = used(fallen)
+    assert (counts["laur-pillar"], counts["laur-pillar-stackable"], counts["laur-pillar-triangle"]) == (
+        8,
+        5,
+        4,
+    )
+
+
+def test_only_the_arch_joins_the_courts_of_the_fallen_hold_below_its_mound(shipped: Load) -> None:
+    fallen = shipped(FALLEN)
+    rows = range(3, 9)
+    terrace = {space for space in spaces(fallen) if space.level == 2 and space.hex.r in rows}
+    walls = {
+        (piece.type.id.split("-")[2], edge.canonical)
+        for piece in pieces_of(fallen, Role.LAUR_WALL)
+        for edge in piece.edges
+    }
+    for shut in ({"long"}, {"long", "arch"}):
+        closed = {edge for kind, edge in walls if kind in shut}
+        steps: Walk = {
+            here: [
+                there
+                for direction in range(6)
+                for there in terrace
+                if there.hex == Edge(here.hex, direction).across
+                and Edge(here.hex, direction).canonical not in closed
+            ]
+            for here in terrace
+        }
+        ordered = sorted((s for s in terrace if s.hex.r == 7), key=lambda space: space.hex.q)
+        assert (ordered[-1] in reached(steps, ordered[:1])) is ("arch" not in shut)
 
 
 # ---- The shipped scenarios: sound, told in two languages, and together all that can be said ----
