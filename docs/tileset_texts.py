@@ -1,5 +1,5 @@
-"""Finds the texts in the shipped tilesets for translators: names of terrain, pieces, boxes and judging
-profiles, and where the thresholds of those come from; what the powers of cards do, their words and notes.
+"""Finds the texts in the shipped tilesets for translators: names of terrain, pieces, boxes, grounds and
+judging profiles, and where the thresholds of those come from; what powers of cards do, their words and notes.
 
 Babel asks it, as ``babel.cfg`` says; so do the tests that run the program in a made-up language.
 """
@@ -19,11 +19,12 @@ FILES = (
     "*.yaml",
     "catalogue/terrain.yaml",
     "catalogue/pieces.yaml",
+    "grounds/*.yaml",
     "judging/*.yaml",
     "cards/master-set.yaml",
     "cards/named-in-rulebooks.yaml",
 )
-SECTIONS = ("kinds", "pieces")
+SECTIONS = ("kinds", "pieces", "grounds")
 WORDS = ("species", "figure_class", "personality", "size")
 Text = str | tuple[str, str]
 """A text, or a word and in front of it the context that it has with ``pgettext``."""

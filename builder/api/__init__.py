@@ -132,6 +132,7 @@ if TYPE_CHECKING:
         Seat,
         Zone,
     )
+    from builder.shaping.outline import GroundPlan
     from builder.sheets.options import PictureOptions, SheetOptions
     from builder.sight import Blocker, PlacedFigure, Sight
 
@@ -181,6 +182,7 @@ __all__ = [
     "Game",
     "GivenDice",
     "Glyph",
+    "GroundPlan",
     "Hex",
     "History",
     "IllegalActionError",

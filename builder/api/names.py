@@ -14,6 +14,7 @@ _NAMES = {
     "builder.catalogue.cards": "Card Glyph",
     "builder.battlefield": "Battlefield Change Edit Info Piece Put Replace SetField SetNote Several Take",
     "builder.board": "Barrier BarrierKind Board Door Doorway Space SpaceKind",
+    "builder.shaping.outline": "GroundPlan",
     "builder.inventory": "BoxPlan Buildable Collection",
     "builder.movement": "Edition Leap MovementGraph Profile Size Step",
     "builder.movement.reach": "Arrival",

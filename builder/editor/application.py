@@ -109,6 +109,7 @@ def _begin(window: Window, path: Path | None) -> None:
     """Open the file, or restore the last session. Then offer what a crash left behind, in its tab's place."""
     if path is not None:
         window.session.filing.open_path(path)
+        window.session.centre.begin()
     else:
         window.starting.without_page()
     window.session.filing.recovery.offer()

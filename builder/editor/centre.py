@@ -67,6 +67,11 @@ class Centre(SafeOverrides, QSplitter):
         """Whether it would be `cramped` if it lost this many px."""
         return self._arrangement is Arrangement.SIDE and self.width() - px < _ROOMY
 
+    def begin(self) -> None:
+        """Show the model beside the plan where there is room, unless somebody arranged them already."""
+        if not settings.stored_text(_CHOSEN) and self.width() >= _ROOMY:
+            self.arrange(Arrangement.SIDE)
+
     def lend_to(self, dock: Dock) -> None:
         """Borrow the model from this dock, and give it back when the dock is shown."""
         self._dock = dock

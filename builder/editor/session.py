@@ -73,14 +73,16 @@ class Session(QObject):
     """Everything that the table of actions may use. ``window`` is only the parent of dialogs.
 
     ``changed`` notifies that what can be done, or what is switched on, may be different now;
-    ``welcome_requested`` and ``tour_requested`` ask for what a window begins with. ``panel_made`` carries the
-    name of a dock whose panel was made: those not seen at start are made when they are first asked for.
+    ``welcome_requested``, ``tour_requested`` and ``new_requested`` ask for what a window begins with.
+    ``panel_made`` carries the name of a dock whose panel was made: those not seen at start are made when
+    they are first asked for.
     """
 
     changed = Signal()
     panel_made = Signal(str)
     welcome_requested = Signal()
     tour_requested = Signal()
+    new_requested = Signal()
 
     def __init__(
         self, catalogue: Catalogue, styles: Styles, actions: Mapping[str, QAction], window: QMainWindow

@@ -4,7 +4,7 @@ that A1 is its upper left corner: pure, gives the pieces as they would lie.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from builder.battlefield import MAX_SLOT, Battlefield, Change, Edit, Piece, Replace, Several, Take
@@ -147,15 +147,33 @@ def moved_pieces(battlefield: Battlefield, motion: Motion) -> Edit:
     return Several((Take(taken), moved)) if taken else moved
 
 
-def way_to_a1(battlefield: Battlefield) -> Hex:
-    """The motion that makes the first column A and the first row 1."""
-    cells = {cell for piece in battlefield.pieces.values() for cell in piece.cells}
+def way_to_a1(battlefield: Battlefield, *, beyond: bool = False) -> Hex:
+    """How far to move everything, so that the first column is A and the first row is 1; ``beyond``: only what
+    it takes that nothing lies left of A or above 1.
+    """
+    cells = (cell for piece in battlefield.pieces.values() for cell in piece.cells)
+    return onto_the_table(cells) if beyond else shift_to_a1(cells)
+
+
+def shift_to_a1(hexes: Iterable[Hex]) -> Hex:
+    """How far to move hexes, so that the first column is A and the first row is 1."""
+    cells = list(hexes)
     if not cells:
         return ORIGIN
     down = -min(cell.r for cell in cells)
     # Columns are counted after the move: an odd number of rows staggers them the other way.
     column = min(from_hex(Hex(cell.q, cell.r + down))[0] for cell in cells)
     return Hex(-column, down)
+
+
+def onto_the_table(hexes: Iterable[Hex]) -> Hex:
+    """How far to move hexes, so that none lies left of column A or above row 1: as little as that takes."""
+    cells = list(hexes)
+    if all(row >= 0 and column >= 0 for column, row in map(from_hex, cells)):
+        return ORIGIN
+    down = max(0, -min(cell.r for cell in cells))
+    column = min(from_hex(Hex(cell.q, cell.r + down))[0] for cell in cells)
+    return Hex(max(0, -column), down)
 
 
 def common_motion(change: Change, battlefield: Battlefield) -> Motion | None:

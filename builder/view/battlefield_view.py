@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from builder.battlefield import LARGE, Battlefield, Change, Piece
 from builder.drawing.plan_view import bounds_mm
-from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, Hex, Point, bounds, centre
+from builder.hexgrid import ACROSS_FLATS, ORIGIN, Bounds, Hex, Motion, Point, bounds, centre
 from builder.view.backing import Backing, Over, patience
 from builder.view.drawings import Drawings
 from builder.view.footprint import Footprint, TableBorder, table_border
@@ -308,6 +308,13 @@ class BattlefieldView(SafeOverrides, QWidget):
         self._follows_size = False
         self._lie(viewport)
         self._held = _Held(self._middle, viewport, False) if self._away else None
+
+    def keep_in_place(self, motion: Motion) -> None:
+        """After everything was moved on the table: show it where it was seen before."""
+        was, now = (self._viewport.to_view(centre(hex)) for hex in (ORIGIN, motion.shift))
+        self._lie(self._viewport.panned(was.x - now.x, was.y - now.y))
+        if self._held is not None:
+            self._held = self._held._replace(middle=motion.point(self._held.middle))
 
     def jump_to(self, hex: Hex) -> None:
         """Centre a hex, large enough to be recognised; one well in sight stays in place."""

@@ -136,7 +136,7 @@ def test_what_is_pasted_in_another_tab_keeps_its_heights_and_turns(
     there = _relative(window.document.battlefield.in_order())
     hands.key(Key.Key_A, CTRL)
     hands.key(Key.Key_C, CTRL)
-    hands.key(Key.Key_N, CTRL)
+    window.session.filing.new()
     assert window.session.workspace.count() == 2
     for _ in range(hill):  # so that it comes down on higher ground
         hands.place("sand-7", Hex(4, 4))

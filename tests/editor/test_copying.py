@@ -59,7 +59,7 @@ def test_m_mirrors_what_is_in_hand_and_escape_empties_it_in_every_tab(window: Wi
     assert None is not window.session.hand.group != before
     hands.key(Key.Key_Escape)
     assert window.session.palette_dock.in_hand.text() == "No piece in hand"
-    hands.key(Key.Key_N, CTRL)
+    window.session.filing.new()
     assert window.session.palette_dock.in_hand.text() == "No piece in hand"
 
 
@@ -81,7 +81,7 @@ def test_cut_here_and_paste_in_another_tab(window: Window, hands: Hands) -> None
     hands.key(Key.Key_X, CTRL)
     assert hands.placed() == []
     assert window.document.history.labels[-1] == "Cut 7-hex grass tile"
-    hands.key(Key.Key_N, CTRL)
+    window.session.filing.new()
     hands.key(Key.Key_V, CTRL)
     hands.click(Hex(2, 2))
     assert ids(hands) == ["grass-7"]

@@ -218,7 +218,7 @@ def test_another_tab_ends_what_a_button_began(
     rock.hover(HOME)
     qtbot.mousePress(canvas, button, pos=rock.at(HOME))
     qtbot.mouseMove(canvas, rock.at(AWAY))
-    window.session.actions["new"].trigger()
+    window.session.filing.new()
     qtbot.mouseRelease(window.canvas, button, pos=QPoint(100, 100))
     window.session.workspace.show_desk(first)
     before = canvas.point_of(HOME)

@@ -78,7 +78,7 @@ def test_a_choice_holds_for_every_tab_and_the_next_start_and_heights_follow_ever
     assert number() != one
     hill.document.undo()
     assert number() == one
-    hands.key(Qt.Key.Key_N, CTRL)
+    hill.session.filing.new()
     assert hill.canvas.display.heights
     again = Window(catalogue, styles)
     qtbot.addWidget(again, before_close_func=saved)

@@ -37,7 +37,7 @@ def test_a_file_that_is_open_already_is_brought_to_the_front(
     formats.write(laid(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
     window.session.filing.open_path(path)
     desk = window.desk
-    hands.key(Qt.Key.Key_N, CTRL)
+    window.session.filing.new()
     assert window.desk is not desk
     assert window.session.filing.open_path(path)
     assert window.desk is desk
@@ -47,7 +47,7 @@ def test_a_file_that_is_open_already_is_brought_to_the_front(
 def test_docks_and_undo_speak_of_the_tab_shown(window: Window, hands: Hands) -> None:
     hands.place("rock-1", Hex(0, 0))
     first = window.desk
-    hands.key(Qt.Key.Key_N, CTRL)
+    window.session.filing.new()
     assert hands.placed() == []
     assert not window.session.actions["undo"].isEnabled()
     assert window.canvas.tool.id == "place", "the tool stays in hand"
@@ -139,7 +139,7 @@ def test_closing_a_tab_with_its_button_asks_and_leaves_the_others(
     qtbot: QtBot, window: Window, hands: Hands, answers: Answers
 ) -> None:
     hands.place("rock-1", Hex(0, 0))
-    hands.key(Qt.Key.Key_N, CTRL)
+    window.session.filing.new()
     hands.click(Hex(1, 0))
     answers.press(QMessageBox.StandardButton.Discard)
     bar = window.session.workspace.tabBar()

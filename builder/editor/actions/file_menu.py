@@ -113,9 +113,9 @@ FILE = Menu(
     (
         ActionRow(
             "new",
-            N_("&New"),
-            N_("Begin an empty battlefield in a tab of its own"),
-            lambda session: session.filing.new(),
+            N_("&New…"),
+            N_("Begin a battlefield in a tab of its own, with a ground in the shape and size you choose"),
+            lambda session: session.new_requested.emit(),
             ("Ctrl+N",),
             "new",
         ),

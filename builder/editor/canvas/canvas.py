@@ -37,7 +37,7 @@ from builder.editor.selection import arranging
 from builder.editor.tools import TOOLS, GestureOutcome, Pointer, Preview, Tool, ToolScene, ToolSubject, Turns
 from builder.editor.tools.pick import picked
 from builder.errors import RefusedError
-from builder.hexgrid import Hex, Point, centre, hex_at
+from builder.hexgrid import Hex, Motion, Point, centre, hex_at
 from builder.language import _
 from builder.view.arrow_keys import ARROWS, stepped
 from builder.view.battlefield_view import BattlefieldView
@@ -120,7 +120,16 @@ class Canvas(BattlefieldView):
             LateLayer(self._is_empty, FirstSteps),
         )
 
+    def apply(self, motion: Motion) -> Motion:
+        """Move view and cursor with everything, as part of a step; returns what undoes this, for the
+        history.
+        """
+        self.keep_in_place(motion)
+        self._desk.put_cursor(motion.hex(self._desk.cursor), shown=self._desk.cursor_shown)
+        return motion.inverse
+
     def _follow_desk(self) -> None:
+        self._desk.document.shown_in.append((self, lambda motion: motion))
         desk, document, again = self._desk, self._desk.document, self._hover_again
         document.changed.connect(self.follow)
         desk.level_changed.connect(self._level_changed)

@@ -14,12 +14,12 @@ from builder.battlefield import LARGE, Battlefield, Change, Edit, Piece
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems
 from builder.editor.document.scenarios import OpenScenario, ReplaceScenarios, Scenarios
-from builder.hexgrid import Hex, Motion
+from builder.hexgrid import Hex, Motion, from_hex
 from builder.history import History, Target
 from builder.inventory import Tally
 from builder.problems import Problem
 from builder.processes import CancelledError
-from builder.shaping.arrange import common_motion
+from builder.shaping.arrange import common_motion, moved_pieces, way_to_a1
 from builder.view.jobs.background import Job
 
 if TYPE_CHECKING:
@@ -36,11 +36,13 @@ _SHOWN = 20  # ms: the window paints first, with no check beside it that takes i
 class Document(QObject):
     """A battlefield, its history, its problems and what it uses, all up to date after each edit.
 
-    ``changed`` carries the core `Change` of every edit, undo and redo, sent after the counts are updated, and
-    the problems too, except for an edit of very many pieces: those are checked in the background, and
-    ``checked`` is emitted when that is done. ``moved`` tells that the whole battlefield was moved since it
-    was saved, ``going_along`` what else moves with it. ``stepped``: history, path or the saved state changed
-    (titles, undo texts); ``owned_changed``: the pieces are counted against another collection now.
+    ``changed`` carries the core `Change` of every edit, undo and redo, sent after the counts are updated,
+    and the problems too, except for an edit of very many pieces: those are checked in the background, and
+    ``checked`` is emitted when that is done. ``moved`` tells that the whole battlefield was moved since
+    it was saved, ``going_along`` what else moves with it. ``named_from_a1``: nothing ever lies left of
+    column A or above row 1, as all is moved where something would; ``shown_in`` are the views that move
+    with it then. ``stepped``: history, path or the saved state changed (titles, undo texts);
+    ``owned_changed``: the pieces are counted against another collection now.
     """
 
     changed = Signal(object)
@@ -84,7 +86,8 @@ class Document(QObject):
         self.scenarios = Scenarios(self)
         self.scenarios.begin_with(scenarios)
         self.going_along: list[GoingAlong] = []
-        self.moved = False
+        self.shown_in: list[GoingAlong] = []
+        self.moved = self.named_from_a1 = False
         self._change: Change | None = None
         self._places: tuple[tuple[OpenScenario, ...], frozenset[Hex]] | None = None
         self._unsubscribe = self._battlefield.subscribe(self._follow)
@@ -163,11 +166,27 @@ class Document(QObject):
         if not whole:
             self.history.do(self._battlefield, edit, label, merge_key)
             self._carry(motion)
+            self._stay_on_the_table()
             return
         with self.history.group(label):
             self.history.do(self._battlefield, edit, label)
             self._change = self._change or Change()  # an empty level moves notes and zones alone
             self._carry(motion, whole=True)
+            self._stay_on_the_table()
+
+    def _stay_on_the_table(self) -> None:
+        """Move everything to where the hexes are named from A1, if the step just done went beyond that."""
+        change = self._change
+        if not self.named_from_a1 or change is None:
+            return
+        if all(min(from_hex(cell)) >= 0 for piece in change.after for cell in piece.cells):
+            return
+        battlefield = self._battlefield
+        motion = Motion(shift=way_to_a1(battlefield, beyond=True))
+        self.history.add(battlefield, moved_pieces(battlefield, motion))
+        self._carry(motion, whole=True)
+        for target, edit_of in self.shown_in:
+            self.history.add(target, edit_of(motion))
 
     def replace(self, edit: Edit, label: str) -> None:
         """Carry out an edit that replaces this battlefield by another: nothing else follows it."""

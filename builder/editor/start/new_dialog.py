@@ -1,6 +1,8 @@
-"""The dialog of the welcome page's "New battlefield…": title, author, and once the boxes one has."""
+"""The dialog of "New": title, author, the ground to begin with, and once the boxes one has."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
@@ -8,6 +10,8 @@ from builder.battlefield import Info
 from builder.catalogue import Catalogue
 from builder.editor.inventory.collection_dialog import MAX_COUNT, CountList, boxes_to_count
 from builder.editor.inventory.holdings import Holdings
+from builder.editor.stamps.model import Stamp
+from builder.editor.start.ground_form import GroundForm
 from builder.errors import RefusedError
 from builder.inventory import Collection
 from builder.language import _, ngettext
@@ -22,19 +26,28 @@ _AUTHOR = "author"  # in the settings
 class NewDialog(SafeOverrides, QDialog):
     """Asks for boxes only where nothing is known of what is owned."""
 
-    def __init__(self, catalogue: Catalogue, holdings: Holdings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        holdings: Holdings,
+        stamps: Iterable[Stamp] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("New battlefield"))
         self._catalogue, self._holdings = catalogue, holdings
         self.title = QLineEdit(self)
         self.title.setPlaceholderText(_("May be given later"))
         self.author = QLineEdit(settings.stored_text(_AUTHOR), self)
-        layout = vbox(form_layout((_("&Title"), self.title), (_("&Author"), self.author)), parent=self)
+        self.ground = GroundForm(catalogue.pieces, stamps, self)
+        texts = form_layout((_("&Title"), self.title), (_("&Author"), self.author))
+        layout = vbox(texts, self.ground, parent=self)
         self.boxes: CountList | None = None
         self.message = PlainLabel(self, wrap=True)
         if holdings.owned or holdings.problems:
             self.message.setText(self._what_is_owned())
             layout.addWidget(self.message)
+            self.ground.count_against(holdings.owned)
         else:
             self.boxes = CountList(boxes_to_count(catalogue), MAX_COUNT, self)
             self.boxes.setAccessibleName(_("Boxes you have"))
@@ -47,7 +60,7 @@ class NewDialog(SafeOverrides, QDialog):
             layout.addWidget(self.boxes, 1)
             layout.addWidget(self.message)
             self._count()
-            self.resize(480, 520)
+            self.resize(560, 660)
         self.buttons = dialog_buttons(self, text=_("&Begin"))
         layout.addWidget(self.buttons)
 
@@ -66,6 +79,7 @@ class NewDialog(SafeOverrides, QDialog):
                 show_error(self, _("The boxes could not be saved"), str(error))
                 return
         settings.store(_AUTHOR, self.info.author)
+        self.ground.keep()
         super().accept()
 
     def _what_is_owned(self) -> str:
@@ -76,7 +90,9 @@ class NewDialog(SafeOverrides, QDialog):
 
     def _count(self) -> None:
         assert self.boxes is not None
-        count = sum(Collection(self.boxes.counts, {}).owned(self._catalogue).values())
+        owned = Collection(self.boxes.counts, {}).owned(self._catalogue)
+        self.ground.count_against(owned)
+        count = sum(owned.values())
         if count:
             self.message.setText(
                 ngettext(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from builder.editor.start.tour import Tour
     from builder.editor.start.welcome_page import WelcomePage
 
-_TOUR_SEEN = "tour-seen"
+_TOUR_SEEN, _NEW_SEEN = "tour-seen", "new-seen"  # in the settings
 
 
 class Starting(QObject):
@@ -29,6 +29,7 @@ class Starting(QObject):
         self._session, self._stage, self._examples = session, stage, examples
         session.welcome_requested.connect(self.show_welcome)
         session.tour_requested.connect(self.begin_tour)
+        session.new_requested.connect(self.new)
         session.preferences.changed.connect(self._tick)
         self.page: WelcomePage | None = None
         self.tour: Tour | None = None
@@ -72,8 +73,11 @@ class Starting(QObject):
     def leave_welcome(self) -> None:
         """Show the canvas, the panels around it as they stood, and those that were opened beside the page."""
         if self.welcoming:
+            document = self._session.document
+            document.named_from_a1 = document.named_from_a1 or (document.path is None and not document.dirty)
             self._stage.setCurrentWidget(self._session.centre)
             self._session.layout.bring_back()
+            self._session.centre.begin()
             self._session.canvas.setFocus()
             if self.page is not None:
                 self.page.offer_to_continue(())
@@ -103,7 +107,7 @@ class Starting(QObject):
         session = self._session
         page = WelcomePage(session.catalogue, session.styles, self._examples(), self._stage)
         page.go_on_requested.connect(self.go_on)
-        page.new_requested.connect(self._new)
+        page.new_requested.connect(self.new)
         page.open_requested.connect(session.filing.open)
         page.recent_requested.connect(session.filing.open_path)
         page.example_requested.connect(session.filing.open_example)
@@ -123,16 +127,25 @@ class Starting(QObject):
                 action.triggered.connect(self.leave_welcome)
         return page
 
-    def _new(self) -> None:
+    def new(self) -> None:
+        """Ask what to begin with, and begin it in a tab of its own."""
+        from builder.editor.start.beginning import lay
         from builder.editor.start.new_dialog import NewDialog
 
         session = self._session
-        dialog = NewDialog(session.catalogue, session.holdings, session.window)
+        session.stamps.read()
+        dialog = NewDialog(session.catalogue, session.holdings, session.stamps.stamps, session.window)
         begun = run_dialog(dialog)
-        info = dialog.info
+        info, chosen = dialog.info, dialog.ground.beginning
         if not begun:
             return
+        if not settings.stored_flag(_NEW_SEEN, False):
+            settings.store(_NEW_SEEN, True)
+            session.view_options.change(rulers=True)  # messages name hexes
         session.filing.new(info)
+        refused = lay(session.desk, chosen)
+        session.canvas.fit()
+        session.status.say(refused)
         self.leave_welcome()
         if not settings.stored_flag(_TOUR_SEEN, False):
             self.begin_tour()

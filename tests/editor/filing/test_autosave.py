@@ -134,7 +134,7 @@ def test_only_what_is_unsaved_and_changed_is_written(shelf: Shelf, window: Windo
     assert not shelf.folder.exists(), "there is nothing to keep"
     hands.place("rock-1", Hex(0, 0))
     first = window.desk
-    hands.key(Qt.Key.Key_N, CTRL)
+    window.session.filing.new()
     shelf.keep()
     (file,) = shelf.files()
     os.utime(file, ns=(0, 0))

@@ -27,7 +27,7 @@ def three(tmp_path: Path, window: Window, hands: Hands) -> list[Path]:
     for column, path in enumerate(paths):
         path.parent.mkdir()
         if column:
-            hands.key(Qt.Key.Key_N, CTRL)
+            window.session.filing.new()
         window.document.saved_as(path)
         hands.click(Hex(column, 0))
     return paths

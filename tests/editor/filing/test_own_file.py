@@ -157,7 +157,7 @@ def test_an_export_does_not_write_over_a_file_open_in_another_tab(
     answers.file(path)
     hands.key(Qt.Key.Key_S, CTRL)
     before = path.read_bytes()
-    hands.key(Qt.Key.Key_N, CTRL)
+    window.session.filing.new()
     hands.click(Hex(4, 4))
     answers.file(path)
     answers.press(Button.Yes)
@@ -179,7 +179,7 @@ def test_odd_names_and_one_too_long_to_be_saved_are_one_message(
         answers.press(Button.Ok)
         assert not window.session.filing.open_path(odd)
     assert len(answers.texts) == 3
-    hands.key(Qt.Key.Key_N, CTRL)
+    window.session.filing.new()
     hands.place("rock-1", Hex(0, 0))
     answers.file(tmp_path / ("x" * 250 + ".v2"))  # gets a suffix that says how, and is too long then
     answers.press(Button.Ok)

@@ -137,7 +137,7 @@ def test_a_file_open_in_another_tab_is_not_written_over(
 ) -> None:
     before = path.read_bytes()
     monkeypatch.setattr("builder.view.widgets.questions.ask_battlefield_path", lambda *_: path)
-    hands.key(Qt.Key.Key_N, CTRL)
+    window.session.filing.new()
     hands.click(Hex(7, 7))
     for save in (window.session.filing.save_as, window.session.filing.save_copy):
         answers.press(Button.Ok)

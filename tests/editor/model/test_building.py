@@ -177,7 +177,7 @@ def test_what_is_put_down_while_it_is_built_is_in_sight_and_undo_stays_near(
 def test_an_empty_battlefield_says_so_and_the_first_piece_is_its_first_step(
     window: Window, hands: Hands, building: Building, qtbot: QtBot
 ) -> None:
-    window.session.actions["new"].trigger()
+    window.session.filing.new()
     assert not building.button.isChecked(), "another battlefield is shown as it is"
     building.button.click()
     assert "Nothing to build yet" in building.words.text()

@@ -148,7 +148,7 @@ def test_while_the_model_has_the_keys_the_status_bar_says_what_they_do(
 
 def test_it_shows_the_tab_that_is_before_the_designer(window: Window, dock: ModelDock, qtbot: QtBot) -> None:
     first = dock.view.picture()
-    window.session.actions["new"].trigger()
+    window.session.filing.new()
     empty = dock.view.picture()
     assert empty != first
 
@@ -157,7 +157,7 @@ def test_each_tab_keeps_the_place_that_its_model_is_seen_from(window: Window, do
     QTest.keyClick(dock.view, Qt.Key.Key_4)
     dock.view.zoom(2.0)
     left = dock.view.camera
-    window.session.actions["new"].trigger()
+    window.session.filing.new()
     dock.view.picture()
     assert dock.view.camera != left
     window.session.workspace.setCurrentIndex(0)

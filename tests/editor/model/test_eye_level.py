@@ -117,6 +117,6 @@ def test_at_eye_level_nobody_walks_up_a_wall_and_the_status_bar_says_why_and_wha
 def test_without_a_space_to_stand_on_nobody_is_put_at_eye_level(
     window: Window, dock: ModelDock, hands: Hands
 ) -> None:
-    window.session.actions["new"].trigger()
+    window.session.filing.new()
     dock.stands.click()
     assert not dock.stands.isChecked()

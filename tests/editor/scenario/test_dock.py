@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QToolBar
 from pytestqt.qtbot import QtBot
@@ -28,7 +27,7 @@ from builder.scenario import PlacedGlyph, Position, Scenario, Zone
 from builder.scenario.checks.registry import CHECKS
 from builder.scenario.victory import HoldsDoor, Victory
 from builder.view.theme import colours
-from editor.people import CTRL, Hands
+from editor.people import Hands
 
 IDS = [page.id for page in PAGES]
 
@@ -140,7 +139,7 @@ def test_the_list_chooses_the_scenario_and_follows_menu_undo_and_tab(window: Win
     window.session.undo()
     assert window.session.scenario_dock.stack.currentIndex() == 0
     window.session.actions["new-scenario"].trigger()
-    hands.key(Qt.Key.Key_N, CTRL)
+    window.session.filing.new()
     window.session.actions["new-scenario"].trigger()
     commands.rename_scenario(window.desk, "Hills")
     assert window.session.scenario_dock.scenarios.currentText() == "Hills"
@@ -189,7 +188,7 @@ def test_a_tool_goes_with_its_page_and_its_battlefield_and_the_toolbar_shows_it(
     window.session.actions["tool-glyph"].trigger()
     window.session.scenario_dock.show_page("hidden")
     assert (window.session.tool.id, window.session.actions["tool-glyph"].isChecked()) == ("glyph", True)
-    hands.key(Qt.Key.Key_N, CTRL)
+    window.session.filing.new()
     assert window.session.tool.id == "select"
     window.session.actions["tool-place"].trigger()
     window.session.scenario_dock.show_page("rules")
