@@ -67,7 +67,7 @@ def test_a_link_that_is_dropped_opens_and_one_cut_off_is_said(meadow: Window, an
 def test_a_map_too_large_for_a_link_is_offered_as_a_file(
     meadow: Window, answers: Answers, tmp_path: Path
 ) -> None:
-    rows = [("rock-1", n % 25 - n // 50, n // 25, 1, n % 6) for n in range(900)]
+    rows = [("rock-1", n % 25 - row // 2, row, 1, n % 6) for n in range(900) if (row := 3 + n // 25)]
     document = meadow.session.document
     pieces = [replace(piece, id=piece.id + 1_000) for piece in laid(*rows).pieces.values()]
     document.do(Put(tuple(pieces)), "Put")
