@@ -15,7 +15,7 @@ from enum import StrEnum
 
 from builder.battlefield import MAX_SLOT, Battlefield, Piece
 from builder.catalogue import PieceType, Role, TileClass
-from builder.hexgrid import DIRECTIONS, Hex, Motion, centre
+from builder.hexgrid import DIRECTIONS, Edge, Hex, Motion, centre
 from builder.shaping.drop import surface
 from builder.shaping.symmetry import LaidTile, Remaining, imaged, on_every_side, one_side
 from builder.shaping.wall_way import WallWay
@@ -301,6 +301,16 @@ class CastleRun:
         return _Builder(battlefield, types, way, highest, without, motions, first_id).run(
             storeys, only_bases, only_single_walks, turned, remaining
         )
+
+    @staticmethod
+    def free_joints(battlefield: Battlefield, pieces: Iterable[Piece]) -> Iterator[Edge]:
+        """The edges of castle pieces where castle can join and none stands yet."""
+        occupancy = battlefield.occupancy
+        for piece in pieces:
+            for edge in piece.opens:
+                beside = occupancy.at(edge.across, piece.slot)
+                if not any(other.type.role in CASTLE_ROLES for other in beside):
+                    yield edge
 
 
 class _Builder:

@@ -21,7 +21,7 @@ from builder.view import settings
 from builder.view.jobs.background import Job
 from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
-from builder.view.widgets import Following, Stretch, Visibility, named, vbox
+from builder.view.widgets import Following, OnRestyle, Stretch, Visibility, named, vbox
 from builder.wording import all_times, times
 
 _MOST_NAMED = 6
@@ -48,6 +48,7 @@ class InventoryLine(QLabel):
         self._visibility.shown.connect(self._count)
         self.setWordWrap(True)
         self.setAccessibleName(_("Pieces and boxes"))
+        OnRestyle(self, self._restyle)
 
     def show_document(self, document: Document) -> None:
         """Count this document from now on."""
@@ -55,6 +56,10 @@ class InventoryLine(QLabel):
         self._following.follow((document.changed, self._follow), (document.owned_changed, self._count))
         self._boxes = ""
         self._count()
+
+    def _restyle(self) -> None:
+        if self._document is not None:
+            self._show()
 
     def _follow(self, change: Change) -> None:
         if change.touches_pieces:
@@ -78,7 +83,7 @@ class InventoryLine(QLabel):
             short = tally.short()
             parts.append(self._short_text(short) if short else _("nothing short"))
         lines = [" · ".join(parts)]
-        if self._boxes and _ground_is_short(tally, self._catalogue):
+        if tally.owned and self._boxes and _ground_is_short(tally, self._catalogue):
             lines.append(escape(_("Other tiles may do: Collection ▸ Build with What I Own")))
         if self._boxes and count:
             lines.append(escape(self._boxes))

@@ -30,6 +30,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.figure.model import Puts
 from builder.editor.model.building import Building
 from builder.editor.model.figure_overlay import FigureOverlay
+from builder.editor.model.framing import Framing
 from builder.editor.model.scenario_overlay import ScenarioOverlay
 from builder.editor.model.tint_overlay import TintOverlay
 from builder.editor.picture.choice import SeenModel
@@ -181,9 +182,11 @@ class ModelDock(SafeOverrides, QWidget):
         self.view.tool_drag.released.connect(self._release)
         self.view.tool_drag.cancelled.connect(self._cancel)
         self.view.unavailable.connect(self._draw_instead)
-        copying = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
-        copying.setContext(Qt.ShortcutContext.WidgetShortcut)
-        copying.activated.connect(self.copy_picture)
+        self._framing = Framing(self.view, self._say)
+        # Where pieces are selected they are what is copied, as everywhere.
+        self._copying = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
+        self._copying.setContext(Qt.ShortcutContext.WidgetShortcut)
+        self._copying.activated.connect(self.copy_picture)
 
     def _draw_as_preferred(self) -> None:
         self.view.draw_with(self._preferences.now.detail)
@@ -209,6 +212,8 @@ class ModelDock(SafeOverrides, QWidget):
             if keys == Qt.KeyboardModifier.ShiftModifier:
                 QApplication.sendEvent(canvas, event)  # it turns what the plan's would turn
                 return True
+        if watched is self.view and isinstance(event, QMouseEvent) and self._frames(event):
+            return True
         if watched is self.view and event.type() in _POINTED:
             self._over = event.type() is QEvent.Type.Enter
             self._tell_hint()
@@ -219,6 +224,18 @@ class ModelDock(SafeOverrides, QWidget):
         if event.type() is QEvent.Type.MouseButtonPress:
             self.view.setFocus(Qt.FocusReason.MouseFocusReason)
         return super().eventFilter(watched, event)
+
+    def _frames(self, event: QMouseEvent) -> bool:
+        """Whether an event is for the frame, which the tool that selects draws while nothing is built."""
+        desk, canvas = self._desk, self._canvas
+        selects = canvas is not None and canvas.tool.info.selects and not self.building.button.isChecked()
+        if desk is None or not (selects or self._framing.under_way):
+            return False
+        return self._framing.takes(event, desk, self._highest)
+
+    def _say(self, text: str) -> None:
+        if self._canvas is not None:
+            self._canvas.message.emit(text)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.view.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -338,6 +355,7 @@ class ModelDock(SafeOverrides, QWidget):
     def _show_selection(self) -> None:
         if self._desk is not None:
             self.view.select(self._desk.selection)
+            self._copying.setEnabled(not self._desk.selection)
             self._give_drags()
 
     def _show_ring(self) -> None:
@@ -422,7 +440,9 @@ class ModelDock(SafeOverrides, QWidget):
         if self.view.tool_drag.held:
             return _("Drag what is selected to move it · elsewhere, or with the middle button, to turn")
         if moves:
-            return _("Click selects, Ctrl adds · drag, or the arrow keys, to turn · right click for the menu")
+            return _(
+                "Click selects, Ctrl adds · drag turns, with Ctrl+Shift it frames · right click for the menu"
+            )
         if info is None or info.selects:
             return _("Drag to turn · with Shift or the right button to move · wheel to zoom")
         if info.drags:

@@ -98,7 +98,7 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
 
     def recount(self, pieces: Iterable[str] | None = None) -> None:
         """Update the counts of these pieces (of all, if none are named)."""
-        if self.shown is not Shown.ALL or (pieces is None and self._query):
+        if self.shown is not Shown.ALL or pieces is None:
             self._refill()
         roles = [COUNT_ROLE, SHORT_ROLE, Qt.ItemDataRole.ToolTipRole]
         if pieces is None and self._rows:
@@ -152,6 +152,7 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
         searched = bool(self._query.strip())
         groups = [(title, title, types) for title, types in found(offered, self._query, self._is_owned)]
         if not searched:
+            groups.sort(key=lambda group: not any(map(self._is_owned, group[2])))  # what one has comes first
             some = set(offered)
             kept = ((FAVOURITES, _("Favourites")), (RECENT, _("Used last")))
             listed = (self.shelf.favourites, self.shelf.recent)

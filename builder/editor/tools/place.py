@@ -20,6 +20,7 @@ from builder.editor.tools.base import (
     hex_of,
     worst_of,
 )
+from builder.editor.tools.gate import gate_outcome, gate_preview
 from builder.editor.tools.ghosts import MOST_CHECKED, in_hiding, keyed_edge, quick_check, side_name
 from builder.hexgrid import Edge, Hex, label, line
 from builder.language import N_, _, ngettext
@@ -124,7 +125,8 @@ def _appended(before: str, text: str) -> str:
 class PlaceTool(Tool):
     """Click puts the piece in hand down; a single-hex piece is painted by dragging. Shift keeps the level.
 
-    Ctrl paints over: the single-hex tile that lies there is exchanged instead of built on.
+    Ctrl paints over: the single-hex tile that lies there is exchanged instead of built on. A doorway over a
+    castle wall comes into it (`builder.editor.tools.gate`).
     """
 
     info = ToolInfo(
@@ -142,6 +144,8 @@ class PlaceTool(Tool):
     def hover(self, pointer: Pointer, scene: ToolScene) -> Preview:
         if scene.type is None:
             return Preview(reason=_("Choose a piece in the palette first"))
+        if (gate := gate_preview(pointer, scene)) is not None:
+            return gate
         piece = candidate(pointer, scene)
         hidden: frozenset[int] = frozenset()
         if _paints_over(pointer, scene.type):
@@ -171,6 +175,8 @@ class PlaceTool(Tool):
         scene = get_scene()
         if scene.type is None:
             return None
+        if (gate := gate_outcome(pointer, scene)) is not None:
+            return gate
         return _put((scene.battlefield.new_like(candidate(pointer, scene)),))
 
     def _paint(self, pointer: Pointer, get_scene: GetScene) -> Gesture:

@@ -23,7 +23,7 @@ from builder.hexgrid import Edge, Hex, label, line
 from builder.language import N_, _, ngettext
 from builder.problems import Severity
 from builder.shaping import rim
-from builder.shaping.castle_run import CASTLE_ROLES, CastleRun, CastleTypes, WallTrouble
+from builder.shaping.castle_run import CastleRun, CastleTypes, WallTrouble
 from builder.shaping.ladder_run import LadderRun, LadderTrouble
 from builder.shaping.wall_way import WallWay, meeting
 
@@ -320,15 +320,10 @@ def _preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: ToolS
 
 def _joints(scene: ToolScene) -> tuple[Edge, ...]:
     """The edges where a wall can join the doorways in sight: those at which none stands yet."""
-    pieces, occupancy = scene.battlefield.pieces.values(), scene.battlefield.occupancy
+    pieces = scene.battlefield.pieces.values()
     doorways = (piece for piece in pieces if piece.type.role is Role.DOORWAY)
-    return tuple(
-        edge
-        for piece in doorways
-        if piece.id not in scene.unseen and in_full(piece, scene.highest)
-        for edge in piece.opens
-        if not any(other.type.role in CASTLE_ROLES for other in occupancy.at(edge.across, piece.slot))
-    )
+    seen = [one for one in doorways if one.id not in scene.unseen and in_full(one, scene.highest)]
+    return tuple(CastleRun.free_joints(scene.battlefield, seen))
 
 
 def _wall_preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: ToolScene) -> Preview:

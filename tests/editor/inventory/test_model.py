@@ -35,7 +35,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.inventory import BoxPlan, Collection, Tally, boxes_needed, touched
 from builder.view.drawings import Drawings
-from builder.view.theme import LIGHT
+from builder.view.theme import LIGHT, colours, palette_of
 from tests.battlefields import laid
 
 
@@ -341,6 +341,7 @@ def test_a_box_printed_twice_is_named_with_the_other_and_other_tiles_come_before
     line = line_for(qtbot, catalogue, Document(laid(("grass-24", 0, 0, 1, 0))))
     qtbot.waitUntil(lambda: not line.job.busy)
     assert "(or " in line.text()
+    assert "Other tiles" not in line.text(), "nothing is owned"
     document = Document(
         laid(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0)), owned={"rock-1": 1, "rock-2": 1}
     )
@@ -406,3 +407,12 @@ def test_which_boxes_may_be_bought_is_chosen_where_the_purchase_is_shown(
     assert BoxesPanel(catalogue).any_box.isChecked(), "it is remembered"
     panel.show_answer(BoxAnswer(BoxPlan(), BoxPlan()), Tally(laid(), {"grass-1": 1}), {})
     assert not panel.any_box.isVisible(), "nothing is short, so nothing is bought"
+
+
+def test_what_is_short_is_red_as_the_theme_has_it_also_after_a_change(
+    qtbot: QtBot, catalogue: Catalogue
+) -> None:
+    line = line_for(qtbot, catalogue, Document(laid(("rock-2", 0, 0, 1, 0)), owned={"rock-1": 1}))
+    for scheme in (Qt.ColorScheme.Dark, Qt.ColorScheme.Light):
+        line.setPalette(palette_of(scheme))
+        assert colours(line.palette()).bad.name() in line.text()

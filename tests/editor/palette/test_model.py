@@ -129,6 +129,18 @@ def test_only_what_is_owned_or_left_is_offered_when_asked(qtbot: QtBot, catalogu
     assert listed(model, headings(model)[1]) == ["water-1"], "one tile makes no double-height one"
 
 
+def test_the_terrain_that_one_has_comes_first_when_it_is_known(qtbot: QtBot, catalogue: Catalogue) -> None:
+    model = PaletteModel(catalogue.placeable())
+    usual = headings(model)
+    model.count_with(Tally(Battlefield(), {"swamp-7": 1, "fortress-doorway": 2}))
+    first = headings(model)[:2]
+    assert set(first) == {"Swamp", "Castle"}
+    assert first == [title for title in usual if title in first], "in their usual order"
+    assert [title for title in headings(model) if title not in first] == [t for t in usual if t not in first]
+    model.count_with(Tally(Battlefield(), {}))
+    assert headings(model) == usual
+
+
 def test_only_rows_that_read_differently_are_told_those_made_of_others_too(
     qtbot: QtBot, catalogue: Catalogue
 ) -> None:

@@ -273,3 +273,51 @@ def towards(window: Window, edge: Edge) -> tuple[int, int]:
     """Px from the middle of a hex to a point just inside one of its edges."""
     here, across, scale = centre(edge.hex), centre(edge.across), window.canvas.viewport.scale
     return round((across.x - here.x) * 0.42 * scale), round((across.y - here.y) * 0.42 * scale)
+
+
+@pytest.mark.parametrize("storeys", [1, 2])
+def test_a_doorway_over_a_wall_comes_into_it_with_one_click(
+    meadow: Window, hands: Hands, storeys: int
+) -> None:
+    hands.key(Qt.Key.Key_W)
+    hands.key(Qt.Key.Key_0 + storeys)
+    hands.drag(Hex(-2, 0), Hex(4, 0))
+    whole, lawn = hands.placed(), len(meadow.document.battlefield.pieces)
+    hands.choose("fortress-doorway")
+    hands.hover(Hex(1, 0))
+    ghosts = [ghost.piece.type.id for ghost in meadow.canvas._gestures.preview.ghosts]
+    assert ghosts.count("fortress-doorway") == 1
+    assert meadow.canvas._gestures.preview.hidden, "the wall that goes is not seen meanwhile"
+    hands.click(Hex(1, 0))
+    assert standing(meadow)["fortress-doorway"] == 1
+    assert steps(meadow)[1:] == ["Put castle doorway with door into the wall"]
+    assert [p for p in meadow.document.problems if p.severity != "note"] == []
+    there = [piece.type.id for piece in meadow.document.battlefield.pieces.values()]
+    assert there.count("grass-1") == lawn - sum(standing_before(whole).values())
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert hands.placed() == whole
+
+
+def standing_before(rows: list[tuple[str, int, int, int, int]]) -> Counter[str]:
+    return Counter(row[0] for row in rows if row[0] != "grass-1")
+
+
+def test_beside_a_wall_a_doorway_is_put_down_as_any_piece(meadow: Window, hands: Hands) -> None:
+    hands.key(Qt.Key.Key_W)
+    hands.drag(Hex(-2, 0), Hex(4, 0))
+    before = standing(meadow)
+    hands.choose("fortress-doorway")
+    hands.click(Hex(1, 3))
+    assert standing(meadow) == before + Counter({"fortress-doorway": 1})
+
+
+def test_a_wall_too_short_for_a_doorway_says_so_and_stays(meadow: Window, hands: Hands) -> None:
+    hands.key(Qt.Key.Key_W)
+    hands.drag(Hex(0, 0), Hex(1, 0))
+    before = hands.placed()
+    hands.choose("fortress-doorway")
+    hands.hover(Hex(0, 0))
+    assert meadow.canvas._gestures.preview.blocked
+    assert meadow.canvas._gestures.preview.reason.startswith("No doorway fits into the wall at ")
+    hands.click(Hex(0, 0))
+    assert hands.placed() == before

@@ -1,0 +1,83 @@
+"""A doorway in hand over a castle wall: it comes into the wall, which bends to it."""
+
+from __future__ import annotations
+
+from builder.battlefield import Put, Replace, Several, Take
+from builder.catalogue import Role
+from builder.editor.tools.base import GestureOutcome, Ghost, Pointer, Preview, ToolScene
+from builder.editor.tools.ghosts import GHOST_IDS, lacking, lacking_text
+from builder.hexgrid import label
+from builder.language import _
+from builder.problems import Severity
+from builder.shaping.castle_run import CastleTypes
+from builder.shaping.gate import Gate
+
+
+def gate_preview(pointer: Pointer, scene: ToolScene) -> Preview | None:
+    """The doorway and the walls that join it, or a sentence why it cannot join; None where what is in hand
+    does not come into a wall: with Shift it is put on the level shown.
+    """
+    gate = _gate(pointer, scene)
+    if gate is None:
+        return None
+    if not gate.added:
+        return Preview(reason=_no_gate(pointer), blocked=True)
+    # The wall that goes is still there, so nothing can be checked yet; the doorway fits as it was found.
+    missing = lacking(gate.added, scene)
+    ghosts = tuple(
+        Ghost(piece, Severity.WARNING if piece.type in missing else None)
+        for piece in (*gate.added, *gate.changed)
+    )
+    text = _(
+        "{piece} into the wall at {hex}; turned by half it comes to the other side",
+        piece=gate.added[0].type.name,
+        hex=label(pointer.hex),
+    )
+    return Preview(
+        ghosts,
+        hidden=gate.taken | {piece.id for piece in gate.changed},
+        reason=f"{lacking_text(missing)} · {text}" if missing else text,
+        apart=True,
+    )
+
+
+def gate_outcome(pointer: Pointer, scene: ToolScene) -> GestureOutcome | None:
+    """The wall opened and the doorway in it, as one step; None as for `gate_preview`."""
+    gate = _gate(pointer, scene)
+    if gate is None:
+        return None
+    if not gate.added:
+        return GestureOutcome(say=_no_gate(pointer))
+    new = tuple(map(scene.battlefield.new_like, gate.added))
+    return GestureOutcome(
+        Several((Take(tuple(sorted(gate.taken))), Replace(gate.changed), Put(new))),
+        _("Put {piece} into the wall", piece=new[0].type.name),
+        select=frozenset(),
+        show=new[0].slot,
+    )
+
+
+def _gate(pointer: Pointer, scene: ToolScene) -> Gate | None:
+    if scene.type is None or scene.type.role is not Role.DOORWAY or pointer.shift:
+        return None
+    try:
+        types = CastleTypes(scene.types)
+    except LookupError:  # a catalogue without castle
+        return None
+    return Gate.of(
+        scene.battlefield,
+        types,
+        scene.type,
+        pointer.hex,
+        scene.rotation,
+        without=scene.barred,
+        first_id=GHOST_IDS,
+    )
+
+
+def _no_gate(pointer: Pointer) -> str:
+    return _(
+        "No doorway fits into the wall at {hex}: it takes the place of two or three hexes, and the walls on "
+        "both sides must be able to bend to it",
+        hex=label(pointer.hex),
+    )
