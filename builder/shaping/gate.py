@@ -115,6 +115,7 @@ class _Site:
                 return None
             changed += bent
         gone = frozenset(fit.between)
+        # What lines the wall that goes, or leans on it, goes with it.
         taken = {p.id: p for h in gone for p in self._column(h) if p.type.role in _OF_WALLS}
         taken |= {
             piece.id: piece
