@@ -188,7 +188,7 @@ def test_over_the_model_the_status_bar_says_what_the_mouse_does_there(
     hint = window.session.status.hint
     empty_hands(hands)
     QApplication.sendEvent(dock.view, QEvent(QEvent.Type.Enter))
-    assert "frames" not in hint.text()
+    assert "nudge" not in hint.text(), "that is the plan"
     assert "to turn" in hint.text()
     window.session.actions["tool-wall"].trigger()
     assert "storeys" in hint.text()
