@@ -189,7 +189,7 @@ def test_over_the_model_the_status_bar_says_what_the_mouse_does_there(
     empty_hands(hands)
     QApplication.sendEvent(dock.view, QEvent(QEvent.Type.Enter))
     assert "nudge" not in hint.text(), "that is the plan"
-    assert "to turn" in hint.text()
+    assert "drag turns" in hint.text()
     window.session.actions["tool-wall"].trigger()
     assert "storeys" in hint.text()
     assert "turns the model" in hint.text()
