@@ -29,7 +29,9 @@ _OF_ROLE = {
     Role.WALL_WALK: N_("wall walks"),
     Role.BATTLEMENT: N_("battlements"),
     Role.LADDER: N_("rungs"),
+    Role.LAUR_WALL: N_("Laur walls"),
 }
+_MOST_APART = 4  # kinds of one role whose numbers are named one by one
 FAVOURITES, RECENT = "*favourites", "*recent"
 
 
@@ -285,8 +287,8 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
             types = [one for one in self._types if one.role is role]
             types = [one for one in types if tally.owned_of(one) or tally.used_of(one)] or types[:1]
             left = [max(tally.left(type), 0) for type in types]
-            if len(types) == 1:
-                yield _("{what}: {count} left", what=_(_OF_ROLE[role]), count=left[0])
+            if len(types) == 1 or len(types) > _MOST_APART:
+                yield _("{what}: {count} left", what=_(_OF_ROLE[role]), count=sum(left))
             elif types:
                 kinds = zip(left, _told_apart([type.name for type in types]), strict=True)
                 each = ", ".join(f"{count} {name}" for count, name in kinds)

@@ -13,6 +13,7 @@ from builder.drawing.styles import Styles
 from builder.editor.palette import dock
 from builder.editor.palette.dock import CELL, LateThumbnails
 from builder.editor.palette.model import COUNT_ROLE, SHORT_ROLE, TYPE_ROLE
+from builder.editor.tools import TOOLS
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import Collection
@@ -213,6 +214,18 @@ def test_the_menu_beside_the_search_offers_only_what_is_owned_or_left(
     actions["palette-all"].trigger()
     names = [shown(window, row) for row in range(4)]
     assert names == ["Used last", "double sand tile", "single rock tile", "Rock"]  # what one has
+
+
+def test_what_is_left_for_a_tool_is_said_of_every_tool_that_takes_pieces_itself(
+    window: Window, hands: Hands
+) -> None:
+    session = window.session
+    session.holdings.save(Collection({"aoa": 1, "ruov": 1, "fota": 1}))
+    building = [tool for tool in TOOLS if tool.info.builds]
+    assert len(building) >= 4
+    for tool in building:
+        session.actions[f"tool-{tool.info.id}"].trigger()
+        assert "left" in session.palette_dock.in_hand.text(), tool.info.id
 
 
 def test_below_the_list_stands_what_the_tool_takes_that_takes_its_pieces_itself(
