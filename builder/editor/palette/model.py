@@ -287,6 +287,7 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
             types = [one for one in self._types if one.role is role]
             types = [one for one in types if tally.owned_of(one) or tally.used_of(one)] or types[:1]
             left = [max(tally.left(type), 0) for type in types]
+            # Of many kinds, as of Laur walls, one number is enough: the palette above has each.
             if len(types) == 1 or len(types) > _MOST_APART:
                 yield _("{what}: {count} left", what=_(_OF_ROLE[role]), count=sum(left))
             elif types:
