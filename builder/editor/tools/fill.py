@@ -19,20 +19,22 @@ from builder.editor.tools.base import (
 )
 from builder.editor.tools.ghosts import lacking, on_other_sides
 from builder.editor.tools.late import FILL
-from builder.hexgrid import Hex, line
+from builder.hexgrid import Hex, disc, line, to_hex, window_of
 from builder.language import _, ngettext
 from builder.shaping.retile import MOST_HEXES, Filling, enclosed, flooded
 from builder.shaping.symmetry import images_of
 from builder.shaping.tiling import is_tile
 from builder.wording import all_times
 
+_WIDEST = 60  # hexes: a shape that is larger is too large to be filled in any case
 _SHOWN_TILE_BY_TILE = 100  # hexes; of a larger area only the border is shown while one drags
 
 
 class FillTool(Tool):
     """Dragging fills the hexes passed and what they run around, a click fills ground of one height.
 
-    Ctrl fills only the hexes passed. Shift fills the free hexes of the level shown.
+    Ctrl fills only the hexes passed. Shift fills the free hexes of the level shown. Alt fills a rectangle
+    from the hex pressed, Alt and Ctrl a hexagon around it.
     """
 
     info = FILL
@@ -111,7 +113,14 @@ def _is_below_top(pointer: Pointer, scene: ToolScene) -> bool:
 
 
 def _area(path: list[Hex], pointer: Pointer) -> frozenset[Hex]:
-    return frozenset(path) if pointer.ctrl else enclosed(path)
+    if not pointer.alt:
+        return frozenset(path) if pointer.ctrl else enclosed(path)
+    start, end = path[0], path[-1]
+    if pointer.ctrl:
+        return frozenset(disc(start, min(start.distance(end), _WIDEST)))
+    left, top, right, bottom = window_of((start, end))
+    columns, rows = range(left, min(right, left + _WIDEST) + 1), range(top, min(bottom, top + _WIDEST) + 1)
+    return frozenset(to_hex(column, row) for column in columns for row in rows)
 
 
 def _dragged(path: list[Hex], pointer: Pointer, scene: ToolScene, below: Set[Hex]) -> Preview:

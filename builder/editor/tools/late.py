@@ -25,7 +25,7 @@ FILL = ToolInfo(
     name=N_("&Fill"),
     tip=N_(
         "Drag over hexes or around them to fill them · click fills even ground · "
-        "Ctrl: only the hexes passed · Shift keeps the level",
+        "Ctrl: only the hexes passed · Alt: a rectangle, with Ctrl a hexagon · Shift keeps the level",
     ),
     icon="fill",
     shortcut="G",

@@ -12,7 +12,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.construction import check
 from builder.editor.tools import GestureOutcome, Pointer, Preview, ToolScene
-from builder.hexgrid import ORIGIN, Direction, Edge, Hex, ring
+from builder.hexgrid import ORIGIN, Direction, Edge, Hex, label, ring, to_hex
 from builder.problems import Severity
 from builder.shaping.castle_run import CastleRun
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
@@ -77,6 +77,33 @@ def test_hexes_dragged_over_or_around_are_filled_in_one_step_without_a_gap(look:
     run(look(along, "sand-1"), *[replace(pointer, ctrl=True) for pointer in loop])
     assert ids(around) == ["sand-7"]
     assert ids(along) == ["sand-2"] * 3
+
+
+def test_with_alt_a_rectangle_is_filled_however_the_mouse_went(look: MakeScene) -> None:
+    battlefield = Battlefield()
+    corner, far = to_hex(3, 2), to_hex(6, 4)
+    done, _ = run(
+        look(battlefield, "grass-1"), *(Pointer(hex, alt=True) for hex in (far, to_hex(9, 9), corner))
+    )
+    assert [outcome.label for outcome in done] == ["Fill 12 hexes with grass"]
+    cells = {label(cell) for piece in battlefield.pieces.values() for cell in piece.cells}
+    assert cells == {f"{column}{row}" for column in "DEFG" for row in (3, 4, 5)}
+
+
+def test_with_alt_and_ctrl_a_hexagon_around_the_hex_pressed_is_filled(look: MakeScene) -> None:
+    battlefield = Battlefield()
+    run(look(battlefield, "grass-1"), *(Pointer(hex, alt=True, ctrl=True) for hex in (ORIGIN, Hex(2, 0))))
+    cells = {cell for piece in battlefield.pieces.values() for cell in piece.cells}
+    assert cells == {hex for radius in (0, 1, 2) for hex in (ring(ORIGIN, radius) if radius else [ORIGIN])}
+
+
+def test_a_shape_that_is_too_large_is_refused_in_one_sentence(look: MakeScene) -> None:
+    for ctrl in (False, True):
+        battlefield = Battlefield()
+        ways = (Pointer(hex, alt=True, ctrl=ctrl) for hex in (ORIGIN, to_hex(4000, 4000)))
+        (outcome,), _ = run(look(battlefield, "grass-1"), *ways)
+        assert "at most 600" in outcome.say
+        assert not battlefield.pieces
 
 
 def test_a_click_or_enter_fills_ground_of_one_height(look: MakeScene) -> None:
