@@ -147,12 +147,14 @@ def moved_pieces(battlefield: Battlefield, motion: Motion) -> Edit:
     return Several((Take(taken), moved)) if taken else moved
 
 
-def way_to_a1(battlefield: Battlefield, *, beyond: bool = False) -> Hex:
-    """How far to move everything, so that the first column is A and the first row is 1; ``beyond``: only what
-    it takes that nothing lies left of A or above 1.
+def way_to_a1(battlefield: Battlefield, laid: Iterable[Hex] | None = None) -> Hex:
+    """How far to move everything, so that the first column is A and the first row is 1. Where hexes were
+    ``laid`` last, only what it takes that none of these lies left of A or above 1, and nothing else then.
     """
     cells = (cell for piece in battlefield.pieces.values() for cell in piece.cells)
-    return onto_the_table(cells) if beyond else shift_to_a1(cells)
+    if laid is None:
+        return shift_to_a1(cells)
+    return ORIGIN if onto_the_table(laid) == ORIGIN else onto_the_table(cells)
 
 
 def shift_to_a1(hexes: Iterable[Hex]) -> Hex:

@@ -14,7 +14,7 @@ from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType
 from builder.errors import UnreadableError
 from builder.facts import Looks
-from builder.hexgrid import ORIGIN, Hex, Point, bounds, disc, to_hex
+from builder.hexgrid import ORIGIN, Hex, Point, bounds, disc, to_hex, window_of
 from builder.language import N_, _
 from builder.plaindata import read_shipped
 from builder.plaindata.records import Codec, WrongValueError
@@ -22,6 +22,7 @@ from builder.shaping.arrange import shift_to_a1
 from builder.shaping.retile import Filling
 from builder.shaping.symmetry import Kind, Remaining, Symmetry
 
+_WIDEST = 60  # hexes: a shape that is larger is too large to be filled in any case
 _BESIDE = [(dx, dy) for dx in (0, -12, 12, -23, 23) for dy in (0, -20, 20)]  # mm, a hex around the middle
 
 
@@ -42,6 +43,18 @@ class GroundPlan(NamedTuple):
     def hexagon(cls, side: int) -> GroundPlan:
         """The hexes of a hexagon with this number of hexes along each side."""
         return cls.at_a1(disc(ORIGIN, side - 1))
+
+    @classmethod
+    def between(cls, one: Hex, other: Hex) -> GroundPlan:
+        """The hexes of the rectangle with these at its corners, in place; of a very large one a part."""
+        left, top, right, bottom = window_of((one, other))
+        columns, rows = (range(a, min(b, a + _WIDEST) + 1) for a, b in ((left, right), (top, bottom)))
+        return cls(frozenset(to_hex(column, row) for column in columns for row in rows))
+
+    @classmethod
+    def around(cls, middle: Hex, rim: Hex) -> GroundPlan:
+        """The hexes of the hexagon about one, with the other on its rim, in place; at most `_WIDEST` wide."""
+        return cls(frozenset(disc(middle, min(middle.distance(rim), _WIDEST))))
 
     @classmethod
     def drawn(cls, rows: Sequence[str]) -> GroundPlan:

@@ -14,7 +14,7 @@ from builder.battlefield import LARGE, Battlefield, Change, Edit, Piece
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems
 from builder.editor.document.scenarios import OpenScenario, ReplaceScenarios, Scenarios
-from builder.hexgrid import Hex, Motion, from_hex
+from builder.hexgrid import Hex, Motion
 from builder.history import History, Target
 from builder.inventory import Tally
 from builder.problems import Problem
@@ -179,10 +179,12 @@ class Document(QObject):
         change = self._change
         if not self.named_from_a1 or change is None:
             return
-        if all(min(from_hex(cell)) >= 0 for piece in change.after for cell in piece.cells):
-            return
         battlefield = self._battlefield
-        motion = Motion(shift=way_to_a1(battlefield, beyond=True))
+        motion = Motion(
+            shift=way_to_a1(battlefield, [cell for piece in change.after for cell in piece.cells])
+        )
+        if motion == Motion():
+            return
         self.history.add(battlefield, moved_pieces(battlefield, motion))
         self._carry(motion, whole=True)
         for target, edit_of in self.shown_in:

@@ -19,14 +19,14 @@ from builder.editor.tools.base import (
 )
 from builder.editor.tools.ghosts import lacking, on_other_sides
 from builder.editor.tools.late import FILL
-from builder.hexgrid import Hex, disc, line, to_hex, window_of
+from builder.hexgrid import Hex, line
 from builder.language import _, ngettext
+from builder.shaping.outline import GroundPlan
 from builder.shaping.retile import MOST_HEXES, Filling, enclosed, flooded
 from builder.shaping.symmetry import images_of
 from builder.shaping.tiling import is_tile
 from builder.wording import all_times
 
-_WIDEST = 60  # hexes: a shape that is larger is too large to be filled in any case
 _SHOWN_TILE_BY_TILE = 100  # hexes; of a larger area only the border is shown while one drags
 
 
@@ -116,11 +116,8 @@ def _area(path: list[Hex], pointer: Pointer) -> frozenset[Hex]:
     if not pointer.alt:
         return frozenset(path) if pointer.ctrl else enclosed(path)
     start, end = path[0], path[-1]
-    if pointer.ctrl:
-        return frozenset(disc(start, min(start.distance(end), _WIDEST)))
-    left, top, right, bottom = window_of((start, end))
-    columns, rows = range(left, min(right, left + _WIDEST) + 1), range(top, min(bottom, top + _WIDEST) + 1)
-    return frozenset(to_hex(column, row) for column in columns for row in rows)
+    shape = GroundPlan.around(start, end) if pointer.ctrl else GroundPlan.between(start, end)
+    return shape.hexes
 
 
 def _dragged(path: list[Hex], pointer: Pointer, scene: ToolScene, below: Set[Hex]) -> Preview:
