@@ -57,6 +57,13 @@ class Preferences:
             N_("The middle button always does, and so does Space and a drag"),
         ),
     ] = False
+    refuses: Annotated[
+        bool,
+        _mouse(
+            N_("R&efuse what cannot be built"),
+            N_("A click that would break a building rule says why and does nothing; with Alt it is done"),
+        ),
+    ] = False
     welcome: Annotated[
         bool,
         _start(

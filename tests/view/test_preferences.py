@@ -14,7 +14,7 @@ from builder.view import settings
 from builder.view.preferences import PreferenceChoice, Preferences, stored_preferences
 from builder.view.theme import colours, is_dark, palette_of, wear
 
-OTHERS = Preferences("dark", "sv", "scroll", True, False, "low")
+OTHERS = Preferences("dark", "sv", "scroll", True, True, False, "low")
 
 
 def test_a_change_is_told_once_and_remembered(qtbot: QtBot) -> None:

@@ -30,6 +30,7 @@ from builder.editor.canvas.pointing import (
     pointer_at,
     pointer_on,
 )
+from builder.editor.canvas.refusing import say_at_mouse, why_refused
 from builder.editor.canvas.scenario_layers import ScenarioLayers
 from builder.editor.document.desk import Desk
 from builder.editor.document.hand import Hand
@@ -415,6 +416,10 @@ class Canvas(BattlefieldView):
     def _carry_out(self, outcome: GestureOutcome) -> None:
         desk = self._desk
         self.message.emit("")  # what was said before is over
+        if self._preferred().refuses and (why := why_refused(outcome, self._gestures.pointer, desk)):
+            self.message.emit(why)
+            say_at_mouse(why, self)
+            return
         try:
             if outcome.edit is not None:
                 desk.do(outcome.edit, outcome.label, outcome.merge_key)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from builder.editor.start.tour import Tour
     from builder.editor.start.welcome_page import WelcomePage
 
-_TOUR_SEEN, _NEW_SEEN = "tour-seen", "new-seen"  # in the settings
+_TOUR_SEEN = "tour-seen"  # in the settings
 
 
 class Starting(QObject):
@@ -139,9 +139,9 @@ class Starting(QObject):
         info, chosen = dialog.info, dialog.ground.beginning
         if not begun:
             return
-        if not settings.stored_flag(_NEW_SEEN, False):
-            settings.store(_NEW_SEEN, True)
+        if not settings.stored_flag(_TOUR_SEEN, False):  # somebody new
             session.view_options.change(rulers=True)  # messages name hexes
+            session.preferences.change(refuses=True)  # who knows what he does finds the switch
         session.filing.new(info)
         refused = lay(session.desk, chosen)
         session.canvas.fit()
