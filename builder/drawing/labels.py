@@ -487,12 +487,12 @@ WALLS = (Role.RUIN, Role.STONE_WALL, Role.LAUR_WALL)
 
 
 def code_of(type: PieceType, styles: Styles) -> str:
-    """The code of a tile, a ruin or a stone wall; empty for what is known by its looks alone, or by its name
-    where it is not known at all. Kinds of people's own bear the letters that their file gives them.
+    """The code of a tile, a wall or the hull of a ship; empty for what is known by its looks alone, or by its
+    name where it is not known at all. Kinds of people's own bear the letters that their file gives them.
     """
     if type.is_placeholder:
         return ""
-    if type.kind.tile_class not in _CODED and type.role not in WALLS:
+    if type.kind.tile_class not in _CODED and type.role not in WALLS and not type.ledges(0):
         return ""
     own = type.kind.short if type.kind.id not in styles.kinds and type.kind.short.isalnum() else ""
     return f"{own or styles.of(type).letter}{type.size}"

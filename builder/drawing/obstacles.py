@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 
 from builder.battlefield import Piece
@@ -25,15 +26,18 @@ from builder.drawing.marks import (
     resampled,
     rounded,
     star,
+    turned,
 )
 from builder.drawing.patterns import lines as pattern_lines
+from builder.drawing.ships import cannon_marks, hull_marks
 from builder.drawing.styles import Style
 from builder.hexgrid import Point, centre, corners, outline
 
 BADGE_TEXT = 11.5
 _DARK = "#1f1b16"
 _CROWNS = frozenset({"conifer", "palm", "brush"})
-_LOW, _RAISED = 10.5, 2.5  # mm that the badge of a single tree lies below the middle, and its crown above
+# mm that the badge of a single tree lies below the middle, its crown above, and that of a cannon behind it
+_LOW, _RAISED, _BEHIND = 10.5, 2.5, 11.6
 
 
 def obstacle_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
@@ -51,17 +55,21 @@ def obstacle_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     if len(set(fills)) > 1:
         heights = [(heart, height) for heart, height in zip(hearts, fills, strict=True)]
     else:
-        heights = [(badge_at if low else _badge_place(hearts), piece.type.height)]
+        heights = [(badge_at if low else _badge_place(piece, style, hearts), piece.type.height)]
     for at, height in heights:
         drawn += badge(at, str(height), style.edge)
     return tuple(drawn)
 
 
-def _badge_place(hearts: Sequence[Point]) -> Point:
-    """The middle, or the middle of the hex that it nearly is."""
+def _badge_place(piece: Piece, style: Style, hearts: Sequence[Point]) -> Point:
+    """The middle, or the middle of the hex that it nearly is; of a hull always a hex of its own, as others
+    stand on its deck. Of a cannon behind the middle, so that the barrel is seen.
+    """
+    if style.figure == "cannon":
+        return turned([Point(-_BEHIND, 0)], hearts[0], piece.rotation)[0]
     at = middle(hearts)
     nearest = min(hearts, key=lambda heart: math.dist(heart, at))
-    return nearest if math.dist(nearest, at) < 18 else at
+    return nearest if style.figure == "hull" or math.dist(nearest, at) < 18 else at
 
 
 def badge(at: Point, text: str, colour: str, height: float = BADGE_TEXT) -> list[Mark]:
@@ -227,5 +235,10 @@ _FIGURES: dict[str, Callable[[Piece, Style, list[Point]], list[Mark]]] = {
     "pillar": _pillar,
     "house": _house,
     "mushroom": _mushroom,
+    "cannon": lambda piece, style, hearts: [
+        _ground(piece, replace(style, fill=style.ink), 0.75),
+        *cannon_marks(piece, style),
+    ],
+    "hull": lambda piece, style, hearts: [_ground(piece, style, 0.8), *hull_marks(piece, style)],
     "block": _block,
 }

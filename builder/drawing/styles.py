@@ -52,6 +52,8 @@ FIGURES = (
     "house",
     "arch",
     "mushroom",
+    "cannon",
+    "hull",
     "wall",
     "block",
 )

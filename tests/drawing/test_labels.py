@@ -269,6 +269,8 @@ def test_the_spaces_of_a_doorway_are_numbered(styles: Styles, rotation: int) -> 
         ("swamp-water-6", "SW6"),
         ("ruin-long", "RU3"),
         ("stone-wall", "ST4"),
+        ("ship-bow", "SB5"),
+        ("ship-wall", "SB3"),
     ],
 )
 def test_a_code_tells_kind_and_number_of_hexes(
@@ -293,13 +295,14 @@ def test_no_two_tiles_share_a_code(catalogue: Catalogue, styles: Styles) -> None
     assert all(re.fullmatch(r"[A-Z]{1,2}\d{1,2}", code) for code in codes)
 
 
-def test_every_tile_and_wall_has_a_code_and_nothing_else_has_one(
+def test_every_tile_wall_and_hull_has_a_code_and_nothing_else_has_one(
     catalogue: Catalogue, styles: Styles
 ) -> None:
     for type in catalogue.placeable():
         is_tile = type.kind.tile_class in (TileClass.LAND, TileClass.FLUID)
         is_wall = type.role in (Role.RUIN, Role.STONE_WALL, Role.LAUR_WALL)
-        assert bool(code_of(type, styles)) == (is_tile or is_wall), type.id
+        is_hull = type.id in ("ship-bow", "ship-wall")
+        assert bool(code_of(type, styles)) == (is_tile or is_wall or is_hull), type.id
 
 
 def test_every_kind_has_a_letter_of_its_own(styles: Styles) -> None:

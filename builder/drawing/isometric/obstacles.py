@@ -47,6 +47,7 @@ from builder.drawing.isometric.faces import (
     strip,
     towards,
 )
+from builder.drawing.isometric.ships import cannon, hull
 from builder.drawing.isometric.terrain import Terrain, foot
 from builder.drawing.marks import circle, inset, middle, resampled, rounded
 from builder.drawing.patterns import lines as pattern_lines
@@ -407,6 +408,10 @@ def _obstacle(piece: Piece, style: Style, view: View, full: bool) -> Placed:
         yield from _whole(piece, [*plate(piece, style, view), *brush(piece, style, view)])
     elif figure == "mushroom":
         yield from _whole(piece, mushroom(piece, style, view))
+    elif figure == "cannon":
+        yield from _whole(piece, cannon(piece, style, view))
+    elif figure == "hull":
+        yield from hull(piece, style, view)
     elif figure == "hive":
         yield from _whole(piece, [*plate(piece, style, view), *hive(piece, style, view)])
     elif figure == "house":

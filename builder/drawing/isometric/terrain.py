@@ -30,7 +30,13 @@ class Post(NamedTuple):
 
 
 # Radius of each figure's shade below and above; anything else has that of a block.
-_GIRTH = {"conifer": (17.0, 2.0), "palm": (3.0, 15.0), "brush": (18.0, 7.0), "crystal": (18.0, 1.5)}
+_GIRTH = {
+    "conifer": (17.0, 2.0),
+    "palm": (3.0, 15.0),
+    "brush": (18.0, 7.0),
+    "crystal": (18.0, 1.5),
+    "cannon": (9.0, 6.0),
+}
 _BLOCK = (17.0, 15.0)
 
 

@@ -56,6 +56,8 @@ KINDS = (
     "glacier-4",
     "marro-hive",
     "laur-pillar",
+    "ship-bow",
+    "cannon",
     "ruin-long",
     "ruin-short",
     "battlement",

@@ -118,6 +118,19 @@ def test_ruins_and_stone_walls_are_named_each_with_a_line_to_it() -> None:
     assert len(ends & feet) == 3
 
 
+def test_the_hulls_of_a_ship_have_codes_on_the_drawing_and_in_its_list() -> None:
+    """Two walls and a bow: how many of which, and which is where."""
+    hulls = [("ship-wall", 0, 0, 1, 0), ("ship-wall", 0, 4, 1, 3), ("ship-bow", 8, 0, 1, 1)]
+    battlefield = built([*hulls, ("cannon", 4, 2, 1, 0)])
+    marks = drawn(context_for(battlefield), 1)
+    assert Counter(texts(marks)) == {"SB3": 2, "SB5": 1, "10": 2, "13": 1, "3": 1}
+    for piece in battlefield.in_order():
+        code = code_of(piece.type, context_for(battlefield).styles)
+        assert not code or any(hex_at(label.at) in piece.cells for label in labels(marks, code))
+    rows = {row.part.type.id: (row.code, row.part.count) for row in scene(battlefield, 1).rows(60.0)}
+    assert rows == {"ship-wall": ("SB3", 2), "ship-bow": ("SB5", 1), "cannon": ("", 1)}
+
+
 def test_codes_and_the_grid_can_be_left_out() -> None:
     battlefield = built(WALLS)
     assert "G24" in texts(drawn(context_for(battlefield), 1))
