@@ -236,7 +236,7 @@ _FIGURES: dict[str, Callable[[Piece, Style, list[Point]], list[Mark]]] = {
     "house": _house,
     "mushroom": _mushroom,
     "cannon": lambda piece, style, hearts: [
-        _ground(piece, replace(style, fill=style.ink), 0.75),
+        _ground(piece, replace(style, fill=style.ink), 0.88),
         *cannon_marks(piece, style),
     ],
     "hull": lambda piece, style, hearts: [_ground(piece, style, 0.8), *hull_marks(piece, style)],

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from builder.battlefield import Piece
-from builder.colours import channels
+from builder.colours import channels, lightness
+from builder.drawing.black_white import black_white, grey_marks
 from builder.drawing.isometric.faces import Point3, spots_of, view_from
 from builder.drawing.isometric.obstacles import figure_items
 from builder.drawing.isometric.picture import isometric_marks
@@ -162,3 +163,13 @@ def test_the_height_of_a_hull_stands_on_its_own_hexes(
 def test_a_hull_is_told_from_the_planks_of_its_deck(styles: Styles, eyes: str) -> None:
     hull, wood = styles.of(placed("ship-wall").type), styles.of_kind("wood")
     assert apart(hull.fill, wood.fill, eyes) > 25
+
+
+def test_a_cannon_is_dark_on_light_ground_without_colours(styles: Styles) -> None:
+    ground, *areas = [
+        mark
+        for mark in grey_marks(piece_marks(placed("cannon"), black_white(styles), detail="plain"))
+        if isinstance(mark, Area)
+    ]
+    assert lightness(ground.fill or "") > 85
+    assert all(lightness(area.stroke or "") < 20 for area in areas)
