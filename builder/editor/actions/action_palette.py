@@ -1,4 +1,4 @@
-"""The action palette: type a few letters of an action's name, and Enter runs it."""
+"""The action palette: type a few letters of the name of an action or a map, and Enter runs or opens it."""
 
 from __future__ import annotations
 
@@ -170,7 +170,8 @@ class ActionPalette(SafeOverrides, QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Find an action"))
         self.chosen: FoundAction | None = None
-        self.search = Line(_("Find an action"), self, prompt=_("What do you want to do?"), clear=True)
+        prompt = _("What do you want to do, or which map?")
+        self.search = Line(_("Find an action"), self, prompt=prompt, clear=True)
         self.search.installEventFilter(self)
         self.model = ActionModel(entries, used, self)
         self.view = named(QListView(self), _("Actions"))
@@ -216,7 +217,7 @@ class ActionPalette(SafeOverrides, QDialog):
     def _report(self, index: QModelIndex) -> None:
         entry = index.data(ENTRY_ROLE)
         if entry is None:
-            self.message.setText(_("No action is called that."))
+            self.message.setText(_("No action and no map is called that."))
         elif not entry.enabled:
             self.message.setText(entry.reason or _("This cannot be done just now."))
         else:

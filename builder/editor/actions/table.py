@@ -45,14 +45,19 @@ _PANEL = "panel:"
 
 
 def find_action(session: Session) -> None:
-    """Open the action search, and run the action chosen."""
+    """Open the action search, and run the action chosen, or open the map chosen."""
     from builder.editor.actions.action_palette import ActionPalette  # not needed to open the window
+    from builder.editor.actions.maps_to_find import maps
 
-    used = settings.stored_texts(_USED)
-    dialog = ActionPalette(entries(session), used, session.window)
+    used, openings = settings.stored_texts(_USED), maps(session)
+    # After the actions: these come first where both fit as well.
+    listed = [*entries(session), *(entry for entry, _do in openings.values())]
+    dialog = ActionPalette(listed, used, session.window)
     run_dialog(dialog)
     chosen = dialog.chosen
-    if chosen is not None:
+    if chosen is not None and chosen.id in openings:
+        openings[chosen.id][1]()
+    elif chosen is not None:
         settings.store(_USED, [chosen.id, *(id for id in used if id != chosen.id)][:_KEPT])
         _action(session, chosen.id).trigger()
 
@@ -194,7 +199,7 @@ HELP = Menu(
         ActionRow(
             FIND_ACTION,
             N_("&Find an Action…"),
-            N_("Type what you want to do, and do it"),
+            N_("Type what you want to do, or the name of a map, and have it done or opened"),
             find_action,
             ("Ctrl+Shift+P",),
         ),

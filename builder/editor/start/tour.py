@@ -19,6 +19,7 @@ from builder.view.widgets import Gap, PlainLabel, Stretch, hbox, key_of, push_bu
 
 ARROW = 12  # px around the bubble's card, in which the arrow stands
 _MARGIN = 6
+_PANELS = 230  # px, the least height of the panels below, their tabs and the status line
 
 Side = Literal["right", "left", "below", "above"]
 
@@ -46,6 +47,31 @@ def beside(target: QRect, size: QSize, room: QRect) -> CardPlace:
         if have >= need:
             return CardPlace(_inside(_at(side, target, size), room), side)
     return CardPlace(_inside(_at("below", target, size), room), None)
+
+
+def kept(corner: QPoint, target: QRect, size: QSize, room: QRect) -> CardPlace | None:
+    """With its lower right end at ``corner`` still, where Next stood; None where it would cover a part of
+    the rim of ``target``. Within a large one it may lie.
+    """
+    rect = QRect(corner - QPoint(size.width() - 1, size.height() - 1), size)
+    whole = room.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN).contains(rect)
+    card = rect.adjusted(ARROW, ARROW, -ARROW, -ARROW)
+    if not whole or target.isEmpty() or (card.intersects(target) and not target.contains(card)):
+        return None
+    level = card.top() <= target.bottom() and target.top() <= card.bottom()
+    upright = card.left() <= target.right() and target.left() <= card.right()
+    side: Side | None = None
+    if level and not upright:
+        side = "right" if card.left() > target.right() else "left"
+    elif upright and not level:
+        side = "below" if card.top() > target.bottom() else "above"
+    return CardPlace(rect, side)
+
+
+def _first_corner(target: QRect, size: QSize, room: QRect) -> QPoint:
+    """Right of ``target``, above the panels at the lower end: there it can stay for all steps."""
+    below = max(_PANELS, room.height() // 5 + 60)
+    return QPoint(target.right() + size.width(), room.bottom() - below)
 
 
 def _at(side: Side, target: QRect, size: QSize) -> QRect:
@@ -88,8 +114,8 @@ class Bubble(SafeOverrides, QWidget):
         self.title, self.text, self.count = PlainLabel(self), PlainLabel(self), PlainLabel(self)
         self.title.setFont(bold(self.font(), 1.2))
         self.text.setWordWrap(True)
-        self.close_button = push_button(_("&Close"), self, do=self.close_requested)
-        self.back = push_button(_("&Back"), self, do=self.back_requested)
+        self.close_button = push_button(_("Cl&ose"), self, do=self.close_requested)
+        self.back = push_button(_("Bac&k"), self, do=self.back_requested)
         self.next = QPushButton(self)
         for button in (self.close_button, self.back, self.next):
             button.setAutoDefault(True)
@@ -111,7 +137,7 @@ class Bubble(SafeOverrides, QWidget):
         self.text.setText(text)
         self.count.setText(_("{number} of {total}", number=number, total=of))
         self.back.setEnabled(number > 1)
-        self.next.setText(_("&Next") if number < of else _("&Done"))
+        self.next.setText(_("Ne&xt") if number < of else _("D&one"))
         self.close_button.setVisible(number < of)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
@@ -266,6 +292,7 @@ class Tour(SafeOverrides, QObject):
         self.number = 0
         self.ring = _Ring(session.window)
         self.bubble = Bubble(session.window)
+        self._corner: QPoint | None = None  # where the bubble's lower right end was
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._place)
         self.bubble.next_requested.connect(lambda: self.go_to(self.number + 1))
@@ -347,7 +374,11 @@ class Tour(SafeOverrides, QObject):
         session = self._session
         target = STEPS[self.number].place(session)
         self.ring.setGeometry(target.adjusted(-2, -2, 2, 2).intersected(session.window.rect()))
-        self.bubble.stand(beside(target, self.bubble.room(), session.window.rect()), target)
+        size, room = self.bubble.room(), session.window.rect()
+        corner = self._corner or _first_corner(target, size, room)
+        place = kept(corner, target, size, room) or beside(target, size, room)
+        self._corner = place.rect.bottomRight()
+        self.bubble.stand(place, target)
         self.bubble.raise_()
 
     def _keys_of(self, id: str) -> str:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QTextEdit, QWidget
 
-from builder.language import _
+from builder.language import N_, _
 from builder.view.theme import colours
 from builder.view.widgets.icons import pixmap
 from builder.view.widgets.layout import run_dialog
@@ -19,6 +19,16 @@ Button = QMessageBox.StandardButton
 Icon = QMessageBox.Icon
 _MOST_LINES = 8
 _SIGN = 40  # px
+# Qt's own have letters in some languages and on some systems only.
+_USUAL: Mapping[Button, str] = {
+    Button.Ok: N_("&OK"),
+    Button.Save: N_("&Save"),
+    Button.SaveAll: N_("&Save All"),
+    Button.Discard: N_("&Discard"),
+    Button.Cancel: N_("&Cancel"),
+    Button.Yes: N_("&Yes"),
+    Button.No: N_("&No"),
+}
 
 
 class Message(NamedTuple):
@@ -45,7 +55,8 @@ def ask(
     escape: Button | None = None,
     icon: Icon | QPixmap = Icon.Warning,
 ) -> Button:
-    """Show a message and wait for an answer. ``buttons`` with their texts, empty for the usual one.
+    """Show a message and wait for an answer. ``buttons`` with their texts, empty for the usual one, each with
+    a letter of its own.
 
     ``escape`` is the answer if it is closed, where that is not clear.
     """
@@ -58,13 +69,13 @@ def ask(
     everything = message.details or "\n".join(_bullets(message))
     if message.details or len(message.rows) > _MOST_LINES:
         box.setDetailedText(cleaned(everything))
+        _letter_details(box)
     for label in box.findChildren(QLabel):
         label.setTextFormat(Qt.TextFormat.PlainText)
     for button, text in buttons.items():
         made = box.addButton(button)
         made.setIcon(QIcon())
-        if text:
-            made.setText(text)
+        made.setText(text or _(_USUAL[button]))
     if default is not None:
         box.setDefaultButton(default)
     if escape is not None:
@@ -87,6 +98,18 @@ def _sign(box: QMessageBox, icon: Icon) -> QPixmap:
     picture = pixmap(name, colour, round(_SIGN * ratio))
     picture.setDevicePixelRatio(ratio)
     return picture
+
+
+def _letter_details(box: QMessageBox) -> None:
+    """Give the button of the details a letter, whichever of its two texts it has."""
+    details, text = box.buttons()[0], box.findChild(QTextEdit)
+
+    def name() -> None:
+        shown = text is not None and text.isVisibleTo(box)
+        details.setText(_("Hide De&tails…") if shown else _("Show De&tails…"))
+
+    details.clicked.connect(name)  # after Qt has named it
+    name()
 
 
 def _bullets(message: Message) -> list[str]:

@@ -190,7 +190,7 @@ def ask_about_scenario(parent: QWidget, name: str) -> Clash:
     )
     buttons = {
         Button.Save: _("&Replace It"),
-        Button.Ignore: _("&Keep It"),
+        Button.Ignore: _("Keep &It"),
         Button.Cancel: "",
     }
     pressed = ask(parent, said, buttons, default=Button.Cancel, escape=Button.Cancel)

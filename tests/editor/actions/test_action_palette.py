@@ -78,7 +78,7 @@ def test_what_cannot_be_done_or_is_not_there_is_said_and_not_taken(
     palette.search.setText("lower")
     assert palette.message.text() == "This cannot be done just now."
     palette.search.setText("xyzzy")
-    assert palette.message.text() == "No action is called that."
+    assert palette.message.text() == "No action and no map is called that."
     qtbot.keyClick(palette.search, Qt.Key.Key_Return)
     assert palette.isVisible()
 

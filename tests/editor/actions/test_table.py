@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +14,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QMenu, QToolBar
 from pytestqt.qtbot import QtBot
 
+from builder import formats
+from builder.battlefield import SetField
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.actions.action_palette import ActionPalette
@@ -25,6 +28,7 @@ from builder.hexgrid import Hex
 from builder.view import settings
 from builder.view.widgets.icons import _PATHS
 from editor.people import ALT, CTRL, LEFT, SHIFT, Answers, Hands, saved
+from tests.battlefields import laid
 
 
 def test_no_two_actions_share_an_id_a_name_or_a_shortcut() -> None:
@@ -124,6 +128,39 @@ def test_what_is_typed_is_done_or_shown_and_comes_first_next_time(
     palette("zoom in")
     assert window.canvas.viewport.hex_size > size
     assert palette("")[:2] == ["Zoom In", "Zoom Out"]
+
+
+def test_maps_are_found_by_name_below_actions_and_opened(
+    qtbot: QtBot, window: Window, hands: Hands, answers: Answers, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    def palette(text: str) -> list[str]:
+        seen: list[str] = []
+        answers.expect(ActionPalette, typed(qtbot, text, seen))
+        hands.key(Qt.Key.Key_P, CTRL | SHIFT)
+        return seen
+
+    assert palette("mirror temple")[0] == "The Mirror Temple"
+    temple = window.document
+    assert (temple.battlefield.info.title, temple.path) == ("The Mirror Temple", None)
+    assert len(temple.battlefield) == 87
+    path = tmp_path / "zoom river.hexfield"
+    river = laid(("grass-7", 0, 0))
+    river.apply(SetField("title", "Old River"))
+    formats.write(river, path, catalogue)
+    assert window.session.filing.open_path(path)
+    assert window.document.path == path
+    found = palette("river")
+    assert ("Old River" in found, path.name in found) == (True, False), "once, as it is open"
+    settings.store("actions-used", [])
+    assert palette("mirror temple").count("The Mirror Temple") == 2, "the tab and the example"
+    assert window.document is temple
+    window.session.filing.close(next(desk for desk in window.session.workspace.desks if desk.document.path))
+    found = palette("zoom")
+    assert found[:2] == ["Zoom In", "Zoom Out"]
+    assert "zoom river.hexfield" in found
+    assert palette("zoom ri")[0] == "zoom river.hexfield"
+    assert window.document.path == path
+    assert not any(id.startswith(("file:", "open:")) for id in settings.stored_texts("actions-used"))
 
 
 def test_an_action_says_why_it_cannot_be_done_now(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from collections.abc import Iterable
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -11,10 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QToolBar
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QToolBar
 from pytestqt.qtbot import QtBot
 
-from builder import editor, formats, places
+from builder import editor, formats, language, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles, load_styles
@@ -23,7 +26,7 @@ from builder.editor.centre import Arrangement
 from builder.editor.filing.filing import Recovery
 from builder.editor.frame import examples_menu
 from builder.editor.start.new_dialog import NewDialog
-from builder.editor.start.tour import STEPS, Tour, beside
+from builder.editor.start.tour import STEPS, Tour, beside, kept
 from builder.editor.start.welcome_page import WelcomePage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
@@ -462,7 +465,7 @@ def test_next_and_back_walk_and_done_ends(qtbot: QtBot, window: Window, tour: To
     seen.append(tour.bubble.title.text())
     assert seen == [step.title for step in STEPS]
     assert tour.bubble.count.text() == "5 of 5"
-    assert tour.bubble.next.text() == "&Done"
+    assert tour.bubble.next.text() == "D&one"
     assert not tour.bubble.close_button.isVisible()
     qtbot.mouseClick(tour.bubble.back, LEFT)
     assert tour.number == 3
@@ -484,6 +487,85 @@ def test_keys_walk_and_escape_closes(qtbot: QtBot, window: Window, tour: Tour) -
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert window.starting.tour is None
     assert window.canvas.hasFocus()
+
+
+def letters_of(texts: Iterable[str]) -> list[str]:
+    """The underlined letters; an empty one for a text without."""
+    return [found[1].casefold() if (found := re.search(r"&(\w)", text)) else "" for text in texts]
+
+
+@pytest.mark.parametrize("name", ["en", "de"])
+def test_the_letters_of_its_buttons_are_those_of_no_menu_and_walk_through_it(
+    qtbot: QtBot, name: str, catalogue: Catalogue, styles: Styles
+) -> None:
+    language.speak(name)
+    try:
+        window = Window(catalogue, styles)
+        qtbot.addWidget(window, before_close_func=saved)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        window.starting.begin_tour()
+        tour = window.starting.tour
+        assert tour is not None
+        menus = letters_of(action.text() for action in window.menuBar().actions())
+        for number in range(len(STEPS)):
+            assert tour.number == number
+            bubble = tour.bubble
+            shown = [one for one in (bubble.next, bubble.back, bubble.close_button) if one.isVisible()]
+            letters = letters_of(button.text() for button in shown)
+            assert "" not in letters
+            assert len({*letters, *menus}) == len(letters) + len(menus), (letters, menus)
+            qtbot.keyClick(window, letters[0], Qt.KeyboardModifier.AltModifier)
+            after = number + 1  # once the button has come up again
+            qtbot.waitUntil(lambda after=after: tour.number == after or window.starting.tour is None)  # type: ignore[misc]
+            assert QApplication.activePopupWidget() is None
+        assert window.starting.tour is None, "Done ends it"
+    finally:
+        language.speak(language.SOURCE)
+
+
+def test_enter_goes_through_all_of_it(qtbot: QtBot, window: Window, tour: Tour) -> None:
+    for number in range(len(STEPS)):
+        assert tour.number == number
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.starting.tour is None
+
+
+def test_next_stays_where_it_is_under_the_mouse(qtbot: QtBot, window: Window, tour: Tour) -> None:
+    window.resize(1366, 768)
+    settle(qtbot, tour)
+    qtbot.waitUntil(lambda: window.rect().contains(tour.bubble.geometry()))
+    tour.go_to(0)
+    settle(qtbot, tour)
+    first = tour.bubble.next
+    at = first.mapTo(window, first.rect().center())
+    for number in range(1, len(STEPS)):
+        qtbot.mouseClick(window.childAt(at), LEFT)
+        settle(qtbot, tour)
+        assert tour.number == number
+        assert window.childAt(at) is tour.bubble.next
+
+
+def test_where_it_stood_it_stays_only_beside_or_within_what_it_points_at() -> None:
+    corner = QPoint(699, 399)  # from 400, 240
+    where = partial(kept, corner, size=SIZE, room=ROOM)
+    beside_it = where(target=QRect(0, 0, 300, 700))
+    assert beside_it is not None
+    assert (beside_it.rect, beside_it.side) == (QRect(400, 240, 300, 160), "right")
+    for target, side in (
+        (QRect(800, 0, 100, 700), "left"),
+        (QRect(0, 0, 1000, 200), "below"),
+        (QRect(0, 500, 1000, 100), "above"),
+        (QRect(0, 0, 100, 50), None),  # over the corner: no side to point from
+        (QRect(350, 200, 500, 400), None),  # the middle of what is large
+    ):
+        place = where(target=target)
+        assert place is not None
+        assert (place.rect.bottomRight(), place.side) == (corner, side)
+    assert where(target=QRect(0, 0, 500, 700)) is None, "it would cover a part"
+    assert where(target=QRect()) is None
+    assert kept(QPoint(200, 399), QRect(500, 0, 100, 100), SIZE, ROOM) is None, "out of the window"
 
 
 def test_the_bubble_follows_the_window_a_panel_brought_out_and_another_battlefield(

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 import shiboken6
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from builder import formats
+from builder import formats, language
+from builder.editor.inventory.collection_dialog import ask_add_or_replace
+from builder.editor.scenario.commands import may_delete_scenario
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
@@ -118,3 +123,82 @@ def test_delete_in_a_list_leaves_the_table_alone(
         assert len(hands.placed()) == 1, dock
     hands.key(key)
     assert hands.placed() == [], "on the table it deletes"
+
+
+ODD = tuple(Problem("x", Severity.ERROR, f"row {n} is odd") for n in range(30))
+MANY = [problem.message for problem in ODD]
+FORD = "ford.hexfield"
+BOXES: tuple[Callable[[QWidget], object], ...] = (
+    lambda parent: questions.ask_to_save(parent, FORD),
+    lambda parent: questions.ask_to_save_all(parent, MANY),
+    lambda parent: questions.may_throw_away(parent, 2),
+    lambda parent: questions.may_drop(parent, FORD, 3),
+    lambda parent: questions.may_write_over(parent, FORD),
+    lambda parent: questions.may_leave_behind(parent, FORD, MANY),
+    lambda parent: questions.may_print(parent, MANY),
+    lambda parent: questions.may_write_errors(parent, "Ford", ODD),
+    lambda parent: questions.ask_about_scenario(parent, FORD),
+    lambda parent: questions.wants_reload(parent, FORD, dirty=True),
+    lambda parent: questions.ask_about_losses(parent, FORD, ODD, copy=True),
+    lambda parent: questions.ask_about_losses(parent, FORD, ODD, copy=False),
+    lambda parent: questions.ask_to_send_a_file(parent, "Too long."),
+    lambda parent: questions.show_error(parent, "Odd", "It is odd."),
+    lambda parent: questions.show_errors(parent, "Odd", "It is odd.", MANY),
+    lambda parent: questions.show_notice(parent, "Odd", "It is odd."),
+    lambda parent: questions.show_problems(parent, "Odd", "It is odd.", ODD),
+    lambda parent: questions.may_replace_files(parent, MANY),
+    lambda parent: questions.show_about(parent),
+    lambda parent: questions._may_replace(parent, Path(FORD)),
+    lambda parent: may_delete_scenario(parent, "Ford", ""),
+    lambda parent: ask_add_or_replace(parent, "mine.yaml"),
+)
+FILE_DIALOGS = {"ask_open_path", "ask_existing", "ask_journal_path", "ask_save_path", "ask_battlefield_path"}
+FILE_DIALOGS |= {"ask_export_path"}
+
+
+def letters(box: QDialog) -> list[str]:
+    """The underlined letter of each button; an empty one for none."""
+    buttons = [one for one in box.findChildren(QPushButton) if not one.isHidden()]
+    return [found[1].casefold() if (found := re.search(r"&(\w)", one.text())) else "" for one in buttons]
+
+
+@pytest.mark.parametrize("name", ["en", "de"])
+def test_every_button_of_every_message_has_a_letter_of_its_own(
+    qtbot: QtBot, answers: Answers, name: str
+) -> None:
+    parent, seen = QWidget(), list[tuple[int, list[str]]]()
+    qtbot.addWidget(parent)
+
+    def look(number: int, box: QDialog) -> None:
+        assert isinstance(box, QMessageBox)
+        seen.append((number, letters(box)))
+        details = next((one for one in box.buttons() if "&t" in one.text()), None)
+        if details is not None and box.detailedText():
+            before = details.text()
+            details.click()
+            assert details.text() != before
+            seen.append((number, letters(box)))
+        box.reject()
+
+    language.speak(name)
+    try:
+        for number, box in enumerate(BOXES):
+            answers.expect(QMessageBox, partial(look, number))
+            box(parent)
+    finally:
+        language.speak(language.SOURCE)
+    assert {number for number, _ in seen} == set(range(len(BOXES)))
+    assert len(seen) > len(BOXES), "some have details"
+    assert [(number, found) for number, found in seen if "" in found or len({*found}) < len(found)] == []
+
+
+def test_no_message_of_the_questions_is_left_out_above() -> None:
+    asked = {name for box in BOXES for name in box.__code__.co_names}
+    public = {
+        name
+        for name, made in vars(questions).items()
+        if inspect.isfunction(made)
+        and made.__module__ == questions.__name__
+        and name.startswith(("ask_", "may_", "wants_", "show_"))
+    }
+    assert public - asked == FILE_DIALOGS
