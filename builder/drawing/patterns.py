@@ -100,21 +100,40 @@ def _places(random: Random, count: int, reach: float, jitter: float) -> Iterator
         yield Point(distance * math.cos(angle), distance * math.sin(angle))
 
 
+# Blades with feet of their own, unlike to the left and right: three that meet in a point read as an arrow.
+_BLADES = (
+    ((-1.9, 1.8), (-2.4, -0.4), (-4.4, -2.4)),
+    ((0.1, 2.0), (-0.2, -1.6), (0.9, -5.0)),
+    ((1.9, 1.8), (2.9, -0.2), (5.0, -1.2)),
+)
+
+
 def _tufts(random: Random) -> list[Line]:
     found: list[Line] = []
     for at in _places(random, 3, 11, 2.5):
-        for x, y in ((-2.6, -3.6), (0, -5.2), (2.6, -3.6)):
-            found += _path([(0, 1.5), (x, y)], at)
+        side = random.choice((-1, 1))
+        for blade in _BLADES:
+            found += _path([(side * x, y) for x, y in blade], at)
     return found
 
 
 def _facets(random: Random) -> list[Line]:
+    """Long cracks that branch, and chips beside them."""
     found: list[Line] = []
-    for at in _places(random, 3, 11, 2):
-        lean = random.uniform(-1.5, 1.5)
-        found += _path([(-5.5, 2), (-1.5 + lean, -3), (5.5, 0.5)], at)
-        found += _path([(-1.5 + lean, -3), (0.5, 2)], at)
+    for at in _places(random, 2, 8.5, 1.5):
+        turn = random.uniform(-0.5, 0.5)
+        cosine, sine = math.cos(turn), math.sin(turn)
+        for way in _CRACK:
+            found += _path([(cosine * x - sine * y, sine * x + cosine * y) for x, y in way], at)
     return found
+
+
+_CRACK = (
+    ((-9.5, 2.2), (-6.0, 0.2), (-3.6, 1.8), (0.4, -0.8), (3.2, 0.9), (9.0, -1.6)),
+    ((0.4, -0.8), (1.6, -4.4), (4.2, -6.4)),
+    ((-3.6, 1.8), (-4.4, 5.0)),
+    ((6.2, 4.6), (8.2, 4.0)),
+)
 
 
 def _dots(random: Random) -> list[Line]:

@@ -16,8 +16,8 @@ from builder.solid.mesh import NO_PATTERN
 
 PIXELS = 128
 """Along each side of a layer, which is as high as a hex from corner to corner."""
-# All their marks stand upright in the plan: from its sides they would be arrows.
-_UPRIGHT = ("tufts", "facets")
+# All their marks stand upright in the plan, and would lie on their side from its sides: lines of each mark.
+_UPRIGHT = {"tufts": 6, "facets": 9}
 DRAWN = tuple([pattern for pattern in PATTERNS if pattern != "none"])
 
 
@@ -41,16 +41,16 @@ def layers() -> NDArray[np.uint8]:
         for variant in range(VARIANTS):
             lines = hex_lines(pattern, variant)
             if pattern in _UPRIGHT:
-                lines = _turned(lines, variant)
+                lines = _turned(lines, variant, _UPRIGHT[pattern])
             _draw(found[layer_of(pattern, variant)], lines, width(pattern))
     found.flags.writeable = False
     return found
 
 
-def _turned(lines: Lines, variant: int) -> Lines:
-    """Marks of three lines, each turned on its place by another third of a circle."""
+def _turned(lines: Lines, variant: int, count: int) -> Lines:
+    """Marks of ``count`` lines, each turned on its place by another third of a circle."""
     found: list[tuple[Point, Point]] = []
-    for number, mark in enumerate([lines[i : i + 3] for i in range(0, len(lines), 3)]):
+    for number, mark in enumerate([lines[i : i + count] for i in range(0, len(lines), count)]):
         at = middle([spot for line in mark for spot in line])
         angle = math.radians(120 * number + 30 * variant)
         cos, sin = math.cos(angle), math.sin(angle)
