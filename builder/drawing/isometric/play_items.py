@@ -30,7 +30,8 @@ from builder.drawing.marks import Mark, circle, middle
 from builder.drawing.styles import Style
 from builder.hexgrid import LEVEL, Edge, Hex, Point, centre, corners
 
-_TINT = 0.34
+_TINT = 0.3
+_APART, _RIM = 2.5, 2.6  # times the usual spacing of a hatch; mm
 _STEP_IN = 2.2  # mm that the line round a zone lies within its hexes
 _THICK = 3.0  # mm, of bases and glyphs
 _DARK = "#000000"
@@ -48,7 +49,8 @@ def zone_items(heights: Mapping[Hex, float], look: play_marks.ZoneLook) -> Place
     }  # fmt: skip
     for hex, z in heights.items():
         ring = corners(hex)
-        hatch = [line for angle in look.angles for line in play_marks.hatched((ring,), angle, look.spacing)]
+        apart = _APART * look.spacing  # the ground is to be seen between them
+        hatch = [line for angle in look.angles for line in play_marks.hatched((ring,), angle, apart)]
         rim = [
             inner_line(edge, _STEP_IN, *joints_of(edge, border))
             for edge in _edges(hex)
@@ -57,7 +59,7 @@ def zone_items(heights: Mapping[Hex, float], look: play_marks.ZoneLook) -> Place
         elements: list[Element] = [
             Face(at_height(ring, z), look.fill, None, opacity=_TINT),
             _wires(hatch, z, look.colour, 0.9),
-            _wires(rim, z, look.colour, 2.6),
+            _wires(rim, z, look.colour, _RIM),
         ]
         yield hex, Item(z, z, WHOLE, elements)
 

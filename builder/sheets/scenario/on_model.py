@@ -13,7 +13,7 @@ from builder.solid.figures import tokens
 from builder.solid.mesh import Mesh
 from builder.solid.spaces import washes
 
-ZONE = 0.5  # opacity of a start zone
+ZONE = 0.34  # opacity of a start zone
 
 
 def zones_mesh(
