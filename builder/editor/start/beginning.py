@@ -7,7 +7,6 @@ from builder.editor.document.desk import Desk
 from builder.editor.start.ground_form import Beginning
 from builder.errors import RefusedError
 from builder.language import _, ngettext
-from builder.shaping.symmetry import remaining_a_side
 
 
 def lay(desk: Desk, chosen: Beginning) -> str:
@@ -37,7 +36,7 @@ def _filled(desk: Desk, chosen: Beginning) -> str:
     document, kind = desk.document, chosen.type.kind
     left = document.tally.left if document.tally.owned else None
     types = desk.sides.supply.types() if desk.sides.supply is not None else ()
-    found = chosen.ground.filling(chosen.type, types, remaining_a_side(left, chosen.ground.symmetry))
+    found = chosen.ground.filling(chosen.type, types, left)
     if not found.pieces:
         return _("The ground is not laid: no tile of {terrain} fits", terrain=kind.name)
     count = len(chosen.ground.hexes)

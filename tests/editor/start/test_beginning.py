@@ -101,6 +101,18 @@ def test_what_the_boxes_lack_is_said_before(form: GroundForm, catalogue: Catalog
     assert "lack" not in form.facts.text()
 
 
+def test_a_board_that_the_boxes_cover_is_laid_out_of_them(
+    window: Window, form: GroundForm, catalogue: Catalogue
+) -> None:
+    """113 of the 200 hexes of grass in one Age of Annihilation, by as many pieces on both sides."""
+    window.session.holdings.save(Collection({"aoa": 1}, {}))
+    form.columns.setValue(13)
+    form.rows.setValue(9)
+    desk = begin(window, form, shape=RECTANGLE, terrain="grass", symmetry=Kind.HALF_TURN)
+    assert len({cell for piece in desk.document.battlefield.pieces.values() for cell in piece.cells}) == 113
+    assert desk.document.tally.short() == {}
+
+
 def test_a_limit_to_what_is_owned_leaves_the_table_empty_and_says_why(
     window: Window, form: GroundForm, catalogue: Catalogue
 ) -> None:
