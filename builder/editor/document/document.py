@@ -89,6 +89,7 @@ class Document(QObject):
         self.shown_in: list[GoingAlong] = []
         self.moved = self.named_from_a1 = False
         self._change: Change | None = None
+        self._laid: list[Hex] = []  # since the last step was sealed
         self._places: tuple[tuple[OpenScenario, ...], frozenset[Hex]] | None = None
         self._unsubscribe = self._battlefield.subscribe(self._follow)
         self.history.subscribe(self.stepped.emit)
@@ -166,7 +167,7 @@ class Document(QObject):
         if not whole:
             self.history.do(self._battlefield, edit, label, merge_key)
             self._carry(motion)
-            self._stay_on_the_table()
+            self._stay_on_the_table(later=merge_key is not None)
             return
         with self.history.group(label):
             self.history.do(self._battlefield, edit, label)
@@ -174,15 +175,21 @@ class Document(QObject):
             self._carry(motion, whole=True)
             self._stay_on_the_table()
 
-    def _stay_on_the_table(self) -> None:
-        """Move everything to where the hexes are named from A1, if the step just done went beyond that."""
+    def _stay_on_the_table(self, *, later: bool = False) -> None:
+        """Move everything to where the hexes are named from A1, if the step just done went beyond that;
+        ``later``: when it is sealed, as a gesture goes on where it began.
+        """
         change = self._change
         if not self.named_from_a1 or change is None:
             return
+        self._laid += [cell for piece in change.after for cell in piece.cells]
+        if not later:
+            self._move_onto_the_table()
+
+    def _move_onto_the_table(self) -> None:
         battlefield = self._battlefield
-        motion = Motion(
-            shift=way_to_a1(battlefield, [cell for piece in change.after for cell in piece.cells])
-        )
+        laid, self._laid = self._laid, []
+        motion = Motion(shift=way_to_a1(battlefield, laid))
         if motion == Motion():
             return
         self.history.add(battlefield, moved_pieces(battlefield, motion))
@@ -246,18 +253,23 @@ class Document(QObject):
 
     def seal(self) -> None:
         """Make the next edit start a new step (a gesture ended)."""
+        if self._laid:
+            self._move_onto_the_table()
         self.history.seal()
 
     def undo(self) -> str | None:
         """Undo the last step; returns its label, or None."""
+        self._laid = []
         return self.history.undo()
 
     def redo(self) -> str | None:
         """Redo the next undone step; returns its label, or None."""
+        self._laid = []
         return self.history.redo()
 
     def go_to(self, position: int) -> None:
         """Undo or redo until ``position`` steps are done."""
+        self._laid = []
         self.history.go_to(position)
 
     def saved_as(self, path: Path) -> None:

@@ -17,7 +17,7 @@ from builder.hexgrid import ORIGIN, Hex, from_hex
 from builder.inventory import Collection
 from builder.shaping.group import Group
 from builder.shaping.symmetry import Kind
-from editor.people import Answers
+from editor.people import Answers, Hands
 from tests.battlefields import shipped_catalogue
 
 
@@ -188,6 +188,25 @@ def test_a_symmetric_map_on_an_empty_table_is_named_from_a1_too(window: Window, 
     cells = {piece.hex for piece in desk.document.battlefield.pieces.values()}
     assert len(cells) == 6
     assert all({motion.hex(cell) for cell in cells} == cells for motion in moved.motions)
+
+
+def test_a_stroke_beyond_a1_is_painted_whole_before_all_is_moved(
+    window: Window, form: GroundForm, hands: Hands
+) -> None:
+    desk = begin(window, form, shape=EMPTY, symmetry=NOTHING)
+    put(desk, "grass-7", 3, 3)
+    before = columns_and_rows(desk)
+    window.session.canvas.fit()
+    hands.choose("water-1")
+    hands.drag(Hex(2, 1), *(Hex(q, 1) for q in range(1, -4, -1)))
+    water = sorted(
+        from_hex(p.hex) for p in desk.document.battlefield.pieces.values() if p.type.id == "water-1"
+    )
+    assert [column for column, _row in water] == list(range(6))
+    assert len({row for _column, row in water}) == 1
+    assert len(desk.document.history.labels) == 2, "the stroke is one step"
+    desk.document.undo()
+    assert columns_and_rows(desk) == before
 
 
 def test_a_battlefield_that_was_opened_keeps_its_names(window: Window) -> None:
