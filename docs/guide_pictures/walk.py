@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit
 from builder.construction import check
 from builder.editor.notes.dock import NoteDialog
 from builder.editor.sheets.preview import PrintPreview
+from builder.editor.start.ground_form import EMPTY, NOTHING
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.window import Window
 from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, footprint
@@ -60,7 +61,7 @@ class Walk:
     # Steps -------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """A new battlefield, and the boxes one has."""
+        """A new battlefield, the boxes one has, and no ground yet: it is laid by hand."""
         hands, page = self.hands, self.window.starting.page
         assert page is not None
         hands.until(lambda: not page.job.waiting)
@@ -73,8 +74,15 @@ class Walk:
             hands.type_in(dialog.title, TITLE)
             for box, count in BOXES.items():
                 dialog.boxes.spin_box(box).setValue(count)
+            form = dialog.ground
+            for field, id in ((form.terrain, "grass"), (form.symmetry, Kind.HALF_TURN)):
+                field.fill(id)
+                field.chosen.emit(id)
             hands.settle()
             self.camera.shoot("guide-new", dialog)
+            for field, id in ((form.symmetry, NOTHING), (form.shape, EMPTY)):
+                field.fill(id)
+                field.chosen.emit(id)
             dialog.accept()
 
         hands.in_dialog(NewDialog, fill_in)
@@ -87,9 +95,8 @@ class Walk:
         assert self.window.document.battlefield.info.title == TITLE
 
     def choose_symmetry(self) -> None:
-        """Rulers, room on the table, half a turn about H6."""
+        """Room on the table, half a turn about H6."""
         hands = self.hands
-        hands.keys("Shift+U")
         hands.keys("Ctrl+-")
         self._pan(hands.at("A1"), QPoint(110, 70))
         hands.menu("symmetry-half-turn")
