@@ -21,7 +21,7 @@ from editor.people import CTRL, RIGHT, Answers, Hands, wheel
 from tests.languages import PSEUDO, make_language, pseudo
 
 Button = QDialogButtonBox.StandardButton
-OTHERS = Preferences("dark", PSEUDO, "scroll", True, False, "low")
+OTHERS = Preferences("dark", PSEUDO, "scroll", True, True, False, "low")
 
 
 @pytest.fixture
@@ -47,6 +47,7 @@ def prefer(dialog: PreferencesDialog, preferred: Preferences, *, inches: bool) -
     ):
         box.setCurrentIndex(box.findData(value))
     dialog.form.fields["right_pans"].setChecked(preferred.right_pans)
+    dialog.form.fields["refuses"].setChecked(preferred.refuses)
     dialog.form.fields["welcome"].setChecked(preferred.welcome)
 
 
@@ -56,6 +57,7 @@ def shown(dialog: PreferencesDialog) -> tuple[Preferences, bool]:
         dialog.form.fields["language"].currentData(),
         dialog.form.fields["wheel"].currentData(),
         dialog.form.fields["right_pans"].isChecked(),
+        dialog.form.fields["refuses"].isChecked(),
         dialog.form.fields["welcome"].isChecked(),
         dialog.form.fields["detail"].currentData(),
     ), dialog.form.fields["inches"].currentData()

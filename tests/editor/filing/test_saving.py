@@ -107,7 +107,7 @@ def test_where_something_would_be_lost_return_saves_it_all_in_a_file_of_ours(
     answers.expect(QMessageBox, press_return)
     assert window.session.filing.save_as(window.desk)
     assert "knows no points, victory" in answers.texts[0]
-    assert set(offered) == {"Save &as .hexfield…", "&Save Anyway", "Cancel", "map.hexfield"}
+    assert set(offered) == {"Save &as .hexfield…", "&Save Anyway", "&Cancel", "map.hexfield"}
     assert not target.exists()
     assert window.document.path == tmp_path / "map.hexfield"
     assert window.document.path.is_file()
