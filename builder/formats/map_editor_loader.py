@@ -33,6 +33,7 @@ _MARKS = {
 """What pieces leave on their hexes, the first of an obstacle's being the ``thing`` itself; above it there is
 ``room`` that they keep.
 """
+_MOST_TRIES = 6
 _AFLOAT, _BRIDGES = ("laur-wall", "ship"), ("glacier", "hive", "rock-outcrop")
 
 
@@ -54,7 +55,9 @@ def in_building_order(rows: Sequence[Row], on_table: Callable[[Hex], bool]) -> t
         return last, key.altitude, piece.type.role is Role.RUIN, number
 
     ruins = {0}
-    while not ruins <= late:
+    for _try in range(_MOST_TRIES):  # a made-up file could have one ruin more in the way each time
+        if ruins <= late:
+            break
         late |= ruins
         order = [row for _number, row in sorted(numbered, key=place)]
         lost, ruins = _loaded(order, on_table)
