@@ -400,7 +400,7 @@ class WelcomePage(SafeOverrides, QScrollArea):
         self.job.add(examples)
         self.go_on = StartButton("file", "", pictured=True)
         self._goes_on_with: Path | None = None
-        self.new = StartButton("new", _("New battlefield…"), _("Title, author, the boxes you have"))
+        self.new = StartButton("new", _("New battlefield…"), _("Shape, size and ground, out of your boxes"))
         self.open = StartButton("open", _("Open…"), _("Hexwright, VirtualScape, map editor"))
         self.library = StartButton("library", _("Library…"), _("All your maps, with pictures"))
         self.play = StartButton("play", _("Play…"), _("Against the computer, or a friend beside you"))
