@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, Role
-from builder.hexgrid import Hex, disc
+from builder.hexgrid import DIRECTIONS, Edge, Hex, disc
 from builder.shaping.castle_run import CastleTypes, Opens, cover, opens_of
 
 _REACH = 4  # hexes from the one pointed at to the walls that the doorway joins
@@ -117,12 +117,14 @@ class _Site:
         gone = frozenset(fit.between)
         # What lines the wall that goes, or leans on it, goes with it.
         taken = {p.id: p for h in gone for p in self._column(h) if p.type.role in _OF_WALLS}
+        occupancy, around = self.battlefield.occupancy, [Edge(h, way) for h in gone for way in DIRECTIONS]
+        lining = (occupancy.edge_column(side) for edge in around for side in (edge, edge.other_side))
         taken |= {
             piece.id: piece
-            for piece in self.battlefield.pieces.values()
-            if piece.type.role in _ON_WALLS
-            and piece.slot > self.foot
-            and any(edge.hex in gone or edge.across in gone for edge in piece.edges)
+            for column in lining
+            for pieces in column.values()
+            for piece in pieces
+            if piece.type.role in _ON_WALLS and piece.slot > self.foot
         }
         if any(id in self.without for id in (*taken, *(piece.id for piece in changed))):
             return None

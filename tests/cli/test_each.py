@@ -85,7 +85,7 @@ def test_two_files_of_one_name_are_not_written_over_each_other(run: Run, maps: P
 
 
 @pytest.mark.parametrize(
-    ("what", "told"),
+    ("what", "words"),
     [
         ("fly", "a command of hexwright was expected, found 'fly'"),
         ("", "a command of hexwright was expected"),
@@ -93,8 +93,8 @@ def test_two_files_of_one_name_are_not_written_over_each_other(run: Run, maps: P
         ("check 'x", "cannot be taken apart"),
     ],
 )
-def test_what_is_no_command_for_many_files_is_refused(run: Run, maps: Path, what: str, told: str) -> None:
-    assert told in run("each", maps, "--do", what, code=2).err
+def test_what_is_no_command_for_many_files_is_refused(run: Run, maps: Path, what: str, words: str) -> None:
+    assert words in run("each", maps, "--do", what, code=2).err
 
 
 def test_a_folder_without_a_map_is_refused(run: Run, tmp_path: Path) -> None:

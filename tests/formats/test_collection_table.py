@@ -65,7 +65,7 @@ def test_encodings_of_spreadsheets_are_read(catalogue: Catalogue, encoding: str)
 
 
 @pytest.mark.parametrize(
-    ("row", "place", "told"),
+    ("row", "place", "words"),
     [
         ("piece,gras-7,,1", "column id", "one box or piece known here was expected, found 'gras-7'"),
         (",,Castle,1", "column name", "found 'Castle'"),
@@ -84,12 +84,12 @@ def test_encodings_of_spreadsheets_are_read(catalogue: Catalogue, encoding: str)
     ],
 )
 def test_a_row_that_cannot_be_used_is_left_out_with_row_and_column(
-    catalogue: Catalogue, row: str, place: str, told: str
+    catalogue: Catalogue, row: str, place: str, words: str
 ) -> None:
     boxes, loose, (said,) = read(catalogue, f"what,id,name,count\n,aoa,,2\n{row}\n")
     assert (boxes, loose) == ({"aoa": 2}, {})
     assert said.startswith(f"mine.csv: row 3, {place}: ")
-    assert told in said
+    assert words in said
     assert said.endswith("; left out")
     assert len(said) < 200
 
@@ -101,7 +101,7 @@ def test_what_stands_in_two_rows_does_not_count_at_all(catalogue: Catalogue) -> 
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "words"),
     [
         ("", "row 1: a heading with count and id or name was expected, found ''"),
         ("what,id,name,used,owned,short\n", "found 'what,id,name,used"),
@@ -119,7 +119,7 @@ def test_what_stands_in_two_rows_does_not_count_at_all(catalogue: Catalogue) -> 
         (b"id,count\n\x81,1", "no text, where a table"),
     ],
 )
-def test_what_is_no_such_table_is_refused(catalogue: Catalogue, text: str | bytes, told: str) -> None:
+def test_what_is_no_such_table_is_refused(catalogue: Catalogue, text: str | bytes, words: str) -> None:
     with pytest.raises(UnreadableError, match=r"mine\.csv") as refused:
         read(catalogue, text)
-    assert told in str(refused.value)
+    assert words in str(refused.value)

@@ -109,10 +109,10 @@ def test_other_suffixes_are_neither_read_nor_written(
 def test_a_zip_is_none_of_its_maps_and_one_without_any_is_no_battlefield(
     catalogue: Catalogue, tmp_path: Path
 ) -> None:
-    for name, told in (("ford.json", "such as .*ford.json"), ("notes.txt", "battlefields are read from")):
+    for name, words in (("ford.json", "such as .*ford.json"), ("notes.txt", "battlefields are read from")):
         with zipfile.ZipFile(tmp_path / "maps.zip", "w") as archive:
             archive.writestr(name, "{}")
-        with pytest.raises(UnreadableError, match=told):
+        with pytest.raises(UnreadableError, match=words):
             formats.read(tmp_path / "maps.zip", catalogue)
     (tmp_path / "maps.zip").write_bytes(b"PK")
     with pytest.raises(UnreadableError, match="a damaged zip"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -43,12 +43,7 @@ class Beginning(NamedTuple):
 
 
 class GroundForm(SafeOverrides, QWidget):
-    """Asks for a ground, draws its outline, and says how large it is and what the boxes lack for it.
-
-    ``changed``: something else was chosen.
-    """
-
-    changed = Signal()
+    """Asks for a ground, draws its outline, and says how large it is and what the boxes lack for it."""
 
     def __init__(self, types: Mapping[str, PieceType], stamps: Iterable[Stamp], parent: QWidget) -> None:
         super().__init__(parent)
@@ -138,7 +133,7 @@ class GroundForm(SafeOverrides, QWidget):
         """The kinds with tiles, those that the boxes hold first."""
         names = {type.kind.id: type.kind.name for type in self._tiles()}
         room = {kind: self._room(kind) for kind in names}
-        found = sorted(names, key=lambda kind: (not room[kind], list(names).index(kind)))
+        found = sorted(names, key=lambda kind: not room[kind])
         counted = [
             ngettext("{terrain} ({n} hex)", "{terrain} ({n} hexes)", room[kind], terrain=names[kind])
             if room[kind]
@@ -162,7 +157,6 @@ class GroundForm(SafeOverrides, QWidget):
         chosen = self.beginning
         self.picture.show_ground(chosen.ground.hexes)
         self.facts.setText(self._said(chosen))
-        self.changed.emit()
 
     def _said(self, chosen: Beginning) -> str:
         count = len(chosen.ground.hexes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
@@ -217,12 +218,13 @@ def test_a_battlefield_that_was_opened_keeps_its_names(window: Window) -> None:
 
 
 def test_new_asks_and_the_whole_board_is_seen(window: Window, answers: Answers) -> None:
-    def fill(dialog: NewDialog) -> None:
+    def fill(dialog: QDialog) -> None:
+        assert isinstance(dialog, NewDialog)
         dialog.title.setText("Ford")
         choose(dialog.ground, shape=RECTANGLE, terrain="grass", symmetry=Kind.HALF_TURN)
         dialog.accept()
 
-    answers.expect(NewDialog, fill)  # type: ignore[arg-type]
+    answers.expect(NewDialog, fill)
     window.session.actions["new"].trigger()
     document = window.session.document
     assert document.battlefield.info.title == "Ford"
