@@ -16,6 +16,7 @@ from builder.view.widgets import Dock, OnRestyle
 _BELOW = Qt.DockWidgetArea.BottomDockWidgetArea
 _USUAL = 200  # px
 _LEAST = 80  # px; what is lower was not made so to be read
+_LOW, _PART = 150, 3  # px, and a part of the window: between these a panel is as high as it asks
 _FOLDED = "{panel}-folded"  # in the settings
 
 
@@ -35,10 +36,11 @@ class Fold(QObject):
 
     Only a click on its tab, or a command that shows the panel, unfolds it, never new contents: that would
     move everything under the mouse. A click on the tab in front folds it. Its tab takes the colour of its
-    contents. ``moving``: it is about to take or give room at the user's request.
+    contents. ``moving``: it is about to take or give room at the user's request; ``opened``: it has taken it.
     """
 
     moving = Signal()
+    opened = Signal()
 
     def __init__(self, window: QMainWindow, dock: Dock, ink: Callable[[], QColor]) -> None:
         """``ink`` gives the colour of its tab's name, if invalid the usual one; call `look` when it may have
@@ -50,6 +52,8 @@ class Fold(QObject):
         self._key = _FOLDED.format(panel=dock.objectName())
         self._wanted = settings.stored_flag(self._key, True)
         self._height = _USUAL
+        self._fitted: int | None = None  # as high as it asked when it was opened last
+        self._chosen = False  # its height by the user, who keeps it
         self._lent = False  # unfolded only as long as there is something to see
         self._bars: list[QTabBar] = []
         self._timer = QTimer(self, singleShot=True, interval=0)  # not while Qt lays out
@@ -86,6 +90,22 @@ class Fold(QObject):
         if self._lent:
             self.fold()
 
+    def fit(self, wanted: Callable[[], int]) -> None:
+        """Give its content the height that it wants, within bounds, unless somebody chose another."""
+        if self._chosen or not self._alone():
+            return
+        self._lay_out()
+        more = self._dock.height() + self._tab_height() - self._dock.widget().height()
+        height = max(_LOW, min(wanted() + more, self._window.height() // _PART))
+        self._window.resizeDocks([self._dock], [height], Qt.Orientation.Vertical)
+        self._lay_out()
+        self._fitted = self._dock.height()
+
+    def _lay_out(self) -> None:
+        layout = self._window.layout()
+        assert layout is not None
+        layout.activate()
+
     def look(self, _how: object = None) -> None:
         """Decide in a moment whether it is to be folded, and how its tab looks."""
         self._timer.start()
@@ -93,9 +113,12 @@ class Fold(QObject):
     def _ask(self, folded: bool) -> None:
         self._wanted, self._lent = folded, False
         settings.store(self._key, folded)
-        if folded != self.folded:
+        before = self.folded
+        if folded != before:
             self.moving.emit()
         self._look_now()
+        if before and not self.folded:
+            self.opened.emit()
 
     def _come(self, on: bool) -> None:
         self._front = on
@@ -135,8 +158,9 @@ class Fold(QObject):
 
     def _fold(self) -> None:
         dock, behind = self._dock, self._behind()
-        if not self.folded and dock.height() >= _LEAST:
+        if not self.folded and dock.height() >= _LEAST and dock.height() != self._fitted:
             self._height = dock.height() + self._tab_height()
+            self._chosen = self._fitted is not None
         dock.widget().hide()
         # The least height of the front one is that of all.
         for tab in (dock, *behind) if behind else ():
@@ -145,9 +169,7 @@ class Fold(QObject):
             if tab.widget() is not None:
                 tab.widget().setMinimumHeight(1)
         self._window.resizeDocks([dock], [1], Qt.Orientation.Vertical)
-        layout = self._window.layout()
-        assert layout is not None
-        layout.activate()  # what is above has the room at once, also while the panels were just brought back
+        self._lay_out()  # what is above has the room at once, also while the panels were just brought back
 
     def _unfold(self) -> None:
         tabs = (self._dock, *self._behind())

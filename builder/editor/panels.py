@@ -101,6 +101,8 @@ def wire(session: Session) -> None:
     session.problems.message.connect(say)
     session.problems.menu_requested.connect(partial(popups.pop_up, session, popups.PROBLEM))
     fold = Fold(session.window, _dock(session, "problems"), lambda: session.problems.ink)
+    fold.opened.connect(session.problems.open_up)
+    fold.opened.connect(lambda: fold.fit(session.problems.height_wanted))
     session.problems.counted.connect(fold.look)
     fold.moving.connect(lambda: session.canvas.stay())
     session.centre.changing.connect(partial(_hold_plans, session))

@@ -24,6 +24,7 @@ from editor.people import CTRL, LEFT, Hands, saved
 from tests.battlefields import laid
 
 LINE = 40  # px
+DOUBLE = (("grass-1", 0, 6, 1, 0), ("grass-1", 0, 6, 1, 0))
 
 
 @pytest.fixture
@@ -90,6 +91,54 @@ def test_going_to_a_problem_opens_it_until_none_is_left_but_what_somebody_opened
     assert below(window) > 150
     qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(0).center())
     qtbot.waitUntil(lambda: below(window) < LINE)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1600, 1000)])
+def test_opened_it_shows_the_first_problem_and_is_as_high_as_its_rows(
+    qtbot: QtBot, window: Window, bar: QTabBar, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    floating = [("rock-1", 3 * i, 0, 4, 0) for i in range(5)]
+    window.session.workspace.add(document.Document(laid(*floating, *DOUBLE)))
+    panel = window.session.problems
+    assert window.desk.all_levels
+    qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(0).center())
+    first = next(panel.proxy.leaves())
+    assert panel.table.currentIndex() == first
+    assert all(panel.table.isExpanded(leaf.parent()) for leaf in panel.proxy.leaves())
+    assert window.canvas.ringed is not None
+    assert window.desk.selection == {ref.id for ref in panel.problem.pieces}  # type: ignore[union-attr]
+    *_, last = panel.proxy.leaves()
+    assert panel.table.visualRect(first).top() > 0
+    spare = panel.table.viewport().height() - panel.table.visualRect(last).bottom()
+    assert 0 <= spare <= 2 * panel.table.fontMetrics().height()
+
+
+def test_opened_with_many_problems_it_opens_only_the_heading_of_the_first(
+    qtbot: QtBot, window: Window, bar: QTabBar
+) -> None:
+    floating = [("rock-1", 3 * i, 0, 4, 0) for i in range(40)]
+    window.session.workspace.add(document.Document(laid(*floating, *DOUBLE, *DOUBLE)))
+    qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(0).center())
+    panel = window.session.problems
+    first, *others = [panel.proxy.index(row, 0) for row in range(panel.proxy.rowCount())]
+    assert panel.table.isExpanded(first)
+    assert not any(panel.table.isExpanded(one) for one in others if panel.proxy.rowCount(one) > 1)
+    assert below(window) <= window.height() // 2
+    assert panel.problem is not None
+
+
+def test_what_was_chosen_in_the_list_is_chosen_still_when_it_opens_again(
+    qtbot: QtBot, window: Window, hands: Hands, bar: QTabBar
+) -> None:
+    window.session.workspace.add(document.Document(laid(("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 4, 0))))
+    hands.key(Qt.Key.Key_F8)
+    hands.key(Qt.Key.Key_F8)
+    second = window.session.problems.problem
+    for _click in range(2):
+        qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(0).center())
+    assert window.session.problems.isVisible()
+    assert window.session.problems.problem == second
 
 
 def test_a_height_that_was_chosen_comes_back(

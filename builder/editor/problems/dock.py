@@ -80,7 +80,7 @@ class ProblemDetails(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._inside = inside = QWidget(self)
+        self.inside = inside = QWidget(self)
         self.message, self.hint, self.way, self.rule = (PlainLabel(inside) for _ in range(4))
         for text in (self.message, self.hint, self.way, self.rule):
             text.setWordWrap(True)
@@ -137,7 +137,7 @@ class ProblemDetails(QScrollArea):
         mine = colours(palette)
         # As light as the window, not as a list.
         self.viewport().setAutoFillBackground(False)
-        self._inside.setAutoFillBackground(False)
+        self.inside.setAutoFillBackground(False)
         faint = QPalette(palette)
         faint.setColor(QPalette.ColorRole.WindowText, mine.faint)
         self.rule.setPalette(faint)
@@ -215,6 +215,7 @@ class ProblemsTree(SafeOverrides, QTreeView):
         self.requested.emit()
 
 
+_FEW = 10  # problems, below which all headings are open when the list is
 _FILTER = 220  # px, where it stands beside the numbers
 _ROOMY = 700  # px, from which level and hex have columns of their own
 _ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
@@ -360,6 +361,25 @@ class ProblemsDock(SafeOverrides, QWidget):
             self.jump_requested.emit(self.problem)
         elif index.isValid():
             self.table.setExpanded(index, not self.table.isExpanded(index))
+
+    def open_up(self) -> None:
+        """Begin to be read: open all headings if there are few problems, and go to the first one if none is
+        chosen.
+        """
+        self._catch_up()
+        number = sum(1 for _leaf in self.proxy.leaves())
+        if number < _FEW:
+            self.table.expandAll()
+        if number and not self.table.currentIndex().isValid():
+            self.step(1)
+
+    def height_wanted(self) -> int:
+        """How high it is with all rows and the details in full, as wide as it is now, in px."""
+        self._body.activate()
+        text = 0 if self.details.isHidden() else self.details.inside.heightForWidth(self.details.width())
+        rows = self.table.viewportSizeHint().height() + 2 * self.table.frameWidth()
+        rows -= self.table.visualRect(self.proxy.index(0, MESSAGE)).top()  # it may be scrolled
+        return self.height() - self._body.geometry().height() + max(rows, text)
 
     # Fixing ----------------------------------------------------------------------------------------
 

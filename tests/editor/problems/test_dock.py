@@ -496,6 +496,7 @@ def test_the_button_mends_it_in_one_step_that_can_be_undone(
 def test_a_double_click_or_enter_goes_there(qtbot: QtBot, reader: Callable[..., Reader]) -> None:
     one = reader(*DUPLICATE, ("rock-7", 30, -4, 6, 0))
     desk, canvas, table = one.window.desk, one.window.canvas, one.dock.table
+    desk.select(())
     one.click("overlap")
     assert desk.selection == frozenset(), "a click only tells"
     qtbot.mouseDClick(table.viewport(), LEFT, pos=table.visualRect(table.currentIndex()).center())
