@@ -20,7 +20,7 @@ EYE_FIELD = 62.0
 LEAST_RISE, MOST_RISE = 4.0, 90.0
 _REACH = 20_000.0  # mm before and behind the middle that are not cut off
 _NEAR = 2.0  # mm that are not seen before an eye
-_FAR = 12_000.0
+_FAR = 30_000.0
 _USUAL_DISTANCE = 400.0  # mm
 _LEAST_MM, _MOST_MM = 0.02, 40.0  # mm a pixel
 _TURN = math.degrees(math.atan2(view_from(0).ahead[0], view_from(0).ahead[1]))
@@ -108,7 +108,7 @@ class Camera:
         if self.eye:
             return _NEAR, _FAR
         distance = self.distance(size)
-        return max(distance * 0.02, distance - _REACH), distance + _REACH
+        return max(distance * 0.02, distance - _REACH), 4 * distance + _REACH
 
     def place(self, size: Size) -> tuple[Point3, bool]:
         """Where the eye is; or, second False, the way to it of length 1 where all lines are parallel."""

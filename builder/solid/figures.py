@@ -15,6 +15,7 @@ import numpy as np
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
+from builder.colours import mixed
 from builder.drawing.isometric.faces import (
     Element,
     Face,
@@ -23,6 +24,7 @@ from builder.drawing.isometric.faces import (
     View,
     Wires,
     joints_of,
+    side,
     towards,
     view_from,
 )
@@ -31,12 +33,14 @@ from builder.drawing.isometric.terrain import Terrain, foot
 from builder.drawing.styles import Style
 from builder.hexgrid import LEVEL
 from builder.solid.mesh import LINE, NO_PATTERN, VERTEX, Mesh, channels
+from builder.solid.textures import COURSES, STONE
 
 _BAR = 1.2  # mm: lines that are wider are bars, those beneath stay lines
 _APART = 0.12  # mm that a face drawn upon another stands out from it
 _FLAT = 1e-4  # mm²: what is smaller is rounding, and equal bodies elsewhere are to come out equal
 _DARKEST = 0.65  # openness at the foot
 _REACH = 2.5 * LEVEL
+_LAID = frozenset({Role.CASTLE_WALL, Role.DOORWAY, Role.RUIN, Role.STONE_WALL})  # of stones
 _DARK = 128.0  # of 255: colours whose strongest part is less count as dark
 
 Vector = tuple[float, float, float]
@@ -65,7 +69,8 @@ def figure(terrain: Terrain, piece: Piece, style: Style) -> Mesh:
     # Both sides of a flag are drawn from any corner, and it flies to the right of each.
     views = _VIEWS[:1] if piece.type.role is Role.FLAG else _VIEWS
     drawn = [(view, [item for _, item in figure_items(terrain, piece, style, view, True)]) for view in views]
-    return _made(piece.id, foot(piece.slot), drawn)
+    stone = side(style, _VIEWS[0], 0.0, 1.0) if piece.type.role in _LAID else ""
+    return _made(piece.id, foot(piece.slot), drawn, (stone, mixed(style.fill, style.edge, 0.6)))
 
 
 def tokens(items: Callable[[View], Iterable[Item]]) -> Mesh:
@@ -80,8 +85,10 @@ def tokens(items: Callable[[View], Iterable[Item]]) -> Mesh:
     return mesh
 
 
-def _made(piece: int, low: float, drawn: Iterable[tuple[View, Iterable[Item]]]) -> Mesh:
-    body = _Body(piece, low)
+def _made(
+    piece: int, low: float, drawn: Iterable[tuple[View, Iterable[Item]]], stone: tuple[str, str] | None = None
+) -> Mesh:
+    body = _Body(piece, low, stone)
     seen: set[tuple[object, ...]] = set()
     for view, items in drawn:
         for item in items:
@@ -108,11 +115,11 @@ def surroundings(terrain: Terrain, piece: Piece, style: Style) -> tuple[Hashable
     run = terrain.runs[role, piece.slot]
     found: list[Hashable] = []
     for edge in piece.edges:
-        for side in (edge, edge.other_side):
+        for half in (edge, edge.other_side):
             buried = 0
-            while terrain.land(side.hex, piece.slot + buried):
+            while terrain.land(half.hex, piece.slot + buried):
                 buried += 1
-            found += [joints_of(side, run), buried]
+            found += [joints_of(half, run), buried]
     return tuple(found)
 
 
@@ -162,10 +169,13 @@ def _rounded(spot: Point3) -> tuple[int, int, int]:
 
 
 class _Body:
-    """Gathers faces and lines of one piece."""
+    """Gathers faces and lines of one piece.
 
-    def __init__(self, piece: int, foot: float) -> None:
-        self._piece, self._foot = piece, foot
+    ``stone``: the colour of its sides that are laid of stones, and that of the marks on these.
+    """
+
+    def __init__(self, piece: int, foot: float, stone: tuple[str, str] | None) -> None:
+        self._piece, self._foot, self._stone = piece, foot, stone
         self._rows: list[tuple[object, ...]] = []
         self._triangles: list[tuple[int, int, int]] = []
         self._lines: list[tuple[object, ...]] = []
@@ -213,13 +223,16 @@ class _Body:
     ) -> None:
         start = len(self._rows)
         facing = tuple([round(127 * part) for part in way])
+        laid = self._stone is not None and colour == self._stone[0] and abs(way[2]) < 0.1
+        ink = (
+            (*channels(self._stone[1]), STONE) if self._stone is not None and laid else (0, 0, 0, NO_PATTERN)
+        )
         rgb = channels(colour)
         for spot in spots:
             shut = max(0.0, min(1.0, 1 - (spot.z - self._foot) / _REACH)) * (1 - max(0.0, way[2]))
             opened = round(255 * (1 - (1 - _DARKEST) * shut))
-            self._rows.append(
-                (tuple(spot), (*facing, 0), (*rgb, opened), (0, 0, 0, NO_PATTERN), (0, 0), self._piece)
-            )
+            uv = _on_stone(spots, spot, way, start) if laid else (0, 0)
+            self._rows.append((tuple(spot), (*facing, 0), (*rgb, opened), ink, uv, self._piece))
         self._triangles += [(start + a, start + b, start + c) for a, b, c in triangles]
 
     def _bar(self, start: Point3, end: Point3, width: float, colour: str) -> None:
@@ -249,6 +262,17 @@ class _Body:
             np.array(self._triangles, np.uint32).reshape(-1, 3),
             np.array(self._lines, LINE),
         )
+
+
+def _on_stone(spots: Sequence[Point3], spot: Point3, way: Vector, number: int) -> tuple[float, float]:
+    """Where on the layer of stones a corner of a side lies.
+
+    The courses are those that are drawn, and no two sides have the same stones.
+    """
+    low, high = min(z for _, _, z in spots), max(z for _, _, z in spots)
+    course = (high - low) / max(1, round((high - low) / LEVEL))
+    along = way[0] * (spot.y - spots[0].y) - way[1] * (spot.x - spots[0].x)
+    return along / LEVEL * 2 / COURSES + number * 0.37 % 2, (spot.z - low) / course * 2 / COURSES - 1
 
 
 def _cross(a: Vector, b: Vector) -> Vector:

@@ -34,6 +34,9 @@ _AT_ONCE = 400_000  # pixels drawn at once with smooth borders, each of which ta
 _LINES = 2.0  # mm that lines reach beyond what they border at most
 _PALE = 0.55  # share of the background in what is pale
 
+_TABLE, _HAZE, _SKY = (0.91, 0.888, 0.855), (1.35, 1.35, 1.35), (0.84, 0.91, 1.0)  # shares of the background
+_HORIZON = 9_000.0  # mm that the table goes on
+
 Colour = tuple[float, float, float]
 Window = tuple[int, int, int, int]
 """A part of a picture in pixels: its left and upper border, its width and height."""
@@ -43,16 +46,25 @@ Window = tuple[int, int, int, int]
 class Light:
     """The colour, 0 to 1, of what lies around the battlefield and under it.
 
-    ``transparent``: it is not seen, nothing but the shadow on the table.
+    ``transparent``: it is not seen, nothing but the shadow on the table. ``horizon``: what lies under it is a
+    table that goes on to a horizon, with a sky over it, all in shades of that colour.
     """
 
     background: Colour = (0.925, 0.918, 0.894)
     transparent: bool = False
+    horizon: bool = False
+
+    def shade(self, shares: Colour) -> Colour:
+        """The background with a share of its red, green and blue, no brighter than white."""
+        red, green, blue = (min(a * b, 1.0) for a, b in zip(self.background, shares, strict=True))
+        return red, green, blue
 
     @property
     def under(self) -> tuple[float, float, float, float]:
         """What is seen where nothing is: red, green, blue times opacity, opacity."""
-        return (0.0, 0.0, 0.0, 0.0) if self.transparent else (*self.background, 1.0)
+        if self.transparent:
+            return (0.0, 0.0, 0.0, 0.0)
+        return (*(self.shade(_TABLE) if self.horizon else self.background), 1.0)
 
 
 _SIDES = np.array([way for way in itertools.product((-1, 0, 1), repeat=3) if any(way)], np.float32)
@@ -143,6 +155,8 @@ class Renderer:
             ("wash", self._wash, ("at", "colour")),
         )
         self._table = context.vertex_array(self._ground, [])
+        self._around = context.program(shaders.AROUND_VERTEX, shaders.FLAT_FRAGMENT)
+        self._dome = context.vertex_array(self._around, [])
         self._shadows = context.depth_texture((self._shadow_size,) * 2)
         self._shadows.compare_func = "<="
         self._shadows.repeat_x = self._shadows.repeat_y = False
@@ -285,6 +299,9 @@ class Renderer:
         seen = _in_window(self._seen(), clip, window)
         spot, real = camera.place(size)
         eye = (*spot, 1.0 if real else 0.0)
+        context.enable_only(moderngl.NOTHING)
+        if light.horizon and not light.transparent:
+            self._draw_around(bounds, matrix, light, camera.distance(size))
         context.enable_only(moderngl.DEPTH_TEST)
         context.depth_func = "<="
         self._shadows.use(0)
@@ -404,7 +421,14 @@ class Renderer:
             part.release()
         self._parts, self._hung, self._overlays = {}, {}, {}
         _let_go(self._idle)
-        for held in (self._table, self._shadow_target, self._shadows, self._patterns):
+        for held in (
+            self._table,
+            self._dome,
+            self._around,
+            self._shadow_target,
+            self._shadows,
+            self._patterns,
+        ):
             held.release()
         for program in (self.line_program, self._ground, *(program for _, program, _ in self.bodies)):
             program.release()
@@ -440,6 +464,21 @@ class Renderer:
         height = high[1] - low[1] + high[2] * SHEAR[1] + 8
         box = (low[0] - 4, low[1] - 4, 1 / width, 1 / height)
         _set(program, shear=SHEAR, sun_box=box, sun_depth=(high[2] + 1, 1 / (high[2] + 4)))
+
+    def _draw_around(
+        self,
+        bounds: tuple[NDArray[np.float64], NDArray[np.float64]],
+        matrix: bytes,
+        light: Light,
+        away: float,
+    ) -> None:
+        """The table beyond the battlefield up to its horizon, and the sky; the eye is ``away`` mm off."""
+        low, high = bounds
+        near = math.dist(low[:2], high[:2]) / 2 + high[2]
+        far = max(_HORIZON, 6 * near, 2 * away)
+        _set(self._around, matrix=matrix, middle=tuple((low + high)[:2] / 2), near=near, far=far)
+        _set(self._around, table=light.shade(_TABLE), haze=light.shade(_HAZE), sky=light.shade(_SKY))
+        self._dome.render(moderngl.TRIANGLE_STRIP, 66, instances=6)
 
     def _draw_table(
         self, bounds: tuple[NDArray[np.float64], NDArray[np.float64]], matrix: bytes, light: Light

@@ -23,11 +23,14 @@ uniform mat4 matrix;
 uniform float lift;      // mm above its place
 uniform vec2 light;      // the way light goes over the table, of length 1
 uniform vec3 sun;        // the way to the sun, of length 1
+uniform vec4 eye;        // where the eye is, or with w = 0 the way to it
+uniform vec2 water;      // its first and last layer
 in vec3 at; in vec4 normal; in vec4 colour; in vec4 ink; in vec2 uv;
 out vec2 spot; out float open_; out vec3 place;
 // Faces are flat: what is the same all over one is worked out here.
 flat out vec3 way; flat out vec3 base; flat out vec3 mark; flat out float layer;
-flat out float bright; flat out float facing; flat out float upright;
+flat out float bright; flat out float facing; flat out float upright; flat out float foam;
+out vec2 mirror;         // how much of the sky is seen in it, and of the sun
 """
     + _SUN
     + """
@@ -37,8 +40,16 @@ void main() {
     way = normalize(normal.xyz); base = colour.rgb; open_ = colour.a; mark = ink.rgb;
     spot = uv * 0.5 + 0.5; layer = ink.a * 255.0;
     upright = sqrt(max(0.0, 1.0 - way.z * way.z));
-    bright = 1.04 - 0.24 * dot(way.xy, light) * upright;
+    bright = 1.0 + upright * (0.04 - 0.24 * dot(way.xy, light));
     facing = smoothstep(0.0, 0.25, dot(way, sun));
+    bool wet = layer >= water.x && layer <= water.y && way.z > 0.99;
+    // The flatter one looks at water, the more of the sky is in it; and it glitters towards the sun. A little
+    // only: from any corner it is to have the colour that it has in the plan.
+    vec3 back = normalize(eye.w > 0.5 ? eye.xyz - place : eye.xyz);
+    float low = 1.0 - max(back.z, 0.0);
+    float glance = max(dot(reflect(-sun, way), back), 0.0);
+    mirror = wet ? vec2(0.42 * low * low * low, 0.04 * pow(glance, 32.0)) : vec2(0);
+    foam = wet ? 0.55 : 0.0;
 }
 """
 )
@@ -56,14 +67,12 @@ BODY_FRAGMENT = (
     """
 #version 330
 uniform sampler2DArray patterns;
-uniform vec3 sun;        // the way to the sun, of length 1
-uniform vec4 eye;        // where the eye is, or with w = 0 the way to it
 uniform vec3 sky;
-uniform vec2 water;      // its first and last layer
 uniform vec4 pale;       // a colour, and how much of it is in what is seen
 in vec2 spot; in float open_; in vec3 place;
 flat in vec3 way; flat in vec3 base; flat in vec3 mark; flat in float layer;
-flat in float bright; flat in float facing; flat in float upright;
+flat in float bright; flat in float facing; flat in float upright; flat in float foam;
+in vec2 mirror;
 out vec4 seen;
 """
     + _SUN
@@ -83,17 +92,11 @@ void main() {
     c *= bright;
     float lit = facing > 0.0 ? facing * sunlight(in_sun(place + way * 1.4)) : 0.0;
     c *= mix(vec3(0.68, 0.70, 0.77), vec3(1.0), mix(lit, 1.0, upright * 0.6));
-    c *= mix(vec3(0.42, 0.42, 0.50), vec3(1.0), open_);
-    if (layer >= water.x && layer <= water.y && way.z > 0.99) {
-        // The flatter one looks at water, the more of the sky is in it; and it glitters towards the sun. A
-        // little only: from any corner it is to have the colour that it has in the plan.
-        vec3 back = normalize(eye.w > 0.5 ? eye.xyz - place : eye.xyz);
-        float low = 1.0 - max(back.z, 0.0);
-        c = mix(c, sky, 0.42 * low * low * low * (0.4 + 0.6 * lit));
-        float glance = max(dot(reflect(-sun, way), back), 0.0);
-        glance *= glance; glance *= glance; glance *= glance; glance *= glance; glance *= glance;
-        c += 0.04 * lit * glance;
-    }
+    // Squared, it gathers in the corners.
+    float shut = min(2.4 * (1.0 - open_) * (1.0 - open_), 1.0);
+    c *= mix(vec3(1.0), vec3(0.42, 0.42, 0.50) + foam * vec3(-0.2, 0.1, 0.6), shut);  // water gets bluer
+    c = mix(c, mix(base, vec3(1.0), 0.75), foam * smoothstep(0.86, 0.97, open_));
+    c = mix(c, sky, mirror.x * (0.4 + 0.6 * lit)) + mirror.y * lit;
     seen = vec4(mix(c, pale.rgb, pale.a), 1);
 }
 """
@@ -131,6 +134,31 @@ void main() {
 }
 """
 )
+
+AROUND_VERTEX = """
+#version 330
+uniform mat4 matrix;
+uniform vec2 middle;     // of the battlefield
+uniform float near;      // mm from there that the table has one colour
+uniform float far;       // mm from there to the horizon
+uniform vec3 table, haze, sky;
+out vec4 tint;
+// Rings about the middle, each a strip of triangles to the next: how far out and how high as shares of the
+// way to the horizon, the share of haze in the table, and that of the sky in the haze.
+const vec4 RINGS[7] = vec4[7](
+    vec4(0), vec4(0, 0, -0.3, 0), vec4(0.4, 0, 0.7, 0), vec4(1, 0, 1, 0), vec4(1, 0.12, 1, 0.35),
+    vec4(0.8, 0.5, 1, 0.9), vec4(0, 1, 1, 1)
+);
+void main() {
+    int number = gl_InstanceID + gl_VertexID % 2;
+    vec4 ring = RINGS[number];
+    float out_ = number < 2 ? float(number + 1) * near : ring.x * far;
+    float turn = float(gl_VertexID / 2) * 0.19634954;  // 32 to a circle
+    vec3 at = vec3(middle + out_ * vec2(cos(turn), sin(turn)), ring.y * far);
+    tint = vec4(mix(mix(table, haze, ring.z), sky, ring.w), 1);
+    gl_Position = matrix * vec4(at, 1);
+}
+"""
 
 LINE_VERTEX = """
 #version 330

@@ -19,6 +19,9 @@ PIXELS = 128
 # All their marks stand upright in the plan, and would lie on their side from its sides: lines of each mark.
 _UPRIGHT = {"tufts": 6, "facets": 9}
 DRAWN = tuple([pattern for pattern in PATTERNS if pattern != "none"])
+STONE, EARTH = (len(DRAWN) * VARIANTS + number for number in range(2))
+"""The layers of walls of laid stones, COURSES of them high, and of the sides of tiles, a level high."""
+COURSES = 4
 
 
 def layer_of(pattern: str, variant: int) -> int:
@@ -36,7 +39,9 @@ def layers() -> NDArray[np.uint8]:
 
     They take a tenth of a second to draw, and every renderer has the same.
     """
-    found = np.zeros((len(DRAWN) * VARIANTS, PIXELS, PIXELS), np.uint8)
+    found = np.zeros((EARTH + 1, PIXELS, PIXELS), np.uint8)
+    found[STONE] = 255 * np.clip(_mottled(12, 12) * 0.5 + _mottled(64, 64) * 0.3 + _bulging() - 0.12, 0, 1)
+    found[EARTH] = 255 * np.clip(_mottled(24, 3) * 0.45 + _mottled(64, 32) * 0.35 - 0.1, 0, 1)
     for pattern in DRAWN:
         for variant in range(VARIANTS):
             lines = hex_lines(pattern, variant)
@@ -44,6 +49,25 @@ def layers() -> NDArray[np.uint8]:
                 lines = _turned(lines, variant, _UPRIGHT[pattern])
             _draw(found[layer_of(pattern, variant)], lines, width(pattern))
     found.flags.writeable = False
+    return found
+
+
+def _mottled(rows: int, columns: int) -> NDArray[np.float64]:
+    """Soft blots, so many below and beside one another: 0 to 1, and on all sides joining itself."""
+    blots = np.random.default_rng(rows).random((rows, columns))
+    for axis, count in enumerate(blots.shape):
+        at = np.arange(PIXELS) * count / PIXELS
+        low, share = at.astype(int), at % 1
+        share = share.reshape((-1, 1) if axis == 0 else (1, -1))
+        blots = blots.take(low, axis) * (1 - share) + blots.take((low + 1) % count, axis) * share
+    return blots
+
+
+def _bulging() -> NDArray[np.float64]:
+    """Courses one above another, each darker towards its foot, and not all of one tone."""
+    at = np.arange(PIXELS) * COURSES / PIXELS
+    tones = np.array([0.0, 0.14, 0.05, 0.18])[at.astype(int)]
+    found: NDArray[np.float64] = (tones + 0.3 * (1 - at % 1) ** 4 - 0.1)[:, None]
     return found
 
 

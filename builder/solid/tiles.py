@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,16 +20,20 @@ from builder.catalogue import Role
 from builder.colours import WHITE, mixed
 from builder.drawing.isometric.terrain import Terrain
 from builder.drawing.patterns import VARIANTS
+from builder.drawing.relief import light_of
 from builder.drawing.styles import Style, Styles
 from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, ORIGIN, ROW_PITCH, SIDE, Hex, corners
 from builder.solid.mesh import LINE, NO_PATTERN, VERTEX, Mesh, channels
-from builder.solid.textures import layer_of
+from builder.solid.textures import EARTH, WATER, layer_of
 
 BEVEL = 1.3  # mm that the bevel takes of the top
 DROP = 0.9  # mm that it falls
-_SIDE_SHADE = 0.3  # share of the outline's colour in upright sides, before any light
-_DARKEST = 0.62  # openness at the foot of a wall
+_SIDE_SHADE = 0.22  # share of the outline's colour in upright sides, before any light
+_DARKEST = 0.5  # openness at the foot of a wall
+_DEEP = 0.66  # how open water looks that is away from any shore
+_GLINT = 0.4  # share of white in the bevel
 _REACH = 2.5 * LEVEL  # mm over which what stands beside a place hides the sky
+_ON_SIDE = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float16)
 _CORNERS = np.array(corners(ORIGIN), np.float32)
 _WAYS = np.array([(math.cos(math.pi / 3 * d), math.sin(math.pi / 3 * d)) for d in range(6)], np.float32)
 
@@ -105,6 +109,7 @@ class _Looks:
             np.array([look[i] for look in looks], np.uint8) for i in range(4)
         )
         self.layers = np.array([look[4] for look in looks], np.uint8)
+        self.deep = (WATER[0] <= self.layers[:, 0]) & (self.layers[:, 0] <= WATER[1])
 
 
 _Look = tuple[
@@ -196,12 +201,8 @@ class _Cells:
         found["at"][..., 1] = self.y[rows, None] + top.at[:, 1]
         found["at"][..., 2] = self.high[rows, None] + top.at[:, 2]
         found["normal"] = top.normal
-        found["colour"][..., :3] = looks.top[piece][:, None]
-        # How much of the sky the two columns at each corner hide.
-        hidden = np.clip((self.heights[rows] - self.high[rows, None]) / _REACH, 0, 1) * 0.2
-        corner = hidden + np.roll(hidden, 1, axis=1)
-        by_vertex = np.concatenate([corner, hidden.sum(axis=1, keepdims=True) / 6], axis=1)[:, top.corner]
-        found["colour"][..., 3] = (255 * (1 - by_vertex)).astype(np.uint8)
+        found["colour"][..., :3] = self._colours[rows][:, (top.normal[:, 2] < 127).astype(int)]
+        found["colour"][..., 3] = self._open[rows][:, top.corner]
         found["ink"][..., :3] = looks.ink[piece][:, None]
         layer = looks.layers[piece, self.variant[rows]][:, None]
         found["ink"][..., 3] = np.where(top.normal[:, 2] == 127, layer, NO_PATTERN)
@@ -210,14 +211,39 @@ class _Cells:
         starts = (np.arange(len(rows), dtype=np.uint32) * len(top.at))[:, None, None]
         return Mesh(found.reshape(-1), (starts + top.triangles).reshape(-1, 3), np.empty(0, LINE))
 
+    @cached_property
+    def _colours(self) -> NDArray[np.uint8]:
+        """The colours of each top and of its bevel, lighter the higher it lies, as in the plan."""
+        light = np.array([light_of(level) for level in range(len(self._grid))])[self.slot - self.flat, None]
+        ground = self._looks.top[self.piece] * (1 - abs(light)) + 255 * np.maximum(light, 0)
+        both = np.stack([ground, (1 - _GLINT) * ground + _GLINT * 255], axis=1)
+        return np.round(both).astype(np.uint8)
+
+    @cached_property
+    def _open(self) -> NDArray[np.uint8]:
+        """How much of the sky the columns around leave to each corner, and last to the middle, 0 to 255.
+
+        Of water it is how near the shore is.
+        """
+        beside = self.heights - self.high[:, None]
+        hidden = 0.45 * (1 - np.exp(-np.maximum(beside, 0) / LEVEL))
+        corner = np.maximum(hidden, np.roll(hidden, 1, axis=1))
+        found = 1 - np.concatenate([corner, hidden.mean(axis=1, keepdims=True) / 2], axis=1)
+        bank = (self.beside > 0) & ~self._looks.flat[self.beside] | (self.above_beside > 0)
+        shore = np.concatenate([bank | np.roll(bank, 1, axis=1), np.zeros((len(bank), 1), bool)], axis=1)
+        deep = self._looks.deep[self.piece, None]
+        return (255 * np.where(deep, np.where(shore, 1.0, _DEEP), found)).astype(np.uint8)
+
     def _rim_lines(self) -> NDArray[np.void]:
         looks = self._looks
         # Of two bare tops side by side one draws the rim between them.
         alone = (self.beside == 0) | (looks.flat[self.beside] != self.flat[:, None]) | (self.above_beside > 0)
         drawn = self.bare[:, None] & self.rim & (alone | (np.arange(6) < 3))
         row, way = np.nonzero(drawn)
-        z = self.high[row] - np.where(self.flat[row], 0.0, DROP * 0.6).astype(np.float32)
-        return self._edge_lines(row, way, z, looks.line[self.piece[row]], 0.9)
+        z = self.high[row] - np.where(self.flat[row], 0.0, DROP).astype(np.float32)
+        found = self._edge_lines(row, way, z, looks.line[self.piece[row]], 0.9)
+        found["colour"][:, 3] = 150
+        return found
 
     def _edge_lines(
         self, row: Ints, way: Ints, z: Floats, colour: NDArray[np.uint8], width: float
@@ -267,10 +293,16 @@ class _Cells:
         found["normal"][:, :, :2] = np.round(127 * _WAYS[way])[:, None]
         found["colour"][..., :3] = looks.side[self.piece[row]][:, None]
         ground = self.heights[row, way]
+        # Where the side beside it turns towards it, light is held off as well.
+        nook = [0.5 * (self.beside[row, turn % 6] > 0) for turn in (way - 1, way + 1)]
         for i, z in enumerate((low, low, high, high)):
             shut = np.where(ground > z + LEVEL, 0.8, np.clip(1 - (z - ground) / _REACH, 0, 1))
-            found["colour"][:, i, 3] = (255 * (1 - (1 - _DARKEST) * shut)).astype(np.uint8)
-        found["ink"][..., 3] = NO_PATTERN
+            shut = np.maximum(shut, nook[i in (1, 2)]) + (0.25 if i < 2 else 0.0)
+            found["colour"][:, i, 3] = (255 * (1 - (1 - _DARKEST) * shut.clip(0, 1))).astype(np.uint8)
+        found["ink"][..., :3] = looks.line[self.piece[row]][:, None]
+        found["ink"][..., 3] = EARTH
+        found["uv"] = _ON_SIDE
+        found["uv"][..., 0] += (self.variant[row] + way)[:, None] * 0.71
         found["piece"] = looks.ids[self.piece[row]][:, None]
         starts = (np.arange(len(row), dtype=np.uint32) * 4)[:, None, None]
         triangles = (starts + np.array([(0, 1, 2), (0, 2, 3)], np.uint32)).reshape(-1, 3)

@@ -593,7 +593,7 @@ class ModelView(SafeOverrides, QWidget):
         from builder.solid.renderer import Light
 
         table = colours(self.palette()).table
-        return Light((table.redF(), table.greenF(), table.blueF()))
+        return Light((table.redF(), table.greenF(), table.blueF()), horizon=True)
 
     def let_go(self) -> None:
         """Release the memory on the graphics card; it is filled again when the model is next shown."""

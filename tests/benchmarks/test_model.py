@@ -58,7 +58,7 @@ def turning(renderer: Renderer, size: Size, *, reduced: bool) -> Callable[[], No
     def step() -> None:
         nonlocal camera
         camera = camera.orbited(7, 0)
-        renderer.draw(camera, size, Light(), reduced=reduced)
+        renderer.draw(camera, size, Light(horizon=True), reduced=reduced)
 
     step()
     return step
@@ -90,7 +90,7 @@ def test_a_picture_while_a_step_falls(benchmark, built: tuple[list[StepFall], St
     def picture() -> None:
         stages.show(len(falls), falls[-1].heights(next(moments)))
         stages.put_on(renderer, lambda: False)
-        renderer.draw(camera, COARSE, Light(), reduced=True)
+        renderer.draw(camera, COARSE, Light(horizon=True), reduced=True)
 
     benchmark.pedantic(picture, iterations=5, rounds=3, warmup_rounds=1)
 

@@ -18,10 +18,11 @@ from builder.drawing.isometric.faces import Face, Point3, view_from
 from builder.drawing.isometric.obstacles import figure_items
 from builder.drawing.isometric.terrain import Terrain, is_figure
 from builder.drawing.styles import Styles
-from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, SIDE, Hex, centre
+from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, SIDE, Hex, centre, corners, disc
 from builder.solid.figures import figure, notched
 from builder.solid.mesh import NO_PATTERN, Mesh, ghostly, merged
 from builder.solid.meshing import Mesher, chunk_of, chunks_of, mesh_of, touched
+from builder.solid.textures import EARTH, STONE
 from tests import battlefields
 from tests.battlefields import laid
 
@@ -99,9 +100,12 @@ def test_no_bevel_runs_between_the_hexes_of_one_piece(styles: Styles) -> None:
 
 def test_only_level_tops_show_the_pattern_of_their_terrain(styles: Styles) -> None:
     mesh = mesh_of(laid(("grass-1", 0, 0, 1, 0)), styles)
-    patterned = mesh.vertices["ink"][:, 3] != NO_PATTERN
+    patterned = mesh.vertices["ink"][:, 3] < STONE
     assert patterned.any()
     assert (mesh.vertices["normal"][patterned] == (0, 0, 127, 0)).all()
+    sides = mesh.vertices["normal"][:, 2] == 0
+    assert set(mesh.vertices["ink"][sides, 3].tolist()) == {EARTH}
+    assert set(mesh.vertices["ink"][~patterned & ~sides, 3].tolist()) == {NO_PATTERN}, "the bevel is plain"
     assert np.hypot(*mesh.vertices["uv"][patterned].astype(float).T).max() <= 1
 
 
@@ -112,6 +116,58 @@ def test_a_place_beside_a_wall_is_less_open_to_the_sky(styles: Styles) -> None:
     at_ground = (walled.vertices["normal"][:, 2] == 127) & np.isclose(walled.vertices["at"][:, 2], LEVEL)
     assert flat.vertices["colour"][flat.vertices["normal"][:, 2] == 127, 3].min() == 255
     assert walled.vertices["colour"][at_ground, 3].min() < 230
+
+
+def openness(mesh: Mesh, spot: tuple[float, float, float], *, level: bool) -> list[int]:
+    """How open the places near a spot are, of tops or else of sides."""
+    normal, at = mesh.vertices["normal"][:, 2], mesh.vertices["at"]
+    there = (normal == (127 if level else 0)) & (np.linalg.norm(at - np.array(spot), axis=1) < 2.5)
+    return sorted(mesh.vertices["colour"][there, 3].tolist())
+
+
+def test_light_is_held_off_along_the_foot_of_a_step_and_nowhere_else(styles: Styles) -> None:
+    mesh = mesh_of(laid(("grass-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0), ("rock-1", 1, 0, 2, 0)), styles)
+    near, far = (openness(mesh, (*corners(Hex(0, 0))[i], LEVEL), level=True) for i in (0, 3))
+    assert near[0] < 190, "one level reads"
+    assert far == [255]
+    assert openness(mesh, (*centre(Hex(0, 0)), LEVEL), level=True)[0] > 230, "only along the edge"
+
+
+def test_a_side_is_darker_at_each_of_its_levels_and_where_it_meets_another(styles: Styles) -> None:
+    rows = [("rock-1", q, r, slot, 0) for q, r in ((0, 0), (1, 0)) for slot in (1, 2, 3)]
+    mesh = mesh_of(laid(*rows), styles)
+    # Of the corners of (0, 0), the one to the lower right touches (1, 0), the one to the left only air.
+    nook, free = ((*corners(Hex(0, 0))[i], 2 * LEVEL) for i in (1, 3))
+    below, above = openness(mesh, free, level=False)[0], openness(mesh, free, level=False)[-1]
+    assert below < above - 20, "the foot of the third level, and the upper border of the second"
+    assert openness(mesh, nook, level=False)[-1] < above - 20
+
+
+def test_water_is_light_along_its_shore_and_dark_away_from_it(styles: Styles) -> None:
+    around = [("sand-1", hex.q, hex.r, 1, 0) for hex in disc(Hex(0, 0), 2) if hex not in disc(Hex(0, 0), 1)]
+    mesh = mesh_of(laid(*around, *(("water-1", hex.q, hex.r, 1, 0) for hex in disc(Hex(0, 0), 1))), styles)
+    heart = openness(mesh, (*centre(Hex(0, 0)), FLUID), level=True)
+    shore = openness(mesh, (*corners(Hex(1, 0))[0], FLUID), level=True)
+    assert heart[0] < 180
+    assert set(shore) == {255}
+    assert openness(mesh, (*corners(Hex(0, 0))[0], FLUID), level=True) == [heart[0]] * 3
+
+
+def test_the_bevel_is_lighter_than_the_top_and_takes_no_more_triangles(styles: Styles) -> None:
+    mesh = mesh_of(laid(("grass-1", 0, 0, 1, 0)), styles)
+    normal = mesh.vertices["normal"][:, 2]
+    top, bevel = (mesh.vertices["colour"][normal == n][0, :3].astype(int) for n in (127, 104))
+    assert (bevel - top).min() > 15
+    assert len(mesh.triangles) == 6 + 6 * 2 + 6 * 2  # a fan, the bevel, the sides
+
+
+def test_walls_of_laid_stones_show_stones_on_their_sides_alone(styles: Styles) -> None:
+    mesh = mesh_of(laid(("fortress-wall-end", 0, 0, 2, 0)), styles)
+    stones = mesh.vertices["ink"][:, 3] == STONE
+    assert stones.sum() > 20
+    assert abs(facing(mesh)[stones[mesh.triangles[:, 0]], 2]).max() < 0.1
+    tree = mesh_of(laid(("evergreen-10", 0, 0, 2, 0)), styles)
+    assert (tree.vertices["ink"][:, 3] == NO_PATTERN).all()
 
 
 KINDS = (
@@ -206,8 +262,8 @@ def alike(one: Mesh, other: Mesh) -> bool:
     """Whether they have the same triangles, but for the last digit that their corners are rounded to."""
     a, b = counted(one), counted(other)
     left, right = list((a - b).elements()), list((b - a).elements())
-    for corners in left:
-        near = [n for n, there in enumerate(right) if np.abs(np.subtract(corners, there)).max() <= 1]
+    for spots in left:
+        near = [n for n, there in enumerate(right) if np.abs(np.subtract(spots, there)).max() <= 1]
         if not near:
             return False
         del right[near[0]]

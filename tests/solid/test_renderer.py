@@ -293,6 +293,27 @@ def test_where_nothing_is_behind_it_only_the_shadow_lies_round_the_pieces(
     assert clear[..., :3][shadow & (clear[..., 3] == 51)].max() <= 2, "shadows are black"
 
 
+def test_the_table_goes_on_to_a_horizon_under_a_sky(renderer: Renderer, styles: Styles) -> None:
+    renderer.put("field", mesh_of(laid(("rock-7", 0, 0, 1, 0)), styles))
+    light = Light(horizon=True)
+
+    def column(camera: Camera, *, transparent: bool = False) -> np.ndarray:
+        found = renderer.draw(camera, SIZE, replace(light, transparent=transparent))
+        return np.frombuffer(found, np.uint8).reshape(SIZE[1], SIZE[0], 4)[:, 3].astype(int)
+
+    low = Camera(rise=8.0).fitted(renderer.spots, SIZE)
+    brightness = column(low)[:, :3].sum(axis=1)
+    horizon = int(brightness.argmax())
+    assert 20 < horizon < SIZE[1] - 80
+    assert brightness[-1] < brightness[horizon] - 60, "the table is darker than the haze at its end"
+    assert column(low)[0, 0] < column(low)[0, 2] - 5, "the sky is blue"
+    assert np.ptp(column(Camera().from_above().fitted(renderer.spots, SIZE)), axis=0).max() < 12
+    assert not column(low, transparent=True).any()
+    far_off = column(replace(low, mm=35.0))
+    assert far_off[0, 0] < far_off[0, 2] - 5
+    assert far_off[140, :3].sum() < brightness[horizon] - 60, "nobody gets beyond it"
+
+
 def test_what_is_laid_through_is_seen_behind_what_hides_other_overlays(
     renderer: Renderer, styles: Styles
 ) -> None:

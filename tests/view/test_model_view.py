@@ -23,7 +23,9 @@ from builder.solid.figures import tokens
 from builder.solid.offscreen import NoOpenGLError
 from builder.solid.renderer import Renderer
 from builder.view import model_bodies, model_view
+from builder.view.battlefield_view import BattlefieldView
 from builder.view.diagnostics import diagnostics
+from builder.view.drawings import Drawings
 from builder.view.model_view import ModelView
 from builder.view.tool_drag import Spot
 from tests.battlefields import laid
@@ -81,6 +83,27 @@ def test_a_piece_put_down_is_seen_and_one_taken_away_is_not(
     qtbot.waitUntil(lambda: colour(view, at) != before)
     battlefield.apply(Take((piece.id,)))
     qtbot.waitUntil(lambda: colour(view, at) == before)
+
+
+@pytest.mark.parametrize(("kind", "level"), [("grass-1", 1), ("grass-1", 2), ("sand-1", 9)])
+def test_ground_in_the_sun_has_the_colour_that_it_has_in_the_plan(
+    kind: str, level: int, show: Callable[[Battlefield], ModelView], styles: Styles, qtbot: QtBot
+) -> None:
+    battlefield = laid(*((kind, 0, 0, slot, 0) for slot in range(1, level + 1)))
+    view = show(battlefield)
+    view.look_from_above()
+    qtbot.waitUntil(lambda: view.camera is not None and view.camera.rise == 90)
+    plan = BattlefieldView(battlefield, Drawings(styles))
+    qtbot.addWidget(plan)
+    plan.resize(400, 300)
+    plan.fit()
+    plan.show()
+    qtbot.waitExposed(plan)
+    image, other = view.picture(), plan.grab().toImage()
+    assert image is not None
+    both = (image.pixelColor(200, 150), other.pixelColor(200, 150))
+    off = [abs(a - b) for a, b in zip(*(colour.getRgb()[:3] for colour in both), strict=True)]
+    assert max(off) <= 2, f"{both[0].name()} and {both[1].name()}"
 
 
 def test_only_what_begins_up_to_the_level_is_shown_and_what_is_hidden_is_not(
