@@ -12,7 +12,9 @@ _NAMES = {
     "builder.hexgrid": "Edge Hex label",
     "builder.catalogue": "Box Catalogue PieceType Role Shape TerrainKind TileClass",
     "builder.catalogue.cards": "Card Glyph",
-    "builder.battlefield": "Battlefield Change Edit Info Piece Put Replace SetField SetNote Several Take",
+    "builder.battlefield": (
+        "Battlefield Change Edit Info Piece Put ReferencePicture Replace SetField SetNote Several Take"
+    ),
     "builder.board": "Barrier BarrierKind Board Door Doorway Space SpaceKind",
     "builder.shaping.outline": "GroundPlan",
     "builder.inventory": "BoxPlan Buildable Collection",

@@ -14,6 +14,7 @@ from builder.battlefield.model import (
     ground_up,
 )
 from builder.battlefield.occupancy import Occupancy
+from builder.battlefield.picture import ReferencePicture
 from builder.battlefield.pieces import Piece
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "Occupancy",
     "Piece",
     "Put",
+    "ReferencePicture",
     "Replace",
     "SetField",
     "SetNote",

@@ -40,7 +40,7 @@ class Replace:
 
 @dataclass(frozen=True, slots=True)
 class SetField:
-    """Set one field of the battlefield's `Info`: a text, or a mapping for ``preserved``."""
+    """Set one field of the battlefield's `Info`: a text, a mapping for ``preserved``, a picture or None."""
 
     field: str
     value: Any

@@ -10,6 +10,7 @@ from typing import Any
 
 from builder.battlefield.edits import Change, Edit, Put, Replace, SetField, SetNote, Several, Take
 from builder.battlefield.occupancy import Occupancy
+from builder.battlefield.picture import ReferencePicture
 from builder.battlefield.pieces import Piece
 from builder.catalogue import PieceType
 from builder.errors import RefusedError
@@ -27,7 +28,8 @@ MAX_STEP = 99
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """What a battlefield says of itself. ``preserved`` is what other formats need to write a file back.
+    """What a battlefield says of itself. ``preserved`` is what other formats need to write a file back,
+    ``picture`` the one that lies under it to be traced.
 
     Whoever gives a mapping as ``preserved`` leaves it alone from then on; a new one comes by `SetField`.
     Raises TypeError for a field of another type.
@@ -37,12 +39,18 @@ class Info:
     author: str = ""
     description: str = ""
     preserved: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    picture: ReferencePicture | None = None
 
     def __post_init__(self) -> None:
         demand_types(self)
 
 
-_TEXT_FIELDS = frozenset(f.name for f in fields(Info)) - {"preserved"}
+_TEXTS = N_("{field}: a text was expected, not {found}")
+_FIELDS: Mapping[str, tuple[Any, str]] = {
+    **{f.name: (str, _TEXTS) for f in fields(Info)},
+    "preserved": (Mapping, N_("{field}: a mapping was expected, not {found}")),
+    "picture": (ReferencePicture | None, N_("{field}: a picture was expected, not {found}")),
+}
 
 
 class Battlefield:
@@ -263,14 +271,11 @@ class Battlefield:
                 raise RefusedError(_("no piece {id} is on the battlefield", id=id))
 
     def _set_field(self, edit: SetField, record: _Record) -> Edit:
-        wanted = str if edit.field in _TEXT_FIELDS else Mapping if edit.field == "preserved" else None
+        wanted, text = _FIELDS.get(edit.field, (None, ""))
         if wanted is None:
             raise RefusedError(_("a battlefield has no field {field!r}", field=edit.field))
         value: Any = edit.value
         if not isinstance(value, wanted):
-            text = N_("{field}: a mapping was expected, not {found}")
-            if wanted is str:
-                text = N_("{field}: a text was expected, not {found}")
             raise RefusedError(_(text, field=edit.field, found=type(edit.value).__name__))
         if isinstance(edit.value, str) and len(edit.value) > MAX_TEXT:
             raise RefusedError(_("{field}: at most {most} characters", field=edit.field, most=MAX_TEXT))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from builder.battlefield import Battlefield, Info, SetNote
+from builder.battlefield import Battlefield, Info, ReferencePicture, SetNote
 from builder.battlefield.model import MAX_SLOT, MAX_TEXT
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
@@ -72,6 +72,7 @@ class Head(NamedTuple):
     author: str = ""
     description: str = ""
     notes: Notes = Notes()
+    picture: ReferencePicture | None = None
     placeholders: tuple[Any, ...] = ()
     virtualscape: Mapping[str, Any] = {}
     map_editor: Mapping[str, Any] = {}
@@ -144,7 +145,13 @@ def battlefield_of(document: PlainDocument, catalogue: Catalogue, *, strict: boo
         for block, kept in preserved.items():
             module = importlib.import_module(f"builder.formats.{_BLOCKS[block].format}")
             preserved[block] = module.gather_kept(kept, catalogue, gathering, document.source((block,)))
-    info = Info(**{key: head.get(key, "") for key in _TEXTS}, preserved=preserved)
+    picture = head.get("picture")
+    if picture is not None and not picture.can_lie:  # its codec knows the points one by one
+        message = _("three points that lie in no line were expected, found others")
+        gathering.leave_out("wrong-record", message, document.source(("picture", "fit")))
+        picture = None
+    texts = {key: head.get(key, "") for key in _TEXTS}
+    info = Info(**texts, preserved=preserved, picture=picture)
     battlefield = gathering.battlefield(info)
     _notes(document, head.get("notes", Notes()), battlefield, gathering)
     return gathering.loaded(battlefield, FORMAT)
@@ -230,6 +237,8 @@ def hexfield_text(battlefield: Battlefield) -> str:
     notes = _notes_of(battlefield)
     if notes:
         parts.append(yaml_export.document({"notes": notes}))
+    if info.picture is not None:
+        parts.append(yaml_export.document({"picture": CODEC.data(info.picture)}))
     pieces = battlefield.in_order()
     own, foreign = ([one for one in pieces if is_foreign(one) is wanted] for wanted in (False, True))
     parts += ["pieces:\n" if own else "pieces: []\n", *piece_lines(own)]

@@ -193,11 +193,13 @@ def follow(
     *,
     motion: Motion | None = None,
     whole: bool = False,
+    picture: bool = True,
 ) -> GoingAlong:
     """What goes along with a change of pieces that was just done to a battlefield.
 
     ``motion`` says how the pieces changed were moved where they were not turned and shifted alone: it
-    mirrored them; ``whole``: it is that of the whole battlefield (see `common_motion`). What lay on a piece
+    mirrored them; ``whole``: it is that of the whole battlefield (see `common_motion`), with the ``picture``
+    under it. What lay on a piece
     goes with it. What lay on a space that is none any more goes to the nearest of its hex: up onto what was
     put on it, else down onto what is left; where there is none it stays.
     """
@@ -211,6 +213,9 @@ def follow(
         types = {piece.type.id: piece.type for piece in (*change.before, *change.after)} if preserved else {}
         now = records(preserved, everything, types) if preserved else preserved
         edits += [SetField("preserved", now)] if now != preserved else []
+        traced = battlefield.info.picture if picture else None
+        if traced is not None and (there := traced.moved(everything)) != traced:
+            edits.append(SetField("picture", there))
     elif battlefield.hex_notes:
         edits += mover.notes()
     return GoingAlong(Several(tuple(edits)) if edits else None, after)

@@ -7,7 +7,7 @@ Keeps the pieces in the order of painting and follows changes; an edit costs wha
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -193,6 +193,7 @@ class Scenery:
         self._hidden: Container[int] = ()
         self._whole: tuple[int | None, Relief] | None = None
         self._bands: tuple[Band, ...] | None = None
+        self.under: Callable[[QPainter], None] = lambda painter: None  # what the grid is painted over, in mm
         self._stale = True  # the pieces are to be taken in again, before they are painted
         self._coming: list[Piece] = []  # those of them that are still to be
 
@@ -265,6 +266,7 @@ class Scenery:
         else:
             here = below + here
             shades = relief.shaded(hexes, around, fine=full, tints=found)
+        self.under(painter)
         if grid:
             # On the veil, so that hexes can be counted over what is faded.
             paint_grid(painter, part, colours)

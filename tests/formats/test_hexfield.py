@@ -17,9 +17,11 @@ from builder.formats.hexfield import MIGRATIONS, VERSION, read_hexfield, write_h
 from builder.hexgrid import Hex
 from builder.plaindata import read_yaml
 from builder.problems import Severity
+from tests.battlefield.test_picture import PICTURES
 from tests.formats.files import build, rows_of
 from tests.schemas import wrong_places
 
+FIT = "fit: [{pixel: [0, 0], at: [0, 0]}, {pixel: [9, 0], at: [9, 0]}, {pixel: [0, 9], at: [0, 9]}]"
 HEAD = b'hexfield: 1\ntitle: "Ford"\npieces:\n'
 
 
@@ -67,7 +69,8 @@ def test_an_empty_battlefield_is_a_file_too(catalogue: Catalogue) -> None:
 def battlefields(draw: st.DrawFn, catalogue: Catalogue) -> Battlefield:
     text = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
     hexes = st.builds(Hex, st.integers(-30, 30), st.integers(-30, 30))
-    battlefield = Battlefield(Info(draw(text), draw(text), draw(text)))
+    picture = draw(st.none() | PICTURES.filter(lambda one: one.can_lie))
+    battlefield = Battlefield(Info(draw(text), draw(text), draw(text), picture=picture))
     types = st.sampled_from(catalogue.placeable())
     names = st.just("") | st.text(st.characters(exclude_categories=["Cs"]), max_size=80)
     rows = draw(
@@ -187,6 +190,20 @@ def test_what_is_no_such_file_is_refused_with_what_was_expected(
         ),
         ("notes: {hexes: [{at: [1], text: a}]}", "wrong-row", Severity.ERROR, "at: [q, r] was expected"),
         ("notes: {hexes: [{at: [1, 99999], text: a}]}", "wrong-row", Severity.ERROR, "a note at 1, 99999"),
+        ("picture: {file: a.png}", "wrong-row", Severity.ERROR, "picture: fit is missing"),
+        (
+            f"picture: {{file: ../a.png, {FIT}}}",
+            "wrong-row",
+            Severity.ERROR,
+            "a PNG or JPEG file was expected",
+        ),
+        (f"picture: {{file: a.exe, {FIT}}}", "wrong-row", Severity.ERROR, "found 'a.exe'"),
+        (
+            f"picture: {{file: a.png, {FIT.replace('0, 9', '18, 0')}}}",
+            "wrong-record",
+            Severity.ERROR,
+            "three points that lie in no line were expected",
+        ),
         ("glyphs: []", "unknown-key", Severity.WARNING, "'glyphs' not known here"),
         ("author: a\nauthor: b", "duplicate-key", Severity.ERROR, "the key 'author' is given twice"),
         ("virtualscape: {version: 7.5}", "wrong-record", Severity.ERROR, "version: a number from 0.0001"),

@@ -139,6 +139,7 @@ _NO_ROW = N_("Choose a piece in the inventory first")
 _NO_SCENARIO = N_("Make a scenario first")
 _NO_MODEL = N_("The model needs OpenGL 3.3")
 _BY_ID = {
+    "show-picture": N_("Lay a reference picture under the grid first"),
     "zoom-usual": N_("The plan is put away"),
     "arrange-model": _NO_MODEL,
     "model-building": _NO_MODEL,

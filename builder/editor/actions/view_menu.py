@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from builder.battlefield import SetField
 from builder.editor.actions.row import ActionRow, Menu, something_selected
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.centre import Arrangement
@@ -226,6 +227,23 @@ def ask_table_size(session: Session) -> None:
         session.view_options.change(
             table=TableSize(*dialog.table), limited=dialog.limited.isChecked(), inches=dialog.inches
         )
+
+
+def _edit_picture(session: Session) -> None:
+    from builder.editor.tracing.dialog import edit_picture  # not needed to open the window
+
+    edit_picture(session.document, session.canvas.underlay.image, session.window)
+
+
+def _show_picture(session: Session) -> None:
+    picture = session.document.battlefield.info.picture
+    if picture is not None:
+        edit = SetField("picture", replace(picture, shown=not picture.shown))
+        session.document.do(edit, _("Change the reference picture"))
+
+
+def _has_picture(session: Session) -> bool:
+    return session.document.battlefield.info.picture is not None
 
 
 def _switch(id: str, field: str, text: str, *shortcuts: str) -> ActionRow:
@@ -481,6 +499,20 @@ VIEW = Menu(
             N_("&Table Size…"),
             N_("Say how large your table is, to see its border and be warned"),
             ask_table_size,
+        ),
+        ActionRow(
+            "reference-picture",
+            N_("Reference Pict&ure…"),
+            N_("Lay a photo or scan of a map under the grid, to trace it"),
+            _edit_picture,
+        ),
+        ActionRow(
+            "show-picture",
+            N_("Show Refere&nce Picture"),
+            N_("Show or hide the picture under the grid"),
+            _show_picture,
+            enabled=_has_picture,
+            checked=lambda session: session.canvas.underlay.shown is not None,
         ),
         None,
         _switch(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
@@ -37,6 +38,7 @@ from builder.editor.document.hand import Hand
 from builder.editor.selection import arranging
 from builder.editor.tools import TOOLS, GestureOutcome, Pointer, Preview, Tool, ToolScene, ToolSubject, Turns
 from builder.editor.tools.pick import picked
+from builder.editor.tracing.underlay import Underlay
 from builder.errors import RefusedError
 from builder.hexgrid import Hex, Motion, Point, centre, hex_at
 from builder.language import _
@@ -83,6 +85,8 @@ class Canvas(BattlefieldView):
     ) -> None:
         super().__init__(desk.document.battlefield, drawings, parent, options)
         self._desk, self._hand = desk, hand
+        self.underlay = Underlay(desk.document, self)
+        self._scenery.under = self.underlay.paint
         self._preferred: Callable[[], Preferences] = Preferences
         self._focus: Hex | None = None
         self._afar: int | None = None  # up to which slot reaches what is pointed at in another view
@@ -137,6 +141,8 @@ class Canvas(BattlefieldView):
         desk.cursor_changed.connect(self._cursor_moved)
         desk.sides.changed.connect(self._sides_changed)
         document.scenarios.changed.connect(self._redraw_scenario)
+        self.underlay.message.connect(desk.message)
+        self.underlay.changed.connect(partial(self._invalidate_each, None))
         self.figures.changed.connect(again)
         self.figures.gaze_changed.connect(self.update)
         for signal in (desk.selection_changed, desk.limit_changed, self._hand.changed):
@@ -199,7 +205,7 @@ class Canvas(BattlefieldView):
 
     def _is_empty(self) -> bool:
         """Whether the first steps are shown: not over the centre of a symmetry, which one looks for."""
-        begun = self._battlefield.pieces or self._gestures.preview.ghosts
+        begun = self._battlefield.pieces or self._gestures.preview.ghosts or self.underlay.shown
         return not begun and self._desk.sides.kind is None
 
     # What it shows ---------------------------------------------------------------------------------

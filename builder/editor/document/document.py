@@ -14,9 +14,12 @@ from builder.battlefield import LARGE, Battlefield, Change, Edit, Piece
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems
 from builder.editor.document.scenarios import OpenScenario, ReplaceScenarios, Scenarios
+from builder.errors import UnreadableError
 from builder.hexgrid import Hex, Motion
 from builder.history import History, Target
 from builder.inventory import Tally
+from builder.language import _
+from builder.plaindata import read_bytes
 from builder.problems import Problem
 from builder.processes import CancelledError
 from builder.shaping.arrange import common_motion, moved_pieces, way_to_a1
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
 GoingAlong = tuple[Target, Callable[[Motion], Any]]
 """What else moves when the whole battlefield does, and the edit of it that a motion comes to."""
 
+MOST_BYTES = 32 * 1024 * 1024  # of a picture
 _SHOWN = 20  # ms: the window paints first, with no check beside it that takes its turns
 
 
@@ -88,6 +92,7 @@ class Document(QObject):
         self.going_along: list[GoingAlong] = []
         self.shown_in: list[GoingAlong] = []
         self.moved = self.named_from_a1 = False
+        self.pictures: dict[str, bytes] = {}  # by their names, for the next save
         self._change: Change | None = None
         self._laid: list[Hex] = []  # since the last step was sealed
         self._places: tuple[tuple[OpenScenario, ...], frozenset[Hex]] | None = None
@@ -206,15 +211,20 @@ class Document(QObject):
         change, scenarios, battlefield = self._change, self.scenarios.all, self._battlefield
         if change is None or not (whole or change.touches_pieces):
             return
+        # One piece is no battlefield yet: it is put right on the picture under it.
+        picture = battlefield.info.picture is not None and (whole or len(battlefield) > 1)
         if not whole and (common := common_motion(change, battlefield)) is not None:
             motion, whole = motion or common, True
         notes = battlefield.hex_notes or battlefield.slot_notes
-        if (whole and battlefield.info.preserved) or notes or self._touches_scenarios(change, whole):
+        belongs = battlefield.info.preserved or picture
+        if (whole and belongs) or notes or self._touches_scenarios(change, whole):
             from builder.formats.moved_records import moved_records  # not needed to open the window
             from builder.scenario.moving import follow
 
             played = [one.scenario for one in scenarios]
-            found = follow(change, battlefield, played, moved_records, motion=motion, whole=whole)
+            found = follow(
+                change, battlefield, played, moved_records, motion=motion, whole=whole, picture=picture
+            )
             if found.edit is not None:
                 self.history.add(battlefield, found.edit)
             after = tuple(map(OpenScenario, [one.key for one in scenarios], found.scenarios))
@@ -271,6 +281,16 @@ class Document(QObject):
         """Undo or redo until ``position`` steps are done."""
         self._laid = []
         self.history.go_to(position)
+
+    def picture(self, name: str) -> bytes:
+        """The bytes of a picture that lies beside the file, or will with the next save. Raises
+        UnreadableError with one sentence.
+        """
+        if name not in self.pictures:
+            if self._path is None:
+                raise UnreadableError(_("{file} was never saved beside the battlefield", file=name))
+            self.pictures[name] = read_bytes(self._path.with_name(name), MOST_BYTES)
+        return self.pictures[name]
 
     def saved_as(self, path: Path) -> None:
         """Note that the battlefield is saved in ``path`` as it is now."""

@@ -393,6 +393,9 @@ def losses(document: Document, path: Path, catalogue: Catalogue) -> tuple[Proble
         return ()
     found = format.write(document.battlefield, str(path), catalogue, document.scenario)[1]
     problems = tuple(problem for problem in found if problem.severity is not Severity.NOTE)
+    if document.battlefield.info.picture is not None:
+        text = _("The reference picture is left out")
+        problems = (*problems, Problem("picture-left-out", Severity.WARNING, text))
     others = len(document.scenarios.all) - 1
     if others > 0:
         text = ngettext(
@@ -473,7 +476,7 @@ def _write(
     contents, problems = dict[Path, bytes](), tuple[Problem, ...]()
     if with_field:
         contents[path], problems = formats.written(document.battlefield, path, catalogue, document.scenario)
-    formats.write_together({**contents, **beside})
+    formats.write_together({**contents, **beside, **_picture(document, path)})
     first, found = formats.scenario_path(path), None
     if first is not None and not document.scenarios.all and not document.scenarios.deleted:
         with suppress(UnreadableError, CancelledError):  # then no message mentions it
@@ -481,6 +484,16 @@ def _write(
             found = first if there.scenario is not None else None
     notes = tuple(problem.message for problem in problems if problem.severity is Severity.NOTE)
     return Saved(tuple(beside), found=found, notes=notes)
+
+
+def _picture(document: Document, path: Path) -> dict[Path, bytes]:
+    """The reference picture of a battlefield saved at ``path``, unless something of its name lies there."""
+    picture = document.battlefield.info.picture
+    if picture is None or formats.scenario_path(path) is None or is_there(path.with_name(picture.file)):
+        return {}
+    with suppress(UnreadableError):  # it was missing before, which was said
+        return {path.with_name(picture.file): document.picture(picture.file)}
+    return {}
 
 
 def reload_document(document: Document, catalogue: Catalogue, label: str, reader: Reader = read_now) -> None:
@@ -541,7 +554,7 @@ def _becoming(mine: Battlefield, other: Battlefield) -> Edit:
     edits += [Put(come)] if come else []
     edits += [
         SetField(field, value)
-        for field in ("title", "author", "description", "preserved")
+        for field in ("title", "author", "description", "preserved", "picture")
         if (value := getattr(other.info, field)) != getattr(mine.info, field)
     ]
     for before, after in ((mine.slot_notes, other.slot_notes), (mine.hex_notes, other.hex_notes)):
