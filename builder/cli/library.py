@@ -107,14 +107,13 @@ def list_folders(as_is: bool, as_json: bool) -> int:
     if as_json:
         print_json({"folders": rows, **_update_data(update)})
         return OK
-    if not rows:
-        say(_("The library has no folder yet; hexwright library add FOLDER takes one in."))
-        return OK
-    lines: list[Row] = [
-        (row["folder"], row["maps"], row["damaged"], row["gone"], "" if row["there"] else _("not there now"))
-        for row in rows
-    ]
+    lines: list[Row] = []
+    for row in rows:
+        state = _("ships with Hexwright") if row["shipped"] else "" if row["there"] else _("not there now")
+        lines.append((row["folder"], row["maps"], row["damaged"], row["gone"], state))
     table([_("folder"), _("maps"), _("damaged"), _("gone"), ""], lines)
+    if all(row["shipped"] for row in rows):
+        say(_("The library has no folder of yours yet; hexwright library add FOLDER takes one in."))
     _say_update(update)
     return OK
 
@@ -375,7 +374,7 @@ def _with_library(
     from builder.library.library import Library
 
     catalogue = catalogue or the_catalogue()
-    with Library(places.data_folder(), places.state_folder()) as shelf:
+    with Library(places.data_folder(), places.state_folder(), places.shipped("scenarios")) as shelf:
         if shelf.index.rebuilt:
             complain(shelf.index.rebuilt)
             shelf.index.rebuilt = ""
@@ -412,12 +411,13 @@ def _folders(shelf: Library, catalogue: Catalogue, *, as_is: bool) -> tuple[list
     update = _brought_up_to_date(shelf, catalogue, as_is=as_is)
     maps = shelf.index.search(Query())
     rows = []
-    for folder in shelf.shelf.folders:
+    for folder in shelf.folders:
         inside = [one for one in maps if folder.covers(one.path)]
         rows.append(
             {
                 "folder": folder.path,
                 "recursive": folder.recursive,
+                "shipped": folder.shipped,
                 "there": os.path.isdir(folder.path),
                 "maps": len(inside),
                 "damaged": sum(bool(one.wrong) for one in inside),

@@ -55,16 +55,23 @@ class Update:
 
 class Library:
     """The library in two folders: ``data`` for what the user said, ``state`` for the index. That is more than
-    a cache: maps whose folder is not there now are in it.
+    a cache: maps whose folder is not there now are in it. The maps in the folder ``shipped`` belong to every
+    library.
 
     Raises UnreadableError where the file of folders and marks is damaged, and RefusedError where the index
     cannot be opened.
     """
 
-    def __init__(self, data: Path, state: Path) -> None:
+    def __init__(self, data: Path, state: Path, shipped: Path | None = None) -> None:
         self._shelf_file = data / SHELF_FILE
+        self._shipped = () if shipped is None else (Folder(str(shipped.resolve()), shipped=True),)
         self.shelf: Shelf = read_shelf(self._shelf_file)
         self.index = Index(state / INDEX_FILE)
+
+    @property
+    def folders(self) -> tuple[Folder, ...]:
+        """All folders: those that the user took in, and the one that ships."""
+        return (*self.shelf.folders, *self._shipped)
 
     def close(self) -> None:
         """Let go of the index."""
@@ -93,9 +100,13 @@ class Library:
         return taken
 
     def remove(self, folder: Path) -> Folder:
-        """Let go of a folder; tags and stars of its maps stay. Raises RefusedError where it is none of it."""
+        """Let go of a folder; tags and stars of its maps stay. Raises RefusedError where it is none of it,
+        and where it ships.
+        """
         paths = {str(folder), str(folder.resolve())}
         gone = next((one for one in self.shelf.folders if one.path in paths), None)
+        if gone is None and any(one.path in paths for one in self._shipped):
+            raise RefusedError(_("{folder}: these maps ship with Hexwright and stay", folder=folder))
         if gone is None:
             raise RefusedError(_("{folder}: no folder of the library", folder=folder))
         self._change(lambda shelf: shelf.without_folder(gone.path))
@@ -209,7 +220,7 @@ class Library:
         """The files of all folders, each once, and the folders that are not there."""
         files: dict[Path, None] = {}
         gone = []
-        for folder in self.shelf.folders:
+        for folder in self.folders:
             try:
                 there = battlefields_in(
                     Path(folder.path),
@@ -329,7 +340,7 @@ class Library:
             self._change(followed)
 
     def _covered(self, path: str) -> bool:
-        return any(folder.covers(path) for folder in self.shelf.folders)
+        return any(folder.covers(path) for folder in self.folders)
 
     def _change(self, change: Callable[[Shelf], Shelf]) -> None:
         """Write the folders and marks as they are after a change of what stands in the file now."""

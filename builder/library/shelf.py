@@ -28,10 +28,13 @@ _TOP = "hexlibrary"
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """A folder of the library; ``recursive``: with the folders inside it."""
+    """A folder of the library; ``recursive``: with the folders inside it, ``shipped``: it comes with the
+    program and always belongs to the library.
+    """
 
     path: str
     recursive: bool = True
+    shipped: bool = False
 
     def covers(self, path: str) -> bool:
         """Whether a file lies in it."""

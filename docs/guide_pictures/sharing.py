@@ -140,12 +140,11 @@ class Sharing:
         hands.settle()
 
     def library(self) -> None:
-        """The library over the same folder, with a map that is liked."""
+        """The library with what ships, and a map that is liked."""
         hands = self.hands
         hands.menu("library")
         library = self.window.session.library
         library.resize(1000, 560)
-        library.add_folder(self.folder)
         hands.until(lambda: library.model.rowCount() == len(list(self.folder.glob("*.hexfield"))))
         hands.type_in(library.search.line, "players:2")
         hands.until(lambda: not (library.finding.busy or library.upkeep.busy))

@@ -7,8 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from builder import places
 from builder.formats import write_collection
 from tests.cli.conftest import Run
+
+
+@pytest.fixture(autouse=True)
+def nothing_ships(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No map ships, so that maps are counted easily; but in tests of those that do."""
+    if "ships" not in request.node.name:
+        empty, shipped = tmp_path / "nothing", places.shipped
+        empty.mkdir()
+        monkeypatch.setattr(places, "shipped", lambda kind: empty if kind == "scenarios" else shipped(kind))
 
 
 @pytest.fixture
@@ -108,7 +118,7 @@ def test_duplicates_and_removing(run: Run, folder: Path, ford: Path) -> None:
     assert "copy: " in out
     assert "1 map is there more than once" in out
     run("library", "remove", folder, code=0)
-    assert run("library", "list", "--json", code=0).data["folders"] == []
+    assert [one["shipped"] for one in run("library", "list", "--json", code=0).data["folders"]] == [True]
     assert "library add FOLDER" in run("library", "list", code=0).out
 
 
@@ -125,3 +135,22 @@ def test_a_damaged_index_is_made_again(run: Run, folder: Path, own_home: Path) -
     ran = run("library", "search", "--json", code=0)
     assert ran.data["found"] == 2
     assert "the index was damaged" in ran.err
+
+
+def test_what_ships_is_found_beside_own_maps_and_cannot_be_taken_out(run: Run, ford: Path) -> None:
+    examples = places.shipped("scenarios")
+    names = {path.name for path in examples.glob("*.hexfield")}
+    found = run("library", "search", "--json", code=0).data["maps"]
+    assert {Path(one["file"]).name for one in found} == names
+    fords = next(one for one in found if Path(one["file"]).name == "four-fords.hexfield")
+    assert (fords["title"], fords["players"], fords["scenarios"]) == ("Four Fords", [2, 4], 3)
+    assert "ships with Hexwright" in run("library", "list", code=0).out
+    assert "ship with Hexwright and stay" in run("library", "remove", examples, code=2).err
+    run("library", "add", ford.parent, code=0)
+    rows = run("library", "list", "--json", code=0).data["folders"]
+    assert [(one["folder"], one["shipped"]) for one in rows] == [
+        (str(ford.parent), False),
+        (str(examples), True),
+    ]
+    run("library", "remove", ford.parent, code=0)
+    assert run("library", "search", "--json", code=0).data["found"] == len(names)

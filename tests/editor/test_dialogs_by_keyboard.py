@@ -39,6 +39,7 @@ from builder import editor, places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.compare.window import CompareWindow
+from builder.editor.document.file_names import shipped_examples
 from builder.editor.filing.autosave import AutosaveFile
 from builder.editor.filing.recovery_dialog import RecoveryDialog
 from builder.editor.stamps.dock import StampNameDialog
@@ -341,12 +342,13 @@ def test_the_window_of_the_library_is_used_without_a_mouse(
     qtbot: QtBot, window: Window, tmp_path: Path
 ) -> None:
     library = window.session.library
+    library.resize(1400, 900)  # nothing scrolls
     with qtbot.waitExposed(library):
         library.come_up()
     (tmp_path / "maps").mkdir()
     copy(places.shipped("scenarios") / "four-fords.hexfield", tmp_path / "maps")
     library.add_folder(tmp_path / "maps")
-    qtbot.waitUntil(lambda: library.model.rowCount() == 1)
+    qtbot.waitUntil(lambda: library.model.rowCount() > len(shipped_examples()))
     qtbot.waitUntil(lambda: not library.finding.busy and not library.upkeep.busy)
     library.activateWindow()
     qtbot.waitUntil(library.isActiveWindow)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSlider, QWidget
 
 from builder.catalogue import Catalogue, piece_name
-from builder.editor.document.file_names import short_path
+from builder.editor.document.file_names import shipped_examples, short_path
 from builder.editor.library.work import Closer
 from builder.editor.problems.titles import title_of
 from builder.errors import RefusedError
@@ -211,7 +211,8 @@ class Details(SafeOverrides, QScrollArea):
                 self._say(name, "")
             self._say("Author", entry.author)
             self._say("Pieces", "" if entry.pieces is None else str(entry.pieces))
-            self._say("File", short_path(Path(entry.path)))
+            path = Path(entry.path)
+            self._say("File", _("Shipped with Hexwright") if path in shipped_examples() else short_path(path))
 
     def show_closer(self, found: Closer) -> None:
         """Show all that is known of the map."""

@@ -24,7 +24,7 @@ class EmptyPage(QWidget):
         self.headline.setFont(bold(self.font(), 1.3))
         for label in (self.headline, self.words):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.add = push_button(_("&Add a Folder of Maps…"), self)
+        self.add = push_button(_("A&dd a Folder of Maps…"), self)
         self.clear = push_button(_("Cl&ear the Search"), self)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
@@ -45,7 +45,7 @@ class EmptyPage(QWidget):
         headline, words = _why(found, text, busy=busy)
         self.headline.setText(headline)
         self.words.say(words)
-        self.add.setVisible(not found.folders)
+        self.add.setVisible(not found.has_own)
         self.clear.setVisible(bool(found.folders and text))
 
 

@@ -49,11 +49,14 @@ class FoldersButton(QPushButton):
     def _fill(self, menu: QMenu) -> None:
         menu.clear()
         for folder, there in self._folders:
-            name = short_path(Path(folder.path)).replace("&", "&&")
+            name = _("Shipped with Hexwright") if folder.shipped else short_path(Path(folder.path))
+            name = name.replace("&", "&&")
             inside = menu.addMenu(name if there else _("{folder} (not there now)", folder=name))
             show = inside.addAction(_("&Show in the File Manager"))
             show.setEnabled(there)
             show.triggered.connect(partial(self.shown.emit, folder.path))
+            if folder.shipped:
+                continue
             remove = inside.addAction(_("&Remove from the Library"))
             remove.triggered.connect(partial(self.removed.emit, folder.path))
         menu.addSeparator()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.editor.document.file_names import shipped_examples
 from builder.editor.filing.filing import Filing
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.library.window import LibraryWindow
@@ -26,7 +27,9 @@ def make_library(
     window: QMainWindow,
 ) -> LibraryWindow:
     """The library window, a child of the main ``window``, with the main window's ``actions``."""
-    place = LibraryPlace(places.data_folder(), places.state_folder())
+    examples = shipped_examples()
+    shipped = examples[0].parent if examples else None
+    place = LibraryPlace(places.data_folder(), places.state_folder(), shipped)
     made = LibraryWindow(catalogue, styles, holdings, place, window)
 
     def opened(path: Path, then: str = "") -> None:

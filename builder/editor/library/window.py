@@ -115,6 +115,7 @@ class LibraryWindow(SafeOverrides, QWidget):
             do=self._lay_once_more,
             tip=_("Look for other tiles for the maps of this search"),
         )
+        self.add = push_button(_("A&dd a Folder of Maps…"), self, do=self._add_folder)
         self.empty = EmptyPage(self)
         self._make_way_back()
         self._lay_out()
@@ -177,7 +178,7 @@ class LibraryWindow(SafeOverrides, QWidget):
             self.search,
             self._alike,
             (self._parts, 1),
-            hbox((self.state, 1), self.progress, self.stop, self.lay, margins=0),
+            hbox((self.state, 1), self.progress, self.stop, self.lay, self.add, margins=0),
             parent=self,
             margins=(10, 10, 10, 8),
             spacing=8,
@@ -493,6 +494,7 @@ class LibraryWindow(SafeOverrides, QWidget):
         self.state.setText(self.upkeep.doing or self._counts())
         self.details.setVisible(found is not None and bool(found.folders))
         empty = found is not None and not found.found
+        self.add.setVisible(found is not None and not empty and not found.has_own)
         self._pages.setCurrentWidget(self.empty if empty else self.grid)
         if empty and found is not None:
             self.empty.show_why(found, self.search.text, busy=self.upkeep.busy or self._look_due)

@@ -21,7 +21,7 @@ from builder.library.facts import MapFacts
 from builder.library.index import Alike, DamagedIndexError, LibraryMap
 from builder.library.library import Library, Progress, Update
 from builder.library.query import Query, parse
-from builder.library.shelf import Folder, Shelf
+from builder.library.shelf import Folder
 from builder.processes import InProcess, Work
 
 FIRST = 200  # maps that are shown before all are looked up
@@ -33,14 +33,15 @@ Cancelled = Callable[[], bool]
 
 
 class LibraryPlace(NamedTuple):
-    """The paths of the library: the user's data and the index."""
+    """The paths of the library: the user's data, the index, and the maps that ship."""
 
     data: Path
     state: Path
+    shipped: Path | None = None
 
     def opened(self) -> Library:
         """The library, for one thread. Raises as `Library`."""
-        return Library(self.data, self.state)
+        return Library(*self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,11 @@ class Listed(NamedTuple):
     to_lay: int = 0
     rebuilt: str = ""
 
+    @property
+    def has_own(self) -> bool:
+        """Whether the user took in a folder."""
+        return any(not folder.shipped for folder, _there in self.folders)
+
 
 def search(place: LibraryPlace, asked: Asked) -> Work:
     """Finds maps. Reports the first of them, gives all; both `Listed`."""
@@ -85,7 +91,7 @@ def _search(place: LibraryPlace, asked: Asked, report: Report, cancelled: Cancel
             return _found(library, asked, report, cancelled)
         except DamagedIndexError:
             library.rebuild()
-            return Listed([], 0, _folders(library.shelf), rebuilt=library.index.rebuilt)
+            return Listed([], 0, _folders(library), rebuilt=library.index.rebuilt)
 
 
 def _found(library: Library, asked: Asked, report: Report, cancelled: Cancelled) -> Listed:
@@ -93,7 +99,7 @@ def _found(library: Library, asked: Asked, report: Report, cancelled: Cancelled)
     ids = index.find(asked.query, shelf, asked.owned, asked.like)
     entries = index.entries(ids[:FIRST], shelf, asked.owned)
     tags = tuple(sorted({tag for mark in shelf.marks for tag in mark.tags}))
-    first = Listed(list(entries), len(ids), _folders(shelf), tags, rebuilt=index.rebuilt)
+    first = Listed(list(entries), len(ids), _folders(library), tags, rebuilt=index.rebuilt)
     if ids:
         report(first)
     for begin in range(FIRST, len(ids), _AT_A_TIME):
@@ -111,8 +117,8 @@ def _found(library: Library, asked: Asked, report: Report, cancelled: Cancelled)
     )
 
 
-def _folders(shelf: Shelf) -> tuple[tuple[Folder, bool], ...]:
-    return tuple((one, os.path.isdir(one.path)) for one in shelf.folders)
+def _folders(library: Library) -> tuple[tuple[Folder, bool], ...]:
+    return tuple((one, os.path.isdir(one.path)) for one in library.folders)
 
 
 class Closer(NamedTuple):

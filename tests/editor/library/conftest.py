@@ -13,6 +13,7 @@ from builder.battlefield import SetField
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.inventory.holdings import Holdings
+from builder.editor.library import opening
 from builder.editor.library.window import LibraryWindow
 from builder.editor.library.work import LibraryPlace
 from tests.battlefields import PieceRow, laid
@@ -45,9 +46,17 @@ def holdings(catalogue: Catalogue) -> Holdings:
 
 @pytest.fixture
 def library(
-    request: pytest.FixtureRequest, qtbot: QtBot, catalogue: Catalogue, styles: Styles, holdings: Holdings
+    request: pytest.FixtureRequest,
+    qtbot: QtBot,
+    catalogue: Catalogue,
+    styles: Styles,
+    holdings: Holdings,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> LibraryWindow:
-    """The window of the library, shown, with nothing in it; that of the main window where a test has one."""
+    """The window of the library, shown, with nothing in it, not even what ships; that of the main window
+    where a test has one.
+    """
+    monkeypatch.setattr(opening, "shipped_examples", list)
     if "window" in request.fixturenames:
         made = request.getfixturevalue("window").session.library
     else:

@@ -12,11 +12,12 @@ from threading import Event
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import formats, places
 from builder.catalogue import Catalogue
+from builder.editor.document.file_names import shipped_examples
 from builder.editor.inventory.holdings import Holdings
 from builder.editor.library import upkeep
 from builder.editor.library.owned import OwnedButton
@@ -64,6 +65,33 @@ def test_nothing_found_says_which_condition_finds_nothing(
     assert maps.empty.words.text().splitlines()[1:] == ["ford: 1 map", "levels>=9: 0 maps"]
     qtbot.mouseClick(maps.empty.clear, LEFT)
     assert len(listed()) == 3
+
+
+def test_what_ships_is_listed_at_once_and_opened_as_a_new_battlefield(
+    qtbot: QtBot, window: Window, put: Put
+) -> None:
+    library = window.session.library
+    with qtbot.waitExposed(library):
+        library.come_up()
+    qtbot.waitUntil(lambda: library.model.rowCount() == len(shipped_examples()))
+    settle(qtbot, library)
+    assert "Four Fords" in [one.name for one in library.model.entries]
+    assert library.add.isVisible()
+    menu = library.folders.menu()
+    menu.aboutToShow.emit()
+    inside = menu.actions()[0].menu()
+    assert menu.actions()[0].text() == "Shipped with Hexwright"
+    assert len(inside.actions()) == 1, "it is shown, not removed"  # type: ignore[attr-defined]
+    library.grid.choose([one.name for one in library.model.entries].index("Four Fords"))
+    labels = library.details.findChildren(QLabel)
+    assert "Shipped with Hexwright" in [label.text() for label in labels]
+    qtbot.keyClick(library.grid, Qt.Key.Key_Return)
+    assert window.document.battlefield.info.title == "Four Fords"
+    assert window.document.path is None
+    library.add_folder(put("hill.hexfield", title="A hill").parent)
+    qtbot.waitUntil(lambda: library.model.rowCount() == 1 + len(shipped_examples()))
+    settle(qtbot, library)
+    assert not library.add.isVisible()
 
 
 def test_without_a_folder_one_button_asks_for_one(
