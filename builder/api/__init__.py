@@ -133,6 +133,8 @@ if TYPE_CHECKING:
         Seat,
         Zone,
     )
+    from builder.shaping.castle import Castle
+    from builder.shaping.castle_rebuilt import RebuiltCastle
     from builder.shaping.outline import GroundPlan
     from builder.sheets.options import PictureOptions, SheetOptions
     from builder.sight import Blocker, PlacedFigure, Sight
@@ -161,6 +163,7 @@ __all__ = [
     "Buildable",
     "BuilderError",
     "Card",
+    "Castle",
     "Catalogue",
     "Cell",
     "Change",
@@ -215,6 +218,7 @@ __all__ = [
     "Profile",
     "Put",
     "PutMarker",
+    "RebuiltCastle",
     "ReferencePicture",
     "RefusedError",
     "Replace",

@@ -16,6 +16,8 @@ _NAMES = {
         "Battlefield Change Edit Info Piece Put ReferencePicture Replace SetField SetNote Several Take"
     ),
     "builder.board": "Barrier BarrierKind Board Door Doorway Space SpaceKind",
+    "builder.shaping.castle": "Castle",
+    "builder.shaping.castle_rebuilt": "RebuiltCastle",
     "builder.shaping.outline": "GroundPlan",
     "builder.inventory": "BoxPlan Buildable Collection",
     "builder.movement": "Edition Leap MovementGraph Profile Size Step",

@@ -19,6 +19,7 @@ from builder.view.theme import scaled
 _WORDS: Mapping[str, str] = {
     "tool-pipette": N_("Pick Up"),
     "tool-wall": N_("Wall"),
+    "tool-castle": N_("Castle"),
     "tool-walk": N_("Reach"),
     "tool-look": N_("Sight"),
     "tool-zone": N_("Zone"),

@@ -282,6 +282,7 @@ class CastleRun:
         way: WallWay,
         *,
         storeys: int = 1,
+        taller: Mapping[Hex, int] | None = None,
         only_bases: bool = False,
         only_single_walks: bool = False,
         turned: int = 0,
@@ -293,14 +294,15 @@ class CastleRun:
     ) -> CastleRun:
         """The castle wall along ``way``, ``storeys`` walls high, its pieces numbered from ``first_id``.
 
-        ``turned`` is the rotation of a wall of one hex that joins nothing; ``highest`` and ``without`` are as
-        in `surface`: the wall joins nothing that is not looked at, and is not built into it. ``remaining``
-        gives how many of a type there are. ``motions`` show the other sides of a symmetry: a way that meets
-        its image is carried on by it (`meeting`): such a wall is built on all sides at once.
+        ``taller`` are storeys more at some of its hexes: towers. ``turned`` is the rotation of a wall of one
+        hex that joins nothing; ``highest`` and ``without`` are as in `surface`: the wall joins nothing that
+        is not looked at or built into it. ``remaining`` gives how many of a type there are. ``motions``
+        show the other sides of a symmetry: a way that meets its image is carried on by it (`meeting`): such a
+        wall is built on all sides at once.
         """
-        return _Builder(battlefield, types, way, highest, without, motions, first_id).run(
-            storeys, only_bases, only_single_walks, turned, remaining
-        )
+        builder = _Builder(battlefield, types, way, highest, without, motions, first_id)
+        builder.taller = taller or {}
+        return builder.run(storeys, only_bases, only_single_walks, turned, remaining)
 
     @staticmethod
     def free_joints(battlefield: Battlefield, pieces: Iterable[Piece]) -> Iterator[Edge]:
@@ -333,6 +335,7 @@ class _Builder:
         self.motions = motions
         self.here = one_side(way.hexes, motions, centre(way.hexes[0]))
         self.is_own_image = len(self.here.side) < len(way.hexes)
+        self.taller: Mapping[Hex, int] = {}
         self.raised: set[Hex] = set()
         self.added: list[Piece] = []
         self.changed: dict[int, Piece] = {}
@@ -346,8 +349,10 @@ class _Builder:
         top = first_wall + (0 if only_bases else storeys) * self.types.wall_height
         self._build(built, 0 if only_bases else storeys, None if only_bases else top, turned)
         if not only_bases and self.trouble[0] is None:
-            self._put_walks(top, only_single, remaining)
-        if top > MAX_SLOT:
+            # The lowest first, so that walks of towers lie over what is there.
+            for more in sorted({self.taller.get(column.hex, 0) for column in self.columns}):
+                self._put_walks(top + more * self.types.wall_height, more, only_single, remaining)
+        if top + max(self.taller.values(), default=0) * self.types.wall_height > MAX_SLOT:
             self._fail(WallTrouble.TOO_HIGH, self.columns[0].hex)
         if self.is_own_image:
             self.added = list(imaged(self.added, self.motions, self._number))
@@ -506,9 +511,14 @@ class _Builder:
         if not column.on_castle:
             self._add(Role.CASTLE_BASE, opens, column.hex, slot)
             slot += 1
-        for _ in range(storeys):
-            self._add(Role.CASTLE_WALL, opens, column.hex, slot)
+        for storey in range(storeys + self.taller.get(column.hex, 0)):
+            self._add(Role.CASTLE_WALL, self._opens_up(column, opens, storey - storeys), column.hex, slot)
             slot += self.types.wall_height
+
+    def _opens_up(self, column: Column, opens: Opens, over: int) -> Opens:
+        """The openings of a wall ``over`` the storeys that all have: to those that are as high."""
+        high = {way for way in opens if self.taller.get(column.hex.neighbour(way), 0) > over}
+        return frozenset(high) if over >= 0 and self.types.fits(frozenset(high)) else opens
 
     def _add(self, role: Role, opens: Opens, hex: Hex, slot: int) -> None:
         if hex in self.here.side or hex in self.here.axis:
@@ -519,9 +529,11 @@ class _Builder:
         self.next_id += 1
         return self.next_id - 1
 
-    def _put_walks(self, top: int, only_single: bool, remaining: Remaining | None) -> None:
+    def _put_walks(self, top: int, more: int, only_single: bool, remaining: Remaining | None) -> None:
+        """The walks of the hexes that are taller by ``more`` storeys."""
         # Castle on the way that stands as high and has nothing on top yet gets its wall walk as well.
-        walls = self.raised | {hex for hex in self.by_hex if self._bare_at(hex, top)}
+        walls = {hex for hex in self.raised if self.taller.get(hex, 0) == more}
+        walls |= {hex for hex in self.by_hex if self._bare_at(hex, top)}
         beside = {
             hex for wall in walls for hex in wall.neighbours() if hex not in walls and self._bare_at(hex, top)
         }

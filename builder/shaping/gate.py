@@ -136,6 +136,9 @@ class _Site:
         found = self.battlefield.occupancy.at(hex, self.foot)
         return next((p for p in found if p.type.role is Role.CASTLE_BASE and p.id not in self.without), None)
 
+    def _wall(self, hex: Hex, slot: int) -> bool:
+        return any(piece.type.role is Role.CASTLE_WALL for piece in self.battlefield.occupancy.at(hex, slot))
+
     def _column(self, hex: Hex) -> list[Piece]:
         column = self.battlefield.occupancy.column(hex)
         pieces = {piece.id: piece for pieces in column.values() for piece in pieces}
@@ -192,7 +195,10 @@ class _Site:
         way = (fit.ends[0], *fit.piece.cells, fit.ends[1])
         while slot + self.types.wall_height - 1 <= highest:
             for before, hex, after in zip(way, way[1:], way[2:], strict=False):
-                opens = {hex.direction_to(before), hex.direction_to(after)}
+                beside = (
+                    side for side in (before, after) if side in fit.piece.cells or self._wall(side, slot)
+                )
+                opens = (hex.direction_to(side) for side in beside)
                 type, rotation = self.types.turned(
                     Role.CASTLE_WALL, frozenset(int(d) for d in opens if d is not None)
                 )

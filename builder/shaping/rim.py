@@ -71,7 +71,7 @@ def free_edges(
     if tile is None:
         return []
     slot = height(battlefield, hex, highest, without)
-    return [edge for way in directions if _takes_one(battlefield, edge := Edge(hex, way).other_side, slot)]
+    return [edge for way in directions if takes_one(battlefield, edge := Edge(hex, way).other_side, slot)]
 
 
 def passed_edges(
@@ -118,7 +118,21 @@ def full_rim(
             for way in DIRECTIONS
             if hex.neighbour(way) not in region
         ]
-    return [side.other_side for side in border if _takes_one(battlefield, side.other_side, slot)]
+    return [side.other_side for side in border if takes_one(battlefield, side.other_side, slot)]
+
+
+def takes_one(battlefield: Battlefield, edge: Edge, slot: int) -> bool:
+    """Whether a battlement can line the tile in that slot on an edge: open, without one, no ladder ends."""
+    return (
+        is_open(battlefield, edge, slot)
+        and not has_battlement(battlefield, edge, slot)
+        and not has_ladder_top(battlefield, edge, slot)
+    )
+
+
+def battlement_on(type: PieceType, edge: Edge, slot: int, id: int) -> Piece:
+    """A battlement on a rim edge that lines the tile in a slot."""
+    return Piece(id, type, edge.hex, slot, (edge.direction - type.edges(0)[0].direction) % 6)
 
 
 def battlements(
@@ -130,24 +144,9 @@ def battlements(
     without: Container[int] = (),
 ) -> tuple[Piece, ...]:
     """Battlements on rim edges, numbered from ``first_id``."""
-    own = type.edges(0)[0].direction
     return tuple(
-        Piece(
-            first_id + index,
-            type,
-            edge.hex,
-            height(battlefield, edge.across, highest, without),
-            (edge.direction - own) % 6,
-        )
+        battlement_on(type, edge, height(battlefield, edge.across, highest, without), first_id + index)
         for index, edge in enumerate(edges)
-    )
-
-
-def _takes_one(battlefield: Battlefield, edge: Edge, slot: int) -> bool:
-    return (
-        is_open(battlefield, edge, slot)
-        and not has_battlement(battlefield, edge, slot)
-        and not has_ladder_top(battlefield, edge, slot)
     )
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor import session
@@ -20,6 +20,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.tools import ToolScene
 from builder.editor.window import Window
+from builder.problems import Problem
 from builder.processes import InProcess
 from builder.view.drawings import Drawings
 from editor import leaks
@@ -123,7 +124,13 @@ def scene(catalogue: Catalogue) -> Callable[..., ToolScene]:
 
     def build(battlefield: Battlefield, in_hand: str | None = None, **more: object) -> ToolScene:
         held = catalogue.pieces[in_hand] if in_hand is not None else None
-        return ToolScene(battlefield, LiveProblems(battlefield).candidate, type=held, **more)  # type: ignore[arg-type]
+        live = LiveProblems(battlefield)
+
+        def check(pieces: tuple[Piece, ...], taken: Iterable[int] = ()) -> tuple[Problem, ...]:
+            before, after = live.foresee(pieces, taken)
+            return tuple(problem for problem in after if problem not in before)
+
+        return ToolScene(battlefield, check, type=held, **more)  # type: ignore[arg-type]
 
     return build
 

@@ -245,7 +245,7 @@ MENUS: tuple[Menu, ...] = (
     HELP,
 )
 ACTIONS: tuple[ActionRow, ...] = tuple(row for menu in MENUS for row in menu.rows())
-_CASTLE = ("tool-wall", "tool-battlement", "tool-ladder")
+_CASTLE = ("tool-wall", "tool-castle", "tool-battlement", "tool-ladder")
 _FIGURES = ("tool-walk", "tool-look")
 # By id; None is a separator, "*" before a name a place the window fills itself.
 TOOLBAR: tuple[str | None, ...] = (

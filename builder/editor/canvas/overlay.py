@@ -96,6 +96,8 @@ class OverlayLayer:
             paint.edge(preview.edge, preview)
         for joint in _joints(overlay):
             paint.joint(joint)
+        for hex in preview.handles:
+            paint.handle(hex)
         for ghost in preview.ghosts[:1]:
             # Of a whole wall it says how bad all of it is.
             worst = min(
@@ -255,6 +257,13 @@ class OverlayPaint:
     def joint(self, edge: Edge) -> None:
         """Paint where a wall can join: the edge, and an arrow in the direction of the wall."""
         self._arrow(edge, self.colours.accent, length=1.8)
+
+    def handle(self, hex: Hex) -> None:
+        """Paint the square by which something is drawn."""
+        x, y = self.viewport.to_view(centre(hex))
+        half = max(4.0, self.viewport.hex_size * 0.16)
+        box = QRectF(x - half, y - half, 2 * half, 2 * half)
+        inked(self.painter, self.colours.accent, round_pen(self.colours.halo, 2.0)).drawRect(box)
 
     def badge(self, ghost: Ghost, text: str, edge: Edge | None) -> None:
         """Paint the label of a ghost over the cell by which it is held, or next to that if it would hide

@@ -19,11 +19,13 @@ def why_refused(outcome: GestureOutcome, pointer: Pointer | None, desk: Desk) ->
     """Why pieces are not put down; empty where they are: nothing is wrong, or Alt is held. Very many pieces
     are not looked at.
     """
-    if not isinstance(outcome.edit, Put) or (pointer is not None and pointer.alt):
+    if pointer is not None and pointer.alt:
         return ""
-    pieces = outcome.edit.pieces
-    worst, message = worst_of(desk.check(pieces) if len(pieces) <= MOST_CHECKED else ())
-    if worst is not Severity.ERROR:
+    message = outcome.objection
+    if isinstance(outcome.edit, Put) and len(outcome.edit.pieces) <= MOST_CHECKED:
+        worst, found = worst_of(desk.check(outcome.edit.pieces))
+        message = found if worst is Severity.ERROR else message
+    if not message:
         return ""
     return _("{problem} · hold Alt to put it down all the same", problem=message)
 

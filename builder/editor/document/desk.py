@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -285,17 +285,21 @@ class Desk(QObject):
         tally = self.document.tally
         return tally.left(type) if tally.owned else MAX_PIECES
 
-    def check(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
-        """The problems that putting down or moving pieces would cause; exceeding what is owned is first."""
-        return (*self.overuse(pieces), *self.document.check(pieces))
+    def check(self, pieces: tuple[Piece, ...], taken: Collection[int] = ()) -> tuple[Problem, ...]:
+        """The problems that putting down or moving pieces would cause, while those with the ids ``taken`` go;
+        exceeding what is owned is first.
+        """
+        return (*self.overuse(pieces, taken), *self.document.check(pieces, taken))
 
-    def overuse(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
+    def overuse(self, pieces: tuple[Piece, ...], taken: Collection[int] = ()) -> tuple[Problem, ...]:
         """What the limit says of pieces put down or moved: at most one problem, found quickly."""
         document = self.document
         if self._limits is None or not self._limits.holds(document.tally):
             return ()
         there = document.battlefield.pieces
-        edit = edit_of(pieces, there)
+        edit: Edit = edit_of(pieces, there)
+        if taken:
+            edit = Several((Take(tuple(sorted(taken))), edit))
         echo = self.sides.echo(edit)
         everywhere = Several((edit, Replace(echo.replaced), Take(echo.taken), Put(echo.put)))
         return self._limits.problems(document.tally, net_use(everywhere, there))

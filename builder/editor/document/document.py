@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -135,11 +135,14 @@ class Document(QObject):
         """Whether the whole battlefield is being checked in the background."""
         return self._live is None
 
-    def check(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
-        """The problems that putting down pieces would cause (or moving them, if their ids are known); none
-        while `checking`.
+    def check(self, pieces: tuple[Piece, ...], taken: Collection[int] = ()) -> tuple[Problem, ...]:
+        """The problems that putting down pieces would cause (or moving them, if their ids are known), while
+        those with the ids ``taken`` go; none while `checking`.
         """
-        return self._live.candidate(pieces) if self._live is not None else ()
+        if self._live is None or not taken:
+            return self._live.candidate(pieces) if self._live is not None else ()
+        before, after = self._live.foresee(pieces, taken)
+        return tuple(problem for problem in after if problem not in before)
 
     def fix(self, problem: Problem, catalogue: Catalogue) -> Fix | None:
         """The edit that fixes a problem, tried but not done; None if a person has to decide."""

@@ -17,6 +17,7 @@ from builder.editor.tools.base import (
 from builder.editor.tools.figure_tools import MovementTool, SightTool
 from builder.editor.tools.late import (
     BATTLEMENT,
+    CASTLE,
     FIGURE,
     FILL,
     GLYPH,
@@ -33,11 +34,12 @@ from builder.editor.tools.select import SelectTool
 
 
 def _building() -> tuple[Tool, ...]:
+    from builder.editor.tools.castle import CastleTool
     from builder.editor.tools.fill import FillTool
     from builder.editor.tools.laur import LaurTool
     from builder.editor.tools.wall import BattlementTool, LadderTool, WallTool
 
-    return FillTool(), WallTool(), BattlementTool(), LadderTool(), LaurTool()
+    return FillTool(), WallTool(), CastleTool(), BattlementTool(), LadderTool(), LaurTool()
 
 
 def _staging() -> tuple[Tool, ...]:
@@ -54,6 +56,7 @@ BUILDING: tuple[Tool, ...] = (
     LateTool(FILL, _building),
     StampTool(),
     LateTool(WALL, _building),
+    LateTool(CASTLE, _building),
     LateTool(BATTLEMENT, _building),
     LateTool(LADDER, _building),
     LateTool(LAUR, _building),

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from builder.scenario import Scenario
 
 
-Check = Callable[[tuple[Piece, ...]], tuple[Problem, ...]]
+# Of pieces put down or moved, and the ids of those that go meanwhile, where there are any.
+Check = Callable[..., tuple[Problem, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,8 @@ class Preview:
     ``apart`` has each ghost painted by itself, however many there are. ``area`` are hexes that are meant.
     ``band`` is the rectangle in mm drawn by the mouse, ``pivot`` the hex about which what is selected would
     turn, ``padlocked`` pieces shown with a padlock. ``space`` is the space for figures that is pointed at,
-    ``joints`` are edges where a wall can join what stands there.
+    ``joints`` are edges where a wall can join what stands there, ``handles`` hexes by which something is
+    drawn.
     """
 
     ghosts: tuple[Ghost, ...] = ()
@@ -140,6 +142,7 @@ class Preview:
     padlocked: frozenset[int] = frozenset()
     space: Space | None = None
     joints: tuple[Edge, ...] = ()
+    handles: tuple[Hex, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +164,7 @@ class GestureOutcome:
     ``show`` is a slot that the designer should see now. ``take`` is a piece type with a rotation that comes
     into the hand, ``say`` what the status bar says; ``empties_hand`` puts away what is
     in hand. ``putting`` puts a figure on a space. ``scenario`` is another state of the scenario worked on,
-    with label and merge key as for an edit.
+    with label and merge key as for an edit. ``objection`` is the building rule that the edit would break.
     """
 
     edit: Edit | None = None
@@ -174,6 +177,7 @@ class GestureOutcome:
     empties_hand: bool = False
     putting: Putting | None = None
     scenario: Scenario | None = None
+    objection: str = ""
 
 
 # A gesture gets pointers (the last one has ``down`` False), yields previews and outcomes to be carried out

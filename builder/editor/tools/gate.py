@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from builder.battlefield import Put, Replace, Several, Take
 from builder.catalogue import Role
-from builder.editor.tools.base import GestureOutcome, Ghost, Pointer, Preview, ToolScene
-from builder.editor.tools.ghosts import GHOST_IDS, lacking, lacking_text
+from builder.editor.tools.base import GestureOutcome, Pointer, Preview, ToolScene
+from builder.editor.tools.ghosts import GHOST_IDS, graded
 from builder.hexgrid import label
 from builder.language import _
-from builder.problems import Severity
 from builder.shaping.castle_run import CastleTypes
 from builder.shaping.gate import Gate
 
@@ -22,12 +21,7 @@ def gate_preview(pointer: Pointer, scene: ToolScene) -> Preview | None:
         return None
     if not gate.added:
         return Preview(reason=_no_gate(pointer), blocked=True)
-    # The wall that goes is still there, so nothing can be checked yet; the doorway fits as it was found.
-    missing = lacking(gate.added, scene)
-    ghosts = tuple(
-        Ghost(piece, Severity.WARNING if piece.type in missing else None)
-        for piece in (*gate.added, *gate.changed)
-    )
+    ghosts, message = graded((*gate.added, *gate.changed), scene, gate.taken)
     text = _(
         "{piece} into the wall at {hex}; turned by half it comes to the other side",
         piece=gate.added[0].type.name,
@@ -36,7 +30,7 @@ def gate_preview(pointer: Pointer, scene: ToolScene) -> Preview | None:
     return Preview(
         ghosts,
         hidden=gate.taken | {piece.id for piece in gate.changed},
-        reason=f"{lacking_text(missing)} · {text}" if missing else text,
+        reason=f"{message} · {text}" if message else text,
         apart=True,
     )
 

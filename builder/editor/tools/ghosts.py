@@ -47,19 +47,22 @@ def in_hiding(piece: Piece, hex: Hex) -> str:
     return _("Hidden at {hex}: {piece}; show it first (Arrange menu)", hex=label(hex), piece=piece.type.name)
 
 
-def graded(pieces: Sequence[Piece], scene: ToolScene) -> tuple[tuple[Ghost, ...], str]:
-    """Ghosts, each as bad as it is itself, and the message of the worst problem of them all.
+def graded(
+    pieces: Sequence[Piece], scene: ToolScene, gone: Collection[int] = ()
+) -> tuple[tuple[Ghost, ...], str]:
+    """Ghosts, each as bad as it is itself, and the message of the worst problem of them all, while the pieces
+    with the ids ``gone`` go.
 
     Pieces of which the collection has no more are doubtful; so are all where a problem names no piece.
     """
-    problems = scene.check(tuple(pieces))
+    problems = scene.check(tuple(pieces), gone) if gone else scene.check(tuple(pieces))
     concerned: dict[int, list[Problem]] = {}
     general = [problem for problem in problems if not problem.pieces]
     for problem in problems:
         for ref in problem.pieces:
             concerned.setdefault(ref.id, []).append(problem)
     _, message = worst_of(problems)
-    missing = lacking(pieces, scene)
+    missing = lacking(pieces, scene, gone)
     ghosts = []
     for piece in pieces:
         worst, _ = worst_of((*concerned.get(piece.id, ()), *general))
@@ -76,8 +79,10 @@ def on_other_sides(pieces: Sequence[Piece], scene: ToolScene) -> Echo:
     return Echo.of(edit_of(pieces, scene.battlefield.pieces), scene.battlefield, scene.symmetry)
 
 
-def lacking(pieces: Sequence[Piece], scene: ToolScene) -> dict[PieceType, int]:
-    """How many pieces of each type the collection lacks for all sides, those that lie there counted in."""
+def lacking(pieces: Sequence[Piece], scene: ToolScene, gone: Collection[int] = ()) -> dict[PieceType, int]:
+    """How many pieces of each type the collection lacks for all sides, those that lie there counted in, and
+    those with the ids ``gone`` that are taken away for them.
+    """
     if scene.left is None:
         return {}
     there = scene.battlefield.pieces
@@ -85,7 +90,7 @@ def lacking(pieces: Sequence[Piece], scene: ToolScene) -> dict[PieceType, int]:
     everywhere = (*pieces, *others.put, *others.replaced)
     wanted = Counter(piece.type for piece in everywhere)
     wanted.subtract(there[piece.id].type for piece in everywhere if piece.id in there)
-    wanted.subtract(there[id].type for id in others.taken)
+    wanted.subtract(there[id].type for id in (*others.taken, *gone))
     short = {type: count - max(0, scene.left(type)) for type, count in wanted.items() if count > 0}
     return {type: count for type, count in short.items() if count > 0}
 
@@ -106,8 +111,10 @@ def put(
     label: str,
     changed: Sequence[Piece] = (),
     show: int | None = None,
+    gone: Collection[int] = (),
 ) -> GestureOutcome:
-    """Put pieces down (the ghosts become real) and exchange others, as one step.
+    """Put pieces down (the ghosts become real) and exchange others, as one step; those with the ids ``gone``
+    go.
 
     ``show`` is the slot to be shown; the highest of the pieces where none is given.
     """
@@ -115,6 +122,8 @@ def put(
     edit: Edit = Put(real)
     if changed:
         edit = Several((Replace(tuple(changed)), edit)) if real else Replace(tuple(changed))
+    if gone:
+        edit = Several((Take(tuple(sorted(gone))), edit))
     top = max((piece.slot for piece in (*real, *changed)), default=1)
     return GestureOutcome(edit, label, select=frozenset(), show=show if show is not None else top)
 
@@ -225,12 +234,15 @@ def _concerns(problem: Problem, images: set[int], own: set[int]) -> bool:
 def _named(
     preview: Preview, scene: ToolScene
 ) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[int, ...]]:
-    """What the preview stands for: pieces replaced, pieces put (with ids of their own), ids taken."""
+    """What the preview stands for: pieces replaced, pieces put (with ids of their own), ids taken: doomed, or
+    hidden and not shown elsewhere.
+    """
     there = scene.battlefield.pieces
     pieces = [ghost.piece for ghost in preview.ghosts]
     known = {piece.id: piece for piece in pieces if piece.id in there}
     new = _numbered([piece for piece in pieces if piece.id not in there], -1)
-    gone = (preview.marked & there.keys()) - known.keys() if preview.doomed else frozenset()
+    going = preview.hidden | preview.marked if preview.doomed else preview.hidden
+    gone = (going & there.keys()) - known.keys()
     return tuple(known.values()), new, tuple(sorted(gone))
 
 

@@ -46,6 +46,21 @@ WALL = ToolInfo(
     by_steps=True,
     counts_storeys=True,
 )
+CASTLE = ToolInfo(
+    id="castle",
+    name=N_("Cha&nge Castle"),
+    tip=N_(
+        "Drag a wall, a corner or a doorway · click: storeys by 1 to 9, {keys:storey-more} and "
+        "{keys:storey-fewer}, Shift: there alone · Shift+drag moves it all · Ctrl+click: doorway or corner "
+        "goes, else battlements all round",
+    ),
+    icon="castle",
+    builds=(Role.CASTLE_BASE, Role.CASTLE_WALL, Role.WALL_WALK, Role.BATTLEMENT),
+    shortcut="C",
+    hits=True,
+    drags=True,
+    counts_storeys=True,
+)
 LAUR = ToolInfo(
     id="laur",
     name=N_("L&aur Walls"),

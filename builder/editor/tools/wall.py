@@ -193,7 +193,14 @@ class LadderTool(Tool):
             return GestureOutcome(say=_why_no_ladder(run))
         pieces = run.rungs(rung, GHOST_IDS)
         text = ngettext("Build a ladder of one rung", "Build a ladder of {n} rungs", len(pieces))
-        return put(pieces, scene, text)
+        return put(pieces, scene, text, gone=_closing(run, scene))
+
+
+def _closing(run: LadderRun, scene: ToolScene) -> frozenset[int]:
+    """The battlement that would close the top of a ladder: the ladder takes its place."""
+    standing = scene.battlefield.occupancy.edge_column(run.edge)
+    near = (*standing.get(run.high, ()), *standing.get(run.high + 1, ()))
+    return frozenset(p.id for p in near if p.type.role is Role.BATTLEMENT) - scene.barred
 
 
 def _dragged(start: Pointer, pointer: Pointer, edge: Edge) -> Edge:
@@ -216,7 +223,8 @@ def _ladder_preview(edge: Edge, scene: ToolScene) -> Preview:
     run = LadderRun.of(scene.battlefield, rung, edge, scene.highest, scene.unseen)
     if run.trouble is not None:
         return Preview(edge=run.edge, reason=_why_no_ladder(run), blocked=run.trouble not in _HARMLESS)
-    ghosts, message = graded(run.rungs(rung, GHOST_IDS), scene)
+    gone = _closing(run, scene)
+    ghosts, message = graded(run.rungs(rung, GHOST_IDS), scene, gone)
     count = len(ghosts)
     badge = ngettext("{n} rung → {level}", "{n} rungs → {level}", count, level=run.high)
     text = ngettext(
@@ -230,6 +238,7 @@ def _ladder_preview(edge: Edge, scene: ToolScene) -> Preview:
     )
     return Preview(
         ghosts,
+        hidden=gone,
         reason=f"{message} · {text}" if message else text,
         edge=run.edge,
         badge=badge.format(count=count, level=run.high),
@@ -286,7 +295,7 @@ class WallTool(Tool):
         if run is None:
             return None
         if run.trouble is not None:
-            return GestureOutcome(say=_why(run))
+            return GestureOutcome(say=why_no_wall(run))
         if not run.added and not run.changed:
             return GestureOutcome(say=_("The wall stands there already"))
         return put(run.added, scene, _label(run, pointer), run.changed)
@@ -338,7 +347,7 @@ def _wall_preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: 
     badge = _size(run, way, pointer, scene)
     if run.trouble is not None:
         ghosts = tuple(Ghost(piece, Severity.ERROR) for piece in pieces)
-        return Preview(ghosts, hidden=hidden, reason=_why(run), badge=badge, apart=True, blocked=True)
+        return Preview(ghosts, hidden=hidden, reason=why_no_wall(run), badge=badge, apart=True, blocked=True)
     ghosts, message = graded(pieces, scene)
     text = _("Castle wall, {size}, with its wall walk on level {level}")
     if pointer.ctrl:
@@ -372,7 +381,8 @@ def _label(run: CastleRun, pointer: Pointer) -> str:
     return ngettext("Build a castle wall on one hex", "Build a castle wall along {n} hexes", run.hexes)
 
 
-def _why(run: CastleRun) -> str:
+def why_no_wall(run: CastleRun) -> str:
+    """Why no wall is built along a way."""
     assert run.trouble is not None
     if run.piece is not None and run.at is not None:
         return in_hiding(run.piece, run.at)

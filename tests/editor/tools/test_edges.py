@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.catalogue import Catalogue
+from builder.catalogue import Catalogue, Role
 from builder.construction import check
 from builder.editor.tools import Pointer, ToolScene
 from builder.editor.tools.ghosts import side_name
@@ -179,12 +179,14 @@ def test_where_none_can_be_built_the_reason_is_said_and_nothing_done(cliff: Make
     assert all(outcome.edit is None for outcome in stroke.done)
 
 
-def test_rungs_that_are_not_owned_are_told_and_a_closed_top_is_doubtful(cliff: MakeScene) -> None:
+def test_rungs_that_are_not_owned_are_told_and_a_battlement_at_the_top_gives_way(cliff: MakeScene) -> None:
     preview = LADDER.hover(Pointer(Hex(0, 0), EAST), cliff(left=lambda type: 1))
     assert preview.reason.startswith("More than you own: 2 × ladder rung missing")
     assert {ghost.worst for ghost in preview.ghosts} == {Severity.WARNING}
     enough = LADDER.hover(Pointer(Hex(0, 0), EAST), cliff(left=lambda type: 3))
     assert {ghost.worst for ghost in enough.ghosts} == {None}
-    preview = LADDER.hover(Pointer(Hex(0, 0), EAST), cliff(("battlement", 0, 0, 7, 1)))
-    assert Severity.WARNING in {ghost.worst for ghost in preview.ghosts}
-    assert "closes the top of the ladder" in preview.reason
+    closed = cliff(("battlement", 0, 0, 7, 1))
+    preview = LADDER.hover(Pointer(Hex(0, 0), EAST), closed)
+    assert {ghost.worst for ghost in preview.ghosts} == {None}
+    (battlement,) = (p.id for p in closed.battlefield.pieces.values() if p.type.role is Role.BATTLEMENT)
+    assert preview.hidden == {battlement}
