@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import replace
 
 from builder.battlefield import Piece
-from builder.catalogue import Role, TileClass
+from builder.catalogue import PieceType, Role, TileClass
 from builder.construction.findings import Finding, Ground, Repair, Site, direction_name, named, opened, places
 from builder.construction.support import carried
-from builder.hexgrid import Edge, Hex, label
+from builder.hexgrid import DIRECTIONS, Edge, Hex, label
 from builder.language import N_, _, ngettext
 
 _CARRIES_WALL = frozenset({Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY})
@@ -292,6 +292,35 @@ def match_base(site: Site) -> Iterator[Repair]:
             continue
         how = turn if type is piece.type else exchange
         yield Repair(_(how), moved=(replace(piece, type=type, rotation=model.rotation),))
+
+
+def bend_to_fit(site: Site) -> Iterator[Repair]:
+    """The walls of one hex turned or exchanged, so that they open just to the castle that opens to them."""
+    for piece in (*site.others, site.piece):
+        edges = (Edge(piece.hex, way) for way in DIRECTIONS)
+        met = {
+            edge.direction
+            for edge in edges
+            if any(edge.other_side in other.opens for other in _castle_across(site.ground, piece, edge))
+        }
+        column = site.battlefield.occupancy.column(piece.hex)
+        alike = {p.id: p for there in column.values() for p in there if set(p.opens) == set(piece.opens)}
+        fitting = [(one, _opening(site, one.type.role, met)) for one in alike.values()]
+        # Nothing opens in three directions, or in two that are side by side; doorways stay as they are.
+        if met and piece.type.size == 1 and all(found is not None for _one, found in fitting):
+            moved = tuple(
+                replace(one, type=found[0], rotation=found[1]) for one, found in fitting if found is not None
+            )
+            yield Repair(_("Bend the castle at {hex} to what joins it", hex=label(piece.hex)), moved=moved)
+
+
+def _opening(site: Site, role: Role, directions: Set[int]) -> tuple[PieceType, int] | None:
+    """The piece of a role that opens just to these directions, and its rotation."""
+    for type in site.catalogue.placeable():
+        for rotation in range(6) if type.role is role and type.size == 1 else ():
+            if {edge.direction for edge in type.opens(rotation)} == directions:
+                return type, rotation
+    return None
 
 
 def hang_door(site: Site) -> Iterator[Repair]:

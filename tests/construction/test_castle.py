@@ -268,3 +268,21 @@ def test_a_second_door_goes(repaired) -> None:
     assert label == "Remove the second castle door"
     assert sorted(after) == sorted(rows)
     assert remaining == []
+
+
+def test_a_closed_side_bends_to_the_castle_that_opens_to_it(repaired) -> None:
+    closed = ["fortress-base-end 1,0 2 r3", "fortress-wall-end 1,0 3 r3", "wall-walk-1 1,0 12"]
+    end = ["fortress-base-end 0,0 2 r3", "fortress-wall-end 0,0 3 r3", f"{ON_TOP} 12"]
+    label, after, remaining = repaired("castle-join", "grass-2 0,0 1", *end, *closed)
+    assert label == "Bend the castle at B1 to what joins it"
+    assert {"fortress-base-end 1,0 2", "fortress-wall-end 1,0 3"} <= set(after), "base and wall"
+    assert remaining == []
+
+
+def test_an_open_end_becomes_an_end_piece(repaired) -> None:
+    straight = ["fortress-base-straight 0,0 2", "fortress-wall-straight 0,0 3", f"{ON_TOP} 12"]
+    end = ["fortress-base-end 1,0 2", "fortress-wall-end 1,0 3", "wall-walk-1 1,0 12"]
+    label, after, remaining = repaired("castle-open-end", "grass-2 0,0 1", *straight, *end)
+    assert label == "Bend the castle at A1 to what joins it"
+    assert {"fortress-base-end 0,0 2 r3", "fortress-wall-end 0,0 3 r3"} <= set(after)
+    assert remaining == []

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QAction,
     QColor,
     QFont,
+    QFontMetrics,
     QFontMetricsF,
     QKeyEvent,
     QPainter,
@@ -146,6 +147,7 @@ class PaletteDelegate(SafeOverrides, QStyledItemDelegate):
     def __init__(self, drawings: Drawings, view: QListView) -> None:
         super().__init__(view)
         self._view = view
+        self._name_height = 0
         self.thumbnails = LateThumbnails(drawings, _PICTURE, self)
         self.thumbnails.drawn.connect(view.viewport().update)
 
@@ -162,7 +164,12 @@ class PaletteDelegate(SafeOverrides, QStyledItemDelegate):
         across = room // min(max(room // CELL.width(), 1), _IN_A_ROW)
         large = across >= CELL.width() * _LARGER
         self.thumbnails.draw_as(_PICTURE * _LARGER if large else _PICTURE)
-        return QSize(across, CELL.height() + self.thumbnails.size.height() - _PICTURE.height())
+        high = CELL.height() + self.thumbnails.size.height() - _PICTURE.height()
+        # Below larger pictures there is room for a name, which takes a second line where it has to wrap.
+        lines = 0 if not large else 1 if across >= 2 * CELL.width() else 2
+        small = _fitting(QFont(self._view.font()), "", 0, bold=False)
+        self._name_height = lines * QFontMetrics(small).height()
+        return QSize(across, high + self._name_height)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         type, rect = index.data(TYPE_ROLE), QRect(option.rect)
@@ -195,6 +202,16 @@ class PaletteDelegate(SafeOverrides, QStyledItemDelegate):
             star.setDevicePixelRatio(ratio)
             painter.drawPixmap(QPoint(rect.right() - _STAR - 1, rect.y() + 3), star)
         below = rect.adjusted(0, 3 + self.thumbnails.size.height(), 0, -2)
+        if high := self._name_height:
+            painter.setFont(_fitting(QFont(self._view.font()), "", 0, bold=False))
+            painter.setPen(palette.color(QPalette.ColorRole.Text))
+            room = QRect(below.x() + 2, below.y(), below.width() - 4, high)
+            lines = round(high / painter.fontMetrics().height())
+            # A word that wraps leaves a rest of its line empty.
+            wide = room.width() * (1 if lines == 1 else 1.6)
+            name = painter.fontMetrics().elidedText(type.name, Qt.TextElideMode.ElideRight, round(wide))
+            painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, name)
+            below.setTop(below.top() + high)
         self._paint_count(painter, below, index.data(COUNT_ROLE), bool(index.data(SHORT_ROLE)))
 
     def _paint_count(self, painter: QPainter, room: QRect, text: str, short: bool) -> None:

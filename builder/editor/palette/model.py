@@ -231,14 +231,13 @@ class PaletteModel(SafeOverrides, QAbstractListModel):
     def counts(self, type: PieceType) -> str:
         """``3/5`` for used and owned, only the number used while no collection is known, empty for zero.
 
-        A type made of others shows how many can still be laid.
+        Of a type made of others that many are used up, by whatever uses the parts.
         """
         if self._tally is None:
             return ""
         if type.made_of:
-            # It comes out of the counts of other pieces; how many were laid as this one nobody asks.
-            left = max(self._tally.left(type), 0)
-            return _("{count} left", count=left) if self._tally.owned_of(type) else ""
+            owned = self._tally.owned_of(type)
+            return f"{owned - max(self._tally.left(type), 0)}/{owned}" if owned else ""
         used = self._tally.used_of(type)
         owned = self._tally.owned_of(type)
         if self._owns_something() and (used or owned):

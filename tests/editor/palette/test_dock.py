@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QImage
-from PySide6.QtWidgets import QDockWidget, QMenu
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QImage
+from PySide6.QtWidgets import QDockWidget, QMenu, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
@@ -386,3 +386,20 @@ def test_the_thumbnails_of_a_row_share_its_width(window: Window, width: int) -> 
     in_a_row = len({rect.left() for rect in cells})
     assert in_a_row == min(5, (room - 1) // CELL.width())
     assert room - in_a_row * across <= in_a_row, "no gap at the right"
+
+
+def test_where_there_is_room_a_name_stands_below_each_picture(window: Window) -> None:
+    view = window.session.palette_dock.view
+    heading, delegate = view.model().index(0, 0), view.itemDelegate()
+    piece = view.model().index(1, 0)
+    assert heading.data(TYPE_ROLE) is None
+    heights = []
+    for width in (300, 460, 620):
+        view.resize(width, 500)
+        heights.append(delegate.sizeHint(QStyleOptionViewItem(), piece).height())
+        picture = view.grab().toImage()
+        assert not picture.isNull()
+    narrow, two_lines, one_line = heights
+    line = QFontMetrics(view.font()).height()
+    assert two_lines - one_line > line / 2, "in a wide cell the name fits one line"
+    assert one_line > narrow

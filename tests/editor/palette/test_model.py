@@ -165,12 +165,14 @@ def test_only_rows_that_read_differently_are_told_those_made_of_others_too(
     assert read == ["single water tile", "double-height water tile"]
 
 
-def test_a_piece_made_of_others_shows_how_many_can_still_be_laid(qtbot: QtBot, catalogue: Catalogue) -> None:
+def test_a_piece_made_of_others_shows_how_many_its_parts_make_and_how_many_of_them_are_used_up(
+    qtbot: QtBot, catalogue: Catalogue
+) -> None:
     battlefield = laid(("water-1", 0, 0, 1, 0))
     model = PaletteModel(catalogue.placeable())
     model.count_with(Tally(battlefield, {"water-1": 6}))
     double = catalogue.pieces["double-water"]
-    assert model.counts(double) == "2 left"
+    assert model.counts(double) == "1/3", "six tiles are three of it; five are two"
     assert "2 × single water tile" in model.describe(double)
     model.count_with(Tally(battlefield, {"grass-1": 6}))
     assert (model.counts(double), model.short(double)) == ("", False), "the tiles it is made of are short"
