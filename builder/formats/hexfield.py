@@ -150,8 +150,7 @@ def battlefield_of(document: PlainDocument, catalogue: Catalogue, *, strict: boo
         message = _("three points that lie in no line were expected, found others")
         gathering.leave_out("wrong-record", message, document.source(("picture", "fit")))
         picture = None
-    texts = {key: head.get(key, "") for key in _TEXTS}
-    info = Info(**texts, preserved=preserved, picture=picture)
+    info = Info(**{key: head.get(key, "") for key in _TEXTS}, preserved=preserved, picture=picture)
     battlefield = gathering.battlefield(info)
     _notes(document, head.get("notes", Notes()), battlefield, gathering)
     return gathering.loaded(battlefield, FORMAT)

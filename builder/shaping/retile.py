@@ -7,11 +7,15 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
 
+from builder import places
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, TerrainKind
 from builder.hexgrid import Hex, Motion, line, reached, regions, surrounded
 from builder.shaping.drop import surface
+from builder.shaping.shores import shore_rules, shores
 from builder.shaping.symmetry import (
     LaidTile,
     Remaining,
@@ -49,6 +53,40 @@ class Retiling:
     come: tuple[tuple[int, LaidTile], ...]
     gone_besides: tuple[Piece, ...] = ()
     come_besides: tuple[tuple[int, LaidTile], ...] = ()
+
+    @classmethod
+    def along_shores(
+        cls,
+        battlefield: Battlefield,
+        pieces: Iterable[Piece],
+        types: Sequence[PieceType],
+        remaining: Remaining | None = None,
+        motions: Sequence[Motion] = (),
+    ) -> Retiling:
+        """Ground beside fluids made what the rules in ``grounds/shores.yaml`` say, on those of the pieces
+        that are tiles; they are laid again, the fewest tiles of each terrain. Nothing goes where that cannot
+        be.
+
+        ``motions`` show the other sides of a symmetry: where the ground is symmetric its tiles are, too.
+        """
+        kinds = {type.kind.id: type for type in types if is_tile(type)}
+        tiles = tiles_of(pieces)
+        wanted = shores(battlefield, tiles, shore_rules(places.shipped("tilesets"), kinds))
+        gone = tuple(tile for tile in tiles if any((cell, tile.slot) in wanted for cell in tile.cells))
+        grounds: dict[tuple[int, str], set[Hex]] = defaultdict(set)
+        for tile in gone:
+            for cell in tile.cells:
+                grounds[tile.slot, wanted.get((cell, tile.slot), tile.type.kind.id)].add(cell)
+        stock, come = _Stock(remaining), list[tuple[int, LaidTile]]()
+        stock.give(tile.type for tile in gone)
+        for (slot, kind), cells in grounds.items():
+            sides = motions if images_of(cells, motions) == cells else ()
+            laid = _cover(cells, on_every_side(tiles_like(kinds[kind], types), sides), stock, sides)
+            if laid is None:
+                return cls((), ())
+            stock.take(tile.type for tile in laid)
+            come += [(slot, tile) for tile in laid]
+        return cls(gone, tuple(come))
 
 
 class _Gathering:
@@ -403,6 +441,34 @@ class Filling:
                     wet,
                     {hex for hexes in steps.values() for hex in hexes} - covered,
                 )
+            ),
+        )
+
+    @classmethod
+    def mixed(
+        cls,
+        battlefield: Battlefield,
+        mix: Sequence[tuple[PieceType, int]],
+        area: Iterable[Hex],
+        *,
+        motions: Sequence[Motion] = (),
+        **ground: Any,
+    ) -> Filling:
+        """As `of`, each hex in one of the terrains of a ``mix``, drawn by their weights: the same for all its
+        images, and each time as long as no piece comes or goes.
+        """
+        drawn: dict[PieceType, set[Hex]] = defaultdict(set)
+        kinds, weights = zip(*mix, strict=True)
+        for hex in area:
+            q, r = min((hex, *(motion.hex(hex) for motion in motions)))
+            drawn[Random(f"{len(battlefield)} {q} {r}").choices(kinds, weights)[0]].add(hex)
+        found = [cls.of(battlefield, type, hexes, motions=motions, **ground) for type, hexes in drawn.items()]
+        pieces = [piece for one in found for piece in one.pieces]
+        return cls(
+            tuple(replace(piece, id=-number) for number, piece in enumerate(pieces, 1)),
+            *(
+                frozenset[Hex]().union(*(getattr(one, name) for one in found))
+                for name in ("taken", "unseen", "wet", "odd")
             ),
         )
 

@@ -36,6 +36,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from builder import editor, places
+from builder.battlefield import ReferencePicture, SetField
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.compare.window import CompareWindow
@@ -71,6 +72,7 @@ DIALOGS = (
     ("ActionPalette", "action-palette"),
     ("CollectionDialog", "collection"),
     ("TableSizeDialog", "table-size"),
+    ("ReferenceDialog", "reference-picture"),
     ("PreferencesDialog", "preferences"),
     ("NoteDialog", "note-hex"),
     ("NoteDialog", "note-level"),
@@ -203,7 +205,9 @@ def labelled(dialog: QWidget, field: QWidget) -> bool:
 
 @pytest.fixture
 def at_work(window: Window, hands: Hands) -> Window:
-    """All is there that a dialog may ask about: a tile that is selected, a level, a scenario."""
+    """All is there that a dialog may ask about: a tile that is selected, a level, a scenario, a picture."""
+    corners, places = [(0, 0), (90, 0), (0, 90)], [Hex(0, 0), Hex(9, 0), Hex(-4, 9)]
+    window.document.do(SetField("picture", ReferencePicture.of("scan.png", corners, places)), "Lay a picture")
     window.session.actions["new-scenario"].trigger()
     hands.place("grass-7", Hex(2, 3))
     window.desk.show_level(1)

@@ -322,6 +322,20 @@ def _replace_terrain(session: Session) -> None:
         session.status.say(reshaping.replace_terrain(session.desk, chosen))
 
 
+def _lay_shores(session: Session) -> None:
+    from builder.editor.selection import reshaping
+
+    session.status.say(reshaping.lay_shores(session.desk, session.catalogue))
+
+
+def _fill_with_mix(session: Session) -> None:
+    from builder.editor.selection import reshaping
+
+    mix = reshaping.mix_of(session.desk)
+    session.hand.take(mix[0][0], mix=mix)
+    session.actions["tool-fill"].trigger()
+
+
 def _split(session: Session) -> None:
     from builder.editor.selection import reshaping
 
@@ -444,6 +458,21 @@ SHAPE = Menu(
             _join,
             ("Ctrl+J",),
             enabled=something_selected,
+        ),
+        None,
+        ActionRow(
+            "fill-mix",
+            N_("&Fill With This Mix"),
+            N_("Fill areas in the terrains selected, in the same shares, until another piece is taken"),
+            _fill_with_mix,
+            enabled=something_selected,
+        ),
+        ActionRow(
+            "lay-shores",
+            N_("Lay S&hores"),
+            N_("Make ground beside water sand, where selected or everywhere; swamp, lava and ice likewise"),
+            _lay_shores,
+            enabled=something_there,
         ),
         None,
         _STAMPS,

@@ -242,10 +242,6 @@ def _show_picture(session: Session) -> None:
         session.document.do(edit, _("Change the reference picture"))
 
 
-def _has_picture(session: Session) -> bool:
-    return session.document.battlefield.info.picture is not None
-
-
 def _switch(id: str, field: str, text: str, *shortcuts: str) -> ActionRow:
     """A row that switches one of the view options."""
     return ActionRow(
@@ -511,7 +507,7 @@ VIEW = Menu(
             N_("Show Refere&nce Picture"),
             N_("Show or hide the picture under the grid"),
             _show_picture,
-            enabled=_has_picture,
+            enabled=lambda session: session.document.battlefield.info.picture is not None,
             checked=lambda session: session.canvas.underlay.shown is not None,
         ),
         None,

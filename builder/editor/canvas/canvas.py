@@ -407,6 +407,7 @@ class Canvas(BattlefieldView):
             else None,
             staging=self._staging(),
             carries=desk.carries,
+            mix=hand.mix,
         )
 
     def _staging(self) -> Staging | None:

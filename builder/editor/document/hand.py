@@ -22,7 +22,8 @@ MOST_STOREYS = 9
 class Hand(QObject):
     """What the designer places next: a piece type and how it is turned, or a group. One for all documents.
 
-    ``types`` are all piece types by id, for tools that choose the pieces themselves.
+    ``types`` are all piece types by id, for tools that choose the pieces themselves; ``mix`` are terrains
+    with their weights, in which an area is filled instead of that in hand.
     """
 
     changed = Signal()
@@ -33,6 +34,7 @@ class Hand(QObject):
         self._held: PieceType | Group | None = None
         self._rotation = 0
         self._storeys = 1
+        self.mix: tuple[tuple[PieceType, int], ...] = ()
 
     @property
     def held(self) -> PieceType | Group | None:
@@ -54,11 +56,18 @@ class Hand(QObject):
         """Sixths of a turn clockwise, 0..5, by which a piece type is turned; a group is turned itself."""
         return self._rotation
 
-    def take(self, held: PieceType | Group | None, rotation: int | None = None) -> None:
-        """Take something into the hand (None empties it), keeping the rotation unless one is given."""
+    def take(
+        self,
+        held: PieceType | Group | None,
+        rotation: int | None = None,
+        mix: tuple[tuple[PieceType, int], ...] = (),
+    ) -> None:
+        """Take something into the hand (None empties it), keeping the rotation unless one is given. ``mix``:
+        the terrains with their weights that fill an area instead.
+        """
         rotation = self._rotation if rotation is None else rotation % 6
-        if (held, rotation) != (self._held, self._rotation):
-            self._held, self._rotation = held, rotation
+        if (held, rotation, mix) != (self._held, self._rotation, self.mix):
+            self._held, self._rotation, self.mix = held, rotation, mix
             self.changed.emit()
 
     def turn(self, sixths: int) -> None:
@@ -66,7 +75,7 @@ class Hand(QObject):
         if isinstance(self._held, Group):
             self.take(self._held.turned(sixths))
         else:
-            self.take(self._held, self._rotation + sixths)
+            self.take(self._held, self._rotation + sixths, self.mix)
 
     def mirror(self, kind: Kind, supply: Supply | None = None) -> tuple[int, int]:
         """Mirror or half turn what is in hand; returns how many pieces without a mirror image became how many

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -258,6 +259,29 @@ def join(desk: Desk, catalogue: Catalogue, work: Callable[[Retile], retile.Retil
         text = _("The tiles selected cannot be joined: larger tiles do not fit exactly")
         raise RefusedError(text)
     return _retile(desk, found, _("Join {count} tiles", count=len(found.gone)))
+
+
+def lay_shores(desk: Desk, catalogue: Catalogue) -> str:
+    """Make the ground beside fluids a shore, where it is selected, else everywhere; what is to be said.
+    Raises RefusedError where there is nothing to be made.
+    """
+    battlefield, types, left = desk.document.battlefield, catalogue.placeable(), left_of(desk)
+    pieces = tiles_selected(desk) or battlefield.in_order()
+    found = retile.Retiling.along_shores(battlefield, pieces, types, _fixed(left, types), _motions(desk))
+    if not found.gone:
+        raise RefusedError(_("No ground here lies low enough beside water, swamp, lava or ice"))
+    return _retile(desk, found, _("Lay shores"))
+
+
+def mix_of(desk: Desk) -> tuple[tuple[PieceType, int], ...]:
+    """The terrains of the tiles selected, the commonest first, each with its number of hexes. Raises
+    RefusedError for less than two.
+    """
+    types = {piece.type.kind: piece.type for piece in tiles_selected(desk)}
+    hexes = Counter(piece.type.kind for piece in tiles_selected(desk) for _cell in piece.cells)
+    if len(hexes) < 2:
+        raise RefusedError(_("Select tiles of two terrains or more, in the shares that are wanted"))
+    return tuple((types[kind], count) for kind, count in hexes.most_common())
 
 
 def replace_terrain(desk: Desk, offer: retile.TerrainOffer) -> str:

@@ -65,7 +65,8 @@ class ToolScene:
     be built. ``unseen`` are the ids of pieces that are hidden, ``locked`` of those not to be touched;
     ``symmetry`` is what edits will be repeated in. ``movement`` knows where a figure can go, None while no
     tool asks for that; ``staging`` is the scenario with the spaces in sight, None where there is none, or no
-    tool asks for it. ``carries`` tells that what lies on a piece is moved with it.
+    tool asks for it. ``carries`` tells that what lies on a piece is moved with it. ``mix`` are terrains with
+    their weights that fill an area instead of that in hand.
     """
 
     battlefield: Battlefield
@@ -86,6 +87,7 @@ class ToolScene:
     movement: MovementProbe | None = None
     staging: Staging | None = None
     carries: bool = False
+    mix: tuple[tuple[PieceType, int], ...] = ()
 
     @property
     def barred(self) -> frozenset[int]:

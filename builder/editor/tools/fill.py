@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 from dataclasses import replace
+from functools import partial
 
 from builder.battlefield import Put
 from builder.editor.tools.base import (
@@ -20,7 +21,7 @@ from builder.editor.tools.base import (
 from builder.editor.tools.ghosts import lacking, on_other_sides
 from builder.editor.tools.late import FILL
 from builder.hexgrid import Hex, line
-from builder.language import _, ngettext
+from builder.language import _, in_percent, listed, ngettext
 from builder.shaping.outline import GroundPlan
 from builder.shaping.retile import MOST_HEXES, Filling, enclosed, flooded
 from builder.shaping.symmetry import images_of
@@ -90,6 +91,9 @@ def _open_ground() -> str:
 
 
 def _terrain(scene: ToolScene) -> str:
+    if scene.mix:
+        whole = sum(weight for _type, weight in scene.mix)
+        return listed([f"{in_percent(round(100 * n / whole))} {type.kind.name}" for type, n in scene.mix])
     return scene.type.kind.name if scene.type is not None else ""
 
 
@@ -140,12 +144,12 @@ def _filling(
 ) -> Filling:
     """The filling of an area, except hexes where something ``below`` their top was pointed at."""
     assert scene.type is not None
-    found = Filling.of(
+    fill = partial(Filling.mixed, mix=scene.mix) if scene.mix else partial(Filling.of, type=scene.type)
+    found = fill(
         scene.battlefield,
-        scene.type,
-        area - below,
-        scene.types.values(),
-        scene.left,
+        area=area - below,
+        types=scene.types.values(),
+        remaining=scene.left,
         highest=scene.highest,
         without=scene.unseen,
         level=scene.level if pointer.shift else None,
@@ -189,7 +193,7 @@ def _summary(found: Filling, scene: ToolScene) -> str:
     """What a filling consists of, what stays as it is, and what the collection lacks."""
     images = on_other_sides(found.pieces, scene).put
     everywhere = replace(found, pieces=(*found.pieces, *images))
-    sizes = ", ".join(all_times(everywhere.sizes))
+    sizes = ", ".join(all_times(everywhere.sizes)) + (f" · {_terrain(scene)}" if scene.mix else "")
     filled = _("{hexes}: {tiles}")
     if images:
         two = scene.symmetry is not None and len(scene.symmetry.motions) == 1

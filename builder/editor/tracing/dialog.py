@@ -94,14 +94,19 @@ class ReferenceDialog(QDialog):
         self.picture: ReferencePicture | None = None
         self._before, self.view, self.message = before, TracedView(image, self), PlainLabel(self, wrap=True)
         self.view.points = [pin.pixel for pin in before.fit]
-        self.options = OptionForm(before, parent=self, margins=0)
         self.hexes = [QLineEdit(label(pin.at) if before.can_lie else "", self) for pin in before.fit]
         for field in self.hexes:
             field.textChanged.connect(self._look)
-        lead = PlainLabel(_("A click moves the nearest point. Name the hexes that they lie on, such as A1."))
-        lead.setWordWrap(True)
-        names = (_("Hex at point &1"), _("Hex at point &2"), _("Hex at point &3"))
-        rows = form_layout(lead, *zip(names, self.hexes, strict=True), self.message, self.options)
+        self.options = OptionForm(before, parent=self, margins=0)
+        lead = _("A click moves the nearest point. Name the hexes that they lie on, such as A1.")
+        rows = form_layout(
+            PlainLabel(lead, self, wrap=True),
+            (_("Hex at point &1"), self.hexes[0]),
+            (_("Hex at point &2"), self.hexes[1]),
+            (_("Hex at point &3"), self.hexes[2]),
+            self.message,
+            self.options,
+        )
         remove = push_button(_("&Remove Picture"), self, lambda: self.done(_REMOVED))
         self.buttons = dialog_buttons(self)
         vbox((hbox((self.view, 3), (vbox(rows, Stretch(), remove), 1)), 1), self.buttons, parent=self)

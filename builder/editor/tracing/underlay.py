@@ -11,12 +11,11 @@ from builder.errors import UnreadableError
 from builder.hexgrid import centre
 from builder.language import _
 
-MOST_PIXELS = 24_000_000  # 96 MB as they are painted
-KINDS = ("png", "jpeg")
+_MOST = 24  # million pixels: 96 MB as they are painted
 
 
 def decoded(content: bytes, name: str) -> tuple[QImage, str]:
-    """A picture, upright, and its kind. Raises UnreadableError for what is none of `KINDS`, or has too many
+    """A picture, upright, and its kind. Raises UnreadableError for what is no PNG or JPEG, or has too many
     pixels, before these are unpacked.
     """
     buffer = QBuffer()
@@ -24,12 +23,18 @@ def decoded(content: bytes, name: str) -> tuple[QImage, str]:
     reader = QImageReader(buffer)
     reader.setAutoTransform(True)  # photos say which side is up
     kind, size = bytes(reader.format().data()).decode(), reader.size()
-    if kind not in KINDS or size.isEmpty():
+    if kind not in ("png", "jpeg") or size.isEmpty():
         raise UnreadableError(_("{file}: a PNG or JPEG picture was expected", file=name))
-    if size.width() * size.height() > MOST_PIXELS:
-        text = _("{file}: {width} × {height} pixels; at most {most} million are read")
-        most = MOST_PIXELS // 1_000_000
-        raise UnreadableError(text.format(file=name, width=size.width(), height=size.height(), most=most))
+    if size.width() * size.height() > _MOST * 1_000_000:
+        raise UnreadableError(
+            _(
+                "{file}: {width} × {height} pixels; at most {most} million are read",
+                file=name,
+                width=size.width(),
+                height=size.height(),
+                most=_MOST,
+            )
+        )
     image = reader.read()
     if image.isNull():
         raise UnreadableError(_("{file}: the picture is damaged", file=name))

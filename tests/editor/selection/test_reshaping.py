@@ -21,9 +21,10 @@ from builder.editor.selection import reshaping
 from builder.editor.selection.merging import read_group
 from builder.editor.window import Window
 from builder.errors import RefusedError
+from builder.hexgrid import Hex
 from builder.shaping import retile
 from builder.shaping.symmetry import Kind
-from editor.people import Answers, Button, MakeDesk
+from editor.people import Answers, Button, Hands, MakeDesk, saved
 from tests.battlefields import FORDS, laid
 
 
@@ -49,6 +50,43 @@ def test_split_and_join_are_each_others_way_back(desk: Desk, catalogue: Catalogu
     desk.document.undo()
     desk.document.undo()
     assert desk.document.battlefield.pieces[1].type.id == "grass-7"
+
+
+def test_shores_are_laid_where_selected_or_everywhere_in_one_step(
+    catalogue: Catalogue, desk_of: MakeDesk
+) -> None:
+    rows = (("water-1", 0, 0), ("grass-2", 1, 0), ("grass-1", -1, 0), ("grass-1", 9, 9))
+    desk = desk_of(*rows, select={3})
+    assert reshaping.lay_shores(desk, catalogue) == "Lay shores: 1 became 1"
+    assert ids(desk) == ["grass-1", "grass-2", "sand-1", "water-1"]
+    desk.document.undo()
+    desk.select(())
+    assert reshaping.lay_shores(desk, catalogue) == "Lay shores: 2 became 3"
+    assert ids(desk) == ["grass-1", "grass-1", "sand-1", "sand-1", "water-1"]
+    desk.select(())
+    with pytest.raises(RefusedError, match="No ground here lies low enough"):
+        reshaping.lay_shores(desk, catalogue)
+    desk.document.undo()
+    assert ids(desk) == ["grass-1", "grass-1", "grass-2", "water-1"]
+
+
+def test_what_is_selected_is_a_mix_until_another_piece_is_taken(window: Window, hands: Hands) -> None:
+    hands.place("sand-1", Hex(0, 0))
+    hands.place("grass-3", Hex(1, 0))
+    with pytest.raises(RefusedError, match="two terrains or more"):
+        reshaping.mix_of(window.desk)
+    window.desk.select(window.document.battlefield.pieces)
+    window.session.actions["fill-mix"].trigger()
+    hand = window.session.hand
+    assert [(type.kind.id, count) for type, count in hand.mix] == [("grass", 3), ("sand", 1)]
+    assert window.session.tool.info.id == "fill"
+    hand.turn(1)
+    assert hand.mix, "turned it stays in hand"
+    hands.drag(Hex(0, 4), Hex(7, 4))
+    assert window.document.history.labels[-1] == "Fill 8 hexes with 75 % grass and 25 % sand"
+    hands.choose("grass-3")
+    assert not hand.mix
+    saved(window)
 
 
 def test_where_nothing_can_be_done_nothing_is(desk: Desk, catalogue: Catalogue) -> None:

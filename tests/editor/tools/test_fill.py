@@ -193,6 +193,66 @@ def test_in_a_symmetry_each_side_gets_its_share_of_what_is_left(look: MakeScene)
     assert told(symmetry=half)[1] == "14 hexes on both sides: 2 × 7 · more than you own: 1 × 7-hex sand tile"
 
 
+def test_a_mix_is_drawn_by_its_weights_and_laid_as_it_was_shown(
+    look: MakeScene, catalogue: Catalogue
+) -> None:
+    types = catalogue.pieces
+    mix = ((types["grass-7"], 6), (types["rock-1"], 3), (types["sand-1"], 1))
+    battlefield = Battlefield()
+    scene = look(battlefield, "grass-7", mix=mix)
+    stroke = Stroke(FILL, scene, *(Pointer(hex, alt=True) for hex in (ORIGIN, Hex(5, 0), Hex(1, 8))))
+    shown = {(g.piece.type.id, g.piece.hex, g.piece.slot, g.piece.rotation) for g in stroke.shown[-1].ghosts}
+    lies = {(p.type.id, p.hex, p.slot, p.rotation) for p in battlefield.pieces.values()}
+    assert lies == shown
+    assert len({ghost.piece.id for ghost in stroke.shown[-1].ghosts}) == len(shown), "they are told apart"
+    assert stroke.label == "Fill 54 hexes with 60 % grass, 30 % rock and 10 % sand"
+    assert stroke.said.endswith(" · 60 % grass, 30 % rock and 10 % sand")
+    assert (
+        Counter(cell for piece in battlefield.pieces.values() for cell in piece.cells).most_common(1)[0][1]
+        == 1
+    )
+    # The same ground is drawn alike, another one otherwise.
+    again = Battlefield()
+    Stroke(FILL, look(again, "grass-7", mix=mix), *(Pointer(hex, alt=True) for hex in (ORIGIN, Hex(1, 8))))
+    assert {(p.type.id, p.hex) for p in again.pieces.values()} <= {(id, hex) for id, hex, *_ in lies}
+    other = laid(("rock-1", 20, 20))
+    Stroke(FILL, look(other, "grass-7", mix=mix), *(Pointer(hex, alt=True) for hex in (ORIGIN, Hex(1, 8))))
+    kinds = [
+        {cell: p.type.kind.id for p in b.pieces.values() for cell in p.cells} for b in (battlefield, other)
+    ]
+    assert any(kinds[0][cell] != kinds[1][cell] for cell in kinds[0] if cell in kinds[1])
+
+
+def test_the_shares_of_a_mix_are_those_of_its_weights(look: MakeScene, catalogue: Catalogue) -> None:
+    types, battlefield = catalogue.pieces, Battlefield()
+    mix = ((types["grass-7"], 6), (types["rock-1"], 3), (types["sand-1"], 1))
+    scene = look(battlefield, "grass-7", mix=mix)
+    run(scene, Pointer(ORIGIN, alt=True), Pointer(to_hex(23, 24), alt=True))
+    hexes = Counter(p.type.kind.id for p in battlefield.pieces.values() for _cell in p.cells)
+    assert hexes.total() == 600
+    # Three times the spread of 600 draws: 36 of 360, 34 of 180, 22 of 60.
+    assert 324 <= hexes["grass"] <= 396
+    assert 146 <= hexes["rock"] <= 214
+    assert 38 <= hexes["sand"] <= 82
+
+
+@pytest.mark.parametrize("kind", [Kind.HALF_TURN, Kind.LEFT_RIGHT])
+def test_in_a_symmetry_a_mix_is_the_same_on_all_sides(
+    look: MakeScene, catalogue: Catalogue, kind: Kind
+) -> None:
+    types, battlefield = catalogue.pieces, Battlefield()
+    symmetry = Symmetry(kind, LatticePoint(0, 0))
+    mix = ((types["grass-7"], 1), (types["sand-1"], 1))
+    scene = look(battlefield, "grass-7", mix=mix, symmetry=symmetry)
+    (outcome,), _ = run(scene, Pointer(to_hex(-4, -3), alt=True), Pointer(to_hex(4, 3), alt=True))
+    assert "on both sides" in outcome.say
+    (motion,) = symmetry.motions
+    here = {cell: p.type.kind.id for p in battlefield.pieces.values() for cell in p.cells}
+    whole = {**here, **{motion.hex(cell): kind for cell, kind in here.items()}}
+    assert len(whole) >= 63
+    assert all(whole[motion.hex(cell)] == kind for cell, kind in whole.items())
+
+
 WALL = tool("wall")
 
 
