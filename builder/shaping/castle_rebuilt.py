@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import PieceType, Role
 from builder.errors import RefusedError
-from builder.hexgrid import DIRECTIONS, ORIGIN, Edge, Hex, Motion, label
+from builder.hexgrid import DIRECTIONS, Edge, Hex, Motion, label
 from builder.language import _
 from builder.shaping.castle import Castle, CastleGate
 from builder.shaping.castle_run import CastleRun, CastleTypes
@@ -203,17 +203,18 @@ class _Rebuilding:
     def _put_ladders(self, tops: frozenset[tuple[Hex, int]]) -> None:
         """Ladders where there is a wall to climb still; one that is as high as before stays as it is."""
         rung = self._placeable(Role.LADDER)
+        old = [self.battlefield.pieces[id] for id in sorted(self.before.pieces)]
         for edge, slot in sorted(self.before.ladders):
             there, now = edge.plus(self.after.shift), self._now(edge.across, slot, tops)
-            if now == slot and self.after.shift == ORIGIN:
-                old = (self.battlefield.pieces[id] for id in sorted(self.before.pieces))
-                self._do(
-                    [p for p in old if p.type.role is Role.LADDER and edge in p.edges and p.slot <= slot]
-                )
-            elif rung is not None and now is not None:
-                found = LadderRun.of(self.made, rung, there, self.highest, self.without)
-                if found.trouble is None and found.edge == there and found.high == now:
-                    self._do(found.rungs(rung, 1))
+            if rung is None or now is None:
+                continue
+            found = LadderRun.of(self.made, rung, there, self.highest, self.without)
+            if found.trouble is not None or found.edge != there or found.high != now:
+                continue
+            # One whose foot and top are where they were stays as it is, with a rung more or less.
+            own = [p for p in old if p.type.role is Role.LADDER and edge in p.edges and p.slot <= slot]
+            same = found.low + 1 == min(p.slot for p in own) and (now, there) == (slot, edge)
+            self._do(own if same else found.rungs(rung, 1))
 
     def _crown(self, tops: frozenset[tuple[Hex, int]]) -> None:
         """Battlements along the whole rim, or where they stood."""

@@ -270,6 +270,21 @@ def test_it_moves_with_its_ladders_and_what_stands_on_it() -> None:
         rebuilt(battlefield, Hex(3, 0), lambda castle: castle.bent(Hex(0, 3), Hex(0, 2)))
 
 
+def test_a_ladder_between_two_heights_of_a_castle_follows_both() -> None:
+    built = walled(AROUND)
+    towers = rebuilt(built.battlefield, Hex(3, 0), lambda castle: castle.raised([Hex(3, 0)], 3))
+    rung = TYPES["ladder-rung"]
+    ladder = LadderRun.of(towers, rung, Edge(Hex(2, 1), 5))
+    assert (ladder.low, ladder.high) == (12, 30)
+    towers.apply(Put(tuple(map(towers.new_like, ladder.rungs(rung, -1)))))
+    higher = rebuilt(towers, Hex(3, 0), lambda castle: castle.raised(castle.stretch(Hex(2, 1)), 2))
+    assert wrong(higher) == []
+    rungs = sorted(p.slot for p in higher.pieces.values() if p.type.role is Role.LADDER)
+    assert rungs == [22, 24, 26, 28, 30], "from the walk on level 21 to that on level 30"
+    level = rebuilt(higher, Hex(3, 0), lambda castle: castle.raised(castle.way.hexes, 3))
+    assert roles(level)[Role.LADDER] == 0, "there is nothing to climb"
+
+
 def test_a_castle_that_is_its_own_image_is_drawn_on_all_sides() -> None:
     before = walled(AROUND).battlefield
     half = turned_about(ORIGIN, 3)

@@ -6,11 +6,12 @@ from collections import Counter
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolBar
 
 from builder.battlefield import Put
 from builder.editor.window import Window
 from builder.hexgrid import Hex, centre
-from editor.people import ALT, CTRL, SHIFT, Hands
+from editor.people import ALT, CTRL, LEFT, SHIFT, Hands
 
 
 @pytest.fixture
@@ -180,3 +181,40 @@ def test_a_ladder_takes_the_place_of_the_battlement_at_its_top(court: Window, ha
     hands.click(Hex(2, 1), keys=CTRL)
     hands.click(Hex(2, 1), keys=CTRL)
     assert standing(court) == after, "battlements all round leave the way up open"
+
+
+def test_a_whole_castle_takes_nine_mouse_actions(window: Window, hands: Hands) -> None:
+    """A ring with doorway, battlements all round and ladders: twenty, and ten searches, before."""
+    document = window.document
+    grass, new = window.session.catalogue.pieces["grass-1"], document.battlefield.new_piece
+    hexes = [Hex(q, r) for q in range(-8, 9) for r in range(-6, 7)]
+    document.do(Put(tuple(new(grass, hex, 1) for hex in hexes)), "Ground")
+    window.canvas.fit()
+    bar = window.findChild(QToolBar, "toolbar")
+    done: list[str] = []
+
+    def take(id: str) -> None:
+        hands.qtbot.mouseClick(bar.widgetForAction(window.session.actions[id]), LEFT)
+        done.append(id)
+
+    def drag(*ways: Hex) -> None:
+        hands.drag(*ways)
+        done.append("drag")
+
+    take("tool-wall")
+    drag(Hex(3, 0), Hex(0, 3), Hex(-3, 3), Hex(-3, 0), Hex(0, -3), Hex(3, -3), Hex(3, 0))
+    hands.choose("fortress-doorway")
+    done.append("a click in the palette")
+    hands.click(Hex(2, 1))
+    done.append("click")
+    take("tool-castle")
+    hands.click(Hex(-3, 1), keys=CTRL)
+    done.append("Ctrl+click")
+    take("tool-ladder")
+    drag(Hex(-4, 1), Hex(-3, 1))
+    drag(Hex(-1, -1), Hex(-2, -1))
+    assert len(done) == 9
+    built = standing(window)
+    assert (built["fortress-doorway"], built["ladder-rung"]) == (1, 12)
+    assert sum(built.values()) >= 130
+    assert faults(window) == []
