@@ -13,7 +13,7 @@ from typing import Literal
 from builder.errors import UnreadableError
 from builder.language import _
 
-Kind = Literal["schemas", "tilesets", "scenarios"]
+Kind = Literal["schemas", "tilesets", "scenarios", "docs"]
 
 
 def shipped(kind: Kind) -> Path:

@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ("builder", "schemas", "tilesets", "scenarios", "README.md", "LICENSE")
 _CHANGES = (
+    (r'(?:^"docs/.*\n)+', ""),  # without a window nobody opens the guide
     (r'^name = "hexwright"$', 'name = "hexwright-core"'),
     (r'^description = "(.*)"$', r'description = "\1: the library and the commands that need no window"'),
     (r'^    "PySide6-Essentials.*\n', '    "resvg-py>=0.5",\n'),

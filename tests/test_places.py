@@ -11,7 +11,7 @@ from builder import places
 from builder.errors import UnreadableError
 
 ROOT = Path(__file__).resolve().parent.parent
-KINDS = ("schemas", "tilesets", "scenarios")
+KINDS = ("schemas", "tilesets", "scenarios", "docs")
 FOLDERS = (places.config_folder, places.data_folder, places.state_folder)
 
 

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from builder.editor.game.playtest_dock import PlaytestDock
     from builder.editor.game.table_program import TableProgram
     from builder.editor.groups.dock import GroupsDock
+    from builder.editor.guide.window import GuideWindow
     from builder.editor.history_dock import HistoryDock
     from builder.editor.inventory.dock import InventoryDock
     from builder.editor.levels.dock import LevelsDock
@@ -109,6 +110,7 @@ class Session(QObject):
         self.playing.edit_wanted.connect(self.edit_played)
         self._late_panels: dict[str, QWidget] = {}
         self._library: LibraryWindow | None = None
+        self._guide: GuideWindow | None = None
         self._make_panels()
         self.shared_files = SharedFiles(
             self.holdings,
@@ -297,6 +299,15 @@ class Session(QObject):
             )
         return self._library
 
+    @property
+    def guide(self) -> GuideWindow:
+        """The window of the guide, made when it is first asked for. Raises UnreadableError."""
+        if self._guide is None:
+            from builder.editor.guide.window import GuideWindow
+
+            self._guide = GuideWindow(self.window)
+        return self._guide
+
     def edit_played(self, table: TableProgram, file: Path) -> None:
         """Show the scenario that is played at a table: where it came from, else out of the game's file."""
         desk = table.desk
@@ -310,8 +321,9 @@ class Session(QObject):
 
     def close_others(self) -> None:
         """Close the windows beside the main one."""
-        if self._library is not None:
-            self._library.close()
+        for window in (self._library, self._guide):
+            if window is not None:
+                window.close()
 
     # The document shown ----------------------------------------------------------------------------
 

@@ -29,7 +29,20 @@ KEY = re.compile(
     r"((Ctrl|Shift|Alt)\+)*([A-Z]|F\d+|\d|PgUp|PgDown|Enter|Esc|Space|Tab|Del|Home|Backspace|[.,+=?-])"
 )
 # What the canvas, the model, fields and dialogs hear without an action.
-BARE = {"Ctrl", "Shift", "Alt", "Ctrl+Shift", "Enter", "Ctrl+Enter", "Esc", "Space", "Tab", *"0123456789.,"}
+BARE = {
+    "Ctrl",
+    "Shift",
+    "Alt",
+    "Ctrl+Shift",
+    "Enter",
+    "Ctrl+Enter",
+    "Esc",
+    "Space",
+    "Tab",
+    "F3",
+    "Shift+F3",
+    *"0123456789.,",
+}
 # What the window itself puts into a menu.
 OWN_ENTRIES = {"File ▸ Open Recent", "File ▸ Open Example"}
 WALK = "## A castle map in twelve steps"

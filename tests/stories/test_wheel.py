@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-OURS = ("builder", "schemas", "tilesets", "scenarios", "pyproject.toml", "README.md", "LICENSE")
+OURS = ("builder", "schemas", "tilesets", "scenarios", "docs", "pyproject.toml", "README.md", "LICENSE")
 SMALL = 'hexfield: 1\ntitle: "Small"\npieces:\n- {piece: grass-7, at: [0, 0, 1]}\n'
 
 
@@ -135,6 +135,17 @@ def test_every_file_of_data_travels_in_the_wheel(from_wheel, elsewhere, checkout
         there = from_wheel.where(kind, elsewhere)
         names = {p.relative_to(checkout / kind) for p in (checkout / kind).rglob("*") if p.is_file()}
         assert names == {p.relative_to(there) for p in there.rglob("*") if p.is_file()}
+
+
+def test_the_guide_travels_in_the_wheel_with_all_its_pictures_and_the_papers_that_it_leads_to(
+    from_wheel, elsewhere
+):
+    there = from_wheel.where("docs", elsewhere)
+    guide = (there / "guide.md").read_text(encoding="utf-8")
+    assert guide == (ROOT / "docs" / "guide.md").read_text(encoding="utf-8")
+    led_to = {link.partition("#")[0] for link in re.findall(r"\]\(([^)]+)\)", guide)} - {""}
+    assert len(led_to) > 50
+    assert [link for link in sorted(led_to) if not (there / link).is_file()] == []
 
 
 def test_build_sheets_are_printed_from_the_wheel(from_wheel, elsewhere):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from builder.editor.actions.arrange_menu import ARRANGE, SHAPE
 from builder.editor.actions.collection_menu import COLLECTION
@@ -29,6 +29,7 @@ from builder.editor.actions.tools_menu import TOOL_MENU, TOOL_ROWS
 from builder.editor.actions.view_menu import LEVEL, PANELS, PROBLEMS, VIEW
 from builder.editor.session import Session
 from builder.editor.tools import STAGING
+from builder.errors import UnreadableError
 from builder.language import N_, _
 from builder.view import settings
 from builder.view.widgets import icon, run_dialog
@@ -42,6 +43,16 @@ FIND_ACTION = "action-palette"
 _USED = "actions-used"  # in the settings
 _KEPT = 12
 _PANEL = "panel:"
+
+
+def _open_guide(session: Session) -> None:
+    """Open the guide where it speaks of what has the keys, or of the tool in hand."""
+    from builder.editor.guide.places import heading_for  # not needed to open the window
+
+    try:
+        session.guide.come_up(heading_for(QApplication.focusWidget()) or session.tool.info.guide)
+    except UnreadableError as error:
+        session.status.say(str(error))
 
 
 def find_action(session: Session) -> None:
@@ -183,6 +194,13 @@ def _about(session: Session) -> None:
 HELP = Menu(
     N_("&Help"),
     (
+        ActionRow(
+            "guide",
+            N_("&Guide"),
+            N_("Read how to work with the tool in hand, or the panel that has the keys"),
+            _open_guide,
+            ("F1",),
+        ),
         ActionRow(
             "welcome",
             N_("&Welcome Page"),

@@ -43,6 +43,8 @@ def make_library(
 
         edit_collection(holdings, catalogue, over)
 
+    made.setObjectName("library")  # the guide knows it by this
+    made.addAction(actions["guide"])
     made.opened.connect(opened)
     made.printed.connect(lambda path: opened(path, "print"))
     made.fitted.connect(lambda path: opened(path, "lay-again"))

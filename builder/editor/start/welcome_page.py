@@ -380,6 +380,7 @@ class WelcomePage(SafeOverrides, QScrollArea):
     ) -> None:
         """``examples`` are the files of shipped battlefields; their pictures come after the first paint."""
         super().__init__(parent)
+        self.setObjectName("welcome")  # the guide knows it by this
         self.setAccessibleName(_("Welcome"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)

@@ -215,10 +215,12 @@ class ToolInfo:
     digits say how many storeys it builds. ``selects``: the arrow keys move what is selected, and its frame
     follows the mouse within a hex, too. ``hits``: it works on the piece pointed at. ``drags``: a drag does
     what no click does, so that in the model, too, it is the tool's. ``builds``: the roles of the pieces that
-    it takes by itself, whatever is in hand.
+    it takes by itself, whatever is in hand. ``guide`` is the anchor of the guide's heading that says how
+    to work with it.
     """
 
     id: str
+    guide: str
     name: str
     tip: str
     icon: str

@@ -51,6 +51,7 @@ class MovementTool(_FigureTool):
 
     info = ToolInfo(
         id="walk",
+        guide="where-a-figure-can-go",
         name=N_("Where &Can It Go?"),
         tip=N_(
             "Click a space to see where a figure can go from there · Shift puts an enemy, Ctrl a friend",
@@ -69,6 +70,7 @@ class SightTool(_FigureTool):
 
     info = ToolInfo(
         id="look",
+        guide="where-a-figure-can-go",
         name=N_("W&hat Can It See?"),
         tip=N_(
             "Click a space to see what a figure sees from there · Point at a space for the line to it, "

@@ -22,6 +22,7 @@ from builder.language import N_
 
 FILL = ToolInfo(
     id="fill",
+    guide="reshaping-and-filling",
     name=N_("&Fill"),
     tip=N_(
         "Drag over hexes or around them to fill them · click fills even ground · "
@@ -33,6 +34,7 @@ FILL = ToolInfo(
 )
 WALL = ToolInfo(
     id="wall",
+    guide="castles-and-ladders",
     name=N_("Castle &Wall"),
     tip=N_(
         "Drag to build a castle wall · 1 to 9, {keys:storey-more} and {keys:storey-fewer} set its "
@@ -48,6 +50,7 @@ WALL = ToolInfo(
 )
 CASTLE = ToolInfo(
     id="castle",
+    guide="castles-and-ladders",
     name=N_("Cha&nge Castle"),
     tip=N_(
         "Drag a wall, a corner or a doorway · click: storeys by 1 to 9, {keys:storey-more} and "
@@ -63,6 +66,7 @@ CASTLE = ToolInfo(
 )
 LAUR = ToolInfo(
     id="laur",
+    guide="castles-and-ladders",
     name=N_("L&aur Walls"),
     tip=N_(
         "Drag from pillar to pillar: a wall between each two · 1 to 9, {keys:storey-more} and "
@@ -78,6 +82,7 @@ LAUR = ToolInfo(
 )
 BATTLEMENT = ToolInfo(
     id="battlement",
+    guide="castles-and-ladders",
     name=N_("&Battlement"),
     tip=N_(
         "Click an edge of a wall walk · drag along its rim (from the middle of a hex: both sides) · "
@@ -91,6 +96,7 @@ BATTLEMENT = ToolInfo(
 )
 LADDER = ToolInfo(
     id="ladder",
+    guide="castles-and-ladders",
     name=N_("&Ladder"),
     tip=N_(
         "Click an edge to build a ladder over it · or drag from its foot to its top · "
@@ -104,6 +110,7 @@ LADDER = ToolInfo(
 )
 ZONE = ToolInfo(
     id="zone",
+    guide="players-zones-and-armies",
     name=N_("Start &Zone"),
     tip=N_(
         "Drag to paint the zone in hand · Shift or a double click fills a level · Ctrl takes spaces "
@@ -117,6 +124,7 @@ ZONE = ToolInfo(
 )
 GLYPH = ToolInfo(
     id="glyph",
+    guide="what-lies-and-stands-on-the-map",
     name=N_("&Glyph"),
     tip=N_(
         "Click a space to lay the glyph in hand · Click a glyph to turn it over, drag it elsewhere · "
@@ -130,6 +138,7 @@ GLYPH = ToolInfo(
 )
 OBJECT = ToolInfo(
     id="object",
+    guide="what-lies-and-stands-on-the-map",
     name=N_("&Object"),
     tip=N_(
         "Click a space to put the object in hand down · Drag moves what lies there · Ctrl takes away",
@@ -142,6 +151,7 @@ OBJECT = ToolInfo(
 )
 FIGURE = ToolInfo(
     id="figure",
+    guide="what-lies-and-stands-on-the-map",
     name=N_("&Figure"),
     tip=N_(
         "Click a space to put the figure in hand down; drag turns one on several spaces · Drag moves "

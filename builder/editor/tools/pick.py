@@ -29,6 +29,7 @@ class PipetteTool(Tool):
 
     info = ToolInfo(
         id="pipette",
+        guide="placing-pieces",
         name=N_("P&ick Up a Type"),
         tip=N_("Click a piece to take one like it in hand · a middle click does so with every tool"),
         icon="pipette",
@@ -75,6 +76,7 @@ class RemoveTool(Tool):
 
     info = ToolInfo(
         id="remove",
+        guide="placing-pieces",
         name=N_("&Remove"),
         tip=N_("Click a piece to take it away · drag takes away those on its level, too"),
         icon="remove",

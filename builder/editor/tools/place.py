@@ -34,6 +34,7 @@ class StampTool(Tool):
 
     info = ToolInfo(
         id="stamp",
+        guide="copying-and-stamps",
         name=N_("S&tamp"),
         tip=N_(
             "Click puts the group down · right click, {keys:turn-right} or Shift+wheel turns · "
@@ -131,6 +132,7 @@ class PlaceTool(Tool):
 
     info = ToolInfo(
         id="place",
+        guide="placing-pieces",
         name=N_("&Place"),
         tip=N_(
             "Click to place, drag to paint single hexes · right click, {keys:turn-right} or Shift+wheel "

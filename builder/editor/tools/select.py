@@ -43,6 +43,7 @@ class SelectTool(Tool):
 
     info = ToolInfo(
         id="select",
+        guide="selecting-and-moving",
         name=N_("&Select"),
         tip=N_(
             "Click selects, Ctrl adds · drag moves, from an empty place or with Ctrl+Shift it frames · "

@@ -1,0 +1,1 @@
+"""The guide in a window of its own."""
