@@ -81,3 +81,14 @@ def bodies_of(pieces: Iterable[Piece]) -> list[tuple[float, float, float]]:
         for corner in corners(cell)
         for slot in (piece.slot - 1, piece.highest)
     ]
+
+
+def level_height(camera: Camera | None, spot: Spot, size: Size) -> float:
+    """How many px a level is high where something is seen; 1 at least."""
+    if camera is None:
+        return 1.0
+    from builder.drawing.isometric.faces import Point3  # not needed before the model is seen
+
+    foot = spot.highest or 0
+    low, high = (camera.seen_at(Point3(*spot.place, n * LEVEL), size)[1] for n in (foot, foot + 1))
+    return max(low - high, 1.0)

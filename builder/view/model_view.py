@@ -40,7 +40,7 @@ from builder.view.model_frame import paint_frame, paint_words
 from builder.view.model_keys import NEARER, meant_by
 from builder.view.model_mouse import ModelMouse
 from builder.view.model_signs import ShownSign, paint_signs, shown_signs
-from builder.view.model_spot import bodies_of, sight_now, spot_seen
+from builder.view.model_spot import bodies_of, level_height, sight_now, spot_seen
 from builder.view.overrides import SafeOverrides
 from builder.view.theme import colours
 from builder.view.tool_drag import Spot, ToolDrag
@@ -133,7 +133,12 @@ class ModelView(SafeOverrides, QWidget):
         self._true = False  # whether the image has full quality
         self._detail = "automatic"
         self._cost = 0.0  # s that the last full picture took
-        self.tool_drag = ToolDrag(self.spot_at, self._sight, self)
+        self.tool_drag = ToolDrag(
+            self.spot_at,
+            self._sight,
+            lambda spot: level_height(self._camera, spot, (self.width(), self.height())),
+            self,
+        )
         self._mouse = ModelMouse(self)
         self._rest = QTimer(self, singleShot=True, interval=_REST)
         self._rest.timeout.connect(self._draw_true)
@@ -635,14 +640,8 @@ class ModelView(SafeOverrides, QWidget):
         if self._unfinished and self._stages is None:
             return None
         ratio = self.devicePixelRatioF()
-        return spot_seen(
-            self._renderer,
-            self._camera,
-            self.picture_size,
-            self._battlefield,
-            at.x() * ratio,
-            at.y() * ratio,
-        )
+        x, y = at.x() * ratio, at.y() * ratio
+        return spot_seen(self._renderer, self._camera, self.picture_size, self._battlefield, x, y)
 
     def begins_tool_drag(self, event: QMouseEvent) -> bool:
         """Start a drag of the tool in use, if this press begins one; returns whether it does."""

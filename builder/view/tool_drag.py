@@ -17,12 +17,13 @@ _BESIDE = 12 * ACROSS_FLATS  # mm beside the battlefield that a tool is followed
 
 class Spot(NamedTuple):
     """What is seen under the mouse: the id of a piece, 0 for the table, the place on the table in mm, and the
-    highest slot that the piece takes.
+    highest slot that the piece takes. In a drag ``rise`` is how many levels the mouse went up since it began.
     """
 
     piece: int
     place: Point
     highest: int | None = None
+    rise: int = 0
 
 
 class ToolDrag(QObject):
@@ -42,13 +43,15 @@ class ToolDrag(QObject):
         self,
         spot_at: Callable[[QPointF], Spot | None],
         sight: Callable[[], Callable[[QPointF], bool]],
+        level_at: Callable[[Spot], float],
         parent: QObject,
     ) -> None:
         """``sight`` gives what tells, for the time of a drag, whether what was seen first at a place is still
-        there.
+        there, ``level_at`` how many px a level is high there.
         """
         super().__init__(parent)
-        self._spot_at, self._sight = spot_at, sight
+        self._spot_at, self._sight, self._level_at = spot_at, sight, level_at
+        self._from, self._level = 0.0, 1.0
         self._still_there: Callable[[QPointF], bool] | None = None
         self.wanted = False
         self.held: Set[int] = frozenset()
@@ -81,6 +84,7 @@ class ToolDrag(QObject):
             return False
         self._last, self._within = spot, around.widened(_BESIDE)
         self._still_there = self._sight() if self.wanted else None
+        self._from, self._level = event.position().y(), self._level_at(spot)
         self.pressed.emit(spot, event.modifiers())
         return True
 
@@ -95,7 +99,7 @@ class ToolDrag(QObject):
         spot = None if hidden else self._spot_at(at)
         if spot is not None and self._within.holds(around_points([spot.place])):
             self._last = spot
-        return self._last
+        return self._last._replace(rise=round((self._from - at.y()) / self._level))
 
     def release(self, event: QMouseEvent) -> None:
         """A button went up."""

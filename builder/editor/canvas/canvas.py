@@ -376,7 +376,7 @@ class Canvas(BattlefieldView):
         self._afar = spot.highest
         pointer = pointer_at(self._viewport, QPointF(*self._viewport.to_view(spot.place)), keys)
         self._desk.put_cursor(pointer.hex, shown=False)
-        return replace(pointer, piece=spot.piece or None)
+        return replace(pointer, piece=spot.piece or None, rise=spot.rise)
 
     def look(self) -> ToolScene:
         """What tools may look at, as it is now; the figure and the scenario for those that ask for them."""

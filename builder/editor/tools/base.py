@@ -35,8 +35,9 @@ class Pointer:
     ``edge`` is the edge nearest to the mouse; None for the keyboard, which names hexes only. ``near_edge``
     tells that the mouse is closer to the edge than to the middle of the hex. ``down`` is False in the
     pointer that ends a gesture. ``piece`` is the id of the very piece that is seen there, where that is
-    known: the model shows their sides, too. ``at`` is the point of the table in mm, None for the keyboard;
-    pointers that differ in nothing else are equal.
+    known: the model shows their sides, too; there ``rise`` is how many levels the mouse went up since the
+    press. ``at`` is the point of the table in mm, None for the keyboard; pointers that differ in nothing else
+    are equal.
     """
 
     hex: Hex
@@ -47,6 +48,7 @@ class Pointer:
     down: bool = True
     alt: bool = False
     piece: int | None = None
+    rise: int = 0
     at: Point | None = field(default=None, compare=False)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from builder.editor.document.hand import MOST_STOREYS
 from builder.editor.tools.base import (
     Gesture,
     GestureOutcome,
@@ -26,6 +27,9 @@ from builder.language import _, ngettext
 from builder.problems import Severity
 from builder.shaping.castle import Castle
 from builder.shaping.castle_rebuilt import RebuiltCastle
+
+_STOREY = 9  # levels that a wall is high
+_STILL = 2  # levels: a hand that clicks moves as much
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +58,14 @@ class CastleTool(Tool):
         castle = _castle(start, scene)
         if isinstance(castle, Preview):
             return GestureOutcome(say=castle.reason)
-        meant: tuple[Hex, Preview] | None = None
+        meant: tuple[object, Preview] | None = None
         while pointer.down:
             scene = get_scene()
-            if meant is None or meant[0] != pointer.hex:
-                meant = pointer.hex, _preview(castle, _meant(castle, start, pointer, scene), scene)
+            if meant is None or meant[0] != (pointer.hex, pointer.rise):
+                meant = (
+                    (pointer.hex, pointer.rise),
+                    _preview(castle, _meant(castle, start, pointer, scene), scene),
+                )
             pointer = yield meant[1]
         scene = get_scene()
         return _outcome(castle, _meant(castle, start, pointer, scene), scene)
@@ -85,6 +92,8 @@ def _hex(pointer: Pointer, scene: ToolScene) -> Hex:
 def _meant(castle: Castle, start: Pointer, pointer: Pointer, scene: ToolScene) -> _Change:
     """What a gesture from one hex to another would do."""
     at, to = _hex(start, scene), pointer.hex
+    if start.ctrl and start.piece is not None and abs(pointer.rise) > _STILL:
+        return _higher(castle, at, round(pointer.rise / _STOREY))
     if to == start.hex:
         return _clicked(castle, replace(start, ctrl=pointer.ctrl, shift=pointer.shift), scene)
     if start.shift:
@@ -96,6 +105,26 @@ def _meant(castle: Castle, start: Pointer, pointer: Pointer, scene: ToolScene) -
         return _Change(text, partial(castle.with_gate, gate, to))
     text = _("Draw the wall from {hex} to {other}", hex=label(at), other=label(to))
     return _Change(text, partial(castle.bent, at, to, scene.motions))
+
+
+def _higher(castle: Castle, at: Hex, storeys: int) -> _Change:
+    """The stretch of a wall as much higher as it was drawn up in the model."""
+    gate = castle.gate_at(at)
+    here = gate.hex if gate is not None else at
+    high = min(max(castle.storeys[here] + storeys, 1), MOST_STOREYS)
+    return _raised(castle, castle.stretch(here), here, high)
+
+
+def _raised(castle: Castle, hexes: tuple[Hex, ...], at: Hex, storeys: int) -> _Change:
+    if castle.storeys[at] == storeys:
+        return _Change()
+    text = ngettext(
+        "Make the castle {n} storey high at {hex}",
+        "Make the castle {n} storeys high at {hex}",
+        storeys,
+        hex=label(at),
+    )
+    return _Change(text, partial(castle.raised, hexes, storeys))
 
 
 def _clicked(castle: Castle, pointer: Pointer, scene: ToolScene) -> _Change:
@@ -114,16 +143,8 @@ def _clicked(castle: Castle, pointer: Pointer, scene: ToolScene) -> _Change:
         crowned = replace(castle, battlements=frozenset(), crowned=not castle.crowned)
         return _Change(text, lambda: crowned)
     here = gate.hex if gate is not None else at
-    if castle.storeys[here] == scene.storeys:
-        return _Change()
     hexes = (here,) if pointer.shift and gate is None else castle.stretch(here)
-    text = ngettext(
-        "Make the castle {n} storey high at {hex}",
-        "Make the castle {n} storeys high at {hex}",
-        scene.storeys,
-        hex=label(at),
-    )
-    return _Change(text, partial(castle.raised, hexes, scene.storeys))
+    return _raised(castle, hexes, here, scene.storeys)
 
 
 def _rebuilt(castle: Castle, change: _Change, scene: ToolScene) -> RebuiltCastle | str:

@@ -31,12 +31,17 @@ def shortcut(window: Window, dock: ModelDock, key: Qt.Key, keys: Qt.KeyboardModi
     QTest.keyClick(dock.view, key, keys)
 
 
-def drag(dock: ModelDock, *ways: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+def drag(
+    dock: ModelDock,
+    *ways: QPoint,
+    button: Qt.MouseButton = Qt.MouseButton.LeftButton,
+    keys: Qt.KeyboardModifier = NONE,
+) -> None:
     """Press at the first place, move over the others, release at the last."""
-    QTest.mousePress(dock.view, button, NONE, ways[0])
+    QTest.mousePress(dock.view, button, keys, ways[0])
     for at in ways[1:]:
         QTest.mouseMove(dock.view, at)
-    QTest.mouseRelease(dock.view, button, NONE, ways[-1])
+    QTest.mouseRelease(dock.view, button, keys, ways[-1])
 
 
 def empty_hands(hands: Hands) -> None:

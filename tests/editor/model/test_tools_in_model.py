@@ -17,7 +17,7 @@ from builder.editor.window import Window
 from builder.hexgrid import Hex, centre
 from builder.view.tool_drag import Spot
 from editor.model.at_model import NONE, drag, empty_hands, place_of, seen_numbers, shortcut
-from editor.people import SHIFT, Hands, wheel
+from editor.people import CTRL, SHIFT, Hands, wheel
 
 
 def test_a_click_in_the_model_selects_the_very_piece_and_shift_adds_to_it(
@@ -352,3 +352,26 @@ def test_a_drag_of_a_tool_that_comes_to_the_horizon_is_at_the_place_near_the_bat
     drag(dock, start, end, QPoint(end.x(), 2))
     built = [row for row in hands.placed() if row[0].startswith("wall-walk")]
     assert 1 <= len(built) <= 40
+
+
+def test_a_castle_wall_is_drawn_up_by_storeys_and_down_again(
+    window: Window, hands: Hands, dock: ModelDock
+) -> None:
+    window.session.actions["tool-wall"].trigger()
+    hands.drag(Hex(0, 0), Hex(2, 0))
+
+    def walls() -> int:
+        return sum(p.type.id.startswith("fortress-wall") for p in window.document.battlefield.pieces.values())
+
+    assert walls() == 3
+    window.session.actions["tool-castle"].trigger()
+    camera = dock.view.camera
+    # The walks lie on level 12, and a wall is nine levels high.
+    low, up = place_of(dock, Hex(1, 0), 12), place_of(dock, Hex(1, 0), 12 + 2 * 9)
+    drag(dock, low, up, keys=CTRL)
+    assert walls() == 9
+    assert dock.view.camera == camera
+    seen_numbers(dock)  # the walls are seen
+    drag(dock, place_of(dock, Hex(1, 0), 30), place_of(dock, Hex(1, 0), 3), keys=CTRL)
+    assert walls() == 3, "a castle keeps a storey"
+    assert [p for p in window.document.problems if p.severity != "note"] == []
