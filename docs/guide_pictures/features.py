@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from builder import places
+from builder.battlefield import ReferencePicture
 from builder.editor.actions.action_palette import ActionPalette
 from builder.editor.actions.shortcuts_dialog import ShortcutsDialog
 from builder.editor.document.document import Document
@@ -18,11 +19,12 @@ from builder.editor.filing.recovery_dialog import RecoveryDialog
 from builder.editor.inventory.collection_dialog import CollectionDialog
 from builder.editor.selection.reshaping import TerrainDialog
 from builder.editor.stamps.dock import StampNameDialog
+from builder.editor.tracing.dialog import ReferenceDialog
 from builder.editor.window import Window
 from builder.view.options import TableSize
 from builder.view.theme import palette_of
 from guide_pictures.camera import Camera
-from guide_pictures.hands import Hands
+from guide_pictures.hands import Hands, hex_of
 
 _ALT = Qt.KeyboardModifier.AltModifier
 
@@ -37,8 +39,9 @@ class Features:
     def run(self) -> None:
         """All pictures. Raises AssertionError where something is not as the guide says."""
         for take in (
-            self.placing, self.selecting, self.stamping, self.reshaping, self.through_the_levels,
-            self.collection, self.finding_actions, self.shortcuts, self.recovery, self.looks,
+            self.placing, self.selecting, self.stamping, self.reshaping, self.tracing,
+            self.through_the_levels, self.collection, self.finding_actions, self.shortcuts, self.recovery,
+            self.looks,
         ):  # fmt: skip
             take()
 
@@ -112,6 +115,27 @@ class Features:
         hands.in_dialog(TerrainDialog, look)
         hands.keys("Ctrl+R")
         hands.keys("Ctrl+Shift+A")
+
+    def tracing(self) -> None:
+        """A photo of the map, held askew, with three of its points named."""
+        canvas = self.window.canvas
+        self.hands.keys("F")
+        askew = QTransform().rotate(3).shear(0.04, 0)
+        part = QRect(canvas.point_of(hex_of("A1")), canvas.point_of(hex_of("N12"))).adjusted(-40, -30, 40, 30)
+        part &= canvas.rect()
+        photo = canvas.grab(part).toImage().transformed(askew, Qt.TransformationMode.SmoothTransformation)
+        moved = QImage.trueMatrix(askew, part.width(), part.height())
+        hexes = [hex_of(name) for name in ("B2", "M2", "B11")]
+        pixels = [moved.map(canvas.point_of(hex) - part.topLeft()) for hex in hexes]
+        picture = ReferencePicture.of("castle.jpg", [(pixel.x(), pixel.y()) for pixel in pixels], hexes)
+        dialog = ReferenceDialog(photo, picture, self.window)
+        assert dialog.picture == picture, "the points say how it lies"
+        dialog.resize(900, 480)
+        dialog.show()
+        self.hands.settle()
+        self.camera.shoot("guide-trace", dialog)
+        dialog.reject()
+        dialog.deleteLater()
 
     def through_the_levels(self) -> None:
         """One level, those below faded; the list of levels, what lies at a hex, and the notes."""

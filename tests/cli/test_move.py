@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from builder import places
+from builder import formats, places
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.hexgrid import Hex
 from tests.cli.conftest import Run
 
 NAMES = (
@@ -53,6 +57,28 @@ def test_all_files_are_moved_and_come_back_byte_for_byte(
             assert run("check", fords.parent / name, code=0).out.endswith("87 pieces, nothing wrong\n")
     run("move", fords, fords, *back, "--force", code=0)
     assert contents(fords.parent) == before
+
+
+def test_a_picture_to_be_traced_goes_with_the_ground(run: Run, fords: Path, catalogue: Catalogue) -> None:
+    fit = "fit: [{pixel: [0, 0], at: [0, 0]}, {pixel: [900, 0], at: [9, 0]}, {pixel: [0, 700], at: [-4, 8]}]"
+    block = f'picture: {{file: "scan.png", {fit}, opacity: 30}}\npieces:\n'
+    fords.write_text(fords.read_text("utf-8").replace("pieces:\n", block, 1), "utf-8")
+    before = formats.read(fords, catalogue).battlefield
+    run("move", fords, fords, "--turn", "1", "--force", code=0)
+    after = formats.read(fords, catalogue).battlefield
+
+    def ponds(battlefield: Battlefield, sixths: int) -> tuple[int, int, int]:
+        hexes = [p.hex.turned(sixths) for p in battlefield.pieces.values() if p.type.id == "water-1"]
+        return len(hexes), sum(hex.q for hex in hexes), sum(hex.r for hex in hexes)
+
+    (count, q, r), (same, there_q, there_r) = ponds(before, 1), ponds(after, 0)
+    assert count == same
+    shift = Hex((there_q - q) // count, (there_r - r) // count)
+    assert before.info.picture is not None
+    assert after.info.picture is not None
+    # A sixth clockwise: (q, r) becomes (-r, q + r).
+    assert [pin.at.minus(shift) for pin in after.info.picture.fit] == [Hex(0, 0), Hex(0, 9), Hex(-8, 4)]
+    assert replace(after.info.picture, fit=before.info.picture.fit) == before.info.picture
 
 
 def test_in_another_place_scenarios_name_the_new_file(run: Run, fords: Path) -> None:

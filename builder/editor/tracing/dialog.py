@@ -107,9 +107,9 @@ class ReferenceDialog(QDialog):
             self.message,
             self.options,
         )
-        remove = push_button(_("&Remove Picture"), self, lambda: self.done(_REMOVED))
+        self.remove = push_button(_("&Remove Picture"), self, lambda: self.done(_REMOVED))
         self.buttons = dialog_buttons(self)
-        vbox((hbox((self.view, 3), (vbox(rows, Stretch(), remove), 1)), 1), self.buttons, parent=self)
+        vbox((hbox((self.view, 3), (vbox(rows, Stretch(), self.remove), 1)), 1), self.buttons, parent=self)
         self.view.clicked.connect(self._put)
         self.options.changed.connect(self._look)
         self._look()
@@ -139,8 +139,8 @@ class ReferenceDialog(QDialog):
         self.view.update()
         self.message.setText(said)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(self.picture is not None)
-        for field in self.hexes:
-            field.setEnabled(not chosen["locked"])
+        for part in (*self.hexes, self.remove):
+            part.setEnabled(not chosen["locked"])
 
 
 def edit_picture(document: Document, image: QImage, parent: QWidget) -> None:

@@ -123,7 +123,7 @@ def test_opacity_and_lock_are_kept_and_a_locked_one_is_not_moved_by_a_click(
         dialog.options.fields["opacity"].setValue(20)
         dialog.options.fields["locked"].setChecked(True)
         qtbot.mouseClick(dialog.view, LEFT, pos=QPoint(200, 100))
-        assert not any(field.isEnabled() for field in dialog.hexes)
+        assert not any(part.isEnabled() for part in (*dialog.hexes, dialog.remove))
         dialog.accept()
 
     answers.expect(ReferenceDialog, lock)
