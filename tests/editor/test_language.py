@@ -25,8 +25,12 @@ from pytestqt.qtbot import QtBot
 from builder import catalogue, language, places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.editor.display.preferences import PreferencesDialog
+from builder.editor.filing.properties import PropertiesDialog
+from builder.editor.inventory.collection_dialog import CollectionDialog
+from builder.editor.start.new_dialog import NewDialog
 from builder.editor.window import Window
-from tests.access_letters import letters_used_twice
+from tests.access_letters import keys_used_twice, letters_used_twice, marks_used_twice
 from tests.editor.hostile import shown_texts
 from tests.editor.people import saved
 from tests.languages import PSEUDO, make_language, not_translated, pseudo
@@ -314,5 +318,34 @@ def test_every_entry_of_a_menu_has_a_letter_of_its_own(
         window = Window(catalogue, styles)
         qtbot.addWidget(window, before_close_func=saved)
         assert letters_used_twice(window) == []
+    finally:
+        language.speak(language.SOURCE)
+
+
+@pytest.mark.parametrize("name", sorted({language.SOURCE, *language.COMPLETE}))
+def test_no_key_and_no_letter_means_two_things_in_windows_and_dialogs(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles, name: str
+) -> None:
+    language.speak(name)
+    try:
+        window = Window(catalogue, styles)
+        qtbot.addWidget(window, before_close_func=saved)
+        session = window.session
+        for dock in session.docks:
+            session.show_dock(dock.objectName())
+        assert keys_used_twice(window) == {}
+        session.library.come_up()
+        others = [
+            session.library,
+            NewDialog(catalogue, session.holdings, session.stamps.stamps, window),
+            PreferencesDialog(session.preferences, session.view_options, window),
+            CollectionDialog(session.holdings, catalogue, window),
+            PropertiesDialog(window.document.battlefield.info, window),
+        ]
+        for one in others:
+            one.show()
+            assert (one, keys_used_twice(one)) == (one, {})
+            assert (one, marks_used_twice(one)) == (one, [])
+            one.close()
     finally:
         language.speak(language.SOURCE)

@@ -42,7 +42,7 @@ FLAGS: tuple[tuple[str, str, str], ...] = (
         N_("With Other &Tiles"),
         N_("Maps that you can build, too, with other tiles for the same surface"),
     ),
-    ("starred", N_("With S&tars"), N_("Maps to which you gave stars")),
+    ("starred", N_("With Sta&rs"), N_("Maps to which you gave stars")),
 )
 _EITHER = ("buildable", "fits")  # the second has the first in it
 FACTS: tuple[tuple[str, str], ...] = (

@@ -53,7 +53,7 @@ class NewDialog(SafeOverrides, QDialog):
             self.boxes.setAccessibleName(_("Boxes you have"))
             self.boxes.show_only(lambda box: True, "")
             self.boxes.counted.connect(self._count)
-            heading = PlainLabel(_("Which &boxes do you have?"), self)
+            heading = PlainLabel(_("Which bo&xes do you have?"), self)
             heading.setBuddy(self.boxes.spin_box(self.boxes.shown[0]))
             layout.addSpacing(6)
             layout.addWidget(heading)

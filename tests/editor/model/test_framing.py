@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QRubberBand, QWidget
+from PySide6.QtWidgets import QRubberBand
 
 from builder.editor.model.dock import ModelDock
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.model.at_model import NONE, empty_hands, place_of, shortcut
 from editor.people import CTRL, SHIFT, Hands
+from tests.access_letters import keys_in_force, keys_used_twice
 
 LEFT = Qt.MouseButton.LeftButton
 HEXES = (Hex(0, 0), Hex(1, 0), Hex(0, 2))  # all of them on the large tile
@@ -100,39 +99,14 @@ def test_copy_in_the_model_takes_the_pieces_selected_else_the_picture(
     assert clipboard.mimeData().hasImage()
 
 
-def keys_in_force(window: QWidget) -> Iterator[tuple[str, QWidget | None, str]]:
-    """Every key that does something in a window now: the key, the widget it is confined to, what it is of."""
-    for action in window.findChildren(QAction):
-        if action.isEnabled():
-            for keys in action.shortcuts():
-                yield keys.toString(), None, action.text()
-    for one in window.findChildren(QShortcut):
-        if one.isEnabled():
-            parent = one.parent()
-            confined = one.context() is Qt.ShortcutContext.WidgetShortcut
-            for keys in QShortcut.keys(one):
-                where = parent if confined and isinstance(parent, QWidget) else None
-                yield QKeySequence(keys).toString(), where, type(parent).__name__
-
-
 @pytest.mark.parametrize("selected", [False, True])
 def test_no_key_means_two_things_wherever_the_keyboard_is(
     window: Window, dock: ModelDock, three: list[int], selected: bool
 ) -> None:
-    """Two of one key, both in force in the whole window or one of them in a part of it, are ambiguous to Qt:
-    neither is done.
-    """
     session = window.session
     for name in ("library", "history", "notes", "scenario", "report", "problems", "inventory", "unknown"):
         if name in {one.objectName() for one in session.docks}:
             session.show_dock(name)
     window.desk.select(three if selected else ())
-    found: dict[str, list[tuple[QWidget | None, str]]] = {}
-    for keys, where, of in keys_in_force(window):
-        found.setdefault(keys, []).append((where, of))
-    assert len(found) > 80
-    for keys, uses in found.items():
-        confined = [where for where, _of in uses if where is not None]
-        whole = len(uses) - len(confined)
-        assert whole + bool(confined) <= 1, (keys, uses)
-        assert len(set(confined)) == len(confined), (keys, uses)
+    assert len(list(keys_in_force(window))) > 80
+    assert keys_used_twice(window) == {}
