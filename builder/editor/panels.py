@@ -189,6 +189,7 @@ def _wire_figure(session: Session) -> None:
 
 def _wire_report(session: Session) -> None:
     session.report.changed.connect(session.changed)
+    session.report.requested.connect(lambda id: session.actions[id].trigger())
     session.report.picture_requested.connect(partial(_show_picture, session))
     session.report.place_requested.connect(partial(_show_place, session))
 

@@ -25,7 +25,7 @@ def test_the_worst_comes_first_with_number_threshold_source_and_places(run: Run)
         "The map gives and takes: ferry post at T2 is 14 spaces nearer to East bank (7 against 21), "
         "but East bank has only 20 start spaces."
     )
-    assert "!! East bank has only 20 start spaces (at least 24)" in others
+    assert "!! East bank has only 20 start spaces; wanted: at least 24" in others
     assert "  Battlefields of Valhalla: 24 start spaces a side, for armies of up to 24 figures." in others
     assert any(line.startswith("  at V6 level 1, S7 level 1") for line in others)
 
@@ -49,7 +49,7 @@ def test_a_sound_map_ends_with_0_and_a_profile_of_ones_own_is_taken(run: Run, tm
         '  zone-distance: {limit: 30, severe: 20, source: "Long ways."}\n'
     )
     ran = run("judge", DRUMS, "--profile", own, "--strict", code=1)
-    assert "only 16 spaces apart (at least 30)" in ran.out
+    assert "only 16 spaces apart; wanted: at least 30" in ran.out
     assert "Long ways." in ran.out
 
 

@@ -298,7 +298,7 @@ def test_a_playtest_is_a_flag_like_any_other(field_of: FieldOf) -> None:
     field = field_of(row(30), {"a": [(0, 0)], "b": [(29, 0)]})
     verdict = PlaytestVerdict("b", 61.5, 57, 66, 400)
     found = judge(field, TOURNAMENT, sides_of(field, None), verdict)
-    assert "B won 61.5 % of 400 games (57 to 66 %) (at most 55)" in [flag.text for flag in found.flags]
+    assert "B won 61.5 % of 400 games (57 to 66 %); wanted: at most 55" in [flag.text for flag in found.flags]
     assert not [m for m in judge(field, TOURNAMENT, sides_of(field, None)).measures if m.check == "playtest"]
 
 
@@ -323,6 +323,11 @@ def test_every_check_can_be_asked_for_in_the_schema_and_by_shipped_profiles() ->
     assert all((row.severe < row.limit) is check.too_little for check, row in usual)
 
 
+def test_what_is_wanted_is_said_in_words() -> None:
+    wanted = [Threshold(limit, severe, "x").wanted for limit, severe in ((8, 20), (24, 12), (0, 3), (0, -3))]
+    assert wanted == ["at most 8", "at least 24", "none", "at least 0"]
+
+
 def test_a_check_measures_under_its_own_id(field_of: FieldOf) -> None:
     field = field_of(row(12), {"a": [(0, 0), (1, 0)], "b": [(9, 0), (10, 0), (11, 0)]}, {"glyph A": (3, 0)})
     for id in CHECKS:
@@ -343,7 +348,7 @@ def test_a_new_check_is_asked_as_usual_by_shipped_profiles_and_by_others_that_na
         assert [*shipped_profile(name).thresholds] == [*asked, "wide"]
     field = field_of(row(11))
     (flag,) = judge(field, shipped_profile("casual"), ()).flags
-    assert (flag.text, flag.badness) == ("It has 11 spaces (at most 8)", 0.25)
+    assert (flag.text, flag.badness) == ("It has 11 spaces; wanted: at most 8", 0.25)
     path = tmp_path / "mine.yaml"
     path.write_text("hexjudging: 1\nname: x\nthresholds:\n  perch: {limit: 1, severe: 2, source: me}\n")
     assert not judge(field, read_profile(path), ()).flags, "what it does not name is not asked"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from html import escape
@@ -9,18 +10,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QObject, QSize, QUrl, Signal
+from PySide6.QtCore import QObject, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QProgressBar, QTextBrowser, QWidget
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.document.desk import Desk
+from builder.editor.document.document import Document
 from builder.editor.figure.model import FigureChoice
-from builder.editor.report.head import flags_html, playtest_html
+from builder.editor.report.head import GOOD, LIGHT, SEVERE, flags_html, fold_html, marked_html, playtest_html
 from builder.editor.report.tables import picture_link, tables_html
 from builder.errors import BuilderError
-from builder.language import _
+from builder.language import _, ngettext
+from builder.problems import Severity
 from builder.processes import InProcess, Work
 from builder.view import settings
 from builder.view.jobs.background import Job
@@ -153,11 +156,13 @@ class ReportDock(SafeOverrides, QWidget):
     is first seen.
 
     ``picture_requested`` carries the `ReportPicture` to be shown on the canvas, None for none;
-    ``place_requested`` the hex to bring into sight; ``changed`` that another report is ready, or none.
+    ``place_requested`` the hex to bring into sight, ``requested`` the id of an action of the window;
+    ``changed``: another report is ready, or none.
     """
 
     picture_requested = Signal(object)
     place_requested = Signal(object)
+    requested = Signal(str)
     changed = Signal()
 
     def __init__(self, catalogue: Catalogue, choice: FigureChoice, parent: QWidget | None = None) -> None:
@@ -176,6 +181,7 @@ class ReportDock(SafeOverrides, QWidget):
         self._profile_id, self._wrong = "", ""
         self.judgement: Judgement | None = None
         self._flags: tuple[ReportPicture, ...] = ()
+        self._unfolded: set[str] = set()
 
     @property
     def report(self) -> Report | None:
@@ -220,6 +226,7 @@ class ReportDock(SafeOverrides, QWidget):
         self.text = named(QTextBrowser(self), _("Report"))
         self.text.setOpenLinks(False)
         self.text.setTabChangesFocus(False)
+        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.anchorClicked.connect(self._follow_link)
         vbox(
             hbox(self.make_button, (self.bar, 1), Stretch(0), self.profile),
@@ -367,18 +374,28 @@ class ReportDock(SafeOverrides, QWidget):
         self.profile.offer(offered, shown=shown)
         return not self._wrong
 
-    def _judge(self) -> str:
-        """The head of the text: the judge's verdict by the profile chosen."""
+    def _head(self) -> str:
+        """The head of the text: can it be built from what one owns, has it faults, is it fair."""
         kept = self._shown
         sentence, verdict = kept.playtest if kept is not None else ("", None)
         if kept is None or kept.examination is None or self._profile is None:
             self.judgement, self._flags = None, ()
             return playtest_html(sentence)
+        document = kept.desk.document
+        rows = [_owned(document), _faults(document)]
         examination = kept.examination.played(verdict)
         judgement = examination.judged(self._profile)
         if judgement != self.judgement:
             self.judgement, self._flags = judgement, tuple([flag.picture for flag in judgement.flags])
-        return flags_html(judgement, self._flags, self.picture, sentence)
+        worst = SEVERE if any(flag.severe for flag in judgement.flags) else LIGHT
+        rows.append((worst if judgement.flags else GOOD, judgement.verdict, "fold:judge"))
+        linked = [(colour, f'<a href="{link}">{escape(text)}</a>') for colour, text, link in rows]
+        flags = flags_html(judgement, self._flags, self.picture)
+        judged = self._folded("judge", _("As a judge sees it"), flags) if flags else ""
+        return f"{marked_html(linked)}{playtest_html(sentence)}{judged}"
+
+    def _folded(self, id: str, title: str, inside: str) -> str:
+        return fold_html(id, title, inside, unfolded=id in self._unfolded)
 
     # Showing it ----------------------------------------------------------------------------------
 
@@ -389,7 +406,7 @@ class ReportDock(SafeOverrides, QWidget):
         self.make_button.setText(_("Stop") if busy else _("Make It Again") if made else _("Make the Report"))
         if self.report is None:
             words = _("How a battlefield plays: ways and turns, high ground, choke points, sight.")
-            self.text.setHtml(f"{self._judge()}<p>{escape(words)}</p>")
+            self.text.setHtml(f"{self._head()}<p>{escape(words)}</p>")
         else:
             at = self.text.verticalScrollBar().value()
             self.text.setHtml(self._written(self.report))
@@ -402,12 +419,12 @@ class ReportDock(SafeOverrides, QWidget):
         self.state.say(self._why_old() or self._wrong)
 
     def _written(self, report: Report) -> str:
-        parts = [self._judge(), *(f"<p>{escape(text)}</p>" for text in report.assumed)]
-        parts += [self._section(section) for section in report.sections]
-        return "".join(parts)
+        assumed = "".join(f"<p>{escape(text)}</p>" for text in report.assumed)
+        parts = [self._head(), *(self._section(section) for section in report.sections)]
+        return "".join([*parts, self._folded("assumed", _("What is assumed"), assumed)])
 
     def _section(self, section: Section) -> str:
-        """A heading, tables, sentences, and links to the pictures."""
+        """A heading; unfolded, tables, sentences, and links to the pictures."""
         pictures = section.pictures
         rows = [f"<li>{escape(sentence)}</li>" for sentence in section.sentences]
         links = [
@@ -415,20 +432,25 @@ class ReportDock(SafeOverrides, QWidget):
             for number, picture in enumerate(pictures)
         ]
         listed = f"{_LIST}{''.join(rows)}</ul>" if rows else ""
-        return f"<h3>{escape(section.title)}</h3>{tables_html(section)}{listed}{''.join(links)}"
+        return self._folded(section.id, section.title, f"{tables_html(section)}{listed}{''.join(links)}")
 
     def _follow_link(self, url: QUrl) -> None:
         if self.report is None:
             return
-        if url.scheme() == "flag":
+        if url.scheme() == "do":
+            self.requested.emit(url.path())
+        elif url.scheme() == "fold":
+            self._unfolded ^= {url.path()}
+            self._show()
+        elif url.scheme() == "flag":
             flag = self._flags[int(url.path())]
             self.show_picture(None if flag is self.picture else flag)
             if flag is self.picture:
                 self.place_requested.emit(flag.cells[0].space.hex)
-            return
-        id, _, number = url.path().partition("/")
-        picture = self.report.section(id).pictures[int(number)]
-        self.show_picture(None if picture is self.picture else picture)
+        else:
+            id, _, number = url.path().partition("/")
+            picture = self.report.section(id).pictures[int(number)]
+            self.show_picture(None if picture is self.picture else picture)
 
     def show_picture(self, picture: ReportPicture | None) -> None:
         """Lay a picture over the battlefield, or take it off."""
@@ -438,3 +460,31 @@ class ReportDock(SafeOverrides, QWidget):
         self.picture_requested.emit(picture)
         if self._job is not None:
             self._show()
+
+
+def _owned(document: Document) -> tuple[str, str, str]:
+    """Whether it can be built from what one owns: colour, sentence, and where it leads."""
+    if not document.tally.owned:
+        return LIGHT, _("Say which boxes you own to see whether you can build it."), "do:collection"
+    short = sum(document.tally.short().values())
+    if not short:
+        return GOOD, _("You own every piece that it takes."), "do:inventory"
+    text = ngettext("{n} piece is missing from your boxes.", "{n} pieces are missing from your boxes.", short)
+    return SEVERE, text, "do:inventory"
+
+
+def _faults(document: Document) -> tuple[str, str, str]:
+    """Whether it can be built as it stands: colour, sentence, and where it leads."""
+    found = Counter(problem.severity for problem in document.problems)
+    errors, warnings = found[Severity.ERROR], found[Severity.WARNING]
+    if errors:
+        text = ngettext(
+            "{n} place cannot be built as it stands.", "{n} places cannot be built as they stand.", errors
+        )
+        return SEVERE, text, "do:next-problem"
+    if warnings:
+        text = ngettext(
+            "It can be built; {n} place is doubtful.", "It can be built; {n} places are doubtful.", warnings
+        )
+        return LIGHT, text, "do:next-problem"
+    return GOOD, _("It can be built: no rule is broken."), "do:next-problem"

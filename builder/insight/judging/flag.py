@@ -63,10 +63,10 @@ class Flag:
         """The sentence, with the value that is wanted."""
         sentence, n = said(self.measure.sentence), len(self.others)
         if not n or self.measure.about in _KINDS:
-            return _("{flag} ({wanted})", flag=sentence, wanted=self.threshold.wanted)
+            return _("{flag}; wanted: {wanted}", flag=sentence, wanted=self.threshold.wanted)
         return ngettext(
-            "{flag} ({wanted}), and {n} more",
-            "{flag} ({wanted}), and {n} more",
+            "{flag}; wanted: {wanted}; and {n} more",
+            "{flag}; wanted: {wanted}; and {n} more",
             n,
             flag=sentence,
             wanted=self.threshold.wanted,

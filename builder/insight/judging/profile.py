@@ -33,6 +33,8 @@ class Threshold:
     @property
     def wanted(self) -> str:
         """The wanted value, in words."""
+        if self.limit == 0 < self.severe:
+            return _("none")
         words = N_("at least {n:g}") if self.severe < self.limit else N_("at most {n:g}")
         return _(words, n=self.limit)
 

@@ -11,9 +11,10 @@ from unittest.mock import Mock
 import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from builder import places
 from builder.battlefield import Put
 from builder.drawing.styles import Styles
 from builder.editor.report.dock import ReportDock
@@ -49,6 +50,13 @@ def made(qtbot: QtBot, window: Window) -> ReportDock:
     return dock
 
 
+def unfold(dock: ReportDock, *ids: str) -> None:
+    """Click the headings of sections, of all without any named."""
+    assert dock.report is not None
+    for id in ids or ("judge", *(section.id for section in dock.report.sections), "assumed"):
+        dock.text.anchorClicked.emit(QUrl(f"fold:{id}"))
+
+
 def links(dock: ReportDock) -> list[str]:
     """Where the links of the text lead."""
     return LINK.findall(dock.text.toHtml())
@@ -63,9 +71,14 @@ def test_it_is_worked_out_when_asked_for_and_every_number_stands_there(qtbot: Qt
     made(qtbot, meadow)
     own = report(meadow.document.battlefield, meadow.session.catalogue)
     assert dock.report == own
+    folded = " ".join(dock.text.toPlainText().split())
+    assert links(dock) == []
+    unfold(dock)
     text = " ".join(dock.text.toPlainText().split())
     for section in own.sections:
         assert section.title in text
+        assert section.title in folded
+        assert not any(sentence in folded for sentence in section.sentences)
         for sentence in section.sentences:
             assert sentence in text
         for table in section.tables:
@@ -80,6 +93,7 @@ def test_a_link_lays_its_picture_over_the_battlefield_and_takes_it_away_as_closi
 ) -> None:
     dock = made(qtbot, meadow)
     bare = photo(meadow.canvas)
+    unfold(dock, "heights")
     assert "picture:heights/0" in links(dock)
     dock.text.anchorClicked.emit(QUrl("picture:heights/0"))
     picture = dock.report.section("heights").pictures[0] if dock.report is not None else None
@@ -97,10 +111,62 @@ def test_a_link_lays_its_picture_over_the_battlefield_and_takes_it_away_as_closi
     assert meadow.canvas.picture is None
 
 
+def first_lines(dock: ReportDock) -> list[str]:
+    """What stands first, line by line."""
+    return [line for line in dock.text.toPlainText().split("\n") if line.strip()][:3]
+
+
+def test_three_things_stand_first_and_each_leads_on(qtbot: QtBot, meadow: Window, answers: Answers) -> None:
+    dock = made(qtbot, meadow)
+    assert dock.judgement is not None
+    assert first_lines(dock) == [
+        "Say which boxes you own to see whether you can build it.",
+        "It can be built: no rule is broken.",
+        dock.judgement.verdict,
+    ]
+    answers.expect(QDialog, QDialog.reject)
+    dock.text.anchorClicked.emit(QUrl("do:collection"))
+    meadow.document.count_against({"grass-1": 25})
+    made(qtbot, meadow)
+    assert first_lines(dock)[0] == "2 pieces are missing from your boxes."
+    meadow.document.count_against({"grass-1": 27})
+    floating = meadow.document.battlefield.new_piece(meadow.session.catalogue.pieces["grass-1"], Hex(1, 2), 5)
+    meadow.document.do(Put((floating,)), "Floating")
+    made(qtbot, meadow)
+    assert first_lines(dock)[:2] == [
+        "1 piece is missing from your boxes.",
+        "1 place cannot be built as it stands.",
+    ]
+    dock.text.anchorClicked.emit(QUrl("do:next-problem"))
+    assert meadow.canvas.ringed == Hex(1, 2)
+    meadow.session.undo()
+    made(qtbot, meadow)
+    assert first_lines(dock)[:2] == [
+        "You own every piece that it takes.",
+        "It can be built: no rule is broken.",
+    ]
+    dock.text.anchorClicked.emit(QUrl("do:inventory"))
+    assert meadow.session.inventory.isVisible()
+
+
+def test_nothing_is_cut_off_at_the_side_of_a_narrow_panel(qtbot: QtBot, window: Window) -> None:
+    scenario = places.shipped("scenarios") / "four-fords-night-of-drums.hexscenario"
+    assert window.session.filing.open_path(scenario)
+    window.session.show_dock("report")
+    dock = made(qtbot, window)
+    unfold(dock)
+    for wide in (300, 320, 348):
+        dock.text.setFixedWidth(wide)
+        qtbot.waitUntil(lambda wide=wide: dock.text.width() == wide)
+        dock.text.grab()
+        assert not dock.text.horizontalScrollBar().isVisible()
+        assert dock.text.document().size().width() <= dock.text.viewport().width() + 1, wide
+
+
 def test_flags_stand_first_and_lead_to_their_places(qtbot: QtBot, meadow: Window, tmp_path: Path) -> None:
     dock = made(qtbot, meadow)
     assert dock.judgement is not None
-    assert dock.text.toPlainText().startswith(f"As a judge sees it\n{dock.judgement.verdict}")
+    assert dock.judgement.verdict in dock.text.toPlainText()
     own = tmp_path / "own.yaml"
     own.write_text(
         'hexjudging: 1\nname: "Mine"\nthresholds:\n'
@@ -109,6 +175,8 @@ def test_flags_stand_first_and_lead_to_their_places(qtbot: QtBot, meadow: Window
     dock.profile.chosen.emit(str(own))
     assert dock.profile.currentText() == "Mine"
     (flag,) = dock.judgement.flags
+    assert flag.text not in dock.text.toPlainText()
+    dock.text.anchorClicked.emit(QUrl("fold:judge"))
     assert flag.text in dock.text.toPlainText()
     assert "No long lines." not in dock.text.toPlainText()
     dock.text.anchorClicked.emit(QUrl("flag:0"))
