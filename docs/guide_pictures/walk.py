@@ -52,6 +52,7 @@ class Walk:
         self.build_wall()
         self.build_ladder()
         self.put_battlements()
+        self.change_castle()
         self.dress_up()
         self.write_notes()
         self.check()
@@ -157,6 +158,19 @@ class Walk:
         self._shoot_table("guide-battlements")
         hands.release(WALL[-1])
         assert self._count("battlement")
+
+    def change_castle(self) -> None:
+        """A tower at its end, as the ghost shows it, built and taken back."""
+        hands, before = self.hands, self._count("fortress-wall-end")
+        hands.keys("C")
+        hands.keys("2")
+        hands.hover("E6")
+        self._shoot_table("guide-storeys")
+        hands.click("C8", keys=_SHIFT)
+        assert self._count("fortress-wall-end") == before + 2, "one on each side"
+        hands.keys("Ctrl+Z")
+        hands.keys("1")
+        assert self._count("fortress-wall-end") == before
 
     def dress_up(self) -> None:
         """A hill of rock and a few trees."""

@@ -194,10 +194,11 @@ def with_images(preview: Preview, scene: ToolScene) -> Preview:
         return replace(preview, reason=reason)
     own = {piece.id for piece in (*known, *new)}
     # What is wrong with the ghosts themselves is said by the tool.
+    leaving = (*gone, *found.taken)
     if len(own) + len(images) > MOST_CHECKED:
-        worst, message = in_the_way(images, scene, with_them=(*known, *new), gone=found.taken)
+        worst, message = in_the_way(images, scene, with_them=(*known, *new), gone=leaving)
     else:
-        problems = scene.check((*known, *new, *images)) if images else ()
+        problems = scene.check((*known, *new, *images), leaving) if images else ()
         theirs = {piece.id for piece in images}
         worst, message = worst_of(tuple(p for p in problems if _concerns(p, theirs, own)))
     if preview.blocked:

@@ -291,7 +291,7 @@ def test_up_and_down_again_is_where_one_was() -> None:
 class Probe(Tool):
     """Reports what it was asked; goes on after the release, which a tool may not."""
 
-    info = ToolInfo(id="probe", name="", tip="", icon="", shortcut="")
+    info = ToolInfo(id="probe", name="", tip="", icon="", shortcut="", guide="")
 
     def __init__(self) -> None:
         self.seen: list[Pointer] = []

@@ -218,3 +218,20 @@ def test_a_whole_castle_takes_nine_mouse_actions(window: Window, hands: Hands) -
     assert (built["fortress-doorway"], built["ladder-rung"]) == (1, 12)
     assert sum(built.values()) >= 130
     assert faults(window) == []
+
+
+def test_the_image_of_a_castle_is_as_good_as_the_castle_itself(court: Window, hands: Hands) -> None:
+    hands.key(Qt.Key.Key_Z, CTRL)
+    court.session.desk.sides.set_centre(centre(Hex(0, 0)))
+    court.session.actions["symmetry-half-turn"].trigger()
+    hands.key(Qt.Key.Key_W)
+    hands.drag(Hex(-6, 3), Hex(-3, 3))
+    hands.key(Qt.Key.Key_C)
+    hands.key(Qt.Key.Key_2)
+    hands.hover(Hex(-5, 3))
+    ghosts = court.canvas.preview.ghosts
+    assert len(ghosts) == 2 * (4 + 4), "a wall and a walk for each of four hexes, on both sides"
+    assert {ghost.worst for ghost in ghosts} == {None}
+    hands.click(Hex(-5, 3))
+    assert standing(court)["wall-walk-1"] == 8
+    assert faults(court) == []
