@@ -302,6 +302,25 @@ def standing_before(rows: list[tuple[str, int, int, int, int]]) -> Counter[str]:
     return Counter(row[0] for row in rows if row[0] != "grass-1")
 
 
+def test_an_arch_takes_the_place_of_a_laur_wall_with_one_click(meadow: Window, hands: Hands) -> None:
+    hands.key(Qt.Key.Key_L, SHIFT)
+    hands.drag(Hex(0, 0), Hex(-1, 2))
+    assert standing(meadow) == {"laur-pillar": 2, "laur-wall-long": 1}
+    wall = next(p for p in meadow.document.battlefield.pieces.values() if p.type.id == "laur-wall-long")
+    edge = wall.edges[0]
+    hands.choose("laur-wall-arch")
+    middle = (meadow.canvas.point_of(edge.hex) + meadow.canvas.point_of(edge.across)) / 2
+    there = middle - meadow.canvas.point_of(edge.hex)
+    hands.hover(edge.hex, there.x(), there.y())
+    (ghost,) = meadow.canvas.preview.ghosts
+    assert (ghost.piece.id, ghost.worst) == (wall.id, None)
+    hands.click(edge.hex, dx=there.x(), dy=there.y())
+    assert standing(meadow) == {"laur-pillar": 2, "laur-wall-arch": 1}
+    assert steps(meadow)[-1] == "Put Laur wall arch in the place of long Laur wall"
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert standing(meadow) == {"laur-pillar": 2, "laur-wall-long": 1}
+
+
 def test_beside_a_wall_a_doorway_is_put_down_as_any_piece(meadow: Window, hands: Hands) -> None:
     hands.key(Qt.Key.Key_W)
     hands.drag(Hex(-2, 0), Hex(4, 0))
