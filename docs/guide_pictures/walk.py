@@ -197,9 +197,10 @@ class Walk:
         hands, problems = self.hands, self.window.session.problems
         self._go_to_level(4)
         hands.find_piece("r1")
-        hands.click("G6", keys=_SHIFT)
+        hands.click("G6", keys=_SHIFT | Qt.KeyboardModifier.AltModifier)
         hands.away()
         hands.keys("F8")
+        assert problems.problem is not None
         self._shoot("guide-problems")
         hands.keys("Ctrl+.")
         hands.keys("A")

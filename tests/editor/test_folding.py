@@ -114,6 +114,15 @@ def test_opened_it_shows_the_first_problem_and_is_as_high_as_its_rows(
     assert 0 <= spare <= 2 * panel.table.fontMetrics().height()
 
 
+def test_open_already_it_unfolds_the_few_problems_of_a_battlefield_that_comes(window: Window) -> None:
+    window.session.show_dock("problems")
+    floating = [("rock-1", 3 * i, 0, 4, 0) for i in range(5)]
+    window.session.workspace.add(document.Document(laid(*floating)))
+    panel = window.session.problems
+    assert [panel.table.isExpanded(leaf.parent()) for leaf in panel.proxy.leaves()] == [True] * 5
+    assert panel.problem is None, "nobody asked for one"
+
+
 def test_opened_with_many_problems_it_opens_only_the_heading_of_the_first(
     qtbot: QtBot, window: Window, bar: QTabBar
 ) -> None:

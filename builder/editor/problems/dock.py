@@ -315,6 +315,7 @@ class ProblemsDock(SafeOverrides, QWidget):
         self._desk, self._jumped_to = desk, None
         self._following.follow((desk.document.changed, self._follow), (desk.document.checked, self._refresh))
         self._list()
+        self._open_few()
 
     def list_general(self, problems: tuple[Problem, ...]) -> None:
         """List these, too, for every battlefield: problems from elsewhere than file and battlefield."""
@@ -367,11 +368,15 @@ class ProblemsDock(SafeOverrides, QWidget):
         chosen.
         """
         self._catch_up()
+        if self._open_few() and not self.table.currentIndex().isValid():
+            self.step(1)
+
+    def _open_few(self) -> int:
+        """Open all headings if there are few problems; their number."""
         number = sum(1 for _leaf in self.proxy.leaves())
         if number < _FEW:
             self.table.expandAll()
-        if number and not self.table.currentIndex().isValid():
-            self.step(1)
+        return number
 
     def height_wanted(self) -> int:
         """How high it is with all rows and the details in full, as wide as it is now, in px."""

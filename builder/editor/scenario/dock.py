@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QShowEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QIcon, QShowEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QPushButton,
     QScrollArea,
     QSizePolicy,
     QStackedWidget,
-    QStyle,
-    QStyleOptionToolButton,
-    QStylePainter,
-    QToolButton,
     QWidget,
 )
 
@@ -34,7 +28,7 @@ from builder.editor.scenario.pages import PAGES, ScenarioPage
 from builder.language import OWN_NAMES, _
 from builder.problems import Problem, Severity
 from builder.view.overrides import SafeOverrides
-from builder.view.theme import bold, colours, inked
+from builder.view.theme import bold, colours
 from builder.view.widgets import (
     Choice,
     Following,
@@ -51,10 +45,8 @@ from builder.view.widgets import (
     vbox,
 )
 
-_DISC = 15.0  # px of a disc
-_BESIDE = 4  # px beside the words and beside the disc
 _MOST_TOLD = 6  # problems in a tool tip
-_LARGEST = 9  # a larger count is shown as this with a plus
+_MARKS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 
 _PAGES: Mapping[str, tuple[str, ...]] = {
     "title": ("general",),
@@ -74,6 +66,7 @@ _PAGES: Mapping[str, tuple[str, ...]] = {
     "texts": ("texts",),
 }
 """The pages for each part of a scenario, the best first. Armies and figures are part of the players."""
+_IDS = tuple(kind.id for kind in PAGES)
 _ARMY = frozenset({"army-over-points", "unique-card-twice", "unknown-card"})
 
 
@@ -97,77 +90,6 @@ def part_of(problem: Problem) -> tuple[str, int]:
     return part, int(number) if number.isdecimal() else 0
 
 
-class PageButton(SafeOverrides, QToolButton):
-    """The button of a page, with a disc showing the number of problems there, in the colour of the worst."""
-
-    def __init__(self, title: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._title = title
-        self._found: tuple[Problem, ...] = ()
-        self.setText(title)
-        self.setCheckable(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.count(())
-
-    def count(self, found: Iterable[Problem]) -> None:
-        """Show the number of these problems."""
-        self._found = tuple(found)
-        self.setToolTip(plain_tip("\n".join(problem.message for problem in self._found[:_MOST_TOLD])))
-        name = _("{page}, problems: {count}") if self._found else "{page}"
-        self.setAccessibleName(name.format(page=self._title, count=len(self._found)))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Room for bold words and a disc, whether present or not, so that nothing moves."""
-        words = QFontMetrics(bold(self.font())).horizontalAdvance(self._title)
-        return QSize(words + round(_DISC) + 4 * _BESIDE, super().sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    @property
-    def words_at(self) -> QRect:
-        """The position of the words: centred, beside a disc centred in the remaining room."""
-        return self.rect().adjusted(0, 0, -round(_DISC) - _BESIDE if self._found else 0, 0)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        option, style = QStyleOptionToolButton(), self.style()
-        self.initStyleOption(option)
-        option.text = ""
-        framed = QStylePainter(self)
-        framed.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
-        framed.end()
-        painter = QPainter(self)
-        style.drawItemText(
-            painter,
-            self.words_at,
-            Qt.AlignmentFlag.AlignCenter,
-            self.palette(),
-            self.isEnabled(),
-            self._title,
-            QPalette.ColorRole.ButtonText,
-        )
-        if self._found:
-            self._paint_disc(painter)
-        painter.end()
-
-    def _paint_disc(self, painter: QPainter) -> None:
-        mine = colours(self.palette())
-        inks = {Severity.ERROR: mine.bad, Severity.WARNING: mine.doubtful, Severity.NOTE: mine.faint}
-        worst = min((problem.severity for problem in self._found), key=lambda severity: severity.rank)
-        box = QRectF(self.width() - _DISC - _BESIDE, (self.height() - _DISC) / 2, _DISC, _DISC)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        inked(painter, inks[worst]).drawEllipse(box)
-        font = bold(self.font())
-        font.setPixelSize(9)
-        painter.setFont(font)
-        painter.setPen(QColor("#ffffff") if mine.halo.lightnessF() > 0.5 else QColor("#101114"))
-        count = len(self._found)
-        text = str(count) if count <= _LARGEST else f"{_LARGEST}+"
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-
-
-_A_ROW = 4  # buttons of pages
 _WIDE = 58  # letters of the usual width in a line of a page: what the widest page asks for
 _SIDE = 6  # px beside all that
 _BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
@@ -231,7 +153,6 @@ class ScenarioDock(SafeOverrides, QWidget):
     def show_page(self, id: str) -> ScenarioPage:
         """Show a page. Raises KeyError for an unknown id."""
         self._build()
-        self._buttons[id].setChecked(True)
         before, self._page = self._page, id
         self._show()
         if id != before:
@@ -258,19 +179,28 @@ class ScenarioDock(SafeOverrides, QWidget):
         counts = Counter(problem.severity for problem in self._problems)
         words = [severity_count(severity, counts[severity]) for severity in Severity if counts[severity]]
         self.verdict.setText(", ".join(words) or _("Nothing is wrong with the scenario"))
-        worst = next((severity for severity in Severity if counts[severity]), None)
+        self.verdict.setIcon(self._mark(self._problems))
+        found = {kind.id: [one for one in self._problems if page_of(one, _IDS) == kind.id] for kind in PAGES}
+        titles = {kind.id: _(kind.title) for kind in PAGES}
+        titles |= {
+            id: _("{title} ({count})", title=titles[id], count=len(own)) for id, own in found.items() if own
+        }
+        self.chooser.offer(titles.items(), self._page)
+        for row, own in enumerate(found.values()):
+            self.chooser.setItemIcon(row, self._mark(own))
+            messages = plain_tip("\n".join(problem.message for problem in own[:_MOST_TOLD]))
+            self.chooser.setItemData(row, messages, Qt.ItemDataRole.ToolTipRole)
+
+    def _mark(self, found: Iterable[Problem]) -> QIcon:
+        """The icon of the worst of these problems; a tick for none."""
         mine = colours(self.palette())
+        worst = min((one.severity for one in found), key=lambda severity: severity.rank, default=None)
         inks = {Severity.ERROR: mine.bad, Severity.WARNING: mine.doubtful, Severity.NOTE: mine.faint}
-        name = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note", None: "tick"}[
-            worst
-        ]
-        self.verdict.setIcon(icon(name, inks[worst] if worst is not None else mine.good))
-        for id, button in self._buttons.items():
-            button.count(problem for problem in self._problems if page_of(problem, self._buttons) == id)
+        return icon("tick", mine.good) if worst is None else icon(_MARKS[worst], inks[worst])
 
     def show_place(self, problem: Problem) -> bool:
         """Show the page on which a problem can be fixed, and choose its row; False if there is none."""
-        id = page_of(problem, [kind.id for kind in PAGES])
+        id = page_of(problem, _IDS)
         if id:
             self.show_page(id).show_part(part_of(problem)[1])
         return bool(id)
@@ -286,7 +216,7 @@ class ScenarioDock(SafeOverrides, QWidget):
         self.book = QStackedWidget(whole)
         vbox(
             self._make_head(whole),
-            self._make_buttons(whole),
+            self._make_choice(whole),
             (self.book, 1),
             self._make_foot(whole),
             parent=whole,
@@ -350,19 +280,18 @@ class ScenarioDock(SafeOverrides, QWidget):
         self.language.offer(OWN_NAMES.items())
         return hbox(self.verdict, Stretch(), self.language)
 
-    def _make_buttons(self, whole: QWidget) -> QGridLayout:
-        self._buttons: dict[str, PageButton] = {}
-        group = QButtonGroup(self)
-        grid = QGridLayout()
-        grid.setSpacing(2)
-        for number, kind in enumerate(PAGES):
-            button = PageButton(_(kind.title), whole)
-            button.setChecked(kind.id == self._page)
-            button.clicked.connect(lambda _=False, id=kind.id: self.show_page(id))
-            group.addButton(button)
-            grid.addWidget(button, number // _A_ROW, number % _A_ROW)
-            self._buttons[kind.id] = button
-        return grid
+    def _make_choice(self, whole: QWidget) -> QHBoxLayout:
+        """One list of the pages, with what is wrong on each."""
+        self.chooser = Choice(
+            _("Page of the scenario"),
+            whole,
+            tip=_("Which part of the scenario is shown; behind it, how many problems it has"),
+            wide=True,
+            chosen=self.show_page,
+        )
+        self.chooser.setMaxVisibleItems(len(PAGES))
+        self.chooser.setFont(bold(self.font()))
+        return hbox((self.chooser, 1))
 
     def _made_page(self, id: str) -> ScenarioPage:
         page = self.pages.get(id)
@@ -401,10 +330,7 @@ class ScenarioDock(SafeOverrides, QWidget):
         )
         known = OWN_NAMES if held.language in OWN_NAMES else {**OWN_NAMES, held.language: held.language}
         self.language.offer(((code, language_name(code)) for code in known), held.language)
-        for id, button in self._buttons.items():
-            font = button.font()
-            font.setBold(id == self._page)  # seen in dark colours, too
-            button.setFont(font)
+        self.chooser.fill(self._page)
         page = self._made_page(self._page)
         self.book.setCurrentIndex(list(self.pages).index(self._page))
         page.show_desk(self._desk)

@@ -240,16 +240,17 @@ def test_problems_are_copied_as_text(qtbot: QtBot, made: Made) -> None:
     assert QGuiApplication.clipboard().text().startswith(f"Error: {problem.message}\n")
 
 
-def test_enter_opens_a_heading_and_a_right_click_offers_what_can_be_done(
+def test_enter_closes_and_opens_a_heading_and_a_right_click_offers_what_can_be_done(
     qtbot: QtBot, window: Window
 ) -> None:
     window.session.workspace.add(Document(laid(*FLOATING)))
     dock = window.session.problems
     heading = dock.proxy.index(0, MESSAGE)
     dock.table.setCurrentIndex(heading)
-    assert not dock.table.isExpanded(heading)
-    qtbot.keyClick(dock.table, Qt.Key.Key_Return)
-    assert dock.table.isExpanded(heading)
+    assert dock.table.isExpanded(heading), "few as they are"
+    for unfolded in (False, True):
+        qtbot.keyClick(dock.table, Qt.Key.Key_Return)
+        assert dock.table.isExpanded(heading) == unfolded
     dock.table.customContextMenuRequested.emit(QPoint(4, 4))
     menu = next(menu for menu in window.findChildren(QMenu) if menu.isVisible())
     assert window.session.actions["fix-problems"] in menu.actions()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QToolBar
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +17,7 @@ from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
 from builder.editor.scenario import commands
 from builder.editor.scenario.check import ScenarioCheck
-from builder.editor.scenario.dock import PageButton, page_of, part_of
+from builder.editor.scenario.dock import page_of, part_of
 from builder.editor.scenario.pages import PAGES
 from builder.editor.scenario.pages.victory import VictoryPage
 from builder.editor.tools import STAGING
@@ -54,9 +55,9 @@ def test_a_new_scenario_begins_at_its_title(window: Window) -> None:
     assert window.session.scenario_dock.page == "general"
 
 
-def inks(button: PageButton) -> set[str]:
-    """The colours on a button."""
-    image = button.grab().toImage()
+def inks(icon: QIcon) -> set[str]:
+    """The colours of an icon."""
+    image = icon.pixmap(32, 32).toImage()
     return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
 
 
@@ -73,18 +74,20 @@ def broken(qtbot: QtBot, window: Window) -> tuple[Problem, ...]:
 
 def test_pages_count_what_is_wrong_on_them_and_lead_to_it(qtbot: QtBot, window: Window) -> None:
     found = broken(qtbot, window)
-    button = window.session.scenario_dock._buttons["victory"]
+    box = window.session.scenario_dock.chooser
     own = [one for one in found if page_of(one, IDS) == "victory"]
     assert own
-    assert button.accessibleName() == f"Victory, problems: {len(own)}"
-    assert own[0].message in button.toolTip()
-    calm = window.session.scenario_dock._buttons["rules"]
-    assert calm.accessibleName() == "Rules"
+    row = IDS.index("victory")
+    assert box.itemText(row) == f"Victory ({len(own)})"
+    assert own[0].message in box.itemData(row, Qt.ItemDataRole.ToolTipRole)
     worst = min((one.severity for one in own), key=lambda severity: severity.rank)
-    assert colours().of(worst).name() in inks(button)
-    button.count(())
-    assert colours().of(worst).name() not in inks(button)
-    assert button.toolTip() == ""
+    assert colours().of(worst).name() in inks(box.itemIcon(row))
+    assert box.itemText(IDS.index("rules")) == "Rules"
+    window.session.scenario_dock.show_problems(())
+    assert box.itemText(row) == "Victory"
+    assert colours().good.name() in inks(box.itemIcon(row))
+    assert not box.itemData(row, Qt.ItemDataRole.ToolTipRole)
+    window.session.scenario_dock.show_problems(found)
     third = next(one for one in found if part_of(one) == ("victory", 3))
     window.session.scenario_dock.show_page("general")
     window.session.problems.jump_requested.emit(third)
@@ -94,19 +97,23 @@ def test_pages_count_what_is_wrong_on_them_and_lead_to_it(qtbot: QtBot, window: 
     assert page.row == 2
 
 
-def test_a_disc_touches_no_words(qtbot: QtBot, window: Window) -> None:
+def test_all_pages_stand_in_one_list_with_room_and_keys_turn_them(qtbot: QtBot, window: Window) -> None:
     window.session.actions["new-scenario"].trigger()
-    window.session.scenario_dock.show_page("armies")
-    for button in window.session.scenario_dock._buttons.values():
-        size = button.sizeHint()
-        font = button.font()
-        font.setBold(True)
-        button.setFont(font)
-        button.count([problem("victory/2")])
-        assert button.sizeHint() == size, "neither bold words nor a disc make it wider"
-        words = QFontMetrics(font).horizontalAdvance(button.text())
-        right = button.words_at.center().x() + words / 2
-        assert right < button.width() - 15 - 4 - 1, button.text()
+    dock = window.session.scenario_dock
+    box = dock.chooser
+    assert [box.itemData(row) for row in range(box.count())] == IDS
+    assert box.maxVisibleItems() >= len(IDS), "none of them is scrolled to"
+    assert box.width() > dock.width() - 20
+    box.setFocus()
+    for id in IDS[1:]:
+        qtbot.keyClick(box, Qt.Key.Key_Down)
+        assert (dock.page, box.currentData()) == (id, id)
+    dock.show_page("zones")
+    assert box.currentData() == "zones"
+    box.showPopup()
+    qtbot.keyClick(box.view(), Qt.Key.Key_Up)
+    qtbot.keyClick(box.view(), Qt.Key.Key_Return)
+    assert dock.page == "players"
 
 
 def test_nothing_is_made_before_it_is_seen_and_a_page_not_before_it_is_turned_to(window: Window) -> None:

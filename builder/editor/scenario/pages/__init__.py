@@ -1,4 +1,4 @@
-"""The pages, in the order of their buttons. A new page is one class and one line here."""
+"""The pages, in the order of their list. A new page is one class and one line here."""
 
 from builder.editor.scenario.pages.armies import ArmiesPage
 from builder.editor.scenario.pages.doors import DoorsPage

@@ -34,7 +34,7 @@ class ScenarioPage(SafeOverrides, QWidget):
     position_requested = Signal(object)
 
     id = ""
-    title = ""  # what it is called on its button, short; marked to be translated
+    title = ""  # what it is called in the list, short; marked to be translated
     follows_pieces = False  # it is shown again after edits of the battlefield, too
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
