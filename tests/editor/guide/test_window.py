@@ -102,6 +102,14 @@ def test_f1_in_the_library_opens_it_there(qtbot: QtBot, window: Window) -> None:
     assert not window.session.guide.isVisible(), "it closes with the main window"
 
 
+def test_f1_on_the_welcome_page_opens_it_at_the_first_start(qtbot: QtBot, window: Window) -> None:
+    window.session.welcome_requested.emit()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
+    assert read(window.session.guide) == "First start"
+    window.session.guide.close()
+
+
 def test_the_search_finds_all_of_it_and_goes_round(qtbot: QtBot, guide: GuideWindow) -> None:
     qtbot.keyClick(guide.page, Qt.Key.Key_F, CTRL)
     assert guide.line.hasFocus()
