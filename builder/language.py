@@ -8,8 +8,8 @@ command line and the processes they start speak the same.
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -130,6 +130,23 @@ def speak(language: str) -> None:
     """Have this process, and those it starts, give every text in a language."""
     os.environ[VARIABLE] = language
     _load(language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Have the process give every text in a language for a while; one not spoken here changes nothing."""
+    before, asked = _spoken, os.environ.get(VARIABLE)
+    if language == before or language not in {SOURCE, *languages()}:
+        yield
+        return
+    speak(language)
+    try:
+        yield
+    finally:
+        _load(before)
+        os.environ.pop(VARIABLE)
+        if asked is not None:
+            os.environ[VARIABLE] = asked
 
 
 def spoken() -> str:

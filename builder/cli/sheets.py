@@ -60,7 +60,10 @@ def options_given(file: Path, *, black_and_white: bool, **chosen: Any) -> SheetO
     if black_and_white:
         chosen["colours"] = "black-and-white"
     given = {name: value for name, value in chosen.items() if value is not None}
-    return SheetOptions(**{"date": date.today().isoformat(), "file_name": file.name, **given})
+    options = SheetOptions(**{"date": date.today().isoformat(), "file_name": file.name, **given})
+    # Names of pieces are in the language in which the catalogue is read, which comes next.
+    click.get_current_context().with_resource(options.speaking())
+    return options
 
 
 _MOST_LETTERS = 20

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple
 
 from builder.errors import BuilderError, RefusedError
 from builder.facts import Limits, OptionLabel, demand_types, fits, known_in, limits_in, types_of
-from builder.language import N_, OWN_NAMES, _, spoken
+from builder.language import N_, _, speaking, spoken
 
 if TYPE_CHECKING:
     from builder.solid.camera import Camera
@@ -64,7 +65,7 @@ class SheetOptions:
     ``levels_per_page`` is honoured as long as hexes stay readable (`builder.sheets.paging.choose_scale`).
     ``title`` and ``author`` stand in place of the battlefield's own where they are given. ``date`` and
     ``file_name`` are printed as they are; empty ones are left out. ``language`` (``en``, ``pt-BR``) is what
-    the PDF says it is written in, by itself that of the program.
+    the PDF says it is written in, by itself that of the program, in which the words are.
     Raises BuilderError for a value out of range, saying what was expected, and TypeError for another type.
     """
 
@@ -197,10 +198,8 @@ class SheetOptions:
     ] = ""
     language: Annotated[
         str,
-        _pages(
-            N_("La&nguage"),
-            N_("The language that the PDF names, for those who have it read out"),
-            OWN_NAMES,
+        OptionLabel(
+            "", "The language of the sheets; one that Hexwright does not speak is only named in the PDF"
         ),
     ] = field(default_factory=spoken)
 
@@ -211,6 +210,10 @@ class SheetOptions:
             raise BuilderError(
                 _("language: a code like en or pt-BR was expected, found {found}", found=found)
             )
+
+    def speaking(self) -> AbstractContextManager[None]:
+        """The process speaks its language for a while, where Hexwright does."""
+        return speaking(self.language)
 
     @property
     def zoom(self) -> float:

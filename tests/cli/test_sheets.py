@@ -15,6 +15,7 @@ from builder import formats
 from builder.cli.sheets import options_given, sheet_options
 from builder.fitting.fit import fit
 from builder.hexgrid import Hex
+from builder.language import SOURCE, spoken
 from builder.scenario import Layout, Position, Scenario, Seat, Zone
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import Eliminated, Victory
@@ -212,16 +213,27 @@ def test_a_wrong_choice_is_one_message(run, ford, tmp_path, arguments, said) -> 
 
 
 def test_what_is_chosen_is_on_the_paper(run_inked, ford, tmp_path) -> None:  # type: ignore[no-untyped-def]
-    arguments = ("--title", "Open Day", "--author", "The Club", "--date", "Saturday", "--language", "de")
+    arguments = ("--title", "Open Day", "--author", "The Club", "--date", "Saturday", "--language", "pt-BR")
     pages = ("--no-checklist", "--no-key", "--black-and-white", "--levels-per-page", "1")
     assert run_inked("sheets", ford, "-o", tmp_path / "a.pdf", *arguments, *pages).code == 0
     reader = PdfReader(tmp_path / "a.pdf")
     cover = reader.pages[0].extract_text()
     for word in ("Open Day", "The Club", "Saturday", "ford.hexfield"):
         assert word in cover
-    assert reader.trailer["/Root"]["/Lang"] == "de"  # type: ignore[index]
+    assert reader.trailer["/Root"]["/Lang"] == "pt-BR"  # type: ignore[index]
     marks = [mark.title for mark in reader.outline]  # type: ignore[union-attr]
     assert marks == ["Overview", "Level 1", "Level 2"]
+
+
+def test_they_speak_the_language_asked_for_and_the_program_its_own_afterwards(
+    run_inked, ford, tmp_path
+) -> None:  # type: ignore[no-untyped-def]
+    assert run_inked("sheets", ford, "-o", tmp_path / "a.pdf", "--language", "de").code == 0
+    reader = PdfReader(tmp_path / "a.pdf")
+    assert reader.trailer["/Root"]["/Lang"] == "de"  # type: ignore[index]
+    assert {"Ebene 1", "Ebene 2"} <= {mark.title for mark in reader.outline}  # type: ignore[union-attr]
+    assert "Plättchen" in "".join(page.extract_text() for page in reader.pages), "names of pieces, too"
+    assert spoken() == SOURCE
 
 
 def test_what_is_owned_is_counted(run_inked, lay, tmp_path) -> None:  # type: ignore[no-untyped-def]

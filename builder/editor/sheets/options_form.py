@@ -23,7 +23,7 @@ from builder.view.widgets.option_form import OptionForm
 
 _FILE = "sheets.json"
 _KEPT = 300  # battlefields
-_OF_THE_DAY = ("date", "file_name")  # printed as of today each time
+_OF_THE_DAY = ("date", "file_name", "language")  # printed as of today each time, as the window speaks
 _OWN = ("title", "author")  # of this battlefield and no other
 
 
@@ -88,6 +88,7 @@ def _read() -> tuple[Mapping[str, Any], dict[str, Mapping[str, Any]]]:
 
 def _choice(data: Mapping[str, Any]) -> SheetChoice:
     """The choice in what was kept: values of another kind than expected are left as usual."""
+    data = {name: value for name, value in data.items() if name not in _OF_THE_DAY}
     with contextlib.suppress(BuilderError):
         return SheetChoice(**_CODEC.right_parts(SheetChoice, data, nothing_told))
     return SheetChoice()

@@ -63,7 +63,6 @@ CHOICES = st.builds(
     margin=st.integers(5, 40).map(float),
     title=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=9),
     author=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=9),
-    language=st.sampled_from(["en", "de", "pt-BR", "zh"]),
     dated=st.booleans(),
     named=st.booleans(),
 )
@@ -121,7 +120,8 @@ def test_every_option_has_a_field_and_each_field_tells_of_its_change(
             form.show_choice(SheetChoice())  # filling it is no change
 
 
-NAMES = [field.name for field in fields(SheetOptions)]
+# The words are in the language of the window, which is asked for nowhere else.
+NAMES = [field.name for field in fields(SheetOptions) if field.name != "language"]
 
 
 def test_it_says_what_a_poster_and_a_mat_are_and_asks_for_nothing_without_meaning_there(
@@ -149,11 +149,9 @@ def test_it_says_what_a_poster_and_a_mat_are_and_asks_for_nothing_without_meanin
     assert disabled() == set()
 
 
-def test_the_fade_is_told_in_percent_and_a_language_that_is_not_offered_stays(form: SheetOptionsForm) -> None:
+def test_the_fade_is_told_in_percent(form: SheetOptionsForm) -> None:
     form.fields["fade"].setValue(35)
     assert "35 %" in [label.text() for label in form.findChildren(QLabel)]
-    form.show_choice(SheetChoice(language="eo"))
-    assert form.choice().options.language == "eo"
 
 
 def test_the_own_title_is_offered_where_nothing_is_written(qtbot: QtBot) -> None:
