@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from builder.battlefield import Battlefield, Put, SetNote
-from builder.drawing.marks import Mark, Stroke
+from builder.drawing.marks import Label, Mark, Stroke
 from builder.drawing.plan_view import coordinate_marks, covered_hexes
 from builder.drawing.play_marks import figure_marks, marker_marks, zone_badge, zone_marks
 from builder.fitting.exchanges import Exchange
-from builder.hexgrid import Bounds, Edge, Hex, Point, bounds, centre, edge_line
+from builder.hexgrid import Bounds, Edge, Hex, Point, around_points, bounds, centre, edge_line
 from builder.language import N_, _
 from builder.problems import Problem, Severity
 from builder.sheets.building.step_drawing import step_marks
@@ -110,7 +110,9 @@ def example_sample(context: SheetContext, example: Example, width: float) -> Sam
         marks += (Stroke(ends, SEAM, 0.4 / scale, (2.0 / scale, 1.4 / scale)),)
     if example.coordinates:
         marks += coordinate_marks(battlefield, _NAMES / scale, _NAMES_ROOM / scale)
-    return Sample(marks, box, scale)
+    # A label that is cut away would be read out and found by a search all the same.
+    seen = tuple(mark for mark in marks if not isinstance(mark, Label) or box.holds(around_points([mark.at])))
+    return Sample(seen, box, scale)
 
 
 def _built(context: SheetContext, example: Example) -> Battlefield:

@@ -158,6 +158,10 @@ def test_a_sample_is_no_larger_than_its_place(id: str, sample_context: SheetCont
     assert sample.marks
     picture = sample.picture(Rect(10, 10, 30, 30))
     assert Rect(10, 10, 30, 30).holds(picture.rect)
+    for mark in sample.marks:
+        if isinstance(mark, Label):  # what is cut away would be found by a search all the same
+            assert sample.box.left <= mark.at.x <= sample.box.right, mark.text
+            assert sample.box.top <= mark.at.y <= sample.box.bottom, mark.text
 
 
 def texts(sample: Sample | None) -> list[str]:
