@@ -67,7 +67,7 @@ class Stages:
         ]
         kept = {group for step in steps for group in step}
         self._made = {group: mesh for group, mesh in self._made.items() if group in kept}
-        self.room = _room([piece for piece, _ in self._step.values()])
+        self.room = room_of([piece for piece, _ in self._step.values()])
         """Places in mm, of shape (n, 3), that all of it lies between."""
 
     def show(self, number: int, heights: Heights | None = None) -> None:
@@ -164,7 +164,7 @@ class Stages:
         self._shown, self._meshes, self._hung = {}, {}, set()
 
 
-def _room(pieces: Sequence[Piece]) -> NDArray[np.float64]:
+def room_of(pieces: Sequence[Piece]) -> NDArray[np.float64]:
     """The outmost corners of what lies or stands on hexes."""
     cells = {
         (cell, height)

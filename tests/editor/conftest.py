@@ -18,6 +18,7 @@ from builder.drawing.styles import Styles
 from builder.editor import session
 from builder.editor.document.desk import Desk
 from builder.editor.document.document import Document
+from builder.editor.start import castle
 from builder.editor.tools import ToolScene
 from builder.editor.window import Window
 from builder.problems import Problem
@@ -81,6 +82,12 @@ _IN_A_PROCESS = InProcess.__call__
 def _in_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Long work is done in threads here: a process takes a second to begin."""
     monkeypatch.setattr(InProcess, "__call__", lambda self, report, cancelled: self.work(report, cancelled))
+
+
+@pytest.fixture(autouse=True)
+def _no_film(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The castle of the welcome page does not build itself here: each time it would take a second or more."""
+    monkeypatch.setattr(castle, "film", lambda *asked: None)
 
 
 @pytest.fixture

@@ -40,6 +40,7 @@ from builder.drawing.styles import Styles
 from builder.editor.document.file_names import short_path, title_in
 from builder.editor.picture.pictures_job import PICTURE, FilePicture, PicturesJob
 from builder.editor.picture.thumbnails import shared_store
+from builder.editor.start.castle import StartCastle
 from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.language import _, ngettext
 from builder.view import settings
@@ -348,6 +349,8 @@ _WIDEST = 1184
 _LEFT = (260, 360)  # the least width of the left column, and the most
 _RECENT_SHOWN = 6
 _MARGIN = 28
+_GREAT = "gate-of-the-raven-hold"  # builds itself; the name of its file
+_CASTLE, _BELOW = 220, 330  # px: its least height, and what is left above and below it
 _STEPS = {
     Qt.Key.Key_Up: False,
     Qt.Key.Key_Left: False,
@@ -399,6 +402,8 @@ class WelcomePage(SafeOverrides, QScrollArea):
             beside=lambda path: titles_beside(path) if path in shipped else (),
         )
         self.job.add(examples)
+        great = [path for path in examples if path.stem == _GREAT]
+        self.castle = StartCastle(great[0], catalogue, styles) if great else None
         self.go_on = StartButton("file", "", pictured=True)
         self._goes_on_with: Path | None = None
         self.new = StartButton("new", _("New battlefield…"), _("Shape, size and ground, out of your boxes"))
@@ -450,7 +455,9 @@ class WelcomePage(SafeOverrides, QScrollArea):
         left.setContentsMargins(0, 0, 0, 0)
 
         self.grid = CardGrid(self.cards, LEAST_WIDTH)
-        right = vbox(self._heading(_("Look at an example")), self.grid, Stretch(), spacing=8)
+        parts = (self._heading(_("Look at an example")), self.grid, Stretch())
+        shown = (self.castle, Gap(10), *parts) if self.castle is not None else parts
+        right = vbox(*shown, spacing=8)
         self._right = QWidget()
         self._right.setLayout(right)
         right.setContentsMargins(0, 0, 0, 0)
@@ -504,6 +511,8 @@ class WelcomePage(SafeOverrides, QScrollArea):
         self.join.clicked.connect(self.join_requested)
         self.tour.clicked.connect(self.tour_requested)
         self.empty.clicked.connect(self.left)
+        if self.castle is not None:
+            self.castle.wanted.connect(self.example_requested)
         for card in self.cards:
             card.clicked.connect(partial(self.example_requested.emit, card.path))
         self.job.drawn.connect(self._show_example)
@@ -599,6 +608,9 @@ class WelcomePage(SafeOverrides, QScrollArea):
         wide = self.viewport().width() - 2 * _MARGIN
         least, most = _LEFT
         self._left.setFixedWidth(wide if narrow else min(max(least, wide // 3), most))
+        if self.castle is not None:
+            # The first of the examples are still in sight below it.
+            self.castle.setFixedHeight(max(_CASTLE, self.viewport().height() - _BELOW))
 
     def _colour(self) -> None:
         mine = colours(self.palette())

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QToolBar
 from pytestqt.qtbot import QtBot
 
 from builder import editor, formats, language, places
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, Take
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles, load_styles
 from builder.editor.actions.table import use_keys
@@ -391,6 +391,22 @@ def test_the_page_and_the_menu_offer_the_same_examples_which_open_as_ones_own(
     assert not window.starting.welcoming
     assert window.document.path is None
     assert len(window.document.battlefield) == 87
+
+
+def test_make_it_mine_opens_a_copy_and_the_shipped_castle_stays(
+    window: Window, page: WelcomePage, qtbot: QtBot
+) -> None:
+    assert page.castle is not None
+    shipped = places.shipped("scenarios") / "gate-of-the-raven-hold.hexfield"
+    before = shipped.read_bytes()
+    qtbot.mouseClick(page.castle.mine, LEFT)
+    assert not window.starting.welcoming
+    assert window.document.path is None
+    assert window.document.battlefield.info.title == "Gate of the Raven Hold"
+    assert len(window.document.battlefield) == 219
+    assert not page.castle.busy
+    window.document.do(Take((next(iter(window.document.battlefield.pieces)),)), "Remove")
+    assert shipped.read_bytes() == before
 
 
 ROOM = QRect(0, 0, 1000, 700)

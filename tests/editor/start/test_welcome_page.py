@@ -247,9 +247,10 @@ def _greens(image: QImage) -> int:
 
 
 def test_arrow_keys_walk_from_the_first_to_the_last(qtbot: QtBot, page: WelcomePage) -> None:
+    assert page.castle is not None
     page.new.setFocus()
     seen = []
-    for _ in range(11):
+    for _ in range(12):
         here = page.window().focusWidget()
         seen.append(here)
         qtbot.keyClick(here, Qt.Key.Key_Down)
@@ -261,6 +262,7 @@ def test_arrow_keys_walk_from_the_first_to_the_last(qtbot: QtBot, page: WelcomeP
         page.join,
         page.tour,
         page.empty,
+        page.castle.mine,
         *page.cards,
         page.at_start,
     ]
