@@ -37,7 +37,7 @@ class Castle:
     """``way`` is the row of the wall, behind doorways too, ``storeys`` how high it is at each of its hexes.
 
     ``tops`` are the hexes and slots of its walks. ``battlements`` are edges, named from outside, with the
-    slot of the walk; ``crowned`` tells that the rim has no room for more. ``ladders`` are the edges of
+    slot of the walk; ``crowned`` tells that the outer rim has no room for more. ``ladders`` are the edges of
     ladders, named from their foot, with the slot of the walk. ``loads`` are the ids of what else
     stands on the walks, ``pieces`` those of all that is built again with the castle; ``shift`` is how far it
     was moved.
@@ -95,7 +95,13 @@ class Castle:
         # In the order of the row, which begins at the first corner.
         start = hexes.index(corners[0])
         order = (*hexes[start:], *hexes[:start])
-        return self._along([moved.get(hex, hex) for hex in order if hex in corners or hex in moved])
+        drawn = self._along([moved.get(hex, hex) for hex in order if hex in corners or hex in moved])
+        # Sharp corners are cut: the wall would not come to where it is drawn.
+        if not drawn.storeys.keys() >= set(moved.values()):
+            raise RefusedError(
+                _("The wall would turn too sharply at {hex}; castle pieces bend by a sixth", hex=label(to))
+            )
+        return drawn
 
     def without_corner(self, at: Hex) -> Castle:
         """Its row straight on where it had a corner, or shorter by an end."""
@@ -224,13 +230,15 @@ class _Reading:
         owned = frozenset(piece.id for piece in (*built, *walks)) | battlements.keys() | whole
         above = {piece.id for _, top, piece in standing if piece.slot > top}
         above |= {piece.id for hex, top in tops for piece in self._at(hex) if piece.slot > top}
+        way = WallWay(tuple(row), self.closed)
+        outer = [rim for rim in lining if rim[0].hex not in way.court()]
         return Castle(
-            WallWay(tuple(row), self.closed),
+            way,
             row,
             tuple(gates),
             tops,
             frozenset(battlements.values()),
-            bool(battlements) and not any(takes_one(self.battlefield, *rim) for rim in lining),
+            bool(battlements) and not any(takes_one(self.battlefield, *rim) for rim in outer),
             frozenset(below),
             frozenset(above - owned),
             owned,

@@ -42,7 +42,6 @@ class RebuiltCastle:
         before: Castle,
         after: Castle,
         *,
-        highest: int | None = None,
         without: Container[int] = (),
         remaining: Remaining | None = None,
         motions: Sequence[Motion] = (),
@@ -53,7 +52,7 @@ class RebuiltCastle:
         RefusedError where a doorway finds no place, or something on the walks would lose its ground;
         LookupError where the types have no castle.
         """
-        return _Rebuilding(battlefield, types, before, after, highest, without, remaining, motions).run()
+        return _Rebuilding(battlefield, types, before, after, without, remaining, motions).run()
 
     def edit(self, battlefield: Battlefield) -> Edit:
         """It as one edit of the battlefield on which ``before`` stands."""
@@ -72,13 +71,12 @@ class _Rebuilding:
         types: Mapping[str, PieceType],
         before: Castle,
         after: Castle,
-        highest: int | None,
         without: Container[int],
         remaining: Remaining | None,
         motions: Sequence[Motion],
     ) -> None:
         self.battlefield, self.types, self.castle_types = battlefield, types, CastleTypes(types)
-        self.before, self.after, self.highest, self.without = before, after, highest, without
+        self.before, self.after, self.without = before, after, without
         self.motions = motions
         self.made = battlefield.copy()
         self.made.apply(Take(tuple(sorted(before.pieces | before.loads))))
@@ -94,7 +92,6 @@ class _Rebuilding:
             met.way,
             storeys=low,
             taller={hex: high - low for hex, high in storeys.items() if high > low},
-            highest=self.highest,
             without=self.without,
             remaining=self.remaining,
             motions=self.motions,
@@ -208,7 +205,7 @@ class _Rebuilding:
             there, now = edge.plus(self.after.shift), self._now(edge.across, slot, tops)
             if rung is None or now is None:
                 continue
-            found = LadderRun.of(self.made, rung, there, self.highest, self.without)
+            found = LadderRun.of(self.made, rung, there, without=self.without)
             if found.trouble is not None or found.edge != there or found.high != now:
                 continue
             # One whose foot and top are where they were stays as it is, with a rung more or less.
@@ -217,15 +214,15 @@ class _Rebuilding:
             self._do(own if same else found.rungs(rung, 1))
 
     def _crown(self, tops: frozenset[tuple[Hex, int]]) -> None:
-        """Battlements along the whole rim, or where they stood."""
+        """Battlements where they stood, and along the whole outer rim where it is to have them."""
         type = self._placeable(Role.BATTLEMENT)
         if type is None:
             return
-        wanted = [(Edge(hex, way).other_side, slot) for hex, slot in sorted(tops) for way in DIRECTIONS]
-        if not self.after.crowned:
-            old = ((edge, self._now(edge.across, slot, tops)) for edge, slot in self.after.battlements)
-            kept = {(edge.plus(self.after.shift), slot) for edge, slot in old}
-            wanted = [rim for rim in wanted if rim in kept]
+        old = ((edge, self._now(edge.across, slot, tops)) for edge, slot in self.after.battlements)
+        kept = {(edge.plus(self.after.shift), slot) for edge, slot in old}
+        court = self.after.way.court()
+        rims = [(Edge(hex, way).other_side, slot) for hex, slot in sorted(tops) for way in DIRECTIONS]
+        wanted = [rim for rim in rims if rim in kept or (self.after.crowned and rim[0].hex not in court)]
         free = [rim for rim in wanted if takes_one(self.made, *rim)]
         self._do([battlement_on(type, edge, slot, 1) for edge, slot in free])
 

@@ -166,7 +166,7 @@ class Walk:
         hands.keys("2")
         hands.hover("E6")
         self._shoot_table("guide-storeys")
-        hands.click("C8", keys=_SHIFT)
+        hands.click("C8")
         assert self._count("fortress-wall-end") == before + 2, "one on each side"
         hands.keys("Ctrl+Z")
         hands.keys("1")

@@ -52,7 +52,8 @@ def with_gate(built: Site, hex: Hex) -> Site:
 def crowned(built: Site) -> Site:
     top = next(p for p in built.battlefield.pieces.values() if p.type.role is Role.WALL_WALK).cells[0]
     rim = [e for way in range(6) for e in full_rim(built.battlefield, Edge(top, way))]
-    edges = list(dict.fromkeys(rim))
+    court = read(built.battlefield, top).way.court()
+    edges = [edge for edge in dict.fromkeys(rim) if edge.hex not in court]
     new = battlements(TYPES["battlement"], built.battlefield, edges, None, -900)
     built.battlefield.apply(Put(tuple(map(built.battlefield.new_like, new))))
     return built
@@ -185,6 +186,12 @@ def test_a_straight_wall_gets_a_bend_where_it_is_drawn_and_loses_it_again() -> N
     assert looks(back) == looks(before)
 
 
+def test_a_corner_too_sharp_for_castle_pieces_is_refused() -> None:
+    castle = read(walled(AROUND).battlefield, Hex(3, 0))
+    with pytest.raises(RefusedError, match="too sharply at"):
+        castle.bent(Hex(3, 0), Hex(9, 0))
+
+
 def test_an_end_drawn_on_makes_the_wall_longer() -> None:
     before = walled(STRAIGHT).battlefield
     after = rebuilt(before, Hex(4, 0), lambda castle: castle.bent(Hex(4, 0), Hex(6, 0)))
@@ -242,7 +249,10 @@ def test_battlements_come_all_round_and_go() -> None:
     full = rebuilt(before, Hex(3, 0), lambda castle: replace(castle, crowned=True))
     assert wrong(full) == []
     assert read(full, Hex(3, 0)).crowned
-    assert roles(full)[Role.BATTLEMENT] > 40
+    assert roles(full)[Role.BATTLEMENT] > 30
+    court = read(full, Hex(3, 0)).way.court()
+    lined = {edge.hex for p in full.pieces.values() if p.type.role is Role.BATTLEMENT for edge in p.edges}
+    assert lined.isdisjoint(court), "nobody looks into the court"
     bare = rebuilt(full, Hex(3, 0), lambda castle: replace(castle, crowned=False, battlements=frozenset()))
     assert looks(bare) == looks(before)
 

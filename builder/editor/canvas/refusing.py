@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from builder.battlefield import Put
+from builder.battlefield import Put, Replace
 from builder.editor.document.desk import Desk
 from builder.editor.tools import GestureOutcome, Pointer
 from builder.editor.tools.base import worst_of
@@ -22,7 +22,7 @@ def why_refused(outcome: GestureOutcome, pointer: Pointer | None, desk: Desk) ->
     if pointer is not None and pointer.alt:
         return ""
     message = outcome.objection
-    if isinstance(outcome.edit, Put) and len(outcome.edit.pieces) <= MOST_CHECKED:
+    if isinstance(outcome.edit, (Put, Replace)) and len(outcome.edit.pieces) <= MOST_CHECKED:
         worst, found = worst_of(desk.check(outcome.edit.pieces))
         message = found if worst is Severity.ERROR else message
     if not message:

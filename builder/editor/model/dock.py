@@ -350,7 +350,10 @@ class ModelDock(SafeOverrides, QWidget):
 
     def _show_hidden(self) -> None:
         if self._desk is not None and self._canvas is not None:
-            self.view.hide_pieces(self._canvas.preview.hidden | self._desk.reach.unseen)
+            preview = self._canvas.preview
+            # Of what is not shown elsewhere nothing is hidden here.
+            moved = preview.hidden if len(preview.ghosts) <= _MOST_GHOSTS else frozenset()
+            self.view.hide_pieces(moved | self._desk.reach.unseen)
 
     def _show_selection(self) -> None:
         if self._desk is not None:

@@ -143,7 +143,7 @@ def _clicked(castle: Castle, pointer: Pointer, scene: ToolScene) -> _Change:
         crowned = replace(castle, battlements=frozenset(), crowned=not castle.crowned)
         return _Change(text, lambda: crowned)
     here = gate.hex if gate is not None else at
-    hexes = (here,) if pointer.shift and gate is None else castle.stretch(here)
+    hexes = castle.stretch(here) if pointer.shift or gate is not None else (here,)
     return _raised(castle, hexes, here, scene.storeys)
 
 
@@ -156,7 +156,6 @@ def _rebuilt(castle: Castle, change: _Change, scene: ToolScene) -> RebuiltCastle
             scene.types,
             castle,
             change.made(),
-            highest=scene.highest,
             without=scene.barred,
             remaining=scene.remaining_a_side,
             motions=scene.motions,

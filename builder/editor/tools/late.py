@@ -53,9 +53,9 @@ CASTLE = ToolInfo(
     guide="castles-and-ladders",
     name=N_("Cha&nge Castle"),
     tip=N_(
-        "Drag a wall, a corner or a doorway · click: storeys by 1 to 9, {keys:storey-more} and "
-        "{keys:storey-fewer}, Shift: there alone · Shift+drag moves it all · Ctrl+click: doorway or corner "
-        "goes, else battlements all round",
+        "Drag a wall, a corner or a doorway · click: a tower of storeys by 1 to 9, {keys:storey-more} and "
+        "{keys:storey-fewer}, Shift: the whole wall · Shift+drag moves it all · Ctrl+click: doorway or "
+        "corner goes, else battlements all round",
     ),
     icon="castle",
     builds=(Role.CASTLE_BASE, Role.CASTLE_WALL, Role.WALL_WALK, Role.BATTLEMENT),

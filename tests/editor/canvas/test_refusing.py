@@ -52,6 +52,21 @@ def test_with_alt_it_is_put_down_all_the_same(rock: Window, hands: Hands) -> Non
     assert put_into_it(hands, SHIFT | ALT) == 2
 
 
+def test_what_is_dragged_where_it_cannot_be_goes_back(window: Window, hands: Hands) -> None:
+    hands.place("grass-1", Hex(2, 2))
+    hands.place("fortress-base-end", Hex(2, 2))
+    hands.place("fortress-wall-end", Hex(2, 2))
+    window.session.preferences.change(refuses=True)
+    window.session.actions["tool-select"].trigger()
+    before = hands.placed()
+    hands.drag(Hex(2, 2), Hex(4, 2), Hex(5, 2))
+    assert "no base" in window.statusBar().currentMessage()
+    assert hands.placed() == before
+    window.session.preferences.change(refuses=False)
+    hands.drag(Hex(2, 2), Hex(4, 2), Hex(5, 2))
+    assert hands.placed() != before
+
+
 def test_it_is_on_after_the_first_new_of_a_new_user_and_stays_as_it_is_set(
     window: Window, answers: Answers
 ) -> None:
