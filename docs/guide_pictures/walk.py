@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit
 from builder.construction import check
 from builder.editor.notes.dock import NoteDialog
 from builder.editor.sheets.preview import PrintPreview
+from builder.editor.start.film import BUILT
 from builder.editor.start.ground_form import EMPTY, NOTHING
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.window import Window
@@ -66,6 +67,9 @@ class Walk:
         hands, page = self.hands, self.window.starting.page
         assert page is not None
         hands.until(lambda: not page.job.waiting)
+        castle = page.castle
+        assert castle is not None
+        hands.until(lambda: not castle.busy or castle.seconds > BUILT)
         hands.settle()
         self.camera.shoot("guide-welcome", self.window)
 
