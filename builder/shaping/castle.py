@@ -58,8 +58,8 @@ class Castle:
     def at(cls, battlefield: Battlefield, hex: Hex, without: Container[int] = ()) -> Castle | None:
         """The castle of whose wall or doorway a part stands at a hex; None where there is none.
 
-        What is hidden or locked (``without``) belongs to none. Raises RefusedError for a castle that is not
-        one wall of one height, with the hex where it is not.
+        What is hidden or locked (``without``) belongs to none. Raises RefusedError for one with a
+        doorway that has no wall on both sides.
         """
         column = _column(battlefield, hex, without)
         found = next((p for p in column if p.type.role in _FEET), None)
@@ -200,7 +200,7 @@ class _Reading:
         self.chain = chain
 
     def castle(self) -> Castle:
-        """All of it. Raises RefusedError where it is not one wall."""
+        """All of it. Raises RefusedError as `Castle.at` does."""
         row, gates = self._row()
         walls = self._walls()
         built = [*self.chain, *walls, *self._doors()]

@@ -234,6 +234,8 @@ class _Rebuilding:
         gone: dict[object, list[int]] = defaultdict(list)
         for id in sorted(self.before.pieces, reverse=True):
             gone[footprint(before[id])].append(id)
+        groups = {before[id].group for id in self.before.pieces}
+        group = groups.pop() if len(groups) == 1 else ""
         added = []
         for id, piece in after.items():
             if id in before:
@@ -242,7 +244,7 @@ class _Rebuilding:
             if same:
                 same.pop()
             else:
-                added.append(piece)
+                added.append(replace(piece, group=group))
         changed = [piece for id, piece in after.items() if id in before and piece != before[id]]
         taken = [id for ids in gone.values() for id in ids] + [
             id for id in before if id not in after and id not in self.before.pieces

@@ -306,3 +306,20 @@ def test_a_castle_that_is_its_own_image_is_drawn_on_all_sides() -> None:
     )
     assert wrong(after) == []
     assert {Hex(5, 0), Hex(-5, 0)} <= set(read(after, Hex(5, 0)).way.hexes)
+
+
+def test_a_castle_that_is_a_group_stays_one() -> None:
+    before = walled(AROUND).battlefield
+    castle = read(before, Hex(3, 0))
+    before.apply(Replace(tuple(replace(before.pieces[id], group="Keep") for id in sorted(castle.pieces))))
+    after = rebuilt(before, Hex(3, 0), lambda castle: castle.bent(Hex(3, 0), Hex(5, 0)))
+    assert {p.group for p in after.pieces.values() if p.type.role is not Role.LAND} == {"Keep"}
+    assert len(after.groups()["Keep"]) == len(read(after, Hex(5, 0)).pieces)
+
+
+def test_without_castle_pieces_in_the_catalogue_nothing_is_built() -> None:
+    before = walled(AROUND).battlefield
+    castle = read(before, Hex(3, 0))
+    grass = {id: type for id, type in TYPES.items() if id.startswith("grass")}
+    with pytest.raises(LookupError):
+        RebuiltCastle.of(before, grass, castle, castle.moved(Hex(1, 0)))

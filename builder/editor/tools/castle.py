@@ -162,6 +162,8 @@ def _rebuilt(castle: Castle, change: _Change, scene: ToolScene) -> RebuiltCastle
         )
     except RefusedError as error:
         return str(error)
+    except LookupError:  # an own catalogue without castle
+        return _("There are no castle walls in the catalogue")
     return why_no_wall(rebuilt.run) if rebuilt.run.trouble is not None else rebuilt
 
 
