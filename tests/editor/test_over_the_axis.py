@@ -73,7 +73,7 @@ class Table:
         def look() -> ToolScene:
             return ToolScene(
                 self.battlefield,
-                lambda pieces: (),
+                lambda pieces, taken=(): (),
                 type=self.catalogue.pieces[in_hand] if in_hand else None,
                 types=self.catalogue.pieces,
                 storeys=storeys,

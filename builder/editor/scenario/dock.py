@@ -188,8 +188,8 @@ class ScenarioDock(SafeOverrides, QWidget):
         self.chooser.offer(titles.items(), self._page)
         for row, own in enumerate(found.values()):
             self.chooser.setItemIcon(row, self._mark(own))
-            messages = plain_tip("\n".join(problem.message for problem in own[:_MOST_TOLD]))
-            self.chooser.setItemData(row, messages, Qt.ItemDataRole.ToolTipRole)
+            messages = "\n".join(problem.message for problem in own[:_MOST_TOLD])
+            self.chooser.setItemData(row, plain_tip(messages), Qt.ItemDataRole.ToolTipRole)
 
     def _mark(self, found: Iterable[Problem]) -> QIcon:
         """The icon of the worst of these problems; a tick for none."""
