@@ -129,7 +129,7 @@ class Castle:
         return tuple(other for other in hexes if other in near)
 
     def raised(self, hexes: Iterable[Hex], storeys: int) -> Castle:
-        """Some hexes of its row so many storeys high; what stands behind a doorway goes with it."""
+        """Some hexes of its row with another number of storeys; what is behind a doorway goes with it."""
         return replace(self, storeys=dict(self.storeys) | dict.fromkeys(hexes, storeys))
 
     def gate_at(self, hex: Hex) -> CastleGate | None:

@@ -53,7 +53,7 @@ def layers() -> NDArray[np.uint8]:
 
 
 def _mottled(rows: int, columns: int) -> NDArray[np.float64]:
-    """Soft blots, so many below and beside one another: 0 to 1, and on all sides joining itself."""
+    """Soft blots, a number below and beside one another: 0 to 1, and on all sides joining itself."""
     blots = np.random.default_rng(rows).random((rows, columns))
     for axis, count in enumerate(blots.shape):
         at = np.arange(PIXELS) * count / PIXELS

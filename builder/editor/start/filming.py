@@ -84,9 +84,8 @@ class _Site:
     ) -> None:
         self._renderer = renderer
         self._falls = [fall_of(step) for step in steps_of(battlefield, catalogue)]
-        self._pace = (
-            max(sum(fall.lasts for fall in self._falls), BUILT) / BUILT
-        )  # seconds of the steps in one of the film
+        # Seconds of the steps in one of the film.
+        self._pace = max(sum(fall.lasts for fall in self._falls), BUILT) / BUILT
         self._ends = [end / self._pace for end in accumulate(fall.lasts for fall in self._falls)]
         self._making = self._rises(battlefield, styles)
         # Of each step the bodies of the groups that fall, and all that look otherwise once it stands.
@@ -115,7 +114,7 @@ class _Site:
         return next(self._making, False)
 
     def bring_to(self, now: float) -> None:
-        """Have stand and fall what does after so many seconds."""
+        """Have stand and fall what does at a second of the film."""
         landed = bisect_right(self._ends, now)
         while len(self._made) <= landed and self.make():
             pass
