@@ -351,6 +351,8 @@ class _Builder:
         if not only_bases and self.trouble[0] is None:
             # The lowest first, so that walks of towers lie over what is there.
             for more in sorted({self.taller.get(column.hex, 0) for column in self.columns}):
+                if storeys + more == 0:
+                    continue  # a bare base waits for its wall
                 self._put_walks(top + more * self.types.wall_height, more, only_single, remaining)
         if top + max(self.taller.values(), default=0) * self.types.wall_height > MAX_SLOT:
             self._fail(WallTrouble.TOO_HIGH, self.columns[0].hex)
@@ -512,7 +514,9 @@ class _Builder:
             self._add(Role.CASTLE_BASE, opens, column.hex, slot)
             slot += 1
         for storey in range(storeys + self.taller.get(column.hex, 0)):
-            self._add(Role.CASTLE_WALL, self._opens_up(column, opens, storey - storeys), column.hex, slot)
+            # The wall on a base is of its shape.
+            own = self._opens_up(column, opens, storey - storeys) if storey else opens
+            self._add(Role.CASTLE_WALL, own, column.hex, slot)
             slot += self.types.wall_height
 
     def _opens_up(self, column: Column, opens: Opens, over: int) -> Opens:

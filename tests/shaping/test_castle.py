@@ -150,6 +150,16 @@ def test_built_again_as_it_is_nothing_changes(steps: list[int], storeys: int, ri
     assert after.pieces == built.battlefield.pieces
 
 
+def test_bare_bases_that_go_on_from_a_wall_stay_bare() -> None:
+    built = site()
+    built.build(STRAIGHT, only_bases=True)
+    built.build(STRAIGHT[:5])
+    walls = [p for p in built.battlefield.pieces.values() if p.type.role is Role.CASTLE_WALL]
+    assert len(walls) == 5
+    after = rebuilt(built.battlefield, STRAIGHT[0], lambda castle: castle)
+    assert after.pieces == built.battlefield.pieces
+
+
 def same_again(path: Path) -> None:
     battlefield = open_field(path).battlefield
     wall = next(p for p in battlefield.pieces.values() if p.type.role is Role.CASTLE_WALL)
