@@ -7,7 +7,7 @@ SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
 .PHONY: run test soak quick lint bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz \
-	many-edits many-motions many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures translations ci \
+	many-edits many-motions many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures every-body translations ci \
 	system-deps docs scaling clean package deb core package-smoke \
 	start-times stranger
 
@@ -155,6 +155,12 @@ many-edits: $(STAMP)
 # Every shipped map and every one of ../shared with its scenarios, moved in every way and back
 many-motions: $(STAMP)
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.stories.many_motions
+
+# Whether the bodies of all types, and of all maps below some folders, are closed: make every-body FOLDERS=maps
+FOLDERS ?= scenarios
+
+every-body: $(STAMP)
+	@$(BIN)/python -m tests.solid.every_body $(FOLDERS)
 
 # Programs killed while they save, keep unsaved work or play, and editors ended by signals: make many-kills KILLS=1000 SEED=1
 KILLS ?= 100

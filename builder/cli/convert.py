@@ -18,7 +18,7 @@ from builder.cli.check import known_by_now
 from builder.cli.inputs import FILE, OutFile, json_option, show_read, the_catalogue, the_styles
 from builder.cli.shell import FOUND, OK, complain, print_json, say, shown
 from builder.errors import RefusedError
-from builder.formats.suffixes import COLLECTION_SUFFIXES, MODEL_SUFFIX
+from builder.formats.suffixes import COLLECTION_SUFFIXES, MODEL_SUFFIX, PRINT_SIZES, PRINT_SUFFIXES
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
 
@@ -42,15 +42,32 @@ _NONE: tuple[Problem, ...] = ()
     is_flag=True,
     help="Make Laur walls and glyphs of figures of a VirtualScape file that people put in their place.",
 )
+@click.option(
+    "--scale",
+    type=click.IntRange(*PRINT_SIZES),
+    metavar="PERCENT",
+    help="How large a model for a 3D printer is; 100 is the size of the real pieces.  [default: 100]",
+)
 @json_option
-def convert(source: Path, target: Path, force: bool, known: bool, stand_ins: bool, as_json: bool) -> int:
+def convert(
+    source: Path,
+    target: Path,
+    force: bool,
+    known: bool,
+    stand_ins: bool,
+    scale: int | None,
+    as_json: bool,
+) -> int:
     """Write the battlefield IN as OUT; OUT's suffix decides the format.
 
     Start areas, glyphs and figures of IN go into OUT where its format holds them, and into a .hexscenario
-    beside a .hexfield. A .glb is a model for 3D programs, with nothing but the pieces. A .hexcollection
-    becomes a table for a spreadsheet (.csv or .tsv), and such a table a .hexcollection.
+    beside a .hexfield. A .glb is a model for 3D programs, with nothing but the pieces; .3mf and .stl are for
+    3D printers. A .hexcollection becomes a table for a spreadsheet (.csv or .tsv), and such a table a
+    .hexcollection.
     """
 
+    if scale is not None and target.suffix.lower() not in PRINT_SUFFIXES:
+        raise RefusedError(_("--scale is for {suffixes}", suffixes=", ".join(PRINT_SUFFIXES)))
     catalogue = the_catalogue()
     if source.suffix.lower() in COLLECTION_SUFFIXES:
         return _convert_collection(source, target, catalogue, force=force, as_json=as_json)
@@ -66,7 +83,7 @@ def convert(source: Path, target: Path, force: bool, known: bool, stand_ins: boo
             ngettext("{n} figure became what it stands for", "{n} figures became what they stand for", found)
         )
     notes = known_by_now(loaded.battlefield, catalogue)
-    written = write_as(source, target, loaded, catalogue, force=force)
+    written = write_as(source, target, loaded, catalogue, force=force, percent=scale or 100)
     problems = (*loaded.problems, *notes, *written.problems)
     companion = written.companion
     pieces = len(loaded.battlefield) - written.lost
@@ -165,7 +182,7 @@ def ready_to_write(source: Path, target: Path, loaded: Loaded, *, force: bool) -
 
 def demand_suffix(target: Path) -> None:
     """Raise RefusedError where nobody writes battlefields or models to such a file."""
-    if target.suffix.lower() != MODEL_SUFFIX:
+    if target.suffix.lower() not in (MODEL_SUFFIX, *PRINT_SUFFIXES):
         formats.demand_battlefield_suffix(target)
 
 
@@ -177,10 +194,12 @@ def write_as(
     *,
     force: bool,
     follow: Callable[[Scenario], Scenario] = lambda scenario: scenario,
+    percent: int = 100,
 ) -> Written:
     """Write what was read from ``source`` with its scenario, or the first of those beside it.
 
-    ``follow`` gives the scenario as it is on the battlefield that is written.
+    ``follow`` gives the scenario as it is on the battlefield that is written, ``percent`` the size of a model
+    for a 3D printer.
 
     Raises RefusedError before anything is written where a scenario would be overwritten without ``force``.
     """
@@ -192,6 +211,10 @@ def write_as(
         from builder.solid.glb import write_glb  # and numpy, which no other format needs
 
         write_glb(target, loaded.battlefield, the_styles())
+    elif target.suffix.lower() in PRINT_SUFFIXES:
+        from builder.solid.printing import write_printable
+
+        write_printable(target, loaded.battlefield, the_styles(), percent)
     else:
         not_held = formats.write(loaded.battlefield, target, catalogue, scenario)
     if companion is not None and scenario is not None:

@@ -27,6 +27,7 @@ check: hexwright check castle.hexfield siege.hexscenario
 check: hexwright check --strict --json castle.hexfield  # for a script; warnings count, too
 convert: hexwright convert castle.hexfield castle.hsc  # for VirtualScape
 convert: hexwright convert castle.hexfield castle.glb  # for a 3D program
+convert: hexwright convert castle.hexfield castle.3mf --scale 25  # for a 3D printer
 move: hexwright move castle.hexfield castle.hexfield --begin-at-a1 --force  # with its scenarios
 move: hexwright move castle.hexfield turned.hexfield --turn 1
 sheets: hexwright sheets castle.hexfield -o castle.pdf --paper Letter

@@ -35,7 +35,8 @@ from builder.hexgrid import LEVEL
 from builder.solid.mesh import LINE, NO_PATTERN, VERTEX, Mesh, channels
 from builder.solid.textures import COURSES, STONE
 
-_BAR = 1.2  # mm: lines that are wider are bars, those beneath stay lines
+BAR = 1.2
+"""mm: lines that are wider are bars, those beneath stay lines."""
 _APART = 0.12  # mm that a face drawn upon another stands out from it
 _FLAT = 1e-4  # mm²: what is smaller is rounding, and equal bodies elsewhere are to come out equal
 _DARKEST = 0.65  # openness at the foot
@@ -138,7 +139,7 @@ def _solid(elements: Iterable[Element]) -> Iterator[Element]:
     """The elements, of wide lines drawn in two colours the second as wide as the first."""
     before: Wires | None = None
     for element in elements:
-        if isinstance(element, Wires) and element.width > _BAR:
+        if isinstance(element, Wires) and element.width > BAR:
             if before is not None and before.lines == element.lines:
                 yield element._replace(width=before.width)
                 before = None
@@ -185,7 +186,7 @@ class _Body:
         if isinstance(element, Face):
             self._face(element, view)
         elif isinstance(element, Wires):
-            if element.width > _BAR:
+            if element.width > BAR:
                 for start, end in element.lines:
                     self._bar(start, end, element.width, element.colour)
             else:

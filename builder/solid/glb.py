@@ -39,10 +39,15 @@ def write_glb(path: Path, battlefield: Battlefield, styles: Styles) -> None:
 
     Raises RefusedError where no piece lies on it, or the file cannot be written.
     """
-    if not battlefield.pieces:
-        raise RefusedError(_("{path}: not written, for no piece lies on this battlefield yet", path=path))
+    demand_pieces(path, battlefield)
     demand_writable(path)
     write_safely(path, glb(mesh_of(battlefield, styles), battlefield))
+
+
+def demand_pieces(path: Path, battlefield: Battlefield) -> None:
+    """Raise RefusedError where no piece lies on a battlefield that is to be a model at ``path``."""
+    if not battlefield.pieces:
+        raise RefusedError(_("{path}: not written, for no piece lies on this battlefield yet", path=path))
 
 
 def glb(mesh: Mesh, battlefield: Battlefield) -> bytes:

@@ -6,6 +6,7 @@ import zipfile
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from builder import formats
@@ -17,6 +18,8 @@ from tests.battlefields import TOMB
 from tests.cli.conftest import Run
 from tests.formats import played
 from tests.referee.tables import the_cards, the_catalogue
+
+FACET = np.dtype([("normal", "<f4", 3), ("at", "<f4", (3, 3)), ("spare", "<u2")])
 
 # ---- `hexwright convert` ----
 
@@ -35,6 +38,34 @@ def test_a_model_is_written_like_any_other_file(run, ford, lay, tmp_path):
     assert "--force" in run("convert", ford, out, code=2).err
     ran = run("convert", lay("empty.hexfield"), tmp_path / "empty.glb", code=2)
     assert "empty.glb: not written, for no piece lies on this battlefield yet" in ran.err
+
+
+def test_a_model_for_a_printer_is_as_large_as_asked(run, ford, lay, tmp_path):
+    out, small = tmp_path / "ford.STL", tmp_path / "ford.stl.small.stl"
+    assert run("convert", ford, out, code=0).out == f"{out}: 5 pieces written\n"
+    run("convert", ford, small, "--scale", "25", code=0)
+    sizes = [
+        np.ptp(np.frombuffer(file.read_bytes(), FACET, offset=84)["at"], axis=(0, 1)) for file in (out, small)
+    ]
+    assert sizes[1] == pytest.approx(sizes[0] / 4, rel=1e-4)
+    assert run("convert", ford, tmp_path / "ford.3mf", code=0).out.endswith("ford.3mf: 5 pieces written\n")
+    assert zipfile.is_zipfile(tmp_path / "ford.3mf")
+
+
+@pytest.mark.parametrize("scale", ["0", "1001", "half", "nan"])
+def test_a_scale_that_is_none_is_one_sentence(run, ford, tmp_path, scale):
+    assert (
+        "Invalid value for '--scale'"
+        in run("convert", ford, tmp_path / "x.stl", "--scale", scale, code=2).err
+    )
+    assert not list(tmp_path.glob("*.stl"))
+
+
+def test_a_scale_is_for_printers_only_and_an_empty_battlefield_for_none(run, ford, lay, tmp_path):
+    ran = run("convert", ford, tmp_path / "ford.glb", "--scale", "50", code=2)
+    assert "--scale is for .stl, .3mf" in ran.err
+    ran = run("convert", lay("empty.hexfield"), tmp_path / "empty.3mf", code=2)
+    assert "empty.3mf: not written, for no piece lies on this battlefield yet" in ran.err
 
 
 def test_a_collection_becomes_a_table_and_a_table_a_collection(run, ford, tmp_path):

@@ -18,6 +18,7 @@ from builder.errors import RefusedError
 from builder.sheets import build_sheets, picture_files, pictures
 from builder.sheets.options import MOST, ModelOptions, PictureOptions, PictureView, SheetOptions
 from builder.solid.glb import write_glb
+from builder.solid.printing import write_printable
 from builder.view.widgets import questions
 from tests.cli.conftest import Run
 from tests.cli.test_options import commands
@@ -145,6 +146,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counted:
         monkeypatch.setattr(pictures, name, work)
     monkeypatch.setattr("builder.sheets.model_picture.mesh_of", work)
     monkeypatch.setattr("builder.solid.glb.mesh_of", work)
+    monkeypatch.setattr("builder.solid.printing.bodies", work)
     monkeypatch.setattr("builder.sheets.plan.make_plan", work)
     monkeypatch.setattr("builder.sheets.guide.page.guide_of", work)
     return work
@@ -201,6 +203,8 @@ def test_every_writer_of_drawings_looks_where_it_writes_first(
     (tmp_path / "strip-level-01.png").mkdir()
     with pytest.raises(RefusedError, match="does not exist"):
         write_glb(nowhere / "strip.glb", strip, styles)
+    with pytest.raises(RefusedError, match="does not exist"):
+        write_printable(nowhere / "strip.stl", strip, styles)
     for name in ("sheets.pdf", "sheets.html", "sheets.svg"):
         with pytest.raises(RefusedError, match="does not exist"):
             build_sheets(
