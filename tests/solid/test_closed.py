@@ -11,6 +11,8 @@ import pytest
 import trimesh
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.sparse import coo_matrix
+from scipy.sparse.csgraph import connected_components
 
 from builder.battlefield import Battlefield, Piece, Put
 from builder.catalogue import PieceType
@@ -35,12 +37,10 @@ def faults(battlefield: Battlefield, styles: Styles) -> list[str]:
     """What is wrong with the bodies of a battlefield, counted edge by edge and measured."""
     found = []
     ids = []
-    for piece, shells in bodies(battlefield, styles):
+    for piece, body in bodies(battlefield, styles):
         ids.append(piece.id)
         name = f"{piece.type.id} {piece.id}"
-        if not shells:
-            found.append(f"{name}: no body")
-        for shell in shells:
+        for shell in apart(body):
             edges = Counter(edge for a, b, c in shell.triangles.tolist() for edge in ((a, b), (b, c), (c, a)))
             if any(count != 1 or edges[end, start] != 1 for (start, end), count in list(edges.items())):
                 found.append(f"{name}: an edge without two sides that turn the same way")
@@ -51,6 +51,19 @@ def faults(battlefield: Battlefield, styles: Styles) -> list[str]:
             if shell.corners[:, 2].min() < (piece.slot - 1) * LEVEL - 0.01:
                 found.append(f"{name}: below its foot")
     assert ids == sorted(battlefield.pieces)
+    return found
+
+
+def apart(body: Shell) -> list[Shell]:
+    """The shells of a body: what corners join."""
+    corners, triangles = body
+    pairs = np.concatenate([triangles[:, :2], triangles[:, 1:]])
+    graph = coo_matrix((np.ones(len(pairs)), pairs.T), (len(corners), len(corners)))
+    _, part = connected_components(graph, directed=False)
+    found = []
+    for number in range(part.max() + 1):
+        used, index = np.unique(triangles[part[triangles[:, 0]] == number], return_inverse=True)
+        found.append(Shell(corners[used], index.reshape(-1, 3)))
     return found
 
 
@@ -66,28 +79,27 @@ def alone(type: PieceType, rotation: int = 1) -> Battlefield:
     return battlefield
 
 
-def box(shells: list[Shell]) -> np.ndarray:
+def box(body: Shell) -> np.ndarray:
     """Least and most of x, y and z."""
-    corners = np.concatenate([shell.corners for shell in shells])
-    return np.array([corners.min(axis=0), corners.max(axis=0)])
+    return np.array([body.corners.min(axis=0), body.corners.max(axis=0)])
 
 
 @pytest.mark.parametrize("type", KINDS.values(), ids=lambda type: type.id)
 def test_every_type_has_closed_bodies_as_large_as_it_is_drawn(type: PieceType, styles: Styles) -> None:
     battlefield = alone(type)
     assert faults(battlefield, styles) == []
-    ((piece, shells),) = bodies(battlefield, styles)
+    ((piece, whole),) = bodies(battlefield, styles)
     drawn = mesh_of(battlefield, styles)
     seen = np.concatenate([drawn.vertices["at"], drawn.lines["start"], drawn.lines["end"]]) * (1, -1, 1)
-    assert box(shells) == pytest.approx(np.array([seen.min(axis=0), seen.max(axis=0)]), abs=1.6)
-    for shell in shells:
+    assert box(whole) == pytest.approx(np.array([seen.min(axis=0), seen.max(axis=0)]), abs=1.6)
+    for shell in apart(whole):
         body = trimesh.Trimesh(shell.corners, shell.triangles, process=False)
         assert body.is_watertight
         assert body.is_winding_consistent
         assert body.volume > 0
     if type.fills_cells and not is_figure(piece):
         high = FLUID if type.is_flat else LEVEL
-        assert sum(map(volume, shells)) == pytest.approx(HEX * high * sum(type.fills))
+        assert volume(whole) == pytest.approx(HEX * high * sum(type.fills), rel=1e-3)
 
 
 @pytest.mark.parametrize("name", [CASTLE, TUNDRA])
@@ -108,10 +120,10 @@ def test_a_tile_with_a_hole_has_one_shell_around_it(styles: Styles) -> None:
     type = replace(grass, id="ring", shape=shape, fills=(1,) * 6)
     battlefield = alone(type)
     assert faults(battlefield, styles) == []
-    ((_, (shell,)),) = bodies(battlefield, styles)
+    ((_, shell),) = bodies(battlefield, styles)
     body = trimesh.Trimesh(shell.corners, shell.triangles, process=False)
     assert body.euler_number == 0, "a body with one hole through it"
-    assert body.volume == pytest.approx(6 * HEX * LEVEL)
+    assert body.volume == pytest.approx(6 * HEX * LEVEL, rel=1e-3)
 
 
 def test_a_wall_beside_a_hill_has_its_foot_all_the_same(styles: Styles) -> None:
@@ -119,14 +131,14 @@ def test_a_wall_beside_a_hill_has_its_foot_all_the_same(styles: Styles) -> None:
     (_, free), *_ = bodies(laid(("ruin-short", 0, 0, 2, 0)), styles)
     *_, (piece, beside) = bodies(laid(*hill, ("grass-1", 1, 0), ("ruin-short", 0, 0, 2, 0)), styles)
     assert piece.type.id == "ruin-short"
-    assert sum(map(volume, beside)) == pytest.approx(sum(map(volume, free)))
+    assert volume(beside) == pytest.approx(volume(free))
 
 
 def test_a_wall_under_a_wall_has_no_merlons(styles: Styles) -> None:
     walls = laid(("fortress-wall-straight", 0, 0, 1, 0), ("fortress-wall-straight", 0, 0, 10, 0))
     (_, lower), (_, upper) = bodies(walls, styles)
-    assert (len(lower), len(upper)) == (1, 5)
-    assert box(lower)[1, 2] == pytest.approx(9 * LEVEL)
+    assert (len(apart(lower)), len(apart(upper))) == (1, 5)
+    assert box(lower)[1, 2] == pytest.approx(9 * LEVEL, rel=1e-3)
 
 
 def test_of_sides_that_touch_in_one_edge_each_body_keeps_its_own() -> None:
@@ -135,9 +147,9 @@ def test_of_sides_that_touch_in_one_edge_each_body_keeps_its_own() -> None:
         return [tuple(at[int(i)] for i in ring) for ring in ("0123", "7654", "0154", "1265", "2376", "3047")]
 
     shells = list(closed([*cube(0, 0), *cube(1, 1)]))
-    assert [volume(shell) for shell in shells] == [pytest.approx(1), pytest.approx(1)]
+    assert [volume(shell) for shell in shells] == pytest.approx([1, 1], rel=1e-3)
     (open_box,) = closed(cube(0, 0)[1:])
-    assert volume(open_box) == pytest.approx(1)
+    assert volume(open_box) == pytest.approx(1, rel=1e-3)
 
 
 def test_a_flat_part_is_left_out_unless_it_is_a_floor_or_a_plate() -> None:
@@ -145,7 +157,7 @@ def test_a_flat_part_is_left_out_unless_it_is_a_floor_or_a_plate() -> None:
     level = [(Point3(0, 0, 5), Point3(4, 0, 5), Point3(4, 3, 5), Point3(0, 3, 5))]
     assert list(closed(upright)) == []
     for plate in (closed(upright, sheets=True), closed(level)):
-        assert [volume(shell) for shell in plate] == [pytest.approx(12)]
+        assert [volume(shell) for shell in plate] == pytest.approx([12], rel=1e-3)
 
 
 @settings(max_examples=5)
