@@ -262,6 +262,7 @@ def _shell(part: Iterable[list[Corner]]) -> Shell | None:
     """The shell of some faces, closed where they leave it open; None where it encloses nothing."""
     sides = list(part)
     edges = {edge for side in sides for edge in _edges(side)}
+    # An edge with one side is one of a gap: no corner lies in two gaps, for seams made it one.
     onward = {end: start for start, end in edges if (end, start) not in edges}
     while onward:
         loop = [*onward.popitem()]
