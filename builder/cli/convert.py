@@ -18,9 +18,10 @@ from builder.cli.check import known_by_now
 from builder.cli.inputs import FILE, OutFile, json_option, show_read, the_catalogue, the_styles
 from builder.cli.shell import FOUND, OK, complain, print_json, say, shown
 from builder.errors import RefusedError
-from builder.formats.suffixes import COLLECTION_SUFFIXES, MODEL_SUFFIX, PRINT_SIZES, PRINT_SUFFIXES
+from builder.formats.suffixes import COLLECTION_SUFFIXES, MODEL_SUFFIX
 from builder.language import _, ngettext
 from builder.problems import Problem, Severity
+from builder.solid import PRINT_SIZES, PRINT_SUFFIXES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

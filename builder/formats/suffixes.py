@@ -10,10 +10,6 @@ SERIES_SUFFIX = ".hexseries"
 COLLECTION_SUFFIXES = {".hexcollection": "", ".csv": ",", ".tsv": "\t"}
 """Of files that hold a collection; what stands between the values of a table."""
 MODEL_SUFFIX = ".glb"
-PRINT_SUFFIXES = (".stl", ".3mf")
-"""Of models for 3D printers."""
-PRINT_SIZES = (1, 1000)
-"""Least and most percent of the real size that these have."""
 PDF_SUFFIXES, PAGE_SUFFIXES = (".pdf",), (".html", ".htm")
 SHEET_SUFFIXES = (*PDF_SUFFIXES, *PAGE_SUFFIXES)
 """Of build sheets, which may carry a battlefield along."""

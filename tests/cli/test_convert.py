@@ -63,7 +63,7 @@ def test_a_scale_that_is_none_is_one_sentence(run, ford, tmp_path, scale):
 
 def test_a_scale_is_for_printers_only_and_an_empty_battlefield_for_none(run, ford, lay, tmp_path):
     ran = run("convert", ford, tmp_path / "ford.glb", "--scale", "50", code=2)
-    assert "--scale is for .stl, .3mf" in ran.err
+    assert "--scale is for .3mf, .stl" in ran.err
     ran = run("convert", lay("empty.hexfield"), tmp_path / "empty.3mf", code=2)
     assert "empty.3mf: not written, for no piece lies on this battlefield yet" in ran.err
 
