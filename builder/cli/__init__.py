@@ -28,6 +28,7 @@ _MODULES = {
     "convert": "convert",
     "move": "move",
     "sheets": "sheets",
+    "send": "send",
     "picture": "picture",
     "edit": "edit",
     "boxes": "lists",

@@ -21,7 +21,7 @@ from builder.cli.shell import FOUND, OK, UNUSABLE, complain, print_json, say, sh
 from builder.errors import RefusedError
 from builder.language import _, ngettext
 
-_ALONE = ("each", "edit", "table", "play")  # they are for one file at a time
+_ALONE = ("each", "edit", "table", "play", "send")  # they are for one file at a time
 _FILE, _NAME, _FOLDER = "{file}", "{name}", "{folder}"
 
 

@@ -33,6 +33,7 @@ move: hexwright move castle.hexfield turned.hexfield --turn 1
 sheets: hexwright sheets castle.hexfield -o castle.pdf --paper Letter
 sheets: hexwright sheets castle.hexfield -o castle.html  # one page for the phone
 sheets: hexwright sheets castle.hexfield -o copy.pdf --black-and-white --no-cover
+send: hexwright send castle.hexfield  # to the phone, by an address and a QR code
 picture: hexwright picture castle.hexfield -o castle.png
 picture: hexwright picture castle.hexfield -o levels.svg --all  # a file for every level
 picture: hexwright picture siege.hexscenario -o table.png --view play --zones

@@ -93,6 +93,7 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "convert": (("{field}", "{out}/x.hsc"),),
     "move": (("{field}", "{out}/y.hexfield", "--turn", "1"),),
     "sheets": (("{field}", "-o", "{out}/x.pdf"), ("{field}", "-o", "{out}/x.html")),
+    "send": (("{field}", "--address", "127.0.0.1"),),
     "picture": (("{field}", "-o", "{out}/x.svg"),),
     "edit": (("{field}", "--otherwise-report", "{out}"),),
     "boxes": ((),),
@@ -145,6 +146,7 @@ def test_no_command_prints_what_could_steer_a_terminal(
         journal.write_text(journal.read_text() + json.dumps({"n": EVIL, "action": EVIL}) + "\n")
     for module in ("edit", "table"):
         monkeypatch.setattr(f"builder.cli.{module}.probe", no_screen)
+    monkeypatch.setattr("builder.sheets.sending.OnePage.left", 0.0)  # nobody fetches it
     stands = {
         "field": evil,
         "scenario": scenario(evil),

@@ -61,6 +61,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "inventory": (),
     "forum": (),
     "sheets": ("-o", "{out}/x.pdf"),
+    "send": ("--address", "127.0.0.1"),
     "picture": ("-o", "{out}/x.svg"),
     "report": (),
     "judge": (),
@@ -73,8 +74,9 @@ COMMANDS: dict[str, tuple[str, ...]] = {
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_says_it_once_and_exits_with_1(
-    command: str, maps: dict[str, Path], run_inked: Run, tmp_path: Path
+    command: str, maps: dict[str, Path], run_inked: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("builder.sheets.sending.OnePage.left", 0.0)  # nobody fetches it
     out = tmp_path / "out"
     out.mkdir()
     for suffix in (".hsc", ".hexfield"):

@@ -71,6 +71,13 @@ EXPORT = Menu(
             enabled=something_there,
         ),
         ActionRow(
+            "send-to-phone",
+            N_("&Send to My Phone…"),
+            N_("Show a code by which a phone in the same network fetches the build guide"),
+            lambda session: session.filing.exports.send_to_phone(session.desk),
+            enabled=something_there,
+        ),
+        ActionRow(
             "copy-picture",
             N_("&Copy Picture"),
             N_("Put a picture on the clipboard, with the view and size of the last export"),

@@ -131,6 +131,18 @@ class Exports(QObject):
         if written:
             self._wrote(written[0], len(written))
 
+    def send_to_phone(self, desk: Desk) -> None:
+        """Serve the guide to a phone in the same network, until the dialog is closed."""
+        from builder.editor.sheets.sending import send_to_phone  # not needed to open the window
+
+        if self._writing:
+            return
+        self._writing = True
+        try:
+            send_to_phone(self._window, desk.document, self._catalogue, self._say, self._boxes())
+        finally:
+            self._writing = False
+
     def preview(self, desk: Desk, *, scenario: bool = False, original: Battlefield | None = None) -> None:
         """Preview the build sheets for printing or export, from the cover on or, with ``scenario``, from the
         pages of the scenario. Pieces that replace those of the ``original`` are marked.
