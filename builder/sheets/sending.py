@@ -1,7 +1,7 @@
 """Sends one page to a phone: a server of this page alone in the local network, for a while.
 
-It answers GET and HEAD of one address, with a secret word in it, as a browser asks for it; all else is refused
-with a number and nothing more. A stranger takes no more of it than few bytes, seconds and connections.
+It answers GET and HEAD of one address, with a secret word in it, as a browser asks for it; all else is
+refused with a number and nothing more. A stranger takes no more of it than few bytes, seconds and connections.
 """
 
 from __future__ import annotations
@@ -66,17 +66,15 @@ def _address_of_the_way_out() -> list[str]:
 class OnePage(ThreadingMixIn, TCPServer):
     """A server of one page, from its creation until `serve` or `end` has ended.
 
-    It listens at an IPv4 address of this computer, by itself `own_address`, and a ``port``, by itself `PORT` or
-    else any that is free; ``seconds`` is how long it serves. Raises RefusedError where it cannot listen there.
+    It listens at an IPv4 address of this computer, by itself `own_address`, and a ``port``, by itself `PORT`
+    or else any that is free; ``seconds`` is how long it serves. Raises RefusedError where it cannot listen.
     """
 
     allow_reuse_address = os.name == "posix"  # on Windows two programs would share a port
     timeout = _LOOK
     request_queue_size = 128
 
-    def __init__(
-        self, page: bytes, address: str = "", port: int = 0, seconds: float = MINUTES * 60
-    ) -> None:
+    def __init__(self, page: bytes, address: str = "", port: int = 0, seconds: float = MINUTES * 60) -> None:
         self.page, self.word = page, "".join(secrets.choice(_LETTERS) for _letter in range(_LENGTH))
         self._report: Callable[[str], None] = lambda address: None
         self._open: dict[Any, bool] = {}  # connections, and whether the page goes there

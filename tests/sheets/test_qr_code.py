@@ -7,10 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.sheets.qr_code import BORDER, half_blocks, modules_of
-from tests.soak import often
 from tests.qr_reader import text_of_lines, text_of_modules
+from tests.soak import often
 
-ADDRESSES = st.from_regex(r"https?://[a-z0-9.]{1,40}(:[0-9]{1,5})?(/[A-Za-z0-9_%.~-]{0,30}){0,5}", fullmatch=True)
+ADDRESSES = st.from_regex(
+    r"https?://[a-z0-9.]{1,40}(:[0-9]{1,5})?(/[A-Za-z0-9_%.~-]{0,30}){0,5}", fullmatch=True
+)
 
 
 @settings(max_examples=often(20))

@@ -105,8 +105,13 @@ def test_a_look_at_its_head_fetches_nothing(server: Served) -> None:
     assert len(server.fetched) == 1
 
 
-@pytest.mark.parametrize("path", ["/", "/{word}/", "/{word}x", "/{word}?a", "/x/../{word}", "/favicon.ico",
-                                  "//{word}/..", "http://{host}/{word}", "/%2e%2e/etc/passwd", "*"])  # fmt: skip
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "/{word}/", "/{word}x", "/{word}?a", "/x/../{word}", "//{word}/.."),
+        *("/favicon.ico", "http://{host}/{word}", "/%2e%2e/etc/passwd", "*"),
+    ],
+)
 def test_no_other_path_leads_anywhere(path: str, server: Served) -> None:
     answer, body = ask(server, path=path.format(word=server.word, host=server.host))
     assert (answer.status, body) == (404, b"")
@@ -129,8 +134,17 @@ def test_a_name_of_another_site_does_not_reach_it(host: str, server: Served) -> 
         assert b" 404 " in rest(connection).partition(b"\r\n")[0]
 
 
-@pytest.mark.parametrize("said", [b"\r\n\r\n", b"GET\r\n\r\n", b"\x00\xff\x16\x03\r\n\r\n", b"GET /{word}\r\n\r\n",
-                                  b"GET /{word} HTTP/9.9\r\n\r\n", b"GET /{word} HTTP/1.1\r\nHo\x00st\r\n\r\n"])  # fmt: skip
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"\x00\xff\x16\x03\r\n\r\n",
+        b"GET /{word}\r\n\r\n",
+        b"GET /{word} HTTP/9.9\r\n\r\n",
+        b"GET /{word} HTTP/1.1\r\nHo\x00st\r\n\r\n",
+    ],
+)
 def test_what_is_no_request_gets_nothing(said: bytes, server: Served) -> None:
     with connected(server, said.replace(b"{word}", server.word.encode())) as connection:
         assert PAGE not in rest(connection)
@@ -151,9 +165,10 @@ def test_a_request_that_is_too_long_is_cut(server: Served) -> None:
         assert rest(connection) == b""
 
 
-def test_who_says_nothing_keeps_nobody_out(server: Served) -> None:
+def test_who_says_nothing_keeps_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many connections wait; the first of them go."""
-    with ExitStack() as stack:
+    monkeypatch.setattr(sending, "_ASKING", 3600.0)
+    with serving() as server, ExitStack() as stack:
         waiting = [stack.enter_context(connected(server, b"GET ")) for _number in range(40)]
         assert ask(server)[0].status == 200
         assert rest(waiting[0]) == b""
@@ -162,7 +177,7 @@ def test_who_says_nothing_keeps_nobody_out(server: Served) -> None:
 
 
 def test_who_does_not_read_keeps_it_from_nobody_but_too_many_and_not_from_ending() -> None:
-    with serving(bytes(30_000_000)) as server, ExitStack() as stack:
+    with ExitStack() as stack, serving(bytes(30_000_000)) as server:
         request = f"GET /{server.word} HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode()
         for _number in range(8):
             connection = stack.enter_context(connected(server, request))

@@ -54,14 +54,15 @@ def send_to_phone(
     """
     title = _("Send to My Phone")
     progress = Progress(parent, title, _("Making the guide …"))
-    guide, why = None, ""
+    server, cards, why = None, 0, ""
     try:
         options = with_names(remembered(document.path), document)
         sheets = PlanWork.of(document, catalogue, boxes=boxes)
         guide = progress.work_out(partial(sheets.with_options, options, guide=True))
-        server = OnePage(guide.html.encode()) if guide is not None else None
+        if guide is not None:
+            server, cards = OnePage(guide.html.encode()), guide.cards
     except BuilderError as error:
-        server, why = None, str(error)
+        why = str(error)
     finally:
         progress.end()
     if why:
@@ -69,7 +70,7 @@ def send_to_phone(
     elif server is None:
         say(_("Cancelled: nothing was sent"))
     else:
-        run_dialog(SendDialog(server, title_of(document), guide.cards, parent))
+        run_dialog(SendDialog(server, title_of(document), cards, parent))
 
 
 class SendDialog(QDialog):
@@ -101,9 +102,7 @@ class SendDialog(QDialog):
                 self,
             ),
             PlainLabel(
-                ngettext(
-                    "{title}: guide of {n} card", "{title}: guide of {n} cards", cards, title=title
-                ),
+                ngettext("{title}: guide of {n} card", "{title}: guide of {n} cards", cards, title=title),
                 self,
                 wrap=True,
             ),
