@@ -1,7 +1,7 @@
 """Sends one page to a phone: a server of this page alone in the local network, for a while.
 
 It answers GET and HEAD of one address, with a secret word in it, as a browser asks for it; all else is
-refused with a number and nothing more. A stranger takes no more of it than few bytes, seconds and connections.
+refused with a number and nothing more. A stranger takes few bytes, seconds and connections of it.
 """
 
 from __future__ import annotations
