@@ -217,8 +217,8 @@ docs: $(STAMP)
 	@$(BIN)/python docs/make_guide_pictures.py
 
 # What tests would otherwise skip for: Qt's system libraries, a virtual screen, PDF pages as pictures, Chromium with its
-# driver for the guide in HTML, and what runs in node: glTF's own validator, JSONCrush, and Pyodide, in
-# which the core is tried.
+# driver for the guide in HTML, and axe-core, which looks at it as who sees or moves less; what runs in node: glTF's own validator,
+# JSONCrush, and Pyodide, in which the core is tried.
 # Without the network at npm their tests are skipped, and say so.
 DEBIAN := python3-venv libglib2.0-0 libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
 	libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 libxcb-xkb1 \
@@ -227,6 +227,7 @@ NODE := $(OUT)/node
 VALIDATOR := gltf-validator@2.0.0-dev.3.10
 PYODIDE := pyodide@314.0.7
 JSONCRUSH := jsoncrush@1.1.8
+AXE := axe-core@4.14.1
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 system-deps:
@@ -236,8 +237,8 @@ system-deps:
 	@command -v npm >/dev/null || \
 		$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nodejs npm || true
 	@npm install --prefix $(NODE) --no-save --no-audit --no-fund --silent --fetch-retries=1 --fetch-timeout=20000 \
-		$(VALIDATOR) $(PYODIDE) $(JSONCRUSH) || \
-		echo "glTF's validator, Pyodide and JSONCrush could not be installed: their tests will be skipped."
+		$(VALIDATOR) $(PYODIDE) $(JSONCRUSH) $(AXE) || \
+		echo "glTF's validator, Pyodide, JSONCrush and axe-core could not be installed: their tests will be skipped."
 
 ci: system-deps test
 

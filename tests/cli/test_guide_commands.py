@@ -19,7 +19,7 @@ from tests.solid.opengl import need_opengl
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOWN = re.compile(r"^```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-LEFT_TO_OTHERS = {"edit", "table"}  # they open a window
+LEFT_TO_OTHERS = {"edit", "table", "send"}  # they open a window, or wait for a phone
 
 
 def commands(page: str) -> list[str]:

@@ -1,7 +1,7 @@
 // One card at a time, zoom, ticks that stay, search. The page is whole without it.
 (() => {
   'use strict';
-  const root = document.documentElement, body = document.body, main = document.querySelector('main');
+  const root = document.documentElement, body = document.body, main = document.getElementById('cards');
   const at = (id) => document.getElementById(id);
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const cards = all('.card'), drawings = all('svg.drawing'), nav = at('contents');
@@ -330,7 +330,7 @@
 
   // From here on it is an application.
   root.classList.add('js');
-  all('#top, #bar, .scripted').forEach((part) => { part.hidden = false; });
+  all('#bar, .scripted').forEach((part) => { part.hidden = false; });
   dress();
   turnTo(named(location.hash) || cards.find((card) => card.id === mine.at) || cards[0], false);
 })();

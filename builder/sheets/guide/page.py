@@ -65,8 +65,8 @@ def _guide(context: SheetContext, source: bytes) -> Guide:
         "body",
         SHARED,
         _top(context.title),
-        _contents(cards),
-        element("main", *(card.html for card in cards)),
+        # The contents take the place of the cards: either is the page's main part.
+        element("main", _contents(cards), element("div", *(card.html for card in cards), id="cards")),
         _bar(),
         _carried(source),
         element("script", Html(_file("guide.js"))),
@@ -98,11 +98,18 @@ def _hash(content: str) -> str:
 
 
 def _top(title: str) -> Html:
-    """What stands above all cards once there is a script."""
+    """What stands above all cards: the title, and once there is a script the way to the contents."""
     menu = element(
-        "button", _("Contents"), type="button", id="menu", aria_expanded="false", aria_controls="contents"
+        "button",
+        _("Contents"),
+        type="button",
+        id="menu",
+        class_="scripted",
+        hidden=True,
+        aria_expanded="false",
+        aria_controls="contents",
     )
-    return element("div", element("span", title, class_="title"), menu, id="top", hidden=True)
+    return element("header", element("h1", title, class_="title"), menu, id="top")
 
 
 def _contents(cards: Sequence[GuideCard]) -> Html:
@@ -146,7 +153,7 @@ def _bar() -> Html:
         id="zoom",
     )
     return element(
-        "div",
+        "footer",
         element("p", id="said", role="status"),
         element("progress", max=1, value=0, aria_label=_("Pieces placed"), id="progress"),
         element(

@@ -20,6 +20,7 @@ from tests.battlefields import CASTLE, TUNDRA
 from tests.sheets.guide.guides import guide, whole_guide
 from tests.sheets.plans import built, ground
 from tests.sheets.scenarios import full_scenario
+from tests.sources import ROOT
 
 # Without the package what comes from it cannot be imported either, so it is asked for first.
 webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
@@ -37,6 +38,7 @@ if BROWSER is None or DRIVER is None:
         "no Chromium with its driver is here: `make system-deps` installs both", allow_module_level=True
     )
 
+AXE = ROOT / "build" / "node" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE, SIDEWAYS, DESK = (390, 844), (844, 390), (1280, 800)
 NAMED = {"button", "checkbox", "link", "image", "searchbox", "heading", "progressbar", "navigation", "region"}
 
@@ -284,7 +286,7 @@ def test_all_rows_and_columns_are_named_and_no_new_piece_lies_under_their_names(
     browser.run("location.hash = 'step-1'")
     browser.until(lambda: browser.card == "step-1")
     assert not browser.all("#step-1 .rulers text[hidden]")
-    view, main = browser.one("#step-1 .view").rect, browser.one("main").rect
+    view, main = browser.one("#step-1 .view").rect, browser.one("#cards").rect
     assert view["y"] + view["height"] <= main["y"] + main["height"]
     # In px, how far each side of all new pieces is within the strip at that side.
     room = browser.run(
@@ -303,7 +305,7 @@ def test_all_rows_and_columns_are_named_and_no_new_piece_lies_under_their_names(
     if size == SIDEWAYS:
         browser.one("#step-1 .where").click()
         assert "at " in browser.one("#said").text
-        view, main = browser.one("#step-1 .view").rect, browser.one("main").rect
+        view, main = browser.one("#step-1 .view").rect, browser.one("#cards").rect
         assert view["y"] + view["height"] <= main["y"] + main["height"]
 
 
@@ -313,10 +315,10 @@ def test_where_pieces_go_is_shown_and_said_wherever_the_list_was_scrolled_to(
     browser.open(castle)
     browser.run("location.hash = 'step-1'")
     browser.until(lambda: browser.card == "step-1")
-    browser.run("const main = document.querySelector('main'); main.scrollTop = main.scrollHeight")
+    browser.run("const main = document.querySelector('#cards'); main.scrollTop = main.scrollHeight")
     browser.press("+")
     browser.all("#step-1 .where")[-1].click()
-    main, drawing = browser.one("main").rect, browser.one("#step-1 .view").rect
+    main, drawing = browser.one("#cards").rect, browser.one("#step-1 .view").rect
     assert drawing["y"] >= main["y"]
     assert drawing["y"] + drawing["height"] <= main["y"] + main["height"]
     assert not browser.all("#step-1 .view.near")
@@ -392,7 +394,7 @@ def test_dark_and_large_stay_and_fit_the_phone(browser: Browser, page: Path) -> 
     for card in cards_of(browser):
         browser.run(f"location.hash = '{card}'")
         browser.until(lambda card=card: browser.card == card)
-        assert browser.run("return document.querySelector('main').scrollWidth") <= PHONE[0], card
+        assert browser.run("return document.querySelector('#cards').scrollWidth") <= PHONE[0], card
 
 
 def test_in_the_dark_heights_are_as_dark_on_light_as_by_day_before_both_are_turned_round(
@@ -425,6 +427,32 @@ def test_all_that_is_pressed_or_looked_at_has_a_name(
         ]
         assert {"button", "heading", "image"} & {role for role, name in named} >= {"button", "heading"}
         assert [role for role, name in named if role in NAMED and not name.strip()] == [], card
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="no axe-core is here: `make system-deps` installs it")
+@pytest.mark.parametrize(("size", "night"), [(PHONE, True), (DESK, False)])
+def test_axe_finds_nothing_on_cover_step_and_contents(
+    browser: Browser, page: Path, size: tuple[int, int], night: bool
+) -> None:
+    """Nor any hint: one heading of the first order, all content in landmarks, one of them the main one."""
+    browser.open(page, size)
+    browser.cdp("Runtime.evaluate", expression=AXE.read_text(encoding="utf-8"))
+    if night:
+        browser.one("#menu").click()
+        browser.one("#dark").click()
+        browser.press(Keys.ESCAPE)
+    for place in ("cover", "key", "step-1", "contents"):
+        if place == "contents":
+            browser.one("#menu").click()
+        else:
+            browser.run(f"location.hash = '{place}'")
+            browser.until(lambda card=place: browser.card == card)
+        found = browser.driver.execute_async_script(
+            "const done = arguments[0]; axe.run().then((all) => done([all.passes.length, all.violations.map("
+            "(one) => `${one.impact} ${one.id}: ${one.nodes[0].html}`)]));"
+        )
+        assert found[0] > 20
+        assert found[1] == [], place
 
 
 def test_without_scripts_everything_stands_below_each_other(browser: Browser, page: Path) -> None:
