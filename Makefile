@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test soak quick lint bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets fuzz \
+.PHONY: run test soak quick lint bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets step-pictures fuzz \
 	many-edits many-motions many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures every-body translations ci \
 	system-deps docs scaling clean package deb core package-smoke \
 	start-times stranger
@@ -134,6 +134,11 @@ MAPS ?= 200
 
 rebuilt-sheets: $(STAMP)
 	@$(BIN)/python -m tests.sheets.rebuilding $(MAPS) $(SEED)
+
+# Is every piece seen in a picture of its own step? All shipped maps, those of ../shared and random ones, painted by Qt:
+# make step-pictures MAPS=200 SEED=1
+step-pictures: $(STAMP)
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.sheets.building.pieces_in_pictures $(MAPS) $(SEED)
 
 # Changed messages to the windows of a guest and of a host, then every reader and the referee's actions fuzzed along the
 # code that is reached; what breaks them lies in build/fuzz: make fuzz MINUTES=60 MESSAGES=100000

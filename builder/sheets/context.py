@@ -19,7 +19,7 @@ from builder.hexgrid import window_of
 from builder.inventory import BoxPlan
 from builder.language import _
 from builder.problems import Problem, Severity
-from builder.sheets.building.stage import StagedView, stages_of
+from builder.sheets.building.step_views import StepView, views_of
 from builder.sheets.building.steps import BuildStep
 from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
@@ -148,9 +148,16 @@ class SheetContext:
         return found
 
     @cached_property
-    def stages(self) -> Mapping[int, StagedView]:
-        """How the small picture beside a step shows the table, by the id of a piece that is put down."""
-        return stages_of(self.battlefield)
+    def _views(self) -> Sequence[tuple[StepView, ...]]:
+        return views_of(self.battlefield, [step.pieces for step in self.steps], self.styles)
+
+    def views_of(self, steps: Sequence[BuildStep]) -> tuple[StepView, ...]:
+        """The pictures of a step, or of several in a row as one."""
+        if len(steps) == 1:
+            return self._views[steps[0].number - 1]
+        before = [piece for step in self.steps[: steps[0].number - 1] for piece in step.pieces]
+        new = [piece for step in steps for piece in step.pieces]
+        return views_of(self.battlefield, [before, new], self.styles)[1]
 
     @cached_property
     def frame(self) -> Window | None:

@@ -478,10 +478,9 @@ class ModelView(SafeOverrides, QWidget):
             self._fit_after_edit(renderer)
         camera, size = self._camera, self.picture_size
         if camera is None:
-            from builder.drawing.isometric import best_corner
             from builder.solid.camera import Camera
 
-            camera = Camera().from_corner(best_corner(battlefield))
+            camera = Camera()
             if len(renderer.spots):
                 camera = camera.fitted(renderer.spots, size)
                 self._camera = camera

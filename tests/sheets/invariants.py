@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.drawing.marks import Label
+from builder.drawing.isometric.picture import OUTLINE
+from builder.drawing.marks import Area, Label
 from builder.hexgrid import Bounds, Point, corners, edge_line
 from builder.inventory import used
 from builder.sheets.building.steps import steps_of, with_flags_lowered
@@ -100,9 +101,16 @@ def assert_parts_add_up(plan: Plan, battlefield: Battlefield) -> None:
         assert listed_counts(blocks(plan, "checklist"), taken) == taken
 
 
+def is_lit(picture: Picture) -> bool:
+    """Whether it is a picture of a step at an angle."""
+    return any(
+        OUTLINE in (mark.stroke if isinstance(mark, Area) else mark.colour,) for mark in picture.marks
+    )
+
+
 def drawing_of(block: Block) -> Picture:
-    """The drawing in the box of a level: its largest picture."""
-    pictures = [item for item in block.items if isinstance(item, Picture)]
+    """The drawing in the box of a level: its largest picture without an outline around what is new."""
+    pictures = [item for item in block.items if isinstance(item, Picture) and not is_lit(item)]
     return max(pictures, key=lambda picture: picture.rect.width * picture.rect.height)
 
 

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 from builder.battlefield import Battlefield
 from builder.colours import mixed
-from builder.drawing.isometric import best_corner, isometric_marks
+from builder.drawing.isometric import isometric_marks
 from builder.drawing.marks import Area, Label, Mark, Strokes
 from builder.drawing.plan_view import bounds_mm
 from builder.drawing.styles import Styles
@@ -222,7 +222,7 @@ def test_a_transparent_jpg_is_refused_before_anything_is_drawn(
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_cover_picture_takes_little_room_in_a_pdf(name: str, tmp_path: Path, styles: Styles) -> None:
     battlefield = made(name)
-    marks = isometric_marks(battlefield, styles, view=best_corner(battlefield))
+    marks = isometric_marks(battlefield, styles)
     box = drawn_bounds(marks)
     scale = 180 / box.width
     picture = Picture(Rect(15, 20, 180, box.height * scale), marks, scale, Point(box.left, box.top))

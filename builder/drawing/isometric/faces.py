@@ -467,13 +467,15 @@ _STEPS = tuple([(math.cos(math.pi / 3 * d), math.sin(math.pi / 3 * d)) for d in 
 class Item(NamedTuple):
     """A part of a solid within one column, from ``low`` to ``high`` mm.
 
-    ``side`` is the direction of the edge it stands along, or WHOLE.
+    ``side`` is the direction of the edge it stands along, or WHOLE. ``piece`` is the id of the piece that it
+    is of, 0 where it is of none.
     """
 
     low: float
     high: float
     side: int
     elements: Sequence[Element]
+    piece: int = 0
 
 
 def direction_of(side: int) -> tuple[float, float]:

@@ -1,11 +1,11 @@
-"""The picture of a whole battlefield as marks, back to front, and the corner it is best seen from.
+"""The picture of a battlefield as marks, back to front: as it is, or with what is new in a step lit.
 
 Tiles are one six-sided block a cell, with what of it can be seen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -15,7 +15,6 @@ from builder.colours import WHITE, mixed
 from builder.drawing.isometric.faces import (
     LINE,
     THIN,
-    VIEWS,
     WHOLE,
     Element,
     Face,
@@ -42,11 +41,11 @@ from builder.drawing.isometric.terrain import (
     shaded_parts,
     tile_top,
 )
-from builder.drawing.marks import Area, Mark, Strokes, shifted, turned
+from builder.drawing.marks import Area, Mark, Strokes, fade_marks, shifted, turned
 from builder.drawing.patterns import hex_lines, variant_at, width
 from builder.drawing.pieces import Detail, name_marks
 from builder.drawing.styles import Style, Styles
-from builder.hexgrid import LEVEL, SIDE, Hex, Point, centre, corners, hex_at
+from builder.hexgrid import LEVEL, Hex, Point, centre, corners, hex_at
 
 _SHADE = 0.3  # share of the outline's colour in shaded ground
 _GLOSS = 0.5  # share of white in the ripples of water
@@ -70,7 +69,7 @@ def tile_item(
     ]
     bare = piece.type.is_flat or terrain.tile(hex, slot + 1) is None
     if not sides and not bare:
-        return Item(low, high, WHOLE, elements)
+        return Item(low, high, WHOLE, elements, piece.id)
     ring = corners(hex)
     for direction in sides:
         a, b = ring[direction], ring[(direction + 1) % 6]
@@ -78,7 +77,7 @@ def tile_item(
         elements.append(_side(a, b, low, high, direction, style, view, joint=piece.type.height <= 1))
     if bare:
         elements += _top(terrain, piece, hex, slot, ring, high, style, view, full)
-    return Item(low, high, WHOLE, elements)
+    return Item(low, high, WHOLE, elements, piece.id)
 
 
 @lru_cache(maxsize=6)
@@ -152,6 +151,7 @@ def isometric_marks(
     detail: Detail = "full",
     standing: Standing = _NOTHING,
     known: Known | None = None,
+    new: Collection[int] | None = None,
 ) -> tuple[Mark, ...]:
     """The battlefield in three dimensions, in mm of the picture, back to front; empty without pieces.
 
@@ -159,13 +159,17 @@ def isometric_marks(
     ``only`` those pieces are drawn, all where it is not given. ``detail="plain"`` leaves out patterns, joints
     and shade. ``standing`` is what else lies and stands there, by column. ``known`` keeps items for further
     pictures in plain detail, of the same battlefield from the same corner in the same styles, without more.
+    With the ids of ``new`` pieces, in plain detail, those have an outline and all others are pale.
     """
     seen = view_from(view)
     pieces = battlefield.in_order() if only is None else list(only)
     marks: list[Mark] = []
     kept = known if detail == "plain" and not standing else None
-    for column in _columns(pieces, styles, seen, detail == "full", standing, kept):
-        marks += column
+    if new is not None:
+        marks += (known or Known()).lit(pieces, new, styles, seen)
+    else:
+        for column in _columns(pieces, styles, seen, detail == "full", standing, kept):
+            marks += column
     if detail == "full":
         marks += _inked(unknown_names(pieces, styles), seen)
     ground = ground_shade(pieces, seen) if detail == "full" else None
@@ -196,6 +200,7 @@ class Known:
         self._cells: dict[tuple[object, ...], Item] = {}
         self._touched: dict[int, tuple[Hex, ...]] = {}
         self._marks: dict[Element, tuple[Mark, ...]] = {}
+        self._pale: dict[Element, tuple[Mark, ...]] = {}
 
     def columns(self, pieces: Sequence[Piece], terrain: Terrain, view: View) -> dict[Hex, list[Item]]:
         """What is in each column, in plain detail, what stands there first."""
@@ -215,7 +220,10 @@ class Known:
                 key = (piece.id, *ids)
                 if key not in self._items:
                     style = terrain.styles.of(piece.type)
-                    self._items[key] = list(figure_items(terrain, piece, style, view, full=False))
+                    self._items[key] = [
+                        (hex, item._replace(piece=piece.id))
+                        for hex, item in figure_items(terrain, piece, style, view, full=False)
+                    ]
                 for hex, item in self._items[key]:
                     found.setdefault(hex, []).append(item)
         for hex, column in tiles.items():
@@ -239,13 +247,69 @@ class Known:
             if item.elements:
                 yield item
 
-    def inked(self, elements: Iterable[Element], view: View) -> Iterator[Mark]:
-        """The marks of some elements, those of equal ones the same."""
+    def inked(self, elements: Iterable[Element], view: View, *, pale: bool = False) -> Iterator[Mark]:
+        """The marks of some elements, those of equal ones the same; ``pale`` ones hardly seen."""
+        known = self._pale if pale else self._marks
         for element in elements:
-            marks = self._marks.get(element)
+            marks = known.get(element)
             if marks is None:
-                marks = self._marks[element] = tuple(_inked([element], view))
+                marks = tuple(_inked([element], view))
+                marks = known[element] = fade_marks(marks, _PALE) if pale else marks
             yield from marks
+
+    def lit(
+        self, pieces: Sequence[Piece], new: Collection[int], styles: Styles, view: View
+    ) -> Iterator[Mark]:
+        """Everything back to front, the ``new`` pieces in full colour with an outline, all others pale."""
+        terrain = Terrain(pieces, styles)
+        columns = self.columns(pieces, terrain, view)
+        for hex in far_to_near(columns, view):
+            for item in _ordered(columns[hex], view):
+                if item.piece not in new:
+                    yield from self.inked(item.elements, view, pale=True)
+                    continue
+                tile = terrain.tile(hex, round(item.low / LEVEL) + 1)
+                if tile is None or tile.id != item.piece:
+                    yield from _inked(map(_halo, item.elements), view)
+                    yield from self.inked(item.elements, view)
+                else:
+                    yield from self.inked(item.elements, view)
+                    yield from _inked([_rim(terrain, tile, hex, item)], view)
+
+
+OUTLINE = "#b3005e"
+"""The colour of the outline of what is new in a step."""
+_OUTLINE = 3.4  # mm, of the lines along tiles
+_HALO = 4.8  # mm, of the lines behind figures, of which half is seen
+_PALE = 0.66  # of white in what was there before
+
+
+def _faces(item: Item) -> Iterator[Face]:
+    return (element for element in item.elements if isinstance(element, Face))
+
+
+def _halo(element: Element) -> Element:
+    if isinstance(element, Face):
+        return Face(element.spots, OUTLINE, OUTLINE, _HALO)
+    if isinstance(element, Wires):
+        return Wires(element.lines, OUTLINE, element.width + _HALO)
+    return element
+
+
+def _rim(terrain: Terrain, piece: Piece, hex: Hex, item: Item) -> Wires:
+    """The outline of a cell of a tile where the piece ends there: along its top and its free sides."""
+    found: list[tuple[Point3, Point3]] = []
+    ring = corners(hex)
+    bare = any(len({spot.z for spot in face.spots}) == 1 for face in _faces(item))
+    for direction in range(6):
+        if bare and terrain.tile(hex.neighbour(direction), round(item.low / LEVEL) + 1) is not piece:
+            start, end = at_height((ring[direction], ring[(direction + 1) % 6]), item.high)
+            found.append((start, end))
+    for face in _faces(item):
+        if len({spot.z for spot in face.spots}) > 1:
+            a, b, c, d = face.spots
+            found += [(a, b), (b, c), (c, d), (d, a)]
+    return Wires(tuple(found), OUTLINE, _OUTLINE)
 
 
 def _touched(piece: Piece) -> tuple[Hex, ...]:
@@ -340,51 +404,9 @@ def _inked(elements: Iterable[Element], view: View) -> Iterator[Mark]:
             yield Strokes(lines, element.colour, element.width)
 
 
-_WORTH = 100.0  # mm²: by how much a corner must be better than corner 0
-_SMALLEST = 0.75  # how much smaller than from the best corner it may come out in its frame
-
-
-def best_corner(battlefield: Battlefield, aspect: float = 1.5) -> int:
-    """The corner, 0 to 5, from which high ground and towers stand at the back and hide the least.
-
-    Only corners are taken from which the picture fills a frame well that is ``aspect`` times as wide as high.
-    Corner 0 where it makes little difference, as on symmetric battlefields, and without pieces.
-    """
-    occupancy = battlefield.occupancy
-    tops = {hex: occupancy.top(hex) * LEVEL for hex in occupancy.hexes()}
-    if not tops:
-        return 0
-    scales = [_scale(tops, corner, aspect) for corner in range(VIEWS)]
-    hidden = _hidden(tops)
-    fit = [corner for corner in range(VIEWS) if scales[corner] >= _SMALLEST * max(scales)]
-    best = min(fit, key=lambda corner: hidden[corner])
-    return 0 if 0 in fit and hidden[best] > hidden[0] - _WORTH else best
-
-
 def nearest(battlefield: Battlefield, corner: int) -> Hex | None:
     """The hex with tiles that is nearest to the eye; None without any. Raises ValueError for no corner."""
     view = view_from(corner)
     return max(
         battlefield.occupancy.hexes(), key=lambda hex: (view.depth(*centre(hex)), hex.r, hex.q), default=None
     )
-
-
-def _hidden(tops: Mapping[Hex, float]) -> list[float]:
-    """For each corner, how much height stands in front: below 0 where it stands at the back."""
-    hearts = {hex: centre(hex) for hex in tops}
-    mx = sum(heart.x for heart in hearts.values()) / len(hearts)
-    my = sum(heart.y for heart in hearts.values()) / len(hearts)
-    views = [view_from(corner) for corner in range(VIEWS)]
-    return [
-        sum(top * view.depth(hearts[hex].x - mx, hearts[hex].y - my) for hex, top in tops.items()) / len(tops)
-        for view in views
-    ]
-
-
-def _scale(hexes: Iterable[Hex], corner: int, aspect: float) -> float:
-    """How large the ground may be drawn in a frame of ``aspect`` by 1."""
-    view = view_from(corner)
-    below = [view.on_plane(*centre(hex)) for hex in hexes]
-    width = max(p.x for p in below) - min(p.x for p in below) + 2 * SIDE
-    height = max(p.y for p in below) - min(p.y for p in below) + 2 * SIDE
-    return min(aspect / width, 1 / height)

@@ -15,7 +15,6 @@ import numpy as np
 from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.drawing.isometric import best_corner
 from builder.drawing.isometric.faces import Point3
 from builder.drawing.styles import Styles
 from builder.editor.start.film import BUILT, ENDS, FilmFrame, FilmTake
@@ -49,7 +48,7 @@ def shoot(
     battlefield = with_flags_lowered(formats.read(take.path, catalogue).battlefield)
     light = Light(take.table, horizon=True)
     room = room_of(list(battlefield.pieces.values()))
-    camera = _fitted(room, best_corner(battlefield), take.size)
+    camera = _fitted(room, take.size)
     with context_for_one() as context:
         renderer = Renderer(context)
         renderer.room = room
@@ -133,14 +132,14 @@ class _Site:
                 self._renderer.lift(number, height)
 
 
-def _fitted(room: np.ndarray[Any, np.dtype[np.float64]], corner: int, size: Size) -> Camera:
+def _fitted(room: np.ndarray[Any, np.dtype[np.float64]], size: Size) -> Camera:
     """From where all of it is seen, however it is turned."""
     turns = np.linspace(0, 2 * math.pi, 24)
     heart = (room.min(axis=0) + room.max(axis=0)) / 2
     reach = np.hypot(*(room - heart)[:, :2].T)[:, None]
     height = np.broadcast_to(room[:, 2:], (len(room), len(turns)))
     around = np.stack([heart[0] + reach * np.cos(turns), heart[1] + reach * np.sin(turns), height], axis=-1)
-    camera = replace(Camera().from_corner(corner), rise=_LOW)
+    camera = Camera(rise=_LOW)
     camera = camera.fitted(around.reshape(-1, 3), size, _MARGIN, round(_FLAG * size[1]))
     # It turns about its own middle: the centre goes along the line of sight to where that stands.
     out = camera.axes()[2]

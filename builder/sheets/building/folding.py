@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from builder.hexgrid import Hex
 from builder.language import _, ngettext
-from builder.sheets.building.now import now_picture
 from builder.sheets.building.remarks import NOTE_FILL, Remark, Remarks, step_remarks
 from builder.sheets.building.step_drawing import step_scene
+from builder.sheets.building.step_picture import step_picture
 from builder.sheets.building.steps import BuildStep
 from builder.sheets.context import SheetContext
 from builder.sheets.paging.page_fit import PageScene
@@ -67,6 +67,6 @@ def _folded(context: SheetContext, run: Sequence[BuildStep]) -> PageScene:
         title=title,
         subtitle=f"{each} · {placed}",
         bookmark=title,
-        beside=now_picture(context, run[-1]),
+        beside=step_picture(context, *run),
         foot=Remarks([Remark("", times, NOTE_FILL)], context.measure, notes_page=False),
     )

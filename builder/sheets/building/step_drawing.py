@@ -28,8 +28,8 @@ from builder.drawing.plan_view import (
 )
 from builder.hexgrid import ACROSS_FLATS, Bounds, Hex, Point, centre, corners, edge_line
 from builder.language import _, ngettext
-from builder.sheets.building.now import now_picture
 from builder.sheets.building.remarks import CANNOT_BE, NOTE_FILL, lettered, noted, step_remarks
+from builder.sheets.building.step_picture import step_picture
 from builder.sheets.building.steps import BuildStep, boxes_of, ladder_marks, level_title
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import LaidRow, rows_of
@@ -372,7 +372,7 @@ def step_scene(context: SheetContext, step: BuildStep) -> PageScene:
         symbols,
         count,
         bookmark,
-        now_picture(context, step),
+        step_picture(context, step),
     )
 
 

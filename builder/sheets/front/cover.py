@@ -7,25 +7,21 @@ which box before building begins, with squares to tick.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from builder.catalogue import unknown_name
-from builder.colours import WHITE
-from builder.drawing.isometric import best_corner, isometric_marks, nearest
-from builder.drawing.isometric.faces import view_from
+from builder.drawing.isometric import isometric_marks, nearest
 from builder.drawing.labels import without_small
 from builder.drawing.marks import Area, Mark, rectangle
 from builder.drawing.pieces import Detail
-from builder.drawing.plan_view import bounds_mm, overview_marks
+from builder.drawing.plan_view import Window, bounds_mm, overview_marks
 from builder.hexgrid import ACROSS_FLATS, Bounds, Point, column_name, label
 from builder.inventory import used
 from builder.inventory.counts import collected
 from builder.language import N_, _, listed, ngettext
 from builder.sheets.building.remarks import NoteKey
-from builder.sheets.building.stage import StagedView, whole_stage
 from builder.sheets.building.steps import StepPart, all_parts
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import (
@@ -70,6 +66,7 @@ from builder.sheets.front.notes import (
     notes_pages,
     unprinted_in,
 )
+from builder.sheets.front.table_corners import corner_names
 from builder.sheets.layout import (
     ASCENT,
     CAP_HEIGHT,
@@ -95,17 +92,6 @@ from builder.sheets.layout import (
 from builder.sheets.paging.page_fit import PATTERN_HEX
 from builder.wording import times
 
-# By eighths of a turn, from the foot of the drawings to their right and on.
-_SIDES = (
-    N_("Seen from the bottom of the drawings"),
-    N_("Seen from the lower right of the drawings"),
-    N_("Seen from the right of the drawings"),
-    N_("Seen from the upper right of the drawings"),
-    N_("Seen from the top of the drawings"),
-    N_("Seen from the upper left of the drawings"),
-    N_("Seen from the left of the drawings"),
-    N_("Seen from the lower left of the drawings"),
-)
 _CORNER_PT = 7.0  # of the names of the corners
 _ROOM = 7.5  # mm that these take above and below the picture together
 LARGEST = 0.45  # page mm per table mm: a few hexes need not fill a page
@@ -115,13 +101,13 @@ LARGEST = 0.45  # page mm per table mm: a few hexes need not fill a page
 class CoverPicture:
     """Marks, the rectangle of the table that holds them, and how they lie to the drawings of the levels.
 
-    With a ``stage`` the corners of the table are named, and an arrow points to the top of the drawings.
+    With the ``corners`` of a window at an angle the hexes there are named.
     """
 
     marks: tuple[Mark, ...]
     box: Bounds
     caption: str = ""
-    stage: StagedView | None = None
+    corners: Window | None = None
 
     @property
     def aspect(self) -> float:
@@ -130,15 +116,14 @@ class CoverPicture:
 
     def within(self, rect: Rect) -> Picture:
         """As large as a rectangle allows, in the middle of its width; the rectangle shrinks to its height."""
-        room = 0.0 if self.stage is None else _ROOM
+        room = 0.0 if self.corners is None else _ROOM
         scale = min(LARGEST, rect.width / self.box.width, (rect.height - room) / self.box.height)
         left = self.box.left - (rect.width / scale - self.box.width) / 2
         frame = Rect(rect.x, rect.y, rect.width, self.box.height * scale + room)
         marks = without_small(self.marks, LEAST_TEXT / scale)
-        if self.stage is not None:
+        if self.corners is not None:
             height = _CORNER_PT * MM_PER_POINT * CAP_HEIGHT / scale
-            arrow = replace(self.stage.arrow(height, self.box), stroke=WHITE, width=height / 6)
-            marks = (*marks, arrow, *self.stage.names(height, self.box))
+            marks = (*marks, *corner_names(self.corners, height, self.box))
         return Picture(frame, marks, scale, Point(left, self.box.top - room / 2 / scale))
 
 
@@ -151,27 +136,23 @@ def cover_picture(context: SheetContext, detail: Detail | None = None) -> CoverP
     assert wide is not None, "there are pieces"
     plain = context.width * context.zoom / wide.width * ACROSS_FLATS < PATTERN_HEX
     detail = detail or ("plain" if plain else "full")
-    stage: StagedView | None = None
+    corners: Window | None = None
     if context.options.cover_view == "isometric":
-        corner = best_corner(battlefield)
-        marks = isometric_marks(battlefield, styles, view=corner, detail=detail)
-        seen = _seen_from(context, corner)
+        marks = isometric_marks(battlefield, styles, detail=detail)
+        seen = _seen_from(context)
         if context.options.coordinates:
-            stage = whole_stage(battlefield, corner)
+            corners = context.frame
     else:
         marks = overview_marks(battlefield, styles, detail=detail, relief=True)
         seen = _("Seen from above.")
-    if stage is not None:
-        seen = " ".join((seen, _("The arrow points to the top of the drawings.")))
-    return CoverPicture(marks, extent(marks), f"{seen} {_where(context)}".rstrip(), stage)
+    return CoverPicture(marks, extent(marks), f"{seen} {_where(context)}".rstrip(), corners)
 
 
-def _seen_from(context: SheetContext, corner: int) -> str:
+def _seen_from(context: SheetContext) -> str:
     """From which side of the drawings the eye looks, and what is nearest to it."""
-    x, y = view_from(corner).ahead
-    seen = _(_SIDES[round(math.degrees(math.atan2(x, y)) / 45) % 8])
+    seen = _("Seen from the bottom of the drawings")
     several = context.frame is not None and context.frame[:2] != context.frame[2:]
-    near = nearest(context.battlefield, corner) if several else None
+    near = nearest(context.battlefield, 0) if several else None
     if near is None or not context.options.coordinates:
         return f"{seen}."
     return _("{seen_from_there}: {hex} is nearest to you.", seen_from_there=seen, hex=label(near))

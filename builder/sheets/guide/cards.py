@@ -246,8 +246,9 @@ class Cards:
         if scene.beside is None:
             return Html()
         drawn = scene.beside.within(Rect(0, 0, _PICTURE, scene.beside.height(_PICTURE)))
-        said = _("Now it looks like this")
-        return element("figure", self._small(drawn, said), element("figcaption", said), class_="now")
+        said = _("What is new has an outline")
+        pictures = [self._small(one, said) for one in drawn]
+        return element("figure", *pictures, element("figcaption", said), class_="now")
 
     def _small(self, drawn: Picture, name: str) -> Html:
         """A picture at an angle, laid out with the names of the corners of the table."""

@@ -147,7 +147,7 @@ def _filled(
         i = min(growing, key=lambda i: _down(rows[i]))
         row = rows[i]
         shown = [(box.scene, box.window) for box in row.boxes]
-        more = row_of(shown, frame, paper, scale, list_at_side=row.list_at_side, rows=_down(row) + 1)
+        more = row_of(shown, frame, paper, scale, list_at_side=bool(row.side), rows=_down(row) + 1)
         taken = sum(other.height + BOX_GAP for other in rows) - BOX_GAP - row.height
         if _down(row) >= most or more is None or more.torn > row.torn or taken + more.height > room + 0.01:
             growing.remove(i)
@@ -324,10 +324,10 @@ def _pictured(page: Sequence[BoxRow], scale: float, room: float) -> tuple[BoxRow
     rows = list(page)
     for i, row in enumerate(rows):
         free = room - sum(other.height + BOX_GAP for other in rows) + BOX_GAP
-        if row.list_at_side:
-            rows[i] = in_one_block(row, scale, free)
+        if row.side:
+            rows[i] = in_one_block(row, free)
         else:
-            rows[i] = with_pictures(row, scale, free / (len(rows) - i))
+            rows[i] = with_pictures(row, free / (len(rows) - i))
     return tuple(rows)
 
 

@@ -7,6 +7,7 @@ of rows and columns stand around a drawing, the same on every page.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
@@ -46,7 +47,7 @@ from builder.sheets.layout import (
 
 
 class BesidePicture(Protocol):
-    """A small picture beside a drawing; where it is ``needed``, room is made for it."""
+    """The picture of a step beside its drawing; where it is ``needed``, room is made for it."""
 
     @property
     def needed(self) -> bool:
@@ -55,8 +56,8 @@ class BesidePicture(Protocol):
     def height(self, width: float) -> float:
         """The height in mm at a width."""
 
-    def within(self, rect: Rect) -> Picture:
-        """The picture, as large as a rectangle allows."""
+    def within(self, rect: Rect) -> Sequence[Picture]:
+        """The picture, in several where it takes them, as large as a rectangle allows."""
 
 
 class Foot(Protocol):
@@ -237,11 +238,12 @@ TILE_HEAD = 14.5  # with the way to the neighbours and a small map
 WAY = 5.0  # the line below a tile that names the way on
 BOX_GAP = 5.5
 PARTS_GAP = 2.0
-LIST_WIDTH = COLUMN + 3.0
+SIDE_GAP = 3.0  # mm between a drawing and what stands at its side
 _AROUND = 2  # hexes shown around what is new
 _MOSTLY = 0.7  # of the battlefield, from which a drawing shows all of it
 _LEAST = 6  # columns and rows shown at least
-_MOST_PICTURE = 0.75  # of the height of a drawing, and of its area, of the small picture beside it
+_SHARE = 0.42  # of the width of a box that a picture takes which is needed
+_MOST_PICTURE = 0.85  # of the height of a drawing, of the picture below it
 _LEAST_PICTURE = 16.0  # mm, below which it shows nothing
 _LEAST_ADDED = 25.0  # mm, of one that a page gets only because it has room
 _FOR_PICTURE = 8.0  # mm that a list may be longer for the sake of a picture
@@ -280,8 +282,9 @@ class Paper:
 class PageBox:
     """One scene on a page: the part of the table that it shows and where its parts list goes.
 
-    The rows ``left_over`` find no room with the drawing. A small picture ``picture_height`` mm high stands
-    below the rows at the side, or to the right of those below.
+    The rows ``left_over`` find no room with the drawing. A picture ``picture_height`` mm high stands below
+    the rows at the side, or to the right of those below, where it takes ``picture_columns``, or after them
+    where it takes all.
     """
 
     scene: PageScene
@@ -290,26 +293,29 @@ class PageBox:
     below: tuple[LaidRow, ...]
     left_over: tuple[LaidRow, ...]
     picture_height: float = 0.0
-    picture_at_side: bool = False
+    picture_columns: int = 0
 
     @property
     def side_height(self) -> float:
         """The height of what stands at the side of the drawing."""
         rows = height_of(self.side_rows, 1)
-        if not self.picture_height or not self.picture_at_side:
+        if not self.picture_height or self.picture_columns:
             return rows
         return self.picture_height + (rows + PARTS_GAP if rows else 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class BoxRow:
-    """Boxes side by side, each ``width`` × ``height`` mm, their drawings equally high."""
+    """Boxes side by side, each ``width`` × ``height`` mm, their drawings equally high.
+
+    Lists stand in a column ``side`` mm wide at the side of each, or where that is 0 below it.
+    """
 
     boxes: tuple[PageBox, ...]
     width: float
     height: float
     drawing_height: float
-    list_at_side: bool
+    side: float
 
     @property
     def torn(self) -> int:
@@ -441,16 +447,21 @@ def row_of(
     mm.
     """
     cell = paper.cell(columns or len(shown))
-    room = (cell - (LIST_WIDTH if list_at_side else 0.0) - 2 * paper.beside) / scale
+    pictures = [scene.beside for scene, _ in shown if scene.beside is not None and scene.beside.needed]
+    side = 0.0 if not list_at_side else max(COLUMN, _SHARE * cell) if pictures else COLUMN
+    room = (cell - (side + SIDE_GAP if side else 0.0) - 2 * paper.beside) / scale
     windows = [window for _, window in shown]
     fits = int(room / ACROSS_FLATS - 0.5 + 1e-6)
     if fits < max(size(window)[0] for window in windows):
         return None
     rows = max(rows, *(size(window)[1] for window in windows))
+    most = paper.content.height - HEAD
+    pictured = min(most, max(picture.height(side) for picture in pictures)) if side and pictures else 0.0
+    rows = max(rows, int(((pictured - 2 * paper.border) / scale - 2 * SIDE) / ROW_PITCH) + 1)
     windows = [grown(window, frame, fits, rows) for window in windows]
     rows = max(size(window)[1] for window in windows)
-    drawing = high(rows) * scale + 2 * paper.border
-    remaining = paper.content.height - HEAD - drawing
+    drawing = max(high(rows) * scale + 2 * paper.border, pictured)
+    remaining = most - drawing
     if remaining < -0.01:
         return None
     boxes = []
@@ -458,25 +469,23 @@ def row_of(
     for (scene, _), window in zip(shown, windows, strict=True):
         foot = foot_height(scene, cell)
         most = remaining - foot if most_below is None else min(most_below, remaining - foot)
-        wide = (size(window)[0] + 0.5) * ACROSS_FLATS * scale
-        box, deep = _box(scene, window, cell, list_at_side, (wide, drawing), most)
+        box, deep = _box(scene, window, cell, side, drawing, most)
         boxes.append(box)
         below = max(below, deep + foot)
     if below > remaining + 0.01:
         return None
-    return BoxRow(tuple(boxes), cell, HEAD + drawing + below, drawing, list_at_side)
+    return BoxRow(tuple(boxes), cell, HEAD + drawing + below, drawing, side)
 
 
-def in_one_block(row: BoxRow, scale: float, free: float) -> BoxRow:
+def in_one_block(row: BoxRow, free: float) -> BoxRow:
     """A row with each list that begins at the side of its drawing and goes on below it all below, where
     ``free`` mm more are room enough: it is read as one. The drawings stay where they are.
     """
     boxes, deep = [], 0.0
     for box in row.boxes:
         foot, split = foot_height(box.scene, row.width), bool(box.side_rows and box.below)
-        sides = ((size(box.window)[0] + 0.5) * ACROSS_FLATS * scale, row.drawing_height)
         most = row.height - HEAD - row.drawing_height - foot + free
-        found, below = _box(box.scene, box.window, row.width, row.list_at_side, sides, most, whole=split)
+        found, below = _box(box.scene, box.window, row.width, row.side, row.drawing_height, most, whole=split)
         if split and (found.left_over or found.picture_height < box.picture_height):
             return row
         boxes.append(found)
@@ -485,14 +494,13 @@ def in_one_block(row: BoxRow, scale: float, free: float) -> BoxRow:
     return replace(row, boxes=tuple(boxes), height=height) if height <= row.height + free + 0.01 else row
 
 
-def with_pictures(row: BoxRow, scale: float, free: float) -> BoxRow:
+def with_pictures(row: BoxRow, free: float) -> BoxRow:
     """A row whose lists stand below, with the small pictures for which ``free`` mm more are room enough."""
     boxes, deep = [], 0.0
     for box in row.boxes:
         foot = foot_height(box.scene, row.width)
-        sides = ((size(box.window)[0] + 0.5) * ACROSS_FLATS * scale, row.drawing_height)
         most = row.height - HEAD - row.drawing_height - foot + free
-        found, below = _box(box.scene, box.window, row.width, False, sides, most, most - PARTS_GAP)
+        found, below = _box(box.scene, box.window, row.width, 0.0, row.drawing_height, most, most - PARTS_GAP)
         if found.left_over or 0 < found.picture_height < _LEAST_ADDED:
             return row
         boxes.append(found)
@@ -505,8 +513,8 @@ def _box(
     scene: PageScene,
     window: Window,
     cell: float,
-    list_at_side: bool,
-    sides: tuple[float, float],
+    side: float,
+    drawing: float,
     most: float,
     for_picture: float = 0.0,
     *,
@@ -514,48 +522,68 @@ def _box(
 ) -> tuple[PageBox, float]:
     """The parts list dealt, and how high the part of it below the drawing is with the gap above it.
 
-    ``sides`` are the width and height of the drawing in mm; ``for_picture`` mm below it are free for one.
-    ``whole``: nothing of the list stands at the side.
+    ``side`` is the width of the column at the side, ``drawing`` the height of the drawing in mm;
+    ``for_picture`` mm below it are free for a picture. ``whole``: nothing of the list stands at the side.
     """
-    wide, drawing = sides
-    column = scene.rows(COLUMN) if list_at_side and not whole else ()
-    picture = (
-        0.0
-        if scene.beside is None
-        else min(scene.beside.height(COLUMN), _MOST_PICTURE * drawing * min(1.0, wide / COLUMN))
-    )
-    must = scene.beside is not None and scene.beside.needed
-    kept = picture + PARTS_GAP if list_at_side and must else 0.0
-    # A list that stands there as a whole is worth a smaller picture.
-    if kept and height_of(column, 1) <= drawing - min(picture, _LEAST_PICTURE) - PARTS_GAP:
-        kept = 0.0
-    column = column[: how_many_fit(column, 1, drawing - kept)]
     columns = columns_in(cell)
     all_rows = scene.rows(cell / columns)
-    lost = len(all_rows) - len(column)
-    # A few rows that are left look lost below the drawing: a line of them is put together.
-    if column and 0 < lost < columns:
-        column = column[: max(0, len(all_rows) - columns)]
+    if side:
+        column, picture = _at_side(scene, side, drawing, whole=whole)
+        lost = len(all_rows) - len(column)
+        # A few rows that are left look lost below the drawing: a line of them is put together.
+        if column and 0 < lost < columns:
+            column = column[: max(0, len(all_rows) - columns)]
+        wide = 0
+    else:
+        column, (picture, wide) = (), _below(scene, cell, drawing, most, for_picture)
     rest = all_rows[len(column) :]
-    if list_at_side:
-        picture = min(picture, drawing - height_of(column, 1) - PARTS_GAP)
-    elif columns == 1:
-        picture = 0.0
-    elif not must:
-        longer = height_of(rest, columns - 1)
-        room = longer if longer <= height_of(rest, columns) + _FOR_PICTURE else 0.0
-        picture = min(picture, max(room, for_picture))
-    picture = picture if picture >= _LEAST_PICTURE else 0.0
-    columns -= 1 if picture and not list_at_side else 0
+    under = wide == columns  # nothing stands beside the picture: it comes after the list
+    columns -= 0 if under else wide
+    most -= picture + PARTS_GAP if under else 0.0
     below = rest[: how_many_fit(rest, columns, most - PARTS_GAP)]
     if len(below) < len(rest):
         below = rest[: how_many_fit(rest, columns, most - PARTS_GAP - MORE)]
     left_over = rest[len(below) :]
     deep = height_of(below, columns) + PARTS_GAP if rest else 0.0
-    if not list_at_side and picture:
-        deep = max(deep, picture + PARTS_GAP)
+    if wide:
+        deep = deep + picture + PARTS_GAP if under else max(deep, picture + PARTS_GAP)
     deep += MORE if left_over else 0.0
-    return PageBox(scene, window, column, below, left_over, picture, list_at_side), deep
+    return PageBox(scene, window, column, below, left_over, picture, wide), deep
+
+
+def _at_side(
+    scene: PageScene, side: float, drawing: float, *, whole: bool
+) -> tuple[tuple[LaidRow, ...], float]:
+    """The rows at the side of a drawing, none if the ``whole`` list stands below, and how high the picture
+    below them is, in mm.
+    """
+    column = () if whole else scene.rows(side)
+    if scene.beside is None:
+        return column[: how_many_fit(column, 1, drawing)], 0.0
+    full = min(scene.beside.height(side), drawing)
+    column = column[: how_many_fit(column, 1, drawing - (full + PARTS_GAP if scene.beside.needed else 0.0))]
+    picture = min(full, drawing - (height_of(column, 1) + PARTS_GAP if column else 0.0))
+    return column, picture if picture >= _LEAST_PICTURE else 0.0
+
+
+def _below(
+    scene: PageScene, cell: float, drawing: float, most: float, for_picture: float
+) -> tuple[float, int]:
+    """How high the picture below a drawing is, in mm, and how many columns it takes."""
+    columns = columns_in(cell)
+    if scene.beside is None:
+        return 0.0, 0
+    rows = scene.rows(cell / columns)
+    if not scene.beside.needed:
+        if columns == 1:
+            return 0.0, 0
+        longer = height_of(rows, columns - 1)
+        room = longer if longer <= height_of(rows, columns) + _FOR_PICTURE else 0.0
+        picture = min(scene.beside.height(cell / columns), _MOST_PICTURE * drawing, max(room, for_picture))
+        return (picture, 1) if picture >= _LEAST_PICTURE else (0.0, 0)
+    wide = min(math.ceil(_SHARE * columns), columns - 1) if rows and columns > 1 else columns
+    high = min(scene.beside.height(wide * cell / columns), _MOST_PICTURE * drawing, most - PARTS_GAP)
+    return max(0.0, high), wide
 
 
 def foot_height(scene: PageScene, width: float) -> float:

@@ -18,7 +18,6 @@ from builder.language import _, ngettext
 from builder.sheets import layout
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import (
-    COLUMN,
     GAP,
     HEADING,
     HEADING_PT,
@@ -45,11 +44,11 @@ from builder.sheets.layout import (
 from builder.sheets.paging.page_fit import (
     BOX_GAP,
     HEAD,
-    LIST_WIDTH,
     OVERLAP,
     PARTS_GAP,
     PATTERN_HEX,
     RIM,
+    SIDE_GAP,
     SIDES,
     TILE_HEAD,
     WAY,
@@ -268,28 +267,32 @@ def scene_block(
     """The box of a scene, but for parts without room; ``frame`` is the whole battlefield."""
     scene = box.scene
     items = _heading(flow, scene, box.window, frame, rect)
-    width = rect.width - (LIST_WIDTH if row.list_at_side else 0.0)
+    width = rect.width - (row.side + SIDE_GAP if row.side else 0.0)
     place = layout.Rect(rect.x, rect.y + HEAD, width, row.drawing_height)
     sides = {side for side, own, full in zip(SIDES, box.window, frame, strict=True) if own != full}
     items += drawing_items(flow, context, marks, box.window, sides, place, pagination)
     if box.side_rows:
-        area = layout.Rect(rect.right - COLUMN, place.y, COLUMN, place.height)
+        area = layout.Rect(rect.right - row.side, place.y, row.side, place.height)
         items += row_items(box.side_rows, area, 1, flow.styles, flow.measure)
-    top = place.bottom + PARTS_GAP
-    columns = columns_in(rect.width)
-    items += _beside(box, rect, place, columns, list_at_side=row.list_at_side)
-    columns -= 1 if box.picture_height and not row.list_at_side else 0
+    top, columns = place.bottom + PARTS_GAP, columns_in(rect.width)
+    wide = row.side or box.picture_columns * rect.width / columns
+    under = box.picture_columns == columns
+    columns -= 0 if under else box.picture_columns
     if box.below:
-        wide = rect.width * columns / columns_in(rect.width)
-        area = layout.Rect(rect.x, top, wide, height_of(box.below, columns))
+        area = layout.Rect(
+            rect.x, top, rect.width * columns / columns_in(rect.width), height_of(box.below, columns)
+        )
         items += row_items(box.below, area, columns, flow.styles, flow.measure)
         top = area.bottom + PARTS_GAP
-    pictured = box.picture_height and not row.list_at_side
-    if pictured:
-        top = max(top, place.bottom + 2 * PARTS_GAP + box.picture_height)
+    first = top if under else place.bottom + PARTS_GAP
+    y = first if box.picture_columns else place.bottom - box.picture_height
+    if box.scene.beside is not None and box.picture_height:
+        items += box.scene.beside.within(layout.Rect(rect.right - wide, y, wide, box.picture_height))
+    if box.picture_columns:
+        top = max(top, y + box.picture_height + PARTS_GAP)
     mentions: tuple[layout.Mention, ...] = ()
     if box.left_over:
-        baseline = top - (PARTS_GAP if box.below or pictured else 0.0) + MORE - 1.2
+        baseline = top - (PARTS_GAP if box.below or box.picture_columns else 0.0) + MORE - 1.2
         words = more(box.left_over)
         mentions = (layout.Mention(rect.x, baseline, words, further(scene), MORE_PT),)
         top = baseline + 1.2 + PARTS_GAP
@@ -300,17 +303,6 @@ def scene_block(
         mentions += scene.foot.mentions(below)
     symbols, cut = said_in(box, rect.width, frame)
     return layout.Block(kind_of(scene), rect, tuple(items), scene.slot, symbols, mentions, cut)
-
-
-def _beside(
-    box: PageBox, rect: layout.Rect, place: layout.Rect, columns: int, *, list_at_side: bool
-) -> list[layout.Item]:
-    """The small picture: at the foot of the column at the side, or in the last one below the drawing."""
-    if box.scene.beside is None or not box.picture_height:
-        return []
-    wide = COLUMN if list_at_side else rect.width / columns
-    y = place.bottom - box.picture_height if list_at_side else place.bottom + PARTS_GAP
-    return [box.scene.beside.within(layout.Rect(rect.right - wide, y, wide, box.picture_height))]
 
 
 def further(scene: PageScene) -> str:

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
-from builder.drawing.isometric import Known, best_corner, isometric_marks, nearest
+from builder.drawing.isometric import Known, isometric_marks, nearest
 from builder.drawing.isometric.faces import Hatch, direction_of, side, view_from
 from builder.drawing.isometric.picture import solids
 from builder.drawing.marks import Area, Mark, Stroke, Strokes
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex, Point, centre, disc
+from builder.hexgrid import Hex, Point, centre
 from tests.battlefields import ALL, CASTLE, TOMB, PieceRow, laid, made, shipped_styles
 from tests.drawing.eyes import drawn_bounds
 from tests.drawing.isometric.rays import TOP, tile_seen, within
@@ -218,31 +218,6 @@ def test_each_whole_battlefield_is_drawn_with_few_marks(name: str, styles: Style
     marks = isometric_marks(battlefield, styles)
     hexes = len(set(battlefield.occupancy.hexes()))
     assert hexes < len(marks) < 20 * len(battlefield) + 6 * hexes
-
-
-FIELD = [("grass-1", *hex, 1, 0) for hex in disc(Hex(0, 0), 4)]
-
-
-@pytest.mark.parametrize("place", [Hex(0, 0).neighbours()[d] for d in range(6)])
-def test_a_tower_stands_at_the_back(place: Hex) -> None:
-    far = Hex(4 * place.q, 4 * place.r)
-    tower = [("fortress-wall-end", *far, 2, 0), ("fortress-wall-end", *far, 11, 0)]
-    corner = best_corner(laid(*FIELD, *tower))
-    depths = [view_from(c).depth(*centre(far)) for c in range(6)]
-    assert depths[corner] == pytest.approx(min(depths))
-
-
-def test_where_it_makes_no_difference_it_is_corner_0() -> None:
-    assert best_corner(Battlefield()) == 0
-    assert best_corner(laid(*FIELD)) == 0
-    assert best_corner(laid(*FIELD, ("rock-7", 0, -1, 2, 0))) == 0
-
-
-def test_a_long_battlefield_lies_as_its_frame_does(styles: Styles) -> None:
-    rows = [("grass-1", q - r // 2, r, 1, 0) for q in range(30) for r in range(4)]
-    for aspect in (0.4, 4.0):
-        box = drawn_bounds(isometric_marks(laid(*rows), styles, view=best_corner(laid(*rows), aspect)))
-        assert (box.width > box.height) == (aspect > 1)
 
 
 @pytest.mark.parametrize("corner", range(6))

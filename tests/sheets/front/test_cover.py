@@ -16,12 +16,13 @@ from hypothesis import strategies as st
 from builder.battlefield import SetField, SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.isometric import isometric_marks
-from builder.drawing.marks import Area, Label
+from builder.drawing.marks import Label
 from builder.drawing.styles import Styles
-from builder.hexgrid import Bounds
+from builder.hexgrid import Bounds, label, to_hex
 from builder.inventory import BoxPlan, Collection, boxes_needed, used
 from builder.problems import Problem, Severity
 from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
+from builder.sheets.front.table_corners import corner_names
 from builder.sheets.layout import Panel, Rect
 from builder.sheets.options import SheetOptions
 from builder.sheets.scenario.shown import ShownScenario
@@ -203,29 +204,38 @@ def test_the_picture_says_where_it_is_seen_from() -> None:
         return words(block).replace("\n", " ")
 
     here = "It lies in columns C to F and rows 3 to 5, as in the file."
-    arrow = "The arrow points to the top of the drawings."
-    assert listed() == f"Seen from the bottom of the drawings: D5 is nearest to you. {arrow} {here}"
+    assert listed() == f"Seen from the bottom of the drawings: D5 is nearest to you. {here}"
     assert listed(cover_view="plan") == f"Seen from above. {here}"
     assert listed(coordinates=False) == "Seen from the bottom of the drawings."
 
 
 @pytest.mark.parametrize("name", [CASTLE, TUNDRA])
-def test_the_corners_of_the_table_are_named_as_beside_the_steps_and_an_arrow_points_to_the_top(
-    name: str,
-) -> None:
+def test_the_corners_of_the_table_are_named_and_the_bottom_of_the_drawings_is_nearest(name: str) -> None:
     context = context_for(made(name))
     cover = cover_picture(context)
     picture = cover.within(Rect(20, 30, 120, 100))
-    assert cover.stage is not None
-    stage = next(iter(context.stages.values()))
-    assert cover.stage.corner == stage.corner
     names = [mark for mark in picture.marks if isinstance(mark, Label)][-4:]
-    assert [mark.text for mark in names] == [mark.text for mark in stage.names(5.0)]
-    arrow = next(mark for mark in reversed(picture.marks) if isinstance(mark, Area))
-    for x, y in (*arrow.rings[0], *(mark.at for mark in names)):
+    assert context.frame is not None
+    left, top, right, bottom = context.frame
+    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    assert [mark.text for mark in names] == [label(to_hex(*corner)) for corner in corners]
+    for x, y in (mark.at for mark in names):
         assert 0 <= (x - picture.origin.x) * picture.scale <= picture.rect.width
         assert 0 <= (y - picture.origin.y) * picture.scale <= picture.rect.height
-    assert cover_picture(context_for(made(name), coordinates=False)).stage is None
+    upper = max(mark.at.y for mark in names[:2])
+    assert upper < min(mark.at.y for mark in names[2:]) or names[2].at.y > names[0].at.y
+    assert cover.caption.startswith("Seen from the bottom of the drawings")
+    assert cover_picture(context_for(made(name), coordinates=False)).corners is None
+
+
+def test_names_of_corners_that_would_meet_are_left_out() -> None:
+    box = Bounds(0.0, -200.0, 400.0, 100.0)
+    named = [
+        sum(isinstance(mark, Label) for mark in corner_names((0, 0, 7, 5), height, box))
+        for height in (5.0, 60.0, 300.0)
+    ]
+    assert (named[0], named[-1]) == (4, 2)
+    assert sorted(named, reverse=True) == named
 
 
 @pytest.mark.parametrize("levels", ["auto", 1])

@@ -108,7 +108,7 @@ def test_the_cover_says_what_to_take_from_the_shelf(castle: Node) -> None:
 def test_the_corners_of_the_table_are_named_on_the_cover(castle: Node) -> None:
     (cover,) = castle.all("figure", class_="cover-picture")
     assert [node.text for node in cover.all("text")] == ["A1", "P1", "P18", "A18"]
-    assert "The arrow points to the top of the drawings." in cover.text
+    assert "Seen from the bottom of the drawings" in cover.text
 
 
 def test_the_row_of_a_ladder_says_from_where_to_where_it_goes_and_why_it_comes_now(castle: Node) -> None:

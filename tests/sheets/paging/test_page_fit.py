@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 from builder.drawing.plan_view import Window, window_box
 from builder.hexgrid import Edge, edge_line, to_hex
-from builder.sheets.flow import ROW, columns_in
+from builder.sheets import layout
+from builder.sheets.flow import ROW, columns_in, height_of
 from builder.sheets.layout import Block, Mention, Page, Rect
 from builder.sheets.options import SheetOptions
 from builder.sheets.paging.finishing import put_into_words
 from builder.sheets.paging.page_fit import (
     BOX_GAP,
     HEAD,
-    LIST_WIDTH,
     OVERLAP,
     PARTS_GAP,
     Paper,
@@ -112,7 +112,7 @@ def test_parts_stand_below_in_columns_or_beside_and_then_below() -> None:
     fits = int(at_side.drawing_height // ROW)
     assert 0 < fits < 14
     assert (len(at_side.boxes[0].side_rows), len(at_side.boxes[0].below)) == (fits, 14 - fits)
-    assert window_box(at_side.boxes[0].window).width * SCALE <= at_side.width - LIST_WIDTH
+    assert window_box(at_side.boxes[0].window).width * SCALE <= at_side.width - at_side.side
 
 
 def test_a_list_that_would_be_in_two_blocks_is_in_one_where_there_is_room() -> None:
@@ -125,7 +125,7 @@ def test_a_list_that_would_be_in_two_blocks_is_in_one_where_there_is_room() -> N
     enough = height - split.height
     assert enough > 0
     for free, rows in ((enough + 0.1, (0, 14)), (enough - 0.1, None)):
-        row = in_one_block(split, SCALE, free)
+        row = in_one_block(split, free)
         (box,) = row.boxes
         if rows is None:
             assert row == split
@@ -133,33 +133,50 @@ def test_a_list_that_would_be_in_two_blocks_is_in_one_where_there_is_room() -> N
             assert (len(box.side_rows), len(box.below)) == rows
             assert row.height == pytest.approx(height)
         assert row.drawing_height == split.drawing_height
-        assert row.list_at_side  # so that the drawing stays where it is
+        assert row.side  # so that the drawing stays where it is
     whole = row_of([(scene_of(window, parts=3), window)], FRAME, PAPER, SCALE, list_at_side=True)
     assert whole is not None
-    assert in_one_block(whole, SCALE, 100.0) == whole
+    assert in_one_block(whole, 100.0) == whole
 
 
 class Picture:
-    """A small picture that is needed, as high as it is wide."""
+    """A picture that is needed, as high as it is wide."""
 
     needed = True
 
     def height(self, width: float) -> float:
         return width
 
+    def within(self, rect: Rect) -> list[layout.Picture]:
+        return []
 
-def test_a_list_beside_a_low_drawing_is_worth_a_smaller_picture() -> None:
+
+def test_a_picture_that_is_needed_takes_its_share_at_the_side_and_the_list_stands_above_it() -> None:
     window = (0, 0, 9, 9)
-    heights = []
-    for parts in (1, 4):
+    for parts in (1, 4, 30):
         scene = replace(scene_of(window, parts=parts), beside=Picture())
         row = row_of([(scene, window)], FRAME, PAPER, SCALE, list_at_side=True)
         assert row is not None
         (box,) = row.boxes
-        assert (len(box.side_rows), len(box.below)) == (parts, 0)
+        assert row.side > row.width / 3
+        assert box.picture_height == pytest.approx(row.side)
         assert box.side_height <= row.drawing_height + 0.01
-        heights.append(box.picture_height)
-    assert heights[0] > heights[1] > 15.0
+        assert len(box.side_rows) + len(box.below) + len(box.left_over) == parts
+
+
+def test_below_a_drawing_it_takes_columns_beside_the_list_or_all_after_it() -> None:
+    window = (0, 0, 3, 9)
+    for across, all_columns in ((1, False), (4, True)):
+        scene = replace(scene_of(window, parts=5), beside=Picture())
+        shown = [(scene, window)] * across
+        row = row_of(shown, FRAME, PAPER, SCALE, list_at_side=False)
+        assert row is not None
+        box = row.boxes[0]
+        assert box.picture_height > 20.0
+        assert (box.picture_columns == columns_in(row.width)) == all_columns
+        assert len(box.below) == 5
+        deep = row.height - HEAD - row.drawing_height
+        assert deep >= box.picture_height + (height_of(box.below, 1) if all_columns else 0.0)
 
 
 def test_a_list_longer_than_the_page_is_torn_and_nothing_of_it_is_lost() -> None:
