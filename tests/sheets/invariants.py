@@ -103,9 +103,7 @@ def assert_parts_add_up(plan: Plan, battlefield: Battlefield) -> None:
 
 def is_lit(picture: Picture) -> bool:
     """Whether it is a picture of a step at an angle."""
-    return any(
-        OUTLINE in (mark.stroke if isinstance(mark, Area) else mark.colour,) for mark in picture.marks
-    )
+    return any(OUTLINE in (mark.stroke if isinstance(mark, Area) else mark.colour,) for mark in picture.marks)
 
 
 def drawing_of(block: Block) -> Picture:
