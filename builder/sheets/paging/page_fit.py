@@ -456,6 +456,7 @@ def row_of(
         return None
     rows = max(rows, *(size(window)[1] for window in windows))
     most = paper.content.height - HEAD
+    # A picture that is higher than what must be shown beside it is company for more of the battlefield.
     pictured = min(most, max(picture.height(side) for picture in pictures)) if side and pictures else 0.0
     rows = max(rows, int(((pictured - 2 * paper.border) / scale - 2 * SIDE) / ROW_PITCH) + 1)
     windows = [grown(window, frame, fits, rows) for window in windows]

@@ -284,6 +284,7 @@ def scene_block(
         )
         items += row_items(box.below, area, columns, flow.styles, flow.measure)
         top = area.bottom + PARTS_GAP
+    # Pictures stand at the foot of the column at the side, beside the list below the drawing, or after it.
     first = top if under else place.bottom + PARTS_GAP
     y = first if box.picture_columns else place.bottom - box.picture_height
     if box.scene.beside is not None and box.picture_height:
