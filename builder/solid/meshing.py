@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 
 from builder.battlefield import Battlefield, Piece
 from builder.drawing.isometric.terrain import Terrain, foot, is_figure
 from builder.drawing.styles import Styles
-from builder.hexgrid import Hex, centre, disc
+from builder.hexgrid import ORIGIN, Hex, centre, disc
 from builder.solid.figures import figure, moved, surroundings
-from builder.solid.mesh import Mesh, merged
+from builder.solid.mesh import Mesh, merged, split
 from builder.solid.tiles import tiles
 
 _WIDE = 8  # hexes along each side of a chunk
@@ -36,6 +36,14 @@ def touched(pieces: Iterable[Piece]) -> set[Chunk]:
     return {chunk_of(Hex(cell.q + i, cell.r + j)) for cell in cells for i in ends for j in ends}
 
 
+_NEAR = tuple(disc(ORIGIN, _AROUND))
+
+
+def _grown(cells: Iterable[Hex]) -> set[Hex]:
+    """Hexes and those around them that decide what of them is seen."""
+    return {Hex(q + i, r + j) for q, r in cells for i, j in _NEAR}
+
+
 def _everything(piece: Piece) -> bool:
     return True
 
@@ -53,11 +61,13 @@ class Mesher:
         self._figures: dict[int, Mesh] = {}
         self._alike: dict[Hashable, tuple[tuple[float, float, float], Mesh]] = {}
 
-    def forget(self, pieces: Iterable[Piece]) -> None:
-        """Let go of the figures near pieces that came, went or changed."""
-        near = {cell for piece in pieces for own in piece.cells for cell in disc(own, _AROUND)}
-        for there in [*self._near(near), *pieces]:
+    def forget(self, pieces: Iterable[Piece]) -> list[Piece]:
+        """Let go of the figures near pieces that came, went or changed; gives all that is shown near them."""
+        pieces = list(pieces)
+        near = list(self._near(_grown(cell for piece in pieces for cell in piece.cells)))
+        for there in [*near, *pieces]:
             self._figures.pop(there.id, None)
+        return near
 
     def forget_all(self) -> None:
         """Let go of all figures where they stand; how those of a kind look is still known."""
@@ -74,9 +84,17 @@ class Mesher:
         q, r = chunk[0] * _WIDE, chunk[1] * _WIDE
         inside = {Hex(q + i, r + j): None for i in range(_WIDE) for j in range(_WIDE)}
         around = range(-_AROUND, _WIDE + _AROUND)
-        pieces = sorted(
-            self._near(Hex(q + i, r + j) for i in around for j in around), key=lambda piece: piece.id
-        )
+        return self._making(inside, [Hex(q + i, r + j) for i in around for j in around])
+
+    def bodies(self, pieces: Collection[Piece]) -> Mesh:
+        """All that is seen of some of the pieces shown."""
+        inside = {cell: None for piece in pieces for cell in piece.cells}
+        *_, made = self._making(inside, _grown(inside))
+        assert made is not None
+        return split(made, [piece.id for piece in pieces])[1]
+
+    def _making(self, inside: Mapping[Hex, None], around: Iterable[Hex]) -> Iterator[Mesh | None]:
+        pieces = sorted(self._near(around), key=lambda piece: piece.id)
         terrain = Terrain(pieces, self._styles)
         found = tiles(terrain, inside, self._styles)
         for piece in pieces:

@@ -30,7 +30,7 @@ from builder.language import _
 from builder.sheets.building.step_drawing import step_parts
 from builder.sheets.building.steps import BuildStep
 from builder.sheets.context import SheetContext
-from builder.sheets.guide.elements import Html, Value, element, joined, text
+from builder.sheets.guide.elements import Html, Value, element, joined
 from builder.sheets.paging.page_fit import PageScene, size
 from builder.sheets.svg_renderer import mark_svg
 
@@ -278,14 +278,14 @@ def _part(part: PlanPart, step: BuildStep, drawings: GuideDrawings) -> Html:
         return element("g", drawn, class_=part.where) if drawn else Html()
     ladder = next((one for one in step.ladders if one.rungs[0].id == part.piece.id), None)
     above = [element("g", **_said(rung)) for rung in ladder.rungs[1:]] if ladder is not None else []
-    return element("g", title_of(part.piece), drawn, *above, **_said(part.piece))
+    return element("g", element("title", pointed_at(part.piece)), drawn, *above, **_said(part.piece))
 
 
-def title_of(piece: Piece) -> Html:
-    """What is said of a piece that is pointed at: its hexes, of many the first and the last."""
+def pointed_at(piece: Piece) -> str:
+    """What is said of a piece that is pointed at: its name, its hexes (of many the first and the last)."""
     names = [label(cell) for cell in sorted(piece.cells, key=lambda cell: (cell.r, cell.q))]
     at = "–".join(names) if len(names) <= FEW else f"{names[0]} … {names[-1]}"
-    return element("title", text(_("{name}, {hex}, level {n}", name=piece.type.name, hex=at, n=piece.slot)))
+    return _("{name}, {hex}, level {n}", name=piece.type.name, hex=at, n=piece.slot)
 
 
 def _said(piece: Piece) -> dict[str, Value]:

@@ -99,10 +99,12 @@
     show(svg, [x - (x - box[0]) * by, y - (y - box[1]) * by, wide, box[3] * by]);
   }
   function zoomMiddle(factor) {
+    if (inModel()) { viewer.zoom(1 / factor); return; }
     const svg = drawing();
     if (svg) { const box = shown(svg); zoom(svg, factor, box[0] + box[2] / 2, box[1] + box[3] / 2); }
   }
   function windowOrWhole() {
+    if (inModel()) { near = !near; viewer.reset(); build(); return; }
     const svg = drawing();
     if (svg) fit(svg, fitted.get(svg) === 'window' ? 'whole' : 'window');
   }
@@ -117,14 +119,71 @@
   const column = (n) => (n < 0 ? '-' + column(-n - 1)
     : (n > 25 ? column(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + n % 26));
   function hexAt(svg, { clientX, clientY }) {
-    if (!svg.querySelector('.rulers')) return '';
-    const { x, y } = spot(svg, clientX, clientY), across = +body.dataset.across, down = across * Math.sqrt(0.75);
+    const { x, y } = spot(svg, clientX, clientY);
+    return nearest(x, y);
+  }
+  function nearest(x, y) {
+    if (!drawing().querySelector('.rulers')) return '';
+    const across = +body.dataset.across, down = across * Math.sqrt(0.75);
     const [near] = [Math.floor(y / down), Math.ceil(y / down)].map((row) => {
       const odd = (row & 1) / 2, at = Math.round(x / across - odd);
       return { far: Math.hypot(x - across * (at + odd), y - down * row), name: `${column(at)}${row + 1}` };
     }).sort((one, other) => one.far - other.far);
     return near.name;
   }
+
+  // The model: beside the drawing where there is room, else in its place ---------------------------------------
+  const stage = at('stage'), broad = matchMedia('(min-width: 75rem)'), steps = cards.filter((card) => card.dataset.placed);
+  let model = null, viewer = null, near = true;
+  async function bring() {
+    try {
+      model = await unpackedModel(at('model').textContent);
+      viewer = modelViewer(stage.querySelector('canvas'), model, { onPick: sayOfModel, onLost: leave });
+    } catch { /* this browser inflates nothing */ }
+    if (viewer) stand();
+  }
+  function leave() {
+    viewer = null;
+    stage.remove();
+    root.classList.remove('modelled');
+  }
+  // Put the model on the card that is shown.
+  function stand() {
+    const number = steps.indexOf(current) + 1, view = current.querySelector(number ? '.view' : '.cover-picture');
+    root.classList.toggle('modelled', Boolean(viewer));
+    root.classList.toggle('solid', Boolean(looks.solid));
+    if (!viewer || !(number || current.id === 'cover')) return;
+    if (number && broad.matches) view.after(stage);
+    else view.append(stage);
+    if (number) current.querySelector('header').append(at('switch'));
+    at('switch').hidden = !number;
+    stage.hidden = false;
+    at('flat').setAttribute('aria-pressed', !looks.solid);
+    at('solid').setAttribute('aria-pressed', Boolean(looks.solid));
+    const canvas = stage.querySelector('canvas');
+    canvas.setAttribute('aria-label', canvas.dataset[number ? 'step' : 'whole'].replace('{title}', current.querySelector('h2').textContent));
+    build();
+  }
+  function build() {
+    const number = steps.indexOf(current) + 1, lit = current.querySelector('li.lit')?.dataset.type;
+    const part = number && near && numbers(drawing().dataset.window).map((side) => side / 10);
+    viewer.show(number || steps.length, { plain: !number, window: part || undefined,
+      lit: lit ? (piece) => model.pieces[piece][0] === lit : null });
+  }
+  function sayOfModel(hit) {
+    if (!hit) { say(''); return; }
+    const said = model.pieces[hit.piece][1], hex = nearest(10 * hit.x, 10 * hit.y);
+    say(hex && !said.split(/[, –]/).includes(hex) ? `${hex}: ${said}` : said);
+  }
+  const inModel = () => viewer && steps.includes(current) && looks.solid && !broad.matches;
+  if (at('model')) (window.requestIdleCallback || setTimeout)(bring);
+  broad.addEventListener('change', stand);
+  at('round')?.addEventListener('click', () => viewer.round());
+  ['flat', 'solid'].forEach((id) => at(id)?.addEventListener('click', () => {
+    looks.solid = id === 'solid';
+    keep('', looks);
+    stand();
+  }));
 
   // Cards -------------------------------------------------------------------------------------------------
   function turnTo(card, focus = true) {
@@ -145,6 +204,8 @@
     say('');
     main.scrollTop = 0;
     showAgain();
+    near = true;
+    stand();
     if (focus) card.querySelector('h2').focus({ preventScroll: true });
     mine.at = card.id;
     keep(key, mine);
@@ -191,6 +252,7 @@
     say(row ? `${row.dataset.name}: ${row.querySelector('.places').textContent}` : '');
     if (type) svg.parentNode.scrollIntoView({ block: 'nearest' });
     svg.classList.toggle('searching', Boolean(type));
+    if (viewer) build();
     all('[data-piece]', svg).forEach((group) => group.classList.toggle('lit', group.dataset.piece === type));
   }
   all('.where').forEach((button) => {
@@ -246,6 +308,7 @@
     root.classList.toggle('large', Boolean(looks.large));
     at('large').setAttribute('aria-pressed', Boolean(looks.large));
     showAgain();
+    viewer?.draw();
   }
   at('dark').addEventListener('click', () => {
     looks.dark = !(looks.dark ?? dark.matches);
@@ -283,6 +346,7 @@
   const fingers = new Map();
   let start = null, moved = false;
   main.addEventListener('pointerdown', (event) => {
+    if (event.target.closest('#stage')) return;  // it has hands of its own
     const view = event.target.closest('.view');
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (fingers.size === 1) { start = { x: event.clientX, y: event.clientY, view }; moved = false; }

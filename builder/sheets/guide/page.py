@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -22,11 +22,13 @@ from builder.hexgrid import ACROSS_FLATS
 from builder.language import _
 from builder.sheets.context import SheetContext, SheetSources
 from builder.sheets.guide.cards import Cards, GuideCard
-from builder.sheets.guide.drawing import SHARED, UNITS, GuideDrawings
+from builder.sheets.guide.drawing import SHARED, UNITS, GuideDrawings, pointed_at
 from builder.sheets.guide.elements import Html, element, joined
 from builder.sheets.options import USUAL_FONT_SIZE, SheetOptions
 from builder.sheets.plan import sheet_context
+from builder.solid.packed import packed
 
+_SCRIPTS = ("model.js", "guide.js")
 PHONE = (70.0, 150.0)
 """Width and height in mm for which pictures are laid out."""
 
@@ -68,8 +70,9 @@ def _guide(context: SheetContext, source: bytes) -> Guide:
         # The contents take the place of the cards: either is the page's main part.
         element("main", _contents(cards), element("div", *(card.html for card in cards), id="cards")),
         _bar(),
+        *_model(context),
         _carried(source),
-        element("script", Html(_file("guide.js"))),
+        *(element("script", Html(_file(name))) for name in _SCRIPTS),
         data_key=hashlib.sha256(source).hexdigest()[:16],
         data_pieces=len(context.battlefield),
         data_across=f"{ACROSS_FLATS * UNITS:.1f}",
@@ -85,10 +88,10 @@ def _file(name: str) -> str:
 
 
 def policy(styles: Iterable[str]) -> str:
-    """What the page may do: nothing but use its own styles and its own script."""
-    own = " ".join(map(_hash, styles))
+    """What the page may do: nothing but use its own styles and its own scripts."""
+    looks, scripts = (" ".join(map(_hash, parts)) for parts in (styles, map(_file, _SCRIPTS)))
     return (
-        f"default-src 'none'; style-src {own}; script-src {_hash(_file('guide.js'))}; img-src data:; "
+        f"default-src 'none'; style-src {looks}; script-src {scripts}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
 
@@ -167,6 +170,32 @@ def _bar() -> Html:
         id="bar",
         hidden=True,
     )
+
+
+def _model(context: SheetContext) -> Iterator[Html]:
+    """The model of all steps, packed, and where a script shows it; nothing where nothing lies."""
+    if not context.steps:
+        return
+    block = packed(
+        context.battlefield,
+        [step.pieces for step in context.steps],
+        context.styles,
+        lambda piece: (piece.type.id, pointed_at(piece)),
+    )
+    yield element("script", Html(base64.b64encode(block).decode()), type="application/octet-stream", id="model")
+    canvas = element(
+        "canvas",
+        role="img",
+        tabindex=0,
+        data_step=_("{title} as a model: what is new in full colour, what was there before pale"),
+        data_whole=_("{title} as a model"),
+        aria_description=_("Arrow keys turn it, + and − make it larger and smaller, 0 puts it back."),
+    )
+    turn = element("button", _("Turn round"), type="button", id="round")
+    yield element("div", canvas, turn, id="stage", hidden=True)
+    choice = (("flat", _("Plan")), ("solid", _("Model")))
+    buttons = [element("button", name, type="button", id=id, aria_pressed="false") for id, name in choice]
+    yield element("div", *buttons, id="switch", role="group", aria_label=_("What is shown"), hidden=True)
 
 
 def _carried(source: bytes) -> Html:
