@@ -65,11 +65,18 @@ $(COMPILED): $(STAMP)
 	@found=$$($(PYTEST) --collect-only $(TESTS) 2>&1) || { echo "$$found" | tail -n 40; exit 1; }
 	@[ -n "$(TESTS)" ] || touch $@
 
+# Scripts of pages whose types, in JSDoc, TypeScript checks.
+TYPED := builder/sheets/guide/model.js
+TSC = $(NODE)/node_modules/.bin/tsc
+
 lint: $(STAMP)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy builder
 	@$(BIN)/lint-imports
+	@if [ -x $(TSC) ]; then $(TSC) --noEmit --allowJs --checkJs --strict --noUnusedLocals --target es2022 \
+		--lib es2023,dom,dom.iterable $(TYPED); \
+	else echo "The types of scripts are not checked: $(TSC) is not here (make system-deps)."; fi
 
 # Times beside a loop that never changes. Fails where one is over a fifth longer than stored, in this run and in three
 # more of those alone (docs/performance.md: how often that is noise). make bench STORE=1 stores three runs.
@@ -223,7 +230,7 @@ docs: $(STAMP)
 
 # What tests would otherwise skip for: Qt's system libraries, a virtual screen, PDF pages as pictures, Chromium with its
 # driver for the guide in HTML, and axe-core, which looks at it as who sees or moves less; what runs in node: glTF's own validator,
-# JSONCrush, and Pyodide, in which the core is tried.
+# JSONCrush, TypeScript, and Pyodide, in which the core is tried.
 # Without the network at npm their tests are skipped, and say so.
 DEBIAN := python3-venv libglib2.0-0 libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
 	libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 libxcb-xkb1 \
@@ -233,6 +240,7 @@ VALIDATOR := gltf-validator@2.0.0-dev.3.10
 PYODIDE := pyodide@314.0.7
 JSONCRUSH := jsoncrush@1.1.8
 AXE := axe-core@4.14.1
+TYPESCRIPT := typescript@5.9.3
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 system-deps:
@@ -242,8 +250,8 @@ system-deps:
 	@command -v npm >/dev/null || \
 		$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nodejs npm || true
 	@npm install --prefix $(NODE) --no-save --no-audit --no-fund --silent --fetch-retries=1 --fetch-timeout=20000 \
-		$(VALIDATOR) $(PYODIDE) $(JSONCRUSH) $(AXE) || \
-		echo "glTF's validator, Pyodide, JSONCrush and axe-core could not be installed: their tests will be skipped."
+		$(VALIDATOR) $(PYODIDE) $(JSONCRUSH) $(TYPESCRIPT) $(AXE) || \
+		echo "What runs in node could not be installed: its tests and the types of scripts will be skipped."
 
 ci: system-deps test
 

@@ -161,6 +161,9 @@ class SheetOptions:
             N_("Small pict&ures beside steps"), N_("What it looks like when the step is done, at an angle")
         ),
     ] = True
+    model: Annotated[
+        bool, OptionLabel("", "A guide for the phone has a model of each step that is turned by hand")
+    ] = True
     cover: Annotated[
         bool,
         _pages(N_("Co&ver"), N_("Picture, size, boxes and all pieces on a first page"), asked=_of_steps),

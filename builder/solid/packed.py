@@ -3,7 +3,7 @@
 The field is made as it stands after each step, so that every piece has a body from its own step on. What a
 later step changes (a top that is covered, a wall on which another stands) is there for a while only: each
 triangle and each line says from which step on it is seen, and in which it is no more. So what is shown after
-a step is, to the triangle, the model of what stands then. Light is in the colours: nothing else is to be done.
+a step is, to the triangle, the model of what stands then. The light is in the colours.
 
 The block is deflated, without a header. It begins with the length of its head in four bytes; the head is
 JSON, filled up with spaces to a multiple of four bytes:
@@ -13,7 +13,7 @@ JSON, filled up with spaces to a multiple of four bytes:
 * ``pieces``: what was said of each, in the order of the steps; ``steps``: how many of these stand after each
 
 Then come the arrays below, each filled up to a multiple of four bytes, little-endian as all that is here.
-Each goes over all corners, lines or triangles; what are three or more numbers of one thing are as many arrays.
+Each goes over all corners, lines or triangles; where a thing has several numbers, each has an array.
 
 * of the corners, three for each triangle: x, y, z (two bytes); red, green, blue (one byte)
 * of the triangles: piece, first step, first step no more (two bytes; steps from 1, 65535 where none is)
@@ -37,7 +37,7 @@ from builder.battlefield import Battlefield, Piece
 from builder.drawing.isometric.terrain import FALL
 from builder.drawing.relief import SUN
 from builder.drawing.styles import Styles
-from builder.hexgrid import LEVEL, SIDE, centre
+from builder.hexgrid import LEVEL, centre
 from builder.solid.mesh import Mesh
 from builder.solid.meshing import Mesher
 from builder.solid.textures import WATER
@@ -166,7 +166,7 @@ def _room(pieces: Iterable[Piece]) -> tuple[Floats, float]:
 
 
 def _lit(mesh: Mesh) -> Floats:
-    """Red, green and blue of all corners as they are seen, from 0 to 255: in the sun, though no shadow falls."""
+    """Red, green and blue of all corners as they are seen, from 0 to 255: in the sun, without shadows."""
     way, colour = mesh.vertices["normal"][:, :3] / 127.0, mesh.vertices["colour"] / 255.0
     base, shut = colour[:, :3], np.minimum(2.4 * (1 - colour[:, 3:]) ** 2, 1.0)
     upright = np.hypot(way[:, 0], way[:, 1])[:, None]
@@ -177,7 +177,8 @@ def _lit(mesh: Mesh) -> Floats:
     seen = base * (1 + upright * (0.04 - 0.24 * (way[:, :2] @ _SUN)[:, None]))
     seen *= _mixed(_SHADE, 1.0, _mixed(sun, 1.0, 0.6 * upright))
     seen *= _mixed(1.0, np.where(wet, _DEEP, _SHUT), shut)
-    return np.rint(255 * np.clip(_mixed(seen, _mixed(base, 1.0, 0.75), foam), 0.0, 1.0))
+    light: Floats = np.rint(255 * _mixed(seen, _mixed(base, 1.0, 0.75), foam).clip(0.0, 1.0))
+    return light
 
 
 def _mixed(one: Any, other: Any, share: Any) -> Any:
@@ -185,8 +186,8 @@ def _mixed(one: Any, other: Any, share: Any) -> Any:
 
 
 def _smooth(share: Floats) -> Floats:
-    share = share.clip(0.0, 1.0)
-    return share * share * (3 - 2 * share)
+    held: Floats = share.clip(0.0, 1.0)
+    return held * held * (3 - 2 * held)
 
 
 def _deflated(head: object, tables: Iterable[NDArray[Any]]) -> bytes:

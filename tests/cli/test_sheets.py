@@ -141,6 +141,7 @@ OTHER = {
     "zones": (["--zones", "off"], "off"),
     "cover_view": (["--cover-view", "plan"], "plan"),
     "pictures": (["--no-pictures"], False),
+    "model": (["--no-model"], False),
     "fade": (["--fade", "0.25"], 0.25),
     "font_size": (["--font-size", "11.5"], 11.5),
     "grid": (["--no-grid"], False),

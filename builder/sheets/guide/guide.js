@@ -145,6 +145,7 @@
   function leave() {
     viewer = null;
     stage.remove();
+    at('switch').remove();
     root.classList.remove('modelled');
   }
   // Put the model on the card that is shown.

@@ -173,8 +173,8 @@ def _bar() -> Html:
 
 
 def _model(context: SheetContext) -> Iterator[Html]:
-    """The model of all steps, packed, and where a script shows it; nothing where nothing lies."""
-    if not context.steps:
+    """The model of all steps, packed, and where a script shows it; nothing where none is wanted."""
+    if not (context.steps and context.options.model):
         return
     block = packed(
         context.battlefield,
@@ -182,7 +182,9 @@ def _model(context: SheetContext) -> Iterator[Html]:
         context.styles,
         lambda piece: (piece.type.id, pointed_at(piece)),
     )
-    yield element("script", Html(base64.b64encode(block).decode()), type="application/octet-stream", id="model")
+    yield element(
+        "script", Html(base64.b64encode(block).decode()), type="application/octet-stream", id="model"
+    )
     canvas = element(
         "canvas",
         role="img",

@@ -18,19 +18,24 @@ from tests.sheets.reader import NotToldError, places_of
 
 
 def guide(battlefield: Battlefield, options: SheetOptions | None = None, **more: Any) -> Guide:
-    """The guide of a battlefield."""
+    """The guide of a battlefield, without a model unless the options say so."""
     catalogue, styles = shipped_catalogue(), shipped_styles()
     return guide_of(
-        battlefield, options or SheetOptions(), catalogue=catalogue, styles=styles, measure=measure, **more
+        battlefield,
+        options or SheetOptions(model=False),
+        catalogue=catalogue,
+        styles=styles,
+        measure=measure,
+        **more,
     )
 
 
 @cache
 def whole_guide(name: str) -> tuple[Battlefield, Guide]:
-    """A whole battlefield by its name and its guide with boxes, made once; nobody changes either."""
+    """A whole battlefield by its name and its guide with boxes and model, made once and never changed."""
     battlefield = made(name)
     boxes = boxes_needed(used(battlefield), shipped_catalogue())
-    return battlefield, guide(battlefield, boxes=boxes, problems=check(battlefield))
+    return battlefield, guide(battlefield, SheetOptions(), boxes=boxes, problems=check(battlefield))
 
 
 def fault_of_guide(battlefield: Battlefield) -> str:

@@ -28,7 +28,7 @@ from tests.sheets.reader import NotToldError, places_of
 from tests.sheets.rebuilding import random_battlefield
 from tests.sheets.scenarios import full_scenario
 
-MOST_BYTES = 1_500_000  # of a map of 250 pieces
+MOST_BYTES = 1_200_000  # of a map of 250 pieces
 EVIL = '</script><script>alert(1)</script><img src=x onerror="alert(1)">&amp;\'\x00\x1b'
 
 
@@ -157,11 +157,14 @@ def test_each_of_several_scenarios_has_its_cards_and_boxes_to_tick() -> None:
 
 
 def test_cards_that_are_not_wanted_are_left_out() -> None:
-    plain = SheetOptions(checklist=False, key=False, pictures=False, coordinates=False, grid=False)
+    plain = SheetOptions(
+        checklist=False, key=False, pictures=False, model=False, coordinates=False, grid=False
+    )
     root = parsed(guide(built(ground(6, 6)), plain).html)
     ids = [card.attributes["id"] for card in root.all("section", class_="card")]
     assert ids == ["cover", "step-1"]
     assert not root.all("figure", class_="now")
+    assert not root.all("canvas")
     assert not root.all("g", class_="rulers")
     assert not root.all("g", class_="grid")
 
@@ -189,8 +192,10 @@ def test_links_and_shared_drawings_lead_to_something_on_the_page(castle: Node) -
 
 
 def test_it_asks_for_nothing_else_and_forbids_it(castle: Node) -> None:
-    # The battlefield carried along is base64, in which any letters may stand side by side; it is no code.
-    page = re.sub(rf'(id="{HTML_ID}"[^>]*>)[A-Za-z0-9+/=]+(</script>)', r"\1\2", whole_guide(CASTLE)[1].html)
+    # The battlefield and the model are base64, in which any letters may stand side by side; they are no code.
+    blocks = rf'(id="(?:{HTML_ID}|model)"[^>]*>)[A-Za-z0-9+/=]+(</script>)'
+    page, count = re.subn(blocks, r"\1\2", whole_guide(CASTLE)[1].html)
+    assert count == 2
     assert not re.search(r"https?:|//[a-z]|\burl\(|@import|\bsrc=|\bfetch\(|XMLHttpRequest", page)
     assert not [node for node in castle.walk() if "style" in node.attributes]
     assert not [key for node in castle.walk() for key in node.attributes if key.startswith("on")]
@@ -198,7 +203,8 @@ def test_it_asks_for_nothing_else_and_forbids_it(castle: Node) -> None:
     parts = dict(part.split(" ", 1) for part in rule.attributes["content"].split("; "))
     assert parts["default-src"] == "'none'"
     assert parts["style-src"] == " ".join(map(_hash, castle.all("style")))
-    assert parts["script-src"] == _hash(castle.all("script")[-1])
+    scripts = [node for node in castle.all("script") if "type" not in node.attributes]
+    assert parts["script-src"] == " ".join(map(_hash, scripts))
 
 
 def _hash(node: Node) -> str:
@@ -250,7 +256,7 @@ def test_texts_of_files_are_shown_and_never_run() -> None:
     assert "<img" not in page
     assert "\x1b" not in page
     assert "\x00" not in page
-    assert len(root.all("script")) == 2
+    assert len(root.all("script")) == 4
     shown = " ".join(EVIL.replace("\x00", "").replace("\x1b", "").split())
     assert root.all("title")[0].text == f"{shown}: build guide"
     assert root.text.count(shown) > 15
