@@ -162,7 +162,10 @@ class SheetOptions:
         ),
     ] = True
     model: Annotated[
-        bool, OptionLabel("", "A guide for the phone has a model of each step that is turned by hand")
+        bool,
+        _drawing(
+            N_("&Model in the guide for the phone"), N_("Of each step, turned by hand"), asked=_of_steps
+        ),
     ] = True
     cover: Annotated[
         bool,
