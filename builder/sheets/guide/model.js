@@ -279,9 +279,12 @@ function modelViewer(canvas, model, { onPick = () => {}, onLost = () => {} } = {
       if (depth > nearest) continue;
       nearest = depth;
       const shares = corner.map((one, k) => one[3] * parts[k]), total = shares[0] + shares[1] + shares[2];
-      // A little behind what is seen, so that a side belongs to its own hex.
-      const on = (/** @type {number} */ axis) => model.low[axis] - 2 * axes[2][axis]
-        + model.unit * shares.reduce((sum, share, k) => sum + share / total * places[6 * order[i + k] + axis], 0);
+      const ends = [0, 1, 2].map((k) => [0, 1, 2].map((axis) => places[6 * order[i + k] + axis] * model.unit + model.low[axis]));
+      const [p, q] = [1, 2].map((k) => ends[k].map((mm, axis) => mm - ends[0][axis]));
+      const out = [p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]];
+      // A mm behind the face, so that a side belongs to its own hex.
+      const by = Math.sign(dot(out, axes[2])) / Math.hypot(...out);
+      const on = (/** @type {number} */ axis) => ends.reduce((sum, end, k) => sum + end[axis] * shares[k] / total, -by * out[axis]);
       best = { piece: model.spans[0][order[i] / 3], x: on(0), y: on(1) };
     }
     return best;
