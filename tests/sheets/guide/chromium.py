@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from tests.sources import ROOT
+
 # Without the package what comes from it cannot be imported either, so it is asked for first.
 webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
 from selenium.webdriver.common.actions import interaction  # noqa: E402
@@ -27,6 +29,7 @@ if BROWSER is None or DRIVER is None:
         "no Chromium with its driver is here: `make system-deps` installs both", allow_module_level=True
     )
 
+AXE = ROOT / "build" / "node" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE, SIDEWAYS, DESK = (390, 844), (844, 390), (1280, 800)
 
 
@@ -99,6 +102,16 @@ class Browser:
         """The part of the table that the drawing shows: left, top, width, height."""
         box = self.run(f"return document.querySelector('#{self.card} svg.drawing').getAttribute('viewBox')")
         return [float(side) for side in box.split()]
+
+    def violations(self) -> list[str]:
+        """What axe-core finds wrong for those who see or move less."""
+        self.cdp("Runtime.evaluate", expression=AXE.read_text(encoding="utf-8"))
+        passes, found = self.driver.execute_async_script(
+            "const done = arguments[0]; axe.run().then((all) => done([all.passes.length, all.violations.map("
+            "(one) => `${one.impact} ${one.id}: ${one.nodes[0].html}`)]));"
+        )
+        assert passes > 20
+        return list(found)
 
     def complaints(self) -> tuple[list[str], list[Any]]:
         """What the page asked for, and what its console says; the graphics driver speaks there of itself."""

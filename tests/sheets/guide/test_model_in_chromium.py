@@ -16,7 +16,7 @@ from builder.sheets.building.steps import steps_of
 from builder.sheets.guide.drawing import pointed_at
 from builder.sheets.options import SheetOptions
 from tests.battlefields import shipped_catalogue
-from tests.sheets.guide.chromium import DESK, PHONE, Browser, Keys, started
+from tests.sheets.guide.chromium import AXE, DESK, PHONE, Browser, Keys, started
 from tests.sheets.guide.guides import guide
 from tests.sheets.guide.page_reader import parsed
 from tests.sheets.plans import built, ground
@@ -219,6 +219,12 @@ def test_at_a_desk_it_stands_beside_the_plan_and_shows_its_back(browser: Browser
     assert share_of_change(home, seen(browser)) < 0.02
     browser.press(Keys.ARROW_RIGHT)
     browser.until(lambda: browser.card == "step-4")
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="no axe-core is here: `make system-deps` installs it")
+def test_axe_finds_nothing_with_a_model(browser: Browser, page: Path) -> None:
+    opened(browser, page, DESK)
+    assert browser.violations() == []
 
 
 def test_pictures_are_printed_and_not_the_model(browser: Browser, page: Path) -> None:
