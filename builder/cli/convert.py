@@ -62,8 +62,7 @@ def convert(
     """Write the battlefield IN as OUT; OUT's suffix decides the format.
 
     Start areas, glyphs and figures of IN go into OUT where its format holds them, and into a .hexscenario
-    beside a .hexfield. A .glb is a model for 3D programs, with nothing but the pieces; .3mf and .stl are for
-    3D printers. A .hexcollection becomes a table for a spreadsheet (.csv or .tsv), and such a table a
+    beside a .hexfield. A .glb is a model for 3D programs; .3mf and .stl are for 3D printers. A .hexcollection becomes a table for a spreadsheet (.csv or .tsv), and such a table a
     .hexcollection.
     """
 
@@ -209,9 +208,12 @@ def write_as(
     scenario = follow(scenario) if scenario is not None else None
     not_held = _NONE
     if target.suffix.lower() == MODEL_SUFFIX:
-        from builder.solid.glb import write_glb  # and numpy, which no other format needs
+        from builder.sheets.scenario.on_model import laid_on  # and numpy, which no other format needs
+        from builder.sheets.scenario.shown import ShownScenario
+        from builder.solid.glb import write_glb
 
-        write_glb(target, loaded.battlefield, the_styles())
+        setup = ShownScenario(scenario, glyphs=inputs.the_glyphs()).setup
+        write_glb(target, loaded.battlefield, the_styles(), laid_on(setup, loaded.battlefield))
     elif target.suffix.lower() in PRINT_SUFFIXES:
         from builder.solid.printing import write_printable
 

@@ -157,7 +157,7 @@ def _prism(piece: Piece) -> Iterator[Ring]:
         for there, z in ((slot - 1, low), (slot + 1, high)):
             if (hex, there) not in cells:
                 yield at_height(ring, z)
-        for way, (a, b) in enumerate(pairwise((*ring, ring[0]))):
+        for way, (a, b) in enumerate(edges_of(ring)):
             if (hex.neighbour(way), slot) not in cells:
                 yield (*at_height((a, b), low), *at_height((b, a), high))
 
@@ -175,14 +175,15 @@ def _thick(ring: Places, by: Places) -> Iterator[Ring]:
     """The faces of the body between a flat ring and the same moved ``by`` mm."""
     first, last = ([Point3(*spot) for spot in places.tolist()] for places in (ring, ring + by))
     yield from (first, last)
-    for (a, d), (b, c) in _edges(list(zip(first, last, strict=True))):
+    for (a, d), (b, c) in edges_of(list(zip(first, last, strict=True))):
         yield a, b, c, d
 
 
 _T = TypeVar("_T")
 
 
-def _edges(ring: Sequence[_T]) -> Iterator[tuple[_T, _T]]:
+def edges_of(ring: Sequence[_T]) -> Iterator[tuple[_T, _T]]:
+    """Each corner of a ring with the next."""
     return pairwise((*ring, ring[0]))
 
 
@@ -236,12 +237,12 @@ def _sewn(rings: Sequence[tuple[Point3, ...]]) -> Iterator[list[list[Corner]]]:
     waiting: dict[frozenset[Point3], int] = {}
     beside: dict[int, list[tuple[int, bool]]] = defaultdict(list)
     for number, ring in enumerate(rings):
-        for edge in _edges(ring):
+        for edge in edges_of(ring):
             other = waiting.pop(frozenset(edge), None)
             if other is None:
                 waiting[frozenset(edge)] = number
                 continue
-            alike = edge in _edges(rings[other])  # one of the two runs the wrong way round
+            alike = edge in edges_of(rings[other])  # one of the two runs the wrong way round
             beside[number].append((other, alike))
             beside[other].append((number, alike))
             one.update([(named((number, spot)), named((other, spot))) for spot in edge])
@@ -261,7 +262,7 @@ def _sewn(rings: Sequence[tuple[Point3, ...]]) -> Iterator[list[list[Corner]]]:
 def _shell(part: Iterable[list[Corner]]) -> Shell | None:
     """The shell of some faces, closed where they leave it open; None where it encloses nothing."""
     sides = list(part)
-    edges = {edge for side in sides for edge in _edges(side)}
+    edges = {edge for side in sides for edge in edges_of(side)}
     # An edge with one side is one of a gap: no corner lies in two gaps, for seams made it one.
     onward = {end: start for start, end in edges if (end, start) not in edges}
     while onward:

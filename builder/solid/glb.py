@@ -1,47 +1,73 @@
 """The battlefield as a binary glTF 2.0 file (GLB), which modelling programs, browsers and game engines read.
 
 In metres, y up. Each piece is a node with its name, below one for its level: either can be picked, hidden or
-coloured. Faces are flat, colours stand in the corners, materials are matte. Lines and patterns are left out:
-few programs draw them well.
+coloured, and no tile lacks what others hide. Faces are flat, as readers make what has no normals; colours
+stand in the corners, materials are matte. The rims of the hexes are lines in a node of their own; other lines
+and patterns are left out: few programs draw them well.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import struct
+from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from builder.battlefield import Battlefield
+from builder.drawing.isometric.faces import at_height
+from builder.drawing.isometric.terrain import Terrain, tile_top
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.formats import demand_writable, write_safely
+from builder.hexgrid import corners
 from builder.language import _
-from builder.solid.mesh import Mesh
+from builder.solid.closed import bodies, edges_of
+from builder.solid.mesh import VERTEX, Mesh, channels, merged
 from builder.solid.meshing import mesh_of
+from builder.wording import on_one_line
 
 _METRES = 0.001
 _FLOAT, _SHORT, _INT = 5126, 5123, 5125  # kinds of numbers: float, unsigned of 16 and of 32 bits
 _CORNERS, _INDICES = 34962, 34963  # what a part of the buffer is for
-_MATTE = {
-    "name": "matte",
-    "doubleSided": True,  # what nobody sees from above is not there: one looks at the inner side from below
-    "pbrMetallicRoughness": {"metallicFactor": 0, "roughnessFactor": 1},
+_ROUGH = {"metallicFactor": 0, "roughnessFactor": 1}
+_MATTE = {"name": "matte", "doubleSided": True, "pbrMetallicRoughness": _ROUGH}
+_GLASS = {
+    "name": "zone",
+    "doubleSided": True,
+    "alphaMode": "BLEND",
+    "pbrMetallicRoughness": {"baseColorFactor": [1, 1, 1, 0.4], **_ROUGH},
 }
-_ROOT = "Battlefield"
+_INK = {"name": "rims", "pbrMetallicRoughness": {"baseColorFactor": [0.02, 0.02, 0.02, 1], **_ROUGH}}
+_OVER = 0.1  # mm that the rims of hexes lie over their ground
+_LAID = 1 << 31  # of what is laid on the pieces, the first as an owner of corners
+_ROOT, _RIMS = "Battlefield", "Hexes"
+_ENDS = {math.inf: "Scenario", -math.inf: "Others"}
+"""What nodes beside those of the levels are called."""
 
 
-def write_glb(path: Path, battlefield: Battlefield, styles: Styles) -> None:
-    """Write a battlefield as a model.
+class Laid(NamedTuple):
+    """What is laid on the pieces: what its node is called and says, its body. One sees through a zone."""
+
+    name: str
+    extras: dict[str, Any]
+    mesh: Mesh
+    is_zone: bool = False
+
+
+def write_glb(path: Path, battlefield: Battlefield, styles: Styles, laid: Sequence[Laid] = ()) -> None:
+    """Write a battlefield as a model, with what is laid on it.
 
     Raises RefusedError where no piece lies on it, or the file cannot be written.
     """
     demand_pieces(path, battlefield)
     demand_writable(path)
-    write_safely(path, glb(mesh_of(battlefield, styles), battlefield))
+    write_safely(path, model(battlefield, styles, laid))
 
 
 def demand_pieces(path: Path, battlefield: Battlefield) -> None:
@@ -50,69 +76,124 @@ def demand_pieces(path: Path, battlefield: Battlefield) -> None:
         raise RefusedError(_("{path}: not written, for no piece lies on this battlefield yet", path=path))
 
 
-def glb(mesh: Mesh, battlefield: Battlefield) -> bytes:
+def model(battlefield: Battlefield, styles: Styles, laid: Sequence[Laid] = ()) -> bytes:
+    """What `write_glb` writes: every piece has a body, also one that nobody can see."""
+    mesh = mesh_of(battlefield, styles, whole=True)
+    found, lacking = [mesh], set(battlefield.pieces).difference(mesh.vertices["piece"].tolist())
+    for piece, (at, triangles) in bodies(battlefield, styles) if lacking else ():
+        if piece.id in lacking:
+            sides = (at * (1, -1, 1))[triangles]
+            ways = np.cross(sides[:, 2] - sides[:, 0], sides[:, 1] - sides[:, 0])
+            ways *= 127 / np.maximum(np.linalg.norm(ways, axis=1, keepdims=True), 1e-9)
+            vertices = np.zeros(triangles.shape, VERTEX)
+            vertices["at"], vertices["normal"][..., :3] = sides, ways[:, None]
+            vertices["colour"], vertices["piece"] = (*channels(styles.of(piece.type).fill), 255), piece.id
+            rows = np.arange(triangles.size, dtype=np.uint32).reshape(-1, 3)
+            found.append(Mesh(vertices.reshape(-1), rows, mesh.lines[:0]))
+    return glb(merged(found), battlefield, laid, _rims(Terrain(battlefield.pieces.values(), styles)))
+
+
+def _rims(terrain: Terrain) -> NDArray[np.float32]:
+    """The rims of all hexes whose ground is free, as ends of lines in mm, each rim once."""
+    rims = {
+        frozenset(map(round, [*start, *end])): (start, end)
+        for hex, column in terrain.tiles.items()
+        for slot, piece in column.items()
+        if terrain.tile(hex, slot + 1) is None
+        for start, end in edges_of(at_height(corners(hex), tile_top(piece, slot) + _OVER))
+    }
+    return np.array(list(rims.values()), np.float32).reshape(-1, 3)
+
+
+def glb(
+    mesh: Mesh, battlefield: Battlefield, laid: Sequence[Laid] = (), rims: NDArray[np.float32] | None = None
+) -> bytes:
     """The content of a GLB file: the triangles of ``mesh``, which has at least one, piece by piece.
 
     All corners of a triangle belong to one piece. What no piece is named for has a node without a type.
+    ``rims`` are the ends of lines in mm, two by two.
     """
-    vertices, triangles = _by_piece(mesh)
+    named: dict[int, tuple[str, dict[str, Any]]] = {
+        id: (f"{piece.type.id} {id}", {"id": id, "type": piece.type.id, "level": piece.slot})
+        for id, piece in battlefield.pieces.items()
+    }
+    for owner, part in enumerate(laid, _LAID):
+        part.mesh.vertices["piece"] = owner
+        named[owner] = part.name, part.extras
+    vertices, triangles = _by_piece(merged([mesh, *(part.mesh for part in laid)]))
     places = _turned(vertices["at"]) * np.float32(_METRES)
-    normals = _turned(vertices["normal"][:, :3])
-    normals[~normals.any(axis=1)] = (0, 1, 0)
-    normals /= np.linalg.norm(normals, axis=1, keepdims=True)
-    triangles = _counter_clockwise(triangles, places, normals)
+    triangles = _counter_clockwise(triangles, places, _turned(vertices["normal"][:, :3]))
     colours = np.zeros((len(vertices), 4), "<u2")  # the fourth fills up to a multiple of four bytes
     colours[:, :3] = _linear(vertices["colour"])
-
-    document: dict[str, Any] = {
+    owners = vertices["piece"]
+    firsts = np.flatnonzero(np.diff(owners, prepend=owners[0] + 1))
+    ends = [*firsts[1:].tolist(), len(owners)]
+    rows = np.searchsorted(triangles[:, 0], [*firsts, len(owners)])  # triangles follow the order of vertices
+    # Indices count from the first corner of their piece.
+    triangles -= firsts.astype(np.uint32)[np.searchsorted(firsts, triangles, "right") - 1]
+    kind, wide = (_SHORT, 2) if triangles.max() < 1 << 16 else (_INT, 4)
+    materials = [_MATTE, *([_GLASS] if any(part.is_zone for part in laid) else ())]
+    nodes: list[dict[str, Any]] = [{"name": on_one_line(battlefield.info.title) or _ROOT, "children": []}]
+    meshes, accessors = list[dict[str, Any]](), list[dict[str, Any]]()
+    below: dict[float, list[int]] = defaultdict(list)  # the nodes of each level
+    for number, (first, end) in enumerate(zip(firsts.tolist(), ends, strict=True)):
+        low, high = int(rows[number]), int(rows[number + 1])
+        own, owner, start = places[first:end], int(owners[first]), len(accessors)
+        accessors += (
+            _accessor(0, first * 12, _FLOAT, end - first, "VEC3", **_limits(own)),
+            _accessor(1, first * 8, _SHORT, end - first, "VEC3", normalized=True),
+            _accessor(2, low * 3 * wide, kind, 3 * (high - low), "SCALAR"),
+        )
+        primitive = {"attributes": {"POSITION": start, "COLOR_0": start + 1}, "indices": start + 2}
+        is_zone = owner >= _LAID and laid[owner - _LAID].is_zone
+        name, extras = named.get(owner, (str(owner), {"id": owner}))
+        meshes.append({"name": name, "primitives": [{**primitive, "material": int(is_zone)}]})
+        below[math.inf if owner >= _LAID else extras.get("level", -math.inf)].append(len(nodes))
+        nodes.append({"name": name, "mesh": number, "extras": extras})
+    for level, children in sorted(below.items()):
+        nodes.append({"name": _ENDS.get(level, f"Level {level}"), "children": children})
+    nodes[0]["children"] = [*range(len(meshes) + 1, len(nodes))]
+    arrays = [(places, _CORNERS), (colours, _CORNERS), (triangles.astype(f"<u{wide}").reshape(-1), _INDICES)]
+    if rims is not None and len(rims):
+        spots, index = np.unique(np.round(_turned(rims), 2), axis=0, return_inverse=True)
+        spots *= np.float32(_METRES)
+        start = len(accessors)
+        accessors += (
+            _accessor(3, 0, _FLOAT, len(spots), "VEC3", **_limits(spots)),
+            _accessor(4, 0, _INT, len(rims), "SCALAR"),
+        )
+        line = {
+            "attributes": {"POSITION": start},
+            "indices": start + 1,
+            "mode": 1,
+            "material": len(materials),
+        }
+        materials.append(_INK)
+        arrays += [(spots, _CORNERS), (index.reshape(-1).astype("<u4"), _INDICES)]
+        nodes[0]["children"].append(len(nodes))
+        nodes.append({"name": _RIMS, "mesh": len(meshes)})
+        meshes.append({"primitives": [line]})
+    document = {
         "asset": {"version": "2.0", "generator": "Hexwright"},
         "scene": 0,
         "scenes": [{"nodes": [0]}],
-        "nodes": [{"name": battlefield.info.title or _ROOT, "children": []}],
-        "meshes": [],
-        "materials": [_MATTE],
-        "accessors": [],
+        "nodes": nodes,
+        "meshes": meshes,
+        "materials": materials,
+        "accessors": accessors,
     }
-    owners = vertices["piece"]
-    firsts = np.flatnonzero(np.diff(owners, prepend=owners[0] + 1))
-    ends = [*firsts[1:], len(owners)]
-    rows = np.searchsorted(triangles[:, 0], [*firsts, len(owners)])  # triangles follow the order of vertices
-    nodes = document["nodes"]
-    below: dict[int, list[int]] = {}  # the nodes of each level
-    for number, (first, end) in enumerate(zip(firsts.tolist(), map(int, ends), strict=True)):
-        low, high = int(rows[number]), int(rows[number + 1])
-        own = places[first:end]
-        triangles[low:high] -= np.uint32(first)
-        accessors = document["accessors"]
-        start, count = len(accessors), end - first
-        limits = {"min": own.min(axis=0).tolist(), "max": own.max(axis=0).tolist()}
-        accessors += (
-            _accessor(0, first * 12, _FLOAT, count, "VEC3", **limits),
-            _accessor(1, first * 12, _FLOAT, count, "VEC3"),
-            _accessor(2, first * 8, _SHORT, count, "VEC3", normalized=True),
-            _accessor(3, low * 12, _INT, 3 * (high - low), "SCALAR"),
-        )
-        attributes = {"POSITION": start, "NORMAL": start + 1, "COLOR_0": start + 2}
-        primitive = {"attributes": attributes, "indices": start + 3, "material": 0}
-        name, extras = _named(battlefield, int(owners[first]))
-        document["meshes"].append({"name": name, "primitives": [primitive]})
-        parent = below.setdefault(extras["level"], []) if "level" in extras else nodes[0]["children"]
-        parent.append(len(nodes))
-        nodes.append({"name": name, "mesh": number, "extras": extras})
-    for level in sorted(below):
-        nodes[0]["children"].append(len(nodes))
-        nodes.append({"name": f"Level {level}", "children": below[level]})
-    return _packed(document, (places, normals, colours), triangles)
+    return _packed(document, arrays)
 
 
 def _by_piece(mesh: Mesh) -> tuple[NDArray[np.void], NDArray[np.uint32]]:
-    """Vertices and triangles in the order of their pieces, only those vertices that a triangle has."""
-    order = np.unique(mesh.triangles)
-    order = order[np.argsort(mesh.vertices["piece"][order], kind="stable")]
-    place = np.zeros(len(mesh.vertices), np.uint32)
-    place[order] = np.arange(len(order), dtype=np.uint32)
-    triangles = place[mesh.triangles]
-    return mesh.vertices[order], triangles[np.argsort(triangles[:, 0], kind="stable")]
+    """Vertices and triangles in the order of their pieces; each vertex that a triangle has is there once."""
+    used = mesh.vertices[mesh.triangles.reshape(-1)]
+    used["ink"], used["uv"], used["at"] = 0, 0, np.round(used["at"], 2)  # not written; where cells meet alike
+    rows = used.view(f"V{VERTEX.itemsize}")
+    _found, first, index = np.unique(rows, return_index=True, return_inverse=True)
+    order = np.argsort(used["piece"][first], kind="stable")
+    triangles = np.argsort(order)[index].astype(np.uint32).reshape(-1, 3)
+    return used[first][order], triangles[np.argsort(used["piece"][::3], kind="stable")]
 
 
 def _turned(table: NDArray[Any]) -> NDArray[np.float32]:
@@ -137,12 +218,8 @@ def _linear(colours: NDArray[np.uint8]) -> NDArray[np.uint16]:
     return np.round(light * colours[:, 3:] / 255 * 65535).astype(np.uint16)
 
 
-def _named(battlefield: Battlefield, id: int) -> tuple[str, dict[str, Any]]:
-    """The name of a node and what it says of its piece."""
-    piece = battlefield.pieces.get(id)
-    if piece is None:
-        return str(id), {"id": id}
-    return f"{piece.type.id} {id}", {"id": id, "type": piece.type.id, "level": piece.slot}
+def _limits(places: NDArray[np.float32]) -> dict[str, list[float]]:
+    return {"min": places.min(axis=0).tolist(), "max": places.max(axis=0).tolist()}
 
 
 def _accessor(view: int, offset: int, kind: int, count: int, shape: str, **more: Any) -> dict[str, Any]:
@@ -150,19 +227,16 @@ def _accessor(view: int, offset: int, kind: int, count: int, shape: str, **more:
     return {**found, **more}
 
 
-def _packed(document: dict[str, Any], corners: tuple[NDArray[Any], ...], triangles: NDArray[Any]) -> bytes:
-    """Header, document and buffer; every array is a multiple of four bytes long."""
+def _packed(document: dict[str, Any], arrays: Sequence[tuple[NDArray[Any], int]]) -> bytes:
+    """Header, document and buffer; every array is filled up to a multiple of four bytes."""
     views: list[dict[str, Any]] = []
     parts: list[bytes] = []
     offset = 0
-    for array in (*corners, triangles.astype("<u4")):
-        parts.append(array.tobytes())
-        view: dict[str, Any] = {"buffer": 0, "byteOffset": offset, "byteLength": len(parts[-1])}
-        if len(views) < len(corners):
-            view |= {"byteStride": array.itemsize * array.shape[1], "target": _CORNERS}
-        else:
-            view["target"] = _INDICES
-        views.append(view)
+    for array, target in arrays:
+        parts.append(array.tobytes() + b"\0" * (-array.nbytes % 4))
+        views.append({"buffer": 0, "byteOffset": offset, "byteLength": array.nbytes, "target": target})
+        if target == _CORNERS:
+            views[-1]["byteStride"] = array.strides[0]
         offset += len(parts[-1])
     document |= {"bufferViews": views, "buffers": [{"byteLength": offset}]}
     text = json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode()

@@ -51,13 +51,19 @@ def _everything(piece: Piece) -> bool:
 class Mesher:
     """Makes the meshes of chunks; keeps the bodies of figures for as long as nothing near them changes.
 
-    ``shown`` says which pieces are there at all (all of them by default).
+    ``shown`` says which pieces are there at all (all of them by default); ``whole``: of tiles what others
+    hide, too.
     """
 
     def __init__(
-        self, battlefield: Battlefield, styles: Styles, shown: Callable[[Piece], bool] = _everything
+        self,
+        battlefield: Battlefield,
+        styles: Styles,
+        shown: Callable[[Piece], bool] = _everything,
+        *,
+        whole: bool = False,
     ) -> None:
-        self._battlefield, self._styles, self._shown = battlefield, styles, shown
+        self._battlefield, self._styles, self._shown, self._whole = battlefield, styles, shown, whole
         self._figures: dict[int, Mesh] = {}
         self._alike: dict[Hashable, tuple[tuple[float, float, float], Mesh]] = {}
 
@@ -96,7 +102,7 @@ class Mesher:
     def _making(self, inside: Mapping[Hex, None], around: Iterable[Hex]) -> Iterator[Mesh | None]:
         pieces = sorted(self._near(around), key=lambda piece: piece.id)
         terrain = Terrain(pieces, self._styles)
-        found = tiles(terrain, inside, self._styles)
+        found = tiles(terrain, inside, self._styles, whole=self._whole)
         for piece in pieces:
             if (is_figure(piece) or not piece.type.fills_cells) and piece.hex in inside:
                 if piece.id not in self._figures:
@@ -129,8 +135,12 @@ class Mesher:
 
 
 def mesh_of(
-    battlefield: Battlefield, styles: Styles, *, shown: Callable[[Piece], bool] = _everything
+    battlefield: Battlefield,
+    styles: Styles,
+    *,
+    shown: Callable[[Piece], bool] = _everything,
+    whole: bool = False,
 ) -> Mesh:
-    """A whole battlefield in one mesh, in mm."""
-    mesher = Mesher(battlefield, styles, shown)
+    """A whole battlefield in one mesh, in mm; ``whole``: of tiles what others hide, too."""
+    mesher = Mesher(battlefield, styles, shown, whole=whole)
     return merged([mesher.mesh(chunk) for chunk in sorted(chunks_of(battlefield))])

@@ -130,8 +130,10 @@ def _look(style: Style, fluid: bool) -> _Look:
     )
 
 
-def tiles(terrain: Terrain, hexes: Mapping[Hex, None], styles: Styles) -> list[Mesh]:
-    """What is seen of the tiles on ``hexes``; all tiles in ``terrain`` hide sides of others."""
+def tiles(terrain: Terrain, hexes: Mapping[Hex, None], styles: Styles, *, whole: bool = False) -> list[Mesh]:
+    """What is seen of the tiles on ``hexes``; all tiles in ``terrain`` hide sides of others, unless each is
+    wanted ``whole``.
+    """
     here = [hex for hex in hexes if hex in terrain.tiles]
     if not here:
         return []
@@ -156,7 +158,7 @@ def tiles(terrain: Terrain, hexes: Mapping[Hex, None], styles: Styles) -> list[M
             highest[q, r] = height
     own = np.zeros((wide, high), bool)
     own[[hex.q - left for hex in here], [hex.r - upper for hex in here]] = True
-    cells = _Cells(grid, own, highest, looks, left, upper)
+    cells = _Cells(grid, own, highest, looks, left, upper, whole)
     return [*cells.tops(), cells.sides(), cells.undersides()]
 
 
@@ -164,15 +166,23 @@ class _Cells:
     """The cells of a chunk as rows of arrays."""
 
     def __init__(
-        self, grid: Ints, own: NDArray[np.bool_], highest: Floats, looks: _Looks, left: int, upper: int
+        self,
+        grid: Ints,
+        own: NDArray[np.bool_],
+        highest: Floats,
+        looks: _Looks,
+        left: int,
+        upper: int,
+        whole: bool,
     ) -> None:
-        self._grid, self._highest, self._looks = grid, highest, looks
+        self._grid, self._highest, self._looks, self._whole = grid, highest, looks, whole
         self.slot, self.q, self.r = np.nonzero((grid > 0) & own)
         self.piece = grid[self.slot, self.q, self.r]
         self.flat = looks.flat[self.piece]
         self.low = ((self.slot - 1) * LEVEL).astype(np.float32)
         self.high = self.low + np.where(self.flat, FLUID, LEVEL).astype(np.float32)
-        self.bare = self.flat | (grid[self.slot + 1, self.q, self.r] == 0)
+        above = grid[self.slot + 1, self.q, self.r]
+        self.bare = self.flat | (above != self.piece if whole else above == 0)
         q, r = self.q + left, self.r + upper
         self.variant = (5 * q + 3 * r + q * r) % VARIANTS
         self.x = (ACROSS_FLATS * (q + r / 2)).astype(np.float32)
@@ -262,7 +272,8 @@ class _Cells:
     def undersides(self) -> Mesh:
         """What is seen of tiles by who stands under them."""
         looks = self._looks
-        rows = np.nonzero((self.slot > 1) & (self._grid[self.slot - 1, self.q, self.r] == 0))[0]
+        below = self._grid[self.slot - 1, self.q, self.r]
+        rows = np.nonzero(below != self.piece if self._whole else (self.slot > 1) & (below == 0))[0]
         found = np.zeros((len(rows), 6), VERTEX)
         found["at"][..., 0] = self.x[rows, None] + _CORNERS[:, 0]
         found["at"][..., 1] = self.y[rows, None] + _CORNERS[:, 1]
@@ -280,7 +291,7 @@ class _Cells:
         """The sides that no tile hides, with the joints between tiles that lie on one another."""
         looks = self._looks
         free = (self.beside == 0) | (looks.flat[self.beside] & ~self.flat[:, None])
-        row, way = np.nonzero(free)
+        row, way = np.nonzero(self.rim if self._whole else free)
         low = self.low[row]
         rounded = self.bare[row] & ~self.flat[row]
         high = self.high[row] - np.where(rounded, DROP, 0.0).astype(np.float32)

@@ -24,9 +24,9 @@ from builder.hexgrid import LEVEL, Hex, centre, corners
 from builder.sheets.building.falling import StepFall, fall_of
 from builder.sheets.building.steps import steps_of
 from builder.solid.camera import Camera, Size
-from builder.solid.glb import glb
+from builder.solid.glb import model
 from builder.solid.mesh import LINE, VERTEX, Mesh, merged
-from builder.solid.meshing import Mesher, chunks_of, mesh_of, touched
+from builder.solid.meshing import Mesher, chunks_of, touched
 from builder.solid.renderer import Light, Renderer
 from builder.solid.stages import Stages
 from tests.battlefields import shipped_catalogue
@@ -151,7 +151,7 @@ def test_an_edit_comes_into_the_model(
 
 
 def test_glb(benchmark, battlefield: Battlefield, styles: Styles, capsys) -> None:
-    content = benchmark.pedantic(lambda: glb(mesh_of(battlefield, styles), battlefield), rounds=3)
+    content = benchmark.pedantic(lambda: model(battlefield, styles), rounds=3)
     with capsys.disabled():
         print(f"\n{len(battlefield.pieces)} pieces: {len(content) / 1e6:.1f} MB of GLB")
 

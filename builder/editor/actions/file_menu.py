@@ -66,7 +66,7 @@ EXPORT = Menu(
         ActionRow(
             "export-model",
             N_("M&odel…"),
-            N_("Write the battlefield as a model that 3D programs open (.glb)"),
+            N_("Write the battlefield as a model for 3D programs (.glb) or 3D printers (.3mf, .stl)"),
             lambda session: session.filing.exports.export_model(session.desk),
             enabled=something_there,
         ),

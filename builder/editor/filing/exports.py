@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QInputDialog, QWidget
 
 from builder import formats, places
 from builder.catalogue import Catalogue
@@ -21,8 +21,10 @@ from builder.editor.document.file_names import as_file_name, file_name_of, same_
 from builder.editor.filing import files
 from builder.errors import BuilderError, RefusedError
 from builder.formats.suffixes import GAME_SUFFIX, MODEL_SUFFIX
+from builder.hexgrid import bounds
 from builder.language import _, ngettext
 from builder.problems import Problem
+from builder.solid import PRINT_SIZES, PRINT_SUFFIXES
 from builder.view.jobs.progress import Progress
 from builder.view.widgets import questions, run_dialog
 from builder.wording import on_one_line
@@ -69,6 +71,20 @@ def _what(problem: Problem) -> Hashable:
     if kinds:
         return kinds, re.split(r"\d", problem.message, maxsplit=1)[0]  # places and kinds follow the number
     return re.sub(r"\d+", "", problem.message)
+
+
+def _ask_percent(parent: QWidget, battlefield: Battlefield) -> int | None:
+    """Ask how large a print is to be, in percent of the real pieces; None if cancelled."""
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(_("Size of the print"))
+    box = bounds(cell for piece in battlefield.pieces.values() for cell in piece.cells)
+    assert box is not None  # there are pieces
+    size = {"width": round(box.width / 10), "depth": round(box.height / 10)}
+    dialog.setLabelText(_("Percent of the size of the real pieces; 100 is {width} × {depth} cm:", **size))
+    dialog.setInputMode(QInputDialog.InputMode.IntInput)
+    dialog.setIntRange(*PRINT_SIZES)
+    dialog.setIntValue(100)
+    return dialog.intValue() if run_dialog(dialog) else None
 
 
 class Exports(QObject):
@@ -193,20 +209,36 @@ class Exports(QObject):
             self._wrote(written[0], len(written))
 
     def export_model(self, desk: Desk) -> None:
-        """Ask for a path and write the battlefield there as a model for 3D programs."""
-        from builder.solid.glb import glb
-        from builder.solid.meshing import mesh_of
+        """Ask for a path and write the battlefield there as a model for 3D programs or, as large as is asked
+        for, for a 3D printer.
+        """
+        from builder.editor.picture.export import scenario_on
+        from builder.sheets.scenario.on_model import laid_on
+        from builder.sheets.scenario.shown import NO_SCENARIO
+        from builder.solid.glb import model
+        from builder.solid.printing import printable
 
         title, suggested = _("Export a model"), self._suggested(desk.document, MODEL_SUFFIX)
-        path = questions.ask_save_path(self._window, title, suggested, {_("Model (*.glb)"): MODEL_SUFFIX})
+        filters = {_("Model (*.glb)"): MODEL_SUFFIX, _("3D print, with colours (*.3mf)"): PRINT_SUFFIXES[0]}
+        filters[_("3D print (*.stl)")] = PRINT_SUFFIXES[1]
+        path = questions.ask_save_path(self._window, title, suggested, filters)
         if path is None:
             return
+        prints = path.suffix.lower() in PRINT_SUFFIXES
         battlefield, styles = desk.document.battlefield.copy(), self._styles()
+        percent = _ask_percent(self._window, battlefield) if prints else 100
+        if percent is None:
+            return
+        setup = (scenario_on(desk) or NO_SCENARIO).setup
+
+        def work(_report: object, _over: object) -> bytes:
+            if prints:
+                return printable(path, battlefield, styles, percent)
+            return model(battlefield, styles, laid_on(setup, battlefield))
+
         progress = Progress(self._window, title, _("Making {name} …", name=path.name))
         try:
-            content = progress.work_out(
-                lambda: lambda _report, _over: glb(mesh_of(battlefield, styles), battlefield)
-            )
+            content = progress.work_out(lambda: work)
         finally:
             progress.end()
         if content is not None:

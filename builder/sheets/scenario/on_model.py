@@ -7,11 +7,14 @@ from dataclasses import replace
 
 from builder.battlefield import Battlefield
 from builder.drawing.isometric.faces import Item, Sign, View, view_from
+from builder.language import _
 from builder.sheets.scenario.board_setup import BoardSetup
 from builder.sheets.scenario.on_picture import standing_items
 from builder.solid.figures import tokens
+from builder.solid.glb import Laid
 from builder.solid.mesh import Mesh
 from builder.solid.spaces import washes
+from builder.wording import on_one_line
 
 ZONE = 0.34  # opacity of a start zone
 
@@ -26,6 +29,32 @@ def zones_mesh(
 def standing_mesh(setup: BoardSetup, battlefield: Battlefield, highest: int | None = None) -> Mesh:
     """The bodies of glyphs, other objects and figures; ``highest``: only what lies up to that slot."""
     return tokens(_items(replace(setup, zones=()), battlefield, highest))
+
+
+def laid_on(setup: BoardSetup, battlefield: Battlefield) -> list[Laid]:
+    """Start zones and glyphs for a model that other programs open, each by its name with its spaces."""
+    zones = [
+        Laid(
+            on_one_line(zone.title),
+            {
+                "zone": zone.look.number,
+                "players": zone.players,
+                "spaces": [at.numbers for at in zone.positions],
+            },
+            zones_mesh(BoardSetup((zone,)), battlefield),
+            is_zone=True,
+        )
+        for zone in setup.zones
+    ]
+    glyphs = [
+        Laid(
+            on_one_line(glyph.name) or _("Glyph"),
+            {"glyph": glyph.name, "spaces": [at.numbers for at in glyph.positions]},
+            standing_mesh(BoardSetup(tokens=(glyph,)), battlefield),
+        )
+        for glyph in setup.glyphs
+    ]
+    return [part for part in (*zones, *glyphs) if len(part.mesh.triangles)]
 
 
 def signs(setup: BoardSetup, battlefield: Battlefield, highest: int | None = None) -> list[Sign]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put, SetField
@@ -24,6 +25,8 @@ from builder.sheets.forum import ForumPost, forum_text
 from builder.view.jobs.progress import Progress
 from editor.people import LEFT, Answers, Hands
 from tests.battlefields import laid
+
+FACET = np.dtype([("normal", "<f4", 3), ("at", "<f4", (3, 3)), ("spare", "<u2")])
 
 
 def test_picture_and_text_go_to_the_clipboard(meadow: Window) -> None:
@@ -109,6 +112,23 @@ def test_a_model_is_written_with_a_node_for_each_piece(
     assert content.startswith(b"glTF")
     assert content.count(b'"name":"grass-7 ') == 4, "two nodes, two meshes"
     assert "Wrote out.glb" in meadow.session.status.currentMessage()
+
+
+def test_a_print_is_as_large_as_is_asked_for(tmp_path: Path, meadow: Window, answers: Answers) -> None:
+    def quarter(dialog: QInputDialog) -> None:
+        assert "100 is " in dialog.labelText()
+        dialog.setIntValue(25)
+        dialog.accept()
+
+    for name, answer in (("all.stl", QDialog.accept), ("small.stl", quarter), ("never.3mf", QDialog.reject)):
+        answers.file(tmp_path / name)
+        answers.expect(QInputDialog, answer)
+        meadow.session.actions["export-model"].trigger()
+        assert (f"Wrote {name}" in meadow.session.status.currentMessage()) is (answer is not QDialog.reject)
+    sizes = [np.ptp(np.frombuffer((tmp_path / name).read_bytes(), FACET, offset=84)["at"], axis=(0, 1))
+             for name in ("all.stl", "small.stl")]  # fmt: skip
+    assert sizes[1] == pytest.approx(sizes[0] / 4, rel=1e-4)
+    assert not (tmp_path / "never.3mf").exists()
 
 
 def test_a_model_that_is_given_up_is_not_written(
