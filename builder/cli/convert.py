@@ -62,8 +62,8 @@ def convert(
     """Write the battlefield IN as OUT; OUT's suffix decides the format.
 
     Start areas, glyphs and figures of IN go into OUT where its format holds them, and into a .hexscenario
-    beside a .hexfield. A .glb is a model for 3D programs; .3mf and .stl are for 3D printers. A .hexcollection becomes a table for a spreadsheet (.csv or .tsv), and such a table a
-    .hexcollection.
+    beside a .hexfield. A .glb is a model for 3D programs; .3mf and .stl are for 3D printers. A .hexcollection
+    becomes a table for a spreadsheet (.csv or .tsv), and such a table a .hexcollection.
     """
 
     if scale is not None and target.suffix.lower() not in PRINT_SUFFIXES:
@@ -207,17 +207,14 @@ def write_as(
     companion, scenario = ready.companion, ready.scenario
     scenario = follow(scenario) if scenario is not None else None
     not_held = _NONE
-    if target.suffix.lower() == MODEL_SUFFIX:
+    if target.suffix.lower() in (MODEL_SUFFIX, *PRINT_SUFFIXES):
         from builder.sheets.scenario.on_model import laid_on  # and numpy, which no other format needs
         from builder.sheets.scenario.shown import ShownScenario
-        from builder.solid.glb import write_glb
+        from builder.solid.model_files import write_model
 
         setup = ShownScenario(scenario, glyphs=inputs.the_glyphs()).setup
-        write_glb(target, loaded.battlefield, the_styles(), laid_on(setup, loaded.battlefield))
-    elif target.suffix.lower() in PRINT_SUFFIXES:
-        from builder.solid.printing import write_printable
-
-        write_printable(target, loaded.battlefield, the_styles(), percent)
+        laid = laid_on(setup, loaded.battlefield)
+        write_model(target, loaded.battlefield, the_styles(), laid, percent)
     else:
         not_held = formats.write(loaded.battlefield, target, catalogue, scenario)
     if companion is not None and scenario is not None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, combinations, pairwise
 from typing import NamedTuple, TypeVar
 
@@ -25,9 +25,8 @@ from builder.drawing.isometric.edge_pieces import laur_wall
 from builder.drawing.isometric.faces import Element, Face, Item, Point3, View, Wires, at_height, view_from
 from builder.drawing.isometric.ships import cannon
 from builder.drawing.isometric.terrain import Terrain, foot, is_figure, tile_top
-from builder.drawing.marks import turned
 from builder.drawing.styles import Style, Styles
-from builder.hexgrid import Edge, Hex, Point, centre, corners
+from builder.hexgrid import Hex, centre, corners
 from builder.solid.figures import BAR, surroundings
 
 _GROWTH = 1e-4  # share by which a shell is larger, so that those that touch overlap
@@ -38,6 +37,9 @@ _SHEET = 1.0  # mm: how thick flat parts become: floors, doors, the cloth of fla
 
 Places = NDArray[np.float64]
 Ring = Sequence[Point3]
+Corner = tuple[
+    int, Point3
+]  # a place, and the number of one of the faces that have it as a corner of one body
 
 
 class Shell(NamedTuple):
@@ -52,9 +54,9 @@ class Shell(NamedTuple):
 def bodies(battlefield: Battlefield, styles: Styles) -> Iterator[tuple[Piece, Shell]]:
     """Every piece in the order of its id with all its shells in one."""
     pieces = sorted(battlefield.pieces.values(), key=lambda piece: piece.id)
-    whole = _Apart(pieces, styles)
+    whole = Terrain(pieces, styles)
     # A tile beside a wall hides its foot: here it does not.
-    no_tiles = _Apart([piece for piece in pieces if not piece.type.fills_cells], styles)
+    no_tiles = Terrain([piece for piece in pieces if not piece.type.fills_cells], styles)
     alike: dict[Hashable, tuple[Places, Shell]] = {}
     for piece in pieces:
         style, tile = styles.of(piece.type), piece.type.fills_cells and not is_figure(piece)
@@ -63,7 +65,9 @@ def bodies(battlefield: Battlefield, styles: Styles) -> Iterator[tuple[Piece, Sh
         key = (piece.type, piece.rotation, () if tile else surroundings(whole, piece, style))
         if key not in alike:
             terrain = no_tiles if piece.type.role in (Role.RUIN, Role.STONE_WALL) else whole
-            alike[key] = at, _joined(closed(_prism(piece)) if tile else _figure(terrain, piece, style))
+            made = list(closed(_prism(piece)) if tile else _figure(terrain, piece, style))
+            # What is drawn of no height at all is a plate.
+            alike[key] = at, _joined(made or closed([at_height(corners(piece.hex), foot(piece.slot))]))
         origin, (places, triangles) = alike[key]
         yield piece, Shell(places + (at - origin), triangles)
 
@@ -74,13 +78,6 @@ def _joined(shells: Iterable[Shell]) -> Shell:
     return Shell(np.concatenate(places), np.concatenate([*map(np.add, triangles, starts)]))
 
 
-class _Apart(Terrain):
-    """As if no piece hid the end of another."""
-
-    def joined(self, piece: Piece, edge: Edge) -> bool:
-        return False
-
-
 class _Any(float):
     """More than what any share of it is compared with."""
 
@@ -88,18 +85,14 @@ class _Any(float):
         return math.inf
 
 
-@dataclass(frozen=True, slots=True)
 class _Around(View):
-    """A view of all sides at once; ``back`` is the one direction that it does not see."""
-
-    back: tuple[float, float] | None = None
+    """A view of all sides at once."""
 
     def faces(self, nx: float, ny: float) -> bool:
-        return (nx, ny) != self.back
+        return True
 
 
-_Drawn = Callable[[Piece, Style, View], list[Element]]
-_UNCUT: dict[str, tuple[_Drawn, ...]] = {
+_UNCUT: dict[str, tuple[Callable[[Piece, Style, View], list[Element]], ...]] = {
     "conifer": (obstacles.plate, obstacles.conifer),
     "palm": (obstacles.plate, obstacles.palm),
     "brush": (obstacles.plate, obstacles.brush),
@@ -120,10 +113,7 @@ def _figure(terrain: Terrain, piece: Piece, style: Style) -> Iterator[Shell]:
     elif role is Role.OBSTACLE and style.figure in _UNCUT:
         drawn = [element for draw in _UNCUT[style.figure] for element in draw(piece, style, around)]
     elif role is Role.DOORWAY:
-        # The front of an arch is drawn from one side only.
-        (ahead,) = turned([Point(0, 1)], Point(0, 0), piece.rotation)
-        empty, views = replace(style, figure="arch"), (around, replace(around, back=(ahead.x, ahead.y)))
-        drawn = [one for seen in views for one in _all(doorway_items(terrain, piece, empty, seen, False))]
+        drawn = _all(doorway_items(terrain, piece, replace(style, figure="arch"), around, False))
     elif role is not Role.DOOR:
         drawn = _all(obstacles.figure_items(terrain, piece, style, around, False))
     yield from _solid(drawn, sheets=role is Role.FLAG)
@@ -139,12 +129,10 @@ def _all(items: Iterable[tuple[Hex, Item]]) -> list[Element]:
 def _solid(elements: Sequence[Element], *, sheets: bool) -> Iterator[Shell]:
     """The shells of faces, and of lines that are wide enough to be bars; these may be drawn twice."""
     widths: dict[tuple[Point3, Point3], float] = {}
-    for element in elements:
-        if isinstance(element, Wires):
-            widths |= {line: max(element.width, widths.get(line, 0.0)) for line in element.lines}
+    for wires in (element for element in elements if isinstance(element, Wires)):
+        widths |= {line: max(wires.width, widths.get(line, 0.0)) for line in wires.lines}
     for (start, end), width in widths.items():
-        if width > BAR:
-            yield from closed(_bar(start, end, width))
+        yield from closed(_bar(start, end, width)) if width > BAR else ()
     yield from closed([element.spots for element in elements if isinstance(element, Face)], sheets=sheets)
 
 
@@ -152,17 +140,16 @@ def _prism(piece: Piece) -> Iterator[Ring]:
     """The faces of a tile: those of the columns of its cells, without those between them."""
     cells = set(piece.filled())
     for hex, slot in cells:
-        low, high = foot(slot), tile_top(piece, slot)
-        ring = corners(hex)
-        for there, z in ((slot - 1, low), (slot + 1, high)):
-            if (hex, there) not in cells:
-                yield at_height(ring, z)
-        for way, (a, b) in enumerate(edges_of(ring)):
-            if (hex.neighbour(way), slot) not in cells:
-                yield (*at_height((a, b), low), *at_height((b, a), high))
+        low, high, ring = foot(slot), tile_top(piece, slot), corners(hex)
+        ends = (((hex, slot - 1), at_height(ring, low)), ((hex, slot + 1), at_height(ring, high)))
+        sides = (
+            ((hex.neighbour(way), slot), (*at_height(edge, low), *at_height(edge[::-1], high)))
+            for way, edge in enumerate(edges_of(ring))
+        )
+        yield from (face for there, face in (*ends, *sides) if there not in cells)
 
 
-def _bar(start: Point3, end: Point3, width: float) -> Iterator[Ring]:
+def _bar(start: Point3, end: Point3, width: float) -> list[Ring]:
     """The faces of a bar of square section."""
     along = np.subtract(end, start)
     across = np.cross(along, (0.0, 0.0, 1.0) if along[:2].any() else (1.0, 0.0, 0.0))
@@ -171,12 +158,11 @@ def _bar(start: Point3, end: Point3, width: float) -> Iterator[Ring]:
     return _thick(np.array((across + up, up - across, -across - up, across - up)) + start, along)
 
 
-def _thick(ring: Places, by: Places) -> Iterator[Ring]:
+def _thick(ring: Places, by: Places) -> list[Ring]:
     """The faces of the body between a flat ring and the same moved ``by`` mm."""
     first, last = ([Point3(*spot) for spot in places.tolist()] for places in (ring, ring + by))
-    yield from (first, last)
-    for (a, d), (b, c) in edges_of(list(zip(first, last, strict=True))):
-        yield a, b, c, d
+    rungs = list(zip(first, last, strict=True))
+    return [first, last, *((a, b, c, d) for (a, d), (b, c) in edges_of(rungs))]
 
 
 _T = TypeVar("_T")
@@ -197,7 +183,8 @@ def closed(faces: Iterable[Ring], *, sheets: bool = False) -> Iterator[Shell]:
     rings: dict[frozenset[Point3], tuple[Point3, ...]] = {}
     for face in faces:
         # Rounding errors are far less than a cell of this sieve, and nothing is drawn along its borders.
-        ring = tuple(dict.fromkeys([kept.setdefault(_cell(spot), spot) for spot in face]))
+        cells = [tuple([round(v * 30 + 0.37) for v in spot]) for spot in face]
+        ring = tuple(dict.fromkeys(map(kept.setdefault, cells, face)))
         if len(ring) > 2:
             rings.setdefault(frozenset(ring), ring)
     for part in _sewn(list(rings.values())):
@@ -211,14 +198,6 @@ def closed(faces: Iterable[Ring], *, sheets: bool = False) -> Iterator[Shell]:
             way *= math.copysign(_SHEET / (np.linalg.norm(way) or 1.0), -way[2])
             if (sheets and way.any()) or abs(way[2]) > _LEVEL * _SHEET:
                 yield from closed(_thick(places, way))
-
-
-def _cell(spot: Point3) -> tuple[int, int, int]:
-    return round(spot.x * 30 + 0.37), round(spot.y * 30 + 0.37), round(spot.z * 30 + 0.37)
-
-
-Corner = tuple[int, Point3]
-"""A place, and the number of one of the faces that have it as a corner of one body."""
 
 
 def _sewn(rings: Sequence[tuple[Point3, ...]]) -> Iterator[list[list[Corner]]]:
@@ -277,15 +256,11 @@ def _shell(part: Iterable[list[Corner]]) -> Shell | None:
     triangles = np.array([[names[corner] for corner in triangle] for triangle in found])
     a, b, c = (at[triangles[:, i]] - at[0] for i in range(3))
     volume = np.einsum("ij,ij->", a, np.cross(b, c)) / 6
-    middle = (at.min(axis=0) + at.max(axis=0)) / 2
-    grown = at + (at - middle) * _GROWTH
+    grown = at + (at - (at.min(axis=0) + at.max(axis=0)) / 2) * _GROWTH
     return Shell(grown, triangles[:, :: 1 if volume > 0 else -1]) if abs(volume) > _NOTHING else None
 
 
-Triangle = tuple[Corner, Corner, Corner]
-
-
-def _filled(ring: Sequence[Corner], taken: set[frozenset[Corner]]) -> list[Triangle]:
+def _filled(ring: Sequence[Corner], taken: set[frozenset[Corner]]) -> list[tuple[Corner, Corner, Corner]]:
     """Triangles of the least area between the corners of a ring, which need not be flat.
 
     No two of them meet in an edge that is ``taken``; theirs are so afterwards.

@@ -35,8 +35,7 @@ from builder.hexgrid import LEVEL
 from builder.solid.mesh import LINE, NO_PATTERN, VERTEX, Mesh, channels
 from builder.solid.textures import COURSES, STONE
 
-BAR = 1.2
-"""mm: lines that are wider are bars, those beneath stay lines."""
+BAR = 1.2  # mm: lines that are wider are bars, those beneath stay lines
 _APART = 0.12  # mm that a face drawn upon another stands out from it
 _FLAT = 1e-4  # mm²: what is smaller is rounding, and equal bodies elsewhere are to come out equal
 _DARKEST = 0.65  # openness at the foot

@@ -13,7 +13,6 @@ import math
 import struct
 from collections import defaultdict
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,12 +22,9 @@ from builder.battlefield import Battlefield
 from builder.drawing.isometric.faces import at_height
 from builder.drawing.isometric.terrain import Terrain, tile_top
 from builder.drawing.styles import Styles
-from builder.errors import RefusedError
-from builder.formats import demand_writable, write_safely
 from builder.hexgrid import corners
-from builder.language import _
-from builder.solid.closed import bodies, edges_of
-from builder.solid.mesh import VERTEX, Mesh, channels, merged
+from builder.solid.closed import edges_of
+from builder.solid.mesh import VERTEX, Mesh, merged
 from builder.solid.meshing import mesh_of
 from builder.wording import on_one_line
 
@@ -51,7 +47,7 @@ _ENDS = {math.inf: "Scenario", -math.inf: "Others"}
 """What nodes beside those of the levels are called."""
 
 
-class Laid(NamedTuple):
+class PlayPart(NamedTuple):
     """What is laid on the pieces: what its node is called and says, its body. One sees through a zone."""
 
     name: str
@@ -60,37 +56,14 @@ class Laid(NamedTuple):
     is_zone: bool = False
 
 
-def write_glb(path: Path, battlefield: Battlefield, styles: Styles, laid: Sequence[Laid] = ()) -> None:
-    """Write a battlefield as a model, with what is laid on it.
-
-    Raises RefusedError where no piece lies on it, or the file cannot be written.
-    """
-    demand_pieces(path, battlefield)
-    demand_writable(path)
-    write_safely(path, model(battlefield, styles, laid))
-
-
-def demand_pieces(path: Path, battlefield: Battlefield) -> None:
-    """Raise RefusedError where no piece lies on a battlefield that is to be a model at ``path``."""
-    if not battlefield.pieces:
-        raise RefusedError(_("{path}: not written, for no piece lies on this battlefield yet", path=path))
-
-
-def model(battlefield: Battlefield, styles: Styles, laid: Sequence[Laid] = ()) -> bytes:
-    """What `write_glb` writes: every piece has a body, also one that nobody can see."""
+def model(battlefield: Battlefield, styles: Styles, laid: Sequence[PlayPart] = ()) -> bytes:
+    """A battlefield with what is laid on it; every piece has a body, also one that nobody can see."""
     mesh = mesh_of(battlefield, styles, whole=True)
-    found, lacking = [mesh], set(battlefield.pieces).difference(mesh.vertices["piece"].tolist())
-    for piece, (at, triangles) in bodies(battlefield, styles) if lacking else ():
-        if piece.id in lacking:
-            sides = (at * (1, -1, 1))[triangles]
-            ways = np.cross(sides[:, 2] - sides[:, 0], sides[:, 1] - sides[:, 0])
-            ways *= 127 / np.maximum(np.linalg.norm(ways, axis=1, keepdims=True), 1e-9)
-            vertices = np.zeros(triangles.shape, VERTEX)
-            vertices["at"], vertices["normal"][..., :3] = sides, ways[:, None]
-            vertices["colour"], vertices["piece"] = (*channels(styles.of(piece.type).fill), 255), piece.id
-            rows = np.arange(triangles.size, dtype=np.uint32).reshape(-1, 3)
-            found.append(Mesh(vertices.reshape(-1), rows, mesh.lines[:0]))
-    return glb(merged(found), battlefield, laid, _rims(Terrain(battlefield.pieces.values(), styles)))
+    there = set(mesh.vertices["piece"].tolist())
+    hidden = [piece for piece in battlefield.pieces.values() if piece.id not in there]
+    alone = [mesh_of(Battlefield(battlefield.info, [piece]), styles, whole=True) for piece in hidden]
+    rims = _rims(Terrain(battlefield.pieces.values(), styles))
+    return glb(merged([mesh, *alone]), battlefield, laid, rims)
 
 
 def _rims(terrain: Terrain) -> NDArray[np.float32]:
@@ -106,7 +79,10 @@ def _rims(terrain: Terrain) -> NDArray[np.float32]:
 
 
 def glb(
-    mesh: Mesh, battlefield: Battlefield, laid: Sequence[Laid] = (), rims: NDArray[np.float32] | None = None
+    mesh: Mesh,
+    battlefield: Battlefield,
+    laid: Sequence[PlayPart] = (),
+    rims: NDArray[np.float32] | None = None,
 ) -> bytes:
     """The content of a GLB file: the triangles of ``mesh``, which has at least one, piece by piece.
 

@@ -17,8 +17,7 @@ from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.sheets import build_sheets, picture_files, pictures
 from builder.sheets.options import MOST, ModelOptions, PictureOptions, PictureView, SheetOptions
-from builder.solid.glb import write_glb
-from builder.solid.printing import write_printable
+from builder.solid.model_files import write_model
 from builder.view.widgets import questions
 from tests.cli.conftest import Run
 from tests.cli.test_options import commands
@@ -146,7 +145,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counted:
         monkeypatch.setattr(pictures, name, work)
     monkeypatch.setattr("builder.sheets.model_picture.mesh_of", work)
     monkeypatch.setattr("builder.solid.glb.mesh_of", work)
-    monkeypatch.setattr("builder.solid.printing.bodies", work)
+    monkeypatch.setattr("builder.solid.model_files.bodies", work)
     monkeypatch.setattr("builder.sheets.plan.make_plan", work)
     monkeypatch.setattr("builder.sheets.guide.page.guide_of", work)
     return work
@@ -202,9 +201,9 @@ def test_every_writer_of_drawings_looks_where_it_writes_first(
     nowhere = tmp_path / "missing"
     (tmp_path / "strip-level-01.png").mkdir()
     with pytest.raises(RefusedError, match="does not exist"):
-        write_glb(nowhere / "strip.glb", strip, styles)
+        write_model(nowhere / "strip.glb", strip, styles)
     with pytest.raises(RefusedError, match="does not exist"):
-        write_printable(nowhere / "strip.stl", strip, styles)
+        write_model(nowhere / "strip.stl", strip, styles)
     for name in ("sheets.pdf", "sheets.html", "sheets.svg"):
         with pytest.raises(RefusedError, match="does not exist"):
             build_sheets(

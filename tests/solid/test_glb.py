@@ -21,10 +21,11 @@ from builder.hexgrid import ACROSS_FLATS, FLUID, LEVEL, SIDE, Hex
 from builder.scenario import PlacedGlyph, Position, Scenario, Zone
 from builder.sheets.scenario.on_model import laid_on
 from builder.sheets.scenario.shown import ShownScenario
-from builder.solid.glb import glb, write_glb
+from builder.solid.glb import glb
 from builder.solid.glb import model as content_of
 from builder.solid.mesh import VERTEX, Mesh
 from builder.solid.meshing import mesh_of
+from builder.solid.model_files import write_model
 from tests.battlefields import CASTLE, TUNDRA, laid, shipped_styles
 from tests.battlefields import made as made_battlefield
 from tests.sources import ROOT
@@ -182,7 +183,7 @@ def test_start_zones_and_glyphs_are_nodes_that_say_what_they_are(styles, tmp_pat
     spots = (Position(Hex(0, 0), 1), Position(Hex(1, 0), 1))
     zones = (Zone("west", spots, {"en": "The west \ud800"}, "red"),)
     setup = ShownScenario(Scenario(zones=zones, glyphs=(PlacedGlyph("", spots[1]),))).setup
-    write_glb(tmp_path / "play.glb", battlefield, styles, laid_on(setup, battlefield))
+    write_model(tmp_path / "play.glb", battlefield, styles, laid_on(setup, battlefield))
     found = Model((tmp_path / "play.glb").read_bytes())
     (play,) = (node for node in found.below(found.root) if node["name"] == "Scenario")
     zone, glyph = found.below(play)
@@ -233,7 +234,7 @@ def test_an_empty_battlefield_is_refused_and_what_was_there_stays(styles, tmp_pa
     there = tmp_path / "there.glb"
     there.write_bytes(b"precious")
     with pytest.raises(RefusedError, match=r"there\.glb: not written, for no piece lies"):
-        write_glb(there, Battlefield(), styles)
+        write_model(there, Battlefield(), styles)
     assert there.read_bytes() == b"precious"
 
 
@@ -246,7 +247,7 @@ require(validator).validateBytes(new Uint8Array(require("fs").readFileSync(file)
 
 
 def test_the_validator_of_the_standard_finds_nothing(styles, tmp_path):
-    write_glb(tmp_path / "model.glb", made_battlefield(CASTLE), styles)
+    write_model(tmp_path / "model.glb", made_battlefield(CASTLE), styles)
     validated(tmp_path / "model.glb")
 
 

@@ -73,8 +73,8 @@ def _what(problem: Problem) -> Hashable:
     return re.sub(r"\d+", "", problem.message)
 
 
-def _ask_percent(parent: QWidget, battlefield: Battlefield) -> int | None:
-    """Ask how large a print is to be, in percent of the real pieces; None if cancelled."""
+def _ask_percent(parent: QWidget, battlefield: Battlefield) -> int:
+    """Ask how large a print is to be, in percent of the real pieces; 0 if cancelled."""
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(_("Size of the print"))
     box = bounds(cell for piece in battlefield.pieces.values() for cell in piece.cells)
@@ -84,7 +84,7 @@ def _ask_percent(parent: QWidget, battlefield: Battlefield) -> int | None:
     dialog.setInputMode(QInputDialog.InputMode.IntInput)
     dialog.setIntRange(*PRINT_SIZES)
     dialog.setIntValue(100)
-    return dialog.intValue() if run_dialog(dialog) else None
+    return dialog.intValue() if run_dialog(dialog) else 0
 
 
 class Exports(QObject):
@@ -215,30 +215,27 @@ class Exports(QObject):
         from builder.editor.picture.export import scenario_on
         from builder.sheets.scenario.on_model import laid_on
         from builder.sheets.scenario.shown import NO_SCENARIO
-        from builder.solid.glb import model
-        from builder.solid.printing import printable
+        from builder.solid.model_files import model_bytes
 
         title, suggested = _("Export a model"), self._suggested(desk.document, MODEL_SUFFIX)
-        filters = {_("Model (*.glb)"): MODEL_SUFFIX, _("3D print, with colours (*.3mf)"): PRINT_SUFFIXES[0]}
-        filters[_("3D print (*.stl)")] = PRINT_SUFFIXES[1]
+        names = _("Model (*.glb)"), _("3D print, with colours (*.3mf)"), _("3D print (*.stl)")
+        filters = dict(zip(names, (MODEL_SUFFIX, *PRINT_SUFFIXES), strict=True))
         path = questions.ask_save_path(self._window, title, suggested, filters)
-        if path is None:
-            return
-        prints = path.suffix.lower() in PRINT_SUFFIXES
-        battlefield, styles = desk.document.battlefield.copy(), self._styles()
-        percent = _ask_percent(self._window, battlefield) if prints else 100
-        if percent is None:
+        battlefield, styles, percent = desk.document.battlefield.copy(), self._styles(), 100
+        if path is not None and path.suffix.lower() in PRINT_SUFFIXES:
+            percent = _ask_percent(self._window, battlefield)
+        if path is None or not percent:
             return
         setup = (scenario_on(desk) or NO_SCENARIO).setup
-
-        def work(_report: object, _over: object) -> bytes:
-            if prints:
-                return printable(path, battlefield, styles, percent)
-            return model(battlefield, styles, laid_on(setup, battlefield))
-
         progress = Progress(self._window, title, _("Making {name} …", name=path.name))
         try:
-            content = progress.work_out(lambda: work)
+            content = progress.work_out(
+                lambda: (
+                    lambda _report, _over: model_bytes(
+                        path, battlefield, styles, laid_on(setup, battlefield), percent
+                    )
+                )
+            )
         finally:
             progress.end()
         if content is not None:

@@ -11,7 +11,7 @@ from builder.language import _
 from builder.sheets.scenario.board_setup import BoardSetup
 from builder.sheets.scenario.on_picture import standing_items
 from builder.solid.figures import tokens
-from builder.solid.glb import Laid
+from builder.solid.glb import PlayPart
 from builder.solid.mesh import Mesh
 from builder.solid.spaces import washes
 from builder.wording import on_one_line
@@ -31,10 +31,10 @@ def standing_mesh(setup: BoardSetup, battlefield: Battlefield, highest: int | No
     return tokens(_items(replace(setup, zones=()), battlefield, highest))
 
 
-def laid_on(setup: BoardSetup, battlefield: Battlefield) -> list[Laid]:
+def laid_on(setup: BoardSetup, battlefield: Battlefield) -> list[PlayPart]:
     """Start zones and glyphs for a model that other programs open, each by its name with its spaces."""
-    zones = [
-        Laid(
+    found = [
+        PlayPart(
             on_one_line(zone.title),
             {
                 "zone": zone.look.number,
@@ -46,15 +46,15 @@ def laid_on(setup: BoardSetup, battlefield: Battlefield) -> list[Laid]:
         )
         for zone in setup.zones
     ]
-    glyphs = [
-        Laid(
+    found += [
+        PlayPart(
             on_one_line(glyph.name) or _("Glyph"),
             {"glyph": glyph.name, "spaces": [at.numbers for at in glyph.positions]},
             standing_mesh(BoardSetup(tokens=(glyph,)), battlefield),
         )
         for glyph in setup.glyphs
     ]
-    return [part for part in (*zones, *glyphs) if len(part.mesh.triangles)]
+    return [part for part in found if len(part.mesh.triangles)]
 
 
 def signs(setup: BoardSetup, battlefield: Battlefield, highest: int | None = None) -> list[Sign]:

@@ -14,7 +14,7 @@ from builder.battlefield import Battlefield, Info
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid import ACROSS_FLATS, LEVEL, SIDE
-from builder.solid.printing import printable, write_printable
+from builder.solid.model_files import model_bytes, write_model
 from tests.battlefields import CASTLE, laid, made
 
 try:
@@ -59,7 +59,7 @@ def read_3mf(path: Path) -> dict[str, tuple[np.ndarray, np.ndarray]]:
 
 def test_an_stl_of_a_castle_is_one_closed_mesh(styles: Styles) -> None:
     castle = made(CASTLE)
-    content = printable(STL, castle, styles)
+    content = model_bytes(STL, castle, styles)
     found = read_stl(content)
     assert found.is_watertight
     assert found.is_winding_consistent
@@ -69,7 +69,7 @@ def test_an_stl_of_a_castle_is_one_closed_mesh(styles: Styles) -> None:
 
 def test_a_3mf_has_an_object_for_each_piece_with_its_name_all_in_one(styles: Styles, tmp_path: Path) -> None:
     castle = made(CASTLE)
-    write_printable(tmp_path / "castle.3mf", castle, styles)
+    write_model(tmp_path / "castle.3mf", castle, styles)
     *parts, whole = read_3mf(tmp_path / "castle.3mf")
     assert parts == [f"{piece.type.id} {id}" for id, piece in sorted(castle.pieces.items())]
     assert whole == castle.info.title
@@ -81,9 +81,9 @@ def test_it_is_in_mm_with_z_up_and_its_corner_in_the_middle_of_the_world(
 ) -> None:
     two = laid(("grass-1", 4, 4, 3, 0), ("rock-1", 4, 5, 4, 0))
     size = np.array((1.5 * ACROSS_FLATS, 3.5 * SIDE, 2 * LEVEL)) * percent / 100
-    found = read_stl(printable(STL, two, styles, percent))
+    found = read_stl(model_bytes(STL, two, styles, percent=percent))
     assert found.bounds == pytest.approx(np.array([(0, 0, 0), size]), rel=1e-3)
-    write_printable(tmp_path / "two.3mf", two, styles, percent)
+    write_model(tmp_path / "two.3mf", two, styles, percent=percent)
     (grass, _), (rock, _), _ = read_3mf(tmp_path / "two.3mf").values()
     # Rows run towards whoever sits at the table, whose y is the least, and rock lies a level higher.
     assert rock[:, 1].min() == pytest.approx(0, abs=1e-3)
@@ -95,12 +95,12 @@ def test_it_is_in_mm_with_z_up_and_its_corner_in_the_middle_of_the_world(
 def test_the_same_battlefield_gives_the_same_bytes(styles: Styles) -> None:
     field = laid(("grass-7", 0, 0), ("palm-14", 0, 0, 2))
     for path in (STL, THREE_MF):
-        assert printable(path, field, styles) == printable(path, field, styles)
+        assert model_bytes(path, field, styles) == model_bytes(path, field, styles)
 
 
 def test_a_title_may_hold_what_xml_may_not(styles: Styles, tmp_path: Path) -> None:
     odd = Battlefield(Info(title='a "b" <c> & \ud800\x00\x0b d'), laid(("grass-1", 0, 0)).in_order())
-    write_printable(tmp_path / "odd.3mf", odd, styles)
+    write_model(tmp_path / "odd.3mf", odd, styles)
     assert list(read_3mf(tmp_path / "odd.3mf"))[-1] == 'a "b" <c> & \ufffd d'
 
 
@@ -109,7 +109,7 @@ def test_nothing_is_written_of_nothing_or_where_nothing_can_be(
     path: Path, styles: Styles, tmp_path: Path
 ) -> None:
     with pytest.raises(RefusedError, match="not written, for no piece lies on this battlefield yet"):
-        write_printable(tmp_path / path, Battlefield(), styles)
+        write_model(tmp_path / path, Battlefield(), styles)
     with pytest.raises(RefusedError, match="does not exist"):
-        write_printable(tmp_path / "none" / path, laid(("grass-1", 0, 0)), styles)
+        write_model(tmp_path / "none" / path, laid(("grass-1", 0, 0)), styles)
     assert not list(tmp_path.iterdir())
