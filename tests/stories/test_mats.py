@@ -127,7 +127,7 @@ def test_models_draw_it_as_thin_as_it_counts(run: Run, field: Callable[..., Path
     for rows, top in ((("arena-7 0,0 1",), THIN), (("grass-1 0,0 1", "arena-1 0,0 2"), LEVEL + THIN)):
         out = tmp_path / "mats.glb"
         run("convert", field(*rows), out, "--force", code=0)
-        assert max(heights(out.read_bytes())) == pytest.approx(top, abs=0.1)
+        assert max(heights(out.read_bytes())) == pytest.approx(top, abs=0.2)
 
 
 def test_pictures_and_sheets_show_it_and_the_key_says_what_it_is(
