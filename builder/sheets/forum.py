@@ -17,6 +17,7 @@ from builder.hexgrid import Hex, from_hex, label
 from builder.inventory import BoxPlan
 from builder.language import N_, _
 from builder.sheets.building.steps import all_parts, level_title, steps_of, with_flags_lowered
+from builder.sheets.flow import TextLine
 from builder.sheets.front.facts import box_lines, facts_of
 from builder.wording import cleaned, on_one_line, times
 
@@ -185,7 +186,11 @@ def forum_text(battlefield: Battlefield, catalogue: Catalogue, boxes: BoxPlan, p
     if unknown := unknown_pieces(battlefield):
         text.fact(_("Not complete: {unknown}", unknown=unknown_in_words(unknown)))
     text.paragraph(info.description)
-    text.chapter(_("Boxes needed"), _box_items(boxes, catalogue, battlefield))
+    said = box_lines(boxes, catalogue, battlefield)
+    remarks = [line for line in said if line.soft and not line.indent]
+    text.chapter(_("Boxes needed"), _box_items([line for line in said if line not in remarks]))
+    for remark in remarks:
+        text.paragraph(remark.text)
     if post.long:
         _add_pieces(text, battlefield, catalogue)
     text.gap()
@@ -262,10 +267,10 @@ def _facts(battlefield: Battlefield) -> list[str]:
     ]
 
 
-def _box_items(boxes: BoxPlan, catalogue: Catalogue, battlefield: Battlefield) -> list[ListItem]:
+def _box_items(lines: Sequence[TextLine]) -> list[ListItem]:
     """A line a box; what is said of it further stands under it."""
     items: list[ListItem] = []
-    for line in box_lines(boxes, catalogue, battlefield):
+    for line in lines:
         if line.indent and items:
             last = items.pop()
             items.append(ListItem(last.text, "; ".join(part for part in (last.under, line.text) if part)))

@@ -14,7 +14,7 @@ from typing import Literal
 from builder.drawing.marks import CAP_HEIGHT as CAP_HEIGHT
 from builder.drawing.marks import Anchor, Mark
 from builder.hexgrid import Hex, Point
-from builder.language import _
+from builder.language import _, pgettext
 from builder.wording import cleaned, on_one_line
 
 MM_PER_POINT = 25.4 / 72
@@ -233,6 +233,7 @@ SOFT = "#7a7267"
 PANEL = "#f4f1ec"  # behind what belongs together
 LEADING = 1.28
 _WAYS = frozenset(("L", "R", "AL"))  # letters that have a direction
+_LEAST_PART = 3  # letters of a word that a compound word is broken behind
 _LONGEST_LETTER = 16  # characters that one letter with its accents may take
 
 
@@ -271,10 +272,13 @@ def wrapped(text: str, pt: float, bold: bool, width: float, measure: Measure) ->
 
 def _cut(word: str, pt: float, bold: bool, width: float, measure: Measure) -> list[str]:
     """A word in parts at most ``width`` wide, each at least one letter with its accents, cut behind hyphens
-    where it has some.
+    and within compound words where it has some.
     """
     parts: list[str] = []
     guess = 32
+    # Translators: last parts of compound words, as of names of pieces, with spaces between.
+    # A word that is too long for a line is broken before them.
+    ends = tuple(pgettext("parts of words", "tile hex").split())
     while len(word) > 1:
         # Look at no more letters than a line may hold: a word may be as long as a book.
         while guess < len(word) and measure(word[:guess], pt, bold) <= width:
@@ -289,9 +293,12 @@ def _cut(word: str, pt: float, bold: bool, width: float, measure: Measure) -> li
             else:
                 high = middle - 1
         low = _between_letters(word, low)
-        low = word.rfind("-", 0, low) + 1 or low
+        hyphen = word.rfind("-", 0, low) + 1
+        joints = (at for at in range(low, hyphen + _LEAST_PART - 1, -1) if word.startswith(ends, at))
+        joint = next((at for at in joints if measure(f"{word[:at]}-", pt, bold) <= width), 0)
+        low = joint or hyphen or low
         guess = 2 * low
-        parts.append(word[:low])
+        parts.append(f"{word[:low]}-" if joint else word[:low])
         word = word[low:]
     return [*parts, word] if word else parts
 

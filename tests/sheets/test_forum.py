@@ -94,6 +94,15 @@ def test_the_long_text_has_everything_a_builder_asks_for(fords: Battlefield, cat
     )
 
 
+def test_what_fewer_boxes_would_do_is_a_remark_below_them_and_no_box(catalogue: Catalogue) -> None:
+    grass = built([("grass-24", 8 * (i % 4), 8 * (i // 4), 1, 0) for i in range(12)])
+    text = text_of(grass, catalogue, markup="markdown")
+    kit = catalogue.boxes["totk"].name
+    boxes, _gap, remark = text.partition("**Boxes needed**\n\n")[2].partition("\n\n")
+    assert all(line.startswith("* ") for line in boxes.splitlines())
+    assert remark.startswith(f"By counts that are not certain, 1 × {kit} would do in place of ")
+
+
 def test_the_short_text_ends_with_the_file_and_a_line_for_the_link(
     fords: Battlefield, catalogue: Catalogue
 ) -> None:

@@ -9,11 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.catalogue import Catalogue
+from builder.catalogue.load import load
 from builder.catalogue.pieces import Shape
 from builder.drawing.marks import Label
 from builder.drawing.pieces import icon_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, Hex, Point
+from builder.language import pgettext, speaking
+from builder.places import shipped
+from builder.sheets import text_widths
 from builder.sheets.building.steps import StepPart
 from builder.sheets.flow import (
     COLUMN,
@@ -384,3 +388,22 @@ def test_of_parts_set_apart_by_dots_whole_ones_are_told() -> None:
     assert all(some in full or "1 zone".startswith(some.removesuffix("…")) for some in listed)
     assert full < set(listed)
     assert listed[-1] == text
+
+
+@pytest.mark.parametrize("width", [18.0, 19.0, 20.0, 22.0, 24.0, 28.0])
+def test_german_names_of_pieces_are_broken_at_hyphens_and_joints_alone(width: float) -> None:
+    """Each part of a compound word that was broken is a part of it: *Wehrgang-*, *plättchen*."""
+    with speaking("de"):
+        names = {type.name for type in load(shipped("tilesets")).pieces.values()}
+        ends = tuple(pgettext("parts of words", "tile hex").split())
+        for name in names:
+            lines = wrapped(name, 7.5, False, width, text_widths.measure)
+            assert all(text_widths.measure(line, 7.5, False) <= width for line in lines)
+            whole = ""
+            for line in lines:
+                joined = whole.removesuffix("-") + line
+                if line.startswith(ends) and name.startswith(joined.removesuffix("-")):
+                    whole = joined
+                else:
+                    whole += line if whole.endswith("-") or not whole else f" {line}"
+            assert whole == name, lines

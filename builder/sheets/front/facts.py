@@ -11,6 +11,7 @@ one page share a line.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -134,12 +135,26 @@ def box_lines(boxes: BoxPlan | None, catalogue: Catalogue, battlefield: Battlefi
         if any(id in wanted and count.confidence is Confidence.LOW for id, count in counts):
             lines.append(TextLine(_("not all counts of this box are certain"), soft=True, indent=5))
     if boxes.fewer:
-        names = all_times(boxes.fewer, lambda id: _box_name(id, catalogue))
-        fewer = _("or fewer boxes, by counts that are not certain: {boxes}", boxes=", ".join(names))
-        lines.append(TextLine(fewer, soft=True))
+        lines.append(TextLine(_fewer(boxes, catalogue), soft=True))
     for id, count in boxes.not_in_any_box.items():
         lines.append(TextLine(_("{n} × {name}: in no box known here", n=count, name=_name(id, catalogue))))
     return lines
+
+
+def _fewer(boxes: BoxPlan, catalogue: Catalogue) -> str:
+    """By how much the boxes that would do by uncertain counts differ from those that are needed."""
+    needed, fewer = Counter(boxes.boxes), Counter(boxes.fewer)
+    spared, instead = (
+        ", ".join(all_times(counts, lambda id: _box_name(id, catalogue)))
+        for counts in (needed - fewer, fewer - needed)
+    )
+    if instead:
+        return _(
+            "By counts that are not certain, {boxes} would do in place of {others}.",
+            boxes=instead,
+            others=spared,
+        )
+    return _("By counts that are not certain, it can be built without {boxes}.", boxes=spared)
 
 
 def owned_lines(

@@ -7,8 +7,7 @@ seen in the end.
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.battlefield import unknown_in_words, unknown_pieces
@@ -53,11 +52,15 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Mat:
-    """The sheets that have something on them, row by row, ``across`` × ``down`` with those that have not."""
+    """The sheets that have something on them, row by row, ``across`` × ``down`` with those that have not.
+
+    ``cost``: how many sheets it is, one that shows a sliver of ground counted twice.
+    """
 
     sheets: tuple[Sheet, ...]
     across: int
     down: int
+    cost: int = 0
 
     @property
     def box(self) -> Bounds:
@@ -82,9 +85,12 @@ _SHIFTS = tuple(sorted((n / 8 for n in range(9)), key=lambda share: abs(share - 
 # How much of what the sheets show beyond the ground lies on its left, or above: evenly first.
 
 
+_SLIVER = 0.12  # of a sheet: ground that takes less of it is hardly worth the glue
+
+
 def mat_of(full: Bounds, cells: Iterable[Hex], width: float, height: float) -> Mat:
     """``full`` cut into sheets that show ``width`` × ``height`` mm each, without those on which no cell is
-    seen: as few as can be, and then so that the emptiest has most on it.
+    seen: as few as can be, and then so that the emptiest has most on it. One more is better than a sliver.
     """
     step_x, step_y = width - STRIP, height - STRIP
     across, down = _count(full.width, width), _count(full.height, height)
@@ -92,30 +98,37 @@ def mat_of(full: Bounds, cells: Iterable[Hex], width: float, height: float) -> M
     beyond_y = down * step_y + STRIP - full.height
     hexes = [box for cell in cells if (box := bounds([cell])) is not None]
 
-    def used(corner: Point) -> Counter[tuple[int, int]]:
-        """How many cells are seen on each sheet; strips belong to the sheet that is glued onto them."""
-        found: Counter[tuple[int, int]] = Counter()
+    def used(corner: Point) -> dict[tuple[int, int], float]:
+        """What share of each sheet cells take; strips belong to the sheet that is glued onto them."""
+        found: dict[tuple[int, int], float] = {}
         for hex in hexes:
             columns = _touched(hex.left - corner.x, hex.right - corner.x, step_x, across)
-            for y in _touched(hex.top - corner.y, hex.bottom - corner.y, step_y, down):
-                found.update((x, y) for x in columns)
+            for y, high in _touched(hex.top - corner.y, hex.bottom - corner.y, step_y, down):
+                for x, wide in columns:
+                    found[x, y] = found.get((x, y), 0.0) + wide * high
         return found
+
+    def cost(seen: Mapping[tuple[int, int], float]) -> int:
+        return len(seen) + sum(share < _SLIVER for share in seen.values())
 
     corners = (Point(full.left - x * beyond_x, full.top - y * beyond_y) for x in _SHIFTS for y in _SHIFTS)
     corner, seen = min(
         ((corner, used(corner)) for corner in corners),
-        key=lambda choice: (len(choice[1]), -min(choice[1].values(), default=0)),
+        key=lambda choice: (cost(choice[1]), -min(choice[1].values(), default=0)),
     )
     sheets: list[Sheet] = []
     for y, x in sorted((y, x) for x, y in seen):
         left, top = corner.x + x * step_x, corner.y + y * step_y
         sheets.append(Sheet(column_name(len(sheets)), (x, y), Bounds(left, top, left + width, top + height)))
-    return Mat(tuple(sheets), across, down)
+    return Mat(tuple(sheets), across, down, cost(seen))
 
 
-def _touched(first: float, last: float, step: float, count: int) -> range:
-    """The numbers of the sheets of a row that show something between two places in mm."""
-    return range(min(max(math.floor(first / step), 0), count - 1), min(max(math.ceil(last / step), 1), count))
+def _touched(first: float, last: float, step: float, count: int) -> list[tuple[int, float]]:
+    """The numbers of the sheets of a row that show something between two places in mm, and how much of each
+    that is, as a share.
+    """
+    least, most = min(max(math.floor(first / step), 0), count - 1), min(max(math.ceil(last / step), 1), count)
+    return [(n, min(last / step, n + 1) - max(first / step, n)) for n in range(least, most)]
 
 
 def _count(length: float, size: float) -> int:
@@ -208,7 +221,7 @@ def mat_pages(context: SheetContext) -> list[Page]:
     if context.options.coordinates:
         full = full.widened(_NAMES_ROOM)
     choices = [(paper, _mat(paper, scene, full)) for paper in context.both_ways()]
-    paper, mat = min(choices, key=lambda choice: len(choice[1].sheets))
+    paper, mat = min(choices, key=lambda choice: choice[1].cost)
     scale = 1 / context.zoom
     marks = [*scene.marks(scale)]
     if context.options.coordinates:

@@ -52,7 +52,6 @@ from builder.sheets.layout import (
 from builder.sheets.paging.choose_scale import LARGEST_HEX, filled, packed
 from builder.sheets.paging.page_fit import (
     BOX_GAP,
-    HEAD,
     PATTERN_HEX,
     RIM,
     SIDES,
@@ -67,6 +66,7 @@ from builder.sheets.paging.page_fit import (
 )
 from builder.sheets.paging.stable_layout import standing, windows_of
 from builder.sheets.paging.step_pages import drawing_items, kind_of
+from builder.sheets.scenario.zone_scenes import full_legend, legend_apart
 from builder.wording import on_one_line, times
 
 _GRID_GAP = 4.0
@@ -251,7 +251,8 @@ def _row_blocks(
         for column, box in enumerate(row.boxes):
             rect = Rect(room.x + column * (row.width + BOX_GAP), y, row.width, row.height)
             items = _heading(flow, box.scene, next(counts), replace(rect, height=_HEAD))
-            place = Rect(rect.x, rect.y + HEAD, rect.width, row.drawing_height)
+            # What headings of pages are higher is air below, before the next heading.
+            place = Rect(rect.x, rect.y + _HEAD, rect.width, row.drawing_height)
             sides = {side for side, own, full in zip(SIDES, box.window, frame, strict=True) if own != full}
             marks = reached(box.scene.marks(levels.scale, box.window))
             named = levels.paper.border > RIM
@@ -324,9 +325,13 @@ _BRIEF, _BARE = 1.2, 1.25
 
 @dataclass(frozen=True, slots=True)
 class _Content:
-    """What goes on the page besides the title, the pieces and boxes ``brief`` or with their drawings."""
+    """What goes on the page besides the title, the pieces and boxes ``brief`` or with their drawings.
+
+    ``legend`` says what zones, glyphs and figures on the drawings mean.
+    """
 
     scenes: Sequence[PageScene]
+    legend: Foot | None
     facts: Sequence[CoverFact]
     picture: CoverPicture | None
     brief: bool
@@ -355,11 +360,13 @@ def poster_page(context: SheetContext, frame: Window, scenes: Sequence[PageScene
     """
     picture, facts = cover_picture(context), facts_of(context.battlefield)
     best: _Arranged | None = None
+    feet = [scene.foot for scene in scenes if scene.slot is None and scene.foot is not None]
+    legend = full_legend(context) if len(feet) > 1 and not legend_apart(context) else next(iter(feet), None)
     # The less is said of the rest, the larger the levels: only where they gain much by it.
     for brief, shown, gain in ((False, picture, 1.0), (True, picture, _BRIEF), (True, None, _BARE)):
         if shown is None and best is not None:
             break
-        content = _Content(scenes, facts, shown, brief)
+        content = _Content(scenes, legend, facts, shown, brief)
         found = [way for page in context.both_ways() for way in _ways(page, frame, content)]
         if found:
             largest = max(found, key=lambda way: way.levels.scale)
@@ -415,7 +422,7 @@ def _above(context: SheetContext, flow: Flow, room: Rect, body: _Content) -> tup
         blocks.append(_picture_block(body.picture, place))
         high = max(high, blocks[-1].rect.height)
     blocks += _stack(side, room.right - (wide - left - (_BETWEEN if left else 0.0)), room.y)
-    below = [*_legends(body.scenes, wide), _parts(context, flow, wide, body.brief)]
+    below = [*_legends(body.legend, wide), _parts(context, flow, wide, body.brief)]
     bottom = room.bottom - _stacked(below)
     blocks += _stack(below, room.x, bottom)
     top = room.y + high + _GAP
@@ -431,13 +438,13 @@ def _side_column(
     side = _side_cards(context, flow, wide, body)
     if body.picture is not None:
         side.insert(0, _picture_card(body.picture, wide, _HIGHEST * room.height))
-    legends = _legends(body.scenes, wide)
+    legends = _legends(body.legend, wide)
     parts = _parts(context, flow, wide, body.brief)
     height, foot = room.height, []
     if _stacked([*side, *legends, parts]) <= height:
         side = [*side, *legends, parts]
     else:
-        foot = [*_legends(body.scenes, room.width), _parts(context, flow, room.width, body.brief)]
+        foot = [*_legends(body.legend, room.width), _parts(context, flow, room.width, body.brief)]
         height -= _stacked(foot) + _GAP
     if _stacked(side) > height:
         return [], None
@@ -466,7 +473,7 @@ def _around(
         return [*side, *(card for cards in last(wide)[: 2 - apart] for card in cards)]
 
     def last(wide: float) -> list[list[CoverBlock]]:
-        return [_legends(body.scenes, wide), [_parts(context, flow, wide, body.brief)]]
+        return [_legends(body.legend, wide), [_parts(context, flow, wide, body.brief)]]
 
     @cache
     def deep(wide: float) -> float:
@@ -548,10 +555,9 @@ def _small_card(kind: BlockKind, title: str, words: Sequence[str], width: float,
     return CoverBlock(kind, width, high, draw)
 
 
-def _legends(scenes: Sequence[PageScene], width: float) -> list[CoverBlock]:
-    """What stands below drawings that are no levels: what zones, glyphs and figures mean."""
-    feet = [scene.foot for scene in scenes if scene.slot is None and scene.foot is not None]
-    return [_foot_card(foot, width) for foot in feet if foot.height(width)]
+def _legends(legend: Foot | None, width: float) -> list[CoverBlock]:
+    """What stands below drawings that are no levels, for all of them once."""
+    return [_foot_card(legend, width)] if legend is not None and legend.height(width) else []
 
 
 def _foot_card(foot: Foot, width: float) -> CoverBlock:

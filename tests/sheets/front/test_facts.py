@@ -72,7 +72,24 @@ def test_fewer_boxes_that_are_not_certain_are_an_alternative(catalogue: Catalogu
     assert "totk" not in plan.boxes
     said = [line.text for line in box_lines(plan, catalogue, grass)]
     kit = catalogue.boxes["totk"].name
-    assert said[-1] == f"or fewer boxes, by counts that are not certain: 1 × {kit}"
+    spared = ", ".join(line for line in said if line.startswith(tuple("123456789")))
+    assert said[-1] == f"By counts that are not certain, 1 × {kit} would do in place of {spared}."
+
+
+@pytest.mark.parametrize(
+    ("fewer", "said"),
+    [
+        ({"rotv-2e": 1, "fota": 1, "totk": 1}, "1 × {totk} would do in place of 4 × {rotv-2e}."),
+        ({"rotv-2e": 4, "fota": 1}, "it can be built without 1 × {rotv-2e}."),
+    ],
+)
+def test_of_the_alternative_only_what_differs_is_said(
+    fewer: dict[str, int], said: str, catalogue: Catalogue
+) -> None:
+    plan = BoxPlan({"rotv-2e": 5, "fota": 1}, fewer=fewer)
+    names = {id: box.name for id, box in catalogue.boxes.items()}
+    last = box_lines(plan, catalogue, built([("grass-1", 0, 0, 1, 0)]))[-1].text
+    assert last == "By counts that are not certain, " + said.format(**names)
 
 
 def test_without_a_box_plan_no_boxes_are_named(catalogue: Catalogue) -> None:

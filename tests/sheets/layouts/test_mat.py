@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,7 +14,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.marks import Label
 from builder.errors import BuilderError
-from builder.hexgrid import Bounds, Hex, Point, around_boxes, bounds, centre, to_hex
+from builder.hexgrid import Bounds, Hex, Point, around_boxes, bounds, centre, corners, to_hex
 from builder.inventory import boxes_needed, used
 from builder.problems import Problem, Severity
 from builder.scenario import Position
@@ -147,6 +148,18 @@ def test_sheets_with_nothing_on_them_are_left_out_and_counted() -> None:
     assert across * down - left_out == 3
 
 
+@pytest.mark.parametrize("name", [CASTLE, WOOD])
+def test_no_sheet_is_printed_for_a_sliver_of_ground(name: str) -> None:
+    """The ground on each, by shapely: a column of half hexes is hardly worth the glue."""
+    battlefield = made(name)
+    lowest = [piece for piece in battlefield.pieces.values() if piece.slot == 1]
+    whole = shapely.union_all([shapely.Polygon(corners(cell)) for piece in lowest for cell in piece.cells])
+    for picture in mat_sheets(planned(battlefield, SheetOptions(layout="mat"))):
+        (x, y), rect = picture.origin, picture.rect
+        sheet = shapely.box(x, y, x + rect.width, y + rect.height)
+        assert whole.intersection(sheet).area > 0.1 * sheet.area
+
+
 def test_neighbours_are_named_on_the_strips_and_in_words() -> None:
     plan = planned(built(ground(9, 7)), SheetOptions(layout="mat", orientation="portrait"))
     names = [page.bookmarks for page in plan.pages]
@@ -253,6 +266,17 @@ def test_start_zones_and_their_legend_are_on_it() -> None:
     assert_nothing_overlaps_or_is_cut(plan)
     assert len(blocks(plan, "zones")) >= 2
     assert "Start zones and glyphs" in words(plan)
+
+
+def test_what_zones_mean_is_said_once_however_many_drawings_show_them() -> None:
+    """Ground below an overhang has a drawing of its own."""
+    battlefield = built([*ground(6, 4), ("rock-7", 1, 1, 9, 0)])
+    cells = [Hex(2, 1), Hex(2, 2), Hex(5, 0)]
+    own = zone("Red hold", *(Position(hex, 1) for hex in cells))
+    plan = planned(battlefield, SheetOptions(layout="poster"), scenario=told(setup=setup((own,))))
+    said = words(plan)
+    assert said.count("Start zones") == 2
+    assert said.count("Red hold") == 1
 
 
 def test_what_cannot_be_built_is_said() -> None:
