@@ -187,6 +187,7 @@ def forum_text(battlefield: Battlefield, catalogue: Catalogue, boxes: BoxPlan, p
         text.fact(_("Not complete: {unknown}", unknown=unknown_in_words(unknown)))
     text.paragraph(info.description)
     said = box_lines(boxes, catalogue, battlefield)
+    # That fewer boxes may do is no box: it stands below their list.
     remarks = [line for line in said if line.soft and not line.indent]
     text.chapter(_("Boxes needed"), _box_items([line for line in said if line not in remarks]))
     for remark in remarks:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Paper = Literal["A4", "A3", "A2", "A1", "Letter", "Tabloid"]
 Orientation = Literal["auto", "portrait", "landscape"]
 LevelsPerPage = Literal["auto", 1, 2, 4, 6]
-Layout = Literal["pages", "poster", "mat"]
+Layout = Literal["pages", "poster", "summary", "mat"]
 Colours = Literal["colour", "black-and-white"]
 Zones = Literal["step", "map", "off"]
 View = Literal["isometric", "plan"]
@@ -50,7 +50,7 @@ def _beside_a_mat(options: SheetOptions) -> bool:
 
 
 def _with_picture(options: SheetOptions) -> bool:
-    return options.layout == "poster" or (options.layout == "pages" and options.cover)
+    return options.layout in ("poster", "summary") or (options.layout == "pages" and options.cover)
 
 
 PAGES = N_("Pa&ges")
@@ -76,6 +76,7 @@ class SheetOptions:
             words={
                 "pages": N_("Step by step"),
                 "poster": N_("Poster: all on one page"),
+                "summary": N_("Summary: a page to hang out"),
                 "mat": N_("Mat in true size"),
             },
         ),

@@ -21,6 +21,7 @@ from builder.sheets.front.notes import about_pages
 from builder.sheets.layout import ContentsLine, Page, Plan
 from builder.sheets.layouts.mat import mat_pages
 from builder.sheets.layouts.poster import poster_page
+from builder.sheets.layouts.summary import summary_page
 from builder.sheets.options import PAPERS, SheetOptions
 from builder.sheets.paging.choose_scale import after_others, choose_scale, small_hexes
 from builder.sheets.paging.finishing import enlarged, footer, greyed, put_into_words
@@ -91,6 +92,9 @@ def _pages(context: SheetContext) -> tuple[list[Page], float, tuple[str, ...]]:
     remarks: tuple[str, ...] = ()
     if frame is not None and options.layout == "mat":
         return mat_pages(context), 1 / context.zoom, ()
+    if frame is not None and options.layout == "summary":
+        summary, scale = summary_page(context, frame)
+        return [summary], scale, ()
     if frame is not None:
         fold = options.layout == "pages" and options.levels_per_page == "auto"
         steps = folded_scenes(context) if fold else [step_scene(context, step) for step in context.steps]

@@ -98,6 +98,9 @@ _CODEC = Codec()
 _HINTS: Mapping[Layout, str] = {
     "pages": N_("A page or a part of one for each level, with its parts and what to watch."),
     "poster": N_("Every level, all pieces and the boxes on a single page, as large as it goes."),
+    "summary": N_(
+        "Picture, numbers, boxes, start zones and author on one page, for contests and notice boards."
+    ),
     "mat": N_(
         "Level 1 in true size over many pages, to be taped together as a mat. Print it at 100 %, "
         "never fitted to the page."

@@ -58,6 +58,7 @@ from builder.sheets.front.facts import (
     text_card,
 )
 from builder.sheets.front.key import key_pages
+from builder.sheets.front.link_code import SIDE, code_picture, link_of
 from builder.sheets.front.notes import (
     FINDINGS,
     about_lines,
@@ -209,7 +210,7 @@ def cover_pages(
     """
     flow = context.new_flow()
     flow.new_page(_("Overview"))
-    _put_title(flow, context)
+    put_title(flow, context)
     _put_about(flow, context)
     if len(context.battlefield) == 0:
         flow.text("notes", _("Nothing to build"), [TextLine(_("No piece lies on this battlefield yet."))])
@@ -261,8 +262,10 @@ def byline(context: SheetContext) -> list[str]:
     return [word for word in words if word]
 
 
-def _put_title(flow: Flow, context: SheetContext) -> None:
-    width = flow.content.width
+def put_title(flow: Flow, context: SheetContext) -> None:
+    """The title with what stands below it, and the code of the designer's link at its right."""
+    link = link_of(context.battlefield)
+    width = flow.content.width - (SIDE + _BETWEEN if link else 0.0)
     for pt in (26.0, 20.0, 15.0, 12.0):
         lines = wrapped(context.title, pt, True, width, flow.measure)
         if len(lines) <= 2:
@@ -277,19 +280,21 @@ def _put_title(flow: Flow, context: SheetContext) -> None:
         height += len(below) * line_height(_SCENARIO_PT)
     words = byline(context)
     if words:
-        under, lines_under = _dotted(words, flow, flow.y + height + 0.8)
+        under, lines_under = _dotted(words, flow, flow.y + height + 0.8, width)
         items += under
         height += 0.8 + lines_under * line_height(_BYLINE_PT)
-    flow.put("title", height, items)
+    if link:
+        items.append(code_picture(link, flow.content.right - SIDE, flow.y))
+    flow.put("title", max(height, SIDE if link else 0.0), items)
 
 
-def _dotted(parts: Sequence[str], flow: Flow, top: float) -> tuple[list[Item], int]:
+def _dotted(parts: Sequence[str], flow: Flow, top: float, width: float) -> tuple[list[Item], int]:
     """Short texts in a row with dots between, each by itself: none may turn the order of the others round.
 
     Also in how many lines that is.
     """
     gap, dot = flow.measure("n", _BYLINE_PT, False), flow.measure("·", _BYLINE_PT, False)
-    left, width, pitch = flow.content.x, flow.content.width, line_height(_BYLINE_PT)
+    left, pitch = flow.content.x, line_height(_BYLINE_PT)
     x, line = left, 0
     items: list[Item] = []
     for part in parts:
@@ -312,7 +317,7 @@ def _put_about(flow: Flow, context: SheetContext) -> None:
         flow.put("notes", len(lines) * line_height(BODY_PT), items)
 
 
-def _pictured(picture: CoverPicture, frame: Rect, flow: Flow) -> Block:
+def pictured(picture: CoverPicture, frame: Rect, flow: Flow) -> Block:
     """The picture with its caption, as large as a rectangle allows."""
     lines = wrapped(picture.caption, _CAPTION_PT, False, frame.width, flow.measure) if picture.caption else []
     high, wide = len(lines) * line_height(_CAPTION_PT), frame.width
@@ -356,14 +361,14 @@ def _put_below(
     remaining = room - under - parts - GAP
     if remaining < _SMALL_PICTURE * room and not flowing:
         upright = _upright(flow, context, contents, parts, picture)
-        plain = _pictured(picture, Rect(flow.content.x, flow.y, width, max(remaining, 1.0)), flow)
+        plain = pictured(picture, Rect(flow.content.x, flow.y, width, max(remaining, 1.0)), flow)
         if upright and (remaining < _LEAST_PICTURE * room or plain.rect.height < upright.picture.rect.height):
             _put_upright(flow, upright)
             return
     if flowing or remaining < _LEAST_PICTURE * room:
         remaining = max(_LEAST_PICTURE * room, room - under - GAP)
     frame = Rect(flow.content.x, flow.y, width, min(remaining, _MOST_PICTURE * room))
-    block = _pictured(picture, frame, flow)
+    block = pictured(picture, frame, flow)
     flow.pages[-1].blocks.append(block)
     flow.y = block.rect.bottom + GAP
     for row in rows_below:
@@ -409,11 +414,11 @@ def _upright(
         column += [text_card("boxes", _("Boxes needed"), lines, side, flow)] if lines else []
         frame = Rect(flow.content.x, flow.y, width - side - _BETWEEN, min(remaining, _MOST_PICTURE * room))
         if _stacked(column) <= remaining and frame.height >= _LEAST_PICTURE * room:
-            block = _pictured(picture, frame, flow)
+            block = pictured(picture, frame, flow)
             if block.rect.height >= _LEAST_PICTURE * room:
                 # In the middle beside a column that is higher.
                 spare = max(0.0, _stacked(column) - block.rect.height)
-                block = _pictured(picture, replace(frame, y=frame.y + spare / 2), flow)
+                block = pictured(picture, replace(frame, y=frame.y + spare / 2), flow)
                 found.append(_Upright(block, tuple(column), index))
     return max(found, key=lambda one: one.picture.rect.height, default=None)
 
@@ -456,10 +461,10 @@ def _put_beside(
         column = _column(flow, context, contents, height)
     x, y = flow.content.right - _SIDE, flow.y
     frame = Rect(flow.content.x, y, x - _BETWEEN - flow.content.x, height)
-    block = _pictured(picture, frame, flow)
+    block = pictured(picture, frame, flow)
     # In the middle beside a column that is higher.
     spare = max(0.0, _stacked(column) - block.rect.height)
-    block = _pictured(picture, replace(frame, y=y + spare / 2), flow)
+    block = pictured(picture, replace(frame, y=y + spare / 2), flow)
     flow.pages[-1].blocks.append(block)
     for card in column:
         flow.pages[-1].blocks.append(card.at(x, y))

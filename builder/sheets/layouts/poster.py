@@ -415,16 +415,16 @@ def _above(context: SheetContext, flow: Flow, room: Rect, body: _Content) -> tup
     blocks: list[Block] = []
     wide = room.width
     left = 0.0 if body.picture is None else _PICTURE * wide
-    side = _side_cards(context, flow, wide - left - (_BETWEEN if left else 0.0), body)
-    high = _stacked(side)
+    side = side_cards(context, flow, wide - left - (_BETWEEN if left else 0.0), body.facts, brief=body.brief)
+    high = stacked(side)
     if body.picture is not None:
         place = Rect(room.x, room.y, left, max(high, min(_HIGHEST * room.height, left / body.picture.aspect)))
         blocks.append(_picture_block(body.picture, place))
         high = max(high, blocks[-1].rect.height)
-    blocks += _stack(side, room.right - (wide - left - (_BETWEEN if left else 0.0)), room.y)
+    blocks += stack(side, room.right - (wide - left - (_BETWEEN if left else 0.0)), room.y)
     below = [*_legends(body.legend, wide), _parts(context, flow, wide, body.brief)]
-    bottom = room.bottom - _stacked(below)
-    blocks += _stack(below, room.x, bottom)
+    bottom = room.bottom - stacked(below)
+    blocks += stack(below, room.x, bottom)
     top = room.y + high + _GAP
     rest = Rect(room.x, top, wide, bottom - _GAP - top)
     return blocks, rest if rest.height > 0 else None
@@ -435,20 +435,20 @@ def _side_column(
 ) -> tuple[list[Block], Rect | None]:
     """All of it in a column beside the levels; the pieces below them where they find no room there."""
     wide = max(_NARROWEST_SIDE, _SIDE * room.width)
-    side = _side_cards(context, flow, wide, body)
+    side = side_cards(context, flow, wide, body.facts, brief=body.brief)
     if body.picture is not None:
         side.insert(0, _picture_card(body.picture, wide, _HIGHEST * room.height))
     legends = _legends(body.legend, wide)
     parts = _parts(context, flow, wide, body.brief)
     height, foot = room.height, []
-    if _stacked([*side, *legends, parts]) <= height:
+    if stacked([*side, *legends, parts]) <= height:
         side = [*side, *legends, parts]
     else:
         foot = [*_legends(body.legend, room.width), _parts(context, flow, room.width, body.brief)]
-        height -= _stacked(foot) + _GAP
-    if _stacked(side) > height:
+        height -= stacked(foot) + _GAP
+    if stacked(side) > height:
         return [], None
-    blocks = [*_stack(side, room.x, room.y), *_stack(foot, room.x, room.y + height + _GAP)]
+    blocks = [*stack(side, room.x, room.y), *stack(foot, room.x, room.y + height + _GAP)]
     x = room.x + wide + _BETWEEN
     return blocks, Rect(x, room.y, room.right - x, height) if height > 0 else None
 
@@ -467,7 +467,7 @@ def _around(
     """
 
     def column(wide: float) -> list[CoverBlock]:
-        side = _side_cards(context, flow, wide, body)
+        side = side_cards(context, flow, wide, body.facts, brief=body.brief)
         if body.picture is not None:
             side.insert(0, _picture_card(body.picture, wide, _HIGHEST * room.height))
         return [*side, *(card for cards in last(wide)[: 2 - apart] for card in cards)]
@@ -477,16 +477,16 @@ def _around(
 
     @cache
     def deep(wide: float) -> float:
-        return _stacked(column(wide))
+        return stacked(column(wide))
 
     foot = [card for cards in last(room.width)[2 - apart :] for card in cards]
-    height = room.height - (_stacked(foot) + _GAP if foot else 0.0)
+    height = room.height - (stacked(foot) + _GAP if foot else 0.0)
     rest = replace(room, height=height)
     grid = grid_around(context, rest, frame, len(body.scenes), deep, _NARROWEST_SIDE) if height > 0 else None
     if grid is None:
         return [], rest, None
     wide = grid.across(grid.taken[0])
-    blocks = [*_stack(column(wide), room.x, room.y), *_stack(foot, room.x, room.y + height + _GAP)]
+    blocks = [*stack(column(wide), room.x, room.y), *stack(foot, room.x, room.y + height + _GAP)]
     return blocks, rest, grid
 
 
@@ -509,15 +509,17 @@ def _title(context: SheetContext, flow: Flow, width: float) -> CoverBlock:
     return CoverBlock("title", width, high, draw)
 
 
-def _side_cards(context: SheetContext, flow: Flow, width: float, body: _Content) -> list[CoverBlock]:
-    """Facts, boxes and what the check found."""
-    cards = [facts_card(body.facts, width, columns_for(body.facts, width, flow), flow)]
+def side_cards(
+    context: SheetContext, flow: Flow, width: float, facts: Sequence[CoverFact], *, brief: bool
+) -> list[CoverBlock]:
+    """Facts, boxes and what the check found, ``width`` mm wide; ``brief``: boxes in running text."""
+    cards = [facts_card(facts, width, columns_for(facts, width, flow), flow)]
     found = findings_line(context.problems, None)
     if found:
         cards.append(alarm_card(*found, width, flow))
     lines = box_lines(context.boxes, context.catalogue, context.battlefield)
     lines += owned_lines(context.battlefield, context.owned, context.catalogue)
-    if lines and body.brief:
+    if lines and brief:
         cards.append(_small_card("boxes", _("Boxes needed"), [line.text for line in lines], width, flow))
     elif lines:
         cards.append(text_card("boxes", _("Boxes needed"), lines, width, flow))
@@ -576,11 +578,13 @@ def _picture_block(picture: CoverPicture, place: Rect) -> Block:
     return Block("picture", drawn.rect, (drawn,))
 
 
-def _stacked(cards: Sequence[CoverBlock]) -> float:
+def stacked(cards: Sequence[CoverBlock]) -> float:
+    """How high blocks are one below the other, in mm."""
     return sum(card.height + _GAP for card in cards) - (_GAP if cards else 0.0)
 
 
-def _stack(cards: Sequence[CoverBlock], x: float, y: float) -> list[Block]:
+def stack(cards: Sequence[CoverBlock], x: float, y: float) -> list[Block]:
+    """The blocks one below the other, with the upper left corner of the first there."""
     blocks: list[Block] = []
     for card in cards:
         blocks.append(card.at(x, y))
