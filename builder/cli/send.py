@@ -45,7 +45,7 @@ from builder.sheets.sending import MINUTES, OnePage
     "--port", type=click.IntRange(1, 65535), metavar="N", help="The port. [default: any that is free]"
 )
 @click.option(
-    "--address", metavar="IP", help="The address of this computer, where it is in several networks."
+    "--address", "own", metavar="IP", help="The address of this computer, where it is in several networks."
 )
 @json_option
 def send(
@@ -56,7 +56,7 @@ def send(
     no_scenario: bool,
     minutes: int,
     port: int | None,
-    address: str | None,
+    own: str | None,
     as_json: bool,
     **chosen: Any,
 ) -> int:
@@ -83,7 +83,7 @@ def send(
             [one.scenario for one in found if one.scenario is not None],
             field.cards,
         )
-        server = OnePage(guide.read_bytes(), address or "", port or 0, minutes * 60)
+        server = OnePage(guide.read_bytes(), own or "", port or 0, minutes * 60)
     if as_json:
         print_json({
             "file": str(file), "url": server.url, "minutes": minutes, "cards": cards, "left_out": left_out,
