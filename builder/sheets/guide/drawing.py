@@ -12,9 +12,11 @@ import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from builder.battlefield import Piece
 from builder.drawing.black_white import grey_marks
+from builder.drawing.isometric.picture import OUTLINE
 from builder.drawing.marks import Line, Mark, Strokes, reached, within
 from builder.drawing.plan_view import (
     PlanPart,
@@ -40,9 +42,9 @@ _FAR = 12  # columns and rows around a window that its drawing has, too
 _WIDE = 1.35  # width to height, from which a drawing takes less of the height of a phone
 UNITS = 10
 """Units of a drawing in a millimetre on the table."""
-COARSE = 4
+COARSE = 3
 """The same of pictures at an angle, which are small and have many sides."""
-_RUN = 4  # marks in a run, about
+_RUN = 2  # paths in a run, about
 _NAME = 13.0  # mm on the table, height of the names of rows and columns
 _ROOM = 30.0  # mm on the table, for those names
 _AROUND = 20 * _ROOM  # that the strip with them reaches outwards, where a drawing has another shape
@@ -87,14 +89,15 @@ class GuideDrawings:
         self._grid: Html | None = None
         # By units and id of the mark, which is kept so that it stays.
         self._classes: dict[str, str] = {}
+        self._joining: dict[str, str] = {}
         self._written: dict[tuple[int, int], tuple[Mark, str]] = {}
 
     def marks(self, marks: Iterable[Mark], units: int = UNITS) -> Html:
         """Some marks, to go into an svg or a part of one."""
         found: list[str] = []
         run: list[str] = []
-        for mark in _short(grey_marks(tuple(marks)) if self._grey else marks):
-            svg = self._mark(mark, units)
+        own = _short(grey_marks(tuple(marks)) if self._grey else marks)
+        for svg in self._joined([self._mark(mark, units) for mark in own]):
             run.append(svg)
             if zlib.crc32(svg.encode()) % _RUN == 0:
                 found.append(self._run(run))
@@ -102,6 +105,14 @@ class GuideDrawings:
         if run:
             found.append(self._run(run))
         return Html("".join(found))
+
+    def _joined(self, paths: Iterable[str]) -> Iterator[str]:
+        """The same; of the outline of a piece one path."""
+        for name, group in groupby(paths, lambda path: self._joining.get(path[: path.find(" d=")])):
+            if name is None:
+                yield from group
+            else:
+                yield f'{name} d="{"".join([path[len(name) + 4 : -3] for path in group])}"/>'
 
     def once(self, make: Callable[[], Html]) -> Html:
         """What is the same on all drawings, made for the first."""
@@ -126,7 +137,7 @@ class GuideDrawings:
         often = {number for number, count in uses.items() if count > 1}
 
         def put(match: re.Match[str]) -> str:
-            return f'<use href="#r{match[1]}"/>' if match[1] in often else self._runs[int(match[1])]
+            return f"<use href=#r{match[1]} />" if match[1] in often else self._runs[int(match[1])]
 
         shared = "".join(
             f'<g id="r{number}">{run}</g>' for number, run in enumerate(self._runs) if str(number) in often
@@ -144,7 +155,10 @@ class GuideDrawings:
     def _classed(self, path: re.Match[str]) -> str:
         """A path with a class in place of its colours and widths."""
         name = self._classes.setdefault(path[2], f"k{len(self._classes)}")
-        return f'<path class="{name}" d="{path[1]}"/>'
+        start = f"<path class={name}"
+        if path[2].startswith(f'fill="{OUTLINE}"'):  # the piece covers where parts of it meet
+            self._joining[start] = start
+        return f'{start} d="{path[1]}"/>'
 
     def style(self) -> str:
         """What the classes of all paths look like, as CSS."""

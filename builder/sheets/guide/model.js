@@ -40,8 +40,8 @@ async function unpackedModel(text) {
     const found = new Uint8Array(count * size), pairs = new Uint16Array(found.buffer);
     let place = 0;
     for (const bytes of widths) {
-      const [target, step] = bytes === 2 ? [pairs, 2] : [found, 1];
-      if (bytes > 0) column(bytes, count).forEach((value, i) => { target[(i * size + place) / step] = value; });
+      const target = bytes === 2 ? pairs : found, step = size / Math.abs(bytes), values = bytes > 0 ? column(bytes, count) : [];
+      for (let i = 0, at = place / Math.abs(bytes); i < values.length; i++, at += step) target[at] = values[i];
       place += Math.abs(bytes);
     }
     return found;
@@ -151,15 +151,19 @@ function modelViewer(canvas, model, { onPick = () => {}, onLost = () => {} } = {
     const fresh = (/** @type {number} */ piece) => plain || (piece >= first && lit(piece));
     /** @type {(spans: Uint16Array[]) => [Uint32Array, number[]]} Rows to be drawn, old ones first, and how many of each. */
     const chosen = ([piece, since, until]) => {
-      /** @type {number[][]} */
-      const found = [[], []];
-      for (let i = 0; i < piece.length; i++) if (since[i] <= step && step < until[i]) found[+fresh(piece[i])].push(i);
-      return [Uint32Array.from([...found[0], ...found[1]]), found.map((rows) => rows.length)];
+      const found = [new Uint32Array(piece.length), new Uint32Array(piece.length)], count = [0, 0];
+      for (let i = 0; i < piece.length; i++) {
+        if (since[i] > step || step >= until[i]) continue;
+        const kind = +fresh(piece[i]);
+        found[kind][count[kind]++] = i;
+      }
+      found[0].set(found[1].subarray(0, count[1]), count[0]);
+      return [found[0].subarray(0, count[0] + count[1]), count];
     };
     let drawn;
     [drawn, triangles] = chosen(model.spans);
     order = new Uint32Array(3 * drawn.length);
-    drawn.forEach((row, i) => order.set([3 * row, 3 * row + 1, 3 * row + 2], 3 * i));
+    for (let i = 0; i < order.length; i++) order[i] = 3 * drawn[Math.floor(i / 3)] + i % 3;
     gl.bindVertexArray(arrays[0]);
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, order, gl.DYNAMIC_DRAW);
     [drawn, edges] = chosen(model.edgeSpans);

@@ -28,6 +28,7 @@ from builder.sheets.options import USUAL_FONT_SIZE, SheetOptions
 from builder.sheets.plan import sheet_context
 from builder.solid.packed import packed
 
+_FOR_READERS = ("// ", "/**", "*")
 _SCRIPTS = ("model.js", "guide.js")
 PHONE = (70.0, 150.0)
 """Width and height in mm for which pictures are laid out."""
@@ -84,7 +85,10 @@ def _guide(context: SheetContext, source: bytes) -> Guide:
 
 @cache
 def _file(name: str) -> str:
-    return (Path(__file__).parent / name).read_text(encoding="utf-8").strip()
+    """A file beside this one, without indents, and of scripts without lines for those who read the source."""
+    lines = map(str.strip, (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines())
+    without = _FOR_READERS if name in _SCRIPTS else ()
+    return "\n".join([line for line in lines if line and not line.startswith(without)])
 
 
 def policy(styles: Iterable[str]) -> str:
