@@ -144,7 +144,7 @@ def _prism(piece: Piece) -> Iterator[Ring]:
         ends = (((hex, slot - 1), at_height(ring, low)), ((hex, slot + 1), at_height(ring, high)))
         sides = (
             ((hex.neighbour(way), slot), (*at_height(edge, low), *at_height(edge[::-1], high)))
-            for way, edge in enumerate(edges_of(ring))
+            for way, edge in enumerate(_edges(ring))
         )
         yield from (face for there, face in (*ends, *sides) if there not in cells)
 
@@ -162,14 +162,13 @@ def _thick(ring: Places, by: Places) -> list[Ring]:
     """The faces of the body between a flat ring and the same moved ``by`` mm."""
     first, last = ([Point3(*spot) for spot in places.tolist()] for places in (ring, ring + by))
     rungs = list(zip(first, last, strict=True))
-    return [first, last, *((a, b, c, d) for (a, d), (b, c) in edges_of(rungs))]
+    return [first, last, *((a, b, c, d) for (a, d), (b, c) in _edges(rungs))]
 
 
 _T = TypeVar("_T")
 
 
-def edges_of(ring: Sequence[_T]) -> Iterator[tuple[_T, _T]]:
-    """Each corner of a ring with the next."""
+def _edges(ring: Sequence[_T]) -> Iterator[tuple[_T, _T]]:
     return pairwise((*ring, ring[0]))
 
 
@@ -216,12 +215,12 @@ def _sewn(rings: Sequence[tuple[Point3, ...]]) -> Iterator[list[list[Corner]]]:
     waiting: dict[frozenset[Point3], int] = {}
     beside: dict[int, list[tuple[int, bool]]] = defaultdict(list)
     for number, ring in enumerate(rings):
-        for edge in edges_of(ring):
+        for edge in _edges(ring):
             other = waiting.pop(frozenset(edge), None)
             if other is None:
                 waiting[frozenset(edge)] = number
                 continue
-            alike = edge in edges_of(rings[other])  # one of the two runs the wrong way round
+            alike = edge in _edges(rings[other])  # one of the two runs the wrong way round
             beside[number].append((other, alike))
             beside[other].append((number, alike))
             one.update([(named((number, spot)), named((other, spot))) for spot in edge])
@@ -241,7 +240,7 @@ def _sewn(rings: Sequence[tuple[Point3, ...]]) -> Iterator[list[list[Corner]]]:
 def _shell(part: Iterable[list[Corner]]) -> Shell | None:
     """The shell of some faces, closed where they leave it open; None where it encloses nothing."""
     sides = list(part)
-    edges = {edge for side in sides for edge in edges_of(side)}
+    edges = {edge for side in sides for edge in _edges(side)}
     # An edge with one side is one of a gap: no corner lies in two gaps, for seams made it one.
     onward = {end: start for start, end in edges if (end, start) not in edges}
     while onward:

@@ -19,12 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from builder.battlefield import Battlefield
-from builder.drawing.isometric.faces import at_height
 from builder.drawing.isometric.terrain import Terrain, tile_top
 from builder.drawing.styles import Styles
-from builder.hexgrid import corners
-from builder.solid.closed import edges_of
-from builder.solid.mesh import VERTEX, Mesh, merged
+from builder.hexgrid import ORIGIN, centre, corners
+from builder.solid.mesh import Mesh, merged
 from builder.solid.meshing import mesh_of
 from builder.wording import on_one_line
 
@@ -47,6 +45,10 @@ _ENDS = {math.inf: "Scenario", -math.inf: "Others"}
 """What nodes beside those of the levels are called."""
 
 
+Lines = tuple[NDArray[np.float32], NDArray[np.int64]]
+"""Places as glTF has them, and lines between them as pairs of their numbers."""
+
+
 class PlayPart(NamedTuple):
     """What is laid on the pieces: what its node is called and says, its body. One sees through a zone."""
 
@@ -66,28 +68,29 @@ def model(battlefield: Battlefield, styles: Styles, laid: Sequence[PlayPart] = (
     return glb(merged([mesh, *alone]), battlefield, laid, rims)
 
 
-def _rims(terrain: Terrain) -> NDArray[np.float32]:
-    """The rims of all hexes whose ground is free, as ends of lines in mm, each rim once."""
-    rims = {
-        frozenset(map(round, [*start, *end])): (start, end)
+def _rims(terrain: Terrain) -> Lines:
+    """The rims of all hexes whose ground is free, each once."""
+    tops = [
+        (*centre(hex), tile_top(piece, slot) + _OVER)
         for hex, column in terrain.tiles.items()
         for slot, piece in column.items()
         if terrain.tile(hex, slot + 1) is None
-        for start, end in edges_of(at_height(corners(hex), tile_top(piece, slot) + _OVER))
-    }
-    return np.array(list(rims.values()), np.float32).reshape(-1, 3)
+    ]
+    ring = np.array(tops).reshape(-1, 1, 3) + [(*corner, 0.0) for corner in corners(ORIGIN)]
+    spots, index = np.unique(_turned(ring.reshape(-1, 3)), axis=0, return_inverse=True)
+    sides = np.stack([index.reshape(-1, 6), np.roll(index.reshape(-1, 6), 1, axis=1)], axis=2)
+    return spots * np.float32(_METRES), np.unique(np.sort(sides.reshape(-1, 2), axis=1), axis=0)
 
 
 def glb(
     mesh: Mesh,
     battlefield: Battlefield,
     laid: Sequence[PlayPart] = (),
-    rims: NDArray[np.float32] | None = None,
+    rims: Lines | None = None,
 ) -> bytes:
     """The content of a GLB file: the triangles of ``mesh``, which has at least one, piece by piece.
 
     All corners of a triangle belong to one piece. What no piece is named for has a node without a type.
-    ``rims`` are the ends of lines in mm, two by two.
     """
     named: dict[int, tuple[str, dict[str, Any]]] = {
         id: (f"{piece.type.id} {id}", {"id": id, "type": piece.type.id, "level": piece.slot})
@@ -130,13 +133,12 @@ def glb(
         nodes.append({"name": _ENDS.get(level, f"Level {level}"), "children": children})
     nodes[0]["children"] = [*range(len(meshes) + 1, len(nodes))]
     arrays = [(places, _CORNERS), (colours, _CORNERS), (triangles.astype(f"<u{wide}").reshape(-1), _INDICES)]
-    if rims is not None and len(rims):
-        spots, index = np.unique(np.round(_turned(rims), 2), axis=0, return_inverse=True)
-        spots *= np.float32(_METRES)
+    if rims is not None and len(rims[0]):
+        spots, sides = rims
         start = len(accessors)
         accessors += (
             _accessor(3, 0, _FLOAT, len(spots), "VEC3", **_limits(spots)),
-            _accessor(4, 0, _INT, len(rims), "SCALAR"),
+            _accessor(4, 0, _INT, sides.size, "SCALAR"),
         )
         line = {
             "attributes": {"POSITION": start},
@@ -145,7 +147,7 @@ def glb(
             "material": len(materials),
         }
         materials.append(_INK)
-        arrays += [(spots, _CORNERS), (index.reshape(-1).astype("<u4"), _INDICES)]
+        arrays += [(spots, _CORNERS), (sides.reshape(-1).astype("<u4"), _INDICES)]
         nodes[0]["children"].append(len(nodes))
         nodes.append({"name": _RIMS, "mesh": len(meshes)})
         meshes.append({"primitives": [line]})
@@ -162,19 +164,21 @@ def glb(
 
 
 def _by_piece(mesh: Mesh) -> tuple[NDArray[np.void], NDArray[np.uint32]]:
-    """Vertices and triangles in the order of their pieces; each vertex that a triangle has is there once."""
-    used = mesh.vertices[mesh.triangles.reshape(-1)]
-    used["ink"], used["uv"], used["at"] = 0, 0, np.round(used["at"], 2)  # not written; where cells meet alike
-    rows = used.view(f"V{VERTEX.itemsize}")
-    _found, first, index = np.unique(rows, return_index=True, return_inverse=True)
-    order = np.argsort(used["piece"][first], kind="stable")
-    triangles = np.argsort(order)[index].astype(np.uint32).reshape(-1, 3)
-    return used[first][order], triangles[np.argsort(used["piece"][::3], kind="stable")]
+    """Vertices and triangles in the order of their pieces, only those vertices that a triangle has."""
+    order = np.unique(mesh.triangles)
+    order = order[np.argsort(mesh.vertices["piece"][order], kind="stable")]
+    place = np.zeros(len(mesh.vertices), np.uint32)
+    place[order] = np.arange(len(order), dtype=np.uint32)
+    triangles = place[mesh.triangles]
+    return mesh.vertices[order], triangles[np.argsort(triangles[:, 0], kind="stable")]
 
 
 def _turned(table: NDArray[Any]) -> NDArray[np.float32]:
-    """Places or directions on the table as glTF has them: y up, z towards whoever sits at the table."""
-    return np.ascontiguousarray(table[:, [0, 2, 1]], "<f4")
+    """Places or directions on the table as glTF has them: y up, z towards whoever sits at the table.
+
+    Rounded to a hundredth, so that the corners of neighbours are equal.
+    """
+    return np.ascontiguousarray(np.round(table[:, [0, 2, 1]], 2), "<f4")
 
 
 def _counter_clockwise(

@@ -173,6 +173,7 @@ def test_what_is_printed_posted_and_answered_says_what_is_not_known(
         assert "not known: they count as plain land" in on
         run_inked("convert", asked, tmp_path / "x.glb", "--force", code=1)
         assert b"unknown:virtualscape:Swamp7:7 " in (tmp_path / "x.glb").read_bytes()
+        run_inked("convert", asked, tmp_path / "x.stl", "--force", code=1)
         for view in ("plan", "isometric"):
             run_inked("picture", asked, "-o", tmp_path / "x.svg", "--view", view, code=1)
             assert (tmp_path / "x.svg").read_text("utf-8").count(">Swamp7<") == 2, view
