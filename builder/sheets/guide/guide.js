@@ -115,15 +115,11 @@
   }
   const spot = (svg, x, y) => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
 
-  // The name of the hex at a place of the window, where hexes have names.
+  // The name of the hex at a place of a drawing, where hexes have names.
   const column = (n) => (n < 0 ? '-' + column(-n - 1)
     : (n > 25 ? column(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + n % 26));
-  function hexAt(svg, { clientX, clientY }) {
-    const { x, y } = spot(svg, clientX, clientY);
-    return nearest(x, y);
-  }
-  function nearest(x, y) {
-    if (!drawing().querySelector('.rulers')) return '';
+  function hexAt({ x, y }) {
+    if (!document.querySelector('.rulers')) return '';
     const across = +body.dataset.across, down = across * Math.sqrt(0.75);
     const [near] = [Math.floor(y / down), Math.ceil(y / down)].map((row) => {
       const odd = (row & 1) / 2, at = Math.round(x / across - odd);
@@ -162,18 +158,20 @@
     at('flat').setAttribute('aria-pressed', !looks.solid);
     at('solid').setAttribute('aria-pressed', Boolean(looks.solid));
     const canvas = stage.querySelector('canvas');
-    canvas.setAttribute('aria-label', canvas.dataset[number ? 'step' : 'whole'].replace('{title}', current.querySelector('h2').textContent));
+    canvas.setAttribute('aria-label', canvas.dataset[number ? 'step' : 'whole'].replace('{title}', () => current.querySelector('h2').textContent));
     build();
   }
   function build() {
-    const number = steps.indexOf(current) + 1, lit = current.querySelector('li.lit')?.dataset.type;
+    const number = steps.indexOf(current) + 1;
+    if (number && !looks.solid && !broad.matches) return;  // nobody sees it
+    const lit = current.querySelector('li.lit')?.dataset.type;
     const part = number && near && numbers(drawing().dataset.window).map((side) => side / 10);
     viewer.show(number || steps.length, { plain: !number, window: part || undefined,
       lit: lit ? (piece) => model.pieces[piece][0] === lit : null });
   }
   function sayOfModel(hit) {
     if (!hit) { say(''); return; }
-    const said = model.pieces[hit.piece][1], hex = nearest(10 * hit.x, 10 * hit.y);
+    const said = model.pieces[hit.piece][1], hex = hexAt({ x: 10 * hit.x, y: 10 * hit.y });
     say(hex && !said.split(/[, –]/).includes(hex) ? `${hex}: ${said}` : said);
   }
   const inModel = () => viewer && steps.includes(current) && looks.solid && !broad.matches;
@@ -377,7 +375,7 @@
     const x = event.clientX - start.x, y = event.clientY - start.y;
     const piece = !moved && event.target.closest('[data-piece]');
     if (piece) {
-      const said = piece.querySelector('title').textContent, hex = hexAt(piece.ownerSVGElement, event);
+      const said = piece.querySelector('title').textContent, hex = hexAt(spot(piece.ownerSVGElement, event.clientX, event.clientY));
       say(hex && !said.split(/[, –]/).includes(hex) ? `${hex}: ${said}` : said);
     }
     const near = start.view?.classList.contains('near');

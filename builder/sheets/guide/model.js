@@ -114,8 +114,7 @@ function modelViewer(canvas, model, { onPick = () => {}, onLost = () => {} } = {
     gl.linkProgram(made);
     return made;
   }
-  // What is drawn of each kind: an array of vertices, the buffer that is filled anew for each step, and how many of
-  // the rows in it are old and new.
+  if (![bodies, lines].every((one) => gl.getProgramParameter(one, gl.LINK_STATUS))) return null;
   /** @type {(buffer: number, size: number, ...fields: [number, number, number][]) => void} */
   function layout(buffer, size, ...fields) {
     gl.bindBuffer(gl.ARRAY_BUFFER, buffers[buffer]);

@@ -189,6 +189,21 @@ def test_what_is_new_has_its_colour_and_what_was_there_is_pale_and_each_says_wha
     assert min(len(found[True]), len(found[False])) >= 5
 
 
+def test_on_the_cover_all_of_it_has_its_colour_and_says_what_it_is(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    browser.until(lambda: browser.all("html.modelled"))
+    picture = seen(browser)
+    spots = [(x, y) for x in range(6, picture.width(), 24) for y in range(6, picture.height() - 60, 24)]
+    said = [one.rpartition(": ")[2] for one in tapped(browser, spots)]
+    assert len(set(said)) > 10
+    assert {*said, ""} <= {pointed_at(piece) for piece in field().pieces.values()} | {""}
+    grass = [
+        picture.pixelColor(*spot).blue() for spot, one in zip(spots, said, strict=True) if "grass" in one
+    ]
+    assert sorted(grass)[len(grass) // 2] < PALE * PAPER
+    assert not browser.one("#cover .cover-picture svg").is_displayed()
+
+
 def test_a_row_of_the_list_lights_its_pieces_alone(browser: Browser, page: Path) -> None:
     opened(browser, page)
     home = seen(browser)
