@@ -219,7 +219,7 @@ def _packed(document: dict[str, Any], arrays: Sequence[tuple[NDArray[Any], int]]
             views[-1]["byteStride"] = array.strides[0]
         offset += len(parts[-1])
     document |= {"bufferViews": views, "buffers": [{"byteLength": offset}]}
-    text = json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode()
+    text = json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode("utf-8", "replace")
     text += b" " * (-len(text) % 4)
     total = 12 + 8 + len(text) + 8 + offset
     header = struct.pack("<4sIII4s", b"glTF", 2, total, len(text), b"JSON")

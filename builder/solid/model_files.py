@@ -113,5 +113,6 @@ def _model(title: str, parts: Sequence[tuple[str, str, Shell]]) -> str:
 def _object(id: int, name: str, colour: int, shell: Shell) -> str:
     spots = "".join([f'<vertex x="{x:.5f}" y="{y:.5f}" z="{z:.5f}"/>' for x, y, z in shell.corners.tolist()])
     sides = "".join([f'<triangle v1="{a}" v2="{b}" v3="{c}"/>' for a, b, c in shell.triangles.tolist()])
+    called, look = quoteattr(on_one_line(name)), f'pid="1" pindex="{colour}"'
     mesh = f"<mesh><vertices>{spots}</vertices><triangles>{sides}</triangles></mesh>"
-    return f'<object id="{id}" type="model" name={quoteattr(name)} pid="1" pindex="{colour}">{mesh}</object>'
+    return f'<object id="{id}" type="model" name={called} {look}>{mesh}</object>'

@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 import trimesh
 
-from builder.battlefield import Battlefield, Info
+from builder.battlefield import Battlefield, Info, Put
+from builder.catalogue import Home, placeholder
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
-from builder.hexgrid import ACROSS_FLATS, LEVEL, SIDE
+from builder.hexgrid import ACROSS_FLATS, LEVEL, SIDE, Hex
 from builder.solid.model_files import model_bytes, write_model
-from tests.battlefields import CASTLE, TUNDRA, laid, made
+from tests.battlefields import CASTLE, TUNDRA, laid, made, shipped_catalogue
 
 try:
     import lib3mf  # it changes sys.path, which no test may
@@ -102,6 +103,16 @@ def test_a_title_may_hold_what_xml_may_not(styles: Styles, tmp_path: Path) -> No
     odd = Battlefield(Info(title='a "b" <c> & \ud800\x00\x0b d'), laid(("grass-1", 0, 0)).in_order())
     write_model(tmp_path / "odd.3mf", odd, styles)
     assert list(read_3mf(tmp_path / "odd.3mf"))[-1] == 'a "b" <c> & \ufffd d'
+
+
+def test_so_may_the_name_of_what_is_not_known(styles: Styles, tmp_path: Path) -> None:
+    type = placeholder(shipped_catalogue(), Home("map_editor", "odd", 'a\ud800\x01"<'), 1)
+    odd = Battlefield()
+    odd.apply(Put((odd.new_piece(type, Hex(0, 0), 1),)))
+    write_model(tmp_path / "odd.3mf", odd, styles)
+    assert 'unknown:map_editor:a\ufffd"<:1 1' in read_3mf(tmp_path / "odd.3mf")
+    write_model(tmp_path / "odd.glb", odd, styles)
+    assert b"unknown:map_editor:a?" in (tmp_path / "odd.glb").read_bytes()
 
 
 @pytest.mark.parametrize("path", [STL, THREE_MF])
