@@ -65,6 +65,7 @@ from builder.sheets.qt_renderer.marks import (
     text_width,
 )
 from builder.sheets.qt_renderer.pdf_update import PdfUpdate, number_of
+from builder.sheets.qt_renderer.tagging import tagged
 
 _PDF_DPI = 1200
 # Of a PNG it is how long is packed, not how it looks: 5 % larger than with Qt's choice in half the time.
@@ -304,10 +305,12 @@ def _with_metadata(content: bytes, plan: Plan) -> bytes:
             + (b"/Next %d 0 R " % after if after <= last else b"")
             + b"/Dest [%d 0 R /Fit]>>" % target
         )
+    tags = tagged(update, plan, pages)
     printed = b"/PrintScaling /None" if math.isclose(plan.scale, 1.0) else b""
     update.put(
         root.removesuffix(b">>")
         + b"/Outlines %d 0 R /Lang (%s) " % (outline, plan.language.encode())
+        + tags
         + b"/ViewerPreferences <</DisplayDocTitle true %s>>>>" % printed,
         update.root,
     )
