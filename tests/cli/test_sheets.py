@@ -203,7 +203,7 @@ def test_there_is_a_short_word_for_black_and_white_and_a_spelling_for_americans(
         (("--margin", "wide"), "--margin"),
         (("--font-size", "nan"), "font size: a number from 8 to 14 was expected"),
         (("--language", "Klingon!"), "language: a code like en or pt-BR was expected"),
-        (("--layout", "scroll"), "'pages', 'poster', 'mat'"),
+        (("--layout", "scroll"), "'pages', 'poster', 'summary', 'mat'"),
         (("--zones", "all"), "'step', 'map', 'off'"),
     ],
 )

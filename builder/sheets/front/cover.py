@@ -67,6 +67,7 @@ from builder.sheets.front.notes import (
     notes_pages,
     unprinted_in,
 )
+from builder.sheets.front.table_corners import SIDE as SIDE_OF_NAMES
 from builder.sheets.front.table_corners import corner_names
 from builder.sheets.layout import (
     ASCENT,
@@ -118,7 +119,9 @@ class CoverPicture:
     def within(self, rect: Rect) -> Picture:
         """As large as a rectangle allows, in the middle of its width; the rectangle shrinks to its height."""
         room = 0.0 if self.corners is None else _ROOM
-        scale = min(LARGEST, rect.width / self.box.width, (rect.height - room) / self.box.height)
+        beside = 0.0 if self.corners is None else 2 * SIDE_OF_NAMES * _CORNER_PT * MM_PER_POINT * CAP_HEIGHT
+        wide = (rect.width - beside) / self.box.width
+        scale = min(LARGEST, wide, (rect.height - room) / self.box.height)
         left = self.box.left - (rect.width / scale - self.box.width) / 2
         frame = Rect(rect.x, rect.y, rect.width, self.box.height * scale + room)
         marks = without_small(self.marks, LEAST_TEXT / scale)

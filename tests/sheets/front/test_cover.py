@@ -26,7 +26,7 @@ from builder.sheets.front.table_corners import corner_names
 from builder.sheets.layout import Panel, Rect
 from builder.sheets.options import SheetOptions
 from builder.sheets.scenario.shown import ShownScenario
-from tests.battlefields import CASTLE, FORDS, TOMB, TUNDRA, PieceRow, made
+from tests.battlefields import CASTLE, FORDS, TOMB, TUNDRA, WOOD, PieceRow, made
 from tests.sheets.invariants import (
     assert_contents_are_right,
     assert_nothing_overlaps_or_is_cut,
@@ -226,6 +226,17 @@ def test_the_corners_of_the_table_are_named_and_the_bottom_of_the_drawings_is_ne
     assert upper < min(mark.at.y for mark in names[2:]) or names[2].at.y > names[0].at.y
     assert cover.caption.startswith("Seen from the bottom of the drawings")
     assert cover_picture(context_for(made(name), coordinates=False)).corners is None
+
+
+@pytest.mark.parametrize("name", [CASTLE, TUNDRA, WOOD])
+def test_names_of_corners_at_its_sides_stand_beside_the_picture(name: str) -> None:
+    """Trees and glaciers there are higher than the names; beside it there is nothing."""
+    cover = cover_picture(context_for(made(name)))
+    picture = cover.within(Rect(20, 30, 120, 100))
+    first, _second, third, _last = [mark for mark in picture.marks if isinstance(mark, Label)][-4:]
+    assert (first.anchor, third.anchor) == ("end", "start")
+    assert first.at.x < cover.box.left
+    assert third.at.x > cover.box.right
 
 
 def test_names_of_corners_that_would_meet_are_left_out() -> None:
