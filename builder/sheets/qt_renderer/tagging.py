@@ -93,7 +93,7 @@ def _parts(page: Page) -> Iterator[_Part]:
         title, same = _title(block), False
         for item in block.items:
             if isinstance(item, Text):
-                # Page numbers are no part of what is read; of bold texts only the first of a block is a heading.
+                # Page numbers are not read; of bold texts only the first of a block is a heading.
                 tag = b"P"
                 if block.kind == "footer":
                     tag = b""
