@@ -367,5 +367,5 @@ function modelViewer(canvas, model, { onPick = () => {}, onLost = () => {} } = {
   });
   canvas.addEventListener('webglcontextlost', () => { lost = true; onLost(); });
   new ResizeObserver(draw).observe(canvas);
-  return { show, draw, turn, move, zoom, reset, round, pick };
+  return { show, draw, turn, move, zoom, reset, round, pick, drawn: () => triangles };
 }

@@ -132,6 +132,24 @@ def test_the_browser_reads_the_block_as_it_is_described(browser: Browser, page: 
     ]
 
 
+def test_what_a_later_step_covers_is_drawn_no_more(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    drawn = browser.driver.execute_async_script(
+        """const done = arguments[0];
+        unpackedModel(document.getElementById('model').textContent).then((model) => {
+          const viewer = modelViewer(document.createElement('canvas'), model);
+          done(model.steps.map((_, i) => { viewer.show(i + 1); return viewer.drawn(); }));
+        });"""
+    )
+    (block,) = parsed(page.read_text(encoding="utf-8")).all("script", id="model")
+    model = read_packed(base64.b64decode(block.text))
+    ends = [0, *model.head["steps"]]
+    for step, found in enumerate(drawn, 1):
+        new = [piece >= ends[step - 1] for _corners, piece in model.seen(step)]
+        assert found == [new.count(False), new.count(True)]
+    assert any(span.end <= len(drawn) for _corners, span in model.triangles)
+
+
 def test_on_a_phone_it_takes_the_place_of_the_plan_and_a_thumb_turns_it(browser: Browser, page: Path) -> None:
     opened(browser, page)
     stage, view = browser.one("#stage").rect, browser.one(f"#{STEP} .view").rect
