@@ -5,7 +5,7 @@ start zones, scenario, notes. What they say is what the sheets say; here it beco
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from builder.catalogue import Role, TileClass
@@ -25,7 +25,7 @@ from builder.sheets.front.facts import box_lines, facts_of, findings_line, owned
 from builder.sheets.front.key import BOOKMARK, symbol_sample
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.front.symbols import GROUPS, in_key_order
-from builder.sheets.guide.drawing import COARSE, FEW, GuideDrawings, play_drawing, step_drawing
+from builder.sheets.guide.drawing import COARSE, FEW, GuideDrawings, grid, play_drawing, step_drawing
 from builder.sheets.guide.elements import Html, Value, element, joined
 from builder.sheets.layout import Picture, Rect
 from builder.sheets.paging.page_fit import PageScene
@@ -69,6 +69,8 @@ class Cards:
 
     def __init__(self, context: SheetContext, drawings: GuideDrawings) -> None:
         self._context, self._drawings = context, drawings
+        # One grid lies below all drawings: none is worked out for each.
+        self._bare = replace(context, options=replace(context.options, grid=False))
         self._scenes = [(step, step_scene(context, step)) for step in context.steps]
         self._zones = zone_scenes(context) if context.frame is not None else []
 
@@ -226,7 +228,9 @@ class Cards:
             yield self._step(step, scene, window)
 
     def _step(self, step: BuildStep, scene: PageScene, window: Window) -> GuideCard:
-        drawn = element("div", step_drawing(self._context, step, window, self._drawings), class_="view")
+        hexes = grid(self._context, self._drawings)
+        plan = step_drawing(self._bare, step, window, self._drawings, hexes)
+        drawn = element("div", plan, class_="view")
         rows = [
             self._row(part, f"s{step.number}:{i}", _when(part), _places(step, part))
             for i, part in enumerate(step.parts)

@@ -191,18 +191,23 @@ _ORDER: tuple[tuple[Where, ...], ...] = (
 )
 
 
-def step_drawing(context: SheetContext, step: BuildStep, window: Window, drawings: GuideDrawings) -> Html:
+def step_drawing(
+    context: SheetContext, step: BuildStep, window: Window, drawings: GuideDrawings, hexes: Html
+) -> Html:
     """The drawing of a step, seen through a window of the table, with names of rows and columns at its rim.
+
+    ``hexes`` are the `grid`, the same on all drawings; the context asks for none.
 
     Each new piece is a group that says which it is: data-piece, data-hex (q,r), data-slot, data-rotation.
     """
     assert context.frame is not None, "there are pieces"
     area = around(window, context.frame)
-    parts = step_parts(context, step, _scale(window))
-    if area != context.frame:
+    part = area if area != context.frame else None
+    parts = step_parts(context, step, _scale(window), part)
+    if part is not None:
         box = window_box(area)
         parts = [part._replace(marks=tuple(within(reached(part.marks), box))) for part in parts]
-    groups = [grid(context, drawings)]
+    groups = [hexes]
     for places in _ORDER:
         own = [part for part in parts if part.where in places]
         if places == ("through", "halo", "new"):
