@@ -175,7 +175,7 @@
     say(hex && !said.split(/[, –]/).includes(hex) ? `${hex}: ${said}` : said);
   }
   const inModel = () => viewer && steps.includes(current) && looks.solid && !broad.matches;
-  if (at('model')) (window.requestIdleCallback || setTimeout)(bring);
+  if (at('model')) requestAnimationFrame(() => setTimeout(bring));  // once the page is seen
   broad.addEventListener('change', stand);
   at('round')?.addEventListener('click', () => viewer.round());
   ['flat', 'solid'].forEach((id) => at(id)?.addEventListener('click', () => {

@@ -286,7 +286,7 @@ def test_where_the_graphics_card_is_lost_pictures_take_its_place(browser: Browse
 def test_so_they_do_where_a_browser_cannot_unpack_it(browser: Browser, page: Path) -> None:
     script = browser.cdp("Page.addScriptToEvaluateOnNewDocument", source="delete window.DecompressionStream")
     browser.open(page)
-    idle = "const done = arguments[0]; requestIdleCallback(() => setTimeout(done))"
+    idle = "const done = arguments[0]; requestAnimationFrame(() => setTimeout(() => setTimeout(done)))"
     browser.driver.execute_async_script(idle)
     browser.cdp("Page.removeScriptToEvaluateOnNewDocument", identifier=script["identifier"])
     assert not browser.all("html.modelled")
