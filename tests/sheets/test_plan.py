@@ -244,7 +244,7 @@ def test_a_sections_pages_and_mentions_are_the_same_with_a_long_cover(catalogue:
         ({"margin": float("nan")}, "margin: a number"),
         ({"font_size": 20}, "font size: a number from 8 to 14 was expected, found 20"),
         ({"colours": "sepia"}, "colours: one of colour, black-and-white was expected"),
-        ({"layout": "scroll"}, "layout: one of pages, poster, mat"),
+        ({"layout": "scroll"}, "layout: one of pages, poster, summary, mat"),
         ({"zones": "yes"}, "zones: one of step, map, off"),
         ({"cover_view": "inside"}, "cover view: one of isometric, plan"),
         ({"language": "Klingon!"}, "language: a code like en or pt-BR was expected, found 'Klingon!'"),
