@@ -46,8 +46,7 @@ def test_any_text_has_one_or_none(text: str) -> None:
     assert link == "" or link in text
 
 
-@pytest.mark.parametrize("layout", ["pages", "summary"])
-@pytest.mark.parametrize("size", [8.0, 14.0])
+@pytest.mark.parametrize(("layout", "size"), [("pages", 8.0), ("summary", 14.0)])
 def test_the_code_on_paper_says_it(layout: str, size: float) -> None:
     link = "https://example.org/battlefields/the-two-fords.hexfield"
     plan = planned(said(f"Take it from {link}, or ask."), SheetOptions(layout=layout, font_size=size))  # type: ignore[arg-type]

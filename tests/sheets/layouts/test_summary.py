@@ -21,9 +21,9 @@ from tests.sheets.scenarios import glyph, setup, told, zone
 from tests.soak import often
 
 
-@pytest.mark.parametrize("name", [CASTLE, TUNDRA, WOOD])
 @pytest.mark.parametrize(
-    ("paper", "orientation"), [("A4", "auto"), ("Letter", "portrait"), ("A4", "landscape")]
+    ("name", "paper", "orientation"),
+    [(CASTLE, "A4", "auto"), (WOOD, "Letter", "portrait"), (TUNDRA, "A4", "landscape")],
 )
 def test_whole_battlefields_go_on_one_page(name: str, paper: Any, orientation: Any) -> None:
     battlefield, catalogue = made(name), shipped_catalogue()
