@@ -40,7 +40,9 @@ def folded_scenes(context: SheetContext) -> list[PageScene]:
 
 def _alike(context: SheetContext, below: BuildStep, step: BuildStep) -> bool:
     """Whether a step puts down the same as the previous one, a level higher, and neither has remarks."""
-    if (below.shares, step.shares, step.slot) != (1, 1, below.slot + 1) or below.ladders or step.ladders:
+    if (below.here, step.here, step.slot) != ((1, 1), (1, 1), below.slot + 1) or below.site != step.site:
+        return False
+    if below.ladders or step.ladders or (below.number + 1 != step.number):
         return False
     if _placed(below) != _placed(step):
         return False

@@ -1,5 +1,5 @@
 """The order in which a battlefield is built: level by level, a large one or a castle in several steps, each
-piece in exactly one step.
+piece in exactly one step. What stands high by itself is built after that, one site after the other.
 
 A ladder comes where the last piece that it leans on is put down: before that nothing holds it up. It is drawn
 once, with its number of rungs and an arrow to the edge it leans on.
@@ -8,7 +8,7 @@ once, with its number of rungs and an arrow to the edge it leans on.
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -22,6 +22,7 @@ from builder.drawing.obstacles import BADGE_TEXT, badge
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Edge, Point, centre, edge_line
 from builder.language import _, listed, ngettext
+from builder.sheets.building.sites import sites_of
 from builder.sheets.building.substeps import Unit, divided, regions_of
 
 
@@ -57,7 +58,8 @@ class StepPart:
 class BuildStep:
     """The pieces put down in one step on a level: all of it, or part ``share`` of ``shares``, from 1.
 
-    ``number`` counts all steps from 1, ``total`` the pieces put down when it is done.
+    ``number`` counts all steps from 1, ``total`` the pieces put down when it is done. Of its level in a
+    ``site``, or in none, it is part ``here[0]`` of ``here[1]``.
     """
 
     slot: int
@@ -68,14 +70,18 @@ class BuildStep:
     number: int = 1
     share: int = 1
     shares: int = 1
+    site: str = ""
+    here: tuple[int, int] = (1, 1)
 
     @property
     def title(self) -> str:
         """Its title."""
         level = level_title(self.slot)
-        if self.shares == 1:
+        if self.site:
+            level = _("{level} · {site}", level=level, site=self.site)
+        if self.here[1] == 1:
             return level
-        return _("{level}, step {n} of {all}", level=level, n=self.share, all=self.shares)
+        return _("{level}, step {n} of {all}", level=level, n=self.here[0], all=self.here[1])
 
     @property
     def drawn(self) -> tuple[Piece, ...]:
@@ -135,33 +141,43 @@ def steps_of(
     order = {id: i for i, id in enumerate(catalogue.pieces)}
     steps: list[BuildStep] = []
     total = 0
-    for slot, shares in _levels(battlefield, ladders, whole_levels, near):
-        for share, units in enumerate(shares, 1):
+    levels = list(_levels(battlefield, ladders, whole_levels, near))
+    shares = Counter(slot for _, slot, some in levels for _ in some)
+    before: Counter[int] = Counter()
+    for site, slot, some in levels:
+        for number, units in enumerate(some, 1):
             pieces = tuple(sorted([piece for unit in units for piece in unit], key=ground_up))
             total += len(pieces)
+            before[slot] += 1
             put_up = tuple([ladders[unit[0].id] for unit in units if unit[0].id in ladders])
             parts = _parts(pieces, put_up, order, _tops(pieces, battlefield))
-            steps.append(BuildStep(slot, pieces, put_up, parts, total, len(steps) + 1, share, len(shares)))
+            share, here = (before[slot], shares[slot]), (number, len(some))
+            steps.append(BuildStep(slot, pieces, put_up, parts, total, len(steps) + 1, *share, site, here))
     return steps
 
 
 def _levels(
     battlefield: Battlefield, ladders: Mapping[int, Ladder], whole_levels: bool, near: bool
-) -> Iterator[tuple[int, list[list[Unit]]]]:
-    """Each level by its slot, with its steps; ``ladders`` by the id of their lowest rung."""
+) -> Iterator[tuple[str, int, list[list[Unit]]]]:
+    """Each level of each site, first of what is in none: the name of the site, the slot, and the steps.
+
+    ``ladders`` are by the id of their lowest rung.
+    """
     slots = step_slots(battlefield)
     above = {rung.id for ladder in ladders.values() for rung in ladder.rungs[1:]}
-    units: dict[int, list[Unit]] = defaultdict(list)
+    sites = [] if whole_levels else sites_of(battlefield, slots)
+    site_of = {id: number for number, site in enumerate(sites, 1) for id in site.pieces}
+    units: dict[tuple[int, int], list[Unit]] = defaultdict(list)
     for piece in battlefield.in_order():
         if piece.id not in above:
             ladder = ladders.get(piece.id)
-            units[slots[piece.id]].append(ladder.rungs if ladder is not None else (piece,))
+            place = site_of.get(piece.id, 0), slots[piece.id]
+            units[place].append(ladder.rungs if ladder is not None else (piece,))
     regions = {} if whole_levels else regions_of(battlefield, near=near)
-    for slot in sorted(units):
-        if whole_levels:
-            yield slot, [units[slot]]
-        else:
-            yield slot, divided(units[slot], battlefield, slots, regions)
+    for number, slot in sorted(units):
+        own = units[number, slot]
+        name = sites[number - 1].name if number else ""
+        yield name, slot, [own] if whole_levels else divided(own, battlefield, slots, regions)
 
 
 def with_flags_lowered(battlefield: Battlefield) -> Battlefield:

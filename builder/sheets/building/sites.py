@@ -1,0 +1,136 @@
+"""What is built as one though its levels have more: a castle, a tower, a hill, a group of the designer.
+
+A site is what stands together by itself above the ground, high enough to be built at one go. Its levels
+follow each other; the rest is built level by level before.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import networkx as nx
+
+from builder.battlefield import Battlefield, Piece
+from builder.catalogue import TileClass
+from builder.hexgrid import Hex
+from builder.language import _
+from builder.sheets.building.substeps import holders
+
+_LEVELS = 4  # on which something is put down, from which on it is worth a site
+_EACH = 3  # pieces on each of them, on average, but for castles
+_OTHERS = 8  # pieces beside an only one: else the levels are as well built whole
+_PILLAR = 3  # hexes, the widest pillar
+_TOWER = 8  # hexes, the widest tower
+
+Slots = Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A site by its name, with the ids of its pieces, in the order in which sites are built."""
+
+    name: str
+    pieces: frozenset[int]
+
+
+def sites_of(battlefield: Battlefield, slots: Slots) -> list[Site]:
+    """The sites of a battlefield; ``slots`` are those of the steps in which pieces are put down, by id.
+
+    What the designer put into steps by hand is left to its level. A group comes last where nothing else rests
+    on it.
+    """
+    pieces = battlefield.in_order()
+    groups = _groups(battlefield, slots)
+    grouped = {piece.id for group in groups for piece in group}
+    found = [
+        *_split([piece for piece in pieces if piece.id not in grouped], slots),
+        *groups,
+    ]
+    found = [site for site in found if not any(piece.step for piece in site)]
+    names = [_named(site) for site in found]
+    sites = []
+    for number, (name, site) in enumerate(zip(names, found, strict=True)):
+        called = name if names.count(name) == 1 else f"{name} {names[: number + 1].count(name)}"
+        sites.append(Site(called, frozenset(piece.id for piece in site)))
+    return sites
+
+
+def _groups(battlefield: Battlefield, slots: Slots) -> list[list[Piece]]:
+    """The groups of several levels on which nothing else rests, in the order of their names."""
+    pieces, groups = battlefield.pieces, battlefield.groups()
+    if not groups:
+        return []
+    bearing = {
+        pieces[held].group
+        for piece in pieces.values()
+        for held in holders(piece, battlefield)
+        if pieces[held].group != piece.group
+    }
+    free = [[pieces[id] for id in sorted(ids)] for name, ids in groups.items() if name not in bearing]
+    return [group for group in free if len({slots[piece.id] for piece in group}) > 1]
+
+
+def _split(pieces: Sequence[Piece], slots: Slots) -> list[list[Piece]]:
+    """The sites among pieces, each without those that stand on it by themselves, which follow it."""
+    found: list[list[Piece]] = []
+    for slot in sorted({slots[piece.id] for piece in pieces})[1:]:
+        upper = [piece for piece in pieces if slots[piece.id] >= slot]
+        apart = _apart(upper)
+        tall = [one for one in apart if _is_tall(one, slots)]
+        if len(tall) < 2 and (not tall or len(upper) - len(tall[0]) < _OTHERS):
+            continue
+        for site in tall:
+            inner = _split(site, slots)
+            taken = {piece.id for one in inner for piece in one}
+            found += [[piece for piece in site if piece.id not in taken], *inner]
+        # What is left holds some of them, and is held by none.
+        ids = {piece.id for one in tall for piece in one}
+        return _split([piece for piece in pieces if piece.id not in ids], slots) + found
+    return found
+
+
+def _is_tall(pieces: Sequence[Piece], slots: Slots) -> bool:
+    levels = len({slots[piece.id] for piece in pieces})
+    return levels >= _LEVELS and (len(pieces) >= _EACH * levels or any(map(_of_castle, pieces)))
+
+
+def _of_castle(piece: Piece) -> bool:
+    return piece.type.kind.tile_class is TileClass.CASTLE
+
+
+def _apart(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    """The pieces by what touches: in one column, or in two side by side."""
+    graph: nx.Graph[int] = nx.Graph()
+    columns: dict[Hex, int] = {}
+    for piece in pieces:
+        graph.add_node(piece.id)
+        for hex in _touched(piece):
+            graph.add_edge(piece.id, columns.setdefault(hex, piece.id))
+    for hex, id in columns.items():
+        for beside in hex.neighbours()[:3]:
+            if beside in columns:
+                graph.add_edge(id, columns[beside])
+    number = {id: n for n, ids in enumerate(nx.connected_components(graph)) for id in ids}
+    found: dict[int, list[Piece]] = defaultdict(list)
+    for piece in pieces:
+        found[number[piece.id]].append(piece)
+    return list(found.values())
+
+
+def _touched(piece: Piece) -> Iterable[Hex]:
+    return (*piece.cells, *[edge.across for edge in piece.edges])
+
+
+def _named(pieces: Sequence[Piece]) -> str:
+    """What a site is called: as its group, or after what it looks like."""
+    groups = {piece.group for piece in pieces}
+    if len(groups) == 1 and (name := groups.pop()):
+        return name
+    wide = len({cell for piece in pieces for cell in piece.cells})
+    if any(map(_of_castle, pieces)):
+        return _("Tower") if wide <= _TOWER else _("Castle")
+    if any(piece.type.ledges(0) for piece in pieces):
+        return _("Ship")
+    return _("Pillar") if wide <= _PILLAR else _("Hill")
