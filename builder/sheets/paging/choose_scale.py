@@ -31,6 +31,7 @@ from builder.sheets.paging.page_fit import (
     Shown,
     Tiled,
     Tiling,
+    WhereRoom,
     borders_for,
     foot_height,
     in_one_block,
@@ -224,6 +225,8 @@ def choose_scale(
     if options.levels_per_page == "auto":
         ways = [(paper, _packer(frame, shown, paper)) for paper in papers]
         found = _best(ways, SMALLEST_HEX, options.zoom)
+        if found is None and any(scene.beside is not None and scene.beside.needed for scene in scenes):
+            return choose_scale(frame, [_yielding(scene) for scene in scenes], options, standing)
         if found is None:
             return _best_tiles(frame, shown, options, standing)
         paper, scale, pages = found
@@ -243,6 +246,11 @@ def choose_scale(
             paper, scale, pages = found
             return Pagination(paper, scale, (pages,), _fewer_remark(count, scenes, options))
     return replace(_best_tiles(frame, shown, options, standing), remarks=_fewer_remark(1, scenes, options))
+
+
+def _yielding(scene: PageScene) -> PageScene:
+    """The same with a picture only where there is room."""
+    return scene if scene.beside is None else replace(scene, beside=WhereRoom(scene.beside))
 
 
 def _fewer_remark(count: int, scenes: Sequence[PageScene], options: SheetOptions) -> tuple[str, ...]:

@@ -60,6 +60,22 @@ class BesidePicture(Protocol):
         """The picture, in several where it takes them, as large as a rectangle allows."""
 
 
+@dataclass(frozen=True)
+class WhereRoom:
+    """A picture that is there where a page has room for it."""
+
+    picture: BesidePicture
+    needed: bool = False
+
+    def height(self, width: float) -> float:
+        """As `BesidePicture.height`."""
+        return self.picture.height(width)
+
+    def within(self, rect: Rect) -> Sequence[Picture]:
+        """As `BesidePicture.within`."""
+        return self.picture.within(rect)
+
+
 class Foot(Protocol):
     """What stands below a drawing: a legend, notes. It knows how high it is before it is placed."""
 
@@ -244,6 +260,7 @@ _MOSTLY = 0.7  # of the battlefield, from which a drawing shows all of it
 _LEAST = 6  # columns and rows shown at least
 _SHARE = 0.42  # of the width of a box that a picture takes which is needed
 _MOST_PICTURE = 0.85  # of the height of a drawing, of the picture below it
+_JUST_ENOUGH = 0.75  # of the height that a needed picture should have
 _LEAST_PICTURE = 16.0  # mm, below which it shows nothing
 _LEAST_ADDED = 25.0  # mm, of one that a page gets only because it has room
 _FOR_PICTURE = 8.0  # mm that a list may be longer for the sake of a picture
@@ -471,6 +488,8 @@ def row_of(
         foot = foot_height(scene, cell)
         most = remaining - foot if most_below is None else min(most_below, remaining - foot)
         box, deep = _box(scene, window, cell, side, drawing, most)
+        if not side and box.picture_height < _JUST_ENOUGH * _wanted(scene, cell, drawing):
+            return None
         boxes.append(box)
         below = max(below, deep + foot)
     if below > remaining + 0.01:
@@ -582,9 +601,25 @@ def _below(
         room = longer if longer <= height_of(rows, columns) + _FOR_PICTURE else 0.0
         picture = min(scene.beside.height(cell / columns), _MOST_PICTURE * drawing, max(room, for_picture))
         return (picture, 1) if picture >= _LEAST_PICTURE else (0.0, 0)
-    wide = min(math.ceil(_SHARE * columns), columns - 1) if rows and columns > 1 else columns
-    high = min(scene.beside.height(wide * cell / columns), _MOST_PICTURE * drawing, most - PARTS_GAP)
-    return max(0.0, high), wide
+    high = min(_wanted(scene, cell, drawing), most - PARTS_GAP)
+    return max(0.0, high), _columns_of_picture(scene, cell)
+
+
+def _columns_of_picture(scene: PageScene, cell: float) -> int:
+    columns = columns_in(cell)
+    return (
+        min(math.ceil(_SHARE * columns), columns - 1)
+        if scene.rows(cell / columns) and columns > 1
+        else columns
+    )
+
+
+def _wanted(scene: PageScene, cell: float, drawing: float) -> float:
+    """How high the picture below a drawing should be in mm; 0 where it need not be there."""
+    if scene.beside is None or not scene.beside.needed:
+        return 0.0
+    wide = _columns_of_picture(scene, cell) * cell / columns_in(cell)
+    return min(scene.beside.height(wide), _MOST_PICTURE * drawing)
 
 
 def foot_height(scene: PageScene, width: float) -> float:
