@@ -163,7 +163,7 @@ def test_the_ground_below_tells_its_level_unless_that_is_not_wanted() -> None:
     assert sorted(texts(drawn(context_for(battlefield), 3))) == ["1", "2", "R1"]
     assert texts(drawn(context_for(battlefield, heights=False), 3)) == ["R1"]
     assert texts(drawn(context_for(battlefield, fade=1.0), 3)) == ["R1"]
-    for font_size, pt in ((9.0, 6.0), (12.0, 8.0)):
+    for font_size, pt in ((9.0, 8.0), (12.0, 8.0 * 12 / 9)):
         context = context_for(battlefield, font_size=font_size)
         (one,) = labels(step_marks(context, step_at(context, 3), scale_of(9.0 / context.zoom)), "1")
         assert one.height * scale_of(9.0) / (MM_PER_POINT * CAP_HEIGHT) == pytest.approx(pt)
