@@ -10,8 +10,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-import networkx as nx
-
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import TileClass
 from builder.hexgrid import Hex
@@ -28,14 +26,14 @@ Slots = Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class BuildSite:
     """A site by its name, with the ids of its pieces, in the order in which sites are built."""
 
     name: str
     pieces: frozenset[int]
 
 
-def sites_of(battlefield: Battlefield, slots: Slots) -> list[Site]:
+def sites_of(battlefield: Battlefield, slots: Slots) -> list[BuildSite]:
     """The sites of a battlefield; ``slots`` are those of the steps in which pieces are put down, by id.
 
     What the designer put into steps by hand is left to its level. A group comes last where nothing else rests
@@ -53,7 +51,7 @@ def sites_of(battlefield: Battlefield, slots: Slots) -> list[Site]:
     sites = []
     for number, (name, site) in enumerate(zip(names, found, strict=True)):
         called = name if names.count(name) == 1 else f"{name} {names[: number + 1].count(name)}"
-        sites.append(Site(called, frozenset(piece.id for piece in site)))
+        sites.append(BuildSite(called, frozenset(piece.id for piece in site)))
     return sites
 
 
@@ -102,21 +100,24 @@ def _of_castle(piece: Piece) -> bool:
 
 def _apart(pieces: Sequence[Piece]) -> list[list[Piece]]:
     """The pieces by what touches: in one column, or in two side by side."""
-    graph: nx.Graph[int] = nx.Graph()
-    columns: dict[Hex, int] = {}
+    columns: dict[Hex, list[Piece]] = defaultdict(list)
     for piece in pieces:
-        graph.add_node(piece.id)
         for hex in _touched(piece):
-            graph.add_edge(piece.id, columns.setdefault(hex, piece.id))
-    for hex, id in columns.items():
-        for beside in hex.neighbours()[:3]:
-            if beside in columns:
-                graph.add_edge(id, columns[beside])
-    number = {id: n for n, ids in enumerate(nx.connected_components(graph)) for id in ids}
-    found: dict[int, list[Piece]] = defaultdict(list)
-    for piece in pieces:
-        found[number[piece.id]].append(piece)
-    return list(found.values())
+            columns[hex].append(piece)
+    found: list[list[Piece]] = []
+    seen: set[int] = set()
+    for first in pieces:
+        if first.id in seen:
+            continue
+        seen.add(first.id)
+        found.append(own := [first])
+        for piece in own:  # which grows
+            for hex in _touched(piece):
+                for near in (hex, *hex.neighbours()):
+                    fresh = [other for other in columns.pop(near, ()) if other.id not in seen]
+                    seen.update([other.id for other in fresh])
+                    own += fresh
+    return found
 
 
 def _touched(piece: Piece) -> Iterable[Hex]:

@@ -225,6 +225,7 @@ def choose_scale(
     if options.levels_per_page == "auto":
         ways = [(paper, _packer(frame, shown, paper)) for paper in papers]
         found = _best(ways, SMALLEST_HEX, options.zoom)
+        # Rather smaller pictures than levels in several maps.
         if found is None and any(scene.beside is not None and scene.beside.needed for scene in scenes):
             return choose_scale(frame, [_yielding(scene) for scene in scenes], options, standing)
         if found is None:
