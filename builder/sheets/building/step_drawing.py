@@ -215,8 +215,8 @@ def step_parts(
 ) -> list[PlanPart]:
     """The drawing of one level at ``scale`` (layout mm per table mm), without the names of rows and columns.
 
-    Texts that would come out smaller than SMALLEST_PT on paper are left out. With a ``window``, what was there
-    before is drawn only where that shows it.
+    Texts that would come out smaller than SMALLEST_PT on paper are left out. With a ``window``, what was
+    there before is drawn only where that shows it.
     """
     options, styles = context.options, context.styles
     new = sorted(step.drawn, key=painted)
