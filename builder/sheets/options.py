@@ -22,6 +22,7 @@ LevelsPerPage = Literal["auto", 1, 2, 4, 6]
 Layout = Literal["pages", "poster", "summary", "mat"]
 Colours = Literal["colour", "black-and-white"]
 Zones = Literal["step", "map", "off"]
+Reading = Literal["table", "arm", "screen"]
 View = Literal["isometric", "plan"]
 PictureView = Literal["isometric", "plan", "play"]
 PictureKind = Literal["png", "svg", "jpg"]
@@ -34,6 +35,20 @@ PAPERS: dict[str, tuple[float, float]] = {
     "A1": (594.0, 841.0),
     "Letter": (215.9, 279.4),
     "Tabloid": (279.4, 431.8),
+}
+
+
+class LeastSizes(NamedTuple):
+    """The least width of a hex in mm, and the least size of texts on drawings in points, both on paper."""
+
+    hex: float
+    points: float
+
+
+READINGS: dict[Reading, LeastSizes] = {
+    "table": LeastSizes(5.7, 8.0),
+    "arm": LeastSizes(9.5, 11.0),
+    "screen": LeastSizes(5.0, 6.0),
 }
 
 FONT_SIZES, USUAL_FONT_SIZE = Limits(8, 14), 9.0
@@ -102,6 +117,19 @@ class SheetOptions:
         LevelsPerPage,
         _paper(N_("&Levels a page"), words={"auto": N_("What fits best")}, asked=_of_steps),
     ] = "auto"
+    reading: Annotated[
+        Reading,
+        _paper(
+            N_("R&ead"),
+            N_("How large hexes and names on the drawings are at least; larger ones take more pages"),
+            {
+                "table": N_("At the table"),
+                "arm": N_("At arm's length"),
+                "screen": N_("On a screen: few pages"),
+            },
+            asked=_of_steps,
+        ),
+    ] = "table"
     margin: Annotated[
         float,
         Limits(5, 40),
@@ -217,6 +245,11 @@ class SheetOptions:
             raise BuilderError(
                 _("language: a code like en or pt-BR was expected, found {found}", found=found)
             )
+
+    @property
+    def least(self) -> LeastSizes:
+        """The least sizes of what is drawn."""
+        return READINGS[self.reading]
 
     def speaking(self) -> AbstractContextManager[None]:
         """The process speaks its language for a while, where Hexwright does."""

@@ -50,15 +50,16 @@ def make_plan(battlefield: Battlefield, options: SheetOptions, **sources: Unpack
 
 
 def sheet_context(
-    battlefield: Battlefield, options: SheetOptions, *, near: bool = False, **sources: Unpack[SheetSources]
+    battlefield: Battlefield, options: SheetOptions, **sources: Unpack[SheetSources]
 ) -> SheetContext:
-    """All that sheets are made of, with the steps; ``near`` as `steps_of`."""
+    """All that sheets are made of, with the steps."""
     battlefield = with_flags_lowered(battlefield)
     catalogue, styles = sources["catalogue"], sources["styles"]
     scenario, more = sources.get("scenario"), sources.get("more")
     several = (scenario, *more) if scenario is not None and more and options.layout == "pages" else ()
     grey = options.colours == "black-and-white"
-    steps = tuple(steps_of(battlefield, catalogue, whole_levels=options.layout != "pages", near=near))
+    whole = options.layout != "pages"
+    steps = tuple(steps_of(battlefield, catalogue, whole_levels=whole, hex=options.least.hex))
     return SheetContext(
         battlefield,
         steps,

@@ -166,7 +166,9 @@ def isometric_marks(
     marks: list[Mark] = []
     kept = known if detail == "plain" and not standing else None
     if new is not None:
-        marks += (known or Known()).lit(pieces, new, styles, seen)
+        known = known or Known()
+        for pale, some in known.lit(pieces, new, styles, seen):
+            marks += known.paled(some) if pale else some
     else:
         for column in _columns(pieces, styles, seen, detail == "full", standing, kept):
             marks += column
@@ -200,7 +202,7 @@ class Known:
         self._cells: dict[tuple[object, ...], Item] = {}
         self._touched: dict[int, tuple[Hex, ...]] = {}
         self._marks: dict[Element, tuple[Mark, ...]] = {}
-        self._pale: dict[Element, tuple[Mark, ...]] = {}
+        self._pale: dict[int, tuple[Mark, Mark]] = {}  # by the id of a mark, which is kept so that it stays
 
     def columns(self, pieces: Sequence[Piece], terrain: Terrain, view: View) -> dict[Hex, list[Item]]:
         """What is in each column, in plain detail, what stands there first."""
@@ -247,53 +249,62 @@ class Known:
             if item.elements:
                 yield item
 
-    def inked(self, elements: Iterable[Element], view: View, *, pale: bool = False) -> Iterator[Mark]:
-        """The marks of some elements, those of equal ones the same; ``pale`` ones hardly seen."""
-        known = self._pale if pale else self._marks
+    def inked(self, elements: Iterable[Element], view: View) -> Iterator[Mark]:
+        """The marks of some elements, those of equal ones the same."""
         for element in elements:
-            marks = known.get(element)
+            marks = self._marks.get(element)
             if marks is None:
-                marks = tuple(_inked([element], view))
-                marks = known[element] = fade_marks(marks, _PALE) if pale else marks
+                marks = self._marks[element] = tuple(_inked([element], view))
             yield from marks
+
+    def paled(self, marks: Iterable[Mark]) -> Iterator[Mark]:
+        """Marks that are hardly seen, those of the same ones the same."""
+        for mark in marks:
+            if id(mark) not in self._pale:
+                (pale,) = fade_marks((mark,), PALE)
+                self._pale[id(mark)] = mark, pale
+            yield self._pale[id(mark)][1]
 
     def lit(
         self, pieces: Sequence[Piece], new: Collection[int], styles: Styles, view: View
-    ) -> Iterator[Mark]:
-        """Everything back to front, the ``new`` pieces in full colour with an outline, all others pale."""
+    ) -> Iterator[tuple[bool, list[Mark]]]:
+        """Everything back to front: the ``new`` pieces with an outline, and whether marks are of others."""
         terrain = Terrain(pieces, styles)
         columns = self.columns(pieces, terrain, view)
         for hex in far_to_near(columns, view):
             for item in _ordered(columns[hex], view):
+                marks = list(self.inked(item.elements, view))
                 if item.piece not in new:
-                    yield from self.inked(item.elements, view, pale=True)
+                    yield True, marks
                     continue
                 tile = terrain.tile(hex, round(item.low / LEVEL) + 1)
                 if tile is None or tile.id != item.piece:
-                    yield from _inked(map(_halo, item.elements), view)
-                    yield from self.inked(item.elements, view)
+                    yield False, [*_halo(item, view), *marks]
                 else:
-                    yield from self.inked(item.elements, view)
-                    yield from _inked([_rim(terrain, tile, hex, item)], view)
+                    yield False, [*marks, *_inked([_rim(terrain, tile, hex, item)], view)]
 
 
 OUTLINE = "#b3005e"
 """The colour of the outline of what is new in a step."""
 _OUTLINE = 3.4  # mm, of the lines along tiles
 _HALO = 4.8  # mm, of the lines behind figures, of which half is seen
-_PALE = 0.66  # of white in what was there before
+PALE = 0.66
+"""Of white in what was there before."""
 
 
 def _faces(item: Item) -> Iterator[Face]:
     return (element for element in item.elements if isinstance(element, Face))
 
 
-def _halo(element: Element) -> Element:
-    if isinstance(element, Face):
-        return Face(element.spots, OUTLINE, OUTLINE, _HALO)
-    if isinstance(element, Wires):
-        return Wires(element.lines, OUTLINE, element.width + _HALO)
-    return element
+def _halo(item: Item, view: View) -> Iterator[Mark]:
+    """What is behind a figure: all its faces as one, or its bars where it has none."""
+    faces = [mark for mark in _inked(_faces(item), view) if isinstance(mark, Area)]
+    if faces:
+        yield Area(tuple([ring for face in faces for ring in face.rings]), None, OUTLINE, _HALO)
+        return
+    for element in item.elements:
+        if isinstance(element, Wires):
+            yield from _inked([Wires(element.lines, OUTLINE, element.width + _HALO)], view)
 
 
 def _rim(terrain: Terrain, piece: Piece, hex: Hex, item: Item) -> Wires:

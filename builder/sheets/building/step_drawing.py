@@ -37,7 +37,6 @@ from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
 from builder.sheets.paging.page_fit import PATTERN_HEX, PageScene
 from builder.sheets.scenario.zone_scenes import layer_on_step, layer_symbols, marks_on_step
 
-SMALLEST_PT = 8.0  # on paper: smaller texts are left out
 _PT_PER_HEX = 0.75  # size of the texts for each mm of a hex, as long as they are not far too large
 _LARGE_PT, _LARGE_PT_PER_HEX = 8.0, 0.45
 _WALLS = {Role.STONE_WALL: 3.2}  # mm that walls reach to either side of their edge, where not 5
@@ -47,7 +46,7 @@ _SPOTS = ((0.45, -0.45), (-0.45, -0.45), (0.45, 0.45), (-0.45, 0.45), (0.0, -0.5
 
 def least_height(context: SheetContext, scale: float) -> float:
     """The height of the capitals of the smallest text that is drawn, in mm on the table."""
-    return SMALLEST_PT / context.zoom * MM_PER_POINT * CAP_HEIGHT / scale
+    return context.options.least.points / context.zoom * MM_PER_POINT * CAP_HEIGHT / scale
 
 
 def text_height(context: SheetContext, scale: float) -> float:
@@ -215,7 +214,7 @@ def step_parts(
 ) -> list[PlanPart]:
     """The drawing of one level at ``scale`` (layout mm per table mm), without the names of rows and columns.
 
-    Texts that would come out smaller than SMALLEST_PT on paper are left out. With a ``window``, what was
+    Texts that would come out smaller on paper than they may be are left out. With a ``window``, what was
     there before is drawn only where that shows it.
     """
     options, styles = context.options, context.styles

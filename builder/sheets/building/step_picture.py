@@ -7,12 +7,12 @@ It is seen from my seat, close up; beside that from behind or cut open, where so
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 
 from builder.colours import WHITE
-from builder.drawing.isometric import isometric_marks
 from builder.drawing.isometric.faces import view_from
 from builder.drawing.marks import Area, Label, Mark, Stroke, pill, rectangle, within
 from builder.drawing.marks import reached as reaching
@@ -55,55 +55,61 @@ class StepPicture:
 
     def within(self, rect: Rect) -> list[Picture]:
         """The pictures as large as a rectangle allows, centred in it."""
+        return [
+            Picture(frame, tuple(self.marks(view, scale)), scale, Point(view.box.left, view.box.top))
+            for view, frame, scale in self.placed(rect)
+        ]
+
+    def placed(self, rect: Rect) -> list[tuple[StepView, Rect, float]]:
+        """Each view with its rectangle, all as large as one allows and centred in it, and its scale."""
         main, *others = self.views
         if not others:
-            return [self._picture(main, rect)]
+            return [self._placed(main, rect)]
         # The others in a row below the main one or in a column beside it, whatever leaves that larger.
         share = 1 / (1 + 1 / max(2, len(others)))
         below = Rect(rect.x, rect.y, rect.width, (rect.height - _GAP) * share)
         beside = Rect(rect.x, rect.y, (rect.width - _GAP) * share, rect.height)
         found = []
         if self._scale(main, below) >= self._scale(main, beside):
-            found.append(self._picture(main, below))
+            found.append(self._placed(main, below))
             wide = (rect.width - _GAP * (len(others) - 1)) / len(others)
             high = rect.bottom - below.bottom - _GAP
             for i, view in enumerate(others):
                 place = Rect(rect.x + i * (wide + _GAP), below.bottom + _GAP, wide, high)
-                found.append(self._picture(view, place))
+                found.append(self._placed(view, place))
         else:
-            found.append(self._picture(main, beside))
+            found.append(self._placed(main, beside))
             high = (rect.height - _GAP * (len(others) - 1)) / len(others)
             wide = rect.right - beside.right - _GAP
             for i, view in enumerate(others):
                 place = Rect(beside.right + _GAP, rect.y + i * (high + _GAP), wide, high)
-                found.append(self._picture(view, place))
+                found.append(self._placed(view, place))
         return found
 
     def _scale(self, view: StepView, rect: Rect) -> float:
         return min(rect.width / view.box.width, rect.height / view.box.height)
 
-    def _picture(self, view: StepView, rect: Rect) -> Picture:
+    def _placed(self, view: StepView, rect: Rect) -> tuple[StepView, Rect, float]:
         scale = self._scale(view, rect)
         wide, high = view.box.width * scale, view.box.height * scale
-        frame = Rect(rect.x + (rect.width - wide) / 2, rect.y + (rect.height - high) / 2, wide, high)
-        marks = (
-            *self._marks(view),
-            *_said(view, _PT / self.context.zoom * MM_PER_POINT * CAP_HEIGHT / scale),
-        )
-        return Picture(frame, marks, scale, Point(view.box.left, view.box.top))
+        x, y = rect.x + (rect.width - wide) / 2, rect.y + (rect.height - high) / 2
+        return view, Rect(x, y, wide, high), scale
 
-    def _marks(self, view: StepView) -> Sequence[Mark]:
+    def marks(self, view: StepView, scale: float) -> list[Mark]:
+        """All of a picture at a scale, as it is printed."""
+        found: list[Mark] = []
+        for pale, marks in self.layers(view, scale):
+            found += view.known.paled(marks) if pale else marks
+        return found
+
+    def layers(self, view: StepView, scale: float) -> Iterator[tuple[bool, list[Mark]]]:
+        """The marks of a picture in full colour, back to front, with whether they are to be pale."""
+        yield False, list(self._table(view))
         context = self.context
-        drawn = isometric_marks(
-            context.battlefield,
-            context.styles,
-            view=view.corner,
-            only=view.shown,
-            detail="plain",
-            known=view.known,
-            new=view.new,
-        )
-        return [*self._table(view), *within(reaching(drawn), view.box)]
+        lit = view.known.lit(view.shown, view.new, context.styles, view_from(view.corner))
+        for pale, some in groupby(lit, lambda one: one[0]):
+            yield pale, within(reaching(mark for _, marks in some for mark in marks), view.box)
+        yield False, list(_said(view, _PT / context.zoom * MM_PER_POINT * CAP_HEIGHT / scale))
 
     def _table(self, view: StepView) -> tuple[Mark, ...]:
         """The table that the battlefield stands on."""

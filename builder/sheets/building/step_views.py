@@ -22,7 +22,7 @@ SEAT = 0
 BEHIND = 3
 SEEN = 60.0
 """mm² of a picture at the size of the table from which on a piece counts as seen."""
-_AROUND = 1.3 * ACROSS_FLATS  # mm shown around what is new
+_AROUND = 1.1 * ACROSS_FLATS  # mm shown around what is new
 _LEAST = 6 * ACROSS_FLATS  # mm that a picture shows at least, from left to right
 _FLATTEST, _STEEPEST = 2.4, 0.9  # times as wide as high
 _MOSTLY = 0.75  # of the whole picture, from which all of it is shown

@@ -23,7 +23,7 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Edge, Point, centre, edge_line
 from builder.language import _, listed, ngettext
 from builder.sheets.building.sites import sites_of
-from builder.sheets.building.substeps import Unit, divided, regions_of
+from builder.sheets.building.substeps import HEX, Unit, divided, regions_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,18 +130,18 @@ def level_title(slot: int) -> str:
 
 
 def steps_of(
-    battlefield: Battlefield, catalogue: Catalogue, *, whole_levels: bool = False, near: bool = False
+    battlefield: Battlefield, catalogue: Catalogue, *, whole_levels: bool = False, hex: float = HEX
 ) -> list[BuildStep]:
     """The steps from the ground up, each piece on the level of `step_slots`. Levels without any have none.
 
-    With ``whole_levels`` all that is put down on a level is one step, with ``near`` none is wider than a
-    phone shows.
+    With ``whole_levels`` all that is put down on a level is one step; else none is larger than a page with
+    hexes ``hex`` mm wide.
     """
     ladders = {ladder.rungs[0].id: ladder for ladder in ladders_of(battlefield)}
     order = {id: i for i, id in enumerate(catalogue.pieces)}
     steps: list[BuildStep] = []
     total = 0
-    levels = list(_levels(battlefield, ladders, whole_levels, near))
+    levels = list(_levels(battlefield, ladders, whole_levels, hex))
     shares = Counter(slot for _, slot, some in levels for _ in some)
     before: Counter[int] = Counter()
     for site, slot, some in levels:
@@ -157,7 +157,7 @@ def steps_of(
 
 
 def _levels(
-    battlefield: Battlefield, ladders: Mapping[int, Ladder], whole_levels: bool, near: bool
+    battlefield: Battlefield, ladders: Mapping[int, Ladder], whole_levels: bool, hex: float
 ) -> Iterator[tuple[str, int, list[list[Unit]]]]:
     """Each level of each site, first of what is in none: the name of the site, the slot, and the steps.
 
@@ -173,7 +173,7 @@ def _levels(
             ladder = ladders.get(piece.id)
             place = site_of.get(piece.id, 0), slots[piece.id]
             units[place].append(ladder.rungs if ladder is not None else (piece,))
-    regions = {} if whole_levels else regions_of(battlefield, near=near)
+    regions = {} if whole_levels else regions_of(battlefield, hex)
     for number, slot in sorted(units):
         own = units[number, slot]
         name = sites[number - 1].name if number else ""

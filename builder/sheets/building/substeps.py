@@ -24,8 +24,10 @@ MOST = 42
 _WORTH_A_STEP = 7  # pieces on either side, below which castle and ground share a step
 _WORTH_A_RIM = 4  # the same of what battlements stand on
 
-_PAGES = ((32, 50), (47, 34))  # columns and rows of hexes of 5.7 mm on an upright and on a lying page
-_REGION = 26  # columns and rows of what is new in one step of a larger battlefield, or on a phone
+HEX = 5.7
+"""mm on paper, the width of a hex of which a page holds so many as is said here."""
+_PAGES = ((32, 50), (47, 34))  # columns and rows on an upright and on a lying page
+_REGION = 26  # columns and rows of what is new in one step of a larger battlefield
 _WIDE = 4 * ACROSS_FLATS  # mm between what lies apart
 
 _GROUND, _CASTLE, _LADDERS, _RIM, _STANDING = range(5)
@@ -108,17 +110,17 @@ def _held_last(unit: Unit) -> tuple[bool, int, bool]:
     return role is Role.LADDER, _kind(unit), role in (Role.DOOR, Role.FLAG)
 
 
-def regions_of(battlefield: Battlefield, *, near: bool = False) -> dict[int, int]:
-    """The number of the region in which each piece is built, by id: all in one where that fits a page, or
-    with ``near`` a phone. Regions are cut apart where nothing lies between.
+def regions_of(battlefield: Battlefield, hex: float = HEX) -> dict[int, int]:
+    """The number of the region in which each piece is built, by id: all in one where that fits a page with
+    hexes so many mm wide. Regions are cut apart where nothing lies between.
     """
     window = frame_window(battlefield)
     if window is None:
         return {}
-    across, down = _extent(window)
-    fits = not near and any(across <= most_across and down <= most_down for most_across, most_down in _PAGES)
+    across, down = (side * hex / HEX for side in _extent(window))
+    fits = any(across <= most_across and down <= most_down for most_across, most_down in _PAGES)
     units: list[Unit] = [(piece,) for piece in battlefield.in_order()]
-    places = [units] if fits else _places(units)
+    places = [units] if fits else _places(units, hex / HEX)
     return {unit[0].id: number for number, place in enumerate(places) for unit in place}
 
 
@@ -147,9 +149,9 @@ def _touched(piece: Piece) -> Iterable[Hex]:
     return (*piece.cells, *(edge.across for edge in piece.edges))
 
 
-def _places(units: Sequence[Unit]) -> list[list[Unit]]:
-    """The units by where they lie, each place small enough for a page."""
-    excess = _excess(units)
+def _places(units: Sequence[Unit], larger: float) -> list[list[Unit]]:
+    """The units by where they lie, each place small enough for a page with hexes so many times larger."""
+    excess = [larger * one for one in _excess(units)]
     axis = excess.index(max(excess))
     if len(units) < 2 or excess[axis] <= 1:
         return [list(units)]
@@ -161,7 +163,7 @@ def _places(units: Sequence[Unit]) -> list[list[Unit]]:
         for cut, (before, after) in enumerate(pairwise(ordered), 1)
     )
     cut = cut if gap > _WIDE else half
-    return [*_places(ordered[:cut]), *_places(ordered[cut:])]
+    return [*_places(ordered[:cut], larger), *_places(ordered[cut:], larger)]
 
 
 def _by_kind(units: Sequence[Unit], large: bool) -> list[list[Unit]]:

@@ -17,6 +17,7 @@ from builder.hexgrid import Bounds, bounds, label
 from builder.language import _
 from builder.sheets.building.remarks import NOTES, Remark, Remarks
 from builder.sheets.building.step_drawing import step_scene
+from builder.sheets.building.step_picture import StepPicture
 from builder.sheets.building.steps import BuildStep, StepPart
 from builder.sheets.context import SheetContext
 from builder.sheets.flow import TextLine, extent
@@ -247,11 +248,18 @@ class Cards:
         )
 
     def _now(self, scene: PageScene) -> Html:
-        if scene.beside is None:
+        if not isinstance(scene.beside, StepPicture):
             return Html()
-        drawn = scene.beside.within(Rect(0, 0, _PICTURE, scene.beside.height(_PICTURE)))
         said = _("What is new has an outline")
-        pictures = [self._small(one, said) for one in drawn]
+        rect = Rect(0, 0, _PICTURE, scene.beside.height(_PICTURE))
+        pictures = []
+        for view, _frame, scale in scene.beside.placed(rect):
+            layers = [
+                element("g", self._drawings.marks(marks, COARSE), class_="before" if pale else None)
+                for pale, marks in scene.beside.layers(view, scale)
+                if marks
+            ]
+            pictures.append(self._drawings.framed(joined(layers), view.box, said, COARSE))
         return element("figure", *pictures, element("figcaption", said), class_="now")
 
     def _small(self, drawn: Picture, name: str) -> Html:

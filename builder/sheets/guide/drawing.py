@@ -12,11 +12,10 @@ import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
 
 from builder.battlefield import Piece
 from builder.drawing.black_white import grey_marks
-from builder.drawing.isometric.picture import OUTLINE
+from builder.drawing.isometric.picture import PALE
 from builder.drawing.marks import Line, Mark, Strokes, reached, within
 from builder.drawing.plan_view import (
     PlanPart,
@@ -42,13 +41,14 @@ _FAR = 12  # columns and rows around a window that its drawing has, too
 _WIDE = 1.35  # width to height, from which a drawing takes less of the height of a phone
 UNITS = 10
 """Units of a drawing in a millimetre on the table."""
-COARSE = 3
+COARSE = 2
 """The same of pictures at an angle, which are small and have many sides."""
 _RUN = 2  # paths in a run, about
 _NAME = 13.0  # mm on the table, height of the names of rows and columns
 _ROOM = 30.0  # mm on the table, for those names
 _AROUND = 20 * _ROOM  # that the strip with them reaches outwards, where a drawing has another shape
 _SHARE = 0.065  # of the width of a window, at least: their strip veils nothing of it on a phone
+_FULL = f"{100 * (1 - PALE):.0f}%"  # of its colour in what was there before
 _RUNS = re.compile("\x00(\\d+)\x00")  # where a run goes; no text of a page has such a letter
 _PATH = re.compile(r'<path d="([^"]*)" ([^/]*)/>')
 _ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
@@ -88,16 +88,15 @@ class GuideDrawings:
         self._numbers: dict[str, int] = {}
         self._grid: Html | None = None
         # By units and id of the mark, which is kept so that it stays.
-        self._classes: dict[str, str] = {}
-        self._joining: dict[str, str] = {}
+        self._classes: dict[tuple[str, bool], str] = {}  # by looks, and whether it is of a small picture
         self._written: dict[tuple[int, int], tuple[Mark, str]] = {}
 
     def marks(self, marks: Iterable[Mark], units: int = UNITS) -> Html:
         """Some marks, to go into an svg or a part of one."""
         found: list[str] = []
         run: list[str] = []
-        own = _short(grey_marks(tuple(marks)) if self._grey else marks)
-        for svg in self._joined([self._mark(mark, units) for mark in own]):
+        for mark in _short(grey_marks(tuple(marks)) if self._grey else marks):
+            svg = self._mark(mark, units)
             run.append(svg)
             if zlib.crc32(svg.encode()) % _RUN == 0:
                 found.append(self._run(run))
@@ -105,14 +104,6 @@ class GuideDrawings:
         if run:
             found.append(self._run(run))
         return Html("".join(found))
-
-    def _joined(self, paths: Iterable[str]) -> Iterator[str]:
-        """The same; of the outline of a piece one path."""
-        for name, group in groupby(paths, lambda path: self._joining.get(path[: path.find(" d=")])):
-            if name is None:
-                yield from group
-            else:
-                yield f'{name} d="{"".join([path[len(name) + 4 : -3] for path in group])}"/>'
 
     def once(self, make: Callable[[], Html]) -> Html:
         """What is the same on all drawings, made for the first."""
@@ -148,23 +139,39 @@ class GuideDrawings:
     def _mark(self, mark: Mark, units: int) -> str:
         known = self._written.get((units, id(mark)))
         if known is None:
-            svg = _PATH.sub(self._classed, mark_svg(mark, units))
+            svg = _PATH.sub(lambda path: self._classed(path, units == COARSE), mark_svg(mark, units))
             known = self._written[units, id(mark)] = (mark, svg)
         return known[1]
 
-    def _classed(self, path: re.Match[str]) -> str:
+    def _classed(self, path: re.Match[str], small: bool) -> str:
         """A path with a class in place of its colours and widths."""
-        name = self._classes.setdefault(path[2], f"k{len(self._classes)}")
-        start = f"<path class={name}"
-        if path[2].startswith(f'fill="{OUTLINE}"'):  # the piece covers where parts of it meet
-            self._joining[start] = start
-        return f'{start} d="{path[1]}"/>'
+        name = self._classes.setdefault((path[2], small), f"k{len(self._classes)}")
+        return f'<path class={name} d="{path[1]}"/>'
 
     def style(self) -> str:
-        """What the classes of all paths look like, as CSS."""
-        return "\n".join(
-            f".{name}{{{_ATTRIBUTE.sub(_rule, looks).strip()}}}" for looks, name in self._classes.items()
+        """What the classes of all paths look like, as CSS.
+
+        Colours of the small pictures have names, for what was there before a step is drawn as what is new
+        and paler: browsers before 2023 show it as new.
+        """
+        names: dict[str, str] = {}
+
+        def rule(attribute: re.Match[str]) -> str:
+            colour = attribute[2]
+            if colour[0] != "#" or colour in _OF_PAGE:
+                return _rule(attribute)
+            return f"{attribute[1]}:var({names.setdefault(colour, f'--c{len(names)}')});"
+
+        found = [
+            f".{name}{{{_ATTRIBUTE.sub(rule if small else _rule, looks).strip()}}}"
+            for (looks, small), name in self._classes.items()
+        ]
+        full = "".join(f"{name}:{colour};" for colour, name in names.items())
+        pale = "".join(
+            f"{name}:color-mix(in srgb,{colour} {_FULL},var(--paper));" for colour, name in names.items()
         )
+        mixing = f"@supports (color:color-mix(in srgb,#000 9%,#fff)){{.before{{{pale}}}}}"
+        return "\n".join([f":root{{{full}}}", mixing, *found])
 
     def _run(self, marks: Sequence[str]) -> str:
         run = "".join(marks)

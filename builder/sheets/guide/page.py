@@ -46,7 +46,7 @@ class Guide:
 def guide_of(battlefield: Battlefield, options: SheetOptions, **sources: Unpack[SheetSources]) -> Guide:
     """The guide of a battlefield. What the options say of paper does not count."""
     options = replace(options, layout="pages", font_size=USUAL_FONT_SIZE)
-    context = sheet_context(battlefield, options, near=True, **sources)
+    context = sheet_context(battlefield, options, **sources)
     return _guide(replace(context, width=PHONE[0], height=PHONE[1]), hexfield_text(battlefield).encode())
 
 

@@ -192,10 +192,25 @@ def small_hexes(options: SheetOptions, scale: float) -> tuple[str, ...]:
     return (said,)
 
 
-SMALLEST_HEX = 5.7  # mm on paper, below which numbers and patterns are lost
 LARGEST_HEX = 15.0
 _GOOD_HEX = 8.0
-_HEXES = (4.0, 5.0, 5.7, 6.0, 6.5, 7.0, 7.5, 8.0, 9.0, 10.0, 11.0, 12.0, 13.5, 15.0)  # mm on paper, to try
+_HEXES = (
+    4.0,
+    5.0,
+    5.7,
+    6.0,
+    6.5,
+    7.0,
+    7.5,
+    8.0,
+    9.0,
+    9.5,
+    10.0,
+    11.0,
+    12.0,
+    13.5,
+    15.0,
+)  # mm on paper, to try
 _HARDLY_SMALLER = 0.94  # times the scale, where drawings show all of the battlefield by it
 _NARROWEST = 30.0  # mm, of a box if a number was asked for
 _MOST_PARTS = 0.4  # of the height of a box if a number was asked for
@@ -213,7 +228,7 @@ Arranged = Callable[[float], Pages | None]
 def choose_scale(
     frame: Window, scenes: Sequence[PageScene], options: SheetOptions, standing: Sequence[Window] = ()
 ) -> Pagination:
-    """The layout with the fewest pages whose hexes are at least SMALLEST_HEX wide.
+    """The layout with the fewest pages whose hexes are as wide as they must be to be read.
 
     Pages are weighed against the size of hexes: a few pages more are taken where hexes get much larger by
     it. Where a number of levels a page was asked for, each drawing shows the whole battlefield, and hexes may
@@ -224,7 +239,7 @@ def choose_scale(
     shown = windows_of(scenes, frame, standing)
     if options.levels_per_page == "auto":
         ways = [(paper, _packer(frame, shown, paper)) for paper in papers]
-        found = _best(ways, SMALLEST_HEX, options.zoom)
+        found = _best(ways, options.least.hex, options.zoom)
         # Rather smaller pictures than levels in several maps.
         if found is None and any(scene.beside is not None and scene.beside.needed for scene in scenes):
             return choose_scale(frame, [_yielding(scene) for scene in scenes], options, standing)
@@ -235,7 +250,7 @@ def choose_scale(
         assert fit is not None
         return fit
     for count in sorted((n for n in _GRIDS if n <= options.levels_per_page), reverse=True):
-        least = SMALLEST_HEX if count == 1 else PATTERN_HEX
+        least = options.least.hex if count == 1 else PATTERN_HEX
         ways = [
             (paper, grid)
             for paper in papers
@@ -275,7 +290,7 @@ def _stable_fit(
 
     None where they find no room on those, which happens only where something has ``taken`` part of the first.
     """
-    low = max(_HARDLY_SMALLER * scale, SMALLEST_HEX / options.zoom / ACROSS_FLATS)
+    low = max(_HARDLY_SMALLER * scale, options.least.hex / options.zoom / ACROSS_FLATS)
 
     def way(some: Sequence[Shown], known: Known | None = None) -> _Try:
         return _Try(paper, _packer(frame, some, paper, taken, known), most, low, scale)
@@ -483,7 +498,7 @@ def _best_tiles(
         for across, down in product(range(1, _MOST_TILES + 1), repeat=2):
             if across > 1 and paper.cell(across) < COLUMN:
                 continue
-            for hex in (hex for hex in _HEXES if hex >= SMALLEST_HEX):
+            for hex in (hex for hex in _HEXES if hex >= options.least.hex):
                 found = _tiles(frame, paper, across, down, hex / options.zoom / ACROSS_FLATS)
                 if found is None:
                     continue

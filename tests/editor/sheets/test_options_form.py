@@ -130,7 +130,7 @@ def test_it_says_what_a_poster_and_a_mat_are_and_asks_for_nothing_without_meanin
     def disabled() -> set[str]:
         return {name for name in NAMES if not field(form, name).isEnabled()}
 
-    poster, said = {"levels_per_page", "model", "cover", "checklist", "key", "notes"}, []
+    poster, said = {"levels_per_page", "reading", "model", "cover", "checklist", "key", "notes"}, []
     for kind, without in (("poster", poster), ("mat", poster | {"cover_view", "fade", "zones"})):
         form.fields["layout"].setCurrentIndex(form.fields["layout"].findData(kind))
         said.append(form.hint.text())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -14,14 +15,16 @@ from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import GRID_COLOUR
 from builder.drawing.step_overlays import CROSSED_COLOUR as FAULT
 from builder.drawing.styles import Styles
-from builder.hexgrid import Edge, Hex, edge_line, hex_at
+from builder.hexgrid import ACROSS_FLATS, Edge, Hex, edge_line, hex_at
 from builder.sheets.building.step_drawing import step_marks, step_scene, symbols_of
 from builder.sheets.context import SheetContext
 from builder.sheets.front.symbols import symbol
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
+from builder.sheets.options import SheetOptions
 from builder.sheets.paging.page_fit import PageScene
-from tests.battlefields import ALL, PieceRow, made
-from tests.sheets.plans import built, context_for, scale_of, step_at
+from tests.battlefields import ALL, CASTLE, PieceRow, made
+from tests.sheets.invariants import blocks, drawing_of
+from tests.sheets.plans import built, context_for, planned, scale_of, step_at
 
 SPRUCE = ("evergreen-12", 1, 3, 2, 0)
 WALLS = [
@@ -322,3 +325,22 @@ def test_every_piece_and_every_mark_is_explained(catalogue: Catalogue) -> None:
         found = shown(battlefield, 2)
         assert "mark:note" in found
         assert all(symbol(id, catalogue).sentence for id in found)
+
+
+@pytest.mark.parametrize(("reading", "hex", "points"), [("table", 5.7, 8.0), ("arm", 9.5, 11.0)])
+def test_what_is_read_from_farther_away_is_larger(reading: Any, hex: float, points: float) -> None:
+    """Hexes, and all that is written on the drawings of steps; nothing is left out for it."""
+    plan = planned(made(CASTLE), SheetOptions(reading=reading))
+    usual = planned(made(CASTLE), SheetOptions(reading="screen"))
+    assert plan.scale * ACROSS_FLATS >= hex - 0.001
+    found: list[Counter[str]] = []
+    for one in (plan, usual):
+        drawings = [drawing_of(block) for block in blocks(one, "step")]
+        written = [
+            (drawing, mark) for drawing in drawings for mark in drawing.marks if isinstance(mark, Label)
+        ]
+        sizes = [mark.height * drawing.scale / (MM_PER_POINT * CAP_HEIGHT) for drawing, mark in written]
+        if one is plan:
+            assert min(sizes) >= points - 0.01
+        found.append(Counter(mark.text for _, mark in written if not mark.text.isdigit()))
+    assert found[0] >= found[1]

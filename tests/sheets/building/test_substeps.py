@@ -20,7 +20,7 @@ from tests.sheets.rebuilding import published, random_battlefield
 RIM = {Role.BATTLEMENT, Role.STONE_WALL}
 
 
-def steps_in(battlefield: Battlefield, **more: bool) -> list[BuildStep]:
+def steps_in(battlefield: Battlefield, **more: float) -> list[BuildStep]:
     return steps_of(with_flags_lowered(battlefield), shipped_catalogue(), **more)
 
 
@@ -40,9 +40,9 @@ def rests_on(piece: Piece, battlefield: Battlefield) -> list[list[Piece]]:
     return [[other] for cell in piece.cells for other in occupancy.at(cell, piece.slot - 1)]
 
 
-def assert_can_be_built(battlefield: Battlefield, *, near: bool = False) -> None:
+def assert_can_be_built(battlefield: Battlefield, **more: float) -> None:
     battlefield = with_flags_lowered(battlefield)
-    steps = steps_in(battlefield, near=near)
+    steps = steps_in(battlefield, **more)
     there = {piece.id: step.number for step in steps for piece in step.pieces}
     assert there.keys() == battlefield.pieces.keys()
     assert sum(len(step.pieces) for step in steps) == len(battlefield)
@@ -119,19 +119,16 @@ def test_where_one_lies_beside_the_other_regions_are_no_larger_than_a_page() -> 
         assert len(step.pieces) <= LARGE_LEVEL
 
 
-def test_on_a_phone_no_step_is_wider_than_it_shows_however_large_the_battlefield_is() -> None:
-    battlefield = built([*ground(90, 5), *(("rock-1", q, 2, 2, 0) for q in (1, 2, 50, 51, 80))])
-    assert_can_be_built(battlefield, near=True)
-    steps = steps_in(battlefield, near=True)
+def test_with_larger_hexes_no_step_is_larger_than_a_page_of_them() -> None:
+    battlefield = built([*ground(40, 5), *(("rock-1", q, 2, 2, 0) for q in (1, 2, 20, 21, 38))])
+    assert_can_be_built(battlefield, hex=11.4)
+    steps = steps_in(battlefield, hex=11.4)
     for step in steps:
         columns = [cell.q + cell.r // 2 for piece in step.pieces for cell in piece.cells]
-        assert max(columns) - min(columns) <= 27
+        assert max(columns) - min(columns) <= 13
         assert len(step.pieces) <= MOST
     assert [len(step.pieces) for step in steps if step.slot == 2] == [2, 2, 1], "cut where there are gaps"
-
-
-def test_one_that_a_phone_shows_whole_has_the_steps_of_paper() -> None:
-    assert steps_in(made(CASTLE), near=True) == steps_in(made(CASTLE))
+    assert steps_in(made(CASTLE), hex=5.0) == steps_in(made(CASTLE))
 
 
 def kinds(steps: Sequence[BuildStep], slot: int) -> list[set[str]]:

@@ -179,7 +179,7 @@ def test_on_a_phone_it_takes_the_place_of_the_plan_and_a_thumb_turns_it(browser:
 def test_what_is_new_has_its_colour_and_what_was_there_is_pale_and_each_says_what_it_is(
     browser: Browser, page: Path
 ) -> None:
-    steps = steps_of(field(), shipped_catalogue(), near=True)
+    steps = steps_of(field(), shipped_catalogue())
     number = int(STEP.removeprefix("step-"))
     new = {pointed_at(piece) for piece in steps[number - 1].pieces}
     old = {pointed_at(piece) for step in steps[: number - 1] for piece in step.pieces}

@@ -17,7 +17,6 @@ from builder.hexgrid import ACROSS_FLATS
 from builder.sheets.options import PAPERS, SheetOptions
 from builder.sheets.paging.choose_scale import (
     LARGEST_HEX,
-    SMALLEST_HEX,
     choose_scale,
     count_of,
     filled,
@@ -75,7 +74,7 @@ def test_a_wide_battlefield_lies_on_the_long_side() -> None:
 @pytest.mark.parametrize("size", [8.0, 9.0, 14.0])
 def test_hexes_are_at_least_6_mm_on_paper(columns: int, rows: int, size: float) -> None:
     options = SheetOptions(font_size=size)
-    assert hex_mm(pagination_of(columns, rows, 5, options)) * options.zoom >= SMALLEST_HEX - 0.001
+    assert hex_mm(pagination_of(columns, rows, 5, options)) * options.zoom >= options.least.hex - 0.001
 
 
 def test_pages_are_weighed_against_hexes() -> None:
@@ -126,7 +125,7 @@ def test_more_boxes_than_a_page_can_hold_fall_back_to_fewer() -> None:
 def test_what_is_larger_than_a_page_is_tiled(columns: int, rows: int, levels: Any) -> None:
     pagination = pagination_of(columns, rows, 2, SheetOptions(levels_per_page=levels))
     assert [len(run.tiling.tiles) > 1 for run in pagination.tiled] == [True, True]
-    assert hex_mm(pagination) >= SMALLEST_HEX - 0.001
+    assert hex_mm(pagination) >= SheetOptions().least.hex - 0.001
     assert len({run.tiling for run in pagination.tiled}) == 1
 
 
@@ -142,7 +141,7 @@ def test_of_a_large_battlefield_what_goes_into_a_box_is_not_tiled() -> None:
 def test_the_largest_letters_and_margins_leave_room_for_tiles(paper: Any, orientation: Any) -> None:
     options = SheetOptions(paper=paper, orientation=orientation, margin=40, font_size=14)
     pagination = pagination_of(130, 130, 1, options)
-    assert hex_mm(pagination) * options.zoom >= SMALLEST_HEX - 0.001
+    assert hex_mm(pagination) * options.zoom >= options.least.hex - 0.001
     tile = pagination.tiled[0].tiling.tiles[0]
     assert (
         tile.box.width * pagination.scale + 2 * pagination.paper.beside
