@@ -120,7 +120,7 @@ class SheetOptions:
     reading: Annotated[
         Reading,
         _paper(
-            N_("R&ead"),
+            N_("&For reading"),
             N_("How large hexes and names on the drawings are at least; larger ones take more pages"),
             {
                 "table": N_("At the table"),

@@ -258,8 +258,8 @@ SIDE_GAP = 3.0  # mm between a drawing and what stands at its side
 _AROUND = 2  # hexes shown around what is new
 _MOSTLY = 0.7  # of the battlefield, from which a drawing shows all of it
 _LEAST = 6  # columns and rows shown at least
-_SHARE = 0.42  # of the width of a box that a picture takes which is needed
-_MOST_PICTURE = 0.85  # of the height of a drawing, of the picture below it
+_SHARE = 0.46  # of the width of a box that a picture takes which is needed
+_MOST_PICTURE = 0.9  # of the height of a drawing, of the picture below it
 _JUST_ENOUGH = 0.75  # of the height that a needed picture should have
 _LEAST_PICTURE = 16.0  # mm, below which it shows nothing
 _LEAST_ADDED = 25.0  # mm, of one that a page gets only because it has room
@@ -515,18 +515,29 @@ def in_one_block(row: BoxRow, free: float) -> BoxRow:
 
 
 def with_pictures(row: BoxRow, free: float) -> BoxRow:
-    """A row whose lists stand below, with the small pictures for which ``free`` mm more are room enough."""
+    """A row whose lists stand below, with pictures as large as ``free`` mm more allow."""
+    for more in (2, 1, 0):
+        found = _with_pictures(row, free, more)
+        if found is not None:
+            return found
+    return row
+
+
+def _with_pictures(row: BoxRow, free: float, more: int) -> BoxRow | None:
+    """The same with pictures that take so many columns ``more``; None where they find no room."""
     boxes, deep = [], 0.0
     for box in row.boxes:
         foot = foot_height(box.scene, row.width)
         most = row.height - HEAD - row.drawing_height - foot + free
-        found, below = _box(box.scene, box.window, row.width, 0.0, row.drawing_height, most, most - PARTS_GAP)
-        if found.left_over or 0 < found.picture_height < _LEAST_ADDED:
-            return row
+        found, below = _box(
+            box.scene, box.window, row.width, 0.0, row.drawing_height, most, most - PARTS_GAP, more=more
+        )
+        if found.left_over or 0 < found.picture_height < max(_LEAST_ADDED, box.picture_height):
+            return None
         boxes.append(found)
         deep = max(deep, below + foot)
     height = max(row.height, HEAD + row.drawing_height + deep)
-    return replace(row, boxes=tuple(boxes), height=height) if height <= row.height + free + 0.01 else row
+    return replace(row, boxes=tuple(boxes), height=height) if height <= row.height + free + 0.01 else None
 
 
 def _box(
@@ -539,11 +550,13 @@ def _box(
     for_picture: float = 0.0,
     *,
     whole: bool = False,
+    more: int = 0,
 ) -> tuple[PageBox, float]:
     """The parts list dealt, and how high the part of it below the drawing is with the gap above it.
 
     ``side`` is the width of the column at the side, ``drawing`` the height of the drawing in mm;
     ``for_picture`` mm below it are free for a picture. ``whole``: nothing of the list stands at the side.
+    The picture below takes so many columns ``more`` than it must.
     """
     columns = columns_in(cell)
     all_rows = scene.rows(cell / columns)
@@ -555,7 +568,7 @@ def _box(
             column = column[: max(0, len(all_rows) - columns)]
         wide = 0
     else:
-        column, (picture, wide) = (), _below(scene, cell, drawing, most, for_picture)
+        column, (picture, wide) = (), _below(scene, cell, drawing, most, for_picture, more)
     rest = all_rows[len(column) :]
     under = wide == columns  # nothing stands beside the picture: it comes after the list
     columns -= 0 if under else wide
@@ -587,7 +600,7 @@ def _at_side(
 
 
 def _below(
-    scene: PageScene, cell: float, drawing: float, most: float, for_picture: float
+    scene: PageScene, cell: float, drawing: float, most: float, for_picture: float, more: int
 ) -> tuple[float, int]:
     """How high the picture below a drawing is, in mm, and how many columns it takes."""
     columns = columns_in(cell)
@@ -601,24 +614,22 @@ def _below(
         room = longer if longer <= height_of(rows, columns) + _FOR_PICTURE else 0.0
         picture = min(scene.beside.height(cell / columns), _MOST_PICTURE * drawing, max(room, for_picture))
         return (picture, 1) if picture >= _LEAST_PICTURE else (0.0, 0)
-    high = min(_wanted(scene, cell, drawing), most - PARTS_GAP)
-    return max(0.0, high), _columns_of_picture(scene, cell)
+    high = min(_wanted(scene, cell, drawing, more), most - PARTS_GAP)
+    return max(0.0, high), _columns_of_picture(scene, cell, more)
 
 
-def _columns_of_picture(scene: PageScene, cell: float) -> int:
+def _columns_of_picture(scene: PageScene, cell: float, more: int = 0) -> int:
     columns = columns_in(cell)
-    return (
-        min(math.ceil(_SHARE * columns), columns - 1)
-        if scene.rows(cell / columns) and columns > 1
-        else columns
-    )
+    if columns == 1 or not scene.rows(cell / columns):
+        return columns
+    return min(math.ceil(_SHARE * columns) + more, columns - 1)
 
 
-def _wanted(scene: PageScene, cell: float, drawing: float) -> float:
+def _wanted(scene: PageScene, cell: float, drawing: float, more: int = 0) -> float:
     """How high the picture below a drawing should be in mm; 0 where it need not be there."""
     if scene.beside is None or not scene.beside.needed:
         return 0.0
-    wide = _columns_of_picture(scene, cell) * cell / columns_in(cell)
+    wide = _columns_of_picture(scene, cell, more) * cell / columns_in(cell)
     return min(scene.beside.height(wide), _MOST_PICTURE * drawing)
 
 
