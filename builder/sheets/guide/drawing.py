@@ -34,7 +34,7 @@ from builder.sheets.guide.elements import Html, Value, element, joined
 from builder.sheets.paging.page_fit import PageScene, size
 from builder.sheets.svg_renderer import mark_svg
 
-_HEX = (4.8, 6.5)  # mm, the widths of a hex for which texts on drawings are laid out
+_HEX = (5.5, 6.5)  # mm, the widths of a hex for which texts on drawings are laid out
 _COLUMNS = 14  # that a phone shows with hexes of the larger width; more make them smaller, and texts larger
 _FAR = 12  # columns and rows around a window that its drawing has, too
 _WIDE = 1.35  # width to height, from which a drawing takes less of the height of a phone

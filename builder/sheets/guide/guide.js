@@ -33,8 +33,8 @@
   // Zoom: the part of the table that a drawing shows, as its viewBox --------------------------------------
   const numbers = (text) => text.split(' ').map(Number);
   const printed = new Map(drawings.map((svg) => [svg, svg.getAttribute('viewBox')]));
-  // What each drawing shows: its window, the whole table, or by hand any other part.
-  const fitted = new Map(drawings.map((svg) => [svg, 'window']));
+  // What each drawing shows: a part of its window by its number, all of it, the whole table, or by hand any other part.
+  const fitted = new Map(drawings.map((svg) => [svg, 0]));
   const places = new Map(drawings.map((svg) => [svg, all('.rulers text', svg).map((name) => (
     { name, x: +name.getAttribute('x'), y: +name.getAttribute('y'), hidden: name.hasAttribute('hidden') }))]));
   const rims = new Map(drawings.map((svg) => [svg, svg.querySelector('.rim')?.getAttribute('d')]));
@@ -43,16 +43,47 @@
   const drawing = () => current.querySelector('svg.drawing');
   const shown = (svg) => numbers(svg.getAttribute('viewBox'));
 
-  // The window or the whole table between the strips with the names of its rows and columns.
+  // The parts of a window, where its names could not be read in all of it: those with something new.
+  const READ = 25.6;  // CSS px, the least width of a hex
+  function partsOf(svg) {
+    const [left, top, across, down] = numbers(svg.dataset.window), hex = +body.dataset.across;
+    const unit = hex / READ / (looks.large ? 1.3 : 1);
+    const cut = (from, length, px) => {
+      const most = Math.max(3 * hex, px * unit), count = length <= most ? 1 : Math.ceil((length - hex) / (most - hex));
+      const size = count > 1 ? most : length;
+      return Array.from({ length: count }, (_, i) => [from + (count > 1 ? i * (length - size) / (count - 1) : 0), size]);
+    };
+    const columns = cut(left, across, svg.clientWidth - 3.6 * strip(svg));
+    const rows = cut(top, down, svg.clientHeight - 3.2 * strip(svg));
+    const parts = rows.flatMap(([y, high]) => columns.map(([x, wide]) => [x, y, wide, high]));
+    if (!svg.clientWidth || parts.length < 2) return [[left, top, across, down]];
+    const boxes = all('[data-piece]', svg).filter((piece) => piece.querySelector('path, use')).map((piece) => piece.getBBox());
+    const shows = ([x, y, wide, high]) => boxes.some((box) => box.x < x + wide && box.x + box.width > x && box.y < y + high && box.y + box.height > y);
+    const own = boxes.length ? parts.filter(shows) : parts;
+    return own.length ? own : parts;
+  }
+  // A part, the window or the whole table between the strips with the names of its rows and columns.
   function within(svg, part) {
-    const [x, y, across, down] = numbers(svg.dataset[part]), wide = svg.clientWidth, high = svg.clientHeight;
+    const some = typeof part === 'number' ? partsOf(svg) : [numbers(svg.dataset[part])];
+    const [x, y, across, down] = some[Math.min(part, some.length - 1) || 0], wide = svg.clientWidth, high = svg.clientHeight;
     if (!wide) return [x, y, across, down];
     const unit = Math.max(across / (wide - 3.6 * strip(svg)), down / (high - 3.2 * strip(svg)));
     return [x + (across - wide * unit) / 2, y + (down - high * unit) / 2, wide * unit, high * unit];
   }
   function fit(svg, part) {
+    // One that is shown in parts may be as high as it is wide.
+    const [, , across] = numbers(svg.dataset.window);
+    svg.classList.toggle('parted', across / +body.dataset.across * READ > svg.clientWidth);
     show(svg, within(svg, part));
     fitted.set(svg, part);
+    namePart(svg);
+  }
+  function namePart(svg) {
+    const count = svg.closest('.step') ? partsOf(svg).length : 1, part = at('part'), now = fitted.get(svg);
+    if (svg !== drawing()) return;
+    svg.parentNode.append(part);
+    part.hidden = count < 2;
+    part.textContent = typeof now === 'number' ? `${now + 1} / ${count} \u203a` : `1 \u2026 ${count}`;
   }
   function show(svg, box) {
     fitted.delete(svg);
@@ -60,7 +91,7 @@
     const wide = svg.clientWidth, high = svg.clientHeight;
     if (!wide) return;
     const unit = Math.max(box[2] / wide, box[3] / high);
-    svg.parentNode.classList.toggle('near', unit < within(svg, 'window')[2] / wide * 0.99);
+    svg.parentNode.classList.toggle('near', unit < within(svg, 0)[2] / wide * 0.99);
     if (!svg.querySelector('.rulers')) return;
     const left = box[0] + (box[2] - wide * unit) / 2, top = box[1] + (box[3] - high * unit) / 2;
     const letter = strip(svg) * unit, size = sizeOfNames(svg, letter);
@@ -106,7 +137,13 @@
   function windowOrWhole() {
     if (inModel()) { near = !near; viewer.reset(); build(); return; }
     const svg = drawing();
-    if (svg) fit(svg, fitted.get(svg) === 'window' ? 'whole' : 'window');
+    if (!svg) return;
+    const views = [...partsOf(svg).keys(), 'whole'];
+    fit(svg, views[(views.indexOf(fitted.get(svg)) + 1) % views.length]);
+  }
+  function nextPart() {
+    const svg = drawing(), now = fitted.get(svg);
+    fit(svg, typeof now === 'number' ? (now + 1) % partsOf(svg).length : 0);
   }
   function showAgain() {
     const svg = drawing();
@@ -236,6 +273,7 @@
   at('smaller').addEventListener('click', () => zoomMiddle(1.4));
   at('larger').addEventListener('click', () => zoomMiddle(1 / 1.4));
   at('fit').addEventListener('click', windowOrWhole);
+  at('part').addEventListener('click', nextPart);
 
   // Where a piece goes --------------------------------------------------------------------------------------
   function light(card, type) {

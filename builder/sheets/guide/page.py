@@ -105,7 +105,10 @@ def _hash(content: str) -> str:
 
 
 def _top(title: str) -> Html:
-    """What stands above all cards: the title, and once there is a script the way to the contents."""
+    """What stands above all cards: the title, and once there is a script the way to the contents.
+
+    So stands the button for the next part of a drawing, until the script puts it there.
+    """
     menu = element(
         "button",
         _("Contents"),
@@ -116,7 +119,8 @@ def _top(title: str) -> Html:
         aria_expanded="false",
         aria_controls="contents",
     )
-    return element("header", element("h1", title, class_="title"), menu, id="top")
+    part = element("button", "", type="button", id="part", hidden=True, aria_label=_("Next part"))
+    return element("header", element("h1", title, class_="title"), menu, part, id="top")
 
 
 def _contents(cards: Sequence[GuideCard]) -> Html:

@@ -102,6 +102,67 @@ def test_every_card_is_reached_from_the_contents(browser: Browser, page: Path) -
     browser.until(lambda: browser.card == "cover")
 
 
+SIZES = """
+    const svg = document.querySelector('.card:not([hidden]) svg.drawing'), box = svg.viewBox.baseVal;
+    const px = Math.min(svg.clientWidth / box.width, svg.clientHeight / box.height);
+    const used = [...svg.querySelectorAll('use')].flatMap((one) => (
+      [...document.querySelector(one.getAttribute('href')).querySelectorAll('text')]));
+    const written = [...svg.querySelectorAll('text'), ...used].filter((one) => !one.closest('.rulers'));
+    return written.map((one) => parseFloat(getComputedStyle(one).fontSize) * px)"""
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_names_on_drawings_can_be_read_on_a_phone_and_large_ones_are_larger(
+    browser: Browser, castle: Path, large: bool
+) -> None:
+    """11 CSS pixels in the view that a step opens with, and in every further part of it."""
+    browser.open(castle)
+    if large:
+        browser.one("#menu").click()
+        browser.one("#large").click()
+        browser.one("#menu").click()
+    parts = 0
+    for step in [card for card in cards_of(browser) if card.startswith("step-")]:
+        browser.run(
+            "history.pushState(null, '', '#' + arguments[0]); dispatchEvent(new PopStateEvent('popstate'))",
+            step,
+        )
+        browser.until(lambda step=step: browser.card == step)
+        while True:
+            sizes = browser.run(SIZES)
+            assert min(sizes, default=99.0) >= (14.0 if large else 11.0), (step, sizes)
+            number, _, count = browser.one("#part").get_attribute("textContent").rstrip(" ›").partition(" / ")
+            if not browser.one("#part").is_displayed() or number == count:
+                break
+            browser.one("#part").click()
+            parts += 1
+    assert parts > 3
+
+
+def test_the_parts_of_a_drawing_show_all_that_is_new(browser: Browser, castle: Path) -> None:
+    browser.open(castle)
+    browser.run("location.hash = 'step-2'")
+    browser.until(lambda: browser.card == "step-2" and browser.one("#part").is_displayed())
+    views = [browser.view()]
+    count = int(browser.one("#part").text.split()[2])
+    for _ in range(count - 1):
+        browser.one("#part").click()
+        views.append(browser.view())
+    assert len({tuple(view) for view in views}) == count
+    boxes = browser.run(
+        "const pieces = [...document.querySelectorAll('#step-2 svg.drawing [data-piece]')];"
+        "return pieces.map((one) => one.getBBox()).map((box) => [box.x, box.y, box.width, box.height])"
+    )
+    for x, y, wide, high in boxes:
+        middle = x + wide / 2, y + high / 2
+        assert any(
+            left <= middle[0] <= left + across and top <= middle[1] <= top + down
+            for left, top, across, down in views
+        )
+    browser.one("#part").click()
+    assert browser.view() == views[0]
+
+
 def test_ticks_and_the_place_survive_a_reload(browser: Browser, page: Path) -> None:
     browser.open(page)
     browser.run("location.hash = 'step-2'")
@@ -178,11 +239,14 @@ def test_a_piece_says_what_it_is_and_its_row_where_it_goes(browser: Browser, pag
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
 def test_all_rows_and_columns_are_named_and_no_new_piece_lies_under_their_names(
-    size: tuple[int, int], browser: Browser, castle: Path
+    size: tuple[int, int], browser: Browser, tmp_path: Path
 ) -> None:
-    browser.open(castle, size)
+    path = tmp_path / "small.html"
+    path.write_text(guide(built(ground(10, 7))).html, encoding="utf-8")
+    browser.open(path, size)
     browser.run("location.hash = 'step-1'")
     browser.until(lambda: browser.card == "step-1")
+    assert not browser.one("#part").is_displayed()
     assert not browser.all("#step-1 .rulers text[hidden]")
     view, main = browser.one("#step-1 .view").rect, browser.one("#cards").rect
     assert view["y"] + view["height"] <= main["y"] + main["height"]
