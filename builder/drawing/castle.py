@@ -54,7 +54,7 @@ def castle_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     hex, opens = piece.hex, piece.opens
     path = wall_path(hex, opens)
     is_wall = piece.type.role is Role.CASTLE_WALL
-    ground = mixed(style.fill, WHITE, 0.3 if is_wall else 0.55)
+    ground = mixed(style.fill, WHITE, 0.3)
     marks: list[Mark] = [Area((inset(corners(hex), 0.6),), ground, mixed(style.edge, ground, 0.35), 1.0)]
     if not is_wall:
         body = _outline(path, opens, HALF_WALL, 0.0)

@@ -484,14 +484,20 @@ def doorway_marks(pieces: Iterable[Piece], styles: Styles, height: float, taken:
 
 _CODED = (TileClass.LAND, TileClass.FLUID)
 WALLS = (Role.RUIN, Role.STONE_WALL, Role.LAUR_WALL)
+CASTLE = (Role.CASTLE_BASE, Role.CASTLE_WALL)
 
 
 def code_of(type: PieceType, styles: Styles) -> str:
-    """The code of a tile, a wall or the hull of a ship; empty for what is known by its looks alone, or by its
-    name where it is not known at all. Kinds of people's own bear the letters that their file gives them.
+    """The code of a tile, a wall, a part of a castle or the hull of a ship; empty for what is known by its
+    looks alone, or by its name where it is not known at all. Kinds of people's own bear the letters that
+    their file gives them.
+
+    Bases and walls of castles all take one hex: their letters are the whole code.
     """
     if type.is_placeholder:
         return ""
+    if type.role in CASTLE:
+        return styles.pieces[type.id].letter if type.id in styles.pieces else ""
     if type.kind.tile_class not in _CODED and type.role not in WALLS and not type.ledges(0):
         return ""
     own = type.kind.short if type.kind.id not in styles.kinds and type.kind.short.isalnum() else ""

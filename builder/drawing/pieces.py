@@ -213,9 +213,10 @@ def bevel(piece: Piece, styles: Styles) -> tuple[Mark, ...]:
 
 
 def set_off(piece: Piece, marks: tuple[Mark, ...], styles: Styles) -> tuple[Mark, ...]:
-    """The marks of a tile with a darker outline, to stand out from all around."""
+    """The marks of a tile, or of a castle's base or wall, with a darker outline, to stand out."""
     face = marks[0]
-    if piece.type.kind.tile_class not in (TileClass.LAND, TileClass.FLUID) or not isinstance(face, Area):
+    told_apart = is_tile(piece.type) or piece.type.role in (Role.CASTLE_BASE, Role.CASTLE_WALL)
+    if not told_apart or not isinstance(face, Area):
         return marks
     dark = mixed(styles.of(piece.type).edge, "#000000", 0.3)
     return replace(face, stroke=dark, width=_STRONG), *marks[1:]

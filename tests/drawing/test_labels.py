@@ -271,6 +271,9 @@ def test_the_spaces_of_a_doorway_are_numbered(styles: Styles, rotation: int) -> 
         ("stone-wall", "ST4"),
         ("ship-bow", "SB5"),
         ("ship-wall", "SB3"),
+        ("fortress-base-straight", "BI"),
+        ("fortress-base-corner", "BV"),
+        ("fortress-wall-end", "WU"),
     ],
 )
 def test_a_code_tells_kind_and_number_of_hexes(
@@ -287,22 +290,30 @@ def test_kinds_of_ones_own_bear_the_letters_of_their_file(styles: Styles, catalo
     assert code_of(replace(moss, kind=replace(moss.kind, short="♣")), styles) == "X7"  # no letter
 
 
-def test_no_two_tiles_share_a_code(catalogue: Catalogue, styles: Styles) -> None:
+def test_no_two_pieces_share_a_code(catalogue: Catalogue, styles: Styles) -> None:
     codes = Counter(code_of(type, styles) for type in catalogue.placeable())
     del codes[""]
     assert len(codes) > 60
     assert set(codes.values()) == {1}
-    assert all(re.fullmatch(r"[A-Z]{1,2}\d{1,2}", code) for code in codes)
+    assert {code for code in codes if not re.fullmatch(r"[A-Z]{1,2}\d{1,2}", code)} == {
+        f"{part}{shape}" for part in "BW" for shape in "IVU"
+    }
 
 
-def test_every_tile_wall_and_hull_has_a_code_and_nothing_else_has_one(
+def test_castle_pieces_of_ones_own_have_no_code(styles: Styles, catalogue: Catalogue) -> None:
+    wall = catalogue.pieces["fortress-wall-corner"]
+    assert code_of(replace(wall, id="my-wall"), styles) == "", "nobody knows its shape"
+
+
+def test_every_tile_wall_hull_and_castle_has_a_code_and_nothing_else_has_one(
     catalogue: Catalogue, styles: Styles
 ) -> None:
     for type in catalogue.placeable():
         is_tile = type.kind.tile_class in (TileClass.LAND, TileClass.FLUID)
         is_wall = type.role in (Role.RUIN, Role.STONE_WALL, Role.LAUR_WALL)
         is_hull = type.id in ("ship-bow", "ship-wall")
-        assert bool(code_of(type, styles)) == (is_tile or is_wall or is_hull), type.id
+        is_castle = type.role in (Role.CASTLE_BASE, Role.CASTLE_WALL)
+        assert bool(code_of(type, styles)) == (is_tile or is_wall or is_hull or is_castle), type.id
 
 
 def test_every_kind_has_a_letter_of_its_own(styles: Styles) -> None:

@@ -71,7 +71,8 @@ def step_texts(
     objects: Iterable[Mark] = (),
     window: Window | None = None,
 ) -> tuple[Mark, ...]:
-    """All that is written about new pieces, none over the other: what must be there first, then tile codes.
+    """All that is written about new pieces, none over the other: what must be there first, then codes of
+    tiles, last those of castles.
 
     Nothing is written on the edges of pieces from below that are ``reaching`` this level, nor where
     ``objects`` lie, which are drawn above it, nor beyond the ``window``. All that is written is ``taken``.
@@ -99,11 +100,13 @@ def step_texts(
     marks += labels.height_marks(new, styles, height, width, taken, near)
     if context.options.labels:
         coded = [(piece, code) for piece in new if (code := labels.code_of(piece.type, styles))]
-        tiles = [one for one in coded if one[0].type.role not in labels.WALLS]
         walls = [one for one in coded if one[0].type.role in labels.WALLS]
+        castle = [one for one in coded if one[0].type.role in labels.CASTLE]
+        tiles = [one for one in coded if one not in walls and one not in castle]
         grey = context.options.colours == "black-and-white"  # patterns alone tell kinds apart
         marks += labels.tile_labels(tiles, styles, (height, least), width, taken, near, low=grey)
         marks += labels.wall_labels(walls, styles, (height, least), width, taken, near)
+        marks += labels.tile_labels(castle, styles, (least,), width, taken, near, low=True)
     return marks
 
 
@@ -334,7 +337,7 @@ def _symbols_of_pieces(context: SheetContext, step: BuildStep) -> Iterator[str]:
         if type.role is Role.OBSTACLE:
             yield "piece:obstacle-height"
         if context.options.labels and labels.code_of(type, context.styles):
-            yield "mark:label"
+            yield "mark:castle-label" if type.role in labels.CASTLE else "mark:label"
 
 
 def step_scene(context: SheetContext, step: BuildStep) -> PageScene:

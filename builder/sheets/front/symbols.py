@@ -183,6 +183,12 @@ _TABLE: tuple[Symbol, ...] = (
         (_GRASS_3, 0, 0, 1, 0),
     ),
     _mark(
+        "castle-label",
+        N_("Letters on a castle"),
+        N_("B is a base, W a wall; I is straight, V a corner, U an end: each letter looks like its piece."),
+        ("fortress-base-corner", 0, 0, 1, 0),
+    ),
+    _mark(
         "new",
         N_("Full colour"),
         N_("To be put down in this step."),

@@ -9,7 +9,8 @@ import pytest
 
 from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
-from builder.drawing.labels import Taken, code_of, plate_box, wall_runs
+from builder.colours import lightness
+from builder.drawing.labels import Taken, box_of, code_of, plate_box, wall_runs
 from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, middle
 from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import GRID_COLOUR
@@ -134,6 +135,34 @@ def test_the_hulls_of_a_ship_have_codes_on_the_drawing_and_in_its_list() -> None
     assert rows == {"ship-wall": ("SB3", 2), "ship-bow": ("SB5", 1), "cannon": ("", 1)}
 
 
+@pytest.mark.parametrize("hex_mm", [5.0, 5.7, 9.0])
+def test_each_base_and_wall_of_a_castle_bears_its_letters(hex_mm: float) -> None:
+    """On its own hex, also where hexes are as small as on the sheets of a large battlefield."""
+    context = context_for(made(CASTLE))
+    letters = {"straight": "I", "corner": "V", "end": "U"}
+    count = 0
+    for step in context.steps:
+        marks = step_marks(context, step, scale_of(hex_mm))
+        for piece in step.pieces:
+            family, _, shape = piece.type.id.rpartition("-")
+            if family in ("fortress-base", "fortress-wall"):
+                code = {"fortress-base": "B", "fortress-wall": "W"}[family] + letters[shape]
+                assert piece.hex in {hex_at(label.at) for label in labels(marks, code)}, piece
+                count += 1
+    assert count == 6 + 8 + 7 + 10 + 4
+
+
+def test_a_new_base_stands_out_from_a_wall_that_was_there() -> None:
+    """The outline of its hex is dark, as that of a new tile; the hex of the wall is pale."""
+    wall = [("fortress-base-straight", 0, 0, 1, 0), ("fortress-wall-straight", 0, 0, 2, 0)]
+    marks = drawn(context_for(built([*wall, ("fortress-base-straight", 4, 0, 3, 0)])), 3)
+    hexes = [mark for mark in marks if isinstance(mark, Area) and mark.stroke and len(mark.rings[0]) == 6]
+    shown = {hex_at(box_of(area).middle): area for area in hexes}  # the uppermost
+    new, older = shown[Hex(4, 0)], shown[Hex(0, 0)]
+    assert lightness(str(new.stroke)) < 30 < lightness(str(older.stroke))
+    assert lightness(new.fill) < lightness(older.fill) - 5
+
+
 def test_codes_and_the_grid_can_be_left_out() -> None:
     battlefield = built(WALLS)
     assert "G24" in texts(drawn(context_for(battlefield), 1))
@@ -157,7 +186,7 @@ def test_a_ladder_is_named_and_drawn_strongly_in_its_own_step_only(styles: Style
 
 def test_a_wall_tells_how_high_it_reaches_once() -> None:
     context = context_for(built(WALLS))
-    assert [text for text in texts(drawn(context, 3)) if text != "1"] == ["↑11"]
+    assert [text for text in texts(drawn(context, 3)) if text != "1"] == ["↑11", "WI"]
     assert [text for text in texts(drawn(context, 4)) if text != "1"] == ["G1"]
 
 
