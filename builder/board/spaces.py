@@ -125,6 +125,11 @@ def _rungs(
             yield Space(hex, slot, SpaceKind.LADDER_RUNG, ladders[-1].type.kind.id, headroom, ladders[-1].id)
 
 
+def solid_slots(occupancy: Occupancy, hex: Hex) -> Mapping[int, Piece]:
+    """What is solid in each slot of a column, the lowest first; the passage of a doorway is not."""
+    return _solid(occupancy.column(hex), hex)[0]
+
+
 def _solid(column: Mapping[int, tuple[Piece, ...]], hex: Hex) -> tuple[dict[int, Piece], set[int]]:
     """What fills each slot of a column, lowest first, and the slots that only a passage goes through."""
     solid: dict[int, Piece] = {}

@@ -159,6 +159,7 @@ BlockKind = Literal[
     "zones",
     "play",
     "mat",
+    "section",
 ]
 
 

@@ -13,6 +13,7 @@ from builder.drawing.black_white import black_white
 from builder.drawing.plan_view import Window, frame_window
 from builder.formats.hexfield import hexfield_text
 from builder.sheets.building.folding import folded_scenes
+from builder.sheets.building.section import section_pages
 from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.building.steps import level_title, steps_of, with_flags_lowered
 from builder.sheets.context import SheetContext, SheetSources
@@ -105,7 +106,7 @@ def _pages(context: SheetContext) -> tuple[list[Page], float, tuple[str, ...]]:
             return [poster], scale, small_hexes(options, scale * options.zoom)
         pagination = choose_scale(frame, scenes, options, standing(context.battlefield))
         context = replace(context, width=pagination.paper.width, height=pagination.paper.height)
-        remarks, more = pagination.remarks, play_pages(context)
+        remarks, more = pagination.remarks, [*section_pages(context), *play_pages(context)]
         pages, scale = _all_pages(context, pagination, scenes, frame, more)
     else:
         pages = framed(context, play_pages(context))

@@ -16,6 +16,7 @@ from builder.formats.rich_text import Paragraph, Run
 from builder.hexgrid import Bounds, bounds, label
 from builder.language import _
 from builder.sheets.building.remarks import NOTES, Remark, Remarks
+from builder.sheets.building.section import EXPLAINED, TITLE, plan_picture, section_of, section_picture
 from builder.sheets.building.step_drawing import step_scene
 from builder.sheets.building.step_picture import StepPicture
 from builder.sheets.building.steps import BuildStep, StepPart
@@ -83,7 +84,7 @@ class Cards:
             found += self._pieces()
         if options.key:
             found += self._key()
-        found += self._steps()
+        found += [*self._steps(), *self._section()]
         if not context.scenarios:
             found += [*self._start_zones(context, self._zones), *self._scenario(context, self._zones)]
         for number, own in enumerate(context.each_scenario() if context.scenarios else (), 1):
@@ -267,6 +268,18 @@ class Cards:
         (left, top), scale = drawn.origin, drawn.scale
         box = Bounds(left, top, left + drawn.rect.width / scale, top + drawn.rect.height / scale)
         return self._drawings.picture(drawn.marks, box.widened(_MARGIN / scale), name, COARSE)
+
+    # Section -------------------------------------------------------------------------------------------
+
+    def _section(self) -> Iterator[GuideCard]:
+        section = section_of(self._context.battlefield) if self._context.options.pictures else None
+        if section is None:
+            return
+        both = ((section_picture, _(TITLE)), (plan_picture, _("Plan")))
+        drawn = [self._small(make(self._context, section, _PICTURE, _PICTURE), name) for make, name in both]
+        cut, plan = [element("figure", one, class_="now") for one in drawn]
+        said = element("p", _(EXPLAINED), class_="soft")
+        yield self._card("section", _(TITLE), cut, said, plan, soft=section.subtitle, kind="said")
 
     # Scenario ------------------------------------------------------------------------------------------
 
