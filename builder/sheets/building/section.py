@@ -287,7 +287,6 @@ def _opening(opening: Opening, height: float, width: Width, scale: float) -> Ite
 
 _PALE = 0.55  # of white in the plan
 _LARGEST_PLAN = 0.24
-_NAMED = 6.0  # layout mm around the plan, for the names of the ends of the line
 _HEAD = ((-0.35, 0.0), (-0.35, 1.8), (-1.0, 1.8), (0.0, 4.2), (1.0, 1.8), (0.35, 1.8), (0.35, 0.0))
 _BEYOND = 0.8 * ACROSS_FLATS
 _CUT = "#c2389f"
@@ -297,8 +296,9 @@ def plan_picture(context: SheetContext, section: Section, width: float, height: 
     """The battlefield from above with the line of the cut, within so many layout mm; arrows look along."""
     assert context.frame is not None, "there are pieces"
     box = window_box(context.frame).widened(ACROSS_FLATS)
-    scale = min((width - 2 * _NAMED) / box.width, (height - 2 * _NAMED) / box.height, _LARGEST_PLAN)
-    box = box.widened(_NAMED / scale)
+    names = 8.0 * least_height(context, 1.0)  # layout mm at both sides, for those of the ends of the line
+    scale = min((width - names) / box.width, (height - names) / box.height, _LARGEST_PLAN)
+    box = box.widened(names / 2 / scale)
     marks = fade_marks(overview_marks(context.battlefield, context.styles, detail="plain"), _PALE)
     first, last, way = section.hexes[0], section.hexes[-1], section.way
     ends = _moved(centre(first), way, -_BEYOND), _moved(centre(last), way, _BEYOND)
