@@ -147,7 +147,7 @@ def test_pages_come_in_the_order_in_which_they_are_needed() -> None:
     battlefield.apply(SetNote(3, "Mind the gap."))
     plan = planned(battlefield)
     marks = [title for page in plan.pages for title in page.bookmarks]
-    assert marks == ["Overview", "Checklist", "Key", "Notes", "Level 1", "Level 2", "Level 5"]
+    assert marks == ["Overview", "Checklist", "Key", "Notes", "Level 1", "Level 2", "Level 5", "Section"]
     assert [block.slot for block in blocks(plan, "step")] == [1, 2, 5]
 
 

@@ -40,7 +40,7 @@ _LEAST_OPENING = 2  # levels: a single one below a tile that overlaps others hid
 _FLAT = 0.35  # of a level, how thick what adds no height is drawn
 
 
-class Opening(NamedTuple):
+class FreeLevels(NamedTuple):
     """Air below something in columns ``first`` to ``last`` of a row: free from level ``low`` to ``high``."""
 
     first: int
@@ -49,7 +49,7 @@ class Opening(NamedTuple):
     high: int
 
 
-class Top(NamedTuple):
+class TopLevel(NamedTuple):
     """The level that columns ``first`` to ``last`` reach; ``ground`` where it is one to stand on."""
 
     first: int
@@ -58,14 +58,14 @@ class Top(NamedTuple):
     ground: bool
 
 
-class Section(NamedTuple):
+class CrossSection(NamedTuple):
     """What lies along a row of hexes, from left to right: by hex the piece in each slot that is filled."""
 
     hexes: tuple[Hex, ...]
     columns: tuple[Mapping[int, Piece], ...]
 
     @property
-    def openings(self) -> list[Opening]:
+    def openings(self) -> list[FreeLevels]:
         """All the air below something; neighbours alike are one."""
         found: dict[tuple[int, int, int], int] = {}
         for at, column in enumerate(self.columns):
@@ -74,17 +74,17 @@ class Section(NamedTuple):
                 if slot > below + 1:
                     found[at, level, slot - 1] = found.pop((at - 1, level, slot - 1), at)
                 below, level = slot, slot - piece.type.is_flat
-        return [Opening(first, *rest) for rest, first in found.items()]
+        return [FreeLevels(first, *rest) for rest, first in found.items()]
 
     @property
-    def tops(self) -> list[Top]:
+    def tops(self) -> list[TopLevel]:
         """How high it is; neighbours alike are one. Bare table is left out."""
         found: dict[tuple[int, int, bool], int] = {}
         for at, column in enumerate(self.columns):
             for slot in [max(column)] if column else []:
                 level, ground = slot - column[slot].type.is_flat, _is_ground(column[slot])
                 found[at, level, ground] = found.pop((at - 1, level, ground), at)
-        return [Top(first, *rest) for rest, first in found.items()]
+        return [TopLevel(first, *rest) for rest, first in found.items()]
 
     @property
     def way(self) -> Point:
@@ -111,7 +111,7 @@ def _is_ground(piece: Piece) -> bool:
 _CASTLE = (Role.CASTLE_WALL, Role.DOORWAY)
 
 
-def section_of(battlefield: Battlefield) -> Section | None:
+def section_of(battlefield: Battlefield) -> CrossSection | None:
     """The row of hexes that shows most; None where nothing stands over air, and no walk on a castle wall."""
     occupancy = battlefield.occupancy
     columns = {hex: solid_slots(occupancy, hex) for hex in occupancy.hexes()}
@@ -134,17 +134,17 @@ def _rows(hexes: Iterable[Hex], way: Hex) -> Iterator[list[Hex]]:
         yield [Hex(first.q + n * way.q, first.r + n * way.r) for n in range(first.distance(last) + 1)]
 
 
-def _row(columns: Mapping[Hex, Mapping[int, Piece]], hexes: Sequence[Hex]) -> Section:
-    return Section(tuple(hexes), tuple([columns.get(hex, {}) for hex in hexes]))
+def _row(columns: Mapping[Hex, Mapping[int, Piece]], hexes: Sequence[Hex]) -> CrossSection:
+    return CrossSection(tuple(hexes), tuple([columns.get(hex, {}) for hex in hexes]))
 
 
-def _worth(section: Section) -> int:
+def _worth(section: CrossSection) -> int:
     """How much a row shows: openings first, then levels."""
     high = [one for one in section.openings if one.high - one.low >= _LEAST_OPENING]
     return 4 * len(high) + len({top.level for top in section.tops})
 
 
-def _two_storeys(section: Section) -> bool:
+def _two_storeys(section: CrossSection) -> bool:
     """Whether something is worth a cut: high enough air below something, or a walk on a castle's wall."""
     if any(one.high - one.low >= _LEAST_OPENING for one in section.openings):
         return True
@@ -161,7 +161,7 @@ _LARGEST = 0.45  # layout mm per mm, of a small battlefield
 _THICK = 5.0  # of what stands on an edge
 
 
-def section_picture(context: SheetContext, section: Section, width: float, height: float) -> Picture:
+def section_picture(context: SheetContext, section: CrossSection, width: float, height: float) -> Picture:
     """The drawing within so many layout mm, from their upper left corner, as large as it can be."""
     text = least_height(context, 1.0)  # as high at each scale
     top = max([section.height, *(one[-1] for one in _standing(section, context.battlefield))])
@@ -172,7 +172,7 @@ def section_picture(context: SheetContext, section: Section, width: float, heigh
     return Picture(rect, section_marks(context, section, scale), scale, origin)
 
 
-def section_marks(context: SheetContext, section: Section, scale: float) -> tuple[Mark, ...]:
+def section_marks(context: SheetContext, section: CrossSection, scale: float) -> tuple[Mark, ...]:
     """The drawing at a scale (layout mm per mm): x from the left side of its first hex, level 0 at y = 0."""
     height, width = least_height(context, scale), text_width(context)
     wide = len(section.hexes) * ACROSS_FLATS
@@ -206,7 +206,7 @@ def _every(pitch: float, needed: float) -> int:
     return next(n for n in (1, 2, 5, 10, 20, 50, 100, 1000) if n * pitch >= needed or n == 1000)
 
 
-def _cut(section: Section) -> dict[tuple[Piece, int, int, int], int]:
+def _cut(section: CrossSection) -> dict[tuple[Piece, int, int, int], int]:
     """The parts of pieces along the row: piece, last column, levels below and above; with the first column.
 
     A tile over several hexes is one part.
@@ -221,7 +221,7 @@ def _cut(section: Section) -> dict[tuple[Piece, int, int, int], int]:
     return found
 
 
-def _bodies(section: Section, styles: Styles, scale: float) -> Iterator[Mark]:
+def _bodies(section: CrossSection, styles: Styles, scale: float) -> Iterator[Mark]:
     for (piece, last, low, high), first in _cut(section).items():
         style, (left, right) = styles.of(piece.type), _sides(section, piece, first, last)
         top = low + _FLAT if piece.type.is_flat else high
@@ -235,7 +235,7 @@ def _bodies(section: Section, styles: Styles, scale: float) -> Iterator[Mark]:
         yield Area((ring,), None, style.edge, 0.3 / scale)
 
 
-def _sides(section: Section, piece: Piece, first: int, last: int) -> tuple[float, float]:
+def _sides(section: CrossSection, piece: Piece, first: int, last: int) -> tuple[float, float]:
     """Where a part begins and ends: walls are as thick as they are, unless they go along the row."""
     left, right = first * ACROSS_FLATS, (last + 1) * ACROSS_FLATS
     aside = 0.2 * ACROSS_FLATS if piece.type.kind.tile_class is TileClass.OBSTACLE else 0.0
@@ -248,7 +248,7 @@ def _sides(section: Section, piece: Piece, first: int, last: int) -> tuple[float
     )
 
 
-def _standing(section: Section, battlefield: Battlefield) -> Iterator[tuple[Piece, int, int, int, int]]:
+def _standing(section: CrossSection, battlefield: Battlefield) -> Iterator[tuple[Piece, int, int, int, int]]:
     """What stands between two columns: the one it belongs to, the other, the levels of its foot and top."""
     places = {hex: n for n, hex in enumerate(section.hexes)}
     for piece in battlefield.in_order():
@@ -258,7 +258,9 @@ def _standing(section: Section, battlefield: Battlefield) -> Iterator[tuple[Piec
                 yield piece, own, other, barrier.foot, barrier.top
 
 
-def _on_edges(section: Section, battlefield: Battlefield, styles: Styles, scale: float) -> Iterator[Mark]:
+def _on_edges(
+    section: CrossSection, battlefield: Battlefield, styles: Styles, scale: float
+) -> Iterator[Mark]:
     """What stands on the edges that the row goes through, from the side: ladders with their rungs."""
     for piece, own, other, foot, top in _standing(section, battlefield):
         x, style = max(own, other) * ACROSS_FLATS, styles.of(piece.type)
@@ -272,7 +274,7 @@ def _on_edges(section: Section, battlefield: Battlefield, styles: Styles, scale:
             yield Area((ring,), style.fill, style.edge, 0.3 / scale)
 
 
-def _opening(opening: Opening, height: float, width: Width, scale: float) -> Iterator[Mark]:
+def _opening(opening: FreeLevels, height: float, width: Width, scale: float) -> Iterator[Mark]:
     """The number of free levels, between the heads of an arrow where there is room."""
     first, last, low, high = opening
     x = (first + last + 1) / 2 * ACROSS_FLATS
@@ -292,7 +294,7 @@ _BEYOND = 0.8 * ACROSS_FLATS
 _CUT = "#c2389f"
 
 
-def plan_picture(context: SheetContext, section: Section, width: float, height: float) -> Picture:
+def plan_picture(context: SheetContext, section: CrossSection, width: float, height: float) -> Picture:
     """The battlefield from above with the line of the cut, within so many layout mm; arrows look along."""
     assert context.frame is not None, "there are pieces"
     box = window_box(context.frame).widened(ACROSS_FLATS)

@@ -277,7 +277,7 @@ class Cards:
             return
         both = ((section_picture, _(TITLE)), (plan_picture, _("Plan")))
         drawn = [self._small(make(self._context, section, _PICTURE, _PICTURE), name) for make, name in both]
-        cut, plan = [element("figure", one, class_="now") for one in drawn]
+        cut, plan = [element("figure", one, class_="cut") for one in drawn]
         said = element("p", _(EXPLAINED), class_="soft")
         yield self._card("section", _(TITLE), cut, said, plan, soft=section.subtitle, kind="said")
 

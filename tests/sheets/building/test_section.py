@@ -14,9 +14,9 @@ from builder.drawing.labels import box_of
 from builder.drawing.marks import Label, Strokes
 from builder.hexgrid import ACROSS_FLATS, LEVEL, Hex, label, to_hex
 from builder.sheets.building.section import (
-    Opening,
-    Section,
-    Top,
+    CrossSection,
+    FreeLevels,
+    TopLevel,
     plan_picture,
     section_marks,
     section_of,
@@ -34,22 +34,22 @@ BRIDGE = [*ground(5, 3), *(("rock-1", q, 1, slot, 0) for q in (0, 2) for slot in
 DECK = [("road-1", q, 1, 5, 0) for q in (0, 1, 2)]
 
 
-def cut(battlefield: Battlefield) -> Section:
+def cut(battlefield: Battlefield) -> CrossSection:
     found = section_of(battlefield)
     assert found is not None
     return found
 
 
 def written(battlefield: Battlefield) -> Counter[str]:
-    marks = section_marks(context_for(battlefield), cut(battlefield), scale_of(12.0))
+    marks = section_marks(context_for(battlefield), cut(battlefield), scale_of(25.0))
     return Counter(mark.text for mark in marks if isinstance(mark, Label))
 
 
 def test_a_bridge_is_cut_along_with_the_free_levels_below_it() -> None:
     section = cut(laid(*BRIDGE, *DECK))
     assert [label(hex) for hex in section.hexes] == ["A2", "B2", "C2", "D2", "E2"]
-    assert section.openings == [Opening(1, 1, 1, 4)]
-    assert section.tops == [Top(0, 2, 5, True), Top(3, 4, 1, True)]
+    assert section.openings == [FreeLevels(1, 1, 1, 4)]
+    assert section.tops == [TopLevel(0, 2, 5, True), TopLevel(3, 4, 1, True)]
     said = written(laid(*BRIDGE, *DECK))
     assert said["3"] == 2, "at the rim, and between the arrows"
     assert all(said[label(hex)] == 1 for hex in section.hexes)
@@ -60,8 +60,8 @@ def test_water_and_air_are_as_low_as_they_are() -> None:
     rows = [("rock-1", 0, 0, 1, 0), ("water-1", 1, 0, 1, 0), ("rock-1", 3, 0, 1, 0)]
     deck = [("rock-1", 0, 0, 2, 0), ("rock-1", 3, 0, 2, 0), ("road-2", 0, 0, 3, 0), ("road-2", 2, 0, 3, 0)]
     section = cut(laid(*rows, *deck))
-    assert section.openings == [Opening(1, 2, 0, 2)]
-    assert section.tops == [Top(0, 3, 3, True)]
+    assert section.openings == [FreeLevels(1, 2, 0, 2)]
+    assert section.tops == [TopLevel(0, 3, 3, True)]
 
 
 def test_what_nobody_stands_on_has_an_arrow_before_its_height() -> None:
@@ -96,7 +96,7 @@ def free_below(battlefield: Battlefield, hex: Hex) -> set[int]:
     return free | {level for level, flat in filled.items() if flat and level + 1 in free}
 
 
-def assert_true(battlefield: Battlefield, section: Section) -> None:
+def assert_true(battlefield: Battlefield, section: CrossSection) -> None:
     for at, hex in enumerate(section.hexes):
         said = [o for o in section.openings if o.first <= at <= o.last]
         levels = [level for o in said for level in range(o.low + 1, o.high + 1)]
@@ -162,7 +162,7 @@ def test_a_walk_on_a_castle_wall_is() -> None:
     wall = [("fortress-base-straight", 0, 0, 1, 0), ("fortress-wall-straight", 0, 0, 2, 0)]
     assert section_of(laid(*wall)) is None
     section = cut(laid(*wall, ("wall-walk-1", 0, 0, 11, 0)))
-    assert section.tops == [Top(0, 0, 11, True)]
+    assert section.tops == [TopLevel(0, 0, 11, True)]
 
 
 def test_what_is_larger_than_a_page_shows_is_cut_where_something_is_to_be_seen() -> None:
@@ -181,7 +181,7 @@ def test_a_ladder_is_seen_from_the_side_on_the_side_where_one_climbs() -> None:
     colour = context.styles.of(shipped_catalogue().pieces["ladder-rung"]).edge
     steps = [
         line
-        for mark in section_marks(context, section, scale_of(12.0))
+        for mark in section_marks(context, section, scale_of(25.0))
         if isinstance(mark, Strokes) and mark.colour == colour
         for line in mark.lines
         if line[0].y == line[1].y
