@@ -31,8 +31,8 @@ from builder.sheets.layout import SOFT, Page, Picture, Rect, line_height, text_l
 TITLE = N_("Section")
 EXPLAINED = N_(
     "Cut along the line on the plan, seen from the bottom of the drawings. At the left are levels. A number "
-    "on top of something is the level that it reaches, with ↑ where nobody stands on it. A number between "
-    "two arrows counts the free levels there."
+    "on top of something is the level that it reaches, with ↑ where nobody stands on it. A number below "
+    "something, between two arrows where they fit, counts the free levels there."
 )
 _WAYS = (Hex(1, 0), Hex(0, 1), Hex(1, -1))  # towards the right, all of them
 _MOST = 36  # columns that are shown
