@@ -45,7 +45,7 @@ from builder.drawing.marks import Area, Mark, Strokes, fade_marks, shifted, turn
 from builder.drawing.patterns import hex_lines, variant_at, width
 from builder.drawing.pieces import Detail, name_marks
 from builder.drawing.styles import Style, Styles
-from builder.hexgrid import LEVEL, Hex, Point, centre, corners, hex_at
+from builder.hexgrid import LEVEL, SIDE, Bounds, Hex, Point, centre, corners, hex_at
 
 _SHADE = 0.3  # share of the outline's colour in shaded ground
 _GLOSS = 0.5  # share of white in the ripples of water
@@ -204,8 +204,10 @@ class Known:
         self._marks: dict[Element, tuple[Mark, ...]] = {}
         self._pale: dict[int, tuple[Mark, Mark]] = {}  # by the id of a mark, which is kept so that it stays
 
-    def columns(self, pieces: Sequence[Piece], terrain: Terrain, view: View) -> dict[Hex, list[Item]]:
-        """What is in each column, in plain detail, what stands there first."""
+    def columns(
+        self, pieces: Sequence[Piece], terrain: Terrain, view: View, of: Collection[int] | None = None
+    ) -> dict[Hex, list[Item]]:
+        """What is in each column, in plain detail, what stands there first; ``of`` these pieces alone."""
         tiles = {hex: tuple([(s, p.id) for s, p in row.items()]) for hex, row in terrain.tiles.items()}
         there: dict[Hex, list[int]] = {}
         for piece in pieces:
@@ -216,7 +218,7 @@ class Known:
                 there.setdefault(hex, []).append(piece.id)
         found: dict[Hex, list[Item]] = {}
         for piece in pieces:
-            if _stands(piece):
+            if _stands(piece) and (of is None or piece.id in of):
                 # Drawn again only where the piece or one beside it changed: the key holds all that touch it.
                 ids = [tuple(there.get(hex, ())) for hex in _around(piece)]
                 key = (piece.id, *ids)
@@ -229,6 +231,8 @@ class Known:
                 for hex, item in self._items[key]:
                     found.setdefault(hex, []).append(item)
         for hex, column in tiles.items():
+            if of is not None and not any(id in of for _, id in column):
+                continue
             key = (hex, column, *[tiles.get(beside) for beside in hex.neighbours()])
             if key not in self._items:
                 self._items[key] = [(hex, item) for item in self._tiles(terrain, hex, view)]
@@ -266,12 +270,22 @@ class Known:
             yield self._pale[id(mark)][1]
 
     def lit(
-        self, pieces: Sequence[Piece], new: Collection[int], styles: Styles, view: View
+        self,
+        pieces: Sequence[Piece],
+        new: Collection[int],
+        styles: Styles,
+        view: View,
+        box: Bounds | None = None,
     ) -> Iterator[tuple[bool, list[Mark]]]:
-        """Everything back to front: the ``new`` pieces with an outline, and whether marks are of others."""
+        """Everything back to front: the ``new`` pieces with an outline, and whether marks are of others.
+
+        With a ``box`` of the picture only the columns that show in it.
+        """
         terrain = Terrain(pieces, styles)
         columns = self.columns(pieces, terrain, view)
         for hex in far_to_near(columns, view):
+            if box is not None and not _extent(columns[hex], hex, view).meets(box):
+                continue
             for item in _ordered(columns[hex], view):
                 marks = list(self.inked(item.elements, view))
                 if item.piece not in new:
@@ -290,6 +304,13 @@ _OUTLINE = 3.4  # mm, of the lines along tiles
 _HALO = 4.8  # mm, of the lines behind figures, of which half is seen
 PALE = 0.66
 """Of white in what was there before."""
+
+
+def _extent(items: Sequence[Item], hex: Hex, view: View) -> Bounds:
+    """The rectangle of the picture that a column takes."""
+    x, y = view.on_plane(*centre(hex))
+    low, high = min(item.low for item in items), max(item.high for item in items)
+    return Bounds(x - SIDE, y - SIDE - high * view.lift, x + SIDE, y + SIDE - low * view.lift)
 
 
 def _faces(item: Item) -> Iterator[Face]:

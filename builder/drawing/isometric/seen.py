@@ -36,7 +36,7 @@ class SeenPicture:
         """Put in those of the ``pieces`` with the ids of ``new``, and give by id the mm² that are seen of
         them. The others are what is near them: they hide joints, and must have been put in before.
         """
-        columns = self._known.columns(pieces, Terrain(pieces, self._styles), self._view)
+        columns = self._known.columns(pieces, Terrain(pieces, self._styles), self._view, new)
         faces: dict[int, list[tuple[int, tuple[Point3, ...]]]] = {}
         for items in columns.values():
             for item in items:

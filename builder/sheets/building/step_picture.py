@@ -14,8 +14,7 @@ from itertools import groupby
 
 from builder.colours import WHITE
 from builder.drawing.isometric.faces import view_from
-from builder.drawing.marks import Area, Label, Mark, Stroke, pill, rectangle, within
-from builder.drawing.marks import reached as reaching
+from builder.drawing.marks import Area, Label, Mark, Stroke, pill, rectangle
 from builder.drawing.plan_view import window_box
 from builder.hexgrid import Point
 from builder.language import N_, _
@@ -106,9 +105,9 @@ class StepPicture:
         """The marks of a picture in full colour, back to front, with whether they are to be pale."""
         yield False, list(self._table(view))
         context = self.context
-        lit = view.known.lit(view.shown, view.new, context.styles, view_from(view.corner))
+        lit = view.known.lit(view.shown, view.new, context.styles, view_from(view.corner), view.box)
         for pale, some in groupby(lit, lambda one: one[0]):
-            yield pale, within(reaching(mark for _, marks in some for mark in marks), view.box)
+            yield pale, [mark for _, marks in some for mark in marks]
         yield False, list(_said(view, _PT / context.zoom * MM_PER_POINT * CAP_HEIGHT / scale))
 
     def _table(self, view: StepView) -> tuple[Mark, ...]:
