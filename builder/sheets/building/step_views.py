@@ -72,12 +72,14 @@ class _Corner:
         }
         return list(found.values())
 
-    def view(self, way: Way, new: Sequence[Piece], older: Iterable[Piece]) -> StepView:
-        """A picture of new pieces with what is around them of the older ones."""
-        box = _framed(around_boxes(self.extents[piece.id] for piece in new), self.whole)
-        shown = [piece for piece in older if self.extents[piece.id].meets(box)]
+    def view(
+        self, way: Way, new: Sequence[Piece], older: Iterable[Piece], about: Iterable[Piece] = ()
+    ) -> StepView:
+        """A picture of new pieces, or ``about`` some of them, with what is around them of the older ones."""
+        box = _framed(around_boxes(self.extents[piece.id] for piece in about or new), self.whole)
+        shown = [piece for piece in (*older, *new) if self.extents[piece.id].meets(box)]
         ids = frozenset(piece.id for piece in new)
-        return StepView(way, self.corner, ids, (*shown, *new), box, self.known)
+        return StepView(way, self.corner, ids, tuple(shown), box, self.known)
 
 
 def views_of(
@@ -103,7 +105,7 @@ def views_of(
             missed = []
             left = _unseen(hidden, areas)
             if len(left) < len(hidden):
-                views.append(behind.view("behind", hidden, [*older, *new]))
+                views.append(behind.view("behind", new, older, about=hidden))
             views += _cuts(seat, left, older)
         found.append(tuple(views))
         older += new

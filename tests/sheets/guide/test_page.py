@@ -28,7 +28,7 @@ from tests.sheets.reader import NotToldError, places_of
 from tests.sheets.rebuilding import random_battlefield
 from tests.sheets.scenarios import full_scenario
 
-MOST_BYTES = 1_350_000  # of a map of 250 pieces
+MOST_BYTES = 1_200_000
 EVIL = '</script><script>alert(1)</script><img src=x onerror="alert(1)">&amp;\'\x00\x1b'
 
 
