@@ -126,11 +126,13 @@ def _said(view: StepView, height: float) -> tuple[Mark, ...]:
         return ()
     sign = 2.4 * height if view.way == "behind" else 0.0
     wide = sign + (_LETTER * len(text) + 1.6) * height
+    if sign and wide > view.box.width:  # the sign alone says it, too
+        text, wide = "", 1.4 * sign
     at = Point(view.box.left + wide / 2 + 0.4 * height, view.box.top + 1.6 * height)
     words = Label(Point(at.x + sign / 2, at.y), text, height, _INK, True)
     plate = Area((pill(at, wide, 2.4 * height),), WHITE, _EDGE, height / 8)
     turn = _turn_sign(Point(at.x - wide / 2 + 1.6 * height, at.y), 0.8 * height) if sign else ()
-    return (plate, *turn, words)
+    return (plate, *turn, words) if text else (plate, *turn)
 
 
 def _turn_sign(at: Point, radius: float) -> tuple[Mark, ...]:

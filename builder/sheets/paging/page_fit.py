@@ -260,6 +260,7 @@ _MOSTLY = 0.7  # of the battlefield, from which a drawing shows all of it
 _LEAST = 6  # columns and rows shown at least
 _SHARE = 0.46  # of the width of a box that a picture takes which is needed
 _MOST_PICTURE = 0.9  # of the height of a drawing, of the picture below it
+_ALL = 9  # more columns for a picture than there are: it stands after the list
 _JUST_ENOUGH = 0.75  # of the height that a needed picture should have
 _LEAST_PICTURE = 16.0  # mm, below which it shows nothing
 _LEAST_ADDED = 25.0  # mm, of one that a page gets only because it has room
@@ -516,7 +517,7 @@ def in_one_block(row: BoxRow, free: float) -> BoxRow:
 
 def with_pictures(row: BoxRow, free: float) -> BoxRow:
     """A row whose lists stand below, with pictures as large as ``free`` mm more allow."""
-    for more in (2, 1, 0):
+    for more in (_ALL, 1, 0):
         found = _with_pictures(row, free, more)
         if found is not None:
             return found
@@ -620,7 +621,7 @@ def _below(
 
 def _columns_of_picture(scene: PageScene, cell: float, more: int = 0) -> int:
     columns = columns_in(cell)
-    if columns == 1 or not scene.rows(cell / columns):
+    if columns == 1 or more == _ALL or not scene.rows(cell / columns):
         return columns
     return min(math.ceil(_SHARE * columns) + more, columns - 1)
 

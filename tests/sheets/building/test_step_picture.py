@@ -122,9 +122,13 @@ def test_no_two_pictures_of_a_step_lie_on_each_other() -> None:
 
 
 def test_a_picture_from_behind_or_cut_open_says_so() -> None:
-    found = [one for number in range(1, 11) for one in picture_at(CASTLE, number).within(RECT)]
+    large, small = Rect(0, 0, 200, 200), Rect(0, 0, 25, 40)
+    found = [one for number in range(1, 11) for one in picture_at(CASTLE, number).within(large)]
     said = [mark.text for one in found for mark in one.marks if isinstance(mark, Label)]
     assert set(said) == {"From behind", "Cut open"}
+    found = [one for number in range(1, 11) for one in picture_at(CASTLE, number).within(small)]
+    said = [mark.text for one in found for mark in one.marks if isinstance(mark, Label)]
+    assert set(said) == {"Cut open"}, "a sign of turning alone"
 
 
 def test_none_are_there_where_they_are_not_wanted() -> None:
