@@ -19,7 +19,7 @@ from builder.hexgrid import window_of
 from builder.inventory import BoxPlan
 from builder.language import _
 from builder.problems import Problem, Severity
-from builder.sheets.building.step_views import StepView, views_of
+from builder.sheets.building.step_views import StepView, together, views_of
 from builder.sheets.building.steps import BuildStep
 from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
@@ -153,11 +153,7 @@ class SheetContext:
 
     def views_of(self, steps: Sequence[BuildStep]) -> tuple[StepView, ...]:
         """The pictures of a step, or of several in a row as one."""
-        if len(steps) == 1:
-            return self._views[steps[0].number - 1]
-        before = [piece for step in self.steps[: steps[0].number - 1] for piece in step.pieces]
-        new = [piece for step in steps for piece in step.pieces]
-        return views_of(self.battlefield, [before, new], self.styles)[1]
+        return together([self._views[step.number - 1] for step in steps])
 
     @cached_property
     def frame(self) -> Window | None:

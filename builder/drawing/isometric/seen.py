@@ -16,7 +16,9 @@ from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds
 
 _FINE = 2.5  # mm of the picture, the side of a pixel
-_MOST = 2_000_000  # pixels looked at in one go
+_LARGEST = 16_000_000  # pixels of a picture: of a larger one they are coarser
+_COARSEST = 4.0  # mm: of still coarser ones nothing could be said
+_MOST = 500_000  # pixels looked at in one go
 _BAR = 2.0  # mm, the width from which on a line is a thing: the rails of a ladder
 _TIE = 0.05  # mm, by which what lies in one plane with something else is still seen
 
@@ -24,18 +26,26 @@ Floats = NDArray[np.float64]
 
 
 class SeenPicture:
-    """The picture from one corner of all that was put into it, within a ``box`` in mm of the picture."""
+    """The picture from one corner of all that was put into it, within a ``box`` in mm of the picture.
+
+    Of what is hundreds of hexes apart all counts as seen.
+    """
 
     def __init__(self, box: Bounds, corner: int, styles: Styles, known: Known) -> None:
         self._view, self._styles, self._known = view_from(corner), styles, known
         self._left, self._top = box.left, box.top
-        self._size = int(box.width / _FINE) + 2, int(box.height / _FINE) + 2
-        self._depth = np.full(self._size[0] * self._size[1], -np.inf)
+        self._fine = max(_FINE, math.sqrt(box.width * box.height / _LARGEST))
+        if self._fine > _COARSEST:
+            return
+        self._size = int(box.width / self._fine) + 2, int(box.height / self._fine) + 2
+        self._depth = np.full(self._size[0] * self._size[1], -np.inf, np.float32)
 
     def put(self, new: Collection[int], pieces: Sequence[Piece]) -> dict[int, float]:
         """Put in those of the ``pieces`` with the ids of ``new``, and give by id the mm² that are seen of
         them. The others are what is near them: they hide joints, and must have been put in before.
         """
+        if self._fine > _COARSEST:
+            return dict.fromkeys(new, math.inf)
         columns = self._known.columns(pieces, Terrain(pieces, self._styles), self._view, new)
         faces: dict[int, list[tuple[int, tuple[Point3, ...]]]] = {}
         for items in columns.values():
@@ -55,10 +65,11 @@ class SeenPicture:
         if not found:
             return dict.fromkeys(new, 0.0)
         pixel, depth, piece = (np.concatenate(parts) for parts in zip(*found, strict=True))
+        depth = depth.astype(np.float32)
         np.maximum.at(self._depth, pixel, depth)
         won = depth >= self._depth[pixel] - _TIE
         one = np.unique(pixel[won] * len(ids) + piece[won]) % len(ids)
-        areas = np.bincount(one, minlength=len(ids)) * _FINE**2
+        areas = np.bincount(one, minlength=len(ids)) * self._fine**2
         return {int(id): float(area) for id, area in zip(ids, areas, strict=True)}
 
     def _pixels(
@@ -66,7 +77,7 @@ class SeenPicture:
     ) -> Iterable[tuple[NDArray[np.intp], Floats, NDArray[np.intp]]]:
         """The pixels of faces with as many corners, their depths and pieces; ``spots`` is (n, corners, 3)."""
         x, y, depth = _on_picture(self._view, spots)
-        x, y = (x - self._left) / _FINE, (y - self._top) / _FINE
+        x, y = (x - self._left) / self._fine, (y - self._top) / self._fine
         wide, high = self._size
         first = np.clip(np.floor(x.min(axis=1)), 0, wide - 1).astype(int)
         upper = np.clip(np.floor(y.min(axis=1)), 0, high - 1).astype(int)

@@ -17,6 +17,7 @@ from builder.language import _
 from builder.sheets.building.substeps import holders
 
 _LEVELS = 4  # on which something is put down, from which on it is worth a site
+_DEEPEST = 40  # levels looked at, however many there are
 _EACH = 3  # pieces on each of them, on average, but for castles
 _OTHERS = 8  # pieces beside an only one: else the levels are as well built whole
 _PILLAR = 3  # hexes, the widest pillar
@@ -73,7 +74,7 @@ def _groups(battlefield: Battlefield, slots: Slots) -> list[list[Piece]]:
 def _split(pieces: Sequence[Piece], slots: Slots) -> list[list[Piece]]:
     """The sites among pieces, each without those that stand on it by themselves, which follow it."""
     found: list[list[Piece]] = []
-    for slot in sorted({slots[piece.id] for piece in pieces})[1:]:
+    for slot in sorted({slots[piece.id] for piece in pieces})[1:_DEEPEST]:
         upper = [piece for piece in pieces if slots[piece.id] >= slot]
         apart = _apart(upper)
         tall = [one for one in apart if _is_tall(one, slots)]

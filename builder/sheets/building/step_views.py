@@ -7,7 +7,7 @@ higher left out, so that every piece is seen in a picture of its own step.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from builder.battlefield import Battlefield, Piece
@@ -27,6 +27,8 @@ _LEAST = 6 * ACROSS_FLATS  # mm that a picture shows at least, from left to righ
 _FLATTEST, _STEEPEST = 2.4, 0.9  # times as wide as high
 _MOSTLY = 0.75  # of the whole picture, from which all of it is shown
 _NEAR = 2  # hexes around a piece that decide how it looks
+
+_MOST_CUTS = 6
 
 Way = Literal["seat", "behind", "cut"]
 
@@ -114,15 +116,20 @@ def views_of(
 
 
 def _cuts(seat: _Corner, hidden: Sequence[Piece], older: Sequence[Piece]) -> Iterator[StepView]:
-    """Pictures of hidden pieces without what is higher: of all together, then of what that hides singly."""
-    while hidden:
+    """Pictures of hidden pieces without what is higher: of all together, then of what that hides.
+
+    No more than somebody would look at.
+    """
+    for _number in range(_MOST_CUTS):
+        if not hidden:
+            return
         foot = min(piece.slot for piece in hidden)
         below = [piece for piece in older if piece.top < foot]
         view = seat.view("cut", hidden, below)
         yield view
         picture = SeenPicture(view.box, seat.corner, seat.styles, seat.known)
         left = _unseen(hidden, picture.put(view.new, view.shown))
-        hidden = left if len(left) < len(hidden) else left[1:]
+        hidden = left if len(left) < len(hidden) else []  # what is too thin is shown, and hardly seen
 
 
 def _unseen(pieces: Iterable[Piece], areas: dict[int, float]) -> list[Piece]:
@@ -154,3 +161,14 @@ def _framed(new: Bounds, whole: Bounds) -> Bounds:
     left = min(max(left, whole.left), max(whole.right - wide, whole.left))
     top = min(max(top, whole.top), max(whole.bottom - high, whole.top))
     return Bounds(left, top, left + wide, top + high)
+
+
+def together(steps: Sequence[tuple[StepView, ...]]) -> tuple[StepView, ...]:
+    """The pictures of several steps in a row as those of one."""
+    firsts = [views[0] for views in steps]
+    shown = {piece.id: piece for view in firsts for piece in view.shown}
+    new = frozenset().union(*[view.new for view in firsts])
+    seat = replace(
+        firsts[-1], new=new, shown=tuple(shown.values()), box=around_boxes(view.box for view in firsts)
+    )
+    return seat, *[view for views in steps for view in views[1:]]

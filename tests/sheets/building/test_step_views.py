@@ -6,7 +6,7 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.drawing.isometric.faces import view_from
-from builder.sheets.building.step_views import BEHIND, SEAT, views_of
+from builder.sheets.building.step_views import BEHIND, SEAT, together, views_of
 from builder.sheets.building.steps import steps_of, with_flags_lowered
 from tests.battlefields import CASTLE, FORDS, made, shipped_catalogue, shipped_styles
 from tests.sheets.building.pieces_in_pictures import unseen
@@ -63,3 +63,25 @@ def test_no_piece_of_a_castle_is_unseen_in_its_step(name: str) -> None:
 @pytest.mark.parametrize("seed", [3, 11])
 def test_no_piece_of_a_random_battlefield_is_unseen(seed: int) -> None:
     assert unseen(with_flags_lowered(random_battlefield(seed)), every=5) == []
+
+
+def test_what_is_very_far_apart_takes_no_room_to_speak_of() -> None:
+    """A picture of all of it would have more pixels than a machine has bytes."""
+    far = [("grass-1", 9_000, 9_000, 1, 0), ("rock-1", 9_000, 9_000, 2, 0), ("rock-1", 0, 0, 2, 0)]
+    found = ways(built([*ground(3, 3), *far]))
+    assert found == [["seat"]] * len(found)
+
+
+def test_levels_alike_have_one_picture_of_all_that_is_new() -> None:
+    battlefield = built([*ground(9, 9), *[("rock-1", 3, 3, slot, 0) for slot in range(2, 7)]])
+    steps = [step.pieces for step in steps_of(battlefield, shipped_catalogue())]
+    (view,) = together(views_of(battlefield, steps, shipped_styles())[-5:])
+    assert view.new == {piece.id for piece in battlefield.pieces.values() if piece.slot > 1}
+    assert view.new <= {piece.id for piece in view.shown}
+
+
+def test_a_hundred_levels_are_divided_in_no_time() -> None:
+    """Each split looks at all levels above it."""
+    pillars = [("rock-1", q, 3, slot, 0) for q in (1, 5, 9, 13) for slot in range(2, 400)]
+    battlefield = built([*ground(15, 6), *pillars])
+    assert len(steps_of(battlefield, shipped_catalogue())) > 300
