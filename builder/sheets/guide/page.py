@@ -26,7 +26,7 @@ from builder.sheets.guide.drawing import SHARED, UNITS, GuideDrawings, pointed_a
 from builder.sheets.guide.elements import Html, element, joined
 from builder.sheets.options import USUAL_FONT_SIZE, SheetOptions
 from builder.sheets.plan import sheet_context
-from builder.solid.packed import packed
+from builder.solid.packed import MOST, packed
 
 _FOR_READERS = ("// ", "/**", "*")
 _SCRIPTS = ("model.js", "guide.js")
@@ -181,8 +181,10 @@ def _bar() -> Html:
 
 
 def _model(context: SheetContext) -> Iterator[Html]:
-    """The model of all steps, packed, and where a script shows it; nothing where none is wanted."""
-    if not (context.steps and context.options.model):
+    """The model of all steps, packed, and where a script shows it; nothing where none is wanted, or where it
+    has more pieces than a model holds.
+    """
+    if not (context.steps and context.options.model) or len(context.battlefield) > MOST:
         return
     block = packed(
         context.battlefield,

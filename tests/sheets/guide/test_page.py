@@ -28,7 +28,7 @@ from tests.sheets.reader import NotToldError, places_of
 from tests.sheets.rebuilding import random_battlefield
 from tests.sheets.scenarios import full_scenario
 
-MOST_BYTES = 1_200_000
+MOST_BYTES = 1_260_000
 EVIL = '</script><script>alert(1)</script><img src=x onerror="alert(1)">&amp;\'\x00\x1b'
 
 
@@ -261,3 +261,12 @@ def test_texts_of_files_are_shown_and_never_run() -> None:
     shown = " ".join(EVIL.replace("\x00", "").replace("\x1b", "").split())
     assert root.all("title")[0].text == f"{shown}: build guide"
     assert root.text.count(shown) > 15
+
+
+def test_a_battlefield_of_more_pieces_than_a_model_holds_has_a_guide_without(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    battlefield = built(ground(4, 4))
+    assert 'id="model"' in guide(battlefield, SheetOptions()).html.replace("id=model", 'id="model"')
+    monkeypatch.setattr("builder.sheets.guide.page.MOST", 15)
+    assert 'id="model"' not in guide(battlefield, SheetOptions()).html.replace("id=model", 'id="model"')
