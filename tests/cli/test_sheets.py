@@ -136,6 +136,7 @@ OTHER = {
     "paper": (["--paper", "Tabloid"], "Tabloid"),
     "orientation": (["--orientation", "landscape"], "landscape"),
     "levels_per_page": (["--levels-per-page", "4"], 4),
+    "reading": (("--reading", "arm"), "arm"),
     "layout": (["--layout", "mat"], "mat"),
     "colours": (["--colours", "black-and-white"], "black-and-white"),
     "zones": (["--zones", "off"], "off"),

@@ -27,7 +27,7 @@ Steps = Sequence[Sequence[Piece]]
 def model_of(name: str) -> tuple[Battlefield, Steps, PackedModel]:
     """A whole battlefield, the steps of its guide, and what its packed model says."""
     field = with_flags_lowered(random_battlefield(11) if name == "random" else made(name))
-    steps = [step.pieces for step in steps_of(field, shipped_catalogue(), near=True)]
+    steps = [step.pieces for step in steps_of(field, shipped_catalogue())]
     return field, steps, read_packed(packed(field, steps, shipped_styles()))
 
 

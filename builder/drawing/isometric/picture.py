@@ -302,7 +302,7 @@ OUTLINE = "#b3005e"
 """The colour of the outline of what is new in a step."""
 _OUTLINE = 3.4  # mm, of the lines along tiles
 _HALO = 4.8  # mm, of the lines behind figures, of which half is seen
-PALE = 0.66
+PALE = 0.56
 """Of white in what was there before."""
 
 

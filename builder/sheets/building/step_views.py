@@ -1,7 +1,7 @@
 """From where each step is seen: from my seat, the bottom of the drawings nearest, close up on what is new.
 
-What of it is hidden from there is shown from behind, and what is hidden from both sides with all that is
-higher left out, so that every piece is seen in a picture of its own step.
+What of it is hidden from there is shown from behind, and what is hidden from both sides without what is
+higher and nearer, so that every piece is seen in a picture of its own step.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from builder.hexgrid import ACROSS_FLATS, LEVEL, SIDE, Bounds, around_boxes, cen
 SEAT = 0
 """The corner from which all is seen: the bottom of the drawings is nearest."""
 BEHIND = 3
-SEEN = 60.0
+SEEN = 90.0
 """mm² of a picture at the size of the table from which on a piece counts as seen."""
 _AROUND = 1.1 * ACROSS_FLATS  # mm shown around what is new
 _LEAST = 6 * ACROSS_FLATS  # mm that a picture shows at least, from left to right
@@ -51,10 +51,19 @@ class _Corner:
     def __init__(self, battlefield: Battlefield, styles: Styles, corner: int) -> None:
         self.corner, self.styles, self._battlefield = corner, styles, battlefield
         view = view_from(corner)
+        self._depth = view.depth
         self.extents = {piece.id: _extent(piece, view) for piece in battlefield.pieces.values()}
         self.whole = around_boxes(self.extents.values()).widened(_AROUND)
         self.known = Known()
         self.picture = SeenPicture(self.whole, corner, styles, self.known)
+
+    def nearest(self, piece: Piece) -> float:
+        """How near to the eye the nearest hex of a piece is."""
+        return max(self._depth(*centre(cell)) for cell in piece.cells)
+
+    def farthest(self, piece: Piece) -> float:
+        """The same of its farthest."""
+        return min(self._depth(*centre(cell)) for cell in piece.cells)
 
     def put(self, new: Sequence[Piece], there: Collection[int]) -> dict[int, float]:
         """Put down new pieces where others are ``there``: how much is seen of each by its id, in mm²."""
@@ -116,15 +125,15 @@ def views_of(
 
 
 def _cuts(seat: _Corner, hidden: Sequence[Piece], older: Sequence[Piece]) -> Iterator[StepView]:
-    """Pictures of hidden pieces without what is higher: of all together, then of what that hides.
+    """Pictures of hidden pieces without what is higher and nearer: of all together, then of what that hides.
 
     No more than somebody would look at.
     """
     for _number in range(_MOST_CUTS):
         if not hidden:
             return
-        foot = min(piece.slot for piece in hidden)
-        below = [piece for piece in older if piece.top < foot]
+        foot, depth = min(piece.slot for piece in hidden), min(map(seat.farthest, hidden))
+        below = [piece for piece in older if piece.top < foot or seat.nearest(piece) < depth]
         view = seat.view("cut", hidden, below)
         yield view
         picture = SeenPicture(view.box, seat.corner, seat.styles, seat.known)

@@ -47,7 +47,7 @@ _NAME = 13.0  # mm on the table, height of the names of rows and columns
 _ROOM = 30.0  # mm on the table, for those names
 _AROUND = 20 * _ROOM  # that the strip with them reaches outwards, where a drawing has another shape
 _SHARE = 0.065  # of the width of a window, at least: their strip veils nothing of it on a phone
-_FULL = "34%"  # of its colour in what was there before: the rest of PALE
+_FULL = "44%"  # of its colour in what was there before: the rest of PALE
 _RUNS = re.compile("\x00(\\d+)\x00")  # where a run goes; no text of a page has such a letter
 _PATH = re.compile(r'<path d="([^"]*)" ([^/]*)/>')
 _ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')

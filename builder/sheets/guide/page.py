@@ -119,7 +119,7 @@ def _top(title: str) -> Html:
         aria_expanded="false",
         aria_controls="contents",
     )
-    part = element("button", "", type="button", id="part", hidden=True, aria_label=_("Next part"))
+    part = element("button", "", type="button", id="part", hidden=True, title=_("Next part"))
     return element("header", element("h1", title, class_="title"), menu, part, id="top")
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.drawing.isometric.faces import view_from
+from builder.hexgrid import centre
 from builder.sheets.building.step_views import BEHIND, SEAT, together, views_of
 from builder.sheets.building.steps import steps_of, with_flags_lowered
 from tests.battlefields import CASTLE, FORDS, made, shipped_catalogue, shipped_styles
@@ -43,7 +44,10 @@ def test_what_stands_in_a_shaft_is_cut_open() -> None:
     (_, views) = views_of(battlefield, steps, shipped_styles())
     assert [view.way for view in views] == ["seat", "cut"]
     assert views[1].new == {inside.id}
-    assert all(piece.top < 2 for piece in views[1].shown if piece is not inside)
+    depth = view_from(SEAT).depth
+    higher = [piece for piece in views[1].shown if piece.top > 1 and piece is not inside]
+    assert higher, "the far side of the shaft"
+    assert all(depth(*centre(piece.hex)) < depth(*centre(inside.hex)) for piece in higher)
 
 
 def test_the_bottom_of_the_drawings_is_nearest() -> None:
