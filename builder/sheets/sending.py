@@ -170,7 +170,7 @@ def _cut(connection: socket.socket) -> None:
 
 
 class _Bounded(RawIOBase):
-    """What comes in over a connection: so many bytes, in so many seconds."""
+    """What comes in over a connection, of bounded size and in a bounded time."""
 
     def __init__(self, connection: socket.socket) -> None:
         self._connection, self._left = connection, _MOST_READ

@@ -151,7 +151,6 @@ def isometric_marks(
     detail: Detail = "full",
     standing: Standing = _NOTHING,
     known: Known | None = None,
-    new: Collection[int] | None = None,
 ) -> tuple[Mark, ...]:
     """The battlefield in three dimensions, in mm of the picture, back to front; empty without pieces.
 
@@ -159,19 +158,13 @@ def isometric_marks(
     ``only`` those pieces are drawn, all where it is not given. ``detail="plain"`` leaves out patterns, joints
     and shade. ``standing`` is what else lies and stands there, by column. ``known`` keeps items for further
     pictures in plain detail, of the same battlefield from the same corner in the same styles, without more.
-    With the ids of ``new`` pieces, in plain detail, those have an outline and all others are pale.
     """
     seen = view_from(view)
     pieces = battlefield.in_order() if only is None else list(only)
     marks: list[Mark] = []
     kept = known if detail == "plain" and not standing else None
-    if new is not None:
-        known = known or Known()
-        for pale, some in known.lit(pieces, new, styles, seen):
-            marks += known.paled(some) if pale else some
-    else:
-        for column in _columns(pieces, styles, seen, detail == "full", standing, kept):
-            marks += column
+    for column in _columns(pieces, styles, seen, detail == "full", standing, kept):
+        marks += column
     if detail == "full":
         marks += _inked(unknown_names(pieces, styles), seen)
     ground = ground_shade(pieces, seen) if detail == "full" else None

@@ -42,9 +42,7 @@ def _alike(context: SheetContext, below: BuildStep, step: BuildStep) -> bool:
     """Whether a step puts down the same as the previous one, a level higher, and neither has remarks."""
     if (below.here, step.here, step.slot) != ((1, 1), (1, 1), below.slot + 1) or below.site != step.site:
         return False
-    if below.ladders or step.ladders or (below.number + 1 != step.number):
-        return False
-    if _placed(below) != _placed(step):
+    if below.ladders or step.ladders or _placed(below) != _placed(step):
         return False
     said = any(step_remarks(context, one).whole for one in (below, step))
     return not said and all(layer_on_step(context, one) is None for one in (below, step))

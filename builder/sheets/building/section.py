@@ -162,7 +162,7 @@ _THICK = 5.0  # of what stands on an edge
 
 
 def section_picture(context: SheetContext, section: CrossSection, width: float, height: float) -> Picture:
-    """The drawing within so many layout mm, from their upper left corner, as large as it can be."""
+    """The drawing within a rectangle in layout mm, from its upper left corner, as large as it can be."""
     text = least_height(context, 1.0)  # as high at each scale
     top = max([section.height, *(one[-1] for one in _standing(section, context.battlefield))])
     wide, high = len(section.hexes) * ACROSS_FLATS + 2 * _RIM, top * LEVEL
@@ -238,9 +238,9 @@ def _bodies(section: CrossSection, styles: Styles, scale: float) -> Iterator[Mar
 def _sides(section: CrossSection, piece: Piece, first: int, last: int) -> tuple[float, float]:
     """Where a part begins and ends: walls are as thick as they are, unless they go along the row."""
     left, right = first * ACROSS_FLATS, (last + 1) * ACROSS_FLATS
-    aside = 0.2 * ACROSS_FLATS if piece.type.kind.tile_class is TileClass.OBSTACLE else 0.0
+    inset = 0.2 * ACROSS_FLATS if piece.type.kind.tile_class is TileClass.OBSTACLE else 0.0
     if piece.type.role is not Role.CASTLE_WALL:
-        return left + aside, right - aside
+        return left + inset, right - inset
     heart, beside = (left + right) / 2, {edge.across for edge in piece.opens}
     return (
         left if beside.intersection(section.hexes[:first]) else heart - HALF_WALL,
@@ -295,7 +295,7 @@ _CUT = "#c2389f"
 
 
 def plan_picture(context: SheetContext, section: CrossSection, width: float, height: float) -> Picture:
-    """The battlefield from above with the line of the cut, within so many layout mm; arrows look along."""
+    """The battlefield from above with the line of the cut; arrows look along. The rectangle is in layout mm."""
     assert context.frame is not None, "there are pieces"
     box = window_box(context.frame).widened(ACROSS_FLATS)
     names = 8.0 * least_height(context, 1.0)  # layout mm at both sides, for those of the ends of the line
@@ -316,7 +316,7 @@ def plan_picture(context: SheetContext, section: CrossSection, width: float, hei
 
 
 def _moved(at: Point, way: Point, along: float, away: float = 0.0) -> Point:
-    """A point so many mm further along the line, and away from whoever looks at the cut."""
+    """A point some mm further along the line, and away from whoever looks at the cut."""
     return Point(at.x + way.x * along + way.y * away, at.y + way.y * along - way.x * away)
 
 

@@ -15,6 +15,7 @@ from builder.catalogue import TileClass
 from builder.hexgrid import Hex
 from builder.language import _
 from builder.sheets.building.substeps import holders
+from builder.wording import on_one_line
 
 _LEVELS = 4  # on which something is put down, from which on it is worth a site
 _DEEPEST = 40  # levels looked at, however many there are
@@ -128,7 +129,7 @@ def _touched(piece: Piece) -> Iterable[Hex]:
 def _named(pieces: Sequence[Piece]) -> str:
     """What a site is called: as its group, or after what it looks like."""
     groups = {piece.group for piece in pieces}
-    if len(groups) == 1 and (name := groups.pop()):
+    if len(groups) == 1 and (name := on_one_line(groups.pop())):
         return name
     wide = len({cell for piece in pieces for cell in piece.cells})
     if any(map(_of_castle, pieces)):

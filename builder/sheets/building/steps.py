@@ -171,8 +171,10 @@ def _levels(
     for piece in battlefield.in_order():
         if piece.id not in above:
             ladder = ladders.get(piece.id)
-            place = site_of.get(piece.id, 0), slots[piece.id]
-            units[place].append(ladder.rungs if ladder is not None else (piece,))
+            unit = ladder.rungs if ladder is not None else (piece,)
+            # A ladder waits for the last site that a rung of it belongs to: there something holds it.
+            place = max(site_of.get(one.id, 0) for one in unit), slots[piece.id]
+            units[place].append(unit)
     regions = {} if whole_levels else regions_of(battlefield, hex)
     for number, slot in sorted(units):
         own = units[number, slot]

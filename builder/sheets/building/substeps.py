@@ -25,7 +25,7 @@ _WORTH_A_STEP = 7  # pieces on either side, below which castle and ground share 
 _WORTH_A_RIM = 4  # the same of what battlements stand on
 
 HEX = 5.7
-"""mm on paper, the width of a hex of which a page holds so many as is said here."""
+"""mm on paper, the width of a hex for which the sizes of pages are given here."""
 _PAGES = ((32, 50), (47, 34))  # columns and rows on an upright and on a lying page
 _REGION = 26  # columns and rows of what is new in one step of a larger battlefield
 _WIDE = 4 * ACROSS_FLATS  # mm between what lies apart
@@ -112,7 +112,7 @@ def _held_last(unit: Unit) -> tuple[bool, int, bool]:
 
 def regions_of(battlefield: Battlefield, hex: float = HEX) -> dict[int, int]:
     """The number of the region in which each piece is built, by id: all in one where that fits a page with
-    hexes so many mm wide. Regions are cut apart where nothing lies between.
+    hexes ``hex`` mm wide. Regions are cut apart where nothing lies between.
     """
     window = frame_window(battlefield)
     if window is None:
@@ -150,7 +150,7 @@ def _touched(piece: Piece) -> Iterable[Hex]:
 
 
 def _places(units: Sequence[Unit], larger: float) -> list[list[Unit]]:
-    """The units by where they lie, each place small enough for a page with hexes so many times larger."""
+    """The units by where they lie, each place small enough for a page with hexes ``larger`` times as wide."""
     excess = [larger * one for one in _excess(units)]
     axis = excess.index(max(excess))
     if len(units) < 2 or excess[axis] <= 1:

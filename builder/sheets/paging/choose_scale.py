@@ -194,23 +194,8 @@ def small_hexes(options: SheetOptions, scale: float) -> tuple[str, ...]:
 
 LARGEST_HEX = 15.0
 _GOOD_HEX = 8.0
-_HEXES = (
-    4.0,
-    5.0,
-    5.7,
-    6.0,
-    6.5,
-    7.0,
-    7.5,
-    8.0,
-    9.0,
-    9.5,
-    10.0,
-    11.0,
-    12.0,
-    13.5,
-    15.0,
-)  # mm on paper, to try
+# mm on paper, to try
+_HEXES = (4.0, 5.0, 5.7, 6.0, 6.5, 7.0, 7.5, 8.0, 9.0, 9.5, 10.0, 11.0, 12.0, 13.5, 15.0)
 _HARDLY_SMALLER = 0.94  # times the scale, where drawings show all of the battlefield by it
 _NARROWEST = 30.0  # mm, of a box if a number was asked for
 _MOST_PARTS = 0.4  # of the height of a box if a number was asked for

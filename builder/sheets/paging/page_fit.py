@@ -525,7 +525,7 @@ def with_pictures(row: BoxRow, free: float) -> BoxRow:
 
 
 def _with_pictures(row: BoxRow, free: float, more: int) -> BoxRow | None:
-    """The same with pictures that take so many columns ``more``; None where they find no room."""
+    """The same with pictures that take ``more`` columns than they must; None where they find no room."""
     boxes, deep = [], 0.0
     for box in row.boxes:
         foot = foot_height(box.scene, row.width)
@@ -557,7 +557,7 @@ def _box(
 
     ``side`` is the width of the column at the side, ``drawing`` the height of the drawing in mm;
     ``for_picture`` mm below it are free for a picture. ``whole``: nothing of the list stands at the side.
-    The picture below takes so many columns ``more`` than it must.
+    The picture below takes ``more`` columns than it must.
     """
     columns = columns_in(cell)
     all_rows = scene.rows(cell / columns)

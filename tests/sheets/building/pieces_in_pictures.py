@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from builder import formats
 from builder.battlefield import Battlefield
-from builder.drawing.isometric import isometric_marks
+from builder.drawing.isometric.faces import view_from
 from builder.sheets.building.step_views import StepView, views_of
 from builder.sheets.building.steps import steps_of, with_flags_lowered
 from builder.sheets.qt_renderer.marks import paint_marks
@@ -42,13 +42,13 @@ def unseen(battlefield: Battlefield, every: int = 1) -> list[str]:
         for number, piece in enumerate(step.pieces):
             if number % every and piece.id not in further:
                 continue
-            if not any(_seen(battlefield, view, piece.id) for view in views if piece.id in view.new):
+            if not any(_seen(view, piece.id) for view in views if piece.id in view.new):
                 found.append(f"{step.title}: {piece.type.id} at {piece.hex}, level {piece.slot}")
     return found
 
 
-def _seen(battlefield: Battlefield, view: StepView, id: int) -> bool:
-    lit, pale = (_painted(battlefield, view, new) for new in (view.new, view.new - {id}))
+def _seen(view: StepView, id: int) -> bool:
+    lit, pale = (_painted(view, new) for new in (view.new, view.new - {id}))
     return sum(a != b for a, b in zip(_pixels(lit), _pixels(pale), strict=True)) >= LEAST
 
 
@@ -56,19 +56,12 @@ def _pixels(image: QImage) -> Sequence[int]:
     return image.constBits().cast("I")  # type: ignore[no-any-return]
 
 
-def _painted(battlefield: Battlefield, view: StepView, new: frozenset[int]) -> QImage:
+def _painted(view: StepView, new: frozenset[int]) -> QImage:
     size = int(view.box.width / _PIXEL), int(view.box.height / _PIXEL)
     image = QImage(*size, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
-    marks = isometric_marks(
-        battlefield,
-        shipped_styles(),
-        view=view.corner,
-        only=view.shown,
-        detail="plain",
-        new=new,
-        known=view.known,
-    )
+    layers = view.known.lit(view.shown, new, shipped_styles(), view_from(view.corner), view.box)
+    marks = [mark for pale, some in layers for mark in (view.known.paled(some) if pale else some)]
     painter = QPainter(image)
     painter.scale(1 / _PIXEL, 1 / _PIXEL)
     painter.translate(-view.box.left, -view.box.top)

@@ -104,3 +104,15 @@ def test_pages_with_sites_are_read_back() -> None:
     assert rebuilt(planned(field)) == places_of(field)
     wreck = made("wreck-at-gull-point")
     assert any("Ship" in title or "Hill" in title for title in titles(wreck))
+
+
+def test_a_ladder_waits_for_the_group_that_its_upper_rungs_belong_to() -> None:
+    """Its lowest rung alone would have it put up before the wall that holds it."""
+    wall = [("fortress-base-straight", 4, 4, 2, 0), ("fortress-wall-straight", 4, 4, 3, 0)]
+    field = built([*BOARD, *wall, *[("ladder-rung", 4, 3, slot, 5) for slot in (2, 4, 6)]])
+    rungs = [piece for piece in field.in_order() if piece.type.id == "ladder-rung"]
+    walls = [piece for piece in field.in_order() if piece.type.id.startswith("fortress")]
+    grouped = [piece for piece in (*rungs, *walls) if piece.slot > 2]
+    field.apply(Replace(tuple([replace(piece, group="Gate\n two") for piece in grouped])))
+    assert_can_be_built(field)
+    assert all("\n" not in title for title in titles(field))

@@ -71,9 +71,13 @@ def test_it_takes_a_fair_share_of_its_step(name: str) -> None:
 
 def test_what_was_there_is_pale_and_what_is_new_is_not() -> None:
     battlefield = built([*ground(6, 5), ("rock-7", 1, 1, 2, 0)])
-    (view,) = views_for(battlefield)
+    context = context_for(battlefield)
+    picture = step_picture(context, context.steps[-1])
+    assert picture is not None
+    (view,) = picture.views
+    lit = tuple(picture.marks(view, 0.1))
     draw = partial(isometric_marks, battlefield, shipped_styles(), detail="plain")
-    plain, lit = draw(only=view.shown), draw(only=view.shown, new=view.new)
+    plain = draw(only=view.shown)
     new = draw(only=[piece for piece in view.shown if piece.id in view.new])
     fills = {mark.fill for mark in lit if isinstance(mark, Area) and mark.fill}
     bright = {mark.fill for mark in new if isinstance(mark, Area) and mark.fill}
