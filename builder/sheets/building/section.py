@@ -295,7 +295,7 @@ _CUT = "#c2389f"
 
 
 def plan_picture(context: SheetContext, section: CrossSection, width: float, height: float) -> Picture:
-    """The battlefield from above with the line of the cut; arrows look along. The rectangle is in layout mm."""
+    """The battlefield from above with the line of the cut, in layout mm; arrows look along."""
     assert context.frame is not None, "there are pieces"
     box = window_box(context.frame).widened(ACROSS_FLATS)
     names = 8.0 * least_height(context, 1.0)  # layout mm at both sides, for those of the ends of the line
