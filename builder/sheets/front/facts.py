@@ -299,10 +299,15 @@ def _levels(slots: Sequence[int]) -> str:
     """
     >>> _levels([3]), _levels([2, 3, 5]), _levels([2, 3])
     ('Level 3', 'Levels 2 to 5', 'Levels 2 and 3')
+
+    A site is built up before what lies around it goes on, so levels do not only rise:
+
+    >>> _levels([2, 13, 6])
+    'Levels 2 to 13'
     """
     if len(slots) == 1:
         return level_title(slots[0])
-    ends = {"first": slots[0], "last": slots[-1]}
+    ends = {"first": min(slots), "last": max(slots)}
     return (
         _("Levels {first} and {last}", **ends) if len(slots) == 2 else _("Levels {first} to {last}", **ends)
     )

@@ -56,6 +56,13 @@ SCATTERED = [
     ("fortress-doorway", 10, -6, 14, 2), ("water-3", 11, -9, 8, 0), ("grass-24", 5, 8, 1, 0),
 ]  # fmt: skip
 
+UP_AND_DOWN = [  # tall sites: one is built up before the level below its top goes on elsewhere
+    ("grass-1", 6, -5, 2, 0), ("grass-1", 0, 0, 12, 4), ("grass-1", -8, 6, 12, 0), ("grass-1", 0, 0, 7, 0),
+    ("grass-24", -5, 0, 10, 0), ("grass-1", 0, 0, 7, 0), ("grass-1", -4, -7, 13, 0), ("fortress-arch", -7, 5, 8, 4),
+    ("grass-1", 0, 0, 2, 0), ("grass-1", 0, 0, 12, 0), ("grass-1", 0, 0, 9, 0), ("grass-1", 0, 0, 1, 0),
+    ("grass-1", -8, 3, 4, 0),
+]  # fmt: skip
+
 
 def plan_of(context: SheetContext, ids: Iterable[str]) -> Plan:
     return Plan("", "", "en", 1.0, tuple(key_pages(context, ids).pages))
@@ -69,6 +76,7 @@ def grass_context() -> SheetContext:
 @settings(max_examples=often(8))
 @given(rows=rows, labels=st.booleans(), fade=st.sampled_from([0.0, 0.6, 1.0]), coordinates=st.booleans())
 @example(rows=SCATTERED, labels=True, fade=0.0, coordinates=True)  # long names in the list of maps
+@example(rows=UP_AND_DOWN, labels=False, fade=0.0, coordinates=False)
 def test_every_symbol_of_any_battlefield_is_in_the_key(
     rows: list[PieceRow], labels: bool, fade: float, coordinates: bool
 ) -> None:
