@@ -94,12 +94,12 @@ def used(battlefield: Battlefield) -> dict[str, int]:
 
 def _bases(pieces: Iterable[Piece], battlefield: Battlefield) -> Counter[str]:
     """The bases that pieces bring onto a battlefield."""
-    brought = (piece for piece in pieces if piece.type.base and not _has_base(piece, battlefield))
+    brought = (piece for piece in pieces if piece.type.base and not has_base(piece, battlefield))
     return Counter([str(piece.type.base) for piece in brought])
 
 
-def _has_base(piece: Piece, battlefield: Battlefield) -> bool:
-    """Whether its base lies under it, or, of a pillar, another pillar."""
+def has_base(piece: Piece, battlefield: Battlefield) -> bool:
+    """Whether the base of a piece lies under it, or, of a pillar, another pillar."""
     type = piece.type
     return any(
         (type.rests_on(below.type) and set(below.cells) == set(piece.cells))

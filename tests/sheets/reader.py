@@ -12,7 +12,7 @@ import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
@@ -29,6 +29,7 @@ from tests.sheets.invariants import beside_count, drawing_of
 _NEAR = 0.05  # mm on the table
 _LADDER = re.compile(r"ladder of (\d+) rungs? from level (\d+) up to level (\d+)")
 _LEVEL = re.compile(r"Levels? (\d+)(?: to (\d+))?\b")
+_IN_TURN = re.compile(r"In turn, from below: (.+), (.+)\.")
 _TWO_SIDED = (Role.RUIN, Role.STONE_WALL, Role.FLAG)  # look the same from both sides
 _VEIL = 0.99  # an area that is white and not opaque dims what was drawn before
 
@@ -129,9 +130,12 @@ def rebuilt(plan: Plan) -> Counter[Place]:
     """All pieces that the pages say are to be built."""
     steps: dict[int, _Step] = {}
     for block in [block for page in plan.pages for block in page.blocks if block.kind in ("step", "parts")]:
-        levels = _levels(block)
+        levels, kinds = _levels(block), _in_turn(block)
         for level in levels:
             step = steps.setdefault(level, _Step(Counter(), [], {}, {}))
+            if kinds and block.kind == "step":
+                _read_stacked(block, level, kinds, step)
+                continue
             _read_list(block, step)
             if block.kind == "step":  # else its only pictures are those of the list
                 _read_drawing(drawing_of(block), level, step)
@@ -151,6 +155,29 @@ def _levels(block: Block) -> range:
                 return range(0)
             return range(int(match[1]), int(match[2] or match[1]) + 1)
     return range(0)
+
+
+def _in_turn(block: Block) -> list[str]:
+    """The names of the two kinds that a pillar is made of, in turn from below; none elsewhere."""
+    words = " ".join(item.text for item in block.items if isinstance(item, Text))
+    found = _IN_TURN.search(words)
+    return list(found.groups()) if found else []
+
+
+def _read_stacked(block: Block, level: int, kinds: list[str], step: _Step) -> None:
+    """One level of a pillar of two kinds in turn: it lies where the lowest one does, which is drawn."""
+    levels, whole = _levels(block), _Step(Counter(), [], {}, {})
+    _read_list(block, whole)
+    many = -(-len(levels) // 2)
+    if whole.counts != Counter({kinds[0]: many, kinds[1]: len(levels) - many}):
+        raise NotToldError(f"levels {levels}: {kinds} in turn are not {whole.counts}")
+    _read_drawing(drawing_of(block), level, whole)
+    name = kinds[(level - levels[0]) % 2]
+    (type,) = [type for type in shipped_catalogue().pieces.values() if type.name == name]
+    (lowest,) = [piece for piece in whole.found.values() if piece.type.name == kinds[0]]
+    piece = replace(lowest, type=type)
+    step.counts[name] += 1
+    step.found[place_of(piece)] = piece
 
 
 def _read_list(block: Block, step: _Step) -> None:

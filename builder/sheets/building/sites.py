@@ -1,27 +1,28 @@
 """What is built as one though its levels have more: a castle, a tower, a hill, a group of the designer.
 
 A site is what stands together by itself above the ground, high enough to be built at one go. Its levels
-follow each other; the rest is built level by level before.
+follow each other; the rest is built level by level before. Two that are made of the same are built at once.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import TileClass
-from builder.hexgrid import Hex
+from builder.hexgrid import ACROSS_FLATS, Hex, centre
 from builder.language import _
 from builder.sheets.building.substeps import holders
-from builder.wording import on_one_line
+from builder.wording import on_one_line, times
 
 _LEVELS = 4  # on which something is put down, from which on it is worth a site
 _DEEPEST = 40  # levels looked at, however many there are
 _EACH = 3  # pieces on each of them, on average, but for castles
 _OTHERS = 8  # pieces beside an only one: else the levels are as well built whole
 _PILLAR = 3  # hexes, the widest pillar
+_AT_ONCE = 13  # hexes from end to end, within which sites that are alike are built at once
 _TOWER = 8  # hexes, the widest tower
 
 Slots = Mapping[int, int]
@@ -49,12 +50,39 @@ def sites_of(battlefield: Battlefield, slots: Slots) -> list[BuildSite]:
         *groups,
     ]
     found = [site for site in found if not any(piece.step for piece in site)]
-    names = [_named(site) for site in found]
+    runs = _runs(found, slots)
+    names = [times(len(run), _named(run[0]), one=False) for run in runs]
+    found = [[piece for site in run for piece in site] for run in runs]
     sites = []
+    # Numbers tell those apart that are called the same.
     for number, (name, site) in enumerate(zip(names, found, strict=True)):
         called = name if names.count(name) == 1 else f"{name} {names[: number + 1].count(name)}"
         sites.append(BuildSite(called, frozenset(piece.id for piece in site)))
     return sites
+
+
+def _runs(found: Iterable[list[Piece]], slots: Slots) -> list[list[list[Piece]]]:
+    """The sites, those that are built at once in one list."""
+    runs: list[list[list[Piece]]] = []
+    for site in found:
+        if runs and _alike(runs[-1][0], site, slots):
+            runs[-1].append(site)
+        else:
+            runs.append([site])
+    return runs
+
+
+def _alike(first: Sequence[Piece], site: Sequence[Piece], slots: Slots) -> bool:
+    """Whether a site is made of the same as the first of a run on each level, and one drawing shows both."""
+
+    def made_of(pieces: Sequence[Piece]) -> Counter[tuple[str, str, int]]:
+        return Counter((piece.group, piece.type.id, slots[piece.id]) for piece in pieces)
+
+    if made_of(first) != made_of(site):
+        return False
+    spots = [centre(cell) for piece in (*first, *site) for cell in piece.cells]
+    wide, high = (max(at) - min(at) for at in ([spot.x for spot in spots], [spot.y for spot in spots]))
+    return max(wide, high) <= _AT_ONCE * ACROSS_FLATS
 
 
 def _groups(battlefield: Battlefield, slots: Slots) -> list[list[Piece]]:

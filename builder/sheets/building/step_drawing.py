@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from builder.battlefield import Piece
+from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role, TileClass
 from builder.drawing import labels, step_overlays
 from builder.drawing.marks import Area, Label, Mark, middle
@@ -343,9 +343,7 @@ def _symbols_of_pieces(context: SheetContext, step: BuildStep) -> Iterator[str]:
 def step_scene(context: SheetContext, step: BuildStep) -> PageScene:
     """One level."""
     battlefield, count = context.battlefield, len(step.pieces)
-    placed = _("{n} of {all} placed", n=step.total, all=len(battlefield))
     pieces = ngettext("{n} piece", "{n} pieces", count)
-    subtitle = f"{pieces} · {placed}"
 
     def marks(scale: float, window: Window | None = None) -> tuple[Mark, ...]:
         return step_marks(context, step, scale, window)
@@ -365,7 +363,7 @@ def step_scene(context: SheetContext, step: BuildStep) -> PageScene:
     bookmark = level_title(step.slot) if step.share == 1 else ""
     return PageScene(
         step.title,
-        subtitle,
+        said_of_step(pieces, step, battlefield),
         marks,
         cells,
         rows,
@@ -375,7 +373,14 @@ def step_scene(context: SheetContext, step: BuildStep) -> PageScene:
         count,
         bookmark,
         step_picture(context, step),
+        said_of_step(pieces, step, battlefield, short=True),
     )
+
+
+def said_of_step(pieces: str, step: BuildStep, battlefield: Battlefield, *, short: bool = False) -> str:
+    """What stands beside the title of a step: its ``pieces``, and how many are placed when it is done."""
+    n, all = step.total, len(battlefield)
+    return f"{pieces} · {n}/{all}" if short else f"{pieces} · " + _("{n} of {all} placed", n=n, all=all)
 
 
 def step_cells(step: BuildStep) -> frozenset[Hex]:

@@ -21,6 +21,7 @@ from builder.drawing.marks import Area, Mark, middle
 from builder.drawing.obstacles import BADGE_TEXT, badge
 from builder.drawing.styles import Styles
 from builder.hexgrid import Bounds, Edge, Point, centre, edge_line
+from builder.inventory import has_base
 from builder.language import _, listed, ngettext
 from builder.sheets.building.sites import sites_of
 from builder.sheets.building.substeps import HEX, Unit, divided, regions_of
@@ -150,7 +151,8 @@ def steps_of(
             total += len(pieces)
             before[slot] += 1
             put_up = tuple([ladders[unit[0].id] for unit in units if unit[0].id in ladders])
-            parts = _parts(pieces, put_up, order, _tops(pieces, battlefield))
+            notes = _tops(pieces, battlefield) | _bases(pieces, battlefield, catalogue)
+            parts = _parts(pieces, put_up, order, notes)
             share, here = (before[slot], shares[slot]), (number, len(some))
             steps.append(BuildStep(slot, pieces, put_up, parts, total, len(steps) + 1, *share, site, here))
     return steps
@@ -217,6 +219,15 @@ def all_parts(battlefield: Battlefield, catalogue: Catalogue) -> tuple[StepPart,
     """Every piece type of the battlefield with its count, in catalogue order; rungs singly."""
     order = {id: i for i, id in enumerate(catalogue.pieces)}
     return _parts(battlefield.pieces.values(), (), order, {})
+
+
+def _bases(pieces: Iterable[Piece], battlefield: Battlefield, catalogue: Catalogue) -> dict[str, str]:
+    """The tiles that obstacles bring along, by the id of the obstacle's type."""
+    return {
+        piece.type.id: _("with {base} under it", base=base.name)
+        for piece in pieces
+        if (base := catalogue.pieces.get(piece.type.base or "")) and not has_base(piece, battlefield)
+    }
 
 
 def _tops(pieces: Iterable[Piece], battlefield: Battlefield) -> dict[str, str]:

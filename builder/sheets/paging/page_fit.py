@@ -111,8 +111,8 @@ class PageScene:
     ``marks`` draws it at a scale (layout mm per table mm), without the names of rows and columns. ``rows``
     lays its parts list out for columns of a width. ``cells`` are the hexes on which it shows something new;
     pages of a large battlefield without any of them are left out. ``subtitle`` stands at the right of the
-    title. ``bookmark`` is what the list of contents calls it, its title by default; empty: nothing.
-    ``beside`` is a small picture of it.
+    title, or ``short`` where there is no room for all of it. ``bookmark`` is what the list of contents calls
+    it, its title by default; empty: nothing. ``beside`` is a small picture of it.
     """
 
     title: str
@@ -126,6 +126,7 @@ class PageScene:
     pieces: int = 0
     bookmark: str | None = None
     beside: BesidePicture | None = None
+    short: str = ""
 
     @property
     def bookmarks(self) -> list[str]:

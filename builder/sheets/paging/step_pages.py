@@ -326,7 +326,9 @@ def _heading(
     title = items[0]
     right = small.rect.x - 2.5 if small is not None else rect.right
     room = right - title.rect.right - 3.0 if isinstance(title, layout.Text) else 0.0
-    subtitle = first_parts(scene.subtitle, _SUBTITLE_PT, room, flow.measure)
+    whole = flow.measure(scene.subtitle, _SUBTITLE_PT, False) <= room
+    said = scene.subtitle if whole else scene.short or scene.subtitle
+    subtitle = first_parts(said, _SUBTITLE_PT, room, flow.measure)
     wide = flow.measure(subtitle, _SUBTITLE_PT, False)
     if subtitle:
         items.append(layout.Text(right, rect.y + 4.6, subtitle, _SUBTITLE_PT, wide, False, SOFT, "end"))

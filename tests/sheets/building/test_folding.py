@@ -46,6 +46,30 @@ def test_two_are_drawn_each_and_so_are_those_with_a_note_or_turned_otherwise() -
     ]
 
 
+def test_a_pillar_of_two_kinds_in_turn_is_one_drawing_whose_list_has_both() -> None:
+    """As Studio prints a call-out: "12 x, grass and rock in turn"."""
+    pillar = [(("grass-1", "rock-1")[slot % 2], 3, 2, slot, 0) for slot in range(2, 9)]
+    battlefield = built([*ground(8, 6), *pillar])
+    _, alike = folded_scenes(context_for(battlefield))
+    assert (alike.title, alike.subtitle) == ("Levels 2 to 8", "1 piece on each level · 55 of 55 placed")
+    assert [(row.part.name, row.part.count) for row in alike.rows(60.0)] == [
+        ("single grass tile", 4),
+        ("single rock tile", 3),
+    ]
+    assert {"terrain:grass", "terrain:rock"} <= alike.symbols
+    plan = planned(battlefield)
+    assert_sound(plan, battlefield)
+    assert "In turn, from below: single grass tile, single rock tile." in words(plan).replace("\n", " ")
+    assert rebuilt(plan) == places_of(battlefield)
+
+
+def test_a_pillar_whose_kinds_change_otherwise_is_drawn_level_by_level() -> None:
+    kinds = ("grass-1", "grass-1", "rock-1", "rock-1", "grass-1", "sand-1")
+    assert len(titles([*ground(8, 6), *[(id, 3, 2, i, 0) for i, id in enumerate(kinds, 2)]])) == 7
+    turned = [("rock-1", 3, 2, slot, slot % 2) for slot in range(2, 6)]
+    assert len(titles([*ground(8, 6), *turned])) == 5
+
+
 def titles(rows: list[PieceRow]) -> list[str]:
     return [scene.title for scene in folded_scenes(context_for(built(rows)))]
 

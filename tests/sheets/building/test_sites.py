@@ -40,12 +40,23 @@ def titles(battlefield: Battlefield) -> list[str]:
 
 
 def test_two_hills_are_built_one_after_the_other_after_what_lies_low() -> None:
-    field = built([*BOARD, *heap(2, 2, range(2, 6)), *heap(8, 6, range(2, 6)), ("sand-1", 0, 11, 2, 0)])
+    hills = *heap(2, 2, range(2, 6)), *heap(8, 6, range(2, 6)), ("grass-1", 8, 7, 2, 0)
+    field = built([*BOARD, *hills, ("sand-1", 0, 11, 2, 0)])
     assert titles(field)[-9:] == [
         "Level 2",
         *[f"Level {level} · Hill 1" for level in range(2, 6)],
         *[f"Level {level} · Hill 2" for level in range(2, 6)],
     ]
+
+
+def test_two_that_are_made_of_the_same_are_built_at_once_where_one_drawing_shows_both() -> None:
+    near = built([*BOARD, *heap(2, 2, range(2, 6)), *heap(8, 6, range(2, 6))])
+    assert titles(near)[-4:] == [f"Level {level} · 2 × Hill" for level in range(2, 6)]
+    steps = steps_of(near, shipped_catalogue())
+    assert [(part.name, part.count) for part in steps[-1].parts] == [("single grass tile", 8)]
+    assert rebuilt(planned(near)) == places_of(near)
+    far = built([*BOARD, *heap(2, 2, range(2, 6)), *heap(16, 2, range(2, 6))])
+    assert titles(far)[-8:] == [f"Level {level} · Hill {n}" for n in (1, 2) for level in range(2, 6)]
 
 
 def test_a_low_hill_or_an_only_one_is_built_with_its_levels() -> None:

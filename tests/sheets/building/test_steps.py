@@ -27,7 +27,7 @@ from builder.sheets.building.steps import (
     with_flags_lowered,
 )
 from tests.battlefields import PieceRow, laid
-from tests.sheets.plans import built
+from tests.sheets.plans import built, ground
 
 
 def test_levels_on_which_nothing_starts_have_no_step(catalogue: Catalogue) -> None:
@@ -94,6 +94,17 @@ def test_battlements_and_flags_name_their_levels(catalogue: Catalogue) -> None:
     (step,) = steps_of(built(rim), catalogue)
     notes = [(part.type.id, part.note) for part in step.parts]
     assert notes == [("wall-walk-1", ""), ("battlement", "up to level 5"), ("flag", "on a battlement")]
+
+
+def test_an_obstacle_names_the_tile_that_it_brings_along_unless_that_is_laid_by_itself(
+    catalogue: Catalogue,
+) -> None:
+    """The tile is on the checklist: whoever looks for it in the steps finds it with its obstacle."""
+    field = built([*ground(6, 6), ("glacier-3", 2, 1, 2, 0), ("ice-3", 0, 3, 2, 0), ("palm-15", 1, 4, 2, 0)])
+    notes = [(part.type.id, part.note) for part in steps_of(field, catalogue)[-1].parts]
+    assert notes == [("ice-3", ""), ("palm-15", ""), ("glacier-3", "with triple ice tile under it")]
+    laid = built([*ground(6, 6), ("ice-3", 0, 3, 2, 0), ("glacier-3", 0, 3, 3, 0)])
+    assert [part.note for part in steps_of(laid, catalogue)[-1].parts] == [""]
 
 
 def test_two_ladders_of_one_length_are_one_row_and_the_whole_list_counts_rungs(catalogue: Catalogue) -> None:

@@ -58,9 +58,9 @@ SCATTERED = [
 
 UP_AND_DOWN = [  # tall sites: one is built up before the level below its top goes on elsewhere
     ("grass-1", 6, -5, 2, 0), ("grass-1", 0, 0, 12, 4), ("grass-1", -8, 6, 12, 0), ("grass-1", 0, 0, 7, 0),
-    ("grass-24", -5, 0, 10, 0), ("grass-1", 0, 0, 7, 0), ("grass-1", -4, -7, 13, 0), ("fortress-arch", -7, 5, 8, 4),
-    ("grass-1", 0, 0, 2, 0), ("grass-1", 0, 0, 12, 0), ("grass-1", 0, 0, 9, 0), ("grass-1", 0, 0, 1, 0),
-    ("grass-1", -8, 3, 4, 0),
+    ("grass-24", -5, 0, 10, 0), ("grass-1", 0, 0, 7, 0), ("grass-1", -4, -7, 13, 0),
+    ("fortress-arch", -7, 5, 8, 4), ("grass-1", 0, 0, 2, 0), ("grass-1", 0, 0, 12, 0),
+    ("grass-1", 0, 0, 9, 0), ("grass-1", 0, 0, 1, 0), ("grass-1", -8, 3, 4, 0),
 ]  # fmt: skip
 
 
