@@ -2,7 +2,7 @@
 
 The marks of each drawing are cut into runs at places that the marks themselves give. So a piece that is
 seen on ten steps, or a side of the castle on ten small pictures, falls into the same runs ten times: such a
-run is written once and used.
+run is written once and used, and so are runs of runs.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ UNITS = 10
 COARSE = 2
 """The same of pictures at an angle, which are small and have many sides."""
 _RUN = 2  # paths in a run, about
+_RUNS_IN_RUN = 16  # what follows each other on several drawings is a run of runs
 _NAME = 13.0  # mm on the table, height of the names of rows and columns
 _ROOM = 30.0  # mm on the table, for those names
 _AROUND = 20 * _ROOM  # that the strip with them reaches outwards, where a drawing has another shape
@@ -92,17 +93,20 @@ class GuideDrawings:
 
     def marks(self, marks: Iterable[Mark], units: int = UNITS) -> Html:
         """Some marks, to go into an svg or a part of one."""
-        found: list[str] = []
+        shown = _short(grey_marks(tuple(marks)) if self._grey else marks)
+        runs = self._cut((self._mark(mark, units) for mark in shown), _RUN)
+        return Html("".join(self._cut(runs, _RUNS_IN_RUN)))
+
+    def _cut(self, parts: Iterable[str], about: int) -> Iterator[str]:
+        """Runs of ``about`` so many parts, cut at places that the parts themselves give."""
         run: list[str] = []
-        for mark in _short(grey_marks(tuple(marks)) if self._grey else marks):
-            svg = self._mark(mark, units)
-            run.append(svg)
-            if zlib.crc32(svg.encode()) % _RUN == 0:
-                found.append(self._run(run))
+        for part in parts:
+            run.append(part)
+            if zlib.crc32(part.encode()) % about == 0:
+                yield self._run(run)
                 run = []
         if run:
-            found.append(self._run(run))
-        return Html("".join(found))
+            yield self._run(run)
 
     def once(self, make: Callable[[], Html]) -> Html:
         """What is the same on all drawings, made for the first."""
@@ -123,14 +127,18 @@ class GuideDrawings:
 
     def whole(self, page: Html) -> Html:
         """The page with all runs in their places; what is used more than once stands where `SHARED` does."""
-        uses = Counter(_RUNS.findall(page))
+        # A run is written once, however often it is used, and so is what it uses itself.
+        uses = Counter(_RUNS.findall("".join([page, *self._runs])))
         often = {number for number, count in uses.items() if count > 1}
 
         def put(match: re.Match[str]) -> str:
-            return f"<use href=#r{match[1]} />" if match[1] in often else self._runs[int(match[1])]
+            run = self._runs[int(match[1])]
+            return f"<use href=#r{match[1]} />" if match[1] in often else _RUNS.sub(put, run)
 
         shared = "".join(
-            f'<g id="r{number}">{run}</g>' for number, run in enumerate(self._runs) if str(number) in often
+            f'<g id="r{number}">{_RUNS.sub(put, run)}</g>'
+            for number, run in enumerate(self._runs)
+            if str(number) in often
         )
         svg = f'<svg class="shared" width="0" height="0" aria-hidden="true"><defs>{shared}</defs></svg>'
         return Html(_RUNS.sub(put, page.replace(SHARED, svg)))
