@@ -112,9 +112,11 @@ def _split(pieces: Sequence[Piece], slots: Slots) -> list[list[Piece]]:
         for site in tall:
             inner = _split(site, slots)
             taken = {piece.id for one in inner for piece in one}
-            found += [[piece for piece in site if piece.id not in taken], *inner]
+            rest = [piece for piece in site if piece.id not in taken]
+            # A low plinth of several is laid with its level.
+            found += inner if inner and not _is_tall(rest, slots) else [rest, *inner]
         # What is left holds some of them, and is held by none.
-        ids = {piece.id for one in tall for piece in one}
+        ids = {piece.id for one in found for piece in one}
         return _split([piece for piece in pieces if piece.id not in ids], slots) + found
     return found
 
@@ -129,11 +131,14 @@ def _of_castle(piece: Piece) -> bool:
 
 
 def _apart(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    """The pieces by what touches: in one column, or in two side by side."""
+    """The pieces by what touches: in one column, or in two side by side on one level."""
     columns: dict[Hex, list[Piece]] = defaultdict(list)
+    level_with: dict[tuple[Hex, int], list[Piece]] = defaultdict(list)
     for piece in pieces:
         for hex in _touched(piece):
             columns[hex].append(piece)
+            for slot in _filled(piece):
+                level_with[hex, slot].append(piece)
     found: list[list[Piece]] = []
     seen: set[int] = set()
     for first in pieces:
@@ -143,11 +148,17 @@ def _apart(pieces: Sequence[Piece]) -> list[list[Piece]]:
         found.append(own := [first])
         for piece in own:  # which grows
             for hex in _touched(piece):
-                for near in (hex, *hex.neighbours()):
-                    fresh = [other for other in columns.pop(near, ()) if other.id not in seen]
+                near = [(side, slot) for side in hex.neighbours() for slot in _filled(piece)]
+                for others in (columns.pop(hex, ()), *[level_with.pop(at, ()) for at in near]):
+                    fresh = [other for other in others if other.id not in seen]
                     seen.update([other.id for other in fresh])
                     own += fresh
     return found
+
+
+def _filled(piece: Piece) -> range:
+    """The slots that a piece reaches through."""
+    return range(piece.slot, piece.slot + max(1, piece.type.height))
 
 
 def _touched(piece: Piece) -> Iterable[Hex]:

@@ -81,6 +81,22 @@ def test_a_castle_beside_a_hill_is_called_so() -> None:
     assert found.index("Level 14 · Tower") + 1 == found.index("Level 2 · Hill")
 
 
+def test_what_stands_apart_on_one_plinth_is_built_one_after_the_other_and_the_plinth_before() -> None:
+    """A keep whose battlements reach out above the pillar beside it does not touch that."""
+    plinth = [("rock-1", q, 2, 2, 0) for q in range(2, 12)]
+    pillar = [("rock-1", 7, 2, slot, 0) for slot in range(3, 9)]
+    heap_beside = heap(9, 2, range(3, 8), "grass")
+    walls = [(id, q, r, slot + 1, rotation) for id, q, r, slot, rotation in keep(3, 2)]
+    field = built([*BOARD, *plinth, *walls, ("battlement", 6, 2, 14, 3), *pillar, *heap_beside])
+    found = titles(field)
+    assert [title for title in found if title.startswith("Level 2")] == ["Level 2"]
+    assert found[-9:] == [
+        *[f"Level {level} · Tower" for level in (3, 4, 14, 15)],
+        *[f"Level {level} · Hill" for level in range(3, 8)],
+    ]
+    assert_can_be_built(field)
+
+
 def test_a_group_is_built_last_by_its_name_unless_something_rests_on_it() -> None:
     field = built([*BOARD, *heap(2, 2, range(2, 4)), ("sand-1", 12, 3, 2, 0)])
     hill = [piece for piece in field.in_order() if piece.slot > 1 and piece.type.id == "grass-1"]
