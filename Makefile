@@ -66,7 +66,7 @@ $(COMPILED): $(STAMP)
 	@[ -n "$(TESTS)" ] || touch $@
 
 # Scripts of pages whose types, in JSDoc, TypeScript checks.
-TYPED := builder/sheets/guide/model.js
+TYPED := builder/sheets/guide/model.js $(wildcard builder/site/core/*.js)
 TSC = $(NODE)/node_modules/.bin/tsc
 
 lint: $(STAMP)
@@ -74,7 +74,7 @@ lint: $(STAMP)
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy builder
 	@$(BIN)/lint-imports
-	@if [ -x $(TSC) ]; then $(TSC) --noEmit --allowJs --checkJs --strict --noUnusedLocals --target es2022 \
+	@if [ -x $(TSC) ]; then $(TSC) --noEmit --allowJs --checkJs --strict --noUnusedLocals --target es2022 --module es2022 \
 		--lib es2023,dom,dom.iterable $(TYPED); \
 	else echo "The types of scripts are not checked: $(TSC) is not here (make system-deps)."; fi
 

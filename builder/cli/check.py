@@ -132,13 +132,18 @@ _NUMBER_OF: Mapping[Severity, Callable[[int], str]] = {
 }
 
 
-def say_checked(result: Checked) -> None:
-    """The findings of one file for people: worst first, each with its place and how to fix it."""
+def in_short(result: Checked) -> str:
+    """How many pieces one file has, and how much is wrong with it."""
     counts = Counter(problem.severity for problem in result.problems)
     parts = [number(counts[severity]) for severity, number in _NUMBER_OF.items() if counts[severity]]
     pieces = ngettext("{n} piece", "{n} pieces", result.pieces or 0)
     found = ", ".join(parts) or _("nothing wrong")
-    say(f"{shown(result.file)}: {pieces}, {found}")
+    return f"{pieces}, {found}"
+
+
+def say_checked(result: Checked) -> None:
+    """The findings of one file for people: worst first, each with its place and how to fix it."""
+    say(f"{shown(result.file)}: {in_short(result)}")
     for problem in result.problems:
         say("  ", coloured(problem.severity, f"{_(problem.severity):<8}"), f" {shown(problem.message)}")
         details = [place_of(problem), problem.code, problem.rule]

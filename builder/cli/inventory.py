@@ -212,13 +212,29 @@ def _say(count: CountedFiles, catalogue: Catalogue, *, together: bool) -> None:
 
 def say_counts(counts: dict[str, Any], catalogue: Catalogue, *, bought: bool) -> None:
     """The counts for people; owned and short only where a collection was given."""
+    header, rows = piece_rows(counts, catalogue, bought=bought)
+    table(header, list(rows))
+    say(_pieces_of_types(counts["used"]))
+    for title, lines in box_lists(counts, catalogue, bought=bought):
+        say(f"\n{title}")
+        for text in lines:
+            say(f"  {text}")
+
+
+def piece_rows(counts: dict[str, Any], catalogue: Catalogue, *, bought: bool) -> Table:
+    """The heading and a row for each piece; owned and short only where a collection was given."""
     used, owned, short = counts["used"], counts["owned"], counts["short"]
     rows: list[Row] = [
         (id, name, used[id], *((owned.get(id, 0), short.get(id, 0)) if bought else ()))
         for id, name in _named(used, catalogue)
     ]
-    table([_("piece"), "", _("used"), *([_("owned"), _("short")] if bought else [])], rows)
-    say(_pieces_of_types(used))
+    return [_("piece"), "", _("used"), *([_("owned"), _("short")] if bought else [])], rows
+
+
+def box_lists(
+    counts: dict[str, Any], catalogue: Catalogue, *, bought: bool
+) -> list[tuple[str, Sequence[str]]]:
+    """The boxes it takes, those to buy where a collection was given, what is in none: a heading and lines."""
     needed = boxes_in_words(counts["boxes_needed"], counts["same_as"], catalogue)
     lists = [(_("Boxes needed:"), [*needed, *fewer_in_words(counts["fewer_boxes"], catalogue)])]
     if bought:
@@ -226,11 +242,7 @@ def say_counts(counts: dict[str, Any], catalogue: Catalogue, *, bought: bool) ->
         lists.append((_("Boxes to buy:"), to_buy or [_("none")]))
     in_no_box = in_no_box_in_words(counts["not_in_any_box"], catalogue)
     lists.append((_("In no box:"), in_no_box))
-    for title, lines in lists:
-        if lines:
-            say(f"\n{title}")
-            for text in lines:
-                say(f"  {text}")
+    return [(title, lines) for title, lines in lists if lines]
 
 
 def _named(used: Mapping[str, int], catalogue: Catalogue) -> list[tuple[str, str]]:

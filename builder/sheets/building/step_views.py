@@ -1,21 +1,24 @@
 """From where each step is seen: from my seat, the bottom of the drawings nearest, close up on what is new.
 
 What of it is hidden from there is shown from behind, and what is hidden from both sides without what is
-higher and nearer, so that every piece is seen in a picture of its own step.
+higher and nearer, so that every piece is seen in a picture of its own step. Without numpy, as in a browser,
+nobody can say what is hidden: there is the picture from my seat alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from builder.battlefield import Battlefield, Piece
 from builder.drawing.isometric import Known
 from builder.drawing.isometric.faces import Point3, View, view_from
-from builder.drawing.isometric.seen import SeenPicture
 from builder.drawing.styles import Styles
 from builder.hexgrid import ACROSS_FLATS, LEVEL, SIDE, Bounds, around_boxes, centre, disc
+
+if TYPE_CHECKING:
+    from builder.drawing.isometric.seen import SeenPicture
 
 SEAT = 0
 """The corner from which all is seen: the bottom of the drawings is nearest."""
@@ -55,7 +58,15 @@ class _Corner:
         self.extents = {piece.id: _extent(piece, view) for piece in battlefield.pieces.values()}
         self.whole = around_boxes(self.extents.values()).widened(_AROUND)
         self.known = Known()
-        self.picture = SeenPicture(self.whole, corner, styles, self.known)
+        self.picture = self.seen(self.whole)
+
+    def seen(self, box: Bounds) -> SeenPicture | None:
+        """An empty picture of a part of what is seen from here; None without numpy."""
+        try:
+            from builder.drawing.isometric.seen import SeenPicture
+        except ModuleNotFoundError:
+            return None
+        return SeenPicture(box, self.corner, self.styles, self.known)
 
     def nearest(self, piece: Piece) -> float:
         """How near to the eye the nearest hex of a piece is."""
@@ -68,6 +79,8 @@ class _Corner:
     def put(self, new: Sequence[Piece], there: Collection[int]) -> dict[int, float]:
         """Put down new pieces where others are ``there``: how much is seen of each by its id, in mm²."""
         ids = frozenset(piece.id for piece in new)
+        if self.picture is None:
+            return dict.fromkeys(ids, SEEN)
         return self.picture.put(ids, [*self._near(new, there), *new])
 
     def _near(self, pieces: Iterable[Piece], there: Collection[int]) -> list[Piece]:
@@ -136,8 +149,8 @@ def _cuts(seat: _Corner, hidden: Sequence[Piece], older: Sequence[Piece]) -> Ite
         below = [piece for piece in older if piece.top < foot or seat.nearest(piece) < depth]
         view = seat.view("cut", hidden, below)
         yield view
-        picture = SeenPicture(view.box, seat.corner, seat.styles, seat.known)
-        left = _unseen(hidden, picture.put(view.new, view.shown))
+        picture = seat.seen(view.box)
+        left = _unseen(hidden, picture.put(view.new, view.shown) if picture is not None else {})
         hidden = left if len(left) < len(hidden) else []  # what is too thin is shown, and hardly seen
 
 

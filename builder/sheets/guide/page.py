@@ -26,7 +26,6 @@ from builder.sheets.guide.drawing import SHARED, UNITS, GuideDrawings, pointed_a
 from builder.sheets.guide.elements import Html, element, joined
 from builder.sheets.options import USUAL_FONT_SIZE, SheetOptions
 from builder.sheets.plan import sheet_context
-from builder.solid.packed import MOST, packed
 
 _FOR_READERS = ("// ", "/**", "*")
 _SCRIPTS = ("model.js", "guide.js")
@@ -184,7 +183,11 @@ def _model(context: SheetContext) -> Iterator[Html]:
     """The model of all steps, packed, and where a script shows it; nothing where none is wanted, or where it
     has more pieces than a model holds.
     """
-    if not (context.steps and context.options.model) or len(context.battlefield) > MOST:
+    if not (context.steps and context.options.model):
+        return
+    from builder.solid.packed import MOST, packed  # and numpy, which is not everywhere Python is
+
+    if len(context.battlefield) > MOST:
         return
     block = packed(
         context.battlefield,

@@ -1,0 +1,226 @@
+"""The core in a real browser: it says byte by byte what it says here; a map is chosen, put right and taken
+away; and all of it once more when there is no network.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from builder import api, formats
+from builder.catalogue import Catalogue
+from builder.cli import main
+from builder.cli.in_page import MapInPage
+from builder.hexgrid import centre
+from tests.sheets.guide.chromium import DESK, PHONE, Browser, started
+from tests.site.served import core_site, served
+from tests.sources import ROOT
+
+GAME, CASTLE = "four-fords-night-of-drums.hexscenario", "gate-of-the-raven-hold"
+COMMANDS = [
+    ["check", GAME, f"{CASTLE}.hexfield", f"{CASTLE}-homecoming.hexscenario", "--json"],
+    ["inventory", f"{CASTLE}.hexfield", "--json"],
+    ["reach", "four-fords.hexfield", "--from", "E5,1", "--move", "6", "--height", "5", "--json"],
+    ["reach", f"{CASTLE}.hexfield", "--from", "J2,1", "--card", "raelin-the-kyrie-warrior", "--json"],
+    ["referee", GAME, "game.hexjournal", "--json"],
+    ["check", "nowhere.hexfield", "--json"],
+]
+PLAYED = "import sys\nfrom builder import api\n" + (
+    "with api.open_game(sys.argv[1], seed=3, journal='game.hexjournal') as game:\n"
+    "    game.play({seat: api.BOTS['random'] for seat in game.seats})\n"
+)
+# The page's own worker, to be asked what the page does not ask.
+KEEP_WORKER = """
+    const Own = Worker;
+    window.Worker = class extends Own { constructor(...given) { super(...given); window.core = this; } };"""
+ASK = """
+    const [request, file, done] = [arguments[0], arguments[1], arguments[arguments.length - 1]];
+    const id = 1e6 + (window.asked = (window.asked ?? 0) + 1);
+    const heard = ({ data }) => {
+      if (data.id !== id) return;
+      window.core.removeEventListener('message', heard);
+      done(data.answer);
+    };
+    window.core.addEventListener('message', heard);
+    const sent = file ? { name: file.name, bytes: Uint8Array.from(file.bytes) } : undefined;
+    window.core.postMessage({ id, request, file: sent });"""
+CLICK = """
+    const plan = document.getElementById('plan'), box = plan.viewBox.baseVal;
+    const at = plan.getBoundingClientRect();
+    const scale = at.width / box.width;
+    const [x, y] = [arguments[0] * 10 - box.x, arguments[1] * 10 - box.y];
+    const clientX = at.left + x * scale, clientY = at.top + y * scale;
+    plan.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }));"""
+
+
+class Checking:
+    """The page "Check a map" in a browser."""
+
+    def __init__(self, browser: Browser, home: str, saved: Path, end: Callable[[], None]) -> None:
+        self.browser, self.home, self.saved, self.end_server = browser, home, saved, end
+
+    def open(self, size: tuple[int, int], language: str = "en") -> None:
+        self.browser.open(f"{self.home}/check/{language}.html", size)
+
+    def choose(self, file: Path) -> None:
+        """Choose a file, and wait for the verdict or for what is wrong with it."""
+        self.browser.run("for (const id of ['short', 'said']) document.getElementById(id).textContent = ''")
+        self.browser.one("#file").send_keys(str(file))
+        self.browser.until(lambda: self.text("#short") or self.browser.all("#said.bad"))
+
+    def text(self, selector: str) -> str:
+        return str(self.browser.one(selector).get_attribute("textContent")).strip()
+
+    def ask(self, request: dict[str, Any], file: dict[str, Any] | None = None) -> Any:
+        return self.browser.driver.execute_async_script(ASK, request, file)
+
+    def command(self, words: list[str]) -> Any:
+        return self.ask({"do": "command", "words": words})
+
+    def point(self, x: float, y: float) -> None:
+        """Click the drawing at a place in mm of the table."""
+        self.browser.run("document.getElementById('pointed').textContent = ''")
+        self.browser.run(CLICK, x, y)
+
+    def does(self, selector: str, changes: str = "#short") -> None:
+        """Click, and wait until something on the page is said anew."""
+        self.browser.run("document.querySelector(arguments[0]).textContent = ''", changes)
+        self.browser.one(selector).click()
+        self.browser.until(lambda: self.text(changes))
+
+    def taken(self, suffix: str) -> bytes:
+        """Take the map away in a format; the file as it was saved."""
+        for old in self.saved.iterdir():
+            old.unlink()
+        self.browser.one(f'#save [data-suffix="{suffix}"]').click()
+        self.browser.until(lambda: [one for one in self.saved.iterdir() if one.suffix == suffix])
+        (found,) = [one for one in self.saved.iterdir() if one.suffix == suffix]
+        return found.read_bytes()
+
+
+@pytest.fixture(scope="module")
+def work(tmp_path_factory: pytest.TempPathFactory, catalogue: Catalogue) -> Path:
+    """A folder with what ships, the journal of a whole game, and a map in which much is wrong."""
+    folder = tmp_path_factory.mktemp("core") / "work"
+    shutil.copytree(ROOT / "scenarios", folder)
+    words = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r})\n{PLAYED}", GAME]
+    subprocess.run(words, cwd=folder, check=True)
+    broken = api.OpenField(catalogue=catalogue)
+    broken.battlefield.apply(api.SetField("title", "<b>Broken</b> & loose"))
+    for type, hex, slot in (
+        ("grass-7", "E5", 1),
+        ("rock-7", "J5", 1),
+        ("sand-2", "E5", 4),
+        ("water-1", "M5", 1),
+    ):
+        broken.put(type, hex, slot)
+    broken.write(folder / "broken.hsc")
+    leaning = api.OpenField(catalogue=catalogue)
+    for type, hex, slot in (
+        ("grass-1", "E5", 1),
+        ("grass-1", "G5", 1),
+        ("grass-3", "E5", 2),
+        ("grass-24", "E5", 3),
+    ):
+        leaning.put(type, hex, slot)
+    leaning.write(folder / "leaning.hexfield")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def checking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Checking]:
+    site, saved = tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("saved")
+    core_site(site)
+    with started(tmp_path_factory.mktemp("chromium")) as browser, served(site) as (home, end):
+        browser.cdp("Page.addScriptToEvaluateOnNewDocument", source=KEEP_WORKER)
+        browser.cdp("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(saved))
+        found = Checking(browser, home, saved, end)
+        found.open(DESK)
+        yield found
+
+
+def test_a_map_is_chosen_put_right_by_three_edits_and_taken_away(
+    checking: Checking, work: Path, catalogue: Catalogue
+) -> None:
+    checking.choose(work / "broken.hsc")
+    assert checking.text("#title") == "<b>Broken</b> & loose"
+    native = api.open_field(work / "broken.hsc")
+    assert len(checking.browser.all("#problems li")) == len(native.check()) > 0
+    sand = next(piece for piece in native.battlefield.pieces.values() if piece.type.id == "sand-2")
+    grass = next(piece for piece in native.battlefield.pieces.values() if piece.type.id == "grass-7")
+    checking.point(*centre(sand.hex))
+    checking.browser.until(lambda: "sand" in checking.text("#pointed"))
+    checking.does('#acts [data-act="take"]')
+    checking.point(*centre(grass.hex))
+    checking.browser.until(lambda: "grass" in checking.text("#pointed"))
+    checking.does('#acts [data-act="right"]')
+    checking.browser.run("document.getElementById('type').value = 'snow-1'")
+    checking.browser.one("#put").click()
+    checking.browser.run("document.getElementById('short').textContent = ''")
+    checking.point(*centre(grass.hex))
+    checking.browser.until(lambda: checking.text("#short"))
+    native.battlefield.apply(api.Take((sand.id,)))
+    turned = native.battlefield.new_piece(grass.type, grass.hex, 1, (grass.rotation + 1) % 6)
+    middle = {cell for cell in grass.cells if set(grass.cells) >= set(cell.neighbours())}.pop()
+    shift = next(cell for cell in turned.cells if set(turned.cells) >= set(cell.neighbours())).minus(middle)
+    put = api.Replace((type(grass)(grass.id, grass.type, grass.hex.minus(shift), 1, turned.rotation),))
+    native.battlefield.apply(put)
+    native.put("snow-1", grass.hex, 2)
+    native.write(work / "native.hsc")
+    assert checking.text("#short") == "4 pieces, nothing wrong"
+    assert checking.taken(".hsc") == (work / "native.hsc").read_bytes()
+    checking.does("#undo")
+    checking.does("#undo")
+    checking.does("#undo")
+    assert len(checking.browser.all("#problems li")) == len(api.open_field(work / "broken.hsc").check())
+    guide = checking.taken(".html")
+    assert len(formats.read_bytes_as(guide, "x.html", ".html", catalogue).battlefield) == 4
+
+
+def test_it_says_byte_by_byte_what_it_says_here(
+    checking: Checking, work: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for file in sorted(work.iterdir()):
+        sent = {"name": file.name, "bytes": list(file.read_bytes())}
+        checking.ask({"do": "command", "words": ["--version"]}, sent)
+    monkeypatch.chdir(work)
+    here = MapInPage(main)
+    for words in COMMANDS:
+        assert checking.command(words) == here.command(words), words
+
+
+def test_what_is_no_map_gets_one_sentence(checking: Checking, tmp_path: Path) -> None:
+    for name, content, expected in (
+        ("empty.hsc", b"", "empty.hsc: empty, where a VirtualScape battlefield was expected"),
+        ("song.mp3", b"ID3\0", "song.mp3: battlefields are read from"),
+        ("half.json", b'{"hexMap": ', "half.json"),
+    ):
+        (tmp_path / name).write_bytes(content)
+        checking.choose(tmp_path / name)
+        assert expected in checking.text("#said.bad")
+    checking.browser.run("document.getElementById('link').value = 'https://x.example/hs?m=nothing'")
+    checking.does("#take-link", "#said")
+    checking.browser.until(lambda: "link" in checking.text("#said"))
+
+
+def test_without_a_network_it_works_as_before(checking: Checking, work: Path) -> None:
+    browser = checking.browser
+    assert browser.driver.execute_async_script(
+        "const done = arguments[0]; navigator.serviceWorker.ready.then((it) => done(it.active.state))"
+    )
+    asked = browser.run("return performance.getEntriesByType('resource').map((one) => one.name)")
+    assert all(name.startswith(checking.home) for name in asked)
+    checking.end_server()
+    checking.open(PHONE, "de")
+    checking.choose(work / "leaning.hexfield")
+    assert "Teile" in checking.text("#short")
+    assert browser.violations() == []
+    wide = browser.run("return document.documentElement.scrollWidth")
+    assert wide <= PHONE[0]
+    assert [one for one in browser.driver.get_log("browser") if one["level"] == "SEVERE"] == []
