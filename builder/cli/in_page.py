@@ -177,9 +177,7 @@ class MapInPage:
         """Lay a piece where somebody points, on what lies there."""
         old = self._piece(id)
         new = self._dropped(old.type, Point(x, y), old.rotation, frozenset({id}))
-        return self._do(
-            api.Replace((replace(old, hex=new.hex, slot=new.slot, rotation=new.rotation),)), _("Move")
-        )
+        return self._do(api.Replace((replace(old, hex=new.hex, slot=new.slot, rotation=new.rotation),)))
 
     def exchange(self, id: int, type: str) -> dict[str, Any]:
         """Put a piece of another type in the place of one."""
