@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
@@ -13,6 +14,14 @@ from builder.catalogue import Catalogue
 from builder.construction import LiveProblems, check
 from builder.construction.statics import falls
 from builder.hexgrid import Hex
+
+
+@pytest.fixture(autouse=True, params=["HiGHS", "plain Python"])
+def solver(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it twice: with the solver, and as in a browser, where there is none."""
+    if request.param == "plain Python":
+        monkeypatch.setitem(sys.modules, "highspy", None)
+
 
 Build = Callable[..., Battlefield]
 CORNERS = [(2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2)]  # of a hex, in thirds of its axes
@@ -162,7 +171,5 @@ def test_the_live_check_says_the_same_once_it_has_been_asked(catalogue: Catalogu
 
 def test_only_what_is_under_and_over_an_overhang_is_asked(build: Build, monkeypatch) -> None:
     """A map without one needs no solver."""
-    import highspy
-
-    monkeypatch.setattr(highspy, "Highs", None)
+    monkeypatch.setattr("builder.construction.statics._Balance", None)
     assert falls(build(*[f"grass-7 0,0 {slot}" for slot in range(1, 40)])) == {}

@@ -25,6 +25,7 @@ from tests.sources import ROOT
 GAME, CASTLE = "four-fords-night-of-drums.hexscenario", "gate-of-the-raven-hold"
 COMMANDS = [
     ["check", GAME, f"{CASTLE}.hexfield", f"{CASTLE}-homecoming.hexscenario", "--json"],
+    ["check", "leaning.hexfield", "--json"],
     ["inventory", f"{CASTLE}.hexfield", "--json"],
     ["reach", "four-fords.hexfield", "--from", "E5,1", "--move", "6", "--height", "5", "--json"],
     ["reach", f"{CASTLE}.hexfield", "--from", "J2,1", "--card", "raelin-the-kyrie-warrior", "--json"],

@@ -268,5 +268,5 @@ def test_a_battlefield_of_more_pieces_than_a_model_holds_has_a_guide_without(
 ) -> None:
     battlefield = built(ground(4, 4))
     assert 'id="model"' in guide(battlefield, SheetOptions()).html.replace("id=model", 'id="model"')
-    monkeypatch.setattr("builder.sheets.guide.page.MOST", 15)
+    monkeypatch.setattr("builder.solid.packed.MOST", 15)
     assert 'id="model"' not in guide(battlefield, SheetOptions()).html.replace("id=model", 'id="model"')
