@@ -66,7 +66,7 @@ $(COMPILED): $(STAMP)
 	@[ -n "$(TESTS)" ] || touch $@
 
 # Scripts of pages whose types, in JSDoc, TypeScript checks.
-TYPED := builder/sheets/guide/model.js $(wildcard builder/site/core/*.js)
+TYPED := builder/sheets/guide/model.js builder/site/map.js $(wildcard builder/site/core/*.js)
 TSC = $(NODE)/node_modules/.bin/tsc
 
 lint: $(STAMP)

@@ -29,6 +29,7 @@ _MODULES = {
     "move": "move",
     "sheets": "sheets",
     "send": "send",
+    "page": "page",
     "picture": "picture",
     "edit": "edit",
     "boxes": "lists",

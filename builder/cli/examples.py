@@ -34,6 +34,8 @@ sheets: hexwright sheets castle.hexfield -o castle.pdf --paper Letter
 sheets: hexwright sheets castle.hexfield -o castle.html  # one page for the phone
 sheets: hexwright sheets castle.hexfield -o copy.pdf --black-and-white --no-cover
 send: hexwright send castle.hexfield  # to the phone, by an address and a QR code
+page: hexwright page castle.hexfield -o castle.html  # pictures, model, boxes and files in one page
+page: hexwright page castle.hsc -o castle.html --judge none --no-guide
 picture: hexwright picture castle.hexfield -o castle.png
 picture: hexwright picture castle.hexfield -o levels.svg --all  # a file for every level
 picture: hexwright picture siege.hexscenario -o table.png --view play --zones

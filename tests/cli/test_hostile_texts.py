@@ -94,6 +94,7 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "move": (("{field}", "{out}/y.hexfield", "--turn", "1"),),
     "sheets": (("{field}", "-o", "{out}/x.pdf"), ("{field}", "-o", "{out}/x.html")),
     "send": (("{field}", "--address", "127.0.0.1"),),
+    "page": (("{field}", "-o", "{out}/page.html"),),
     "picture": (("{field}", "-o", "{out}/x.svg"),),
     "edit": (("{field}", "--otherwise-report", "{out}"),),
     "boxes": ((),),

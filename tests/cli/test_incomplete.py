@@ -62,6 +62,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "forum": (),
     "sheets": ("-o", "{out}/x.pdf"),
     "send": ("--address", "127.0.0.1"),
+    "page": ("-o", "{out}/x.html"),
     "picture": ("-o", "{out}/x.svg"),
     "report": (),
     "judge": (),

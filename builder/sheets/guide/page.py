@@ -11,7 +11,6 @@ import gzip
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 from typing import Unpack
 
@@ -24,10 +23,10 @@ from builder.sheets.context import SheetContext, SheetSources
 from builder.sheets.guide.cards import Cards, GuideCard
 from builder.sheets.guide.drawing import SHARED, UNITS, GuideDrawings, pointed_at
 from builder.sheets.guide.elements import Html, element, joined
+from builder.sheets.guide.page_files import hash_of, without_comments
 from builder.sheets.options import USUAL_FONT_SIZE, SheetOptions
 from builder.sheets.plan import sheet_context
 
-_FOR_READERS = ("// ", "/**", "*")
 _SCRIPTS = ("model.js", "guide.js")
 PHONE = (70.0, 150.0)
 """Width and height in mm for which pictures are laid out."""
@@ -82,25 +81,18 @@ def _guide(context: SheetContext, source: bytes) -> Guide:
     return Guide(whole, len(cards), len(context.steps))
 
 
-@cache
 def _file(name: str) -> str:
-    """A file beside this one, without indents, and of scripts without lines for those who read the source."""
-    lines = map(str.strip, (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines())
-    without = _FOR_READERS if name in _SCRIPTS else ()
-    return "\n".join([line for line in lines if line and not line.startswith(without)])
+    """A file beside this one."""
+    return without_comments(Path(__file__).parent / name)
 
 
 def policy(styles: Iterable[str]) -> str:
     """What the page may do: nothing but use its own styles and its own scripts."""
-    looks, scripts = (" ".join(map(_hash, parts)) for parts in (styles, map(_file, _SCRIPTS)))
+    looks, scripts = (" ".join(map(hash_of, parts)) for parts in (styles, map(_file, _SCRIPTS)))
     return (
         f"default-src 'none'; style-src {looks}; script-src {scripts}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
-
-
-def _hash(content: str) -> str:
-    return f"'sha256-{base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()}'"
 
 
 def _top(title: str) -> Html:

@@ -105,8 +105,13 @@ class ShownScenario:
                     )
                 ),
             ),
-            (_("Victory"), _bullets(victory_sentences(self._names))),
+            (_("Victory"), _bullets(self.victory)),
         )
+
+    @property
+    def victory(self) -> tuple[str, ...]:
+        """How it is won, a sentence for each way."""
+        return victory_sentences(self._names)
 
     @property
     def notes(self) -> str:

@@ -15,6 +15,7 @@ from tests.sources import ROOT
 
 # Without the package what comes from it cannot be imported either, so it is asked for first.
 webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
+from selenium.webdriver.common.action_chains import ActionChains  # noqa: E402, F401
 from selenium.webdriver.common.actions import interaction  # noqa: E402
 from selenium.webdriver.common.actions.action_builder import ActionBuilder  # noqa: E402
 from selenium.webdriver.common.actions.pointer_input import PointerInput  # noqa: E402
