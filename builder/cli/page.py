@@ -22,7 +22,8 @@ from builder.cli.inputs import (
 from builder.cli.record_options import record_options
 from builder.cli.shell import FOUND, OK, complain, garbage_left, print_json, say, show_progress, shown
 from builder.formats.suffixes import PAGE_SUFFIXES
-from builder.language import _, decimal, speaking
+from builder.language import _, decimal
+from builder.sheets.options import SheetOptions
 from builder.site.options import PageOptions
 
 
@@ -60,7 +61,8 @@ def page(
 
     refuse_inputs(output, (file, scenario))
     # Names of pieces are in the language in which the catalogue is read, which comes next.
-    click.get_current_context().with_resource(speaking(language))
+    spoken = SheetOptions(language=language) if language else SheetOptions()
+    click.get_current_context().with_resource(spoken.speaking())
     options = PageOptions(**chosen)
     field = the_field(file, the_catalogue())
     refuse_inputs(output, field.files)

@@ -2,7 +2,7 @@
 
 `map_content` works out all that is slow, once, as plain texts that may be kept or come from another process,
 `map_files` and `guide_file` the downloads; `map_html` makes the page of both, as one file or as one of a site
-(`Beside`). `map_page` does all of it.
+(`SiteParts`). `map_page` does all of it.
 
 The page carries its battlefield along: Hexwright opens it as it opens a guide. Without a script or without
 WebGL the pictures stay, and a sentence says what is missing.
@@ -44,7 +44,7 @@ from builder.sheets.scenario.shown import NO_SCENARIO, ShownScenario
 from builder.sheets.scenario.zone_scenes import legend_entries
 from builder.site.facts import PageFacts, page_facts
 from builder.site.options import PageOptions
-from builder.site.rendering import ONE_FILE, Beside, PageFrame, page_script, rendered
+from builder.site.rendering import ONE_FILE, PageFrame, SiteParts, page_script, rendered
 from builder.wording import times
 
 Step = Callable[[str], None]
@@ -92,7 +92,7 @@ class MapContent:
     source: str
 
 
-class MapFile(NamedTuple):
+class Download(NamedTuple):
     """A download: its name, what it is, what the format does not hold, and its bytes."""
 
     name: str
@@ -101,10 +101,10 @@ class MapFile(NamedTuple):
     content: bytes
 
 
-class OfferedFile(NamedTuple):
+class OfferedDownload(NamedTuple):
     """A download on a page: in it, packed in the block of an ``id``, or beside it at an address."""
 
-    file: MapFile
+    file: Download
     id: str
     address: str
     packed: str
@@ -244,7 +244,7 @@ def _model(battlefield: Battlefield, styles: Styles, step: Step) -> str:
 
 def map_files(
     battlefield: Battlefield, catalogue: Catalogue, scenarios: Sequence[ShownScenario], name: str
-) -> tuple[MapFile, ...]:
+) -> tuple[Download, ...]:
     """The battlefield in every format, named after its file, and its scenarios.
 
     Formats that hold a scenario get the first.
@@ -257,12 +257,12 @@ def map_files(
         file = f"{name}{format.suffixes[0]}"
         held = None if format.suffixes[0] == BATTLEFIELD_SUFFIX else first
         content, lost = written(battlefield, Path(file), catalogue, held)
-        found.append(MapFile(file, _(format.name), tuple([one.message for one in lost]), content))
+        found.append(Download(file, _(format.name), tuple([one.message for one in lost]), content))
     for number, shown in enumerate(scenarios, 1):
         called = f"{name}-{number}" if len(scenarios) > 1 else name
         label = _("Scenario: {title}", title=titled(shown))
         content = scenario_bytes(replace(shown.scenario, battlefield=f"{name}{BATTLEFIELD_SUFFIX}"))
-        found.append(MapFile(f"{called}{SCENARIO_SUFFIX}", label, (), content))
+        found.append(Download(f"{called}{SCENARIO_SUFFIX}", label, (), content))
     return tuple(found)
 
 
@@ -274,7 +274,7 @@ def guide_file(
     problems: Sequence[Problem],
     name: str,
     step: Step = nothing_said,
-) -> MapFile:
+) -> Download:
     """The guide for the phone, with the model of all steps. ``step`` is called again and again meanwhile."""
     from builder.sheets.guide.page import guide_of
     from builder.sheets.text_widths import measure
@@ -294,7 +294,7 @@ def guide_file(
         scenario=scenarios[0] if scenarios else None,
         more=scenarios[1:],
     )
-    return MapFile(f"{name}-guide.html", _("Guide for the phone"), (), guide.html.encode())
+    return Download(f"{name}-guide.html", _("Guide for the phone"), (), guide.html.encode())
 
 
 def link_to_editor(battlefield: Battlefield, catalogue: Catalogue, scenarios: Sequence[ShownScenario]) -> str:
@@ -307,9 +307,9 @@ def link_to_editor(battlefield: Battlefield, catalogue: Catalogue, scenarios: Se
 
 def map_html(
     content: MapContent,
-    files: Sequence[MapFile] = (),
+    files: Sequence[Download] = (),
     link: str = "",
-    beside: Beside = ONE_FILE,
+    beside: SiteParts = ONE_FILE,
     templates: Path | None = None,
 ) -> str:
     """The page, out of the template ``map.html``: in one file, or with what lies ``beside`` it.
@@ -347,11 +347,11 @@ def map_html(
     )
 
 
-def _offered(number: int, file: MapFile, beside: Beside) -> OfferedFile:
+def _offered(number: int, file: Download, beside: SiteParts) -> OfferedDownload:
     address = beside.files.get(file.name, "")
     if address or file.name.endswith(BATTLEFIELD_SUFFIX):
-        return OfferedFile(file, "" if address else HTML_ID, address, "")
-    return OfferedFile(
+        return OfferedDownload(file, "" if address else HTML_ID, address, "")
+    return OfferedDownload(
         file, f"file-{number}", "", base64.b64encode(gzip.compress(file.content, mtime=0)).decode()
     )
 

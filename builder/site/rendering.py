@@ -1,7 +1,7 @@
 """How every page of this room is put together: templates, one style sheet, scripts, and what a page may do.
 
-A page is one file that asks for nothing, or one of a site, with style and scripts beside it (`Beside`). Both
-come out of the same templates. Whoever has a folder of templates of their own lays it over ours: a template
+A page is one file that asks for nothing, or one of a site, with style and scripts beside it (`SiteParts`).
+Both come out of the same templates. Whoever has a folder of templates of their own lays it over ours: a template
 there may extend ours by its name behind ``hexwright/``.
 """
 
@@ -34,7 +34,7 @@ class PageLink:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class SiteParts:
     """What of a page lies beside it as files of a site. Empty, as `ONE_FILE` is: all is in it.
 
     Relative to the page are the addresses ``style`` and ``scripts`` of what `site_style` and `page_script`
@@ -52,7 +52,7 @@ class Beside:
     picture: str = ""
 
 
-ONE_FILE = Beside()
+ONE_FILE = SiteParts()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class PageFrame:
 
     title: str
     description: str = ""
-    beside: Beside = ONE_FILE
+    beside: SiteParts = ONE_FILE
     looks: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
     linked: Mapping[str, Any] | None = None

@@ -48,6 +48,10 @@ def test_it_speaks_another_language(run: Run, ford: Path, tmp_path: Path) -> Non
     text = (tmp_path / "page.html").read_text()
     assert '<html lang="de">' in text
     assert "Benötigte Schachteln" in text
+    assert (
+        "language: a code like en"
+        in run("page", ford, "-o", tmp_path / "x.html", "--language", "?", code=2).err
+    )
 
 
 def test_bad_input_is_one_message_and_nothing_is_written(run: Run, ford: Path, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from builder.sheets.scenario.shown import ShownScenario
 from builder.site.facts import page_facts
 from builder.site.map_page import MapPage, guide_file, map_content, map_files, map_html, map_page
 from builder.site.options import PageOptions
-from builder.site.rendering import Beside, PageFrame, PageLink, page_script, rendered, site_style
+from builder.site.rendering import PageFrame, PageLink, SiteParts, page_script, rendered, site_style
 from tests.battlefields import CASTLE, TUNDRA, laid, made, shipped_catalogue, shipped_styles, strange
 from tests.site.maps import shipped_map
 
@@ -195,7 +195,7 @@ def test_a_page_of_a_site_leaves_beside_it_what_all_pages_share() -> None:
     files = tuple(
         [file._replace(content=b"") for file in map_files(battlefield, shipped_catalogue(), (), "pass")]
     )
-    beside = Beside(
+    beside = SiteParts(
         style="../site.css",
         scripts=("../map.js",),
         files={file.name: f"files/{file.name}" for file in files},

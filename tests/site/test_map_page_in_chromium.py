@@ -19,7 +19,7 @@ from builder.sheets.scenario.shown import ShownScenario
 from builder.site.facts import page_facts
 from builder.site.map_page import map_content, map_files, map_html, map_page
 from builder.site.options import PageOptions
-from builder.site.rendering import Beside, page_script, site_style
+from builder.site.rendering import SiteParts, page_script, site_style
 from tests.battlefields import laid, shipped_catalogue, shipped_styles
 from tests.sheets.guide.chromium import AXE, DESK, PHONE, ActionChains, Browser, Keys, started
 from tests.sheets.plans import built, ground
@@ -196,7 +196,7 @@ def test_a_page_of_a_site_does_the_same_from_a_folder(browser: Browser, tmp_path
         (tmp_path / name).write_text(script, encoding="utf-8")
     (tmp_path / "site.css").write_text(site_style(), encoding="utf-8")
     path = tmp_path / "hill.html"
-    path.write_text(map_html(content, beside=Beside(style="site.css", scripts=names)), encoding="utf-8")
+    path.write_text(map_html(content, beside=SiteParts(style="site.css", scripts=names)), encoding="utf-8")
     browser.open(path)
     modelled(browser)
     assert browser.run("return [...document.styleSheets].map((one) => Boolean(one.href))") == [True, False]
