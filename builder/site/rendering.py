@@ -1,8 +1,8 @@
 """How every page of this room is put together: templates, one style sheet, scripts, and what a page may do.
 
 A page is one file that asks for nothing, or one of a site, with style and scripts beside it (`SiteParts`).
-Both come out of the same templates. Whoever has a folder of templates of their own lays it over ours: a template
-there may extend ours by its name behind ``hexwright/``.
+Both come out of the same templates. Whoever has a folder of templates of their own lays it over ours: a
+template there may extend ours by its name behind ``hexwright/``.
 """
 
 from __future__ import annotations
