@@ -192,20 +192,41 @@ def tile_labels(
         if low and len(piece.cells) == 1:
             tries.insert(0, (heights[-1], _TIGHT, _LOW))
         for height, pad, spots in tries:
-            at = _place(piece, text, height, width, pad, taken, spots)
+            at = _place(piece.cells, text, height, width, pad, taken, spots)
             if at is not None:
                 taken.add(plate_box(at, text, height, width, pad))
                 marks += plate_marks(at, text, height, width, styles.of(piece.type).fill, pad)
                 break
         else:
             remaining.append((piece, text))
-    for piece, text in remaining:
-        marks += _squeezed(piece, text, styles, heights[-1], width, taken, around)
+    for type, cells, text in _in_rows(remaining):
+        marks += _squeezed(type, cells, text, styles, heights[-1], width, taken, around)
     return tuple(marks)
 
 
+def _in_rows(pieces: Iterable[tuple[Piece, str]]) -> Iterator[tuple[PieceType, Sequence[Hex], str]]:
+    """The pieces, single ones of one text that lie in a row as one with their number: ``3×WK1``."""
+    singles: dict[Hex, tuple[PieceType, str]] = {}
+    for piece, text in pieces:
+        if len(piece.cells) > 1 or piece.hex in singles:
+            yield piece.type, piece.cells, text
+        else:
+            singles[piece.hex] = (piece.type, text)
+    for hex in sorted(singles, key=lambda hex: (hex.r, hex.q)):
+        if hex not in singles:
+            continue
+        type, text = singles[hex]
+        row = [hex]
+        while (east := row[-1].neighbour(0)) in singles and singles[east][1] == text:
+            row.append(east)
+        for one in row:
+            del singles[one]
+        yield type, row, text if len(row) == 1 else f"{len(row)}×{text}"
+
+
 def _squeezed(
-    piece: Piece,
+    type: PieceType,
+    cells: Sequence[Hex],
     text: str,
     styles: Styles,
     height: float,
@@ -213,21 +234,23 @@ def _squeezed(
     taken: Taken,
     around: Around | None,
 ) -> tuple[Mark, ...]:
-    """A text in any gap of its piece, over its outline where it must be, or beside it with a line to it."""
-    style = styles.of(piece.type)
+    """A text in any gap of what fills some cells, over its outline where it must be, or beside it with a line
+    to it.
+    """
+    style = styles.of(type)
     for pad in (_TIGHT, _BARE):
-        at = _place(piece, text, height, width, pad, taken, _FINE)
+        at = _place(cells, text, height, width, pad, taken, _FINE)
         if at is not None:
             taken.add(plate_box(at, text, height, width, pad))
             return plate_marks(at, text, height, width, style.fill, pad)
     if around is None:
         return ()
-    for at in _spots(piece.cells, _FINE):
+    for at in _spots(cells, _FINE):
         box = plate_box(at, text, height, width, _BARE)
-        if hex_at(at) in piece.cells and taken.free(box):
+        if hex_at(at) in cells and taken.free(box):
             taken.add(box)
             return plate_marks(at, text, height, width, style.fill, _BARE)
-    for place in around(piece.cells):
+    for place in around(cells):
         box = plate_box(place.at, text, height, width, _TIGHT)
         if taken.free(box):
             taken.add(box)
@@ -237,7 +260,7 @@ def _squeezed(
 
 
 def _place(
-    piece: Piece,
+    cells: Sequence[Hex],
     text: str,
     height: float,
     width: Width,
@@ -245,8 +268,8 @@ def _place(
     taken: Taken,
     spots: Sequence[tuple[float, float]] = _SPOTS,
 ) -> Point | None:
-    own = set(piece.cells)
-    for at in _spots(piece.cells, spots):
+    own = set(cells)
+    for at in _spots(cells, spots):
         box = plate_box(at, text, height, width, pad)
         if taken.free(box) and fits_within(box, own):
             return at

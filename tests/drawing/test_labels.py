@@ -10,6 +10,7 @@ Codes of tiles: short, and no two alike.
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from collections import Counter
 from dataclasses import replace
@@ -129,6 +130,26 @@ def test_no_plate_covers_another(
     found = plates(tile_labels([(p, "R1") for p in pieces], styles, (height,), width, Taken()))
     for one, other in itertools.combinations(found, 2):
         assert Taken([one]).free(other)
+
+
+@given(st.lists(st.tuples(st.integers(0, 6), st.integers(0, 6)), unique=True, min_size=1, max_size=20))
+def test_singles_in_a_row_whose_text_finds_no_room_on_one_share_it_with_their_number(
+    catalogue: Catalogue, styles: Styles, places: list[tuple[int, int]]
+) -> None:
+    hexes = [Hex(q, r) for q, r in places]
+    pieces = [Piece(i, catalogue.pieces["wall-walk-1"], hex, 1) for i, hex in enumerate(hexes)]
+    coded = [(piece, "WK1") for piece in pieces]
+    marks = tile_labels(coded, styles, (16.0,), width, Taken(), around(set(hexes), None))
+    labels = [mark for mark in marks if isinstance(mark, Label)]
+    counted = {mark.text: int(mark.text.partition("×")[0]) if "×" in mark.text else 1 for mark in labels}
+    assert sum(counted[mark.text] for mark in labels) == len(pieces)
+    for first in [hex for hex in hexes if hex.neighbour(3) not in hexes]:
+        row = [first]
+        while (east := row[-1].neighbour(0)) in hexes:
+            row.append(east)
+        heart = Point(sum(centre(hex).x for hex in row) / len(row), centre(first).y)
+        text = "WK1" if len(row) == 1 else f"{len(row)}×WK1"
+        assert any(mark.text == text and math.dist(mark.at, heart) < 50 for mark in labels), text
 
 
 def test_a_plate_and_a_disc_are_as_large_as_they_say() -> None:
