@@ -174,10 +174,12 @@ def tile_labels(
     around: Around | None = None,
     *,
     low: bool = False,
+    together: bool = False,
 ) -> tuple[Mark, ...]:
     """A text on each piece, with the first of some heights of capitals that finds room.
 
     It stands within the piece, as near its middle as it can, clear of its outline and of what is ``taken``.
+    With ``together`` single ones in a row share it, with their number, where it finds no room on each.
     With ``low`` it stands as low as it can on a single hex, as small as it may be: the pattern shows above.
     Where it finds no room there, it goes to the first free place that ``around`` finds, with a line to the
     piece; without that it is left out.
@@ -199,7 +201,8 @@ def tile_labels(
                 break
         else:
             remaining.append((piece, text))
-    for type, cells, text in _in_rows(remaining):
+    alone = ((piece.type, piece.cells, text) for piece, text in remaining)
+    for type, cells, text in _in_rows(remaining) if together else alone:
         marks += _squeezed(type, cells, text, styles, heights[-1], width, taken, around)
     return tuple(marks)
 

@@ -139,7 +139,7 @@ def test_singles_in_a_row_whose_text_finds_no_room_on_one_share_it_with_their_nu
     hexes = [Hex(q, r) for q, r in places]
     pieces = [Piece(i, catalogue.pieces["wall-walk-1"], hex, 1) for i, hex in enumerate(hexes)]
     coded = [(piece, "WK1") for piece in pieces]
-    marks = tile_labels(coded, styles, (16.0,), width, Taken(), around(set(hexes), None))
+    marks = tile_labels(coded, styles, (16.0,), width, Taken(), around(set(hexes), None), together=True)
     labels = [mark for mark in marks if isinstance(mark, Label)]
     counted = {mark.text: int(mark.text.partition("×")[0]) if "×" in mark.text else 1 for mark in labels}
     assert sum(counted[mark.text] for mark in labels) == len(pieces)

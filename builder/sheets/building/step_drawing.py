@@ -104,7 +104,9 @@ def step_texts(
         castle = [one for one in coded if one[0].type.role in labels.CASTLE]
         tiles = [one for one in coded if one not in walls and one not in castle]
         grey = context.options.colours == "black-and-white"  # patterns alone tell kinds apart
-        marks += labels.tile_labels(tiles, styles, (height, least), width, taken, near, low=grey)
+        marks += labels.tile_labels(
+            tiles, styles, (height, least), width, taken, near, low=grey, together=True
+        )
         marks += labels.wall_labels(walls, styles, (height, least), width, taken, near)
         marks += labels.tile_labels(castle, styles, (least,), width, taken, near, low=True)
     return marks
