@@ -7,7 +7,7 @@ SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
 .PHONY: run test soak quick lint bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets step-pictures fuzz \
-	many-edits many-motions many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures every-body translations ci \
+	many-edits core-in-browser many-motions many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures every-body translations ci \
 	system-deps docs scaling clean package deb core package-smoke \
 	start-times stranger
 
@@ -168,6 +168,11 @@ many-edits: $(STAMP)
 many-motions: $(STAMP)
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.stories.many_motions
 
+# The core in a real browser beside the core here: every answer of some folders of maps, byte by byte:
+# make core-in-browser FOLDERS="scenarios ../shared/maps"
+core-in-browser: $(STAMP)
+	@$(BIN)/python -m tests.site.core_everywhere $(FOLDERS)
+
 # Whether the bodies of all types, and of all maps below some folders, are closed: make every-body FOLDERS=maps
 FOLDERS ?= scenarios
 
@@ -230,7 +235,7 @@ docs: $(STAMP)
 
 # What tests would otherwise skip for: Qt's system libraries, a virtual screen, PDF pages as pictures, Chromium with its
 # driver for the guide in HTML, and axe-core, which looks at it as who sees or moves less; what runs in node: glTF's own validator,
-# JSONCrush, TypeScript, and Pyodide, in which the core is tried.
+# JSONCrush, TypeScript, and Pyodide, in which the core runs in pages of sites.
 # Without the network at npm their tests are skipped, and say so.
 DEBIAN := python3-venv libglib2.0-0 libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
 	libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 libxcb-xkb1 \

@@ -26,6 +26,7 @@ MOST = 6_000
 """Pieces of a map that a page shows and edits; of more it says so."""
 OUT = Path("out")
 """Where the map as it stands is written, beside what was opened."""
+_FULL = 1_000  # pieces of a map that are drawn with patterns and names
 _UNITS = 10  # of a drawing in a millimetre on the table
 _ROOM = 2  # hexes around a map, where pieces can be put
 _NEAR = 0.3  # of a hex, from its rim: who points there means what stands on the edge
@@ -94,10 +95,16 @@ class MapInPage:
         self._level = max(field.levels, default=1)
         return self.state()
 
-    def owns(self, boxes: dict[str, int], loose: dict[str, int]) -> dict[str, Any]:
-        """Count from now on with what somebody owns; nothing at all where nobody said."""
-        own = api.Collection(boxes, loose)
-        self._owned = own.owned(self._catalogue) if boxes or loose else None
+    def owns(self, boxes: dict[str, Any], loose: dict[str, Any]) -> dict[str, Any]:
+        """Count from now on with what somebody owns, as a browser kept it; what is not known there is passed
+        over. Nothing at all is as if nobody said.
+        """
+        known = self._catalogue
+        kept = [
+            {id: count for id, count in own.items() if id in ids and type(count) is int and count > 0}
+            for own, ids in ((boxes, known.boxes), (loose, known.pieces))
+        ]
+        self._owned = api.Collection(*kept).owned(known) if any(kept) else None
         return self.state() if self._field is not None else {}
 
     def collection(self, file: str) -> dict[str, Any]:
@@ -310,6 +317,7 @@ class MapInPage:
 
     def _drawn(self, found: Checked) -> dict[str, Any]:
         """The levels there are, and the drawing of the one shown with what is wrong on it."""
+        from builder.drawing.pieces import Detail
         from builder.drawing.plan_view import frame_window, level_parts, window_box
         from builder.sheets.svg_renderer import mark_svg
 
@@ -318,7 +326,8 @@ class MapInPage:
         self._level = min(levels, key=lambda one: abs(one - self._level))
         left, top, right, bottom = frame_window(field) or (0, 0, 0, 0)
         frame = (left - _ROOM, top - _ROOM, right + _ROOM, bottom + _ROOM)
-        parts = level_parts(field, self._level, self._styles, coordinates=True, frame=frame)
+        detail: Detail = "full" if len(field) <= _FULL else "plain"
+        parts = level_parts(field, self._level, self._styles, coordinates=True, frame=frame, detail=detail)
         box = window_box(frame)
         groups = "".join(
             f'<g class="{part.where}">{"".join([mark_svg(mark, _UNITS) for mark in part.marks])}</g>'

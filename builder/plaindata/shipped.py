@@ -27,8 +27,7 @@ def read_shipped(path: Path) -> PlainDocument:
     Raises UnreadableError as `read_bytes` and `read_yaml` do; a cache that cannot be used is no error.
     """
     content, file = read_bytes(path), str(path)
-    place = hashlib.sha256(os.fsencode(path.absolute())).hexdigest()
-    entry = places.cache_folder() / f"{path.stem}-{place[:16]}.json"
+    entry = places.cache_folder() / _name(path.absolute())
     with contextlib.suppress(OSError):
         seal, _, kept = entry.read_bytes().partition(b"\n")
         if seal == _seal(content, kept):
@@ -37,8 +36,23 @@ def read_shipped(path: Path) -> PlainDocument:
     _log.debug("%s is not in the cache, or it is damaged", file)
     document = read_yaml(content, file)
     if not document.faults:
-        _keep(entry, content, json.dumps(document.data).encode())
+        _keep(entry, _sealed(content, document))
     return document
+
+
+def cache_entry(path: Path, at: Path) -> tuple[str, bytes]:
+    """The name and the content of the cache's entry for a shipped file that will lie ``at`` another place."""
+    content = read_bytes(path)
+    return _name(at), _sealed(content, read_yaml(content, str(path)))
+
+
+def _name(path: Path) -> str:
+    return f"{path.stem}-{hashlib.sha256(os.fsencode(path)).hexdigest()[:16]}.json"
+
+
+def _sealed(content: bytes, document: PlainDocument) -> bytes:
+    kept = json.dumps(document.data).encode()
+    return _seal(content, kept) + b"\n" + kept
 
 
 def _seal(content: bytes, kept: bytes) -> bytes:
@@ -47,7 +61,7 @@ def _seal(content: bytes, kept: bytes) -> bytes:
     return hashlib.sha256(b"\0".join(hashlib.sha256(part).digest() for part in parts)).hexdigest().encode()
 
 
-def _keep(entry: Path, content: bytes, kept: bytes) -> None:
+def _keep(entry: Path, sealed: bytes) -> None:
     import tempfile  # needed only the first time
 
     with contextlib.suppress(OSError):
@@ -55,7 +69,7 @@ def _keep(entry: Path, content: bytes, kept: bytes) -> None:
         handle, part = tempfile.mkstemp(suffix=".part", dir=entry.parent)
         try:
             with open(handle, "wb") as stream:
-                stream.write(_seal(content, kept) + b"\n" + kept)
+                stream.write(sealed)
             os.replace(part, entry)
         except BaseException:
             os.unlink(part)

@@ -26,6 +26,7 @@ from builder import __version__, places
 from builder.errors import BuilderError, RefusedError
 from builder.formats import write_safely
 from builder.language import OWN_NAMES, SOURCE, _, languages, speaking, spoken
+from builder.plaindata.shipped import cache_entry
 
 PYODIDE = "314.0.7"
 HASHES: Mapping[str, str] = {
@@ -38,6 +39,10 @@ FOLDER = "check"
 """The folder of a site that the page and the core lie in."""
 WORKER = "service.js"
 """The service worker, which lies at the top of the site: it keeps what is below the folder it lies in."""
+ROOT = "/core"
+"""Where the archive is unpacked in the memory of a browser."""
+OWN = "own"
+"""The folder in it that is the user's own there."""
 _HERE = Path(__file__).parent
 _OWN = ("page.js", "worker.js", "core.css", "icon.svg", "icon-192.png", "icon-512.png")
 _PURE = {
@@ -90,7 +95,10 @@ def put_core(folder: Path, pyodide: Path | None = None, progress: Progress = lam
 
 
 def core_archive() -> bytes:
-    """Our code, the pure packages that it uses, and what ships, as one archive; the same each time."""
+    """Our code, the pure packages that it uses, and what ships, as one archive; the same each time.
+
+    It is unpacked into `ROOT`. What ships is parsed here, and lies in the cache that is read there.
+    """
     found: dict[str, Path] = {}
     code = Path(places.__file__).parent
     for path, name in _below(code):
@@ -100,10 +108,15 @@ def core_archive() -> bytes:
         found |= {f"builder/_data/{kind}/{name}": path for path, name in _below(places.shipped(kind))}
     for module in _PURE:
         found |= {f"{module}/{name}": path for path, name in _below(_package(module)) if name.endswith(".py")}
+    contents = {name: path.read_bytes() for name, path in found.items()}
+    for name, path in found.items():
+        if name.startswith("builder/_data/tilesets/") and path.suffix == ".yaml":
+            entry, parsed = cache_entry(path, Path(ROOT, name))
+            contents[f"{OWN}/cache/{entry}"] = parsed
     out = BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name in sorted(found):
-            archive.writestr(zipfile.ZipInfo(name, _STAMP), found[name].read_bytes(), zipfile.ZIP_DEFLATED)
+        for name in sorted(contents):
+            archive.writestr(zipfile.ZipInfo(name, _STAMP), contents[name], zipfile.ZIP_DEFLATED)
     return out.getvalue()
 
 

@@ -15,7 +15,9 @@ import pytest
 
 from builder.errors import BuilderError
 from builder.site.core_files import HASHES, core_archive, put_core
+from builder.site.core_files import PYODIDE as PYODIDE_VERSION
 from tests.site.served import PYODIDE, core_site
+from tests.sources import ROOT
 
 
 def test_every_file_of_the_page_is_kept_for_a_time_without_a_network(tmp_path: Path) -> None:
@@ -29,6 +31,10 @@ def test_every_file_of_the_page_is_kept_for_a_time_without_a_network(tmp_path: P
     assert not re.findall(r'(?:src|href)="https?:', page)
     assert page == (tmp_path / "check" / "en.html").read_text(encoding="utf-8")
     assert "Karte prüfen" in (tmp_path / "check" / "de.html").read_text(encoding="utf-8")
+
+
+def test_what_tests_are_run_with_is_what_sites_get() -> None:
+    assert f"PYODIDE := pyodide@{PYODIDE_VERSION}\n" in (ROOT / "Makefile").read_text(encoding="utf-8")
 
 
 def test_the_same_content_is_the_same_version_and_nothing_is_written_twice(tmp_path: Path) -> None:

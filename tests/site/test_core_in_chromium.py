@@ -7,9 +7,8 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,8 +17,8 @@ from builder.catalogue import Catalogue
 from builder.cli import main
 from builder.cli.in_page import MapInPage
 from builder.hexgrid import centre
-from tests.sheets.guide.chromium import DESK, PHONE, Browser, started
-from tests.site.served import core_site, served
+from tests.sheets.guide.chromium import PHONE
+from tests.site.checking import Checking, opened
 from tests.sources import ROOT
 
 GAME, CASTLE = "four-fords-night-of-drums.hexscenario", "gate-of-the-raven-hold"
@@ -36,73 +35,6 @@ PLAYED = "import sys\nfrom builder import api\n" + (
     "with api.open_game(sys.argv[1], seed=3, journal='game.hexjournal') as game:\n"
     "    game.play({seat: api.BOTS['random'] for seat in game.seats})\n"
 )
-# The page's own worker, to be asked what the page does not ask.
-KEEP_WORKER = """
-    const Own = Worker;
-    window.Worker = class extends Own { constructor(...given) { super(...given); window.core = this; } };"""
-ASK = """
-    const [request, file, done] = [arguments[0], arguments[1], arguments[arguments.length - 1]];
-    const id = 1e6 + (window.asked = (window.asked ?? 0) + 1);
-    const heard = ({ data }) => {
-      if (data.id !== id) return;
-      window.core.removeEventListener('message', heard);
-      done(data.answer);
-    };
-    window.core.addEventListener('message', heard);
-    const sent = file ? { name: file.name, bytes: Uint8Array.from(file.bytes) } : undefined;
-    window.core.postMessage({ id, request, file: sent });"""
-CLICK = """
-    const plan = document.getElementById('plan'), box = plan.viewBox.baseVal;
-    const at = plan.getBoundingClientRect();
-    const scale = at.width / box.width;
-    const [x, y] = [arguments[0] * 10 - box.x, arguments[1] * 10 - box.y];
-    const clientX = at.left + x * scale, clientY = at.top + y * scale;
-    plan.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }));"""
-
-
-class Checking:
-    """The page "Check a map" in a browser."""
-
-    def __init__(self, browser: Browser, home: str, saved: Path, end: Callable[[], None]) -> None:
-        self.browser, self.home, self.saved, self.end_server = browser, home, saved, end
-
-    def open(self, size: tuple[int, int], language: str = "en") -> None:
-        self.browser.open(f"{self.home}/check/{language}.html", size)
-
-    def choose(self, file: Path) -> None:
-        """Choose a file, and wait for the verdict or for what is wrong with it."""
-        self.browser.run("for (const id of ['short', 'said']) document.getElementById(id).textContent = ''")
-        self.browser.one("#file").send_keys(str(file))
-        self.browser.until(lambda: self.text("#short") or self.browser.all("#said.bad"))
-
-    def text(self, selector: str) -> str:
-        return str(self.browser.one(selector).get_attribute("textContent")).strip()
-
-    def ask(self, request: dict[str, Any], file: dict[str, Any] | None = None) -> Any:
-        return self.browser.driver.execute_async_script(ASK, request, file)
-
-    def command(self, words: list[str]) -> Any:
-        return self.ask({"do": "command", "words": words})
-
-    def point(self, x: float, y: float) -> None:
-        """Click the drawing at a place in mm of the table."""
-        self.browser.run("document.getElementById('pointed').textContent = ''")
-        self.browser.run(CLICK, x, y)
-
-    def does(self, selector: str, changes: str = "#short") -> None:
-        """Click, and wait until something on the page is said anew."""
-        self.browser.run("document.querySelector(arguments[0]).textContent = ''", changes)
-        self.browser.one(selector).click()
-        self.browser.until(lambda: self.text(changes))
-
-    def taken(self, suffix: str) -> bytes:
-        """Take the map away in a format; the file as it was saved."""
-        for old in self.saved.iterdir():
-            old.unlink()
-        self.browser.one(f'#save [data-suffix="{suffix}"]').click()
-        self.browser.until(lambda: [one for one in self.saved.iterdir() if one.suffix == suffix])
-        (found,) = [one for one in self.saved.iterdir() if one.suffix == suffix]
-        return found.read_bytes()
 
 
 @pytest.fixture(scope="module")
@@ -136,13 +68,7 @@ def work(tmp_path_factory: pytest.TempPathFactory, catalogue: Catalogue) -> Path
 
 @pytest.fixture(scope="module")
 def checking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Checking]:
-    site, saved = tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("saved")
-    core_site(site)
-    with started(tmp_path_factory.mktemp("chromium")) as browser, served(site) as (home, end):
-        browser.cdp("Page.addScriptToEvaluateOnNewDocument", source=KEEP_WORKER)
-        browser.cdp("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(saved))
-        found = Checking(browser, home, saved, end)
-        found.open(DESK)
+    with opened(tmp_path_factory.mktemp("checking")) as found:
         yield found
 
 
@@ -188,8 +114,7 @@ def test_it_says_byte_by_byte_what_it_says_here(
     checking: Checking, work: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for file in sorted(work.iterdir()):
-        sent = {"name": file.name, "bytes": list(file.read_bytes())}
-        checking.ask({"do": "command", "words": ["--version"]}, sent)
+        checking.send(file)
     monkeypatch.chdir(work)
     here = MapInPage(main)
     for words in COMMANDS:

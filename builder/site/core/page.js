@@ -11,7 +11,7 @@
   /** @param {string} id */
   const input = (id) => /** @type {HTMLInputElement} */ (one(id));
   const said = one("#said"), plan = one("#plan"), view = one("#view");
-  const KEY = "hexwright.collection", EXAMPLE = "four-fords.hexfield";
+  const BOXES = "hexwright-boxes", LOOSE = "hexwright-loose", EXAMPLE = "four-fords.hexfield";
   const PLAYED = /\.(hexscenario|hexgame)$/i;
 
   /** @param {string} text @param {boolean} [bad] */
@@ -226,10 +226,11 @@
 
   // What is owned -------------------------------------------------------------------------------------------
 
-  /** @returns {Owned} */
+  /** What the browser keeps of it, the front page of the site as well. @returns {Owned} */
   function kept() {
     try {
-      return { boxes: {}, loose: {}, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+      const [boxes, loose] = [BOXES, LOOSE].map((key) => Object(JSON.parse(localStorage.getItem(key) ?? "{}")));
+      return { boxes, loose };
     } catch {
       return { boxes: {}, loose: {} };
     }
@@ -238,7 +239,8 @@
   /** @param {Owned} own */
   function keep(own) {
     try {
-      localStorage.setItem(KEY, JSON.stringify(own));
+      localStorage.setItem(BOXES, JSON.stringify(own.boxes));
+      localStorage.setItem(LOOSE, JSON.stringify(own.loose));
     } catch {
       say(said.dataset.full ?? "", true);
     }

@@ -24,7 +24,7 @@ async function started() {
 import os, sys
 sys.path.insert(0, "/core")
 sys.dont_write_bytecode = True
-os.environ["HEXWRIGHT_HOME"] = "/home/own"
+os.environ["HEXWRIGHT_HOME"] = "/core/own"
 os.chdir("${PLACE}")
 from builder.cli import main
 from builder.cli.in_page import MapInPage
