@@ -40,7 +40,7 @@ class MapInPage:
         self._run = run
         self._field: api.OpenField | None = None
         self._file = ""
-        self._level = 1
+        self._level: int | None = None
         self._owned: Mapping[str, int] | None = None
         self._history = api.History()
 
@@ -92,7 +92,7 @@ class MapInPage:
                 )
             )
         self._field, self._file, self._history = field, path.name, api.History()
-        self._level = max(field.levels, default=1)
+        self._level = None
         return self.state()
 
     def owns(self, boxes: dict[str, Any], loose: dict[str, Any]) -> dict[str, Any]:
@@ -152,8 +152,8 @@ class MapInPage:
         }
 
     def level(self, level: int) -> dict[str, Any]:
-        """Show the map up to another level."""
-        self._level = level
+        """Show the map up to a level, which is drawn in full; all of it for 0."""
+        self._level = level or None
         return self._drawn(checked_field(self._file, self._shown))
 
     # Pointing and changing.
@@ -294,12 +294,13 @@ class MapInPage:
         middle = a.towards(b, 0.5)
         if abs(at.x - middle.x) + abs(at.y - middle.y) < _NEAR * ACROSS_FLATS:
             rows += [occupancy.edge_column(edge), occupancy.edge_column(edge.other_side)]
-        found = {
-            piece for row in rows for pieces in row.values() for piece in pieces if piece.slot <= self._level
-        }
+        found = {piece for row in rows for some in row.values() for piece in some if self._shows(piece)}
         if len(rows) == 2:
             found = {piece for piece in found if not piece.type.is_edge} or found
         return max(found, key=painted, default=None)
+
+    def _shows(self, piece: api.Piece) -> bool:
+        return self._level is None or piece.slot <= self._level
 
     def _counts(self) -> dict[str, Any]:
         from builder.cli.inventory import box_lists, counts_from, piece_rows
@@ -318,29 +319,42 @@ class MapInPage:
     def _drawn(self, found: Checked) -> dict[str, Any]:
         """The levels there are, and the drawing of the one shown with what is wrong on it."""
         from builder.drawing.pieces import Detail
-        from builder.drawing.plan_view import frame_window, level_parts, window_box
+        from builder.drawing.plan_view import (
+            PlanPart,
+            coordinate_marks,
+            frame_window,
+            level_parts,
+            overview_marks,
+            window_box,
+        )
         from builder.sheets.svg_renderer import mark_svg
 
         field = self._shown.battlefield
-        levels = list(self._shown.levels) or [1]
-        self._level = min(levels, key=lambda one: abs(one - self._level))
+        levels = list(self._shown.levels)
+        if self._level is not None and self._level not in levels:
+            self._level = None
         left, top, right, bottom = frame_window(field) or (0, 0, 0, 0)
         frame = (left - _ROOM, top - _ROOM, right + _ROOM, bottom + _ROOM)
         detail: Detail = "full" if len(field) <= _FULL else "plain"
-        parts = level_parts(field, self._level, self._styles, coordinates=True, frame=frame, detail=detail)
+        if self._level is None:
+            parts = level_parts(field, 0, self._styles, new=(), older=(), frame=frame)  # the hexes alone
+            parts.append(PlanPart("new", overview_marks(field, self._styles, detail=detail)))
+            parts.append(PlanPart("over", coordinate_marks(field)))
+        else:
+            parts = level_parts(
+                field, self._level, self._styles, coordinates=True, frame=frame, detail=detail
+            )
         box = window_box(frame)
         groups = "".join(
             f'<g class="{part.where}">{"".join([mark_svg(mark, _UNITS) for mark in part.marks])}</g>'
             for part in parts
         )
         ids = {ref.id for problem in found.problems for ref in problem.pieces}
-        wrong = [
-            field.pieces[id] for id in ids if id in field.pieces and field.pieces[id].slot <= self._level
-        ]
+        wrong = [one for id in ids if (one := field.pieces.get(id)) is not None and self._shows(one)]
         view = " ".join(str(round(side * _UNITS)) for side in (box.left, box.top, box.width, box.height))
         return {
-            "levels": levels,
-            "level": self._level,
+            "levels": [[0, _("all")], *([level, str(level)] for level in levels)],
+            "level": self._level or 0,
             "view": view,
             "units": _UNITS,
             "svg": groups + f'<g class="wrong">{_svg(_around(wrong, _WRONG))}</g>',

@@ -27,6 +27,7 @@ from builder.errors import BuilderError, RefusedError
 from builder.formats import write_safely
 from builder.language import OWN_NAMES, SOURCE, _, languages, speaking, spoken
 from builder.plaindata.shipped import cache_entry
+from builder.site.rendering import PageFrame, SiteParts, rendered, site_style
 
 PYODIDE = "314.0.7"
 HASHES: Mapping[str, str] = {
@@ -44,7 +45,9 @@ ROOT = "/core"
 OWN = "own"
 """The folder in it that is the user's own there."""
 _HERE = Path(__file__).parent
-_OWN = ("page.js", "worker.js", "core.css", "icon.svg", "icon-192.png", "icon-512.png")
+_BESIDE = SiteParts(style="core.css", scripts=("page.js",))
+_ALLOWED = {"worker-src": "'self'", "connect-src": "'self'", "manifest-src": "'self'"}
+_OWN = ("page.js", "worker.js", "icon.svg", "icon-192.png", "icon-512.png")
 _PURE = {
     "yaml": "PyYAML",
     "click": "click",
@@ -78,6 +81,8 @@ def put_core(folder: Path, pyodide: Path | None = None, progress: Progress = lam
     progress(_("packing the core"))
     files[f"{FOLDER}/core.zip"] = core_archive()
     files |= {f"{FOLDER}/{name}": (_HERE / "core" / name).read_bytes() for name in _OWN}
+    looks = (_HERE / "core" / "core.css").read_text(encoding="utf-8")
+    files[f"{FOLDER}/core.css"] = f"{site_style()}\n{looks}".encode()
     files[f"{FOLDER}/licences.txt"] = _licences().encode()
     files |= _pages(round(sum(map(len, files.values())) / 1e6))
     digest = hashlib.sha256(b"".join(name.encode() + files[name] for name in sorted(files)))
@@ -152,21 +157,15 @@ def _pages(size: int) -> dict[str, bytes]:
 
     ``size`` is how many MB are loaded the first time.
     """
-    import jinja2
-
-    site = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(_HERE / "templates"), autoescape=True, undefined=jinja2.StrictUndefined
-    )
     known, files = sorted({SOURCE, *languages()}), {}
     for language in known:
         with speaking(language):
             names = {one: OWN_NAMES.get(one, one) for one in known if one != language}
-            page = site.get_template("core.html").render(
-                _=_, language=language, others=names, size=size, version=__version__
-            )
-        files[f"{FOLDER}/{language}.html"] = page.encode()
+            page = PageFrame(_("Check a map"), beside=_BESIDE, allowed=_ALLOWED, language=language)
+            text = rendered("core.html", page, others=names, size=size, version=__version__)
+        files[f"{FOLDER}/{language}.html"] = text.encode()
     files[f"{FOLDER}/index.html"] = files[f"{FOLDER}/{spoken() if spoken() in known else SOURCE}.html"]
-    text = site.get_template("manifest.webmanifest").render(_=_, language=spoken())
+    text = rendered("manifest.webmanifest", PageFrame(""))
     files[f"{FOLDER}/manifest.webmanifest"] = text.encode()
     return files
 

@@ -105,7 +105,7 @@
   // What is shown -------------------------------------------------------------------------------------------
 
   let units = 10;
-  let level = 1;
+  let level = 0;
   let played = "";
   let zoom = 1;
   /** @type {any} */
@@ -169,14 +169,15 @@
   /** @param {any} found */
   function drawn(found) {
     ({ units, level } = found);
-    fill(one("#level"), found.levels.map((/** @type {number} */ each) => new Option(String(each), String(each), false, each === level)));
+    fill(one("#level"), found.levels.map((/** @type {[number, string]} */ [each, name]) => new Option(name, String(each), false, each === level)));
     plan.setAttribute("viewBox", found.view);
     plan.innerHTML = found.svg;
   }
 
   /** @param {number} x @param {number} y @param {number} slot */
   async function goTo(x, y, slot) {
-    if (slot !== level) drawn(await ask({ do: "level", level: slot }) ?? { units, levels: [level], level });
+    const found = slot === level ? null : await ask({ do: "level", level: slot });
+    if (found) drawn(found);
     const box = /** @type {any} */ (plan).viewBox.baseVal;
     const scale = plan.clientWidth / box.width;
     view.scrollTo((x * units - box.x) * scale - view.clientWidth / 2, (y * units - box.y) * scale - view.clientHeight / 2);
