@@ -104,15 +104,7 @@ def core_archive() -> bytes:
 
     It is unpacked into `ROOT`. What ships is parsed here, and lies in the cache that is read there.
     """
-    found: dict[str, Path] = {}
-    code = Path(places.__file__).parent
-    for path, name in _below(code):
-        if not name.startswith(tuple(f"{one}/" for one in _NOT)) and name not in _NOT and "_data" not in name:
-            found[f"builder/{name}"] = path
-    for kind in _DATA:
-        found |= {f"builder/_data/{kind}/{name}": path for path, name in _below(places.shipped(kind))}
-    for module in _PURE:
-        found |= {f"{module}/{name}": path for path, name in _below(_package(module)) if name.endswith(".py")}
+    found = _packed()
     contents = {name: path.read_bytes() for name, path in found.items()}
     for name, path in found.items():
         if name.startswith("builder/_data/tilesets/") and path.suffix == ".yaml":
@@ -123,6 +115,20 @@ def core_archive() -> bytes:
         for name in sorted(contents):
             archive.writestr(zipfile.ZipInfo(name, _STAMP), contents[name], zipfile.ZIP_DEFLATED)
     return out.getvalue()
+
+
+def _packed() -> dict[str, Path]:
+    """The files of the archive by their names in it."""
+    found: dict[str, Path] = {}
+    code = Path(places.__file__).parent
+    for path, name in _below(code):
+        if not name.startswith(tuple(f"{one}/" for one in _NOT)) and name not in _NOT and "_data" not in name:
+            found[f"builder/{name}"] = path
+    for kind in _DATA:
+        found |= {f"builder/_data/{kind}/{name}": path for path, name in _below(places.shipped(kind))}
+    for module in _PURE:
+        found |= {f"{module}/{name}": path for path, name in _below(_package(module)) if name.endswith(".py")}
+    return found
 
 
 def _below(folder: Path) -> Iterator[tuple[Path, str]]:
