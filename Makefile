@@ -9,7 +9,7 @@ OUT := build
 .PHONY: run test soak quick lint bench many-games many-table-games every-ask many-view-leaks far-games rebuilt-sheets step-pictures fuzz \
 	many-edits core-in-browser many-motions many-kills many-fits many-series map-series bot-games unfair-maps fresh-skews sight-pictures every-body translations ci \
 	system-deps docs scaling clean package deb core package-smoke \
-	start-times stranger
+	start-times stranger site
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -66,7 +66,7 @@ $(COMPILED): $(STAMP)
 	@[ -n "$(TESTS)" ] || touch $@
 
 # Scripts of pages whose types, in JSDoc, TypeScript checks.
-TYPED := builder/sheets/guide/model.js builder/site/map.js $(wildcard builder/site/core/*.js)
+TYPED := builder/sheets/guide/model.js builder/site/map.js builder/site/gallery.js $(wildcard builder/site/core/*.js)
 TSC = $(NODE)/node_modules/.bin/tsc
 
 lint: $(STAMP)
@@ -259,6 +259,12 @@ system-deps:
 		echo "What runs in node could not be installed: its tests and the types of scripts will be skipped."
 
 ci: system-deps test
+
+# The site of the shipped maps in build/site; make site URL=https://example.org/maps for one that knows its address.
+URL ?=
+
+site: $(STAMP)
+	@$(BIN)/hexwright site scenarios -o $(OUT)/site --title "The maps of Hexwright" --yes $(if $(URL),--url $(URL))
 
 # `make core`: the wheel of the library without Qt.
 # What strangers install (docs/packages.md): the one-folder package with wheel and source distribution, of it a package

@@ -30,6 +30,7 @@ _MODULES = {
     "sheets": "sheets",
     "send": "send",
     "page": "page",
+    "site": "site",
     "picture": "picture",
     "edit": "edit",
     "boxes": "lists",

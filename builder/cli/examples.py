@@ -36,6 +36,8 @@ sheets: hexwright sheets castle.hexfield -o copy.pdf --black-and-white --no-cove
 send: hexwright send castle.hexfield  # to the phone, by an address and a QR code
 page: hexwright page castle.hexfield -o castle.html  # pictures, model, boxes and files in one page
 page: hexwright page castle.hsc -o castle.html --judge none --no-guide
+site: hexwright site maps -o public  # a page for each map, and one that searches them
+site: hexwright site maps -o public --url https://example.org/maps --yes  # in a script: nobody is asked
 picture: hexwright picture castle.hexfield -o castle.png
 picture: hexwright picture castle.hexfield -o levels.svg --all  # a file for every level
 picture: hexwright picture siege.hexscenario -o table.png --view play --zones

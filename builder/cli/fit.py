@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import signal
-import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -29,7 +26,7 @@ from builder.cli.inputs import (
     the_catalogue,
     the_owned,
 )
-from builder.cli.shell import Row, print_json, say, show_progress, shown, table
+from builder.cli.shell import Row, print_json, say, show_progress, shown, table, until_interrupted
 from builder.fitting.aims import NAMES
 from builder.fitting.allowed import ALLOWED, Allowed
 from builder.fitting.exchanges import counted
@@ -106,7 +103,7 @@ def fit(
     if output is not None:
         ready_to_write(source, output, loaded, force=force)
     allowed = {Allowed(one) for one in allow} | (set() if strict else {Allowed.HIDDEN})
-    with _until_interrupted() as stopped:
+    with until_interrupted() as stopped:
         found = fitted(
             loaded.battlefield,
             owned.pieces,
@@ -142,17 +139,6 @@ def _followed(found: Fit, battlefield: Battlefield, scenario: Scenario) -> Scena
 
     copy = battlefield.copy()
     return carry_out(copy, found.edit(copy), (scenario,), moved_records)[0]
-
-
-@contextmanager
-def _until_interrupted() -> Iterator[threading.Event]:
-    """An event that Ctrl+C sets, instead of ending the program."""
-    stopped = threading.Event()
-    before = signal.signal(signal.SIGINT, lambda *_ignored: stopped.set())
-    try:
-        yield stopped
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def as_data(found: Fit, built: Battlefield, buy: _Buy) -> dict[str, Any]:

@@ -15,7 +15,9 @@ import io
 import json
 import os
 import re
+import signal
 import sys
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -55,6 +57,17 @@ def garbage_left() -> Iterator[None]:
     finally:
         if before:
             gc.enable()
+
+
+@contextlib.contextmanager
+def until_interrupted() -> Iterator[threading.Event]:
+    """An event that Ctrl+C sets, instead of ending the program."""
+    stopped = threading.Event()
+    before = signal.signal(signal.SIGINT, lambda *_ignored: stopped.set())
+    try:
+        yield stopped
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 class Commands(Mapping[str, click.Command]):

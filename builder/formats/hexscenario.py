@@ -277,7 +277,7 @@ def companion_scenario(path: Path, catalogue: Catalogue | None = None) -> Compan
     companion = scenario_path(path)
     if companion is None or not _is_file(companion):
         return Companion()
-    return _companion(companion, path) or Companion()
+    return companion_in(companion, path) or Companion()
 
 
 def companion_scenarios(path: Path, catalogue: Catalogue | None = None) -> tuple[Companion, ...]:
@@ -290,7 +290,7 @@ def companion_scenarios(path: Path, catalogue: Catalogue | None = None) -> tuple
     first = companion_scenario(path)
     found = [first] if first != Companion() else []
     for other in scenarios_beside(path)[1:]:
-        companion = _companion(other, path, must_name=True)
+        companion = companion_in(other, path, must_name=True)
         if companion is not None:
             found.append(companion)
     return tuple(found)
@@ -341,7 +341,10 @@ def _others(own: Path) -> list[Path]:
     return [path for path in there if not path.name.startswith(".") and _is_file(path)][:MOST]
 
 
-def _companion(file: Path, battlefield: Path, *, must_name: bool = False) -> Companion | None:
+def companion_in(file: Path, battlefield: Path, *, must_name: bool = False) -> Companion | None:
+    """The scenario of a file where it belongs to a battlefield: it names that, or none at all. One of another
+    name ``must_name`` it, and is not spoken of where it cannot be read.
+    """
     try:
         read = read_hexscenario(file)
     except UnreadableError as error:

@@ -191,7 +191,7 @@ class Library:
         self, catalogue: Catalogue, progress: Progress | None, cancelled: Callable[[], bool] | None
     ) -> Update:
         update = Update()
-        self.index.demand_made_with(_key(catalogue))
+        self.index.demand_made_with(made_with(catalogue))
         files, gone = self._listed(update)
         known = self.index.stamps()
         self._drop_or_keep(known, files, gone, update)
@@ -353,7 +353,7 @@ def _to_fit(entry: LibraryMap) -> bool:
     return bool(entry.here and entry.missing and entry.fitted is None)
 
 
-def _key(catalogue: Catalogue) -> str:
+def made_with(catalogue: Catalogue) -> str:
     """What facts depend on besides the files: how they are worked out, pieces and boxes."""
     pieces = {
         type.id: [type.kind.id, type.height, type.fills, dict(type.made_of), type.shape and type.shape.cells]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 _FOLDER = Path(__file__).parent
-_TEMPLATES = _FOLDER / "templates"
+TEMPLATES = _FOLDER / "templates"
 OURS = "hexwright"
 
 
@@ -122,12 +122,17 @@ def rendered(template: str, page: PageFrame, own: Path | None = None, **values: 
     return _environment(own).get_template(template).render(page=page, **values)
 
 
+def look_again() -> None:
+    """Forget templates: in a folder of somebody's own there may be others now."""
+    _environment.cache_clear()
+
+
 @lru_cache(maxsize=4)
 def _environment(own: Path | None) -> Environment:
     """Templates with all texts of files escaped; a name that nobody gave is an error."""
     from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 
-    ours = FileSystemLoader(_TEMPLATES)
+    ours = FileSystemLoader(TEMPLATES)
     loaders = [ours, PrefixLoader({OURS: ours})]
     loader = ChoiceLoader([FileSystemLoader(own), *loaders] if own is not None else loaders)
     made = Environment(

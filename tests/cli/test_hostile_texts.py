@@ -95,6 +95,11 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "sheets": (("{field}", "-o", "{out}/x.pdf"), ("{field}", "-o", "{out}/x.html")),
     "send": (("{field}", "--address", "127.0.0.1"),),
     "page": (("{field}", "-o", "{out}/page.html"),),
+    "site": (
+        ("{folder}", "-o", "{out}/site", "--workers", "1"),
+        ("{folder}", "-o", "{out}/site", "--workers", "1", "--yes", "--title", EVIL),
+        ("{folder}", "-o", "{out}/site", "--url", EVIL),
+    ),
     "picture": (("{field}", "-o", "{out}/x.svg"),),
     "edit": (("{field}", "--otherwise-report", "{out}"),),
     "boxes": ((),),

@@ -16,12 +16,13 @@ from builder.view.widgets import plain_tip
 
 class FoldersButton(QPushButton):
     """``added`` requests a choice of folder, ``removed`` and ``shown`` carry a path, ``renewed`` requests a
-    rescan of all folders.
+    rescan of all folders; ``published`` carries the path of a folder of which a web site is to be made.
     """
 
     added = Signal()
     removed = Signal(str)
     shown = Signal(str)
+    published = Signal(str)
     renewed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -55,6 +56,9 @@ class FoldersButton(QPushButton):
             show = inside.addAction(_("&Show in the File Manager"))
             show.setEnabled(there)
             show.triggered.connect(partial(self.shown.emit, folder.path))
+            publish = inside.addAction(_("&Publish as a Web Site…"))
+            publish.setEnabled(there)
+            publish.triggered.connect(partial(self.published.emit, folder.path))
             if folder.shipped:
                 continue
             remove = inside.addAction(_("&Remove from the Library"))

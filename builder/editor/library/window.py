@@ -86,7 +86,7 @@ class LibraryWindow(SafeOverrides, QWidget):
     ) -> None:
         """``owner`` is the window that it is closed with."""
         super().__init__(owner, Qt.WindowType.Window)
-        self._catalogue, self._place = catalogue, place
+        self._catalogue, self._styles, self._place = catalogue, styles, place
         self._like: LibraryMap | None = None
         self._found: Listed | None = None
         self._fresh = True
@@ -198,6 +198,7 @@ class LibraryWindow(SafeOverrides, QWidget):
         self.folders.added.connect(self._add_folder)
         self.folders.removed.connect(self._remove_folder)
         self.folders.shown.connect(_show_folder)
+        self.folders.published.connect(self._publish)
         self.folders.renewed.connect(self.upkeep.read)
         self.empty.add.clicked.connect(self._add_folder)
         self.empty.clear.clicked.connect(self._clear)
@@ -458,6 +459,11 @@ class LibraryWindow(SafeOverrides, QWidget):
         event.acceptProposedAction()
         for folder in _folders_in(event):
             self.add_folder(folder)
+
+    def _publish(self, folder: str) -> None:
+        from builder.editor.library.publishing import publish  # and all that pages are made with
+
+        publish(self, Path(folder), self._catalogue, self._styles, self._place)
 
     def _remove_folder(self, folder: str) -> None:
         self._tried(_("The folder was not removed"), lambda library: library.remove(Path(folder)))

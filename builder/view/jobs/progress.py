@@ -37,15 +37,18 @@ class Progress:
         self.dialog.setValue(done)
         QCoreApplication.processEvents()
 
-    def work_out(self, prepare: Callable[[], Work]) -> Any:
+    def work_out(self, prepare: Callable[[], Work], reported: Callable[[Any], object] | None = None) -> Any:
         """The result of work done in the background while the window stays painted; None if it was cancelled
         or the program ends.
 
-        ``prepare`` is that of `Job.request`. Clicks and keys wait until the work is done or the dialog is
-        visible. Raises the BuilderError of the work, any other error of it as a BuilderError.
+        ``prepare`` is that of `Job.request`, ``reported`` gets the reports of the work. Clicks and keys
+        wait until the work is done or the dialog is visible. Raises the BuilderError of the work, any other
+        error of it as a BuilderError.
         """
         job, loop, found = Job(), QEventLoop(), list[Any]()
         job.answered.connect(found.append)
+        if reported is not None:
+            job.reported.connect(reported)
         for end in (job.answered, job.failed, self.dialog.canceled, self._patience.timeout):
             end.connect(loop.quit)
         job.request(prepare)
