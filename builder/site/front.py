@@ -44,16 +44,16 @@ def _front(maps: Sequence[ListedMap], index: Mapping[str, Any], stage: SiteStage
     options, copies = stage.options, near_copies(maps)
     count = ngettext("{n} map", "{n} maps", len(maps))
     texts = {
-        "map": _("{n} map"),
-        "maps": _("{n} maps"),
+        "map": ngettext("{n} map", "{n} maps", 1),
+        "maps": _any(ngettext("{n} map", "{n} maps", 2)),
         "found": _("{n} of {all} maps"),
         "none": _("none yet"),
-        "box": _("{n} box"),
-        "boxes": _("{n} boxes"),
+        "box": ngettext("{n} box", "{n} boxes", 1),
+        "boxes": _any(ngettext("{n} box", "{n} boxes", 2)),
         "times": _("{n} × {name}"),
         "can": _("Your boxes hold it"),
-        "short": _("{n} piece missing"),
-        "shorts": _("{n} pieces missing"),
+        "short": ngettext("{n} piece missing", "{n} pieces missing", 1),
+        "shorts": _any(ngettext("{n} piece missing", "{n} pieces missing", 2)),
     }
     frame = PageFrame(
         title=options.site_title,
@@ -77,12 +77,17 @@ def _front(maps: Sequence[ListedMap], index: Mapping[str, Any], stage: SiteStage
         ).encode(errors="replace")
 
 
+def _any(two: str) -> str:
+    """What is said of two, to be said of any number."""
+    return two.replace("2", "{n}")
+
+
 def _card(one: ListedMap, copies: Sequence[NearCopy], catalogue: Catalogue) -> dict[str, Any]:
     facts = one.facts
     players = listed([str(n) for n in facts.players], "or")
     numbers = [
         _("{n} players", n=players) if facts.players and facts.players != (1,) else "",
-        _("one player") if facts.players == (1,) else "",
+        _("for one player") if facts.players == (1,) else "",
         ngettext("{n} piece", "{n} pieces", facts.pieces),
         ngettext("{n} hex", "{n} hexes", facts.size),
         ngettext("{n} level", "{n} levels", facts.levels),

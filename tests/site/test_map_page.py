@@ -231,7 +231,7 @@ def test_ones_own_template_lies_over_ours_and_may_extend_it(tmp_path: Path) -> N
     content = map_content(battlefield, shipped_styles(), (), facts, (), model=False)
     html = map_html(content, templates=tmp_path)
     assert "<p>&lt;b&gt;, our club</p>" in html
-    assert "SiteMade with Hexwright" not in html
+    assert "Made with Hexwright" not in html
 
 
 def test_a_page_may_be_allowed_more_by_name() -> None:

@@ -72,7 +72,7 @@ def _published(
     stage = SiteStage(catalogue, styles, cards, glyphs)
     gallery = Gallery(folder, out, stage, read_shelf(place.data / SHELF_FILE))
     found: SiteReading | None = _with_progress(
-        parent, title, _("SiteReading maps …"), partial(_read, gallery)
+        parent, title, _("Reading maps …"), partial(_read, gallery)
     )
     if found is None or not _may_publish(parent, title, found):
         gallery.close()
