@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal
 
@@ -140,7 +141,7 @@ class Gallery:
             before, now = maps.get(slug), known[source.content]
             if before is None or before.content != source.content:
                 parts = before.parts if before else {}
-                maps[slug] = replace(now, source=source.name, time=int(time.time()), parts=parts)
+                maps[slug] = replace(now, source=source.name, time=_now(), parts=parts)
             elif before.source != source.name:
                 maps[slug] = replace(before, source=source.name)
 
@@ -267,6 +268,10 @@ class Gallery:
             if progress is not None:
                 source = getattr(done.task, "source", done.task)
                 progress(number, of, source.name)
+
+
+def _now() -> int:
+    return int(datetime.now(UTC).timestamp())
 
 
 def _has_texts(facts: Mapping[str, Any]) -> bool:

@@ -56,13 +56,12 @@ class FoldersButton(QPushButton):
             show = inside.addAction(_("&Show in the File Manager"))
             show.setEnabled(there)
             show.triggered.connect(partial(self.shown.emit, folder.path))
+            if not folder.shipped:
+                remove = inside.addAction(_("&Remove from the Library"))
+                remove.triggered.connect(partial(self.removed.emit, folder.path))
             publish = inside.addAction(_("&Publish as a Web Site…"))
             publish.setEnabled(there)
             publish.triggered.connect(partial(self.published.emit, folder.path))
-            if folder.shipped:
-                continue
-            remove = inside.addAction(_("&Remove from the Library"))
-            remove.triggered.connect(partial(self.removed.emit, folder.path))
         menu.addSeparator()
         menu.addAction(_("&Add a Folder…")).triggered.connect(self.added)
         again = menu.addAction(_("&Look Again"))

@@ -71,9 +71,7 @@ def _published(
     cards, glyphs = known_cards(tilesets, places.own_cards_file()).cards, load_glyphs(tilesets)
     stage = SiteStage(catalogue, styles, cards, glyphs)
     gallery = Gallery(folder, out, stage, read_shelf(place.data / SHELF_FILE))
-    found: SiteReading | None = _with_progress(
-        parent, title, _("Reading maps …"), partial(_read, gallery)
-    )
+    found: SiteReading | None = _with_progress(parent, title, _("Reading maps …"), partial(_read, gallery))
     if found is None or not _may_publish(parent, title, found):
         gallery.close()
         return None
