@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 _FOLDER = click.Path(path_type=Path)
 _MOST_NAMED = 20
+_FEW = 2  # maps, for which no process is begun
 
 
 @click.command()
@@ -97,7 +98,7 @@ def site(
     options = SiteOptions(title, _address(url), templates, PageOptions(**chosen))
     stage = SiteStage(the_catalogue(), the_styles(), the_cards(), the_glyphs(), options)
     shelf = read_shelf(places.data_folder() / SHELF_FILE)
-    with Gallery(folder, output, stage, shelf, 0 if workers == 1 else workers) as gallery:
+    with Gallery(folder, output, stage, shelf, 0 if workers == 1 else workers, _FEW) as gallery:
         with until_interrupted() as stopped:
             found = gallery.read(_progress, stopped.is_set)
         show_progress()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -27,11 +27,12 @@ class WorkDone(NamedTuple, Generic[Task, Answer]):
 
 class Crew(Generic[Stage]):
     """``count`` processes that hold the same ``stage``; 0: all is done in this one. They begin with the first
-    work, at most as many as there are pieces of it, and end with the block.
+    work, at most as many as there are pieces of it, and end with the block. So few pieces that it would take
+    longer to begin a process than to do them (``few``) are done in this one, where none has begun.
     """
 
-    def __init__(self, stage: Stage, count: int) -> None:
-        self.stage, self.count = stage, count
+    def __init__(self, stage: Stage, count: int, few: int = 0) -> None:
+        self.stage, self.count, self.few = stage, count, few
         self._hands: list[ProcessPoolExecutor | None] = [None] * count
 
     def __enter__(self) -> Crew[Stage]:
@@ -48,12 +49,12 @@ class Crew(Generic[Stage]):
     def work(
         self,
         do: Callable[[Stage, Task], Answer],
-        tasks: Iterable[Task],
+        tasks: Sequence[Task],
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Generator[WorkDone[Task, Answer], None, None]:
         """Do each piece of work, and give what came of each as it is done; cancelled, no more."""
         left = iter(tasks)
-        if not self.count:
+        if not self.count or (len(tasks) <= self.few and not any(self._hands)):
             yield from (_here(do, self.stage, task) for task in left if not cancelled())
             return
         waiting: dict[Future[WorkDone[Task, Answer]], tuple[int, Task]] = {}

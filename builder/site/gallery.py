@@ -72,8 +72,8 @@ class SiteMade:
 class Gallery:
     """The site of the maps in a ``folder``, made in another, ``out``. Use it as a context, in one thread.
 
-    ``processes`` work for it, 0: none but this one. The stars are those of a ``shelf``. Raises RefusedError
-    where ``out`` cannot be the folder of a site.
+    ``processes`` work for it (0: none but this one), unless there are ``few`` maps to be made. The stars are
+    those of a ``shelf``. Raises RefusedError where ``out`` cannot be the folder of a site.
     """
 
     def __init__(
@@ -83,10 +83,11 @@ class Gallery:
         stage: SiteStage,
         shelf: Shelf | None = None,
         processes: int | None = None,
+        few: int = 0,
     ) -> None:
         self._folder, self._stage, self._shelf = folder, stage, shelf or Shelf()
         self._site = SiteFolder(out)
-        self._crew = Crew(stage, usual_count() if processes is None else processes)
+        self._crew = Crew(stage, usual_count() if processes is None else processes, few)
         self._sources: dict[str, MapSource] = {}
         self._whole = False  # whether all that is in the folder is known: else nothing is gone for sure
 
@@ -110,7 +111,7 @@ class Gallery:
         known = {one.content: one for one in manifest.maps.values()}
         seen = {*known, *manifest.no_maps}
         unknown = {one.content: one for one in listed.sources if one.content not in seen}
-        work = self._crew.work(read_map, unknown.values(), cancelled)
+        work = self._crew.work(read_map, list(unknown.values()), cancelled)
         for done in self._each(work, len(unknown), progress):
             source = done.task
             if done.answer is None:

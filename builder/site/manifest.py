@@ -91,7 +91,7 @@ class SiteFolder:
     def save(self) -> None:
         """Keep the manifest as it is now. Raises RefusedError where that cannot be written."""
         data = {"hexsite": VERSION, **_CODEC.data(self.manifest)}
-        self._put(self.path / FILE, json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode())
+        self._put(self.path / FILE, json.dumps(data, separators=(",", ":")).encode())
 
     def write(self, files: Mapping[str, bytes]) -> int:
         """Write files whose content is another than what we wrote last; how many these were. Raises

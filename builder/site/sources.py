@@ -13,6 +13,7 @@ from builder.errors import UnreadableError
 from builder.formats.fingerprints import fingerprint
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
 from builder.formats.survey import battlefields_in
+from builder.language import _
 from builder.plaindata import on_disk, read_bytes
 
 _LONGEST = 60
@@ -55,7 +56,10 @@ def listing(folder: Path, without: Path, key: str) -> SourceListing:
         if own in on_disk(path).resolve().parents:
             continue
         try:
+            _named(path, folder).encode()
             contents[path] = read_bytes(path)
+        except UnicodeEncodeError:
+            broken[ascii(path.name)] = _("{path}: a name that is no text; left out", path=ascii(str(path)))
         except UnreadableError as error:
             broken[_named(path, folder)] = str(error)
     hashes = {path: hashlib.sha256(content).hexdigest() for path, content in contents.items()}

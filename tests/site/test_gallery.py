@@ -160,6 +160,15 @@ def test_broken_maps_are_named_and_the_site_is_made_all_the_same(maps: Path, out
     assert "Hill" in (out / "index.html").read_text(encoding="utf-8")
 
 
+def test_a_name_that_is_no_text_is_said_and_left_out(maps: Path, site: Path) -> None:
+    try:
+        shutil.copy(maps / "ford.hexfield", maps / "no\udcfftext.hexfield")
+    except OSError:
+        pytest.skip("files have no such names here")
+    found, made = published(maps, site)
+    assert (found.maps, made.pages, list(found.broken)) == (3, 0, [r"'no\udcfftext.hexfield'"])
+
+
 def test_stopped_in_between_it_is_whole_and_goes_on_the_next_time(maps: Path, out: Path) -> None:
     asked = count()
     made = published(maps, out, cancelled=lambda: next(asked) > 1)[1]
