@@ -145,7 +145,7 @@ def _filters(maps: Sequence[ListedMap], index: Mapping[str, Any]) -> list[dict[s
             for name, label, choices in rows
             if choices
         ),
-        {"name": "sort", "label": _("Order"), "choices": orders},
+        {"name": "sort", "label": _("Sorted by"), "choices": orders},
     ]
 
 
