@@ -23,10 +23,11 @@ from builder.catalogue import cards, load, objects, read_pieces
 from builder.catalogue.card_powers import D20, KINDS, Key, PowerKind, RollOutcome, Who
 from builder.catalogue.cards import MAX_POWERS, Card, Glyph
 from builder.catalogue.load import SECTIONS
+from builder.catalogue.official import ERAS, RARITIES, SYSTEMS, OfficialCard
 from builder.catalogue.pieces import DURATIONS, IN_PRINT, ROLES, Confidence, Moves, Role, TileClass
 from builder.catalogue.row import REACH, limit
 from builder.facts import EDITIONS, SIZES, Limits, OneOf, Size, bare, limits_in, types_of
-from builder.formats import collection_file, hexfield, hexgame
+from builder.formats import army_file, collection_file, hexfield, hexgame
 from builder.formats import scenario_records as words
 from builder.hexgrid import Hex
 from builder.insight.judging.judge import CHECKS
@@ -34,6 +35,7 @@ from builder.plaindata.records import NEEDED, words_of
 from builder.referee.state import ACTIONS, Action
 from builder.scenario import Position, Scenario, Texts
 from builder.scenario.places import MAX_DEEP, NUMBER, ROWS, TEXT, WORD, limits_of, usual_limits
+from builder.scenario.rosters import ArmyLimits, Roster
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
 
@@ -453,6 +455,31 @@ STATED: Mapping[str, Mapping[str, Any]] = {
         },
         "properties/glyphs/items/properties/face_up_in/items/enum": list(EDITIONS),
         "properties/glyphs/items/properties/confidence/enum": list(map(str, Confidence)),
+    },
+    "catalogue-official-cards": {
+        "properties/cards/items/properties": tuple(types_of(OfficialCard)),
+        "properties/cards/items/properties/rarity/enum": list(RARITIES),
+        "properties/cards/items/properties/era/enum": list(ERAS),
+        "properties/cards/items/properties/costs/properties": SYSTEMS,
+        **{
+            f"properties/cards/items/properties/{key}": number(limit(OfficialCard, key))
+            for key in ("figures", "life", "height", "spaces", "move", "range", "attack", "defense")
+        },
+        "properties/cards/items/properties/confidence/enum": list(map(str, Confidence)),
+    },
+    "hexarmy": {
+        "properties": ("hexarmy", *types_of(Roster)),
+        "properties/hexarmy/const": army_file.VERSION,
+        "properties/title/maxLength": MAX_TEXT,
+        "properties/notes/maxLength": MAX_TEXT,
+        "properties/cards/maxProperties": army_file.MAX_CARDS,
+        "properties/limits/properties": tuple(types_of(ArmyLimits)),
+        "properties/limits/properties/system/enum": list(SYSTEMS),
+        "properties/limits/properties/eras/items/enum": list(ERAS),
+        **{
+            f"properties/limits/properties/{key}": number(limit(ArmyLimits, key))
+            for key in ("points", "figures", "spaces", "copies", "generals")
+        },
     },
     "hexjudging": {
         "properties/thresholds/properties": lambda there: {

@@ -41,6 +41,7 @@ _MODULES = {
     "sight": "sight",
     "graph": "spaces",
     "cards": "lists",
+    "army": "army",
     "report": "field_report",
     "judge": "judge",
     "export": "export",

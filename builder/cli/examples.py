@@ -56,6 +56,8 @@ boxes: hexwright boxes
 pieces: hexwright pieces
 cards: hexwright cards
 cards: hexwright cards raelin-the-kyrie-warrior
+cards: hexwright cards --official renegade hero  # every official card by its numbers
+army: hexwright army check mine.hexarmy --may-hold  # within an organiser's limits?
 export: hexwright export siege.hexscenario -o siege.hexgame
 playtest: hexwright playtest siege.hexscenario --games 100 --workers 2 -o siege.hexseries
 playtest: hexwright playtest siege.hexscenario --sequential  # until it is known who is better off

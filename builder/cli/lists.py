@@ -20,6 +20,7 @@ from builder.wording import all_times
 if TYPE_CHECKING:
     from builder.catalogue import Box, Catalogue
     from builder.catalogue.cards import Card
+    from builder.catalogue.official import OfficialCard
 
 
 @click.command()
@@ -117,11 +118,18 @@ _HEADERS = (
 
 @click.command()
 @click.argument("ids", nargs=-1, metavar="[CARD]...")
+@click.option("--official", is_flag=True, help="Every official card by its numbers, without powers.")
 @json_option
-def cards(ids: tuple[str, ...], as_json: bool) -> int:
-    """List the army cards known, your own among them; with CARD all of that card."""
+def cards(ids: tuple[str, ...], official: bool, as_json: bool) -> int:
+    """List the army cards known, your own among them; with CARD all of that card.
+
+    With --official every card that came out, by numbers alone; CARD is then a word to look for: of a name,
+    a general, a species, a class, a set, or such as hero, unique, renegade.
+    """
     from builder.cli.surface import card_of
 
+    if official:
+        return _official(ids, as_json=as_json)
     every = the_cards()
     known = [card_of(every, id) for id in dict.fromkeys(ids)] or list(every.values())
     if as_json:
@@ -131,6 +139,30 @@ def cards(ids: tuple[str, ...], as_json: bool) -> int:
             _tell(card, first=number == 0)
     else:
         table([_(heading) for heading in _HEADERS], [_row(card) for card in known])
+    return OK
+
+
+def _official(words: tuple[str, ...], *, as_json: bool) -> int:
+    from builder.catalogue.official import SYSTEMS, looked_for
+    from builder.cli.army import every_card
+
+    found = list(looked_for(every_card().values(), words))
+    if as_json:
+        print_json({"cards": [asdict(card) for card in found]})
+        return OK
+    headers = (
+        *(_("card"), _("name"), *[_(system) for system in SYSTEMS], _("kind"), _("size")),
+        *(_("life"), _("move"), _("range"), _("attack"), _("defense"), _("general"), _("set")),
+    )
+    rows = [
+        (
+            *(card.id, card.name, *[card.costs.get(system, "") for system in SYSTEMS]),
+            *(_kind(card), f"{card_word(card.size)} {card.height}", card.life, card.move, card.range),
+            *(card.attack, card.defense, card.general, card.set),
+        )
+        for card in found
+    ]
+    table(headers, rows)
     return OK
 
 
@@ -169,7 +201,9 @@ def _row(card: Card) -> tuple[str | int, ...]:
     )
 
 
-def _kind(card: Card) -> str:
+def _kind(card: Card | OfficialCard) -> str:
+    if getattr(card, "rarity", "") == "uncommon":
+        return _("uncommon hero") if card.hero else _("uncommon squad of {n}", n=card.figures)
     if card.hero:
         return _("unique hero") if card.unique else _("common hero")
     if card.unique:

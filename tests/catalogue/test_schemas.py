@@ -15,7 +15,7 @@ from builder.plaindata import read_yaml
 Schema = Callable[[str], Draft202012Validator]
 TILESETS = places.shipped("tilesets")
 BOXES = sorted(path.stem for path in TILESETS.glob("*.yaml"))
-CATALOGUE = ("sources", "shapes", "terrain", "pieces", "glyphs")
+CATALOGUE = ("sources", "shapes", "terrain", "pieces", "glyphs", "official-cards")
 
 
 def data_of(name: str) -> Any:

@@ -109,7 +109,8 @@ MEETS: dict[str, tuple[tuple[object, ...], ...]] = {
     "why": (("{field}", "--from", "0,0,1", "--to", "3,0,1"), ("{field}", "--from", EVIL, "--to", "A1")),
     "sight": (("{field}", "--from", "0,0,1", "--to", "3,0,1"),),
     "graph": (("{field}",), ("{field}", "-o", f"{{out}}/{NAME}.json")),
-    "cards": ((), ("finn-the-viking-champion",), (EVIL,)),
+    "cards": ((), ("finn-the-viking-champion",), (EVIL,), ("--official", EVIL)),
+    "army": (("check", "{army}"), ("check", "{army}", "--may-hold", "--json"), ("check", EVIL)),
     "report": (("{field}",), ("{field}", "-o", "{out}/x.html")),
     "judge": (
         ("{field}",),
@@ -147,6 +148,8 @@ def test_no_command_prints_what_could_steer_a_terminal(
     journal = tmp_path / "game.hexjournal"
     mine = out / "mine.hexcollection"
     mine.write_text("hexcollection: 1\nloose: {grass-1: 1}\n")
+    army = tmp_path / "evil.hexarmy"
+    army.write_text(json.dumps({"hexarmy": 1, "title": EVIL, "cards": {EVIL: 1}, EVIL: 1}), encoding="utf-8")
     if command == "referee":
         run_inked("play", scenario(evil), "--players", "random", "--seed", "1", "--journal", journal)
         journal.write_text(journal.read_text() + json.dumps({"n": EVIL, "action": EVIL}) + "\n")
@@ -160,6 +163,7 @@ def test_no_command_prints_what_could_steer_a_terminal(
         "out": out,
         "journal": journal,
         "mine": mine,
+        "army": army,
     }
     for arguments in MEETS[command]:
         ran = run_inked(command, *(str(a).format(**stands) for a in arguments))

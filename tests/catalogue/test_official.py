@@ -1,0 +1,66 @@
+"""The official cards by their numbers, held against those that were typed from other sources."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from builder import places
+from builder.catalogue.cards import Card, load_cards
+from builder.catalogue.official import OfficialCard, all_in_numbers, in_numbers, looked_for, official_cards
+
+TILESETS = places.shipped("tilesets")
+NUMBERS = (
+    "figures",
+    "life",
+    "spaces",
+    "move",
+    "range",
+    "attack",
+    "defense",
+    "hero",
+    "unique",
+    "height",
+    "size",
+)
+# Where the table of heroscape.org differs from what most sources have.
+DIFFERENT: dict[str, set[str]] = {}
+
+
+@pytest.fixture(scope="module")
+def official() -> Mapping[str, OfficialCard]:
+    return official_cards(TILESETS)
+
+
+@pytest.fixture(scope="module")
+def refereed() -> Mapping[str, Card]:
+    return load_cards(TILESETS)
+
+
+def test_numbers_are_those_of_the_cards_with_powers(
+    official: Mapping[str, OfficialCard], refereed: Mapping[str, Card]
+) -> None:
+    both = [id for id in refereed if id in official]
+    assert both
+    for id in both:
+        one, other = official[id], refereed[id]
+        found = {name for name in NUMBERS if getattr(one, name) != getattr(other, name)}
+        if one.costs.get("standard") != other.points:
+            found.add("points")
+        assert found == DIFFERENT.get(id, set()), id
+
+
+def test_words_are_looked_for_in_all_that_a_card_says(official: Mapping[str, OfficialCard]) -> None:
+    assert "Airborne Elite" in [card.name for card in looked_for(official.values(), ["SOLDIER", "jandar"])]
+    assert list(looked_for(official.values(), ["soldier", "orc"])) == []
+    assert list(looked_for(official.values(), [])) == list(official.values())
+
+
+def test_cards_of_one_s_own_are_laid_beside_them_by_their_numbers(refereed: Mapping[str, Card]) -> None:
+    finn = refereed["finn-the-viking-champion"]
+    own = in_numbers(finn)
+    assert (own.costs, own.rarity, own.era, own.move) == ({"standard": finn.points}, "unique", "", finn.move)
+    every = all_in_numbers(TILESETS, refereed.values())
+    assert set(every) == {*official_cards(TILESETS), *refereed}
+    assert every["blade-gruts"].costs == {"standard": 40, "delta": 60}

@@ -1,0 +1,46 @@
+"""`hexwright army check` and `hexwright cards --official`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.conftest import Run
+
+ARMY = """\
+hexarmy: 1
+title: "Green tide"
+cards: {blade-gruts: 2, Arrow Gruts: 1, raelin-the-kyrie-warrior: 1}
+limits: {system: standard, points: 200, figures: 12}
+"""
+
+
+def test_an_army_is_counted_and_what_it_may_still_hold_is_listed(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "tide.hexarmy"
+    path.write_text(ARMY)
+    ran = run("army", "check", path, "--may-hold", code=0)
+    assert ran.out.splitlines()[0] == "Green tide: 4 cards, 200 points (standard), 12 figures, 12 spaces"
+    assert ran.out.splitlines()[1] == "  Within the limits, one more of: no card"
+    (army,) = run("army", "check", path, "--json").data["armies"]
+    assert (army["points"], army["figures"], army["spaces"]) == (200, 12, 12)
+    assert army["generals"] == ["jandar", "utgar"]
+    path.write_text(ARMY.replace("points: 200, figures: 12", "points: 225, figures: 13"))
+    (army,) = run("army", "check", path, "--may-hold", "--json").data["armies"]
+    assert "swog-rider" in army["may_hold"]
+
+
+def test_what_goes_beyond_the_limits_is_an_error_and_a_wrong_file_is_named(run: Run, tmp_path: Path) -> None:
+    path, broken = tmp_path / "tide.hexarmy", tmp_path / "broken.hexarmy"
+    path.write_text(ARMY.replace("200", "150").replace("blade-gruts: 2", "blade-gruts: 2, Balrog: 1"))
+    broken.write_text("hexfield: 1\n")
+    ran = run("army", "check", path, code=1)
+    assert "Balrog: no army card of that name is known" in ran.out
+    assert "The army has 200 points; the limit is 150" in ran.out
+    ran = run("army", "check", path, broken, code=2)
+    assert "broken.hexarmy, line 1: not an army; `hexarmy: 1` was expected at the top" in ran.err
+
+
+def test_official_cards_are_found_by_words(run: Run) -> None:
+    lines = run("cards", "--official", "grut", "archer").out.splitlines()
+    assert [line.split()[0] for line in lines[1:]] == ["arrow-gruts"]
+    (card,) = run("cards", "--official", "grut", "archer", "--json").data["cards"]
+    assert card["costs"] == {"standard": 40, "delta": 45}

@@ -1,0 +1,82 @@
+"""`.hexarmy`: what is read, what is kept, and what is said of the rest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.catalogue.official import ERAS, SYSTEMS, OfficialCard
+from builder.errors import UnreadableError
+from builder.formats.army_file import army_bytes, read_army, write_army
+from builder.scenario.rosters import ArmyLimits, Roster
+from tests.scenario.test_rosters import card
+
+CARDS: dict[str, OfficialCard] = {
+    one.id: one for one in (card("knights", name="Knights of Weston"), card("hero"))
+}
+names = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=20)
+limits = st.none() | st.integers(1, 99)
+
+
+def read(text: str, folder: Path) -> tuple[Roster, list[str]]:
+    path = folder / "mine.hexarmy"
+    path.write_text(text, encoding="utf-8")
+    roster, problems = read_army(path, CARDS)
+    return roster, [f"{problem.source}: {problem.message}".replace(f"{path}, ", "") for problem in problems]
+
+
+def test_a_card_is_named_by_id_or_by_name_and_one_that_is_not_known_stays(tmp_path: Path) -> None:
+    roster, said = read(
+        "hexarmy: 1\ncards: {knights of weston: 1, knights: 1, Balrog: 2}\nlimits: {points: 500}\n", tmp_path
+    )
+    assert roster == Roster(cards={"knights": 2, "Balrog": 2}, limits=ArmyLimits(points=500))
+    assert said == []
+
+
+def test_what_is_wrong_is_said_with_its_line_and_the_rest_is_read(tmp_path: Path) -> None:
+    roster, said = read(
+        "hexarmy: 1\ntitle: Mine\ncards: {hero: 1}\nlimits: {points: many}\ncolour: red\n", tmp_path
+    )
+    assert (roster.title, roster.cards) == ("Mine", {"hero": 1})
+    assert [line.partition(":")[0] for line in said] == ["line 5, colour", "line 4, limits.points"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[", "hexfield: 1\n", "hexarmy: 2\n", "hexarmy: one\n", "- 1\n", "\x00\xff", "hexarmy"]
+)
+def test_what_is_no_army_is_refused_with_one_sentence(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.hexarmy"
+    path.write_bytes(text.encode("latin-1"))
+    with pytest.raises(UnreadableError) as raised:
+        read_army(path, CARDS)
+    assert str(path) in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+@given(
+    st.builds(
+        Roster,
+        title=names,
+        cards=st.dictionaries(names.filter(bool), st.integers(1, 99), max_size=5),
+        limits=st.builds(
+            ArmyLimits,
+            system=st.sampled_from(SYSTEMS),
+            points=limits,
+            figures=limits,
+            spaces=limits,
+            copies=limits,
+            generals=limits,
+            eras=st.lists(st.sampled_from(ERAS), unique=True).map(tuple),
+        ),
+        notes=names,
+    )
+)
+def test_what_is_written_is_read_again(tmp_path_factory: pytest.TempPathFactory, roster: Roster) -> None:
+    path = tmp_path_factory.mktemp("armies") / "mine.hexarmy"
+    write_army(path, roster)
+    assert path.read_bytes() == army_bytes(roster)
+    again, problems = read_army(path, {})
+    assert (again, problems) == (roster, ())
