@@ -70,10 +70,10 @@ def sums_of(roster: Roster, cards: Mapping[str, OfficialCard]) -> RosterSums:
 
 
 def roster_problems(roster: Roster, cards: Mapping[str, OfficialCard]) -> tuple[Problem, ...]:
-    """What is wrong with an army: cards that are not known (``army-unknown``) or have no points in its system
-    (``army-unpriced``), a unique one twice (``army-unique``, R026), any too often (``army-copies``), of an
-    era that is not allowed (``army-era``), more points (``army-points``, R020), figures, spaces or generals than
-    allowed (``army-figures``, ``army-spaces``, ``army-generals``).
+    """What is wrong with an army: cards that are not known (``army-unknown``) or have no points in its
+    system (``army-unpriced``), a unique one twice (``army-unique``, R026), any too often (``army-copies``),
+    of an era that is not allowed (``army-era``), more points (``army-points``, R020), figures, spaces or
+    generals than allowed (``army-figures``, ``army-spaces``, ``army-generals``).
     """
     return (*_problems_of_cards(roster, cards), *_problems_of_sums(roster, sums_of(roster, cards)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 import pytest
@@ -49,6 +50,15 @@ def test_numbers_are_those_of_the_cards_with_powers(
         if one.costs.get("standard") != other.points:
             found.add("points")
         assert found == DIFFERENT.get(id, set()), id
+
+
+def test_there_are_as_many_as_the_table_counted(official: Mapping[str, OfficialCard]) -> None:
+    """By era and year, counted in the table by another hand."""
+    eras = Counter(card.era for card in official.values())
+    assert eras == {"classic": 208, "marvel": 10, "renegade": 41}
+    years = Counter(int(card.released[:4]) for card in official.values() if card.era != "marvel")
+    classic = {2004: 16, 2005: 39, 2006: 34, 2007: 32, 2008: 19, 2009: 16, 2010: 51, 2011: 1}
+    assert years == {**classic, 2024: 27, 2025: 14}
 
 
 def test_words_are_looked_for_in_all_that_a_card_says(official: Mapping[str, OfficialCard]) -> None:
