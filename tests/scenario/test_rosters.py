@@ -18,9 +18,9 @@ from builder.scenario.rosters import ArmyLimits, Roster, may_still_hold, roster_
 def card(id: str, **given: Any) -> OfficialCard:
     usual = {
         "name": id.title(), "general": "jandar", "species": "human",
-        "figure_class": "knight", "personality": "valiant", "rarity": "common", "hero": False, "figures": 3, "life": 1, "size": "medium",
-        "era": "classic",
-        "height": 5, "spaces": 1, "move": 5, "range": 1, "attack": 3, "defense": 3, "era": "classic",
+        "figure_class": "knight", "personality": "valiant", "rarity": "common", "hero": False,
+        "figures": 3, "life": 1, "size": "medium", "height": 5, "spaces": 1,
+        "move": 5, "range": 1, "attack": 3, "defense": 3, "era": "classic",
         "costs": {"standard": 60, "delta": 80},
     }  # fmt: skip
     return OfficialCard(id, **{**usual, **given})
