@@ -24,6 +24,7 @@ from builder.api.guard import guarded
 from builder.api.names import HOMES
 
 if TYPE_CHECKING:
+    from builder.api.armies import OpenArmy, official_cards, open_army
     from builder.api.fields import (
         OpenField,
         cards,
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from builder.bots.bot import BotError
     from builder.catalogue import Box, Catalogue, PieceType, Role, Shape, TerrainKind, TileClass
     from builder.catalogue.cards import Card, Glyph
+    from builder.catalogue.official import OfficialCard
     from builder.errors import BuilderError, RefusedError, UnreadableError
     from builder.facts import RuleChoices
     from builder.formats.hexgame import Setting
@@ -133,6 +135,7 @@ if TYPE_CHECKING:
         Seat,
         Zone,
     )
+    from builder.scenario.rosters import ArmyLimits, Roster, RosterSums
     from builder.shaping.castle import Castle
     from builder.shaping.castle_rebuilt import RebuiltCastle
     from builder.shaping.outline import GroundPlan
@@ -145,6 +148,7 @@ __version__ = "0.1"
 __all__ = [
     "BOTS",
     "Action",
+    "ArmyLimits",
     "Arrival",
     "Attack",
     "AttackOdds",
@@ -200,6 +204,8 @@ __all__ = [
     "Measure",
     "Move",
     "MovementGraph",
+    "OfficialCard",
+    "OpenArmy",
     "OpenField",
     "OpenGame",
     "Other",
@@ -229,6 +235,8 @@ __all__ = [
     "Role",
     "Roll",
     "RollDice",
+    "Roster",
+    "RosterSums",
     "RuleChoices",
     "Scenario",
     "ScenarioObject",
@@ -271,6 +279,8 @@ __all__ = [
     "known_by_now",
     "label",
     "link_to",
+    "official_cards",
+    "open_army",
     "open_field",
     "open_game",
     "plain_action",

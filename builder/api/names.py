@@ -12,6 +12,7 @@ _NAMES = {
     "builder.hexgrid": "Edge Hex label",
     "builder.catalogue": "Box Catalogue PieceType Role Shape TerrainKind TileClass",
     "builder.catalogue.cards": "Card Glyph",
+    "builder.catalogue.official": "OfficialCard",
     "builder.battlefield": (
         "Battlefield Change Edit Info Piece Put ReferencePicture Replace SetField SetNote Several Take"
     ),
@@ -26,6 +27,7 @@ _NAMES = {
     "builder.movement.situation": "Other Situation",
     "builder.sight": "Blocker PlacedFigure Sight",
     "builder.scenario": "FixedFigure Layout PlacedGlyph Position Scenario ScenarioObject Seat Zone",
+    "builder.scenario.rosters": "ArmyLimits Roster RosterSums",
     "builder.formats.hexgame": "Setting",
     "builder.formats.known": "known_by_now",
     "builder.formats.share_link": "kept_link link_to",
@@ -44,6 +46,7 @@ _NAMES = {
     "builder.insight": "Cell Fact ReportPicture Report Section",
     "builder.insight.judging": "Flag Judgement Measure",
     "builder.sheets.options": "PictureOptions SheetOptions",
+    "builder.api.armies": "OpenArmy official_cards open_army",
     "builder.api.fields": (
         "OpenField cards catalogue glyphs open_field profile read_collection shipped write_scenario"
     ),

@@ -4,11 +4,11 @@ nothing here knows. The file ``catalogue/official-cards.yaml`` of the tilesets, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from builder.catalogue.card_powers import MAX_FIGURES, Number, SizeWord
 from builder.catalogue.cards import Card
@@ -57,17 +57,21 @@ class OfficialCard:
     released: Line = ""
     confidence: Confidence = Confidence.MEDIUM
     source: Sources = ()
+    systems: ClassVar = SYSTEMS
 
     @property
     def unique(self) -> bool:
         """Whether an army holds it once at most (R026)."""
         return self.rarity == "unique"
 
-    def words(self) -> str:
-        """All that one may look for, in small letters."""
+    def says(self, words: Iterable[str]) -> bool:
+        """Whether it has every word, a part of one too, in its name, general, set, or what it is (``hero``,
+        ``unique``, ``renegade``), in whatever letters.
+        """
         kind = "hero" if self.hero else "squad"
         said = (self.name, self.general, self.species, self.figure_class, self.personality, self.size)
-        return " ".join((*said, self.rarity, kind, self.era, self.set)).casefold()
+        text = " ".join((*said, self.rarity, kind, self.era, self.set)).casefold()
+        return all(word.casefold() in text for word in words)
 
 
 def official_cards(tilesets: Path) -> Mapping[str, OfficialCard]:
@@ -83,12 +87,6 @@ def official_cards(tilesets: Path) -> Mapping[str, OfficialCard]:
 def _read(value: Any, top: Row) -> OfficialCard:
     card: OfficialCard = CODEC.read(OfficialCard, value)
     return card
-
-
-def looked_for(cards: Iterable[OfficialCard], words: Iterable[str]) -> Iterator[OfficialCard]:
-    """The cards that have every word, a part of one too, in what `OfficialCard.words` gives."""
-    wanted = [word.casefold() for word in words]
-    return (card for card in cards if all(word in said for said in (card.words(),) for word in wanted))
 
 
 def in_numbers(card: Card) -> OfficialCard:

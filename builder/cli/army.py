@@ -6,21 +6,17 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from builder import places
+from builder import api
 from builder.cli.check import place_of
 from builder.cli.inputs import FILE, json_option, the_cards
 from builder.cli.shell import FOUND, OK, UNUSABLE, coloured, complain, print_json, say, shown
 from builder.errors import BuilderError
 from builder.language import _, listed, ngettext
 from builder.problems import Problem, Severity
-
-if TYPE_CHECKING:
-    from builder.catalogue.official import OfficialCard
-    from builder.scenario.rosters import Roster
 
 
 @click.group()
@@ -37,32 +33,29 @@ def check_armies(files: tuple[Path, ...], may_hold: bool, as_json: bool) -> int:
 
     All official cards count, by their numbers, and your own.
     """
-    from builder.formats.army_file import read_army
-    from builder.scenario.rosters import may_still_hold, roster_problems
-
     cards = every_card()
     results: list[dict[str, Any]] = []
     worst = OK
     for path in files:
         try:
-            roster, left_out = read_army(path, cards)
+            army = api.open_army(path, cards)
         except BuilderError as error:
             complain(str(error))
             results.append({"file": str(path), "error": str(error)})
             worst = max(worst, UNUSABLE)
             continue
-        problems = (*left_out, *roster_problems(roster, cards))
-        more = may_still_hold(roster, cards) if may_hold else ()
+        problems = army.check()
+        more = army.may_hold() if may_hold else ()
         if any(problem.severity is Severity.ERROR for problem in problems):
             worst = max(worst, FOUND)
         results.append({
             "file": str(path),
-            **_data(roster, cards),
+            **_data(army),
             "problems": [problem.as_json(str(path)) for problem in problems],
             **({"may_hold": [card.id for card in more]} if may_hold else {}),
         })  # fmt: skip
         if not as_json:
-            _say(path, roster, cards, problems)
+            _say(path, army, problems)
             if may_hold:
                 names = listed([card.name for card in more]) or _("no card")
                 say("  ", shown(_("Within the limits, one more of: {cards}", cards=names)))
@@ -71,33 +64,21 @@ def check_armies(files: tuple[Path, ...], may_hold: bool, as_json: bool) -> int:
     return worst
 
 
-def every_card() -> Mapping[str, OfficialCard]:
+def every_card() -> Mapping[str, api.OfficialCard]:
     """All official cards by their numbers, and the user's own."""
-    from builder.catalogue.official import all_in_numbers
-
-    return all_in_numbers(places.shipped("tilesets"), the_cards().values())
+    return api.official_cards(the_cards().values())
 
 
-def _data(roster: Roster, cards: Mapping[str, OfficialCard]) -> dict[str, Any]:
-    from builder.scenario.rosters import sums_of
-
+def _data(army: api.OpenArmy) -> dict[str, Any]:
+    roster = army.roster
     limits = {key: value for key, value in asdict(roster.limits).items() if value not in (None, ())}
-    return {
-        "title": roster.title,
-        "cards": dict(roster.cards),
-        "limits": limits,
-        **asdict(sums_of(roster, cards)),
-    }
+    return {"title": roster.title, "cards": dict(roster.cards), "limits": limits, **asdict(army.sums)}
 
 
-def _say(
-    path: Path, roster: Roster, cards: Mapping[str, OfficialCard], problems: tuple[Problem, ...]
-) -> None:
-    from builder.scenario.rosters import sums_of
-
-    sums, held = sums_of(roster, cards), Counter(roster.cards).total()
+def _say(path: Path, army: api.OpenArmy, problems: tuple[Problem, ...]) -> None:
+    sums, roster = army.sums, army.roster
     parts = (
-        ngettext("{n} card", "{n} cards", held),
+        ngettext("{n} card", "{n} cards", Counter(roster.cards).total()),
         _("{points} ({system})", points=_points(sums.points), system=roster.limits.system),
         ngettext("{n} figure", "{n} figures", sums.figures),
         ngettext("{n} space", "{n} spaces", sums.spaces),

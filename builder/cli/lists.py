@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from builder import api
 from builder.catalogue.card_words import card_word, power_text
 from builder.cli.inputs import json_option, piece_name, the_cards, the_catalogue
 from builder.cli.shell import OK, print_json, say, shown, table
@@ -20,7 +21,6 @@ from builder.wording import all_times
 if TYPE_CHECKING:
     from builder.catalogue import Box, Catalogue
     from builder.catalogue.cards import Card
-    from builder.catalogue.official import OfficialCard
 
 
 @click.command()
@@ -143,20 +143,20 @@ def cards(ids: tuple[str, ...], official: bool, as_json: bool) -> int:
 
 
 def _official(words: tuple[str, ...], *, as_json: bool) -> int:
-    from builder.catalogue.official import SYSTEMS, looked_for
     from builder.cli.army import every_card
 
-    found = list(looked_for(every_card().values(), words))
+    every = every_card().values()
+    found, systems = [card for card in every if card.says(words)], api.OfficialCard.systems
     if as_json:
         print_json({"cards": [asdict(card) for card in found]})
         return OK
     headers = (
-        *(_("card"), _("name"), *[_(system) for system in SYSTEMS], _("kind"), _("size")),
+        *(_("card"), _("name"), *[_(system) for system in systems], _("kind"), _("size")),
         *(_("life"), _("move"), _("range"), _("attack"), _("defense"), _("general"), _("set")),
     )
     rows = [
         (
-            *(card.id, card.name, *[card.costs.get(system, "") for system in SYSTEMS]),
+            *(card.id, card.name, *[card.costs.get(system, "") for system in systems]),
             *(_kind(card), f"{card_word(card.size)} {card.height}", card.life, card.move, card.range),
             *(card.attack, card.defense, card.general, card.set),
         )
@@ -201,7 +201,7 @@ def _row(card: Card) -> tuple[str | int, ...]:
     )
 
 
-def _kind(card: Card | OfficialCard) -> str:
+def _kind(card: Card | api.OfficialCard) -> str:
     if getattr(card, "rarity", "") == "uncommon":
         return _("uncommon hero") if card.hero else _("uncommon squad of {n}", n=card.figures)
     if card.hero:

@@ -53,7 +53,7 @@ def functions() -> Iterator[tuple[str, Callable[..., Any]]]:
         found = getattr(api, name)
         if isinstance(found, FunctionType) or hasattr(found, "cache_info"):
             yield name, found
-    for own in (api.OpenField, api.OpenGame):
+    for own in (api.OpenArmy, api.OpenField, api.OpenGame):
         for name, method in vars(own).items():
             if isinstance(method, FunctionType) and not name.startswith("_"):
                 yield f"{own.__name__}.{name}", method
@@ -153,6 +153,8 @@ def valid(
     one, other = api.PlacedFigure((start,), 5), api.PlacedFigure((beside,), 5)
     collection = folder / "some.hexcollection"
     collection.write_text("hexcollection: 1\nboxes: {rotv-2e: 1}\n")
+    army = folder / "some.hexarmy"
+    army.write_text("hexarmy: 1\ncards: {blade-gruts: 2}\n")
     around = {"situation": api.Situation(), "edition": "basic", "tail": None}
     fresh = api.open_game(scenario, seed=2)
     path_there = field.reach(start, walker, 3)[0].path
@@ -165,6 +167,8 @@ def valid(
         "engaged": {"game": game, "figure": first},
         "glyphs": {},
         "label": {"hex": start.hex},
+        "official_cards": {"own": ()},
+        "open_army": {"path": army, "cards": None},
         "open_field": {"path": path, "catalogue": None, "cards": None},
         "open_game": {"path": scenario, "players": 2, "seed": 1, "journal": None},
         "plain_action": {"action": api.RollDice()},
@@ -186,6 +190,9 @@ def valid(
             "scenario": api.Scenario(),
             "battlefield": field.battlefield,
         },
+        "OpenArmy": {"roster": api.Roster(), "cards": None, "left_out": ()},
+        "OpenArmy.check": {},
+        "OpenArmy.may_hold": {},
         "OpenField": {
             "battlefield": None, "catalogue": None, "scenario": None, "cards": None, "problems": (),
             "left_out": (),
@@ -222,7 +229,7 @@ def valid(
         "OpenGame.play": {"bots": {}, "rounds": 1},
         "OpenGame.close": {},
     }  # fmt: skip
-    owners = {"OpenField": field, "OpenGame": fresh}
+    owners = {"OpenArmy": api.open_army(army), "OpenField": field, "OpenGame": fresh}
     found = {}
     for name, given in arguments.items():
         owner, dot, method = name.partition(".")
@@ -231,7 +238,7 @@ def valid(
 
 
 def test_every_public_function_is_tried(valid: Mapping[str, Any]) -> None:
-    assert set(valid) - {"OpenField", "OpenGame"} == {name for name, _found in functions()}
+    assert set(valid) - {"OpenArmy", "OpenField", "OpenGame"} == {name for name, _found in functions()}
     for function, given in valid.values():
         names = set(inspect.signature(function).parameters) - {"self"}
         assert names == set(given), function

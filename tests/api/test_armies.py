@@ -1,0 +1,33 @@
+"""Armies through the front door."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder import api
+
+ARMY = """hexarmy: 1
+title: Two of them
+cards: {finn-the-viking-champion: 1, blade-gruts: 2}
+limits: {points: 200}
+"""
+
+
+def test_an_army_is_opened_added_up_and_held_against_its_limits(tmp_path: Path) -> None:
+    path = tmp_path / "two.hexarmy"
+    path.write_text(ARMY)
+    army = api.open_army(path)
+    assert (army.sums.points, army.sums.figures, army.check()) == (80 + 2 * 40, 9, ())
+    assert "arrow-gruts" in [card.id for card in army.may_hold()]
+    dearer = api.OpenArmy(api.Roster(cards={"finn-the-viking-champion": 2}), army.cards)
+    assert [problem.code for problem in dearer.check()] == ["army-unique"]
+
+
+def test_what_is_no_army_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "none.hexarmy").write_text("hexfield: 1\n")
+    with pytest.raises(api.UnreadableError):
+        api.open_army(tmp_path / "none.hexarmy")
+    with pytest.raises(TypeError, match="open_army: path"):
+        api.open_army(3)  # type: ignore[arg-type]
