@@ -85,11 +85,12 @@ def put_core(folder: Path, pyodide: Path | None = None, progress: Progress = lam
     files[f"{FOLDER}/core.css"] = f"{site_style()}\n{looks}".encode()
     files[f"{FOLDER}/licences.txt"] = _licences().encode()
     files |= _pages(round(sum(map(len, files.values())) / 1e6))
-    digest = hashlib.sha256(b"".join(name.encode() + files[name] for name in sorted(files)))
+    script = (_HERE / "core" / WORKER).read_text(encoding="utf-8")
+    parts = [name.encode() + hashlib.sha256(files[name]).digest() for name in sorted(files)]
+    digest = hashlib.sha256(b"".join([*parts, script.encode()]))
     version = f"{__version__}-{digest.hexdigest()[:12]}"
     kept = [name for name in sorted(files) if not name.endswith("licences.txt")]
     size = sum(len(files[name]) for name in kept)
-    script = (_HERE / "core" / WORKER).read_text(encoding="utf-8")
     files[WORKER] = _filled(script, version, kept).encode()
     for name, content in files.items():
         path = folder / name

@@ -28,6 +28,16 @@ ASK = """
     window.core.addEventListener('message', heard);
     const sent = file ? { name: file.name, bytes: Uint8Array.from(file.bytes) } : undefined;
     window.core.postMessage({ id, request, file: sent });"""
+PREFIX = "hexwright-core-"
+UPDATE = """
+    const done = arguments[0];
+    navigator.serviceWorker.ready.then((registered) => {
+      registered.addEventListener('updatefound', () => {
+        const found = registered.installing;
+        found.addEventListener('statechange', () => done(found.state), { once: true });
+      }, { once: true });
+      registered.update().catch(() => {});
+    });"""
 CLICK = """
     const plan = document.getElementById('plan'), box = plan.viewBox.baseVal;
     const at = plan.getBoundingClientRect();
@@ -40,8 +50,9 @@ CLICK = """
 class Checking:
     """The page "Check a map" in a browser."""
 
-    def __init__(self, browser: Browser, home: str, saved: Path, end: Callable[[], None]) -> None:
-        self.browser, self.home, self.saved, self.end_server = browser, home, saved, end
+    def __init__(self, browser: Browser, home: str, site: Path, saved: Path, end: Callable[[], None]) -> None:
+        self.browser, self.home, self.end_server = browser, home, end
+        self.site, self.saved = site, saved
 
     def open(self, size: tuple[int, int], language: str = "en") -> None:
         self.browser.open(f"{self.home}/check/{language}.html", size)
@@ -50,10 +61,14 @@ class Checking:
         """Choose a file, and wait for the verdict or for what is wrong with it."""
         self.browser.run("for (const id of ['short', 'said']) document.getElementById(id).textContent = ''")
         self.browser.one("#file").send_keys(str(file))
-        self.browser.until(lambda: self.text("#short") or self.browser.all("#said.bad"))
+        self.browser.until(lambda: self.text("#short") or self.wrong())
 
     def text(self, selector: str) -> str:
         return str(self.browser.one(selector).get_attribute("textContent")).strip()
+
+    def wrong(self) -> str:
+        """What the page says is wrong."""
+        return "".join([one.text for one in self.browser.all("#said.bad")])
 
     def ask(self, request: dict[str, Any], file: dict[str, Any] | None = None) -> Any:
         return self.browser.driver.execute_async_script(ASK, request, file)
@@ -77,6 +92,15 @@ class Checking:
         self.browser.one(selector).click()
         self.browser.until(lambda: self.text(changes))
 
+    def kept(self) -> list[str]:
+        """The versions of the core that the browser keeps."""
+        names = self.browser.driver.execute_async_script("caches.keys().then(arguments[0])")
+        return [name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX)]
+
+    def updated(self) -> str:
+        """Have the browser look for a newer version; what became of that."""
+        return str(self.browser.driver.execute_async_script(UPDATE))
+
     def taken(self, suffix: str) -> bytes:
         """Take the map away in a format; the file as it was saved."""
         for old in self.saved.iterdir():
@@ -97,6 +121,6 @@ def opened(folder: Path) -> Iterator[Checking]:
         browser.driver.set_script_timeout(300)
         browser.cdp("Page.addScriptToEvaluateOnNewDocument", source=KEEP_WORKER)
         browser.cdp("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(saved))
-        found = Checking(browser, home, saved, end)
+        found = Checking(browser, home, site, saved, end)
         found.open(DESK)
         yield found

@@ -129,10 +129,32 @@ def test_what_is_no_map_gets_one_sentence(checking: Checking, tmp_path: Path) ->
     ):
         (tmp_path / name).write_bytes(content)
         checking.choose(tmp_path / name)
-        assert expected in checking.text("#said.bad")
+        assert expected in checking.wrong()
     checking.browser.run("document.getElementById('link').value = 'https://x.example/hs?m=nothing'")
     checking.does("#take-link", "#said")
     checking.browser.until(lambda: "link" in checking.text("#said"))
+
+
+def test_a_newer_version_is_taken_whole_or_not_at_all(checking: Checking) -> None:
+    """Half of one, as an upload leaves it, changes nothing; a whole one waits until it is asked for."""
+    script = checking.site / "service.js"
+    ours = script.read_text(encoding="utf-8")
+    (version,) = checking.kept()
+    newer = ours.replace(version, "newer")
+    script.write_text(newer.replace('"check/core.css"', '"check/core.css", "check/not-yet-there"'))
+    assert checking.updated() == "redundant"
+    assert checking.kept() == [version]
+    page = checking.site / "check" / "en.html"
+    page.write_text(
+        page.read_text(encoding="utf-8").replace("Check a map", "Check your map"), encoding="utf-8"
+    )
+    script.write_text(newer, encoding="utf-8")
+    assert checking.updated() == "installed"
+    checking.browser.until(lambda: checking.browser.one("#newer").is_displayed())
+    assert checking.text("h1") == "Check a map"
+    checking.browser.one("#newer button").click()
+    checking.browser.until(lambda: checking.browser.driver.title == "Check your map")
+    checking.browser.until(lambda: checking.kept() == ["newer"])
 
 
 def test_without_a_network_it_works_as_before(checking: Checking, work: Path) -> None:

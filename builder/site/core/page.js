@@ -315,6 +315,17 @@
     show(state);
   }
 
+  /** Takes a map of this site that the address names, ``#map=../maps/…``. */
+  async function named() {
+    const asked = new URLSearchParams(location.hash.slice(1)).get("map");
+    const at = asked ? new URL(asked, location.href) : null;
+    if (!at || at.origin !== location.origin) return;
+    const name = decodeURIComponent(at.pathname.split("/").pop() ?? "");
+    const found = await fetch(at).catch(() => null);
+    if (found?.ok) await take(name, new Uint8Array(await found.arrayBuffer()));
+    else say((said.dataset.gone ?? "").replace("{file}", name), true);
+  }
+
   /** @param {string} selector @param {() => unknown} does */
   const onClick = (selector, does) => one(selector).addEventListener("click", does);
 
@@ -388,6 +399,7 @@
       mark("reached", found.marks);
       say(found.said);
     });
+    named();
   }
 
   /** Keeps site and core for a time without a network; a newer version waits until it is asked for. */
@@ -403,6 +415,9 @@
       if (!one("#newer").hidden) location.reload();
     });
     onClick("#newer button", () => registered.waiting?.postMessage("replace"));
+    await navigator.serviceWorker.ready;
+    const version = (await caches.keys()).find((name) => name.startsWith("hexwright-core-"))?.slice(15);
+    if (version) one("#kept").textContent = (one("#kept").dataset.kept ?? "").replace("{version}", version);
   }
 
   const cannot = one("#cannot");

@@ -8,8 +8,15 @@ const SITE = new URL(".", self.location.href).href;
 const worker = /** @type {any} */ (self);
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(caches.open(CORE).then((core) => (
-    core.addAll(KEPT.map((name) => new Request(SITE + name, { cache: "reload" }))))));
+  event.waitUntil((async () => {
+    try {
+      const core = await caches.open(CORE);
+      await core.addAll(KEPT.map((name) => new Request(SITE + name, { cache: "reload" })));
+    } catch (failure) {
+      await caches.delete(CORE);
+      throw failure;
+    }
+  })());
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
