@@ -260,11 +260,13 @@ system-deps:
 
 ci: system-deps test
 
-# The site of the shipped maps in build/site; make site URL=https://example.org/maps for one that knows its address.
+# The site of the shipped maps in build/site, with the core where make system-deps has installed Pyodide;
+# make site URL=https://example.org/maps for one that knows its address, CORE=--with-core to have npm fetch Pyodide.
 URL ?=
+CORE ?= $(if $(wildcard $(NODE)/node_modules/pyodide),--with-core --pyodide $(NODE)/node_modules/pyodide)
 
 site: $(STAMP)
-	@$(BIN)/hexwright site scenarios -o $(OUT)/site --title "The maps of Hexwright" --yes $(if $(URL),--url $(URL))
+	@$(BIN)/hexwright site scenarios -o $(OUT)/site --title "The maps of Hexwright" --yes $(if $(URL),--url $(URL)) $(CORE)
 
 # `make core`: the wheel of the library without Qt.
 # What strangers install (docs/packages.md): the one-folder package with wheel and source distribution, of it a package

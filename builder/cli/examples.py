@@ -38,6 +38,7 @@ page: hexwright page castle.hexfield -o castle.html  # pictures, model, boxes an
 page: hexwright page castle.hsc -o castle.html --judge none --no-guide
 site: hexwright site maps -o public  # a page for each map, and one that searches them
 site: hexwright site maps -o public --url https://example.org/maps --yes  # in a script: nobody is asked
+site: hexwright site maps -o public --with-core  # and a page on which maps are checked and changed
 picture: hexwright picture castle.hexfield -o castle.png
 picture: hexwright picture castle.hexfield -o levels.svg --all  # a file for every level
 picture: hexwright picture siege.hexscenario -o table.png --view play --zones

@@ -37,6 +37,7 @@ from builder.sheets.options import SheetOptions
 from builder.site.options import PageOptions
 
 if TYPE_CHECKING:
+    from builder.site.core_files import CoreFiles
     from builder.site.gallery import SiteMade, SiteReading
 
 _FOLDER = click.Path(path_type=Path)
@@ -60,6 +61,17 @@ _FEW = 2  # maps, for which no process is begun
     "--templates", type=_FOLDER, metavar="FOLDER", help="Templates, styles and scripts in place of ours."
 )
 @record_options(PageOptions())
+@click.option(
+    "--with-core",
+    is_flag=True,
+    help="Put the core into it: people check, change and save maps of theirs there, without a network too.",
+)
+@click.option(
+    "--pyodide",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER|TGZ",
+    help="The npm package that the core runs in; without it npm fetches it.",
+)
 @click.option("--language", metavar="CODE", default="", help="The language of the site.")
 @click.option("--yes", is_flag=True, help="Publish the names and texts in the maps without asking.")
 @click.option(
@@ -75,6 +87,8 @@ def site(
     title: str,
     url: str,
     templates: Path | None,
+    with_core: bool,
+    pyodide: Path | None,
     language: str,
     yes: bool,
     workers: int | None,
@@ -89,13 +103,14 @@ def site(
     """
     from builder.library.library import SHELF_FILE
     from builder.library.shelf import read_shelf
+    from builder.site.core_files import put_core, pyodide_files
     from builder.site.gallery import Gallery
     from builder.site.making import SiteOptions, SiteStage
 
     # Names of pieces are in the language in which the catalogue is read, which comes next.
     spoken = SheetOptions(language=language) if language else SheetOptions()
     click.get_current_context().with_resource(spoken.speaking())
-    options = SiteOptions(title, _address(url), templates, PageOptions(**chosen))
+    options = SiteOptions(title, _address(url), templates, PageOptions(**chosen), with_core)
     stage = SiteStage(the_catalogue(), the_styles(), the_cards(), the_glyphs(), options)
     shelf = read_shelf(places.data_folder() / SHELF_FILE)
     with Gallery(folder, output, stage, shelf, 0 if workers == 1 else workers, _FEW) as gallery:
@@ -105,13 +120,16 @@ def site(
         if stopped.is_set():
             return INTERRUPTED
         _demand_consent(found, output, yes=yes)
+        fetched = pyodide_files(output, pyodide, show_progress) if with_core else {}
         gallery.agree(found)
         try:
             with until_interrupted() as stopped:
                 made = gallery.make(_progress, stopped.is_set)
+            ready = with_core and not made.stopped
+            core = put_core(output, fetched, show_progress) if ready else None
         finally:
             show_progress()
-    _say(found, made, output, as_json=as_json)
+    _say(found, made, output, core, as_json=as_json)
     if made.stopped:
         return INTERRUPTED
     return FOUND if found.broken or found.passed_over or made.failed else OK
@@ -184,7 +202,7 @@ def _some(rows: list[str]) -> str:
     return ", ".join(rows[:_MOST_NAMED]) + (_(" and {n} more", n=more) if more > 0 else "")
 
 
-def _say(found: SiteReading, made: SiteMade, output: Path, *, as_json: bool) -> None:
+def _say(found: SiteReading, made: SiteMade, output: Path, core: CoreFiles | None, *, as_json: bool) -> None:
     for name, wrong in {**found.broken, **made.failed}.items():
         complain(wrong if name in wrong else f"{name}: {wrong}")
     for message in found.passed_over:
@@ -198,11 +216,21 @@ def _say(found: SiteReading, made: SiteMade, output: Path, *, as_json: bool) -> 
         print_json({
             "site": str(output), "maps": found.maps, "pages": made.pages, "guides": made.guides,
             "written": made.written, "removed": made.removed, "stopped": made.stopped, "unusable": unusable,
-            "left_out": list(found.passed_over),
+            "left_out": list(found.passed_over), "core": None if core is None else core.version,
         })  # fmt: skip
         return
     maps = ngettext("{n} map", "{n} maps", found.maps)
     pages = ngettext("{n} page made", "{n} pages made", made.pages)
     say(_("{folder}: {maps}, {pages}", folder=shown(str(output)), maps=maps, pages=pages))
+    if core is not None:
+        size = round(core.size / 1e6)
+        say(
+            _(
+                "{page}: maps are checked there, by the core {version} ({size} MB)",
+                page=shown(str(core.page)),
+                version=core.version,
+                size=size,
+            )
+        )
     if made.stopped:
         say(_("stopped; the next time goes on there"))

@@ -15,7 +15,7 @@ import tarfile
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib import metadata, util
 from io import BytesIO
@@ -71,13 +71,14 @@ class CoreFiles:
     size: int
 
 
-def put_core(folder: Path, pyodide: Path | None = None, progress: Progress = lambda text: None) -> CoreFiles:
-    """Put the core and its page into the folder of a site.
+def checked_at(file: str = "") -> str:
+    """The address of the page seen from the top of the site; with a file of the site that it opens."""
+    return f"{FOLDER}/index.html#map=../{file}" if file else f"{FOLDER}/index.html"
 
-    ``pyodide`` is the npm package of that name, as a folder or as the .tgz that `npm pack` writes; without it
-    npm is asked. Raises BuilderError where it is not to be had, or is not the one that belongs here.
-    """
-    files = {f"{FOLDER}/pyodide/{name}": content for name, content in _pyodide(pyodide, progress).items()}
+
+def put_core(folder: Path, pyodide: Mapping[str, bytes], progress: Progress = lambda text: None) -> CoreFiles:
+    """Put the core and its page into the folder of a site. ``pyodide`` is what `pyodide_files` gives."""
+    files = {f"{FOLDER}/pyodide/{name}": content for name, content in pyodide.items()}
     progress(_("packing the core"))
     files[f"{FOLDER}/core.zip"] = core_archive()
     files |= {f"{FOLDER}/{name}": (_HERE / "core" / name).read_bytes() for name in _OWN}
@@ -180,10 +181,19 @@ def _pages(size: int) -> dict[str, bytes]:
 # Pyodide -----------------------------------------------------------------------------------------------
 
 
-def _pyodide(given: Path | None, progress: Progress) -> dict[str, bytes]:
-    """Its files by their names, each as it is known."""
+def pyodide_files(
+    folder: Path, given: Path | None = None, progress: Progress = lambda text: None
+) -> dict[str, bytes]:
+    """Its files by their names, each as it is known, for the folder of a site.
+
+    ``given`` is the npm package of that name, as a folder or as the .tgz that `npm pack` writes; without it
+    those of the site are taken, else npm is asked. Raises BuilderError where it is not to be had, or is not
+    the one that belongs here.
+    """
     if given is not None:
         return _known(given)
+    with suppress(RefusedError):
+        return _known(folder / FOLDER / "pyodide")
     npm = shutil.which("npm")
     if npm is None:
         raise BuilderError(
@@ -194,13 +204,13 @@ def _pyodide(given: Path | None, progress: Progress) -> dict[str, bytes]:
             )
         )
     progress(_("fetching Pyodide {version}", version=PYODIDE))
-    with tempfile.TemporaryDirectory() as folder:
-        words = [npm, "pack", "--silent", "--pack-destination", folder, f"pyodide@{PYODIDE}"]
+    with tempfile.TemporaryDirectory() as own:
+        words = [npm, "pack", "--silent", "--pack-destination", own, f"pyodide@{PYODIDE}"]
         try:
-            done = subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=_PATIENCE)
+            done = subprocess.run(words, cwd=own, capture_output=True, text=True, timeout=_PATIENCE)
         except (OSError, subprocess.TimeoutExpired) as error:
             raise BuilderError(_("npm did not give Pyodide: {why}", why=error)) from None
-        packed = next(Path(folder).glob("*.tgz"), None)
+        packed = next(Path(own).glob("*.tgz"), None)
         if done.returncode or packed is None:
             why = (done.stderr.strip().splitlines() or [_("no reason given")])[-1]
             raise BuilderError(_("npm did not give Pyodide: {why}", why=why))

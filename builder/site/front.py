@@ -11,6 +11,7 @@ from typing import Any
 from builder.catalogue import Catalogue
 from builder.language import _, listed, ngettext
 from builder.sheets.guide.page_files import without_comments
+from builder.site.core_files import checked_at
 from builder.site.index import ListedMap, NearCopy, for_the_page, index_of, near_copies, relation_of
 from builder.site.making import FRONT, IMAGES, MAPS, PAGE, PICTURE, SiteStage
 from builder.site.own_templates import own_style, told
@@ -58,7 +59,7 @@ def _front(maps: Sequence[ListedMap], index: Mapping[str, Any], stage: SiteStage
     frame = PageFrame(
         title=options.site_title,
         description=count,
-        beside=SiteParts(address=options.url),
+        beside=SiteParts(address=options.url, core=checked_at() if options.core else ""),
         looks=(without_comments(_FOLDER / "gallery.css"), *own_style(options.templates)),
         scripts=(without_comments(_FOLDER / "gallery.js"),),
         allowed={"img-src": IMAGES},

@@ -191,6 +191,7 @@ class Gallery:
         copies = near_copies(maps)
         same = [VERSION, __version__, spoken()]
         key = [*same, templates_hash(options.templates), options.url, options.site_title, str(options.page)]
+        key += [options.core] if options.core else []
         pages, guides = {}, {}
         for one in maps:
             source, alike = self._sources[one.slug], tuple(copies.get(one.slug, ()))

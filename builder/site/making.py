@@ -22,6 +22,7 @@ from builder.sheets.options import PictureOptions
 from builder.sheets.picture_files import picture_bytes, qt_pages
 from builder.sheets.pictures import picture_marks
 from builder.sheets.scenario.shown import ShownScenario
+from builder.site.core_files import checked_at
 from builder.site.facts import page_facts
 from builder.site.index import NearCopy, relation_of
 from builder.site.map_page import Download, guide_file, link_to_editor, map_content, map_files, map_html
@@ -43,13 +44,15 @@ _CARD, _PREVIEW = 480, 1200  # px: the longer side of a picture
 @dataclass(frozen=True, slots=True)
 class SiteOptions:
     """What somebody can choose about a site: its title, the address at which it will stand, with a slash at
-    its end (empty: not known), a folder of templates of one's own, what its pages have.
+    its end (empty: not known), a folder of templates of one's own, what its pages have, whether maps are
+    checked in it (`builder.site.core_files`).
     """
 
     title: str = ""
     url: str = ""
     templates: Path | None = None
     page: PageOptions = field(default_factory=PageOptions)
+    core: bool = False
 
     @property
     def site_title(self) -> str:
@@ -123,6 +126,7 @@ def make_page(stage: SiteStage, work: PageWork) -> dict[str, bytes]:
         related=tuple(alike),
         address=f"{address}{PAGE}" if address else "",
         picture=f"{address}{PREVIEW}" if address else "",
+        core=f"../../{checked_at(f'{MAPS}/{work.slug}/{files[0].name}')}" if options.core else "",
     )
     link = link_to_editor(battlefield, catalogue, shown)
     with told(options.templates):

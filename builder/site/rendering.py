@@ -39,8 +39,9 @@ class SiteParts:
 
     Relative to the page are the addresses ``style`` and ``scripts`` of what `site_style` and `page_script`
     give, ``files`` of downloads by their names (one that is not there is in the page), ``home`` of the front
-    page, and those of ``related`` pages, named at the end. Absolute or empty are ``address``, that of the
-    page itself, and ``picture``, that of a PNG or JPG which stands for it elsewhere.
+    page, those of ``related`` pages, named at the end, and ``core``, where maps are checked. Absolute or
+    empty are ``address``, that of the page itself, and ``picture``, that of a PNG or JPG which stands for it
+    elsewhere.
     """
 
     style: str = ""
@@ -48,6 +49,7 @@ class SiteParts:
     files: Mapping[str, str] = field(default_factory=dict)
     home: PageLink | None = None
     related: tuple[PageLink, ...] = ()
+    core: str = ""
     address: str = ""
     picture: str = ""
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.battlefields import strange
 from tests.cli.conftest import Run
+from tests.site.served import PYODIDE
 from tests.site.sites import write_map
 
 ONE = ("--workers", "1")
@@ -95,3 +96,26 @@ def test_ctrl_c_leaves_a_whole_site(
     assert (out / "index.html").read_text(encoding="utf-8").count("card.webp") == 1
     monkeypatch.undo()
     assert "3 pages made" in run_inked("site", maps, "-o", out, *ONE, code=0).out
+
+
+def test_the_core_is_put_into_a_site_that_leads_to_it(run_inked: Run, maps: Path, tmp_path: Path) -> None:
+    out, package = tmp_path / "public", tmp_path / "package"
+    package.mkdir()
+    wrong = run_inked("site", maps, "-o", out, "--yes", "--with-core", "--pyodide", package, *ONE, code=2)
+    assert wrong.err == f"hexwright: {package}: the npm package pyodide was expected, as a folder or a .tgz\n"
+    assert not out.exists()
+    if not PYODIDE.is_dir():
+        pytest.skip("Pyodide is not installed (make system-deps)")
+    core = ("--with-core", "--pyodide", PYODIDE)
+    ran = run_inked("site", maps, "-o", out, "--yes", *core, *ONE, code=0)
+    assert f"{out / 'check' / 'index.html'}: maps are checked there" in ran.out
+    assert 'href="check/index.html"' in (out / "index.html").read_text(encoding="utf-8")
+    (page,) = out.glob("maps/*/index.html")
+    (file,) = out.glob("maps/*/*.hexfield")
+    link = f"../../check/index.html#map=../maps/{file.parent.name}/{file.name}"
+    assert f'href="{link}"' in page.read_text(encoding="utf-8")
+    again = run_inked(
+        "site", maps, "-o", out, "--with-core", "--json", *ONE, code=0
+    )  # out of the site itself
+    assert again.data["core"] in (out / "service.js").read_text(encoding="utf-8")
+    assert again.data["pages"] == 0

@@ -54,8 +54,8 @@ class Checking:
         self.browser, self.home, self.end_server = browser, home, end
         self.site, self.saved = site, saved
 
-    def open(self, size: tuple[int, int], language: str = "en") -> None:
-        self.browser.open(f"{self.home}/check/{language}.html", size)
+    def open(self, size: tuple[int, int], language: str = "en", named: str = "") -> None:
+        self.browser.open(f"{self.home}/check/{language}.html{named}", size)
 
     def choose(self, file: Path) -> None:
         """Choose a file, and wait for the verdict or for what is wrong with it."""

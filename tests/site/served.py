@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from builder.site.core_files import CoreFiles, put_core
+from builder.site.core_files import CoreFiles, put_core, pyodide_files
 from tests.sources import ROOT
 
 PYODIDE = ROOT / "build" / "node" / "node_modules" / "pyodide"
@@ -22,7 +22,7 @@ def core_site(folder: Path) -> CoreFiles:
     """The core put into a folder, out of what `make system-deps` installs."""
     if not (PYODIDE / "pyodide.asm.wasm").is_file():
         pytest.skip("Pyodide is not installed (make system-deps)")
-    return put_core(folder, PYODIDE)
+    return put_core(folder, pyodide_files(folder, PYODIDE))
 
 
 class _Quiet(SimpleHTTPRequestHandler):

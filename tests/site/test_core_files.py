@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from builder.errors import BuilderError
-from builder.site.core_files import HASHES, core_archive, put_core
+from builder.site.core_files import HASHES, core_archive, put_core, pyodide_files
 from builder.site.core_files import PYODIDE as PYODIDE_VERSION
 from tests.site.served import PYODIDE, core_site
 from tests.sources import ROOT
@@ -44,7 +44,7 @@ def test_the_same_content_is_the_same_version_and_nothing_is_written_twice(tmp_p
     with tarfile.open(packed, "w:gz", compresslevel=1) as out:
         for name in HASHES:
             out.add(PYODIDE / name, f"package/{name}")
-    assert put_core(tmp_path, packed) == first
+    assert put_core(tmp_path, pyodide_files(tmp_path, packed)) == first
     assert {path: path.stat().st_mtime_ns for path in stamps} == stamps
 
 
@@ -73,12 +73,12 @@ def test_another_pyodide_than_ours_is_refused(tmp_path: Path) -> None:
     for name in HASHES:
         (package / name).write_bytes(b"something else")
     with pytest.raises(BuilderError, match=r"package: pyodide\.mjs is not that of pyodide 314"):
-        put_core(tmp_path / "site", package)
+        pyodide_files(tmp_path / "site", package)
     assert not (tmp_path / "site").exists()
     for wrong in (tmp_path / "nowhere", tmp_path / "no.tgz"):
         (tmp_path / "no.tgz").write_bytes(b"no archive")
         with pytest.raises(BuilderError, match="the npm package pyodide was expected"):
-            put_core(tmp_path / "site", wrong)
+            pyodide_files(tmp_path / "site", wrong)
 
 
 def test_without_npm_and_without_a_folder_one_sentence_says_what_is_missing(
@@ -86,9 +86,9 @@ def test_without_npm_and_without_a_folder_one_sentence_says_what_is_missing(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(BuilderError, match="install npm, which fetches it"):
-        put_core(tmp_path)
+        pyodide_files(tmp_path)
     npm = tmp_path / "npm"
     npm.write_text("#!/bin/sh\necho 'npm error no such version' >&2\nexit 1\n")
     npm.chmod(0o755)
     with pytest.raises(BuilderError, match="npm did not give Pyodide: npm error no such version"):
-        put_core(tmp_path)
+        pyodide_files(tmp_path)

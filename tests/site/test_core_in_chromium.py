@@ -164,8 +164,14 @@ def test_without_a_network_it_works_as_before(checking: Checking, work: Path) ->
     )
     asked = browser.run("return performance.getEntriesByType('resource').map((one) => one.name)")
     assert all(name.startswith(checking.home) for name in asked)
+    (checking.site / "maps").mkdir()
+    shutil.copy(work / "four-fords.hexfield", checking.site / "maps")
+    seen = "const [done] = arguments; fetch('../maps/four-fords.hexfield').then((it) => done(it.status));"
+    assert browser.driver.execute_async_script(seen) == 200
     checking.end_server()
-    checking.open(PHONE, "de")
+    checking.open(PHONE, "de", "#map=../maps/four-fords.hexfield")
+    browser.until(lambda: checking.text("#short"))
+    assert checking.text("#title") == "Four Fords"
     checking.choose(work / "leaning.hexfield")
     assert "Teile" in checking.text("#short")
     assert browser.violations() == []
