@@ -71,6 +71,7 @@ def _front(maps: Sequence[ListedMap], index: Mapping[str, Any], stage: SiteStage
             options.templates,
             count=count,
             feed=FEED if options.url else "",
+            index_file=INDEX,
             filters=_filters(maps, index),
             owned=[(id, name) for id, name, _counts in index["owned"]],
             maps=[_card(one, copies.get(one.slug, ()), stage.catalogue) for one in maps],

@@ -98,10 +98,11 @@ def index_of(maps: Sequence[ListedMap], catalogue: Catalogue) -> dict[str, Any]:
         "time": [one.time for one in maps],
         "print": [one.facts.pieces_print[:_PRINT] for one in maps],
     }
-    # What lies in a box and in no map is of no use here.
+    # What lies in a box and in no map is of no use here; a box of one's own nobody else has.
     held = {
         box.id: {id: n for id, n in held_in(box, catalogue).items() if id in pieces.places}
         for box in catalogue.boxes.values()
+        if not box.own
     }
     return {
         "version": VERSION,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -13,14 +14,17 @@ from xml.etree import ElementTree
 import pytest
 
 from builder.errors import RefusedError
+from builder.formats import Loaded
 from builder.hexgrid import ORIGIN, Motion
 from builder.inventory import used
+from builder.library.facts import facts_of
 from builder.library.shelf import MapMark, Shelf
 from builder.shaping.arrange import moved_pieces
 from builder.site.crew import Crew
 from builder.site.gallery import Gallery
+from builder.site.index import ListedMap, index_of
 from builder.site.manifest import FILE as MANIFEST
-from tests.battlefields import laid
+from tests.battlefields import laid, shipped_catalogue
 from tests.site.dying import died
 from tests.site.sites import MEADOW, index_in, links_in, published, stage, write_map
 
@@ -97,6 +101,16 @@ def test_the_index_says_what_the_commands_say(maps: Path, out: Path) -> None:
     assert page["maps"]["used"] == columns["used"]
 
 
+def test_a_box_of_ones_own_is_not_offered_to_visitors() -> None:
+    catalogue, field = shipped_catalogue(), laid(*MEADOW)
+    mine = replace(catalogue.boxes["rotv-2e"], id="mine", name="Mine", own=True)
+    facts = facts_of(Loaded(field, (), (), None, "hexfield"), catalogue)
+    known = replace(catalogue, boxes={**catalogue.boxes, "mine": mine})
+    index = index_of([ListedMap("meadow", facts)], known)
+    assert {"rotv-2e"} <= {id for id, _name, _counts in index["owned"]}
+    assert "mine" not in {id for id, _name, _counts in index["owned"]}
+
+
 def test_only_what_changed_is_made_again(maps: Path, site: Path) -> None:
     before = times(site)
     again = published(maps, site)[1]
@@ -145,19 +159,20 @@ def test_a_file_that_is_renamed_keeps_its_address(maps: Path, site: Path) -> Non
     assert '<h1 dir="auto">Hill' in (site / "maps/hill-2/index.html").read_text(encoding="utf-8")
 
 
-def test_broken_maps_are_named_and_the_site_is_made_all_the_same(maps: Path, out: Path) -> None:
-    (maps / "torn.hexfield").write_bytes(b"hexfield: [")
+def test_broken_maps_are_named_and_the_site_is_made_all_the_same(maps: Path, site: Path) -> None:
+    page = (site / "maps/hill/index.html").read_bytes()
+    for name in ("torn", "hill"):
+        (maps / f"{name}.hexfield").write_bytes(b"hexfield: [")
     (maps / "other.json").write_text('{"a": 1}')
-    found, made = published(maps, out)
-    assert list(found.broken) == ["torn.hexfield"]
-    assert f"{maps / 'torn.hexfield'}" in found.broken["torn.hexfield"]
-    assert made.pages == 3
-    page = (out / "maps/hill/index.html").read_bytes()
-    (maps / "hill.hexfield").write_bytes(b"hexfield: [")
-    found, made = published(maps, out)
+    write_map(maps, "pond")
+    found, made = published(maps, site)
     assert sorted(found.broken) == ["hill.hexfield", "torn.hexfield"]
-    assert (made.removed, (out / "maps/hill/index.html").read_bytes()) == (0, page)
-    assert "Hill" in (out / "index.html").read_text(encoding="utf-8")
+    assert f"{maps / 'torn.hexfield'}" in found.broken["torn.hexfield"]
+    assert made.pages == 3, "the pond, and two of which it is a near copy"
+    assert (made.removed, (site / "maps/hill/index.html").read_bytes()) == (0, page)
+    front = (site / "index.html").read_text(encoding="utf-8")
+    assert all(title in front for title in ("Hill", "Pond"))
+    assert "Torn" not in front
 
 
 def test_a_name_that_is_no_text_is_said_and_left_out(maps: Path, site: Path) -> None:
@@ -181,23 +196,22 @@ def test_stopped_in_between_it_is_whole_and_goes_on_the_next_time(maps: Path, ou
     assert (rest.pages, rest.guides) == (3 - made.pages, 3)
 
 
-def test_a_folder_of_other_things_or_a_damaged_one_is_refused(maps: Path, out: Path) -> None:
+def test_a_folder_of_other_things_or_a_damaged_one_is_refused(maps: Path, out: Path, site: Path) -> None:
     out.mkdir()
     (out / "letter.txt").write_text("mine")
     with pytest.raises(RefusedError, match=r"public: holds other things already \(letter.txt\)"):
         published(maps, out)
-    shutil.rmtree(out)
-    published(maps, out)
-    manifest = json.loads((out / MANIFEST).read_text(encoding="utf-8"))
+    manifest = json.loads((site / MANIFEST).read_text(encoding="utf-8"))
     for damage in ({**manifest, "hexsite": 2}, {**manifest, "files": {"../maps/ford.hexfield": ""}}, []):
-        (out / MANIFEST).write_text(json.dumps(damage), encoding="utf-8")
+        (site / MANIFEST).write_text(json.dumps(damage), encoding="utf-8")
         with pytest.raises(RefusedError, match="damaged, or of another version"):
-            published(maps, out)
+            published(maps, site)
 
 
-def test_a_site_within_its_own_folder_is_not_read_as_maps(maps: Path) -> None:
-    assert published(maps, maps / "public")[0].maps == 3
-    assert published(maps, maps / "public")[0].maps == 3
+def test_a_site_within_its_own_folder_is_not_read_as_maps(maps: Path, site: Path) -> None:
+    shutil.move(site, maps / "public")
+    found, made = published(maps, maps / "public")
+    assert (found.maps, made.pages) == (3, 0)
 
 
 def test_names_and_texts_are_said_until_somebody_agreed(maps: Path, site: Path) -> None:
@@ -210,9 +224,9 @@ def test_names_and_texts_are_said_until_somebody_agreed(maps: Path, site: Path) 
     assert (found.authors, found.texts) == ({"Cid": 1}, [])
 
 
-def test_an_address_gives_previews_and_a_feed(maps: Path, out: Path) -> None:
-    url = "https://example.org/maps/"
-    published(maps, out, url=url, title="Ours & theirs")
+def test_an_address_gives_previews_and_a_feed(out: Path, tmp_path: Path) -> None:
+    folder, url = write_map(tmp_path / "one", "ford").parent, "https://example.org/maps/"
+    published(folder, out, url=url, title="Ours & theirs")
     page = (out / "maps/ford/index.html").read_text(encoding="utf-8")
     assert f'<link rel="canonical" href="{url}maps/ford/index.html">' in page
     assert f'<meta property="og:image" content="{url}maps/ford/preview.jpg">' in page
@@ -220,9 +234,12 @@ def test_an_address_gives_previews_and_a_feed(maps: Path, out: Path) -> None:
     atom = "{http://www.w3.org/2005/Atom}"
     feed = ElementTree.parse(out / "feed.atom").getroot()
     assert feed.findtext(f"{atom}title") == "Ours & theirs"
-    assert [one.findtext(f"{atom}title") for one in feed.iter(f"{atom}entry")] == ["Drof", "Ford", "Hill"]
-    (maps / "more/drof.hexfield").unlink()
-    published(maps, out)
+    (entry,) = feed.iter(f"{atom}entry")
+    assert (entry.findtext(f"{atom}title"), entry.findtext(f"{atom}id")) == (
+        "Ford",
+        f"{url}maps/ford/index.html",
+    )
+    published(folder, out)
     assert not (out / "feed.atom").exists()
     assert not (out / "maps/ford/preview.jpg").exists()
     assert "https://example.org" not in (out / "maps/ford/index.html").read_text(encoding="utf-8")

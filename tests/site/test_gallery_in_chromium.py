@@ -77,9 +77,8 @@ def choose(browser: Browser, name: str, value: str) -> None:
 HOLD, FORD, MEADOW, HOSTILE = "Hold of the Raven", "Four Fords", "Meadow", "</scr"
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
-def test_words_find_titles_authors_and_texts(browser: Browser, front: Path, size: tuple[int, int]) -> None:
-    browser.open(front, size)
+def test_words_find_titles_authors_and_texts(browser: Browser, front: Path) -> None:
+    browser.open(front)
     assert titles(browser) == [HOSTILE, FORD, HOLD, MEADOW]
     field = browser.one("input[name=words]")
     for words, found in (
@@ -161,6 +160,16 @@ def test_hostile_titles_run_nothing_and_ask_for_nothing(browser: Browser, front:
             0,
         ]
         assert EVIL in browser.one("body").text
+
+
+def test_no_page_asks_for_anything_else_or_complains(browser: Browser, front: Path) -> None:
+    pages = sorted(front.parent.rglob("*.html"))
+    assert len(pages) == 9
+    for page in pages:
+        browser.open(page)
+        asked, said = browser.complaints()
+        assert said == [], page
+        assert all(one.startswith(front.parent.as_uri()) for one in asked), page
 
 
 def test_without_scripts_all_maps_are_there(browser: Browser, front: Path) -> None:
