@@ -196,6 +196,14 @@ def test_stopped_in_between_it_is_whole_and_goes_on_the_next_time(maps: Path, ou
     assert (rest.pages, rest.guides) == (3 - made.pages, 3)
 
 
+def test_where_reading_was_stopped_nothing_counts_as_gone(maps: Path, site: Path) -> None:
+    write_map(maps, "hill", laid(("sand-7", 1, 1)))
+    with Gallery(maps, site, stage(), processes=0) as gallery:
+        assert gallery.read(cancelled=lambda: True).stopped
+        assert gallery.make().removed == 0
+    assert (site / "maps/hill/index.html").is_file()
+
+
 def test_a_folder_of_other_things_or_a_damaged_one_is_refused(maps: Path, out: Path, site: Path) -> None:
     out.mkdir()
     (out / "letter.txt").write_text("mine")
