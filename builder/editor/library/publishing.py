@@ -19,8 +19,9 @@ from builder.errors import BuilderError
 from builder.language import _, ngettext
 from builder.library.library import SHELF_FILE
 from builder.library.shelf import read_shelf
+from builder.site.core_files import checked_at
 from builder.site.gallery import Gallery, SiteMade, SiteReading
-from builder.site.making import FRONT, SiteStage
+from builder.site.making import FRONT, SiteOptions, SiteStage
 from builder.view import settings
 from builder.view.jobs.progress import Progress
 from builder.view.widgets import questions
@@ -69,7 +70,8 @@ def _published(
 
     tilesets = places.shipped("tilesets")
     cards, glyphs = known_cards(tilesets, places.own_cards_file()).cards, load_glyphs(tilesets)
-    stage = SiteStage(catalogue, styles, cards, glyphs)
+    core = (out / checked_at()).is_file()  # who put it there wants to keep it
+    stage = SiteStage(catalogue, styles, cards, glyphs, SiteOptions(core=core))
     gallery = Gallery(folder, out, stage, read_shelf(place.data / SHELF_FILE))
     found: SiteReading | None = _with_progress(parent, title, _("Reading maps …"), partial(_read, gallery))
     if found is None or not _may_publish(parent, title, found):
