@@ -43,7 +43,7 @@
     counts.some((place, i) => i % 2 === 0 && place === thing));
 
   // Boxes that somebody has: nothing stays where the browser keeps nothing --------------------------------
-  const KEPT = 'hexwright-boxes';
+  const KEPT = 'hexwright-boxes', NAMED = 2;  // kinds of pieces that a card names
   /** @type {Record<string, number>} */
   let owned = {};
   try { owned = Object(JSON.parse(localStorage.getItem(KEPT) || '{}')); } catch { /* nothing was kept */ }
@@ -64,20 +64,25 @@
     at('owned').textContent = count ? say(count === 1 ? texts.box : texts.boxes, { n: count }) : texts.none;
     document.documentElement.classList.toggle('owning', count > 0);
     missing = all.map((map) => {
-      const used = maps.used[map], lacking = [];
+      const used = maps.used[map];
+      /** @type {[number, string][]} */
+      const lacking = [];
       let short = 0;
       for (let i = 0; i < used.length; i += 2) {
         const n = used[i + 1] - held[used[i]];
         if (n > 0) {
           short += n;
-          lacking.push(say(texts.times, { n, name: index.pieces[used[i]][1] }));
+          lacking.push([n, index.pieces[used[i]][1]]);
         }
       }
       const line = lines[map];
       line.hidden = !count;
       line.classList.toggle('can', !short);
-      line.textContent = short ? say(short === 1 ? texts.short : texts.shorts, { n: short }) : texts.can;
-      line.title = short ? lacking.join(', ') : '';
+      const rows = lacking.sort((a, b) => b[0] - a[0]).map(([n, name]) => say(texts.times, { n, name }));
+      const head = document.createElement('b'), first = rows.slice(0, NAMED).join(', ');
+      head.textContent = short ? say(short === 1 ? texts.short : texts.shorts, { n: short }) : texts.can;
+      line.replaceChildren(head, short ? `: ${first}${rows.length > NAMED ? ' …' : ''}` : '');
+      line.title = rows.join(', ');
       return short;
     });
   }

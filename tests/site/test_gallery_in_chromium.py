@@ -132,10 +132,10 @@ def test_what_my_boxes_lack_is_what_the_inventory_says_and_stays(browser: Browse
     lacking = short(used(laid(*KEEP)), owned)
     assert browser.one("#owned").text == "2 boxes"
     said = browser.run("return [...document.querySelectorAll('.build')].map((one) => one.textContent)")
-    assert sorted(said) == ["1 piece missing", *["Your boxes hold it"] * 3]
+    assert sorted(said) == ["1 piece missing: 1 × single snow tile", *["Your boxes hold it"] * 3]
     browser.one("#boxes input[name=fota]").send_keys(Keys.BACKSPACE)
     line = browser.one("a[href*=keep] ~ .build")
-    assert line.text == f"{sum(lacking.values())} pieces missing"
+    assert line.text.startswith(f"{sum(lacking.values())} pieces missing: 2 × ")
     assert line.get_attribute("title").count("×") == len(lacking)
     browser.run("document.querySelector('#filters').open = true")
     browser.one("input[name=can]").click()
