@@ -19,7 +19,19 @@ from typing import Any
 from builder import api, formats, places
 from builder.cli.check import Checked, checked_field, in_short, place_of
 from builder.errors import BuilderError, RefusedError
-from builder.hexgrid import ACROSS_FLATS, Hex, Point, centre, edge_at, edge_line, hex_at, label, outline
+from builder.hexgrid import (
+    ACROSS_FLATS,
+    Hex,
+    Point,
+    centre,
+    edge_at,
+    edge_line,
+    from_hex,
+    hex_at,
+    label,
+    outline,
+    to_hex,
+)
 from builder.language import _, languages, ngettext, speak, spoken
 
 MOST = 6_000
@@ -158,17 +170,22 @@ class MapInPage:
 
     # Pointing and changing.
 
-    def point(self, x: float, y: float) -> dict[str, Any]:
-        """What lies where somebody points, in mm on the table: the piece, and the spaces to stand on."""
+    def point(self, x: float, y: float, right: int = 0, down: int = 0) -> dict[str, Any]:
+        """What lies where somebody points, in mm on the table: the piece, and the spaces to stand on.
+
+        ``right`` and ``down`` are hexes from there.
+        """
         at = Point(x, y)
+        if right or down:
+            column, row = from_hex(hex_at(at))
+            at = centre(to_hex(column + right, row + down))
         piece, hex = self._pointed(at), hex_at(at)
         spaces = [[*hex, space.level] for space in self._shown.board.at(hex)]
-        found: dict[str, Any] = {"hex": label(hex), "spaces": spaces, "x": x, "y": y, "piece": None}
-        if piece is not None:
-            found["piece"] = {"id": piece.id, "name": piece.type.name, "type": piece.type.id}
-            found["said"] = _("{name}, {hex}, level {n}", name=piece.type.name, hex=label(hex), n=piece.slot)
-            found["marks"] = _svg(_around([piece], _CHOSEN))
-        return found
+        found = {"spaces": spaces, "x": at.x, "y": at.y}
+        if piece is None:
+            return {**found, "piece": None, "said": label(hex), "marks": _svg(_cells([hex], _CHOSEN))}
+        said = _("{name}, {hex}, level {n}", name=piece.type.name, hex=label(hex), n=piece.slot)
+        return {**found, "piece": piece.id, "said": said, "marks": _svg(_around([piece], _CHOSEN))}
 
     def turn(self, id: int, by: int) -> dict[str, Any]:
         """Turn a piece by sixths about its middle."""
@@ -403,15 +420,21 @@ def _svg(marks: Iterable[Any]) -> str:
 
 def _around(pieces: Iterable[api.Piece], colour: str) -> list[Any]:
     """Outlines of pieces, and of what stands on edges those edges."""
-    from builder.drawing.marks import Area, Strokes
+    from builder.drawing.marks import Strokes
 
     found: list[Any] = []
     for piece in pieces:
         if piece.type.is_edge:
             found.append(Strokes(tuple([edge_line(edge) for edge in piece.edges]), colour, 6.0))
         else:
-            found.append(Area(tuple(map(tuple, outline(piece.cells))), None, colour, 4.0))
+            found += _cells(piece.cells, colour)
     return found
+
+
+def _cells(cells: Iterable[Hex], colour: str) -> list[Any]:
+    from builder.drawing.marks import Area
+
+    return [Area(tuple(map(tuple, outline(cells))), None, colour, 4.0)]
 
 
 def _costs(rows: Iterable[Mapping[str, Any]]) -> list[Any]:

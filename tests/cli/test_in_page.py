@@ -50,7 +50,7 @@ def test_a_piece_is_moved_onto_what_lies_there_and_the_steps_are_taken_back(ask:
     before = pieces(ask)
     rock = ask("point", **place("E5"))
     assert rock["said"] == "single rock tile, E5, level 2"
-    id = rock["piece"]["id"]
+    id = rock["piece"]
     assert ask("move", id=id, **place("I5"))["short"] == "3 pieces, 1 error"
     assert ("rock-1", "I5", 2, 0) in pieces(ask)
     state = ask("undo")
@@ -61,7 +61,7 @@ def test_a_piece_is_moved_onto_what_lies_there_and_the_steps_are_taken_back(ask:
 
 def test_a_piece_is_exchanged_where_it_lies(ask: Ask, catalogue: Catalogue) -> None:
     ask("open", file="small.hexfield")
-    rock = ask("point", **place("E5"))["piece"]["id"]
+    rock = ask("point", **place("E5"))["piece"]
     offered = [catalogue.pieces[id] for id, _name in ask("types", id=rock)["types"]]
     alike = [one.size == 1 and not one.is_edge for one in offered]
     assert alike == sorted(alike, reverse=True)
@@ -97,7 +97,7 @@ def test_levels_above_the_one_shown_are_not_pointed_at(ask: Ask) -> None:
     assert state["levels"] == [[0, "all"], [1, "1"], [2, "2"]]
     assert ask("level", level=1)["level"] == 1
     assert ask("point", **place("E5"))["said"] == "7-hex grass tile, E5, level 1"
-    ask("take", id=ask("point", **place("E5"))["piece"]["id"])
+    ask("take", id=ask("point", **place("E5"))["piece"])
     assert ask("level", level=9)["level"] == 0
 
 
@@ -144,3 +144,14 @@ def test_it_speaks_as_the_page_does(ask: Ask) -> None:
     assert ask("open", file="small.hexfield")["short"] == "3 Teile, nichts zu beanstanden"
     ask("speak", language="xx")
     assert ask("state")["short"] == "3 pieces, nothing wrong"
+
+
+def test_arrow_keys_point_hex_by_hex_and_rows_lie_below_each_other(ask: Ask) -> None:
+    ask("open", file="small.hexfield")
+    beside = ask("point", **place("E5"), right=1)
+    assert (beside["said"], {"x": beside["x"], "y": beside["y"]}) == (
+        "7-hex grass tile, F5, level 1",
+        place("F5"),
+    )
+    assert ask("point", **place("E5"), down=7)["said"] == "E12"
+    assert ask("point", **place("E5"), down=7)["piece"] is None

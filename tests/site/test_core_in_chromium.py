@@ -17,7 +17,7 @@ from builder.catalogue import Catalogue
 from builder.cli import main
 from builder.cli.in_page import MapInPage
 from builder.hexgrid import centre
-from tests.sheets.guide.chromium import PHONE
+from tests.sheets.guide.chromium import PHONE, Keys
 from tests.site.checking import Checking, opened
 from tests.sources import ROOT
 
@@ -90,7 +90,7 @@ def test_a_map_is_chosen_put_right_by_three_edits_and_taken_away(
     checking.browser.run("document.getElementById('type').value = 'snow-1'")
     checking.browser.one("#put").click()
     checking.browser.run("document.getElementById('short').textContent = ''")
-    checking.point(*centre(grass.hex))
+    checking.browser.one("#view").send_keys(Keys.ARROW_DOWN, Keys.ARROW_UP, Keys.ENTER)
     checking.browser.until(lambda: checking.text("#short"))
     native.battlefield.apply(api.Take((sand.id,)))
     turned = native.battlefield.new_piece(grass.type, grass.hex, 1, (grass.rotation + 1) % 6)

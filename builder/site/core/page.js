@@ -12,6 +12,8 @@
   const input = (id) => /** @type {HTMLInputElement} */ (one(id));
   const said = one("#said"), plan = one("#plan"), view = one("#view");
   const BOXES = "hexwright-boxes", LOOSE = "hexwright-loose", EXAMPLE = "four-fords.hexfield";
+  /** @type {Record<string, [number, number]>} */
+  const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
   const PLAYED = /\.(hexscenario|hexgame)$/i;
 
   /** @param {string} text @param {boolean} [bad] */
@@ -108,6 +110,8 @@
   let level = 0;
   let played = "";
   let zoom = 1;
+  const cursor = { x: 0, y: 0 };
+  let pressed = Promise.resolve();
   /** @type {any} */
   let pointed = null;
   /** @type {((x: number, y: number) => object) | null} */
@@ -212,10 +216,21 @@
 
   /** @param {number} x @param {number} y */
   async function point(x, y) {
-    if (place) return show(await ask(place(x, y)));
-    const found = await ask({ do: "point", x, y });
-    choose(found);
-    if (found?.piece) offer("#exchange", (await ask({ do: "types", id: found.piece.id })).types, "");
+    if (place) show(await ask(place(x, y)));
+    else await look(x, y);
+  }
+
+  /**
+   * What lies at a place, or some hexes from it; while a piece waits for its place nothing is chosen.
+   * @param {number} x @param {number} y @param {number} [right] @param {number} [down]
+   */
+  async function look(x, y, right = 0, down = 0) {
+    const found = await ask({ do: "point", x, y, right, down });
+    if (!found) return;
+    ({ x: cursor.x, y: cursor.y } = found);
+    if (place) mark("chosen", found.marks);
+    else choose(found);
+    if (!place && found.piece) offer("#exchange", (await ask({ do: "types", id: found.piece })).types, "");
   }
 
   /** @param {(x: number, y: number) => object} request */
@@ -294,12 +309,19 @@
       one("#game").scrollIntoView();
     } else {
       const state = await ask({ do: "open", file: file.name }, file, reading);
-      if (!state) return;
-      played = PLAYED.test(file.name) ? file.name : "";
-      one("#game").hidden = true;
-      show(state);
-      one("#title").focus();
+      if (state) begin(state, PLAYED.test(file.name) ? file.name : "");
     }
+  }
+
+  /** Shows another map than before. @param {any} state @param {string} [game] the file of what is played on it */
+  function begin(state, game = "") {
+    if (!state) return;
+    played = game;
+    one("#game").hidden = true;
+    show(state);
+    const [left, top, wide, high] = state.view.split(" ").map(Number);
+    Object.assign(cursor, { x: (left + wide / 2) / units, y: (top + high / 2) / units });
+    one("#title").focus();
   }
 
   /** @param {File | null | undefined} file */
@@ -310,9 +332,7 @@
   async function opened() {
     const link = input("#link").value.trim();
     if (!link) return;
-    const state = await ask({ do: "open", file: link }, undefined, said.dataset.reading);
-    played = "";
-    show(state);
+    begin(await ask({ do: "open", file: link }, undefined, said.dataset.reading));
   }
 
   /** Takes a map of this site that the address names, ``#map=../maps/…``. */
@@ -354,7 +374,7 @@
       }
     });
     onClick("#take-link", opened);
-    onClick("#try", async () => show(await ask({ do: "open", file: EXAMPLE, ours: true }, undefined, said.dataset.reading)));
+    onClick("#try", async () => begin(await ask({ do: "open", file: EXAMPLE, ours: true }, undefined, said.dataset.reading)));
     for (const button of document.querySelectorAll("#save button")) {
       button.addEventListener("click", async () => {
         const { suffix } = /** @type {HTMLElement} */ (button).dataset;
@@ -379,9 +399,16 @@
       const scale = box.width / corner.width;
       point((box.x + (event.clientX - corner.left) * scale) / units, (box.y + (event.clientY - corner.top) * scale) / units);
     });
+    view.addEventListener("keydown", (event) => {
+      const way = WAYS[event.key];
+      if (!way && event.key !== "Enter") return;
+      event.preventDefault();
+      // One after the other: each goes on where the one before led.
+      pressed = pressed.then(() => (way ? look(cursor.x, cursor.y, ...way) : point(cursor.x, cursor.y)));
+    });
     for (const button of document.querySelectorAll("#acts button")) {
       button.addEventListener("click", async () => {
-        const { id } = pointed.piece, { x, y } = pointed, { act } = /** @type {HTMLElement} */ (button).dataset;
+        const { piece: id, x, y } = pointed, { act } = /** @type {HTMLElement} */ (button).dataset;
         if (act === "move") return pick((right, down) => ({ do: "move", id, x: right, y: down }));
         show(await ask(act === "take" ? { do: "take", id } : { do: "turn", id, by: act === "left" ? 5 : 1 }));
         if (act !== "take") await point(x, y);
@@ -389,7 +416,7 @@
     }
     one("#exchange").addEventListener("change", async () => {
       const type = input("#exchange").value;
-      if (type) show(await ask({ do: "exchange", id: pointed.piece.id, type }));
+      if (type) show(await ask({ do: "exchange", id: pointed.piece, type }));
     });
     onClick("#put", () => pick((x, y) => ({ do: "put", type: input("#type").value, x, y })));
     onClick("#reach", async () => {
