@@ -27,7 +27,7 @@ from builder.errors import BuilderError, RefusedError
 from builder.formats import write_safely
 from builder.language import OWN_NAMES, SOURCE, _, languages, speaking, spoken
 from builder.plaindata.shipped import cache_entry
-from builder.site.rendering import PageFrame, SiteParts, rendered, site_style
+from builder.site.rendering import PageFrame, PageLink, SiteParts, rendered, site_style
 
 PYODIDE = "314.0.7"
 HASHES: Mapping[str, str] = {
@@ -45,7 +45,6 @@ ROOT = "/core"
 OWN = "own"
 """The folder in it that is the user's own there."""
 _HERE = Path(__file__).parent
-_BESIDE = SiteParts(style="core.css", scripts=("page.js",))
 _ALLOWED = {"worker-src": "'self'", "connect-src": "'self'", "manifest-src": "'self'"}
 _OWN = ("page.js", "worker.js", "icon.svg", "icon-192.png", "icon-512.png")
 _PURE = {
@@ -169,7 +168,8 @@ def _pages(size: int) -> dict[str, bytes]:
     for language in known:
         with speaking(language):
             names = {one: OWN_NAMES.get(one, one) for one in known if one != language}
-            page = PageFrame(_("Check a map"), beside=_BESIDE, allowed=_ALLOWED, language=language)
+            beside = SiteParts("core.css", ("page.js",), home=PageLink("../index.html", _("All maps")))
+            page = PageFrame(_("Check a map"), beside=beside, allowed=_ALLOWED, language=language)
             text = rendered("core.html", page, others=names, size=size, version=__version__)
         files[f"{FOLDER}/{language}.html"] = text.encode()
     files[f"{FOLDER}/index.html"] = files[f"{FOLDER}/{spoken() if spoken() in known else SOURCE}.html"]

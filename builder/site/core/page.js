@@ -361,6 +361,7 @@
       });
     }
     drop.addEventListener("drop", (event) => taken(event.dataTransfer?.files[0]));
+    for (const kind of ["click", "dragenter"]) one("#drop").addEventListener(kind, start);
     input("#file").addEventListener("change", () => {
       taken(input("#file").files?.[0]);
       input("#file").value = "";
