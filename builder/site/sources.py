@@ -109,7 +109,7 @@ def placed(
 
 def _new_slug(stem: str, taken: Collection[str]) -> str:
     """A name of small letters, digits and hyphens that none has yet."""
-    plain = unicodedata.normalize("NFKD", stem).encode("ascii", "ignore").decode().casefold()
+    plain = unicodedata.normalize("NFKD", stem.casefold()).encode("ascii", "ignore").decode()
     slug = "-".join(re.findall("[a-z0-9]+", plain))[:_LONGEST].strip("-") or "map"
     slug = f"map-{slug}" if _RESERVED.fullmatch(slug) else slug
     number = 1

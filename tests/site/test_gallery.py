@@ -24,6 +24,7 @@ from builder.site.crew import Crew
 from builder.site.gallery import Gallery
 from builder.site.index import ListedMap, index_of
 from builder.site.manifest import FILE as MANIFEST
+from builder.site.sources import MapSource, placed
 from tests.battlefields import laid, shipped_catalogue
 from tests.site.dying import died
 from tests.site.sites import MEADOW, index_in, links_in, published, stage, write_map
@@ -175,6 +176,14 @@ def test_broken_maps_are_named_and_the_site_is_made_all_the_same(maps: Path, sit
     assert "Torn" not in front
 
 
+def test_a_folder_of_a_map_is_called_as_any_system_and_any_host_can(tmp_path: Path) -> None:
+    files = ("Über den Fluß", "con", "地図", "../a b?", "a-b", "x" * 99)
+    sources = [MapSource(f"{one}.hexfield", tmp_path / f"{one}.hexfield", (), one) for one in files]
+    found = placed(sources, {}, {})
+    assert sorted(found) == ["a-b", "a-b-2", "map", "map-con", "uber-den-fluss", "x" * 60]
+    assert found["a-b"].name == "../a b?.hexfield"
+
+
 def test_a_name_that_is_no_text_is_said_and_left_out(maps: Path, site: Path) -> None:
     try:
         shutil.copy(maps / "ford.hexfield", maps / "no\udcfftext.hexfield")
@@ -194,6 +203,15 @@ def test_stopped_in_between_it_is_whole_and_goes_on_the_next_time(maps: Path, ou
     assert all((out / link).is_file() for link in links_in(front))
     rest = published(maps, out)[1]
     assert (rest.pages, rest.guides) == (3 - made.pages, 3)
+
+
+def test_facts_of_another_version_are_not_taken_for_ones_of_today(maps: Path, site: Path) -> None:
+    data = json.loads((site / MANIFEST).read_text(encoding="utf-8"))
+    data["maps"]["hill"]["facts"] = {"title": "Hill"}
+    (site / MANIFEST).write_text(json.dumps(data), encoding="utf-8")
+    (maps / "hill.hexfield").write_bytes(b"hexfield: [")
+    found, _made = published(maps, site)
+    assert (found.maps, list(found.broken)) == (2, ["hill.hexfield"])
 
 
 def test_where_reading_was_stopped_nothing_counts_as_gone(maps: Path, site: Path) -> None:
