@@ -201,7 +201,8 @@ class Gallery:
         if not options.page.guide:
             made.removed += self._site.remove([n for slug in guides for n in self._part(slug, "guide").files])
             return
-        made.guides = self._pass(make_guide, "guide", guides, made, progress, cancelled)
+        paged = {slug: work for slug, work in guides.items() if self._part(slug, "page").files}
+        made.guides = self._pass(make_guide, "guide", paged, made, progress, cancelled)
 
     def _pass(
         self,

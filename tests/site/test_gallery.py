@@ -176,6 +176,15 @@ def test_broken_maps_are_named_and_the_site_is_made_all_the_same(maps: Path, sit
     assert "Torn" not in front
 
 
+def test_a_map_without_pieces_is_said_and_has_no_page(maps: Path, site: Path) -> None:
+    write_map(maps, "empty", laid())
+    made = published(maps, site)[1]
+    assert list(made.failed) == ["empty.hexfield"]
+    assert "there is nothing to draw" in made.failed["empty.hexfield"]
+    assert not (site / "maps/empty").exists()
+    assert "Empty" not in (site / "index.html").read_text(encoding="utf-8")
+
+
 def test_a_folder_of_a_map_is_called_as_any_system_and_any_host_can(tmp_path: Path) -> None:
     files = ("Über den Fluß", "con", "地図", "../a b?", "a-b", "x" * 99)
     sources = [MapSource(f"{one}.hexfield", tmp_path / f"{one}.hexfield", (), one) for one in files]
