@@ -78,6 +78,7 @@ DIALOGS = (
     ("NoteDialog", "note-level"),
     ("TerrainDialog", "replace-terrain"),
     ("PictureDialog", "export-picture"),
+    ("PageDialog", "export-page"),
     ("SendDialog", "send-to-phone"),
     ("ForumDialog", "forum-post"),
     ("FitDialog", "lay-again"),

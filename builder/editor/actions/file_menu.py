@@ -71,6 +71,13 @@ EXPORT = Menu(
             enabled=something_there,
         ),
         ActionRow(
+            "export-page",
+            N_("Map Pa&ge…"),
+            N_("Write the map as one page for any browser: a model to turn, boxes, scenarios and its files"),
+            lambda session: session.filing.exports.export_page(session.desk),
+            enabled=something_there,
+        ),
+        ActionRow(
             "send-to-phone",
             N_("&Send to My Phone…"),
             N_("Show a code by which a phone in the same network fetches the build guide"),

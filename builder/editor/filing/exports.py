@@ -147,6 +147,22 @@ class Exports(QObject):
         if written:
             self._wrote(written[0], len(written))
 
+    def export_page(self, desk: Desk) -> None:
+        """Ask what stands on it and for a path, and write the map there as a page for the browser."""
+        from builder.editor.sheets.page import export_page  # not needed to open the window
+
+        if self._writing:
+            return
+        document = desk.document
+        self._writing = True
+        try:
+            suggested = self._suggested(document, ".html")
+            written = export_page(self._window, document, self._catalogue, suggested, self._say)
+        finally:
+            self._writing = False
+        if written is not None:
+            self._wrote(written.path, notes=written.notes)
+
     def send_to_phone(self, desk: Desk) -> None:
         """Serve the guide to a phone in the same network, until the dialog is closed."""
         from builder.editor.sheets.sending import send_to_phone  # not needed to open the window
