@@ -29,13 +29,13 @@ from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
 from builder.hexgrid import ORIGIN, bounds
 from builder.insight.report import said
 from builder.inventory import boxes_needed, used
-from builder.language import _, listed, ngettext
+from builder.language import _, in_percent, listed, ngettext
 from builder.problems import Problem
 from builder.sheets.building.steps import with_flags_lowered
 from builder.sheets.front.facts import findings_line, rounded_time
 from builder.sheets.guide.cards import rich
 from builder.sheets.guide.drawing import SHARED, GuideDrawings, pointed_at
-from builder.sheets.guide.elements import Html, element
+from builder.sheets.guide.elements import Html, element, joined
 from builder.sheets.options import PictureOptions, SheetOptions
 from builder.sheets.pictures import picture_marks
 from builder.sheets.scenario.board_setup import on_drawing
@@ -183,7 +183,7 @@ def map_content(
         parts += [picture("plan", title, shown) if lies else Html(), _legend(shown, battlefield, drawings)]
     shared, *drawn = drawings.whole(Html(_SPLIT.join(parts))).split(_SPLIT)
     told = [
-        ScenarioPart(titled(shown), said_of(shown), plan, legend, rich(scenario_paragraphs(shown)))
+        ScenarioPart(_heading(shown), said_of(shown), plan, legend, rich(scenario_paragraphs(shown)))
         for shown, plan, legend in zip(scenarios, drawn[2::2], drawn[3::2], strict=True)
     ]
     return MapContent(
@@ -200,6 +200,10 @@ def map_content(
     )
 
 
+def _heading(shown: ShownScenario) -> str:
+    return _("Scenario: {title}", title=shown.title) if shown.title else titled(shown)
+
+
 def _legend(shown: ShownScenario, battlefield: Battlefield, drawings: GuideDrawings) -> Html:
     """What lies on the plan of a scenario: a sample of each, its name and what is said of it."""
     box = bounds([ORIGIN])
@@ -213,21 +217,23 @@ def _legend(shown: ShownScenario, battlefield: Battlefield, drawings: GuideDrawi
 
 
 def _strip(facts: PageFacts, styles: Styles) -> Html:
-    """The shares of the kinds of terrain as a strip in their colours; lists say the same in words."""
+    """The shares of the kinds of terrain as a strip in their colours, and in words."""
     whole, at = sum(share.percent for share in facts.terrain), 0.0
-    parts = []
+    parts, rows = [], []
     for share in facts.terrain:
         wide, look = _STRIP * share.percent / whole, styles.of_kind(share.id)
+        dot = element("rect", width=1, height=1, fill=look.fill)
+        said = f"{share.name} {in_percent(share.percent)}"
+        rows.append(
+            element("li", element("svg", dot, viewBox="0 0 1 1", class_="dot", aria_hidden="true"), said)
+        )
         parts.append(element("rect", x=f"{at:.1f}", width=f"{wide:.1f}", height=24, fill=look.fill))
         at += wide
-    return element(
-        "svg",
-        *parts,
-        viewBox=f"0 0 {_STRIP} 24",
-        preserveAspectRatio="none",
-        aria_hidden="true",
-        class_="strip",
+    box = f"0 0 {_STRIP} 24"
+    strip = element(
+        "svg", *parts, viewBox=box, preserveAspectRatio="none", aria_hidden="true", class_="strip"
     )
+    return joined((strip, element("ul", *rows, class_="terrain")))
 
 
 def _model(battlefield: Battlefield, styles: Styles, step: Step) -> str:
@@ -260,7 +266,7 @@ def map_files(
         found.append(Download(file, _(format.name), tuple([one.message for one in lost]), content))
     for number, shown in enumerate(scenarios, 1):
         called = f"{name}-{number}" if len(scenarios) > 1 else name
-        label = _("Scenario: {title}", title=titled(shown))
+        label = _heading(shown)
         content = scenario_bytes(replace(shown.scenario, battlefield=f"{name}{BATTLEFIELD_SUFFIX}"))
         found.append(Download(f"{called}{SCENARIO_SUFFIX}", label, (), content))
     return tuple(found)
