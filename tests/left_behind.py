@@ -55,7 +55,8 @@ def _state() -> State:
         **{f"the handler of {one.name}": signal.getsignal(one) for one in _SIGNALS},
         "the working folder": folder,
         "the language": (language.spoken(), language.FOLDER, gettext.textdomain()),
-        "sys.path": tuple(sys.path),
+        # pytest puts folders that are there already in front of others, as it comes to their tests.
+        "sys.path": tuple(sorted(set(sys.path))),
         "sys.excepthook": sys.excepthook,
         **_children(),
     }

@@ -45,7 +45,7 @@ from builder.sheets.scenario.zone_scenes import legend_entries
 from builder.site.facts import PageFacts, page_facts
 from builder.site.options import PageOptions
 from builder.site.rendering import ONE_FILE, PageFrame, SiteParts, page_script, rendered
-from builder.wording import times
+from builder.wording import on_one_line, times
 
 Step = Callable[[str], None]
 """Called with what comes next, in words. What it raises ends the work."""
@@ -133,6 +133,7 @@ def map_page(
     step: Step = nothing_said,
 ) -> MapPage:
     """The page of a map with its scenarios in one file; ``name`` is that of its file without suffix."""
+    name = on_one_line(name) or "map"  # a name of a file may be no text at all
     step(_("the judge") if options.judge != "none" else _("facts"))
     profile = "" if options.judge == "none" else options.judge
     facts = page_facts(loaded, catalogue, scenarios, name=name, profile=profile)

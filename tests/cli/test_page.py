@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,6 +66,16 @@ def test_bad_input_is_one_message_and_nothing_is_written(run: Run, ford: Path, t
     broken.write_text("hexfield: 1\npieces: [{piece: grass-1")
     assert run("page", broken, "-o", tmp_path / "no.html", code=2).err.count("\n") == 1
     assert not (tmp_path / "no.html").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every name is a text")
+def test_a_file_whose_name_is_no_text_has_a_page(run: Run, ford: Path, tmp_path: Path) -> None:
+    odd = tmp_path / os.fsdecode(b"caf\xe9.hexfield")
+    odd.write_bytes(ford.read_bytes())
+    run("page", odd, "-o", tmp_path / "page.html", "--no-model", code=0)
+    assert 'data-name="caf\N{REPLACEMENT CHARACTER}.hsc"' in (tmp_path / "page.html").read_text(
+        encoding="utf-8"
+    )
 
 
 def test_an_empty_map_has_a_page(run: Run, tmp_path: Path) -> None:
