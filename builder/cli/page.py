@@ -82,7 +82,7 @@ def page(
     content = made.html.encode()
     write_safely(output, content)
     left_out = [*field.loaded.left_out, *(line for one in found for line in one.left_out)]
-    if options.guide and made.facts.pieces and not made.guide:
+    if made.lacks_guide:
         complain(_("note: the guide is too large for the page; `hexwright sheets` writes it beside it"))
     if as_json:
         read = [str(one.path) for one in found if one.path is not None]

@@ -111,11 +111,11 @@ class OfferedDownload(NamedTuple):
 
 
 class MapPage(NamedTuple):
-    """A page that is made, what it says, and whether it has the guide that was asked for."""
+    """A page that is made, what it says, and whether it lacks the guide that was wanted, being too large."""
 
     html: str
     facts: PageFacts
-    guide: bool
+    lacks_guide: bool
 
 
 def nothing_said(_step: str) -> None:
@@ -142,13 +142,13 @@ def map_page(
         loaded.battlefield, styles, scenarios, facts, problems, model=options.model, step=step
     )
     files = map_files(loaded.battlefield, catalogue, scenarios, name)
-    guide = False
+    lacks = False
     if options.guide and len(loaded.battlefield):
-        made = guide_file(loaded.battlefield, catalogue, styles, scenarios, problems, name, step)
-        guide = len(gzip.compress(made.content)) <= MOST_OF_GUIDE
-        files += (made,) if guide else ()
+        guide = guide_file(loaded.battlefield, catalogue, styles, scenarios, problems, name, step)
+        lacks = len(gzip.compress(guide.content)) > MOST_OF_GUIDE
+        files += () if lacks else (guide,)
     html = map_html(content, files, link_to_editor(loaded.battlefield, catalogue, scenarios))
-    return MapPage(html, facts, guide)
+    return MapPage(html, facts, lacks)
 
 
 def map_content(

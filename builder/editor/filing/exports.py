@@ -149,19 +149,30 @@ class Exports(QObject):
 
     def export_page(self, desk: Desk) -> None:
         """Ask what stands on it and for a path, and write the map there as a page for the browser."""
-        from builder.editor.sheets.page import export_page  # not needed to open the window
+        from builder.editor.sheets.page import PageWork, ask_page_options  # not needed to open the window
 
         if self._writing:
             return
-        document = desk.document
+        title, suggested = _("Export a map page"), self._suggested(desk.document, ".html")
+        options, filters = ask_page_options(self._window), {_("A page for a browser (*.html)"): ".html"}
+        if options is None:
+            return
+        path = questions.ask_save_path(self._window, title, suggested, filters)
+        if path is None:
+            return
+        work = PageWork.of(desk.document, self._catalogue, options, path)
         self._writing = True
+        progress = Progress(self._window, title, _("Writing {name} …", name=path.name))
         try:
-            suggested = self._suggested(document, ".html")
-            written = export_page(self._window, document, self._catalogue, suggested, self._say)
+            made = progress.work_out(lambda: work)
         finally:
+            progress.end()
             self._writing = False
-        if written is not None:
-            self._wrote(written.path, notes=written.notes)
+        if made is None:
+            self._say(_("Cancelled: nothing was written"))
+            return
+        notes = [_("without the guide, which is too large for it")] if made.lacks_guide else []
+        self._write(path, lambda to: formats.write_safely(to, made.html.encode()), notes)
 
     def send_to_phone(self, desk: Desk) -> None:
         """Serve the guide to a phone in the same network, until the dialog is closed."""
@@ -340,7 +351,7 @@ class Exports(QObject):
         path = questions.ask_save_path(self._window, title, suggested, {_("Game (*.hexgame)"): GAME_SUFFIX})
         self._write(path, lambda to: write_game(to, game))
 
-    def _write(self, path: Path | None, write: Callable[[Path], None]) -> None:
+    def _write(self, path: Path | None, write: Callable[[Path], None], notes: Iterable[str] = ()) -> None:
         """Write a file if a path was chosen; one message if that fails."""
         if path is None:
             return
@@ -349,7 +360,7 @@ class Exports(QObject):
         except RefusedError as error:
             self._show_not_written(path, error)
         else:
-            self._wrote(path)
+            self._wrote(path, notes=notes)
 
     def _copied_text(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)

@@ -9,14 +9,15 @@ import pytest
 from PySide6.QtWidgets import QDialog, QFileDialog, QProgressDialog
 
 from builder.battlefield import SetField
-from builder.editor.document.document import Document
-from builder.editor.sheets.page import PageDialog, WrittenPage, export_page
+from builder.editor.sheets.page import PageDialog
 from builder.editor.window import Window
+from builder.hexgrid import Hex
 from builder.view.jobs import progress
 from builder.view.widgets.option_form import pick
-from editor.people import Answers, Button
+from editor.people import Answers, Button, Hands
 
-Export = Callable[..., WrittenPage | None]
+Export = Callable[..., Path]
+PARTS = ('id="model"', "-guide.html", "By the profile")
 
 
 def bare(dialog: QDialog) -> None:
@@ -29,89 +30,92 @@ def bare(dialog: QDialog) -> None:
 
 
 @pytest.fixture
-def export(tmp_path: Path, window: Window, answers: Answers) -> Export:
+def tower(window: Window, hands: Hands) -> Window:
+    """A window with a rock on a rock."""
+    for _level in range(2):
+        hands.place("rock-7", Hex(4, 4))
+    window.document.do(SetField("title", "The Tower"), "Title")
+    return window
+
+
+@pytest.fixture
+def export(tmp_path: Path, tower: Window, answers: Answers) -> Export:
     """Export to a file of a name, as somebody chooses what stands on it."""
 
-    def run(document: Document, name: str, choose: Callable[[QDialog], None] = bare) -> object:
+    def run(name: str, choose: Callable[[QDialog], None] = bare) -> Path:
         answers.expect(PageDialog, choose)
         answers.file(tmp_path / name)
-        said: list[str] = []
-        return export_page(window, document, window.session.catalogue, tmp_path / "tower.html", said.append)
+        tower.session.actions["export-page"].trigger()
+        return tmp_path / name
 
     return run
 
 
-def test_a_page_is_written_which_opens_again_as_a_new_battlefield(
-    tmp_path: Path, window: Window, tower: Document, export: Export
-) -> None:
-    tower.do(SetField("title", "The Tower"), "Title")
-    written = export(tower, "out", QDialog.accept)
-    assert written == WrittenPage(tmp_path / "out.html", ())
-    text = written.path.read_text(encoding="utf-8")
-    for part in ("<h1", "The Tower", 'id="model"', "out-guide.html", "By the profile"):
-        assert part in text
-    assert window.session.filing.open_path(written.path)
-    assert len(window.document.battlefield) == len(tower.battlefield)
-    assert window.document.path is None
+def test_a_page_is_written_which_opens_again_as_a_new_battlefield(tower: Window, export: Export) -> None:
+    path = export("out.html", QDialog.accept)
+    text, before = path.read_text(encoding="utf-8"), tower.document.battlefield
+    assert not [part for part in ("The Tower", *PARTS) if part not in text]
+    assert tower.session.status.currentMessage() == "Wrote out.html"
+    assert tower.session.filing.open_path(path)
+    assert tower.document.battlefield is not before
+    assert len(tower.document.battlefield) == len(before)
+    assert tower.document.path is None
 
 
-def test_what_is_chosen_is_offered_the_next_time(tmp_path: Path, tower: Document, export: Export) -> None:
+def test_what_is_chosen_is_offered_the_next_time(export: Export) -> None:
     for choose in (bare, QDialog.accept):
-        assert export(tower, "out.html", choose) is not None
-        text = (tmp_path / "out.html").read_text(encoding="utf-8")
-        assert not [part for part in ('id="model"', "out-guide.html", "By the profile") if part in text]
-        (tmp_path / "out.html").unlink()
+        path = export("out.html", choose)
+        assert not [part for part in PARTS if part in path.read_text(encoding="utf-8")]
+        path.unlink()
 
 
 def test_files_of_a_page_are_called_as_the_battlefields_own(
-    tmp_path: Path, tower: Document, export: Export
+    tmp_path: Path, tower: Window, export: Export
 ) -> None:
-    tower.saved_as(tmp_path / "river.hexfield")
-    export(tower, "page-of-it.html")
-    assert 'data-name="river.hsc"' in (tmp_path / "page-of-it.html").read_text(encoding="utf-8")
+    assert 'data-name="first.hsc"' in export("first.html").read_text(encoding="utf-8")
+    tower.document.saved_as(tmp_path / "river.hexfield")
+    assert 'data-name="river.hsc"' in export("second.html").read_text(encoding="utf-8")
 
 
 def test_that_the_guide_is_too_large_is_said(
-    tmp_path: Path, tower: Document, export: Export, monkeypatch: pytest.MonkeyPatch
+    tower: Window, export: Export, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("builder.site.map_page.MOST_OF_GUIDE", 100)
-    written = export(tower, "out.html", QDialog.accept)
-    assert written is not None
-    assert written.notes == ("without the guide, which is too large for it",)
+    export("out.html", QDialog.accept)
+    said = "Wrote out.html · without the guide, which is too large for it"
+    assert tower.session.status.currentMessage() == said
 
 
 def test_given_up_before_or_in_the_middle_nothing_is_written(
-    tmp_path: Path, window: Window, answers: Answers, tower: Document, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, tower: Window, answers: Answers, export: Export, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def endless(*_given: object, step: Callable[[str], None], **_more: object) -> None:
+        while True:
+            step("pictures")
+
     monkeypatch.setattr(progress, "PATIENCE", 0)
-    path, said = tmp_path / "tower.html", list[str]()
-
-    def export() -> object:
-        return export_page(window, tower, window.session.catalogue, path, said.append)
-
-    answers.expect(PageDialog, QDialog.reject)
-    assert export() is None
+    monkeypatch.setattr("builder.site.map_page.map_page", endless)
+    for kinds in ((PageDialog,), (PageDialog, QFileDialog)):
+        *first, last = kinds
+        for kind in first:
+            answers.expect(kind, QDialog.accept)
+        answers.expect(last, QDialog.reject)
+        tower.session.actions["export-page"].trigger()
     answers.expect(PageDialog, QDialog.accept)
-    answers.expect(QFileDialog, QDialog.reject)
-    assert export() is None
-    assert said == []
-    answers.expect(PageDialog, QDialog.accept)
-    answers.file(path)
+    answers.file(tmp_path / "out.html")
     answers.expect(QProgressDialog, lambda dialog: dialog.cancel())  # type: ignore[attr-defined]
-    assert export() is None
-    assert not path.exists()
-    assert said == ["Cancelled: nothing was written"]
+    tower.session.actions["export-page"].trigger()
+    assert list(tmp_path.glob("*.html")) == []
+    assert tower.session.status.currentMessage() == "Cancelled: nothing was written"
 
 
-def test_a_folder_that_is_not_there_is_one_message(
-    tmp_path: Path, answers: Answers, tower: Document, export: Export
-) -> None:
+def test_a_folder_that_is_not_there_is_one_message(tmp_path: Path, answers: Answers, export: Export) -> None:
     (tmp_path / "file").write_text("in the way")
 
     def ok_then(dialog: QDialog) -> None:
         answers.press(Button.Ok)
         dialog.accept()
 
-    assert export(tower, "file/tower.html", ok_then) is None
+    export("file/tower.html", ok_then)
     assert len(answers.texts) == 1
     assert answers.texts[0].startswith("tower.html was not written.")
