@@ -149,7 +149,7 @@ class Exports(QObject):
 
     def export_page(self, desk: Desk) -> None:
         """Ask what stands on it and for a path, and write the map there as a page for the browser."""
-        from builder.editor.sheets.page import PageWork, ask_page_options  # not needed to open the window
+        from builder.editor.sheets.page import MapPageWork, ask_page_options  # not needed to open the window
 
         if self._writing:
             return
@@ -160,7 +160,7 @@ class Exports(QObject):
         path = questions.ask_save_path(self._window, title, suggested, filters)
         if path is None:
             return
-        work = PageWork.of(desk.document, self._catalogue, options, path)
+        work = MapPageWork.of(desk.document, self._catalogue, options, path)
         self._writing = True
         progress = Progress(self._window, title, _("Writing {name} …", name=path.name))
         try:

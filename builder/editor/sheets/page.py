@@ -38,7 +38,7 @@ class PageDialog(QDialog):
 
 
 @dataclass(frozen=True, eq=False)
-class PageWork:
+class MapPageWork:
     """A snapshot of all that a page is made of; of the scenarios the current one comes first."""
 
     battlefield: Battlefield
@@ -48,7 +48,7 @@ class PageWork:
     name: str
 
     @classmethod
-    def of(cls, document: Document, catalogue: Catalogue, options: PageOptions, path: Path) -> PageWork:
+    def of(cls, document: Document, catalogue: Catalogue, options: PageOptions, path: Path) -> MapPageWork:
         """For the page of a document; its files are called as its own, or as the page at the path."""
         chosen = document.scenarios.chosen
         every = sorted(document.scenarios.all, key=lambda one: one is not chosen)
