@@ -8,7 +8,7 @@ reading, every key of a kind stands in ``given``, with its usual value where the
 * ``who`` is a `Who`, ``spares`` one or None (nobody), ``table`` a tuple of `RollOutcome` (ask `outcome`),
   ``sizes`` a tuple of sizes (empty: all), everything else a whole number, a switch or a word;
 * ``of`` says whose figures: ``own`` are those that the player controls, ``friendly`` also those of team mates
-  and allies, ``any`` all;
+  and allies, ``enemies`` all others that somebody controls, ``any`` all;
 * ``within`` counts clear sight spaces where ``sight`` is set and spaces else; 1 is beside, 0 anywhere;
 * ``least`` is what a d20 must show at least.
 """
@@ -87,11 +87,13 @@ class CardPower:
     given: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
-OF = OneOf(("own", "friendly", "any"))
+OF = OneOf(("own", "friendly", "enemies", "any"))
+FROM = OneOf(("any", "beside", "afar"))
 WHEN = OneOf(("before-move", "after-move"))
 SHAPES = OneOf(("single", "blast", "line"))
 _WORDS = ("general", "species", "figure_class", "personality")
 _NUMBER, _FROM_0 = Limits(1, MAX_NUMBER), Limits(0, MAX_NUMBER)
+_LESS_TOO = Limits(-9, MAX_NUMBER)
 
 
 class Key(NamedTuple):
@@ -240,7 +242,8 @@ KINDS: tuple[PowerKind, ...] = (
             "`blast` (all beside the target too), `line` (all on a straight line, the nearest first); "
             "`lob`: thrown over that number of levels; `sight` (true): the target must be seen; "
             "`clear_sight`: the card asks for clear sight (see the rule `clear_sight_attacks`); "
-            "`repeats`: again as long as it wounds; `once`: in one turn of the game, by each figure"
+            "`repeats`: again as long as it wounds; `once`: in one turn of the game, by each figure; "
+            "`count`: so many times in a turn (1), with `different` at another figure each time"
         ),
         (
             Key("attack"),
@@ -251,6 +254,8 @@ KINDS: tuple[PowerKind, ...] = (
             Key("clear_sight", bool, False),
             Key("repeats", bool, False),
             Key("once", bool, False),
+            Key("count", _NUMBER, 1),
+            Key("different", bool, False),
         ),
     ),
     PowerKind("extra-attacks", N_("attacks `count` times more"), (Key("count"),)),
@@ -274,6 +279,11 @@ KINDS: tuple[PowerKind, ...] = (
             "each must have the target in range and sight"
         ),
         (Key("figures", Limits(2, MAX_FIGURES)), Key("range"), Key("attack")),
+    ),
+    PowerKind(
+        "extra-wounds",
+        N_("where its normal attack or swipe wounds a figure, it gives `wounds` wounds more (1)"),
+        (Key("wounds", _NUMBER, 1),),
     ),
     PowerKind("double-skulls", N_("every skull counts as `add` more"), (_ADD,)),
     PowerKind("swipe-bonus", N_("swipes with `dice` dice more"), (_DICE,)),
@@ -318,7 +328,22 @@ KINDS: tuple[PowerKind, ...] = (
         ),
     ),
     # Defending.
-    PowerKind("only-hit-from-beside", N_("normal attacks hit it only from beside")),
+    PowerKind(
+        "only-hit-from-beside",
+        N_(
+            "normal attacks hit it only from beside, or from `within` that number of spaces; with `specials` "
+            "special attacks, too"
+        ),
+        (Key("within", _NUMBER, 1), Key("specials", bool, False)),
+    ),
+    PowerKind(
+        "defense-bonus",
+        N_(
+            "dice more in defense against figures that attack `from` `beside` or `afar` (`any`); with "
+            "`normal_only` in normal attacks only, with `on_water` while it stands on water"
+        ),
+        (_DICE, Key("from", FROM, "any"), Key("normal_only", bool, False), Key("on_water", bool, False)),
+    ),
     PowerKind("stealth-dodge", N_("one shield blocks all damage of an attacker who is not beside it")),
     PowerKind(
         "counter-strike",
@@ -337,12 +362,12 @@ KINDS: tuple[PowerKind, ...] = (
     PowerKind(
         "aura",
         N_(
-            "other figures that fit `who` get dice or spaces of range more; `within`: 1; `of`: "
-            "`friendly`; `normal_only`: in normal attacks only"
+            "other figures that fit `who` get dice or spaces of range more, or fewer by a number below 0; "
+            "`within`: 1; `of`: `friendly`; `normal_only`: in normal attacks only"
         ),
         (
-            Key("attack", _FROM_0, 0),
-            Key("defense", _FROM_0, 0),
+            Key("attack", _LESS_TOO, 0),
+            Key("defense", _LESS_TOO, 0),
             Key("range", _FROM_0, 0),
             _ALL,
             _WHOSE,
@@ -379,6 +404,11 @@ KINDS: tuple[PowerKind, ...] = (
             _ALL,
             Key("of", OF, "any"),
         ),
+    ),
+    PowerKind(
+        "heal-on-kill",
+        N_("whenever it destroys a figure, `wounds` wounds (1) are taken from it"),
+        (Key("wounds", _NUMBER, 1),),
     ),
     PowerKind(
         "healing-touch",

@@ -128,6 +128,12 @@ def note_special(game: Play, figure: Figure, again: str = "") -> None:
     game.change_turn(notes=tuple(notes.items()))
 
 
+def note_made(game: Play, figure: Figure, special: SpecialAttack, wounds: int) -> None:
+    """Note that a figure made a special attack, and whether it may make it once more."""
+    again = (special.repeats and wounds > 0) or game.turn.attacked(figure.id) < special.count
+    note_special(game, figure, special.id if again else "")
+
+
 def special_of(game: Play, figure: Figure, id: str) -> tuple[Hook, SpecialAttack]:
     """A special attack that a figure has now, and the hook that gives it."""
     return next(

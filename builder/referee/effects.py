@@ -30,7 +30,7 @@ class CommonCards(Hook):
         """What is asked."""
         return N_("Destroyed figure laid on a card")
 
-    def destroyed(self, game: Play, figure: Figure) -> None:
+    def destroyed(self, game: Play, figure: Figure, by: int | None) -> None:
         """Ask where it makes a difference; until then it lies where its player keeps most cards in play."""
         if game.table.edition.id != "master-1":
             return
@@ -141,7 +141,7 @@ def destroy(game: Play, id: int, why: str, *, by: int | None = None) -> None:
     game.emit(FigureDestroyed(figure=id, why=why, by=by, at=tuple(map(position_of, spaces))))
     _leave(game, figure, spaces)
     for hook in game.hooks("destroyed"):
-        hook.destroyed(game, figure)
+        hook.destroyed(game, figure, by)
 
 
 def _leave(game: Play, figure: Figure, spaces: tuple[Space, ...]) -> None:

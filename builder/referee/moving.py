@@ -304,9 +304,11 @@ def _swiped(game: Play, id: int, arrival: Arrival) -> bool:
             continue
         dice, about = swipe_shares(game, by, figure), About(figure=id, by=by.id)
         found = game.roll_shares(dice, N_("leaving an engagement"), game.player_of(by), about)
-        if found.skulls:
+        wounds = found.skulls
+        if wounds:
             game.put(replace(figure, spaces=arrival.stands[swipe.step]))
-        if not wound(game, id, found.skulls, N_("leaving an engagement"), by=by.id):
+            wounds += sum(hook.swipe_wounds(game, by) for hook in game.hooks("swipe_wounds"))
+        if not wound(game, id, wounds, N_("leaving an engagement"), by=by.id):
             return False
     return True
 

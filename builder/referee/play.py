@@ -52,8 +52,8 @@ from builder.scenario import Position
 @dataclass(frozen=True, slots=True)
 class SpecialAttack:
     """A special attack instead of normal ones (R107): its id, name, Range and attack dice; ``sight``: the
-    target must be seen, ``any_part``: not only its hit zone; ``repeats``: once more as long as it wounds.
-    ``range_rule`` says how far it reaches.
+    target must be seen, ``any_part``: not only its hit zone; ``repeats``: once more as long as it wounds;
+    ``count``: how many times in a turn. ``range_rule`` says how far it reaches.
     """
 
     id: str
@@ -64,6 +64,7 @@ class SpecialAttack:
     repeats: bool = False
     any_part: bool = False
     range_rule: str = "R080"
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -414,6 +415,10 @@ class Hook:
         """Dice added to a swipe at a figure that leaves an engagement; the same for all of its card."""
         return 0
 
+    def swipe_wounds(self, game: Play, by: Figure) -> int:
+        """Wounds that a swipe gives beside its own, where it gives any."""
+        return 0
+
     def initiative(self, game: Play, player: str) -> int:
         """Added to a player's roll for initiative (R015)."""
         return 0
@@ -569,8 +574,8 @@ class Hook:
     def turn_ends(self, game: Play, turn: Turn) -> None:
         """A turn ends."""
 
-    def destroyed(self, game: Play, figure: Figure) -> None:
-        """A figure was destroyed."""
+    def destroyed(self, game: Play, figure: Figure, by: int | None) -> None:
+        """A figure was destroyed, by another one where that did it."""
 
     def taken_over(self, game: Play, card: str) -> None:
         """Another player took control of a card."""

@@ -56,21 +56,22 @@ def most_range(facts: Facts, state: Plain, figure: Fig) -> int:
     if facts.basic:
         return card.basic_range
     glyphs = [g for g, _ in facts.held(state, "range", player) if card.range >= g.given["least"]]
-    return card.range + sum(g.given["add"] for g in glyphs) + _auras(facts, state, figure, "range")
+    return card.range + sum(g.given["add"] for g in glyphs) + _auras(facts, state, figure, "range")[1]
 
 
-def _auras(facts: Facts, state: Plain, figure: Fig, what: str) -> int:
-    """The most that auras of others could give a figure, near or far."""
-    card, player, found = facts.card(state, figure), facts.controller(state, figure), 0
+def _auras(facts: Facts, state: Plain, figure: Fig, what: str) -> tuple[int, int]:
+    """The least (0 or below) and the most that auras of others could give a figure, near or far."""
+    card, player, found = facts.card(state, figure), facts.controller(state, figure), list[int]()
     for other in facts.on(state):
         owner = facts.controller(state, other)
         if other["id"] == figure["id"]:
             continue
         for given in facts.given(state, other, "aura"):
-            whose = given["of"] == "any" or owner == player or facts.friends(owner, player)
+            friend = owner == player or facts.friends(owner, player)
+            whose = given["of"] == "any" or friend == (given["of"] != "enemies")
             if whose and card.fits(given["who"]):
-                found += given[what]
-    return found
+                found.append(given[what])
+    return sum(min(0, one) for one in found), sum(max(0, one) for one in found)
 
 
 def dice_between(
@@ -87,11 +88,11 @@ def dice_between(
     glyphs = facts.held(state, what, facts.controller(state, figure))
     least = up + (card.attack if what == "attack" else card.defense) + owned[what]
     least += sum(glyph.given["dice"] for glyph, _ in glyphs)
-    more = _auras(facts, state, figure, what)
+    fewer, more = _auras(facts, state, figure, what)
     if any(facts.has(state, figure, kind) for kind in _DICE[what]):
         more += 20
     more += sum(given[what] for given in facts.given(state, figure, "army-bonus"))
-    return least, least + more
+    return max(0, least + fewer), least + more
 
 
 def attack_faults(
@@ -120,6 +121,7 @@ def attack_faults(
     if action.get("target") is not None and "how" not in action and "door" not in action:
         yield from _normal(facts, before, figure, before["figures"][action["target"]], events)
     if action.get("how"):
+        yield from _again(facts, before, turn, figure, action)
         yield from _special(facts, before, figure, action, events)
     now = after["turns"][-1] if after["turns"] else None
     same = now is not None and now["attacks"][: len(turn["attacks"]) + 1] == (
@@ -128,6 +130,27 @@ def attack_faults(
     )
     if now is not None and same and not now["closed"]:
         yield "figures may still move after an attack (R005)"
+
+
+def _again(
+    facts: Facts, state: Plain, turn: Mapping[str, Any], figure: Fig, action: Mapping[str, Any]
+) -> Iterator[str]:
+    """Special attacks of a card that says how many: no more than that, with ``different`` no figure twice."""
+    given = facts.given(state, figure, "special-attack")
+    made = [target for by, target in turn["attacks"] if by == figure["id"]]
+    if given and not any(row["repeats"] for row in given) and len(made) >= max(r["count"] for r in given):
+        yield f"special attack {len(made) + 1} of a figure that has fewer (R107)"
+    if all(row["different"] for row in given) and given and action.get("target") in {*made} - {None}:
+        yield "a special attack hits the same figure twice"
+
+
+def _too_far(facts: Facts, state: Plain, target: Fig, far: int | None, *, special: bool = False) -> bool:
+    """Whether a figure is not hit from so far; ``far`` 1: from beside it."""
+    return any(
+        far is None or far > given["within"]
+        for given in facts.given(state, target, "only-hit-from-beside")
+        if given["specials"] or not special
+    )
 
 
 def _normal(facts: Facts, state: Plain, figure: Fig, target: Fig, events: Sequence[Event]) -> Iterator[str]:
@@ -146,8 +169,8 @@ def _normal(facts: Facts, state: Plain, figure: Fig, target: Fig, events: Sequen
         yield f"the target is {far} away, the Range is {most} (R080)"
     if not adjacent and facts.engaged(state, figure):
         yield "an engaged figure attacks one that it is not engaged with (R075)"
-    if not adjacent and facts.has(state, target, "only-hit-from-beside"):
-        yield "the target is only hit from beside it"
+    if _too_far(facts, state, target, far=1 if adjacent else far):
+        yield "the target is only hit from beside it, or from as near as its card says"
     yield from rolls_faults(facts, state, figure, target, events)
 
 
@@ -183,6 +206,8 @@ def rolls_faults(
         given["add"] * skulls for given in facts.given(state, figure, "double-skulls") if special is None
     )
     wounds = max(0, scored - shields)
+    if wounds and special is None:
+        wounds += sum(given["wounds"] for given in facts.given(state, figure, "extra-wounds"))
     dodges = facts.has(state, target, "stealth-dodge") and shields
     if hit["shields"] != shields or hit["skulls"] != scored:
         yield f"{hit['skulls']} skulls and {hit['shields']} shields told, {scored} and {shields} rolled"
@@ -227,7 +252,10 @@ def _special(
     levels = min(map(abs, ends) if down else ends)
     if lob and levels > lob:
         yield f"a grenade lobbed over {levels} levels, {lob} are possible (R110)"
-    if facts.engaged(state, figure) and not facts.beside(state, figure, aimed):
+    beside = facts.beside(state, figure, aimed)
+    if _too_far(facts, state, aimed, 1 if beside else far, special=True):
+        yield "a special attack at one that is only hit from nearer"
+    if facts.engaged(state, figure) and not beside:
         yield "an engaged figure aims at one that it is not engaged with (R075)"
     for id in hits:
         other = state["figures"][id]
@@ -269,10 +297,10 @@ def _may_attack(facts: Facts, state: Plain, figure: Fig, other: Fig) -> tuple[bo
     engaged = facts.engaged(state, figure)
     if engaged and other["id"] not in engaged:  # also one in a truce that stands beside it (R075)
         return False, False
-    if not adjacent and facts.has(state, other, "only-hit-from-beside"):
+    if _too_far(facts, state, other, far=1 if adjacent else far):
         return False, False
     most = most_range(facts, state, figure)
-    sure = most - (0 if facts.basic else _auras(facts, state, figure, "range"))
+    sure = most - (0 if facts.basic else _auras(facts, state, figure, "range")[1])
     within = [adjacent if most_ <= 1 else far is not None and far <= most_ for most_ in (sure, most)]
     if not within[1] or not facts.sees(state, figure, other, ranged=most > 1):
         return False, False

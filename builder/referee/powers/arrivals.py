@@ -15,7 +15,7 @@ from builder.referee.effects import bring_back, stand_on
 from builder.referee.events import SpiritLeft
 from builder.referee.moving import forbidden_stop
 from builder.referee.play import Play
-from builder.referee.powers.power import Power, TurnPower, chance_of, succeeds
+from builder.referee.powers.power import Power, TurnPower, chance_of, is_on_water, succeeds
 from builder.referee.state import Ask, Figure, Life, Turn, Use
 from builder.referee.table import position_of
 from builder.scenario import Position
@@ -194,9 +194,7 @@ class Clone(TurnPower):
         return min(lost, back) * card.points / max(1, card.figures)
 
     def _needed(self, game: Play, figure: Figure) -> int:
-        kinds = [game.table.kinds.get(space.terrain) for space in figure.spaces]
-        on_water = any(kind is not None and kind.moves.water_type for kind in kinds)
-        return int(self.given("on_water" if on_water else "least"))
+        return int(self.given("on_water" if is_on_water(game, figure) else "least"))
 
     def _ask_next(self, game: Play, left: tuple[int, ...]) -> None:
         """Ask for the place beside the next one that has room."""
@@ -279,7 +277,7 @@ class Spirit(Power):
 
     kind = "spirit"
 
-    def destroyed(self, game: Play, figure: Figure) -> None:
+    def destroyed(self, game: Play, figure: Figure, by: int | None) -> None:
         """Ask its player."""
         player = game.player_of(figure)
         if self.is_mine(figure) and player and self.works(game) and any(True for _rest in self._cards(game)):

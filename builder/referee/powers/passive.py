@@ -7,7 +7,7 @@ from __future__ import annotations
 from builder.language import _
 from builder.referee import spatial
 from builder.referee.play import AttackPlan, Hits, Play
-from builder.referee.powers.power import Power, is_near, is_of
+from builder.referee.powers.power import BESIDE, Power, is_near, is_of, is_on_water
 from builder.referee.state import Figure
 
 
@@ -86,6 +86,22 @@ class DoubleSkulls(Power):
         return int(self.given("add")) * skulls
 
 
+class ExtraWounds(Power):
+    """Where its normal attack or its swipe wounds, it wounds more."""
+
+    kind = "extra-wounds"
+
+    def changes_hits(self, game: Play, plan: AttackPlan, hits: Hits) -> Hits:
+        """More wounds for a figure that gets one."""
+        if plan.special is not None or plan.target is None or not hits.wounds:
+            return hits
+        return hits._replace(wounds=hits.wounds + self.swipe_wounds(game, plan.attacker))
+
+    def swipe_wounds(self, game: Play, by: Figure) -> int:
+        """Wounds of a swipe that gives one."""
+        return int(self.given("wounds")) if self.is_mine(by) and self.works(game) else 0
+
+
 class SwipeBonus(Power):
     """Dice against figures that leave an engagement with it (R073)."""
 
@@ -106,8 +122,10 @@ class Aura(Power):
 
     @property
     def extent(self) -> float:
-        """Dice, and spaces of Range, times the spaces around; anywhere counts as four."""
-        dice = sum(int(self.given(what)) for what in ("range", "attack", "defense"))
+        """Dice, and spaces of Range, times the spaces around; anywhere counts as four. What enemies have less
+        counts, too.
+        """
+        dice = abs(sum(int(self.given(what)) for what in ("range", "attack", "defense")))
         return dice * min(4, int(self.given("within")) or 4)
 
     def range_bonus(self, game: Play, figure: Figure) -> int:
@@ -187,17 +205,40 @@ class _Defense(Power):
 
 
 class OnlyHitFromBeside(_Defense):
-    """Normal attacks hit it only from beside it."""
+    """Normal attacks hit it only from beside it, or from a number of spaces; of some special ones, too."""
 
     kind = "only-hit-from-beside"
 
     def forbids_attack(self, game: Play, plan: AttackPlan) -> str:
-        """A normal attack from afar is not possible."""
-        if plan.special is None and not plan.adjacent and self._defends(game, plan):
-            return "R080: " + _(
-                "{power}: only figures beside it hit it with a normal attack", power=self.power.name
-            )
-        return ""
+        """An attack from afar is not possible."""
+        within = self.given("within")
+        if (plan.special is not None and not self.given("specials")) or not self._defends(game, plan):
+            return ""
+        if plan.adjacent or (within > BESIDE and plan.away <= within):
+            return ""
+        if within == BESIDE:
+            why = _("{power}: only figures beside it hit it with a normal attack", power=self.power.name)
+        else:
+            why = _("{power}: it is only hit from {n} spaces or nearer", power=self.power.name, n=within)
+        return f"R080: {why}"
+
+
+class DefenseBonus(_Defense):
+    """Dice against attacks from beside it or from afar, or on water; where more is said, all must hold."""
+
+    kind = "defense-bonus"
+
+    def defense_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Defense dice."""
+        target = plan.target
+        if target is None or not self._defends(game, plan) or not self._fits(plan):
+            return 0
+        return int(self.given("dice")) if not self.given("on_water") or is_on_water(game, target) else 0
+
+    def _fits(self, plan: AttackPlan) -> bool:
+        if plan.special is not None and self.given("normal_only"):
+            return False
+        return {"any": True, "beside": plan.adjacent, "afar": not plan.adjacent}[self.given("from")]
 
 
 class StealthDodge(_Defense):

@@ -112,14 +112,22 @@ def is_near(game: Play, one: Figure, other: Figure, within: int, *, sight: bool)
     return not sight or spatial.sees(game, one, other, whole=True)
 
 
+def is_on_water(game: Play, figure: Figure) -> bool:
+    """Whether any space under a figure is water."""
+    kinds = (game.table.kinds.get(space.terrain) for space in figure.spaces)
+    return any(kind is not None and kind.moves.water_type for kind in kinds)
+
+
 def is_of(game: Play, of: str, player: str, figure: Figure) -> bool:
     """Whether ``of`` means a figure, for a power of a player: ``own`` are those that the player controls,
-    ``friendly`` also those of the same side and its allies, ``any`` all.
+    ``friendly`` also those of the same side and its allies, ``enemies`` those of all others, ``any`` all.
     """
     if of == "any":
         return True
     controller = game.player_of(figure)
-    return controller == player if of == "own" else bool(player) and game.friends(player, controller)
+    if of == "own":
+        return controller == player
+    return bool(player and controller) and game.friends(player, controller) == (of == "friendly")
 
 
 class TurnPower(Power):

@@ -18,7 +18,7 @@ from builder.board import Space
 from builder.hexgrid import Direction, Hex
 from builder.language import _
 from builder.referee import doors, spatial
-from builder.referee.attacking import against, forbidden, is_foe, note_special, plan_of, resolve
+from builder.referee.attacking import against, forbidden, is_foe, note_made, plan_of, resolve
 from builder.referee.dice import About
 from builder.referee.events import HitsSeveral
 from builder.referee.play import AttackPlan, Play, SpecialAttack
@@ -171,7 +171,7 @@ def _go_on(game: Play, hook: str, special: SpecialAttack, burst: Burst, target: 
             game.state.asks = (*game.state.asks[:asked], burst.ask(player, hook), *others)
             return
     if game.state.turn is not None:
-        note_special(game, figure, special.id if special.repeats and burst.wounds else "")
+        note_made(game, figure, special, burst.wounds)
 
 
 def _living(game: Play, burst: Burst) -> tuple[int, ...]:
@@ -205,10 +205,12 @@ class SpecialAttackPower(Power):
     kind = "special-attack"
 
     def strike(self, attack: int, range: int, times: int) -> tuple[int, int, int]:
-        """Its own dice and Range where they are better and it can be made turn by turn."""
+        """Its own dice, Range and number where they are better and it can be made turn by turn."""
         if self.given("once"):
             return attack, range, times
-        return max(attack, int(self.given("attack"))), max(range, int(self.given("range"))), times
+        better = zip((attack, range, times), map(self.given, ("attack", "range", "count")), strict=True)
+        attack, range, times = map(max, better)
+        return attack, range, times
 
     def specials(self, game: Play, figure: Figure) -> tuple[SpecialAttack, ...]:
         """The attack, where the figure is one of the card's and may still make it."""
@@ -229,6 +231,7 @@ class SpecialAttackPower(Power):
             repeats,
             any_part,
             "R110" if give("lob") else "R080",
+            give("count"),
         )
 
     def _is_used(self, game: Play) -> bool:
@@ -247,6 +250,8 @@ class SpecialAttackPower(Power):
             return
         for target in game.figures():
             if target.id == figure.id or against(game, figure, target, special):
+                continue
+            if self.given("different") and (figure.id, target.id) in game.turn.attacks:
                 continue
             if special.sight or self._reaches(game, figure, target):
                 yield target.id, None
@@ -296,7 +301,7 @@ class SpecialAttackPower(Power):
             attack_several(game, self.id, figure, special, hit, fixed=fixed)
             return
         hits = resolve(game, plan_of(game, figure, hit[0], special))
-        note_special(game, figure, special.id if special.repeats and hits.wounds else "")
+        note_made(game, figure, special, hits.wounds)
 
     def door_aims(self, game: Play, figure: Figure, special: SpecialAttack) -> Iterator[str]:
         """Doors are attacked like figures (R188)."""
@@ -334,7 +339,7 @@ class SpecialAttackPower(Power):
             fixed = self.given("shape") == _LINE
             attack_several(game, self.id, figure, special, others, fixed=fixed, skulls=hits.skulls)
         else:
-            note_special(game, figure, special.id if special.repeats and hits.wounds else "")
+            note_made(game, figure, special, hits.wounds)
 
     def _use_up(self, game: Play) -> None:
         """Note that it was made; in the same turn the others of the card still may."""

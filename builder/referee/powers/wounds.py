@@ -9,7 +9,7 @@ from builder.referee import spatial
 from builder.referee.doors import is_in_reach, wound_door
 from builder.referee.effects import destroy, heal, take_over, wound
 from builder.referee.play import Play
-from builder.referee.powers.power import BESIDE, TurnPower, is_near, is_of, rolled_row, succeeds
+from builder.referee.powers.power import BESIDE, Power, TurnPower, is_near, is_of, rolled_row, succeeds
 from builder.referee.state import Figure, Use
 
 
@@ -74,6 +74,18 @@ class Heal(OnOthers):
         """Roll, and take them away."""
         if succeeds(self, game, self.given("least"), figure, target):
             heal(game, target, self.given("wounds"), self.power.name)
+
+
+class HealOnKill(Power):
+    """Each time one of its figures destroys another one, wounds are taken from it."""
+
+    kind = "heal-on-kill"
+
+    def destroyed(self, game: Play, figure: Figure, by: int | None) -> None:
+        """Heal who did it."""
+        killer = None if by is None else game.state.figures[by]
+        if killer is not None and killer.on and self.is_mine(killer) and self.works(game):
+            heal(game, killer.id, self.given("wounds"), self.power.name)
 
 
 class WoundAtDistance(OnOthers):

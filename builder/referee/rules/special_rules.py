@@ -230,7 +230,7 @@ class PowersOffRule(SpecialRuleHook[PowersOff]):
 class RevealOnDeathRule(SpecialRuleHook[RevealOnDeath]):
     """The glyph on a card is turned over when its figure is destroyed or taken over."""
 
-    def destroyed(self, game: Play, figure: Figure) -> None:
+    def destroyed(self, game: Play, figure: Figure, by: int | None) -> None:
         """Show it."""
         show(game, figure.card)
 
