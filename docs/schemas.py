@@ -281,7 +281,8 @@ def _power(kind: PowerKind) -> Schema:
     if needed:
         given["required"] = needed
     if kind.one_of:
-        given["anyOf"] = [{"required": [key], "properties": {key: {"minimum": 1}}} for key in kind.one_of]
+        some: Schema = {"not": {"const": 0}}
+        given["anyOf"] = [{"required": [key], "properties": {key: some}} for key in kind.one_of]
     then: Schema = {"properties": {"given": given}}
     return {**asked, "then": {**then, "required": ["given"]} if needed or kind.one_of else then}
 

@@ -23,6 +23,9 @@ FILES = (
     "judging/*.yaml",
     "cards/master-set.yaml",
     "cards/named-in-rulebooks.yaml",
+    "cards/age-of-annihilation.yaml",
+    "cards/battle-for-the-wellspring.yaml",
+    "cards/ranked-classics.yaml",
 )
 SECTIONS = ("kinds", "pieces", "grounds")
 WORDS = ("species", "figure_class", "personality", "size")

@@ -70,7 +70,7 @@ def read(tmp_path: Path) -> Callable[..., Any]:
 
 
 NEWER = ("age-of-annihilation", "battle-for-the-wellspring", "ranked-classics")
-"""Files of cards that one source has: their numbers are held against the official ones in test_official.py."""
+"""Files of cards that one source has; test_official.py holds their numbers against the official ones."""
 
 
 def newer_cards() -> set[str]:

@@ -123,7 +123,7 @@ def write_own(own_home: Path) -> None:
 
 def test_cards_are_listed_with_their_numbers(run: Run) -> None:
     cards = {card["id"]: card for card in run("cards", "--json").data["cards"]}
-    assert len(cards) == 42
+    assert len(cards) == 66
     mimring = cards["mimring"]
     assert (mimring["size"], mimring["height"], mimring["spaces"]) == ("huge", 9, 2)
     assert (mimring["move"], mimring["range"], mimring["attack"], mimring["defense"]) == (6, 1, 4, 3)
