@@ -101,7 +101,7 @@ def use_worth(game: Play, view: Outlook, hook: Hook, use: Use) -> float:
         return view.worth(target) * 0.1 * target.wounds if own else -1.0
     if use.word:
         return 1.0 if door_matters(game, view, use.word) else 0.0
-    return hook.gain(game) - (_promised(game, view) if hook.costs_attacks else 0.0)
+    return hook.gain(game, use) - (_promised(game, view) if hook.costs_attacks else 0.0)
 
 
 def _harm(game: Play, view: Outlook, hook: Power, use: Use, target: Figure) -> float:

@@ -184,6 +184,14 @@ KINDS: tuple[PowerKind, ...] = (
         (_ROLL,),
     ),
     PowerKind(
+        "run",
+        N_(
+            "before moving each of its figures may run: it moves `move` spaces farther and has `dice` dice "
+            "less in its normal attacks of this turn"
+        ),
+        (Key("move"), _DICE),
+    ),
+    PowerKind(
         "move-aura",
         N_("figures that fit `who` move `move` spaces farther, wherever they are; `of`: `own`"),
         (Key("move"), _ALL, Key("of", OF, "own")),

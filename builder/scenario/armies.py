@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from math import gcd
+from math import gcd, inf
 from types import MappingProxyType
 
 from builder.catalogue import Box
@@ -185,7 +185,7 @@ def _fill(
     ways: list[tuple[Card, ...]] = []
     for need, lack in missing:
         fitting = tuple(card for card in there if fits_card(need.figures, card))
-        if not fitting or lack * min(card.points / card.figures for card in fitting) > points:
+        if _least_points(lack, fitting) > points:
             return False
         ways.append(fitting)
     # What fits the least is looked for first; of that the cheapest.
@@ -194,6 +194,18 @@ def _fill(
         if _fill(required, (*army, card.id), pool, taken + Counter([card.id]), points - card.points, tries):
             return True
     return False
+
+
+def _least_points(lack: int, fitting: Sequence[Card]) -> float:
+    """No fewer points bring so many figures, each unique card once; infinite where there are not so many."""
+    points = 0.0
+    for card in sorted(fitting, key=lambda card: card.points / card.figures):
+        taken = min(lack, card.figures) if card.unique else lack
+        points += taken * card.points / card.figures
+        lack -= taken
+        if not lack:
+            return points
+    return inf
 
 
 MOST_POINTS = 10_000

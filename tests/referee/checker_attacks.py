@@ -92,6 +92,8 @@ def dice_between(
     if any(facts.has(state, figure, kind) for kind in _DICE[what]):
         more += 20
     more += sum(given[what] for given in facts.given(state, figure, "army-bonus"))
+    if what == "attack" and facts.runs(state, figure):
+        fewer -= sum(given["dice"] for given in facts.given(state, figure, "run"))
     return max(0, least + fewer), least + more
 
 

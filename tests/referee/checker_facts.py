@@ -155,6 +155,11 @@ class Facts:
             return []
         return [power.given for power in self.card(state, figure).powers if power.kind == kind]
 
+    def runs(self, state: Plain, figure: Fig) -> bool:
+        """Whether a figure said in the turn that goes on that it runs; a note of the turn has its number."""
+        turn = state["turns"][-1] if state["turns"] else {"notes": ()}
+        return any("/run" in key and figure["id"] in said for key, said in turn["notes"])
+
     @cached_property
     def scene(self) -> Scene:
         """What blocks sight."""

@@ -72,7 +72,9 @@ def number(facts: Facts, state: Plain, figure: Fig) -> int:
             mine = owner == player or (given["of"] == "friendly" and facts.friends(owner, player))
             if other["id"] != figure["id"] and card.fits(given["who"]) and (mine or given["of"] == "any"):
                 found += given["move"]
-    return found
+    return found + sum(
+        given["move"] for given in facts.given(state, figure, "run") if facts.runs(state, figure)
+    )
 
 
 def move_faults(

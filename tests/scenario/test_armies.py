@@ -146,9 +146,9 @@ def test_what_can_still_be_met_is_what_the_cheapest_heroes_cost(points: int, cou
 
 def test_two_demands_may_be_met_by_one_card() -> None:
     pool = Pool(CARDS)
-    army = ("krug", "me-burq-sa")  # 170 points, both on foot
-    assert can_still_meet([THREE_HEROES, TWO_ON_FOOT], army, pool, {}, 70) is False
-    assert can_still_meet([THREE_HEROES, TWO_ON_FOOT], army, pool, {}, 75) is True
+    army = ("krug", "me-burq-sa")  # both on foot; another hero is to be had for 30
+    assert can_still_meet([THREE_HEROES, TWO_ON_FOOT], army, pool, {}, 29) is False
+    assert can_still_meet([THREE_HEROES, TWO_ON_FOOT], army, pool, {}, 30) is True
     # One flies, so that one hero on foot is still needed.
     flown = ("raelin-the-kyrie-warrior", "kelda-the-kyrie-warrior")
     assert can_still_meet([THREE_HEROES, TWO_ON_FOOT], flown, pool, {}, 1000) is True

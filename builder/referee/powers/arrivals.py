@@ -186,7 +186,7 @@ class Clone(TurnPower):
         )
         self._ask_next(game, worked)
 
-    def gain(self, game: Play) -> float:
+    def gain(self, game: Play, use: Use) -> float:
         """The points of the figures that are expected to come back."""
         lost = sum(figure.life is Life.DESTROYED for figure in game.state.figures_of(self.owned))
         back = sum(chance_of(self._needed(game, figure)) for figure in self.holders(game))

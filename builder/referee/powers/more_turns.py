@@ -8,11 +8,14 @@ from collections.abc import Iterator
 
 from builder.catalogue.card_powers import RollOutcome
 from builder.language import N_
+from builder.referee import spatial
+from builder.referee.attacking import foes, range_of
 from builder.referee.effects import destroy
 from builder.referee.flow import acting, begin_turn
+from builder.referee.moving import move_number
 from builder.referee.play import AttackPlan, Play
 from builder.referee.powers.power import Power, TurnPower, is_near, rolled_row, succeeds
-from builder.referee.state import Ask, OwnedCard, Turn, Use
+from builder.referee.state import Ask, Figure, OwnedCard, Turn, Use
 
 
 class TurnAgain(Power):
@@ -116,6 +119,42 @@ class ChargeAgain(TurnPower):
         """Roll for it."""
         again = succeeds(self, game, self.given("least"))
         self.note(game, again, moved=() if again else game.turn.moved, closed=not again)
+
+
+class Run(TurnPower):
+    """Before it moves, each of its figures may choose to go farther, and attacks with fewer dice then."""
+
+    kind = "run"
+
+    def uses(self, game: Play) -> Iterator[Use]:
+        """Each figure that has not moved, as long as moves are made."""
+        if self.before_attacking(game) and not game.turn.closed:
+            for figure in self.users(game):
+                if figure.id not in game.turn.moved:
+                    yield Use(game.turn.player, self.id, figure.id)
+
+    def use(self, game: Play, use: Use) -> None:
+        """It runs; it has not acted by that alone."""
+        self.note(game, (*self.noted(game, ()), use.figure))
+
+    def gain(self, game: Play, use: Use) -> float:
+        """Only where nobody is near enough to be attacked in this turn, with the spaces of the run or not."""
+        figure = game.state.figures[use.figure or 0]
+        reach = move_number(game, figure) + range_of(game, figure) + int(self.given("move"))
+        enemies = (game.state.figures[id] for id in foes(game, self.player(game)))
+        away = (spatial.away(game, figure, foe) for foe in enemies if foe.on)
+        return float(not any(one is not None and one <= reach for one in away))
+
+    def move_bonus(self, game: Play, figure: Figure) -> int:
+        """Spaces of Move."""
+        return int(self.given("move")) if self._runs(game, figure) else 0
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Fewer dice."""
+        return -int(self.given("dice")) if self._runs(game, plan.attacker) else 0
+
+    def _runs(self, game: Play, figure: Figure) -> bool:
+        return game.state.turn is not None and figure.id in self.noted(game, ())
 
 
 _LOSE = "lose"

@@ -43,7 +43,7 @@ class Power(Hook):
         """How likely a use does what it should, from 0 to 1: by the number that its d20 must show."""
         return chance_of(int(self.given("least") or 1))
 
-    def gain(self, game: Play) -> float:
+    def gain(self, game: Play, use: Use) -> float:
         """The points that a use without a target is expected to bring."""
         return 1.0
 

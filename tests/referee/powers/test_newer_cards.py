@@ -14,6 +14,7 @@ from tests.referee.tables import Army, Trial, facing, field_of, shields, skulls
 
 ONSHU = "onshu-the-welkineye"
 NILFHEIM = "nilfheim"
+PALADINS = "frostclaw-paladins"
 KITA = "kita-the-springrunner"
 RAELIN_2024 = "raelin-the-kyrie-warrior-aoa"
 PHANTOMS = "phantom-knights"
@@ -51,6 +52,27 @@ def test_nilfheim_hits_three_figures_and_none_of_them_twice() -> None:
         assert game.may_strike(nilfheim, other, BREATH)
         game.strike(nilfheim, other, skulls(1, of=4), shields(1, of=4), BREATH)
     assert not game.may_strike(nilfheim, others[2], BREATH), "that would be the fourth"
+
+
+# ---- Moving farther and attacking with less ----
+
+
+@pytest.mark.rule("R040", "R101")
+def test_a_paladin_that_runs_moves_farther_and_attacks_with_fewer_dice_and_others_do_not() -> None:
+    game, one, viking = facing({PALADINS: [(1, 3), (1, 5)]}, {VIKINGS: [(8, 3), (5, 5)]})
+    other, near = game.figure("A", PALADINS, 2), game.figure("B", VIKINGS, 2)
+    assert (7, 3, 1) not in game.ends(one)
+    game.do("run", figure=one.id)
+    assert (7, 3, 1) in game.ends(one)
+    assert {use.figure for use in game.offered("run")} == {other.id}
+    game.walk(one, 7, 3)
+    game.walk(other, 4, 5)
+    assert game.offered("run") == [], "not after moving"
+    game.misses(other, near, 3, 4)
+    game.misses(one, viking, 3 - 2, 4)
+    game.end_round()
+    game.take_turn("A", PALADINS)
+    game.misses(game.figure("A", PALADINS), viking, 3, 4)
 
 
 # ---- Who hits it, and with how many dice against it ----
