@@ -14,6 +14,7 @@ from builder import places
 from builder.battlefield import Battlefield, Put
 from builder.bots import GreedyBot
 from builder.catalogue.cards import Card, load_cards
+from builder.catalogue.pieces import Confidence
 from builder.hexgrid import Hex
 from builder.referee import Event, Game, GivenDice, IllegalActionError, Roll, Table, rolled
 from builder.referee.dice import COMBAT, D20
@@ -49,6 +50,12 @@ Army = Mapping[str, Sequence[At | tuple[At, At]]]
 def the_cards() -> Mapping[str, Card]:
     """The shipped army cards."""
     return load_cards(places.shipped("tilesets"))
+
+
+@cache
+def cards_of_the_books() -> Mapping[str, Card]:
+    """Those that more than one source has: with them the armies that a seed gathers stay what they were."""
+    return {id: card for id, card in the_cards().items() if card.confidence is not Confidence.LOW}
 
 
 def field_of(

@@ -14,6 +14,7 @@ from builder.catalogue.cards import Card, load_cards
 from builder.errors import RefusedError
 from builder.scenario import UNIQUE_HEROES, Figures, Required, Seat
 from builder.scenario.armies import Draft, Pool, army_problems
+from tests.referee.tables import cards_of_the_books
 from tests.soak import often
 
 CARDS = load_cards(places.shipped("tilesets"))
@@ -109,7 +110,7 @@ def test_a_player_may_complete_his_army_below_the_limit() -> None:
 
 def test_nobody_spends_what_the_scenario_still_asks_for() -> None:
     needed = (Required(UNIQUE_HEROES, 3), Required(Figures(unique=True, hero=True, flying=False), 2))
-    draft = Draft.begin("A", {"A": 250}, Pool(CARDS), required={"A": needed})
+    draft = Draft.begin("A", {"A": 250}, Pool(cards_of_the_books()), required={"A": needed})
     draft = draft.pick("raelin-the-kyrie-warrior")  # 170 left for two on foot: 50 and 75 are the cheapest
     assert "roman-legionnaires" not in {card.id for card in draft.choices()}
     with pytest.raises(RefusedError, match="the army could not hold what the scenario asks for"):
@@ -138,7 +139,7 @@ def drafts(draw: st.DrawFn) -> tuple[Draft, list[int], list[bool]]:
     pool = Pool(CARDS, sets=draw(st.integers(1, 2)), counts={"swog-rider": draw(st.integers(0, 2))})
     heroes = Required(UNIQUE_HEROES, draw(st.integers(0, 2)))
     required = {players[0]: (heroes,)} if draw(st.booleans()) else {}
-    picks = draw(st.lists(st.integers(0, 41), min_size=1, max_size=20))
+    picks = draw(st.lists(st.integers(0, 65), min_size=1, max_size=20))
     stops = draw(st.lists(st.booleans(), min_size=1, max_size=5)) if draw(st.booleans()) else [False]
     return Draft.begin(players, points, pool, required=required), picks, stops
 

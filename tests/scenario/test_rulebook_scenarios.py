@@ -15,7 +15,7 @@ from builder.bots import Bot, RandomBot, played
 from builder.referee import Game, SeededDice, Table, spatial
 from builder.referee.state import Decline, EndTurn, Figure, Life, Move, Phase
 from builder.scenario import Position, Scenario
-from tests.referee.tables import IdleBot, the_cards, the_catalogue
+from tests.referee.tables import IdleBot, cards_of_the_books, the_catalogue
 from tests.reference_bot import ReferenceBot
 from tests.scenario.twelve import TWELVE
 
@@ -49,7 +49,7 @@ def seated(made: Callable[[str], Battlefield]) -> Seat:
         field, make = TWELVE[name]
         battlefield = made(field)
         scenario: Scenario = make(Board(battlefield))
-        return Table(scenario, battlefield, the_cards(), the_catalogue().kinds, players=count)
+        return Table(scenario, battlefield, cards_of_the_books(), the_catalogue().kinds, players=count)
 
     def of(name: str, count: int | None = None, *, seed: int = 1) -> Game:
         return Game(table(name, count), SeededDice(seed))
