@@ -121,7 +121,7 @@ class ChargeAgain(TurnPower):
         self.note(game, again, moved=() if again else game.turn.moved, closed=not again)
 
 
-class Run(TurnPower):
+class Running(TurnPower):
     """Before it moves, each of its figures may choose to go farther, and attacks with fewer dice then."""
 
     kind = "run"
