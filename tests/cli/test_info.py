@@ -138,7 +138,7 @@ def test_cards_are_listed_with_their_numbers(run: Run) -> None:
 def test_people_read_a_table(run: Run) -> None:
     lines = run("cards").out.splitlines()
     assert lines[0].split("  ")[0] == "card"
-    assert len(lines) == 43
+    assert len(lines) == 67
     carr = next(line for line in lines if line.startswith("agent-carr"))
     assert carr.endswith("7/4/4/6        Ghost Walk, Sword of Reckoning 4, Disengage")
 
