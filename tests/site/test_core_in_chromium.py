@@ -17,7 +17,7 @@ from builder.catalogue import Catalogue
 from builder.cli import main
 from builder.cli.in_page import MapInPage
 from builder.hexgrid import centre
-from tests.sheets.guide.chromium import PHONE, Keys
+from tests.sheets.guide.chromium import DESK, PHONE, Keys
 from tests.site.checking import Checking, opened
 from tests.sources import ROOT
 
@@ -133,6 +133,47 @@ def test_what_is_no_map_gets_one_sentence(checking: Checking, tmp_path: Path) ->
     checking.browser.run("document.getElementById('link').value = 'https://x.example/hs?m=nothing'")
     checking.does("#take-link", "#said")
     checking.browser.until(lambda: "link" in checking.text("#said"))
+
+
+def test_a_collection_is_kept_and_a_full_storage_is_said(checking: Checking, work: Path) -> None:
+    checking.choose(work / "four-fords.hexfield")
+    (work / "mine.hexcollection").write_text("hexcollection: 1\nboxes: {rotv-2e: 1}\n", encoding="utf-8")
+    checking.browser.one("#file").send_keys(str(work / "mine.hexcollection"))
+    checking.browser.until(lambda: "collection" in checking.text("#said"))
+    assert [one.get_attribute("textContent") for one in checking.browser.all("#counts th")][-2:] == [
+        "owned",
+        "short",
+    ]
+    assert checking.browser.run("return localStorage.getItem('hexwright-boxes')") == '{"rotv-2e":1}'
+    checking.browser.run(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+        "const box = document.querySelector('#own [data-box=fota]'); box.value = 2;"
+        "box.dispatchEvent(new Event('change'))"
+    )
+    checking.browser.until(lambda: "no room left" in checking.wrong())
+
+
+def test_a_journal_is_refereed_after_its_scenario(checking: Checking, work: Path) -> None:
+    checking.choose(work / "four-fords.hexfield")
+    checking.browser.one("#file").send_keys(str(work / "game.hexjournal"))
+    checking.browser.until(lambda: "Open the scenario or the game first" in checking.wrong())
+    checking.choose(work / GAME)
+    checking.browser.one("#file").send_keys(str(work / "game.hexjournal"))
+    checking.browser.until(lambda: "Night of the Drums: master-2" in checking.text("#game pre"))
+
+
+def test_where_it_cannot_run_one_sentence_says_why(checking: Checking) -> None:
+    browser = checking.browser
+    script = browser.cdp("Page.addScriptToEvaluateOnNewDocument", source="delete window.WebAssembly")
+    checking.open(DESK)
+    assert "no WebAssembly" in checking.text("#cannot")
+    assert not browser.one("#drop").is_displayed()
+    browser.cdp("Page.removeScriptToEvaluateOnNewDocument", identifier=script["identifier"])
+    browser.open(checking.site / "check" / "en.html", DESK)
+    assert "only from a web server" in browser.one("#cannot").text
+    said = browser.driver.get_log("browser")  # that no manifest is read from a disk either
+    assert all("manifest" in one["message"] for one in said)
+    checking.open(DESK)
 
 
 def test_a_newer_version_is_taken_whole_or_not_at_all(checking: Checking) -> None:

@@ -12,6 +12,7 @@
   const input = (id) => /** @type {HTMLInputElement} */ (one(id));
   const said = one("#said"), plan = one("#plan"), view = one("#view");
   const BOXES = "hexwright-boxes", LOOSE = "hexwright-loose", EXAMPLE = "four-fords.hexfield";
+  const MOST = 17e6; // bytes of a file: of more the core says that it is too large
   /** @type {Record<string, [number, number]>} */
   const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
   const PLAYED = /\.(hexscenario|hexgame)$/i;
@@ -68,6 +69,7 @@
       if (answer.failed) return;
       showOwned(answer.boxes);
       offer("#type", answer.types);
+      if (said.textContent === said.dataset.starting) say("");
       return sent({ do: "owns", ...kept() });
     });
   }
@@ -252,14 +254,18 @@
     }
   }
 
-  /** @param {Owned} own */
-  function keep(own) {
+  /** Keeps it and counts with it; says what there is to say of that. @param {Owned} own @param {string} [text] */
+  async function count(own, text = "") {
+    let full = false;
     try {
       localStorage.setItem(BOXES, JSON.stringify(own.boxes));
       localStorage.setItem(LOOSE, JSON.stringify(own.loose));
     } catch {
-      say(said.dataset.full ?? "", true);
+      full = true;
     }
+    const state = await ask({ do: "owns", ...own });
+    if (state?.title) show(state);
+    say(full ? said.dataset.full ?? "" : text, full);
   }
 
   /** @param {[string, string][]} boxes */
@@ -273,9 +279,7 @@
         const now = kept();
         now.boxes[id] = Math.max(0, Math.min(99, Math.round(Number(number.value) || 0)));
         if (!now.boxes[id]) delete now.boxes[id];
-        keep(now);
-        const state = await ask({ do: "owns", ...now });
-        if (state?.title) show(state);
+        await count(now);
       });
       const row = made("label", name);
       row.append(number);
@@ -292,14 +296,11 @@
     if (/\.(hexcollection|csv|tsv)$/i.test(name)) {
       const own = await ask({ do: "collection", file: file.name }, file, reading);
       if (!own) return;
-      keep(own);
       for (const number of document.querySelectorAll("#own input")) {
         const box = /** @type {HTMLInputElement} */ (number);
         box.value = String(own.boxes[box.dataset.box ?? ""] ?? 0);
       }
-      const state = await ask({ do: "owns", ...own });
-      if (state?.title) show(state);
-      say(said.dataset.owned ?? "");
+      await count(own, said.dataset.owned);
     } else if (/\.hexjournal$/i.test(name)) {
       if (!played) return say(said.dataset.first ?? "", true);
       const found = await ask({ do: "command", words: ["referee", played, file.name] }, file, reading);
@@ -326,7 +327,7 @@
 
   /** @param {File | null | undefined} file */
   async function taken(file) {
-    if (file) await take(file.name, new Uint8Array(await file.arrayBuffer()));
+    if (file) await take(file.name, new Uint8Array(await file.slice(0, MOST).arrayBuffer()));
   }
 
   async function opened() {
@@ -432,6 +433,7 @@
 
   /** Keeps site and core for a time without a network; a newer version waits until it is asked for. */
   async function keepOffline() {
+    if (navigator.serviceWorker.controller) start(); // all of it is here already
     const registered = await navigator.serviceWorker.register("../service.js").catch(() => null);
     if (!registered) return;
     const newer = () => {
