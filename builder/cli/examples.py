@@ -35,7 +35,7 @@ sheets: hexwright sheets castle.hexfield -o castle.html  # one page for the phon
 sheets: hexwright sheets castle.hexfield -o copy.pdf --black-and-white --no-cover
 send: hexwright send castle.hexfield  # to the phone, by an address and a QR code
 page: hexwright page castle.hexfield -o castle.html  # pictures, model, boxes and files in one page
-page: hexwright page castle.hsc -o castle.html --judge none --no-guide
+page: hexwright page castle.hsc -o castle.html --profile none --no-guide
 site: hexwright site maps -o public  # a page for each map, and one that searches them
 site: hexwright site maps -o public --url https://example.org/maps --yes  # in a script: nobody is asked
 site: hexwright site maps -o public --with-core  # and a page on which maps are checked and changed

@@ -104,7 +104,7 @@ def make_page(stage: SiteStage, work: PageWork) -> dict[str, bytes]:
     loaded, scenarios = _loaded(stage, work.source)
     battlefield, catalogue, options = loaded.battlefield, stage.catalogue, stage.options
     shown = _shown(stage, scenarios)
-    profile = "" if options.page.judge == "none" else options.page.judge
+    profile = "" if options.page.profile == "none" else options.page.profile
     name, stars = work.source.path.stem, work.stars
     facts = page_facts(loaded, catalogue, shown, name=name, profile=profile, stars=stars)
     problems, model = check(battlefield), options.page.model

@@ -134,8 +134,8 @@ def map_page(
 ) -> MapPage:
     """The page of a map with its scenarios in one file; ``name`` is that of its file without suffix."""
     name = on_one_line(name) or "map"  # a name of a file may be no text at all
-    step(_("the judge") if options.judge != "none" else _("facts"))
-    profile = "" if options.judge == "none" else options.judge
+    step(_("the judge") if options.profile != "none" else _("facts"))
+    profile = "" if options.profile == "none" else options.profile
     facts = page_facts(loaded, catalogue, scenarios, name=name, profile=profile)
     problems = check(loaded.battlefield)
     content = map_content(

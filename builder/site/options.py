@@ -21,7 +21,7 @@ class PageOptions:
     guide: Annotated[
         bool, OptionLabel(N_("&Guide for the phone"), N_("To be taken out of the page, step by step"))
     ] = True
-    judge: Annotated[
+    profile: Annotated[
         Judging,
         OptionLabel(
             N_("What a &judge says"),

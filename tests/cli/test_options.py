@@ -14,8 +14,7 @@ from tests.cli.conftest import Run
 
 Lay = Callable[..., Path]
 
-# Which sheets word or place, and which a page says by whom.
-SWITCHED_ELSEWHERE = {"--title", "--zones", "--judge"}
+SWITCHED_ON_A_PICTURE = {"--title", "--zones"}  # which sheets word, or place
 
 
 def commands(group: click.Group = main, name: str = "") -> Iterator[tuple[str, click.Command]]:
@@ -46,7 +45,7 @@ def test_a_name_takes_one_kind_of_value() -> None:
     kinds: dict[str, set[str]] = defaultdict(set)
     for _command, name, option in visible():
         kinds[name].add("a switch" if option.is_flag else "a number" if option.metavar == "N" else "a value")
-    assert {name for name, found in kinds.items() if len(found) > 1} == SWITCHED_ELSEWHERE
+    assert {name for name, found in kinds.items() if len(found) > 1} == SWITCHED_ON_A_PICTURE
 
 
 def test_no_option_makes_sense_only_with_another_of_its_kind() -> None:

@@ -30,7 +30,7 @@ def test_a_page_is_written_with_its_scenarios_and_opened_again_as_the_battlefiel
 def test_what_is_not_wanted_is_left_out(run: Run, ford: Path, tmp_path: Path) -> None:
     whole, bare = tmp_path / "whole.html", tmp_path / "bare.html"
     run("page", ford, "-o", whole, code=0)
-    run("page", ford, "-o", bare, "--no-model", "--no-guide", "--judge", "none", "--no-scenario", code=0)
+    run("page", ford, "-o", bare, "--no-model", "--no-guide", "--profile", "none", "--no-scenario", code=0)
     for part in ('id="model"', "ford-guide.html", "By the profile"):
         assert part in whole.read_text()
         assert part not in bare.read_text()

@@ -65,7 +65,7 @@ class Page(HTMLParser):
 def page_of(battlefield: Battlefield, *scenarios: Scenario, **options: Any) -> MapPage:
     """The page of a battlefield made here, without a model and a guide unless they are asked for."""
     loaded = Loaded(battlefield, (), (), None, "hexfield")
-    chosen = PageOptions(**{"model": False, "guide": False, "judge": "none", **options})
+    chosen = PageOptions(**{"model": False, "guide": False, "profile": "none", **options})
     shown = [ShownScenario(scenario) for scenario in scenarios]
     return map_page(loaded, shipped_catalogue(), shipped_styles(), shown, chosen, name="ford")
 
@@ -74,7 +74,7 @@ def page_of(battlefield: Battlefield, *scenarios: Scenario, **options: Any) -> M
 def castle() -> MapPage:
     """The page of the castle with its scenarios and all else but a judge."""
     loaded, scenarios = shipped_map(CASTLE)
-    options = PageOptions(judge="none")
+    options = PageOptions(profile="none")
     return map_page(loaded, shipped_catalogue(), shipped_styles(), scenarios, options, name=CASTLE)
 
 
@@ -181,7 +181,7 @@ def test_a_map_that_is_not_complete_says_so() -> None:
 
 
 def test_an_empty_map_has_a_page_that_says_it() -> None:
-    html = page_of(Battlefield(), model=True, guide=True, judge="tournament").html
+    html = page_of(Battlefield(), model=True, guide=True, profile="tournament").html
     assert "no pieces" in html
     assert "<canvas" not in html
     assert "<figure" not in html

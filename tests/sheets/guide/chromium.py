@@ -70,7 +70,7 @@ class Browser:
 
     def until(self, holds: Callable[[], object]) -> None:
         """Wait until something holds."""
-        WebDriverWait(self.driver, 20, 0.02).until(lambda driver: holds())
+        WebDriverWait(self.driver, 60, 0.02).until(lambda driver: holds())
 
     @property
     def card(self) -> str:
