@@ -25,7 +25,7 @@ def bare(dialog: QDialog) -> None:
     assert isinstance(dialog, PageDialog)
     for name in ("model", "guide"):
         dialog.form.fields[name].setChecked(False)
-    pick(dialog.form.fields["judge"], "none")
+    pick(dialog.form.fields["profile"], "none")
     dialog.accept()
 
 
