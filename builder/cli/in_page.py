@@ -45,6 +45,13 @@ _NEAR = 0.3  # of a hex, from its rim: who points there means what stands on the
 _WRONG, _CHOSEN = "#c2261a", "#1b4f8a"
 
 
+def _beyond(error: ModuleNotFoundError) -> str:
+    """What is said where a library is asked for that browsers do not have."""
+    return _(
+        "this takes {library}, which browsers do not have; the program itself does it", library=error.name
+    )
+
+
 class MapInPage:
     """The map that a page shows, with the steps done to it; ``run`` is the command line."""
 
@@ -65,11 +72,7 @@ class MapInPage:
         except BuilderError as error:
             found = {"error": str(error)}
         except ModuleNotFoundError as error:
-            why = _(
-                "this takes {library}, which browsers do not have; the program itself does it",
-                library=error.name,
-            )
-            found = {"error": why}
+            found = {"error": _beyond(error)}
         return json.dumps(found, ensure_ascii=False)
 
     # Files and commands.
@@ -321,11 +324,17 @@ class MapInPage:
 
     def _counts(self) -> dict[str, Any]:
         from builder.cli.inventory import box_lists, counts_from, piece_rows
+        from builder.inventory import short
 
         known = self._owned is not None
-        counts = counts_from(self._shown.counts(), self._catalogue, self._owned or {})
+        uses, owned = self._shown.counts(), self._owned or {}
+        try:
+            counts = counts_from(uses, self._catalogue, owned)
+            lists = box_lists(counts, self._catalogue, bought=known)
+        except ModuleNotFoundError as error:  # all else of the map is shown
+            counts = {"used": uses, "owned": owned, "short": short(uses, owned)}
+            lists = [(_("Boxes needed:"), [_beyond(error)])]
         head, rows = piece_rows(counts, self._catalogue, bought=known)
-        lists = box_lists(counts, self._catalogue, bought=known)
         return {
             "head": list(head),
             "rows": list(rows),

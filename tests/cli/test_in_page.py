@@ -155,3 +155,24 @@ def test_arrow_keys_point_hex_by_hex_and_rows_lie_below_each_other(ask: Ask) -> 
     )
     assert ask("point", **place("E5"), down=7)["said"] == "E12"
     assert ask("point", **place("E5"), down=7)["piece"] is None
+
+
+def test_boxes_that_take_a_solver_say_so_and_the_map_is_shown_all_the_same(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def solver(*_given: object, **_more: object) -> None:
+        raise ModuleNotFoundError("No module named 'highspy'", name="highspy")
+
+    monkeypatch.setattr("builder.inventory.boxes_needed", solver)
+    field = api.OpenField()
+    field.put("grass-7", "E5", 1)
+    field.put("rock-7", "J5", 1)
+    field.write("other.hexfield")
+    state = ask("open", file="other.hexfield")
+    assert state["short"] == "2 pieces, nothing wrong"
+    ((title, lines),) = state["counts"]["lists"]
+    assert title == "Boxes needed:"
+    assert "highspy" in lines[0]
+    assert len(state["counts"]["rows"]) == 2
+    ask("owns", boxes={}, loose={"grass-7": 1})
+    assert ask("owns", boxes={}, loose={"grass-7": 1})["counts"]["short"] == 1
