@@ -27,6 +27,7 @@ def make_pictures(folder: Path, work: Path) -> list[str]:
     from guide_pictures.room import Room
     from guide_pictures.sharing import Sharing
     from guide_pictures.walk import Walk
+    from guide_pictures.web import Web
 
     from builder import catalogue, places
     from builder.drawing.styles import load_styles
@@ -49,6 +50,7 @@ def make_pictures(folder: Path, work: Path) -> list[str]:
     Sharing(window, camera, work, pages.with_scenario).run()
     OwnBoxes(window, camera, work).run()
     AtTheTable(camera, work / "games").run()
+    Web(camera, work).run()
     window.document.history.mark_clean()
     window.close()
     return camera.taken

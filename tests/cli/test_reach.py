@@ -461,7 +461,7 @@ def test_a_battlefield_with_errors_still_answers(run: Run, lay: Lay) -> None:
         (("--from", "0,0,1", "--glyph", "7,7,7"), "K8 level 7 (7,7,7): not a space"),
         (("--from", "0,0,1", "--cost", "sandd=2"), "did you mean sand?"),
         (("--from", "0,0,1", "--cost", "sand=0"), "1 to 99 spaces were expected, found 0"),
-        (("--from", "0,0,1", "--card", "agent-car"), "did you mean agent-carr?"),
+        (("--from", "0,0,1", "--card", "agent-car"), "did you mean agent-carr"),
         (("--from", "0,0,1", "--card", "nobody"), "hexwright cards lists them"),
         (("--from", "0,0,1", "--card", "marro-hive"), "this one stands on 6"),
         (("--from", "0,0,1", "--edition", "third"), "'basic', 'master-1', 'master-2'"),

@@ -136,6 +136,7 @@ def guide_pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]
     from guide_pictures.room import Room  # type: ignore[import-not-found]
     from guide_pictures.sharing import Sharing  # type: ignore[import-not-found]
     from guide_pictures.walk import Walk  # type: ignore[import-not-found]
+    from guide_pictures.web import Web  # type: ignore[import-not-found]
 
     yield SimpleNamespace(
         AtTheTable=AtTheTable,
@@ -146,6 +147,7 @@ def guide_pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]
         Room=Room,
         Sharing=Sharing,
         Walk=Walk,
+        Web=Web,
     )
     for name in [name for name in sys.modules if name.partition(".")[0] == "guide_pictures"]:
         del sys.modules[name]
@@ -191,6 +193,7 @@ def test_the_walk_through_works_as_the_guide_tells_it(
     guide_pictures.Sharing(welcoming, camera, tmp_path, pages.with_scenario).run()
     guide_pictures.OwnBoxes(welcoming, camera, tmp_path).run()
     guide_pictures.AtTheTable(camera, tmp_path / "games").run()
+    guide_pictures.Web(camera, tmp_path).run()
     shown = re.findall(r"\]\(pictures/(guide-[a-z]+)\.png\)", GUIDE)
     assert sorted(camera.taken) == sorted(shown)
     assert {path.stem for path in (DOCS / "pictures").glob("guide-*.png")} == set(shown)

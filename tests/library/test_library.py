@@ -182,7 +182,7 @@ def test_other_boxes_or_pieces_make_it_read_again(
 ) -> None:
     put("one.hexfield")
     bring()
-    monkeypatch.setattr(library_module, "_key", lambda catalogue: "another")
+    monkeypatch.setattr(library_module, "made_with", lambda catalogue: "another")
     assert names(bring().changed) == ["one.hexfield"]
 
 
