@@ -37,7 +37,7 @@ def _screen(driver: Any, card: str) -> QImage:
 def seen(
     driver: Any, size: tuple[int, int], address: str, *, dark: bool = False, mobile: bool = False
 ) -> QImage:
-    """What a browser shows of an address, or of where it is for an empty one, on a screen of so many CSS px."""
+    """What a browser shows of an address (where it is for an empty one), on a screen of so many CSS px."""
     width, height = size
     metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile}
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
