@@ -11,6 +11,7 @@ import signal
 import sys
 from collections.abc import Generator, Iterator, Mapping, Set
 from multiprocessing import resource_tracker
+from pathlib import Path
 
 import psutil
 import pytest
@@ -25,6 +26,10 @@ _SIGNALS = [
 
 State = dict[str | int, object]
 """What all tests share, by its name; a process that this one started by its number."""
+
+
+# pytest puts folders of tests that are no packages in front of others, as it comes to their tests.
+_IN_FRONT = {str(Path(__file__).parent), str(Path(__file__).parent / "site")}
 
 
 def adopt_orphans() -> None:
@@ -55,8 +60,7 @@ def _state() -> State:
         **{f"the handler of {one.name}": signal.getsignal(one) for one in _SIGNALS},
         "the working folder": folder,
         "the language": (language.spoken(), language.FOLDER, gettext.textdomain()),
-        # pytest puts folders that are there already in front of others, as it comes to their tests.
-        "sys.path": tuple(sorted(set(sys.path))),
+        "sys.path": tuple(path for path in sys.path if path not in _IN_FRONT),
         "sys.excepthook": sys.excepthook,
         **_children(),
     }

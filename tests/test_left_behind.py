@@ -158,6 +158,4 @@ def test_what_is_changed_is_named_with_what_it_was(refused: dict[str, str]) -> N
     assert refused["fails_and_leaves"] == "HILL was not there and is '3'"
     assert re.fullmatch("the working folder was '.*made-up.*' and is '/'", refused["folder"])
     assert re.match("the handler of SIGTERM was <Handlers.SIG_DFL: 0> and is ", refused["signal"])
-    before, _, now = refused["path"].partition(" and is ")
-    assert "'/ford'" in now
-    assert "'/ford'" not in before
+    assert refused["path"].endswith("'/ford')")
