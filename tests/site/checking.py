@@ -87,7 +87,7 @@ class Checking:
         self.browser.run(CLICK, x, y)
 
     def does(self, selector: str, changes: str = "#short") -> None:
-        """Click, and wait until something on the page is said anew."""
+        """Click, and wait until something on the page is said again."""
         self.browser.run("document.querySelector(arguments[0]).textContent = ''", changes)
         self.browser.one(selector).click()
         self.browser.until(lambda: self.text(changes))
